@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 
 /** Folder (or root file) of generator/ → what it may import besides itself. */
 const layers: Readonly<Record<string, readonly string[]>> = {
-  diagnostics: [],
+  diagnostics: ["language"],
   model: [],
   language: ["model", "pattern"],
   config: ["diagnostics", "disk-failure.ts", "real-path.ts", "regular-file.ts"],
@@ -35,6 +35,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "declarations",
     "diagnostics",
     "include-glob.ts",
+    "language",
     "model",
     "openapi",
     "parse",

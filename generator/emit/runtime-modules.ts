@@ -1,5 +1,6 @@
 /** The modules of the runtime that hold the names which emitted modules use. */
 import { constraintKeys, constraints } from "../language/constraints/index.js";
+import { testOf, textFormatNames } from "../language/formats/index.js";
 import type { ModuleNames, ModuleSource } from "../print/module.js";
 
 /** Room → module → names, as `templates/runtime/` has them. */
@@ -44,26 +45,6 @@ const rooms = {
     objects: ["optional"],
     conditions: ["onlyWhen", "requiredWhen"],
     kinds: ["byItems", "byKind", "exactlyOne", "inOrder", "nestedLists"],
-    formats: [
-      "date",
-      "duration",
-      "email",
-      "hostname",
-      "ipv4",
-      "ipv6",
-      "isDate",
-      "isDuration",
-      "isEmail",
-      "isHostname",
-      "isIpv4",
-      "isIpv6",
-      "isTime",
-      "isUrl",
-      "isUuid",
-      "time",
-      "url",
-      "uuid",
-    ],
     int64: ["int64", "int64Text", "isInt64", "isInt64Text", "readJson", "writeJson"],
     bytes: ["Bytes", "Download"],
     "event-reading": ["EventError", "EventRequest", "ReadEventOptions", "ReceivedEvent", "eventIn"],
@@ -195,11 +176,14 @@ export type RuntimeName<R extends Room> = {
     : never;
 }[keyof (typeof rooms)[R]];
 
-/** Functions of the room `values` that constraints call, each with its module. */
-const ofConstraints = constraintKeys.flatMap((key) => {
-  const { tests = {}, shapes = {} } = constraints[key].enforced?.runtime ?? {};
-  return [...Object.entries(tests), ...Object.entries(shapes)];
-});
+/** Functions of the room `values` for constraints and text formats, each with its module. */
+const ofLanguage: readonly (readonly [name: string, module: string])[] = [
+  ...constraintKeys.flatMap((key) => {
+    const { tests = {}, shapes = {} } = constraints[key].enforced?.runtime ?? {};
+    return [...Object.entries(tests), ...Object.entries(shapes)];
+  }),
+  ...textFormatNames.flatMap((format) => [testOf(format), format].map((name) => [name, "formats"] as const)),
+];
 
 /** The names of the functions that compiled validators call for constraints. */
 export const constraintTests: readonly string[] = constraintKeys.flatMap((key) =>
@@ -212,7 +196,7 @@ const paths = new Map<string, string>([
       names.map((name) => [`${room} ${name}`, `runtime/${room}/${module}.ts`] as const),
     ),
   ),
-  ...ofConstraints.map(([name, module]) => [`values ${name}`, `runtime/values/${module}.ts`] as const),
+  ...ofLanguage.map(([name, module]) => [`values ${name}`, `runtime/values/${module}.ts`] as const),
 ]);
 
 /** Every name that emitted modules use, with its room and the path of its module in the output. */

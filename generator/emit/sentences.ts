@@ -15,7 +15,7 @@ import type {
   Type,
   Value,
 } from "../model/model.js";
-import { perFormat, textFormats } from "../model/text-formats.js";
+import { perFormat, textFormats } from "../language/formats/index.js";
 
 /** First letter raised, and a full stop at the end unless the text ends by itself. */
 export function sentence(text: string): string {

@@ -2,7 +2,7 @@
 import type { ConstrainedValues } from "../language/constraints/constraint.js";
 import { constraintKeys, constraints as allConstraints } from "../language/constraints/index.js";
 import type { MapEntry } from "../parse/tree.js";
-import { textFormats } from "../model/text-formats.js";
+import { textFormats } from "../language/formats/index.js";
 import { growthOf } from "../pattern/growth.js";
 import { whyNotPattern } from "../pattern/compile-error.js";
 import { entry, isTrue, mapNode, numberOf, scalar, textOf } from "./nodes.js";

@@ -3,7 +3,6 @@
  * It shares no code with the emitters, so that it does not repeat their mistakes.
  */
 import type { Condition, Constraints, Enum, Field, Model, Type, Value } from "../model/model.js";
-import { perFormat } from "../model/text-formats.js";
 import { byKind, type KindTable } from "../model/type-kinds.js";
 import { enforcedOf } from "../language/constraints/index.js";
 import { namedType, type ObjectType } from "./named-types.js";
@@ -143,7 +142,7 @@ const kinds: KindTable<[reading: Reading, value: unknown], boolean> = {
   decimal: isString,
   datetime: isString,
   base64: isString,
-  ...perFormat(() => isString),
+  formatted: isString,
   ref: ({ name }, reading, value) => fitsNamed(reading, name, value),
   // "an array"; "a hole, or an item that is `undefined`, is missing": `every` alone would pass over holes.
   list: ({ items }, reading, value) =>

@@ -2,7 +2,6 @@
 import { enforcedOf } from "../language/constraints/index.js";
 import type { Field, Model, Type, UnionResource, Value } from "../model/model.js";
 import { unnamedValue } from "../model/unnamed-values.js";
-import { perFormat } from "../model/text-formats.js";
 import { byKind, type KindTable } from "../model/type-kinds.js";
 import { holdsObjects, selectableMembers, tagOf } from "../model/union-kinds.js";
 import { contentText } from "../language/constraints/unique.js";
@@ -332,7 +331,7 @@ const makers: KindTable<[making: Making], unknown> = {
   decimal: makeString,
   datetime: makeString,
   base64: makeString,
-  ...perFormat(() => makeString),
+  formatted: makeString,
   integer: numberMaker(true),
   int64: numberMaker(true),
   number: numberMaker(false),

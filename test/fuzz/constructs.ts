@@ -12,7 +12,7 @@ import type {
   Value,
 } from "../../generator/model/model.js";
 import { unionsWithinThemselves } from "../../generator/model/list-recursion.js";
-import { textFormats } from "../../generator/model/text-formats.js";
+import { textFormats } from "../../generator/language/formats/index.js";
 import { tagOf } from "../../generator/model/union-kinds.js";
 
 /** The constructs of constraints that have others than their name. */

@@ -2,7 +2,7 @@
 import { parse } from "yaml";
 import { constraintKeys } from "../../generator/language/constraints/index.js";
 import type { TextFormat } from "../../generator/model/model.js";
-import { isTextFormat, textFormats } from "../../generator/model/text-formats.js";
+import { isTextFormat, textFormats } from "../../generator/language/formats/index.js";
 import { constraintExample } from "../support/language/constraint-example.js";
 import type { Context, EnumPlan, MixedEnumPlan, NumericEnumPlan } from "./context.js";
 import { rangeBounds, sizeBounds } from "./limit-plans.js";

@@ -1,7 +1,6 @@
 /** Types and constraints as a spec writes them, for people. */
 import { constraints } from "../../language/constraints/index.js";
 import type { Condition, Constraints, Presence, Type, Value } from "../../model/model.js";
-import { perFormat } from "../../model/text-formats.js";
 import { byKind, type KindTable } from "../../model/type-kinds.js";
 
 const own = ({ kind }: Type): string => kind;
@@ -16,7 +15,7 @@ const texts: KindTable<[], string> = {
   datetime: own,
   base64: own,
   unspecified: own,
-  ...perFormat(() => own),
+  formatted: own,
   int64: ({ as }) => (as === "bigint" ? "int64" : `int64 as ${as}`),
   timestamp: ({ unit }) => `timestamp<${unit}>`,
   id: ({ of }) => `id<${of}>`,

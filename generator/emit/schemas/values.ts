@@ -3,7 +3,7 @@ import { constraintsOf } from "../../language/constraints/index.js";
 import { integerSchema } from "../../language/constraints/range.js";
 import type { Json, TextFormat, Type, Value } from "../../model/model.js";
 import { unnamedValue } from "../../model/unnamed-values.js";
-import { textFormats } from "../../model/text-formats.js";
+import { textFormats } from "../../language/formats/index.js";
 import { reference, type Schema, type SchemaScope } from "./scope.js";
 
 /**

@@ -10,7 +10,7 @@ import { call, callWithRecord, record, type Doc } from "../../print/layout.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import type { Subject } from "./kinds.js";
-import { constraintRuntime, patternName, type Scope } from "./scope.js";
+import { namedRuntime, patternName, type Scope } from "./scope.js";
 
 /** The place of a constraint, which names its pattern. */
 export type ConstraintPlace = Pick<Subject, "scope" | "owner" | "field">;
@@ -33,15 +33,11 @@ export function constraintFails(subject: Subject, value: Value, when: "before" |
 function operand({ scope, owner, field, text }: Subject, test: ConstraintTest): string {
   const { of } = test;
   const subject =
-    of === undefined
-      ? text
-      : of === "length"
-        ? `${text}.length`
-        : `${constraintRuntime(scope, of.call)}(${text})`;
+    of === undefined ? text : of === "length" ? `${text}.length` : `${namedRuntime(scope, of.call)}(${text})`;
   if ("operator" in test) return `${subject} ${test.operator} ${literal(test.operand)}`;
   if ("pattern" in test) return `!${patternName(scope, test.pattern, owner, field)}.test(${subject})`;
-  if ("when" in test) return `${constraintRuntime(scope, test.when)}(${subject})`;
-  return `!${constraintRuntime(scope, test.unless)}(${[subject, ...test.operands.map(literal)].join(", ")})`;
+  if ("when" in test) return `${namedRuntime(scope, test.when)}(${subject})`;
+  return `!${namedRuntime(scope, test.unless)}(${[subject, ...test.operands.map(literal)].join(", ")})`;
 }
 
 function literal(value: number | string | RangeBounds): string {
@@ -62,7 +58,7 @@ export function constraintArguments({ scope, owner, field }: ConstraintPlace, va
     const { operand: given } = shape;
     const argument =
       "pattern" in given ? patternName(scope, given.pattern, owner, field) : record(boundEntries(given));
-    return [[constraintRuntime(scope, shape.where), "(", argument, ")"]];
+    return [[namedRuntime(scope, shape.where), "(", argument, ")"]];
   });
 }
 
@@ -74,7 +70,7 @@ export function constraintArguments({ scope, owner, field }: ConstraintPlace, va
 export function constraintRules(scope: Scope, value: Value): Doc[] {
   return enforcedOf(value.constraints).flatMap(({ enforced, setting }): Doc[] => {
     const shape = enforced.shape(setting, value, scope);
-    return "rule" in shape ? [`${shape.rule}: ${constraintRuntime(scope, shape.call)}`] : [];
+    return "rule" in shape ? [`${shape.rule}: ${namedRuntime(scope, shape.call)}`] : [];
   });
 }
 
@@ -87,7 +83,7 @@ export function wrappedShape(scope: Scope, value: Value, inner: Doc): Doc {
   return enforcedOf(value.constraints).reduce((wrapped, { enforced, setting }) => {
     const shape = enforced.shape(setting, value, scope);
     if (!("around" in shape)) return wrapped;
-    const callee = constraintRuntime(scope, shape.around);
+    const callee = namedRuntime(scope, shape.around);
     return shape.bounds === undefined
       ? call(callee, [wrapped])
       : callWithRecord(callee, [wrapped], boundEntries(shape.bounds));

@@ -72,8 +72,8 @@ export function runtime(scope: Scope, name: ValidatorRuntimeName): string {
   return runtimeValue(scope.module, "values", name);
 }
 
-/** Returns the name of a runtime function that a constraint calls, and imports it. */
-export function constraintRuntime(scope: Scope, name: string): string {
+/** Returns the name of a runtime function that the language names, and imports it. */
+export function namedRuntime(scope: Scope, name: string): string {
   return runtime(scope, name as ValidatorRuntimeName);
 }
 
