@@ -4,7 +4,7 @@
  */
 import type { RangeBounds, Value } from "../../model/model.js";
 import { statedBounds } from "../../language/constraints/bounds.js";
-import type { ConstraintTest } from "../../language/constraints/constraint.js";
+import type { ConstraintTest, Operand } from "../../language/constraints/constraint.js";
 import { enforcedOf } from "../../language/constraints/index.js";
 import { call, callWithRecord, record, type Doc } from "../../print/layout.js";
 import { quoteNumber } from "../../quote/number.js";
@@ -40,7 +40,7 @@ function operand({ scope, owner, field, text }: Subject, test: ConstraintTest): 
   return `!${namedRuntime(scope, test.unless)}(${[subject, ...test.operands.map(literal)].join(", ")})`;
 }
 
-function literal(value: number | string | RangeBounds): string {
+function literal(value: Operand): string {
   if (typeof value === "string") return quoteString(value);
   if (typeof value === "object") return `{ ${boundEntries(value).join(", ")} }`;
   return value === Infinity ? "Infinity" : quoteNumber(value);
@@ -52,13 +52,15 @@ function literal(value: number | string | RangeBounds): string {
  *   { length: { min: 1, max: 50 } }   ->   length({ min: 1, max: 50 })
  */
 export function constraintArguments({ scope, owner, field }: ConstraintPlace, value: Value): Doc[] {
+  const argument = (given: Operand | { readonly pattern: string }): Doc => {
+    if (typeof given !== "object") return literal(given);
+    if ("pattern" in given) return patternName(scope, given.pattern, owner, field);
+    return record(boundEntries(given));
+  };
   return enforcedOf(value.constraints).flatMap(({ enforced, setting }): Doc[] => {
     const shape = enforced.shape(setting, value, scope);
     if (!("where" in shape)) return [];
-    const { operand: given } = shape;
-    const argument =
-      "pattern" in given ? patternName(scope, given.pattern, owner, field) : record(boundEntries(given));
-    return [[namedRuntime(scope, shape.where), "(", argument, ")"]];
+    return [[namedRuntime(scope, shape.where), "(", argument(shape.operand), ")"]];
   });
 }
 

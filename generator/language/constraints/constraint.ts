@@ -89,20 +89,23 @@ export interface ConstrainedType {
   readonly differentItems: () => number | undefined;
 }
 
+/** An operand of a function of the runtime. */
+export type Operand = number | string | RangeBounds;
+
 /**
  * A test that refuses a value: by an operator, by a function that is false or true for it, or by a pattern. It applies to
  * the value, to its length, or to what a function counts in it.
  */
 export type ConstraintTest = { readonly of?: "length" | { readonly call: string } } & (
   | { readonly operator: "===" | "!==" | "<" | "<=" | ">" | ">="; readonly operand: number | string }
-  | { readonly unless: string; readonly operands: readonly (number | RangeBounds)[] }
+  | { readonly unless: string; readonly operands: readonly Operand[] }
   | { readonly when: string }
   | { readonly pattern: string }
 );
 
 /** The part of a constraint in a shape: an argument of `where`, an entry in the rules of a list, or a call around the shape. */
 export type ConstraintShape =
-  | { readonly where: string; readonly operand: RangeBounds | { readonly pattern: string } }
+  | { readonly where: string; readonly operand: Operand | { readonly pattern: string } }
   | { readonly rule: string; readonly call: string }
   | { readonly around: string; readonly bounds?: Bounds };
 
