@@ -52,7 +52,7 @@ interface Declared {
   readonly enums: ByName<Enum>;
 }
 
-/** How values are held to a constraint. */
+/** The enforcement of a constraint: its tests, its report and the judgements of the rules. */
 export interface Enforcement<Setting> {
   /** Returns whether a value keeps it; the reference, which the proof compares with the output. */
   keeps(setting: Setting, value: unknown): boolean;
