@@ -23,7 +23,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   print: ["quote"],
   reuse: ["model", "print"],
   emit: ["model", "print", "quote", "reuse", "config", "package-folder.ts"],
-  audit: ["model", "parse", "reuse", "package-folder.ts"],
+  audit: ["diagnostics", "model", "parse", "reuse", "package-folder.ts"],
   write: ["config", "diagnostics", "disk-failure.ts", "hash.ts", "include-glob.ts", "regular-file.ts"],
   prove: ["compile.ts", "config", "model", "pattern"],
   lsp: [

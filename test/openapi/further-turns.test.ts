@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import type { Diagnostic, SourceText } from "../../generator/diagnostics/diagnostic.js";
+import { SourceText, type Diagnostic } from "../../generator/diagnostics/diagnostic.js";
 import {
   parseDocument,
   parsePart,
@@ -110,8 +110,8 @@ const codes = [
 
 const folder = fileURLToPath(new URL("fixtures/", import.meta.url));
 const documents: readonly SourceText[] = [
-  { path: "shared.yaml", text: shared },
-  ...readdirSync(folder).map((path) => ({ path, text: readFileSync(join(folder, path), "utf8") })),
+  new SourceText("shared.yaml", shared),
+  ...readdirSync(folder).map((path) => new SourceText(path, readFileSync(join(folder, path), "utf8"))),
 ];
 
 /** Returns everything that users see of a translation. */
