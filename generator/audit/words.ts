@@ -15,53 +15,8 @@ import {
   oneLine,
 } from "./derived-strings.js";
 
-/** The words of several parts together. */
-export interface AllWords {
-  readonly names: Known<string>;
-  readonly others: Known<string>;
-  readonly segments: Known<string>;
-  readonly numbers: Known<number>;
-  readonly longest: number;
-}
-
-interface Known<Word> {
-  readonly has: (word: Word) => boolean;
-}
-
-/** A declaration, or what a model has beside them. */
-export type ModelPart = { readonly path: string } & (
-  | { readonly kind: "enum"; readonly value: Enum }
-  | { readonly kind: "error"; readonly value: DeclaredError }
-  | { readonly kind: "scheme"; readonly value: Scheme }
-  | { readonly kind: "resource"; readonly value: Resource }
-  | { readonly kind: "endpoint"; readonly value: Endpoint }
-  | { readonly kind: "ids"; readonly value: readonly string[] }
-  | { readonly kind: "other"; readonly value: unknown }
-);
-
-/** Adds the words of one part. */
-export function addWords(words: Words, paths: TypePaths, part: ModelPart): void {
-  words.collect(part.value);
-  switch (part.kind) {
-    case "enum":
-      return words.addEnum(part.value);
-    case "error":
-      return words.addError(part.value);
-    case "scheme":
-      return words.addScheme(part.value);
-    case "resource":
-      return words.addResource(part.value);
-    case "endpoint":
-      return words.addEndpoint(part.value, paths);
-    case "ids":
-      return words.addIds(part.value);
-    case "other":
-      return;
-  }
-}
-
 /** The words of a part of a model. */
-export class Words implements AllWords {
+export class Words {
   /** Strings and keys of the part. */
   readonly names = new Set<string>();
   /** Strings derived from those. */

@@ -6,8 +6,8 @@ import { UsageError, type Generation } from "../config/generation.js";
 import { renderDiagnostics } from "../diagnostics/render.js";
 import { changesInShort } from "../diff/index.js";
 import { boundOf, generateLoaded, type GenerateResult } from "../generate.js";
+import { Memo } from "../memo/memo.js";
 import type { Model } from "../model/model.js";
-import { OutputMemory } from "../output-memory.js";
 import { SpecMemory } from "../spec-memory.js";
 import { WriteError } from "../write/write-error.js";
 import type { Arguments } from "./arguments.js";
@@ -37,8 +37,8 @@ interface Watched {
   readonly files: Set<string>;
   /** The last reading: an edit parses, decodes, judges and lowers only what it touches. */
   readonly memory: SpecMemory;
-  /** The last output: an edit emits only what it changes. */
-  readonly last: OutputMemory;
+  /** The texts of the last output: an edit prints only what it changes. */
+  readonly memo: Memo;
   /** The files on the disk: they are written again when they are deleted. */
   readonly output: OutputLook;
   /** The globs of the include list, in the last run. */
@@ -136,7 +136,7 @@ function lookAt(generation: Generation): Look {
     generation,
     files: new Set([generation.spec]),
     memory: new SpecMemory(),
-    last: new OutputMemory(),
+    memo: new Memo(),
     output: new OutputLook(),
     globs: [],
     findings: "",
@@ -179,7 +179,7 @@ async function update(
   { args, terminal, isTouched = false }: Run,
 ): Promise<void> {
   const cwd = process.cwd();
-  const { generation, last } = watched;
+  const { generation, memo } = watched;
   const started = performance.now() - readMs;
   const { model, diagnostics, inputs, globs = [] } = loaded;
   for (const { path } of inputs) watched.files.add(path);
@@ -192,7 +192,7 @@ async function update(
   const isSameSpec = hashes === watched.hashes;
   if (isSameSpec && !hadFailed && !isTouched) return;
   const result = await written(() =>
-    generateLoaded(generation, loaded, { cwd, force: args.flags.force, last }),
+    generateLoaded(generation, loaded, { cwd, force: args.flags.force, memo }),
   );
   const spec = shown(cwd, generation.spec);
   const place = { folder: shown(cwd, generation.out), spec, command: commandToGenerate(args) };

@@ -36,7 +36,6 @@ export function documentScope(model: Model, carry = carryExtra): DocumentScope {
   return { ...scope, noted, carry, problem: problemName(model), errors, sharedExamples };
 }
 
-/** Adds what a declaration carries: the same function for each document, since parts of one know it again. */
 function carryExtra(owner: Carrier, written: Schema): Schema {
   return withExtra(owner, written, []);
 }
