@@ -40,7 +40,6 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "package-folder.ts",
     "real-path.ts",
     "regular-file.ts",
-    "spec-memory.ts",
     "timings.ts",
     "version.ts",
   ],
@@ -67,11 +66,9 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "emit",
     "catalogue.ts",
     "hash.ts",
-    "spec-memory.ts",
     "timings.ts",
   ],
   "output-memory.ts": ["audit", "reuse", "write"],
-  "spec-memory.ts": ["check", "lower", "parse", "reuse"],
   "load-document.ts": [
     "load-model.ts",
     "audit",
@@ -143,7 +140,6 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "prove",
     "regular-file.ts",
     "site",
-    "spec-memory.ts",
     "write",
     "timings.ts",
     "version.ts",
@@ -389,14 +385,6 @@ test("no imports of generator/ form a circle, types included", () => {
   };
   for (const path of sources("generator")) visit(path, []);
   expect(circles).toEqual([]);
-});
-
-test("no place is spread: a place that moves with its entry is an object with getters", () => {
-  const spread = /\.\.\.(?:\w*[sS]pan|[\w.]+\.span)\b/;
-  const spreading = sources("generator").filter((path) =>
-    spread.test(readFileSync(join(root, path), "utf8")),
-  );
-  expect(spreading).toEqual([]);
 });
 
 test("a request assigns no closure to a property: V8 would keep both until a full collection", () => {
