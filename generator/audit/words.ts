@@ -1,4 +1,4 @@
-/** The words of one part of a model: the strings and numbers that literals of the output may hold for it. */
+/** The words of a model: the strings and numbers that literals of the output may hold for it. */
 import { ownTypeOfBody, headersOfResponse, everyResponse } from "../model/responses.js";
 import { deprecationHeaders } from "../model/deprecation.js";
 import { firstStatus } from "../model/error-body.js";
@@ -15,9 +15,9 @@ import {
   oneLine,
 } from "./derived-strings.js";
 
-/** The words of a part of a model. */
+/** The words of one model. */
 export class Words {
-  /** Strings and keys of the part. */
+  /** Strings and keys of the model. */
   readonly names = new Set<string>();
   /** Strings derived from those. */
   readonly others = new Set<string>();

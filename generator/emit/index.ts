@@ -124,11 +124,7 @@ function selected(all: readonly Emitter[], options: GenerateOptions): Emitter[] 
   return all.filter((emitter) => wanted.has(emitter.target));
 }
 
-async function finish(
-  file: EmittedFile,
-  options: PrintOptions,
-  memo: Memo | undefined,
-): Promise<OutputFile> {
+async function finish(file: EmittedFile, options: PrintOptions, memo: Memo | undefined): Promise<OutputFile> {
   if (!(file instanceof EmittedModule)) return file;
   return { path: file.path, text: await file.print(options, memo) };
 }

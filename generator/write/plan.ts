@@ -50,11 +50,7 @@ function isData(path: string): boolean {
 }
 
 /** Compares the output `folder` (a real path) with the `wanted` files. */
-export function planOutput(
-  folder: string,
-  wanted: readonly WantedFile[],
-  lastRun: LastRun,
-): PlannedFile[] {
+export function planOutput(folder: string, wanted: readonly WantedFile[], lastRun: LastRun): PlannedFile[] {
   const recorded = lastRun.outputs ?? new Map<string, ReadonlySet<string>>();
   const planned = wanted.map(({ path, text }): PlannedFile => {
     const target = resolveOutputFile(folder, path);

@@ -33,7 +33,11 @@ interface NewPatterns {
 }
 
 /** Returns the scope for one emission of `model` into `module`. */
-export function scopeOf(model: Model, module: ModuleNames, { aliases }: Pick<OwnEmitOptions, "aliases">): Scope {
+export function scopeOf(
+  model: Model,
+  module: ModuleNames,
+  { aliases }: Pick<OwnEmitOptions, "aliases">,
+): Scope {
   const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
   const enums = new Map(model.enums.map((item) => [item.name, item]));
   const recursion = recursionOf(model, { resources, enums }, aliases);
