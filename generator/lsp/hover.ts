@@ -4,6 +4,7 @@ import { catalogue } from "../catalogue.js";
 import { emitModel } from "../compile.js";
 import { defaultOptions } from "../config/generation.js";
 import type { Model } from "../model/model.js";
+import { factsOf } from "../model/model-facts.js";
 import { cursorPlace } from "./cursor.js";
 import { describeKey } from "./language-schema.js";
 import type { NameOccurrence } from "./names.js";
@@ -18,14 +19,12 @@ interface EmittedDeclaration {
 /** The declarations of types.ts and limits.ts by the name that their `@see` gives. */
 type Declarations = ReadonlyMap<string, readonly EmittedDeclaration[]>;
 
-const emitted = new WeakMap<Model, Promise<Declarations>>();
-
 /** The most lines of code that a hover shows. */
 const mostLines = 40;
 
 /** Returns the emitted type that a name of a spec leads to, as Markdown; the output is made once for each model. */
 export async function typeHover(model: Model, { kind, name }: NameOccurrence): Promise<string | undefined> {
-  const declarations = await declarationsOf(model);
+  const declarations = await factsOf(model).once(emittedDeclarations);
   const at = (key: string): readonly EmittedDeclaration[] => declarations.get(key) ?? [];
   const dot = name.lastIndexOf(".");
   const found =
@@ -54,24 +53,19 @@ export function findingHover({ code }: Diagnostic): string | undefined {
   return entry && `**${String(code)}**: ${entry.what}\n\nWhy: ${entry.why}\n\nFix: ${entry.fix}`;
 }
 
-function declarationsOf(model: Model): Promise<Declarations> {
-  const known = emitted.get(model);
-  if (known !== undefined) return known;
-  const made = emitModel(model, { ...defaultOptions, targets: ["types", "limits"] }).then((files) => {
-    const byName = new Map<string, EmittedDeclaration[]>();
-    for (const { path, text } of files) {
-      if (path !== "types.ts" && path !== "limits.ts") continue;
-      for (const chunk of path === "types.ts" ? topLevel(text) : members(text)) {
-        const { doc, code } = separate(chunk);
-        const name = subjectOf(doc);
-        if (name === undefined) continue;
-        byName.set(name, [...(byName.get(name) ?? []), { doc: doc.replace(seeLine, "").trim(), code }]);
-      }
+async function emittedDeclarations(model: Model): Promise<Declarations> {
+  const files = await emitModel(model, { ...defaultOptions, targets: ["types", "limits"] });
+  const byName = new Map<string, EmittedDeclaration[]>();
+  for (const { path, text } of files) {
+    if (path !== "types.ts" && path !== "limits.ts") continue;
+    for (const chunk of path === "types.ts" ? topLevel(text) : members(text)) {
+      const { doc, code } = separate(chunk);
+      const name = subjectOf(doc);
+      if (name === undefined) continue;
+      byName.set(name, [...(byName.get(name) ?? []), { doc: doc.replace(seeLine, "").trim(), code }]);
     }
-    return byName;
-  });
-  emitted.set(model, made);
-  return made;
+  }
+  return byName;
 }
 
 const seeLine = /^@see .*$/gm;
