@@ -149,7 +149,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "version.ts",
   ],
   "vite.ts": [],
-  "bin.ts": ["cli", "config", "diagnostics", "disk-failure.ts", "write", "version.ts"],
+  "bin.ts": ["cli", "config", "diagnostics", "disk-failure.ts", "program.ts", "write", "version.ts"],
   "program.ts": ["cli"],
 };
 

@@ -1,6 +1,5 @@
 /**
- * Builds dist/: compiles the schema of the language, bundles the sources with the parts of yaml and ts-morph that they use
- * and with the packages of the language server, makes the program executable. Does nothing when no input has changed; `--force` builds all the same.
+ * Builds dist/: compiles the schema of the language, bundles the sources with the parts of yaml that they use and with the packages of the language server, makes the program executable. Does nothing when no input has changed; `--force` builds all the same.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -19,7 +18,6 @@ import { fileURLToPath } from "node:url";
 import esbuild from "esbuild";
 import { compileSchema } from "./compile-schema.mjs";
 import { keepReachable } from "./declarations.mjs";
-import { printing } from "./printing.mjs";
 import { protocol, protocolPackages } from "./protocol.mjs";
 import { prepareTemplates } from "./templates.mjs";
 
@@ -38,8 +36,7 @@ async function build() {
   rmSync(stampFile, { force: true });
   rmSync(dist, { recursive: true, force: true });
   await bundle();
-  for (const name of ["yaml", "ts-morph", "code-block-writer"])
-    copyFileSync(join(root, "node_modules", name, "LICENSE"), join(dist, `${name}-license.txt`));
+  copyFileSync(join(root, "node_modules/yaml/LICENSE"), join(dist, "yaml-license.txt"));
   await prepareTemplates(join(root, "templates"), join(dist, "templates"));
   for (const name of protocolPackages)
     copyFileSync(join(root, "node_modules", name, "License.txt"), join(dist, `${name}-license.txt`));
@@ -85,7 +82,7 @@ async function bundle() {
     external: Object.keys(JSON.parse(readFileSync(join(root, "package.json"), "utf8")).dependencies),
     // The form of yaml that its `exports` name for everything but Node: modules, of which only the used ones stay.
     alias: { yaml: join(root, "node_modules/yaml/browser/index.js") },
-    plugins: [printing, protocol],
+    plugins: [protocol],
     // Without white space the package is a tenth smaller. Short lines keep the places in reports of bugs useful.
     minifyWhitespace: true,
     lineLimit: 160,

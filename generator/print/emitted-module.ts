@@ -1,5 +1,5 @@
 /** A module of the output that can be printed. */
-import type { ExportDeclarationStructure, SourceFileStructure } from "ts-morph";
+import type { ExportDeclarationStructure } from "ts-morph";
 import type { Declaration } from "./declarations.js";
 import { statementsIn, type ScriptForm } from "./forms.js";
 import {
@@ -19,6 +19,7 @@ import {
   type PrintOptions,
   uncheckedHeaderOf,
 } from "./print-module.js";
+import type { ModuleStructure } from "./print-structure.js";
 
 /** The parts of a module. Paths of other modules are those in the output. */
 export interface ModuleContents {
@@ -52,7 +53,7 @@ export class EmittedModule {
    *
    *   types.ts   ->   { kind: SourceFile, leadingTrivia: header, statements: [import, interface, …] }
    */
-  structure(options: PrintOptions): SourceFileStructure {
+  structure(options: PrintOptions): ModuleStructure {
     const place = { path: this.path, extension: options.importExtension };
     return moduleStructure({
       header: isValidators(this.path) ? uncheckedHeaderOf(options) : headerOf(options),
