@@ -70,7 +70,7 @@ function methodName(key: string): string {
 export function objectType(members: readonly Member[], indentation: number): Doc {
   if (members.length === 0) return "{}";
   const rows = members.map((member): Doc => {
-    const docs = documentation(member.docs, indentation).map(commentText);
+    const docs = documentation(member.docs, indentation).map((text) => commentText(text.trimStart()));
     return [
       ...docs.map((text) => join(hardline, text.split("\n"))),
       bareMember(member, indentation + 2),

@@ -215,7 +215,7 @@ function signatureText(start: string, structure: SignatureStructure, end: string
   if (returns === "") return layout([...head, end], width);
   const text = layout([...head, ": ", returns, end], width);
   if (text.length - text.lastIndexOf("\n") - 1 <= width) return text;
-  return layout([...head, ": ", returnDoc(returns), end], width);
+  return `${text.slice(0, -(returns.length + end.length))}${layout(returnDoc(returns), 1)}${end}`;
 }
 
 function typeParametersOf({
