@@ -1,5 +1,5 @@
 /** A module of the output that can be printed. */
-import type { ExportDeclarationStructure, SourceFileStructure } from "ts-morph";
+import type { ExportDeclarationStructure } from "ts-morph";
 import type { Memo } from "../memo/memo.js";
 import type { Declaration } from "./declarations.js";
 import { statementsIn, type ScriptForm } from "./forms.js";
@@ -20,6 +20,7 @@ import {
   type PrintOptions,
   uncheckedHeaderOf,
 } from "./print-module.js";
+import type { ModuleStructure } from "./print-structure.js";
 
 /** The parts of a module. Paths of other modules are those in the output. */
 export interface ModuleContents {
@@ -53,7 +54,7 @@ export class EmittedModule {
    *
    *   types.ts   ->   { kind: SourceFile, leadingTrivia: header, statements: [import, interface, …] }
    */
-  structure(options: PrintOptions): SourceFileStructure {
+  structure(options: PrintOptions): ModuleStructure {
     const place = { path: this.path, extension: options.importExtension };
     return moduleStructure({
       header: isValidators(this.path) ? uncheckedHeaderOf(options) : headerOf(options),
