@@ -16,8 +16,8 @@ import type {
 import type { refine } from "./parse/import/refine.js";
 import type { GivenName, ImportRequest } from "./parse/import/request.js";
 import { isWhole } from "./parse/import/whole.js";
+import type { DecodedSpec } from "./parse/decode/index.js";
 import type { ParsedSpec } from "./parse/parse-spec.js";
-import { DecodeMemory } from "./parse/decode/decode-memory.js";
 import { entryOf, valueOf } from "./parse/tree.js";
 import type { KeyNode, MapEntry, SyntaxNode } from "./parse/tree.js";
 import type { SpecFiles } from "./read/read-spec.js";
@@ -259,33 +259,40 @@ async function acceptDocument(
   const { source } = place;
   const sources = [source, ...whole.sources];
   if (root === undefined) return { diagnostics: whole.diagnostics, sources };
-  // Further turns take over what the refusals do not change.
-  const memory = options.memory ?? { declarations: new DecodeMemory(), rightShapes: new WeakSet() };
   let refusals = known;
-  let before: TranslatedDocument | undefined;
   for (let turn = 0; ; turn++) {
     const translated = await timed("translate", () =>
-      withinStack(
-        () =>
-          before?.again(refusals) ??
-          openapi.translateDocument(root, refusals, { ...request, notes, statedNames, upgraded }),
+      withinStack(() =>
+        openapi.translateDocument(root, refusals, { ...request, notes, statedNames, upgraded }),
       ),
     );
     if (translated === undefined) return { diagnostics: [openapi.chainTooLong(root)], sources };
-    before = undefined;
-    const made = { root: { source, root: translated.root }, includes: [], diagnostics: [] };
-    const loaded = await modelOf(made, { ...options, memory }, [{ source, root }]);
+    const { tidied, decoded } = await withoutWrongValues(translated);
+    const made = { root: { source, root: tidied.root }, includes: [], diagnostics: [] };
+    const loaded = await modelOf(made, { ...options, decoded }, [{ source, root }]);
     const { model } = loaded;
     if (model !== undefined) {
-      const accepted = { translated, model, warnings: loaded.diagnostics };
-      return { accepted, diagnostics: openapi.leftOutDiagnostics(translated), sources };
+      const accepted = { translated: tidied, model, warnings: loaded.diagnostics };
+      return { accepted, diagnostics: openapi.leftOutDiagnostics(tidied), sources };
     }
     const found = loaded.diagnostics.filter(isError);
     const next = turn < openapi.mostTurns ? openapi.refuse(translated.units, found, refusals) : undefined;
     if (next === undefined) return { diagnostics: found, sources };
     refusals = next;
-    before = translated;
   }
+}
+
+/** Leaves out the defaults and examples that are not valid, and decodes the spec. */
+async function withoutWrongValues(
+  translated: TranslatedDocument,
+): Promise<{ readonly tidied: TranslatedDocument; readonly decoded: DecodedSpec }> {
+  const { decode } = await timed("load decoder", () => import("./parse/decode/index.js"));
+  const { wrongValuesIn } = await timed("load checker", () => import("./check/wrong-values.js"));
+  const decoded = await timed("decode", () => decode(translated.root, []));
+  const wrong = await timed("check", () => wrongValuesIn(decoded.ast));
+  if (wrong.length === 0) return { tidied: translated, decoded };
+  const tidied = translated.withoutValues(wrong);
+  return { tidied, decoded: await timed("decode", () => decode(tidied.root, [])) };
 }
 
 /** A document as one tree of OpenAPI 3, or the findings that prevent it. */

@@ -60,7 +60,12 @@ export interface LoadedDocument extends LoadedSpec {
 /** Takes the trees of a spec as far as its model. `files` are those that the user sees. */
 export async function modelOf(
   parsed: ParsedSpec,
-  { onSyntax, pause, memory }: Omit<LoadOptions, "memory"> & { readonly memory?: TurnMemory },
+  {
+    onSyntax,
+    pause,
+    memory,
+    decoded: known,
+  }: Omit<LoadOptions, "memory"> & { readonly memory?: TurnMemory; readonly decoded?: DecodedSpec },
   files: SpecSyntax["files"] = [parsed.root, ...parsed.includes],
 ): Promise<Pick<LoadedSpec, "model" | "diagnostics">> {
   const [root, ...includes] = [parsed.root, ...parsed.includes].map((file) => file.root);
@@ -68,7 +73,7 @@ export async function modelOf(
   const { decode } = await timed("load decoder", () => import("./parse/decode/index.js"));
   const trees = includes.filter((tree) => tree !== undefined);
   await pause?.();
-  const decoded = await timed("decode", () => decode(root, trees, memory?.declarations));
+  const decoded = known ?? (await timed("decode", () => decode(root, trees, memory?.declarations)));
   onSyntax?.({ files, ast: decoded.ast });
   const { checkModel, checkSteps } = await timed("load checker", () => import("./check/index.js"));
   await pause?.();

@@ -9,7 +9,6 @@ import { combined } from "./combined.js";
 import { noteBesideValues, noteIdle } from "./idle-keywords.js";
 import { possible } from "./no-values.js";
 import { isNull } from "./null-alternatives.js";
-import type { Repeat } from "./recorder.js";
 import type { ScalarType } from "./scalars.js";
 import { isNullNode, noteNullBeside, nullBeside } from "./null-types.js";
 import { viewOf } from "./views.js";
@@ -58,45 +57,16 @@ export function shapeOf(t: Translation, place: DocumentPlace): SchemaShape {
   let known = shapes.get(t);
   if (known === undefined) shapes.set(t, (known = new Map()));
   const before = known.get(place.node);
-  if (before !== undefined) {
-    t.recorder.asksForShape(place, before);
-    return before;
-  }
+  if (before !== undefined) return before;
   known.set(place.node, unfinished);
-  const shape = t.recorder.hasBefore ? (repeatedShape(t, place) ?? readShape(t, place)) : readShape(t, place);
-  known.set(place.node, shape);
-  t.recorder.asksForShape(place, shape);
-  return shape;
-}
-
-/** Reads a shape, and keeps it for a further turn. */
-function readShape(t: Translation, place: DocumentPlace): SchemaShape {
-  const units = t.units.length;
-  const outer = t.recorder.begin();
   const shape = read(t, place);
-  const steps = t.recorder.end(outer);
-  // Units belong to the part that reads the shape first.
-  if (t.units.length === units) t.recorder.keepShape(place, shape, steps);
+  known.set(place.node, shape);
   return shape;
-}
-
-/** Returns the shape that the turn before has read, where nothing that it asks has changed. */
-function repeatedShape(t: Translation, place: DocumentPlace): SchemaShape | undefined {
-  return t.recorder.repeatShape(place, repeatOf(t), t) as SchemaShape | undefined;
-}
-
-/** Returns how steps of a part are repeated. */
-export function repeatOf(t: Translation): Repeat {
-  return {
-    say: (key) => t.ledger.sayKey(key),
-    shapeOf: (place) => shapeOf(t, place),
-  };
 }
 
 /** Forgets the shapes that were read so far, since references mean something else now. */
 export function forgetShapes(t: Translation): void {
   shapes.delete(t);
-  t.recorder.forgetShapes();
 }
 
 /** Returns the shape behind the name of a component. */
