@@ -11,8 +11,8 @@ const most = 8;
 
 /** Joins the schemas of a property: all of them hold. Nodes are made once, so that circles of schemas end. */
 export class JoinedSchemas {
-  private readonly parts = new WeakMap<SyntaxNode, readonly SyntaxNode[]>();
-  private readonly made = new WeakMap<SyntaxNode, Map<SyntaxNode, SyntaxNode>>();
+  private readonly parts = new Map<SyntaxNode, readonly SyntaxNode[]>();
+  private readonly made = new Map<SyntaxNode, Map<SyntaxNode, SyntaxNode>>();
   private readonly ledger: Ledger;
 
   constructor(ledger: Ledger) {

@@ -2,6 +2,7 @@
 import { derivedName } from "../parse/decode/derived-names.js";
 import { isKeyOfSpecs } from "../parse/keys.js";
 import type { Endpoint } from "../model/model.js";
+import { secondMapOfKeys } from "../model/written.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { entriesOf, entry, isFalse, isTrue, mapNode, scalar, textOf } from "./nodes.js";
 import { addressOf, constantEntries, constantBehind } from "./constants.js";
@@ -86,8 +87,9 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
       continue;
     }
     const constant = constantBehind(t, parameter, address);
+    const hasKeys = lists.query.some(({ value }) => textOf(t.find(value, "written")?.value) === "keys");
     if (constant === undefined)
-      for (const one of fieldsOf(t, parameter, { operation, stem, inputs })) lists[where].push(one);
+      for (const one of fieldsOf(t, parameter, { operation, stem, inputs, hasKeys })) lists[where].push(one);
     else if (!constants.some((one) => one.in === constant.in && one.name === constant.name))
       constants.push(constant);
     if (where === "query") unstated.delete(name);
@@ -200,13 +202,15 @@ interface ParameterSpot {
   readonly operation: Operation;
   readonly stem: string;
   readonly inputs: Set<string>;
+  /** True if a parameter takes every key of the query. */
+  readonly hasKeys: boolean;
 }
 
 /** Returns the field for a parameter; none if it cannot be sent, and may be absent. */
 function fieldsOf(
   t: Translation,
   parameter: StatedParameter,
-  { operation, stem, inputs }: ParameterSpot,
+  { operation, stem, inputs, hasKeys }: ParameterSpot,
 ): MapEntry[] {
   const { node, name, where, pointer } = parameter;
   t.unit(pointer, node.span);
@@ -224,7 +228,10 @@ function fieldsOf(
     throw new Unsayable(`the name of the parameter "${name}"`);
   const schema = schemaOfParameter(t, parameter);
   const typeName = derivedName(`${stem}${capital(where)}`, name);
-  const { made, written, lost, isNeverSent = false } = valueOfParameter(t, parameter, schema, typeName);
+  const found = valueOfParameter(t, parameter, schema, typeName);
+  const { made, written, isNeverSent = false } = found;
+  const isSecond = hasKeys && written.some(({ value }) => textOf(value) === "keys");
+  const lost = isSecond ? `"${name}" cannot be written as keys: ${secondMapOfKeys}.` : found.lost;
   if (lost !== undefined) {
     const reason = `the parameter "${name}", ${lost}`;
     if (isRequired) throw new Unsayable(reason);

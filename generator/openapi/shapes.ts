@@ -3,6 +3,7 @@ import type { SyntaxNode } from "../parse/tree.js";
 import { entriesOf, isFalse, isTrue, numberOf } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
 import type { Component, Translation } from "./translation.js";
+import { Question } from "./answers.js";
 import { isAnnotation } from "./annotations.js";
 import { contradictsType, listedShape, noteOtherType, withListedItems } from "./listed.js";
 import { combined } from "./combined.js";
@@ -48,14 +49,13 @@ export type ViewShape = { readonly nullable: boolean; readonly view: View } & (
 /** The shape of alternatives, or of several types of one schema. */
 export type UnionShape = ViewShape & { readonly kind: "union" | "kinds" };
 
-const shapes = new WeakMap<Translation, Map<SyntaxNode, SchemaShape>>();
+const shapes = new Question<SyntaxNode, SchemaShape>();
 
 /** Returns the shape of the schema at `place`. */
 export function shapeOf(t: Translation, place: DocumentPlace): SchemaShape {
   const inner = innerAt(t, place);
   if (inner !== undefined) return asComponent(t, inner, isNullableComponent(t, inner));
-  let known = shapes.get(t);
-  if (known === undefined) shapes.set(t, (known = new Map()));
+  const known = t.answers.to(shapes);
   const before = known.get(place.node);
   if (before !== undefined) return before;
   known.set(place.node, unfinished);
@@ -66,7 +66,7 @@ export function shapeOf(t: Translation, place: DocumentPlace): SchemaShape {
 
 /** Forgets the shapes that were read so far, since references mean something else now. */
 export function forgetShapes(t: Translation): void {
-  shapes.delete(t);
+  t.answers.to(shapes).clear();
 }
 
 /** Returns the shape behind the name of a component. */
@@ -109,7 +109,7 @@ function read(t: Translation, place: DocumentPlace): SchemaShape {
   }
   const component = referenceOf(t, place);
   if (component !== undefined) {
-    if (shapes.get(t)?.get(component.node) === unfinished) noteCircle(t, node);
+    if (t.answers.to(shapes).get(component.node) === unfinished) noteCircle(t, node);
     if (nullBeside(t, node) !== undefined) noteNullBeside(t, node);
     const nullable =
       isTrue(t.take(node, "nullable")) ||

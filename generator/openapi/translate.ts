@@ -64,7 +64,7 @@ export interface TranslatedDocument {
 }
 
 /**
- * Translates a document to a spec. `refusals` are the parts that the checks refused in an earlier turn, `request` is what
+ * Translates a document to a spec. `refusals` are the parts that the checks refused in an earlier pass, `request` is what
  * an import asks for.
  */
 export function translateDocument(

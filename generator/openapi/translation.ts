@@ -5,6 +5,7 @@ import type { Span } from "../diagnostics/diagnostic.js";
 import { Inheritance } from "./inheritance.js";
 import { GivenNames } from "./request.js";
 import type { DocumentRequest } from "./request.js";
+import { Answers } from "./answers.js";
 import { Copies } from "./copies.js";
 import { JoinedSchemas } from "./joined.js";
 import { Ledger } from "./ledger.js";
@@ -72,6 +73,7 @@ export class Translation {
   readonly copies = new Copies();
   readonly units: Unit[] = [];
   readonly stated = new StatedValues();
+  readonly answers = new Answers();
   readonly sections: Sections = {
     types: [],
     enums: [],
