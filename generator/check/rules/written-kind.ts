@@ -2,6 +2,7 @@ import type { FieldAst, TypeAst, ValueAst } from "../../declarations/index.js";
 import { writtenOf } from "../../declarations/written.js";
 import type { TextPlace } from "../../declarations/written.js";
 import type { Written } from "../../model/model.js";
+import { secondMapOfKeys } from "../../model/written.js";
 import { describe } from "../facts/describe.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { typeKinds } from "../facts/type-kinds.js";
@@ -39,7 +40,7 @@ export const writtenKind = defineRule({
           yield misplaced(field);
       }
       for (const { written, name } of fields.filter((one) => one.written?.value === "keys").slice(1)) {
-        const message = `"${name.value}" cannot be written as keys: another map of the query takes every key.`;
+        const message = `"${name.value}" cannot be written as keys: ${secondMapOfKeys}.`;
         yield { message, span: written?.span ?? name.span, help: "Write `written: brackets`." };
       }
     }
