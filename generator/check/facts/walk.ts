@@ -14,8 +14,8 @@ import type {
   UnionAst,
   ValueAst,
 } from "../../declarations/index.js";
-import { boundsKeys } from "../../model/constraints.js";
-import type { BoundsKey } from "../../model/constraints.js";
+import { boundsKeys } from "../../language/constraints/index.js";
+import type { BoundsKey } from "../../language/constraints/index.js";
 
 /** The place of a set of fields. */
 export type FieldGroupPlace =

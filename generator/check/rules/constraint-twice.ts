@@ -1,5 +1,4 @@
-import { constraintKeys } from "../../model/constraints.js";
-import { constraints } from "../facts/constraints.js";
+import { constraintKeys, constraints } from "../../language/constraints/index.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -26,7 +25,7 @@ export const constraintTwice = defineRule({
         const stated = scalar?.value[key];
         if (own === undefined || scalar === undefined || stated === undefined) continue;
         yield {
-          message: `Type ${scalar.name.value} has the constraint \`${constraints[key].key ?? key}\` already.`,
+          message: `Type ${scalar.name.value} has the constraint \`${constraints[key].word ?? key}\` already.`,
           span: own.span,
           related: { message: "This is the constraint of the type.", span: stated.span },
         };

@@ -1,5 +1,5 @@
-import { constraintKeys } from "../../model/constraints.js";
-import { constraints, decimalBounds } from "../facts/constraints.js";
+import { constraintKeys, constraints } from "../../language/constraints/index.js";
+import { decimalBounds, isFor } from "../facts/constraints.js";
 import { describe } from "../facts/describe.js";
 import { defineRule } from "../rule.js";
 
@@ -27,8 +27,8 @@ export const misplacedConstraint = defineRule({
         const constraint = value[key];
         if (constraint === undefined || type.kind === "const") continue;
         const isSize = key === "count" && value.size !== undefined;
-        if (isSize ? type.kind === "map" : constraints[key].fits(scope, plain)) continue;
-        const message = `The constraint \`${isSize ? "size" : (constraints[key].key ?? key)}\` does not fit the type ${describe(type)}.`;
+        if (isSize ? type.kind === "map" : isFor(key, plain)) continue;
+        const message = `The constraint \`${isSize ? "size" : (constraints[key].word ?? key)}\` does not fit the type ${describe(type)}.`;
         const use = key === "range" && plain.type.kind === "decimal" ? decimalBounds : constraints[key].use;
         yield { message, span: constraint.span, help: isSize ? sizeUse : use };
       }

@@ -1,3 +1,4 @@
+import { constraintKeys, constraints } from "../../language/constraints/index.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import type { Located, SpecAst, TypeAst } from "../../declarations/index.js";
 import { foreignType } from "../../parse/foreign-types.js";
@@ -71,9 +72,10 @@ const bodyHelp: Readonly<Record<string, string>> = {
 };
 
 /** The keys of constraints, and those that go with `from`. */
-const aboutWhole: ReadonlySet<string> = new Set(
-  "count,length,range,size,unique,pattern,pick,omit,optional,required,nullable".split(","),
-);
+const aboutWhole: ReadonlySet<string> = new Set([
+  ...constraintKeys.filter((key) => constraints[key].enforced !== undefined),
+  ..."size,pick,omit,optional,required,nullable".split(","),
+]);
 
 /** Yields what a name may be meant as; asked for only where a name is wrong. */
 function* namesOfTypes({ resources, enums, scalars }: SpecScope): Generator<string> {

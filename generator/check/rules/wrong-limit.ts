@@ -1,6 +1,7 @@
 import type { BoundsAst, LimitAst, Located, MaybeGap } from "../../declarations/index.js";
 import { countsSomething } from "../facts/constraints.js";
-import { isRangeOnly, type BoundsKey } from "../../model/constraints.js";
+import { isRangeOnly } from "../../language/constraints/bounds.js";
+import { type BoundsKey } from "../../language/constraints/index.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { boundsIn } from "../facts/walk.js";
 import { defineRule } from "../rule.js";

@@ -3,7 +3,7 @@ import { enumsByName } from "../../model/by-name.js";
 import { compareConstants } from "../../model/constants.js";
 import type { Endpoint, Model, PathSegment, RequestConstant, Value } from "../../model/model.js";
 import { compareSegments, patternOf, takesPath } from "../../model/path-segments.js";
-import { textFormats } from "../../model/text-formats.js";
+import { textFormats } from "../../language/formats/index.js";
 import { addressKey, constantKey, isAt } from "./routes.js";
 
 /**

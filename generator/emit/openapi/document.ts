@@ -1,5 +1,5 @@
 /** openapi.json: the service in OpenAPI 3.1. */
-import { statedBounds } from "../../model/constraints.js";
+import { statedBounds } from "../../language/constraints/bounds.js";
 import type { ExtraClash } from "../../model/extra.js";
 import type {
   Carrier,

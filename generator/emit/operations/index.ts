@@ -11,7 +11,7 @@ import { callDocs, callParameters, connectionType, waitPhrase, waitSignature } f
 import { endpointDocs } from "../docs.js";
 import type { OwnEmitter } from "../emitter.js";
 import { callSignatures } from "../overloads.js";
-import { code } from "../sentences.js";
+import { code } from "../../language/inline-code.js";
 import { operationConstant, schemeConstant } from "./descriptor.js";
 import { pageDeclarations } from "./pages.js";
 import { runtimeValue } from "../runtime-modules.js";

@@ -1,7 +1,5 @@
 /** The relation of two sets of values: whether the second accepts more, less, or something else. */
-import { boundNames, isEnforced } from "../../model/constraints.js";
-import type { EnforcedKey } from "../../model/constraints.js";
-import type { Bounds, Constraints, RangeBounds } from "../../model/model.js";
+import type { RangeBounds } from "../../model/model.js";
 
 /** The second set is the same, larger, smaller, or neither. */
 export type Relation = "same" | "widens" | "narrows" | "replaces";
@@ -11,35 +9,6 @@ function bothRelations(a: Relation, b: Relation): Relation {
   if (a === "same") return b;
   if (b === "same") return a;
   return a === b ? a : "replaces";
-}
-
-type Given = Required<Constraints>;
-
-/** The relation of each constraint that values can break when it is on both sides. */
-const compared: { readonly [Key in EnforcedKey]: (base: Given[Key], head: Given[Key]) => Relation } = {
-  length: (base, head) => relateBounds(base, head, 0),
-  range: (base, head) => relateBounds(base, head, -Infinity),
-  count: (base, head) => relateBounds(base, head, 0),
-  pattern: (base, head) => (base === head ? "same" : "replaces"),
-  unique: () => "same",
-};
-
-/** Returns the relation of the values that keep one constraint on either side. */
-export function relateConstraint(key: keyof Given, base: Constraints, head: Constraints): Relation {
-  return isEnforced(key) ? relateEnforced(key, base[key], head[key]) : "same";
-}
-
-function relateEnforced<Key extends EnforcedKey>(
-  key: Key,
-  base: Given[Key] | undefined,
-  head: Given[Key] | undefined,
-): Relation {
-  if (base !== undefined && head !== undefined) return compared[key](base, head);
-  const stated: RangeBounds | string | true | undefined = base ?? head;
-  if (stated === undefined) return "same";
-  // Bounds that a gap left open bound nothing.
-  if (typeof stated === "object" && boundNames.every((name) => stated[name] === undefined)) return "same";
-  return base === undefined ? "narrows" : "widens";
 }
 
 /** Returns the relation of two ranges; `floor` is the lower end of a range that states none. */
@@ -57,13 +26,13 @@ interface End {
   readonly isExclusive: boolean;
 }
 
-function lower({ min, above }: RangeBounds & Bounds, floor: number): End {
+function lower({ min, above }: RangeBounds, floor: number): End {
   return above === undefined
     ? { at: Math.max(min ?? floor, floor), isExclusive: false }
     : { at: above, isExclusive: true };
 }
 
-function upper({ max, below }: RangeBounds & Bounds): End {
+function upper({ max, below }: RangeBounds): End {
   return below === undefined ? { at: max ?? Infinity, isExclusive: false } : { at: below, isExclusive: true };
 }
 
