@@ -1,4 +1,5 @@
 /** openapi.json: the service in OpenAPI 3.1. */
+import { extension } from "../../model/extensions.js";
 import { statedBounds } from "../../model/constraints.js";
 import type { ExtraClash } from "../../model/extra.js";
 import type {
@@ -19,7 +20,7 @@ import type { Schema } from "../schemas/scope.js";
 import { gapSentence, sentence } from "../sentences.js";
 import { responseComponents } from "./responses.js";
 import { discriminatorKeyword } from "./discriminator.js";
-import { errorSchemas } from "./errors.js";
+import { errorSchemas, errorTable } from "./errors.js";
 import { withExtra } from "./extra.js";
 import { paths, ruleKeyword } from "./operations.js";
 import { documentScope, gapKeyword, type DocumentScope } from "./scope.js";
@@ -81,6 +82,7 @@ function documentIn(scope: DocumentScope, making: Making): Json {
     ...operations,
     ...webhooks(scope),
     components,
+    ...extension("errors", errorTable(scope)),
   });
 }
 
@@ -96,7 +98,7 @@ function info(scope: DocumentScope): Schema {
     version: service.version ?? "unspecified",
     ...before,
     ...infoFacts(scope),
-    ...(limits.length === 0 ? {} : { "x-speccast-limits": known }),
+    ...extension("limits", limits.length === 0 ? undefined : known),
     ...gapKeyword(
       scope,
       gaps.filter(({ path }) => !scope.noted.has(path)),
