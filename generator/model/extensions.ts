@@ -43,7 +43,7 @@ export type ErrorTable = {
   readonly declared: Readonly<Record<string, ErrorRow>>;
 };
 
-/** What the schemas and responses of a declared error do not say. */
+/** The facts of a declared error that its schema and its responses do not say. */
 export type ErrorRow = {
   readonly status: DeclaredError["status"];
   /** The code, where it is not the name. */

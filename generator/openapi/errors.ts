@@ -11,6 +11,7 @@ import { snakeNameOf, typeNameOf } from "./names.js";
 import { entriesOf, entry, listNode, mapNode, scalar, textOf } from "./nodes.js";
 import type { Operation } from "./operation.js";
 import { docOf } from "./objects.js";
+import type { OwnError } from "./own-error.js";
 import { ownErrorsOf } from "./own-error-entries.js";
 import { componentNameOf } from "./references.js";
 import type { DocumentPlace } from "./references.js";
@@ -178,7 +179,7 @@ function errorOf(
     carried?.push(entry(status, contentNode(types, key.span), key.span));
   const headers = headerEntries(t, holder, { typeName, of: "error" });
   const bodied = t.own?.responses.get(holder.node)?.bodied ?? [];
-  const ownName = bodied[0]?.name;
+  const ownName = ownNameOf(bodied);
   const given = t.given.find(holder.pointer, nameForms.error);
   const like = `${status} ${body ?? ""}${headers.length === 0 ? "" : ` ${JSON.stringify(toJson(mapNode(headers, key.span)))}`}`;
   const identity = identityOf({ status, holder, component, body, like, given, ownName });
@@ -219,6 +220,11 @@ function errorOf(
   ];
   t.sections.errors.push(entry(name, mapNode(entries, span), span));
   return name;
+}
+
+/** Returns the name of the first error. Without codes on the wire, clients have the name as the code, so that is the code if it can be a name. */
+function ownNameOf([first]: readonly OwnError[]): string | undefined {
+  return first !== undefined && nameForms.error.test(first.code) ? first.code : first?.name;
 }
 
 /** The parts of a response by which it is the same error as another. */

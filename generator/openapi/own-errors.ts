@@ -75,7 +75,7 @@ function usesIn(t: Translation, operations: readonly Operation[]): ResponseUse[]
   );
 }
 
-/** What the responses say about an error. */
+/** The parts of the document that an error depends on. */
 interface Uses {
   readonly schemas: SyntaxNode | undefined;
   readonly holders: readonly DocumentPlace[];
