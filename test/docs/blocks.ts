@@ -7,11 +7,11 @@
  * - `<!-- refused: CODE, CODE … -->` a fragment in which exactly these diagnostics are found
  * - `<!-- output: FILE: NAME, NAME -->` declarations of the output of the spec before it
  *   (`FILE, bare` leaves out their comments, `FILE, signatures` the bodies of functions, too)
- * - `<!-- use -->` code that compiles beside that output; `<!-- run -->` code that also runs; `use: FILE`
+ * - `<!-- use -->` code that compiles beside that output, or on its own before the first spec; `<!-- run -->` code that also runs; `use: FILE`
  *   names the module, so that others can import it
  * - `<!-- prints: ARGUMENTS -->` what the command prints in the folder of the spec
  * - `<!-- diagnostics: TEXT -> OTHER -->` what is reported about the spec before it after that change
- * - `<!-- part: PATH -->` a file that the next spec includes
+ * - `<!-- part: PATH … -->` a file that the next spec includes; the lines behind the path complete it
  * - `<!-- config -->` a configuration; `<!-- reserved -->` the types that give way to those of a spec
  */
 

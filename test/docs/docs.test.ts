@@ -18,7 +18,14 @@ import { strictest, typeErrors } from "../support/type-check.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const outputFolder = join(root, "test/.output/docs");
-const paths = ["README.md", "docs/client.md", "docs/server.md", "docs/language.md"];
+const paths = [
+  "README.md",
+  "docs/guides/getting-started.md",
+  "docs/guides/configuration.md",
+  "docs/client.md",
+  "docs/server.md",
+  "docs/language.md",
+];
 const modules: string[] = [];
 
 describe.each(paths)("%s", (path) => {
@@ -57,8 +64,7 @@ describe.each(paths)("%s", (path) => {
   test("has examples that work", async () => {
     const port = await freePort();
     for (const { kind, argument, spec, line, code } of ofKind("use", "run")) {
-      if (spec === undefined) throw new Error(`Line ${line}: there is no spec before it.`);
-      const module = join(spec.folder, argument || `line-${line}.ts`);
+      const module = join(spec?.folder ?? page.folder, argument || `line-${line}.ts`);
       writeText(module, moduleOf(code).replaceAll("8080", String(port)));
       modules.push(module);
       if (kind === "use") continue;
@@ -79,7 +85,7 @@ describe.each(paths)("%s", (path) => {
       }
     }
     for (const { code, argument, spec } of ofKind("config")) {
-      const file = join(spec?.folder ?? outputFolder, argument || "speccast.config.json");
+      const file = join(spec?.folder ?? page.folder, argument || "speccast.config.json");
       writeText(file, code);
       const { generations, warnings } = readConfig(file);
       expect([generations.length > 0, warnings]).toEqual([true, []]);
@@ -87,8 +93,9 @@ describe.each(paths)("%s", (path) => {
   });
 });
 
-test("the case `readme` keeps the output of the first spec of README.md", async () => {
-  const { blocks } = await readPage(join(root, "README.md"), join(outputFolder, "readme-case"));
+test("the case `readme` keeps the output of the spec of docs/guides/getting-started.md", async () => {
+  const page = join(root, "docs/guides/getting-started.md");
+  const { blocks } = await readPage(page, join(outputFolder, "readme-case"));
   const first = blocks.find(({ kind }) => kind === "spec")?.spec?.text;
   expect(readFileSync(join(root, "test/cases/readme/spec.yaml"), "utf8")).toBe(first);
 });

@@ -5,11 +5,12 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
-const pages = ["", "docs", "docs/decisions"].flatMap((folder) =>
-  readdirSync(join(root, folder))
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => posix.join(folder, name)),
-);
+const pages = [
+  ...readdirSync(root),
+  ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" }).map(
+    (name) => `docs/${name.replaceAll("\\", "/")}`,
+  ),
+].filter((name) => name.endsWith(".md"));
 
 /** Returns the anchors of the headings of a page, as GitHub derives them. */
 function anchorsOf(path: string): string[] {

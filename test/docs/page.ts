@@ -29,6 +29,8 @@ export interface PlacedBlock extends Block {
 /** A page and its blocks. */
 export interface Page {
   readonly path: string;
+  /** Folder of its modules before the first spec, and of a folder for each spec. */
+  readonly folder: string;
   readonly markdown: string;
   readonly blocks: readonly PlacedBlock[];
 }
@@ -41,7 +43,7 @@ export async function readPage(path: string, folder: string): Promise<Page> {
   const parts = new Map<string, string>();
   let spec: PageSpec | undefined;
   for (const block of blocksOf(markdown)) {
-    if (block.kind === "part") parts.set(block.argument, `${block.code}\n`);
+    if (block.kind === "part") parts.set(block.argument, `${block.code}\n${block.hidden}\n`);
     if (block.kind === "spec" || block.kind === "refused") {
       const [named = "", into = ""] = block.argument.split(" into ");
       const name = block.kind === "spec" ? named : `line-${block.line}`;
@@ -52,7 +54,7 @@ export async function readPage(path: string, folder: string): Promise<Page> {
     }
     blocks.push(spec === undefined ? block : { ...block, spec });
   }
-  return { path, markdown, blocks };
+  return { path, folder, markdown, blocks };
 }
 
 /** Generates `text`; the output goes into the folder `into` beside the spec. */
