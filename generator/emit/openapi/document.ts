@@ -1,5 +1,6 @@
 /** openapi.json: the service in OpenAPI 3.1. */
 import { statedBounds } from "../../language/constraints/bounds.js";
+import { extension } from "../../model/extensions.js";
 import type { ExtraClash } from "../../model/extra.js";
 import type {
   Carrier,
@@ -17,7 +18,7 @@ import type { Schema } from "../schemas/scope.js";
 import { gapSentence, sentence } from "../sentences.js";
 import { responseComponents } from "./responses.js";
 import { discriminatorKeyword } from "./discriminator.js";
-import { errorSchemas } from "./errors.js";
+import { errorSchemas, errorTable } from "./errors.js";
 import { withExtra } from "./extra.js";
 import { paths, ruleKeyword } from "./operations.js";
 import { documentScope, gapKeyword, type DocumentScope } from "./scope.js";
@@ -73,6 +74,7 @@ function documentIn(scope: DocumentScope, wanted: Wanted = () => true): Json {
     ...operations,
     ...webhooks(scope),
     components,
+    ...extension("errors", errorTable(scope)),
   });
 }
 
@@ -88,7 +90,7 @@ function info(scope: DocumentScope): Schema {
     version: service.version ?? "unspecified",
     ...before,
     ...infoFacts(scope),
-    ...(limits.length === 0 ? {} : { "x-speccast-limits": known }),
+    ...extension("limits", limits.length === 0 ? undefined : known),
     ...gapKeyword(
       scope,
       gaps.filter(({ path }) => !scope.noted.has(path)),

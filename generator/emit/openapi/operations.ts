@@ -1,5 +1,6 @@
 /** Endpoints as operations. */
 import { routeText } from "../../model/constants.js";
+import { extension } from "../../model/extensions.js";
 import { readingMethods } from "../../model/http-methods.js";
 import type { Endpoint, Idempotency, Precondition, Rule } from "../../model/model.js";
 import { operationName } from "../../model/names.js";
@@ -53,7 +54,7 @@ export function paths(scope: DocumentScope): Schema {
         Object.fromEntries(operations),
       ]),
     ),
-    ...(beside.length === 0 ? {} : { "x-speccast-paths": Object.fromEntries(beside) }),
+    ...extension("paths", beside.length === 0 ? undefined : Object.fromEntries(beside)),
   };
 }
 
@@ -127,7 +128,7 @@ function operation(scope: DocumentScope, endpoint: Endpoint, first: Endpoint): S
     security: securityOf(scope, endpoint),
     ...ownServer(scope, endpoint),
     ...extras(endpoint),
-    ...(precondition === undefined ? {} : { "x-speccast-precondition": preconditionOf(scope, precondition) }),
+    ...extension("precondition", precondition && preconditionOf(scope, precondition)),
     ...ruleKeyword(scope, rules),
     ...after,
   });
@@ -148,13 +149,11 @@ function summaryOf({ name, doc }: Endpoint): string {
 /** Facts that OpenAPI has no words for. */
 function extras({ pages, idempotency, deadline, reads, http, waitOn }: Endpoint): Schema {
   return {
-    ...(reads && !readingMethods.has(http) ? { "x-speccast-reads": true } : {}),
-    ...(pages === undefined ? {} : { "x-speccast-pages": pagesKeyword(pages) }),
-    ...(idempotency === undefined ? {} : { "x-speccast-idempotency": factsOfKey(idempotency) }),
-    ...(deadline === undefined
-      ? {}
-      : { "x-speccast-deadline": { header: deadline.header, unit: deadline.unit } }),
-    ...(waitOn === undefined ? {} : { "x-speccast-wait-on": waitOn.field }),
+    ...extension("reads", (reads && !readingMethods.has(http)) || undefined),
+    ...extension("pages", pages && pagesKeyword(pages)),
+    ...extension("idempotency", idempotency && factsOfKey(idempotency)),
+    ...extension("deadline", deadline && { header: deadline.header, unit: deadline.unit }),
+    ...extension("wait-on", waitOn?.field),
   };
 }
 
@@ -181,5 +180,5 @@ export function ruleKeyword(scope: DocumentScope, rules: readonly Rule[]): Schem
     ...(error === undefined ? {} : { error }),
     ...gapKeyword(scope, gaps),
   }));
-  return { "x-speccast-rules": entries };
+  return extension("rules", entries);
 }

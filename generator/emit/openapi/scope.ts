@@ -1,5 +1,6 @@
 /** The scope of one openapi.json. */
 import type { ByName } from "../../model/by-name.js";
+import { extension } from "../../model/extensions.js";
 import type { Carrier, DeclaredError, Gap, Model } from "../../model/model.js";
 import { declaredErrorType } from "../../model/names.js";
 import { schemaScope, type Schema, type SchemaScope } from "../schemas/scope.js";
@@ -50,7 +51,7 @@ function carryExtra(owner: Carrier, written: Schema): Schema {
  */
 export function gapKeyword(scope: DocumentScope, gaps: readonly Gap[]): Schema {
   for (const { path } of gaps) scope.noted.add(path);
-  return gaps.length === 0 ? {} : { "x-speccast-gaps": gaps.map((gap) => ({ ...gap })) };
+  return extension("gaps", gaps.length === 0 ? undefined : gaps.map((gap) => ({ ...gap })));
 }
 
 /** `Problem`, or the like where the spec has that name for something else. */
