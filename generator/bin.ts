@@ -50,7 +50,7 @@ function isWholeRun({ command }: Arguments): boolean {
 }
 
 function mayBeUnchanged(args: Arguments): boolean {
-  return isWholeRun(args) && maySkip(args.flags) && !args.flags.staged;
+  return isWholeRun(args) && maySkip(args) && !args.flags.staged;
 }
 
 /** Returns whether `error` is one of wrong usage. The program has a class of its own, so it is known by its name. */

@@ -18,8 +18,9 @@ const address = 'const fileAddress = require("node:url").pathToFileURL(__filenam
  *
  * @param {string} root Folder of the package.
  * @param {string} dist Folder of the build.
+ * @param {readonly import("esbuild").Plugin[]} changes Plugins that change sources, for tests.
  */
-export async function buildScripts(root, dist) {
+export async function buildScripts(root, dist, changes = []) {
   const common = {
     bundle: true,
     platform: /** @type {const} */ ("node"),
@@ -27,7 +28,7 @@ export async function buildScripts(root, dist) {
     external: Object.keys(JSON.parse(readFileSync(join(root, "package.json"), "utf8")).dependencies),
     // The form of yaml that its `exports` name for everything but Node: modules, of which only the used ones stay.
     alias: { yaml: join(root, "node_modules/yaml/browser/index.js") },
-    plugins: [printing, protocol],
+    plugins: [...changes, printing, protocol],
     logLevel: /** @type {const} */ ("warning"),
   };
   const script = {

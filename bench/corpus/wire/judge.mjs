@@ -100,8 +100,12 @@ export async function judgeWire({ document: path, output: folder, report }, give
   const stub = new Stub();
   const sockets = new Sockets();
   const address = options.sockets ? { baseUrl: await stub.listen(sockets) } : { baseUrl, fetch: stub.fetch };
+  const atStub =
+    output.servers.length === 0
+      ? {}
+      : { servers: Object.fromEntries(output.servers.map((name) => [name, address.baseUrl])) };
   const clientWith = (/** @type {Json} */ auth) =>
-    output.createClient({ ...address, auth, attempts: 1, responses: "enforce", logLevel: "off" });
+    output.createClient({ ...address, ...atStub, auth, attempts: 1, responses: "enforce", logLevel: "off" });
   /** @type {Context} */
   const context = {
     document,

@@ -34,6 +34,19 @@ export const limits = [
       "express-openapi-validator routes with path-to-regexp, which has other rules for pieces of segments",
   },
   {
+    kind: /^openapi-backend rejects$/,
+    text: /required property '(?:authorization|accept|content-type)'/,
+    reason:
+      "the standard ignores parameters that are called Authorization, Accept or Content-Type; openapi-backend does not",
+  },
+  {
+    kind: /^express-openapi-validator /,
+    text: /^404 not found$/,
+    applies: ({ template }) => /\{\w*[^\w{}][^{}]*\}/.test(template),
+    reason:
+      "express-openapi-validator hands the names of path parameters to path-to-regexp, which ends them at the first sign other than letters, digits and underscores",
+  },
+  {
     kind: /^openapi-backend /,
     applies: ({ parameters }) =>
       parameters.some(
