@@ -33,8 +33,9 @@ async function run(argv: readonly string[]): Promise<number> {
     }
   }
   const { loadProgram, loadCompiledProgram } = await import("./cli/load-program.js");
-  // These run long, and the language server writes nothing: no compiled code either.
-  if (args.command === "prove" || args.command === "lsp") return loadProgram().runCommand(args, terminal);
+  // These run long: V8 should optimize early, and compiled code need not be kept.
+  if (args.command === "prove" || args.command === "lsp" || args.command === "watch")
+    return loadProgram().runCommand(args, terminal);
   const { tuneForShortRun } = await import("./cli/warm-up.js");
   tuneForShortRun();
   if (!isWholeRun(args)) return loadProgram().runCommand(args, terminal);

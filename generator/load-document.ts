@@ -17,7 +17,6 @@ import type { refine } from "./parse/import/refine.js";
 import type { GivenName, ImportRequest } from "./parse/import/request.js";
 import { isWhole } from "./parse/import/whole.js";
 import type { ParsedSpec } from "./parse/parse-spec.js";
-import { DecodeMemory } from "./parse/decode/decode-memory.js";
 import { entryOf, valueOf } from "./parse/tree.js";
 import type { KeyNode, MapEntry, SyntaxNode } from "./parse/tree.js";
 import type { SpecFiles } from "./read/read-spec.js";
@@ -259,8 +258,6 @@ async function acceptDocument(
   const { source } = place;
   const sources = [source, ...whole.sources];
   if (root === undefined) return { diagnostics: whole.diagnostics, sources };
-  // Further turns take over what the refusals do not change.
-  const memory = options.memory ?? { declarations: new DecodeMemory(), rightShapes: new WeakSet() };
   let refusals = known;
   let before: TranslatedDocument | undefined;
   for (let turn = 0; ; turn++) {
@@ -274,7 +271,7 @@ async function acceptDocument(
     if (translated === undefined) return { diagnostics: [openapi.chainTooLong(root)], sources };
     before = undefined;
     const made = { root: { source, root: translated.root }, includes: [], diagnostics: [] };
-    const loaded = await modelOf(made, { ...options, memory }, [{ source, root }]);
+    const loaded = await modelOf(made, options, [{ source, root }]);
     const { model } = loaded;
     if (model !== undefined) {
       const accepted = { translated, model, warnings: loaded.diagnostics };

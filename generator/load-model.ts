@@ -11,7 +11,6 @@ import type { TranslatedDocument } from "./openapi/index.js";
 import type { DecodedSpec } from "./parse/decode/index.js";
 import type { ParsedSpec, ParseOptions } from "./parse/parse-spec.js";
 import type { SyntaxNode } from "./parse/tree.js";
-import type { SpecMemory } from "./spec-memory.js";
 import type { ReadOptions } from "./read/read-spec.js";
 import { timed } from "./timings.js";
 
@@ -21,12 +20,7 @@ export interface LoadOptions extends ReadOptions, ParseOptions {
   readonly onSyntax?: (syntax: SpecSyntax) => void;
   /** Called between phases, and often within the check, so that an editor has other answers while a spec is checked. */
   readonly pause?: () => Promise<void>;
-  readonly memory?: SpecMemory;
 }
-
-/** The memory of the further turns of a document; that of a reading has more. */
-type TurnMemory = Pick<SpecMemory, "declarations" | "rightShapes"> &
-  Partial<Pick<SpecMemory, "rightDeclarations" | "model" | "lastModel">>;
 
 /** The syntax trees of a spec, and its declarations. */
 export interface SpecSyntax {
@@ -60,7 +54,7 @@ export interface LoadedDocument extends LoadedSpec {
 /** Takes the trees of a spec as far as its model. `files` are those that the user sees. */
 export async function modelOf(
   parsed: ParsedSpec,
-  { onSyntax, pause, memory }: Omit<LoadOptions, "memory"> & { readonly memory?: TurnMemory },
+  { onSyntax, pause }: LoadOptions,
   files: SpecSyntax["files"] = [parsed.root, ...parsed.includes],
 ): Promise<Pick<LoadedSpec, "model" | "diagnostics">> {
   const [root, ...includes] = [parsed.root, ...parsed.includes].map((file) => file.root);
@@ -68,12 +62,12 @@ export async function modelOf(
   const { decode } = await timed("load decoder", () => import("./parse/decode/index.js"));
   const trees = includes.filter((tree) => tree !== undefined);
   await pause?.();
-  const decoded = await timed("decode", () => decode(root, trees, memory?.declarations));
+  const decoded = await timed("decode", () => decode(root, trees));
   onSyntax?.({ files, ast: decoded.ast });
   const { checkModel, checkSteps } = await timed("load checker", () => import("./check/index.js"));
   await pause?.();
   const checked = await timed("check", async () => {
-    const steps = checkSteps(parsed, decoded, memory);
+    const steps = checkSteps(parsed, decoded);
     for (;;) {
       const step = steps.next();
       if (step.done === true) return step.value;
@@ -84,8 +78,7 @@ export async function modelOf(
   if (hasError(found)) return { diagnostics: found };
   const { lower } = await timed("load lowering", () => import("./lower/index.js"));
   await pause?.();
-  const lowered = await timed("lower", () => lower(decoded.ast, memory?.model));
-  const model = memory?.lastModel?.kept(lowered) ?? lowered;
+  const model = await timed("lower", () => lower(decoded.ast));
   await pause?.();
   const clashes = carriedExtras(model).length === 0 ? [] : await clashesIn(model);
   const diagnostics = [...found, ...checkModel(model, decoded.ast, { clashes })];

@@ -3,7 +3,7 @@ import { writtenText } from "../diagnostics/diagnostic.js";
 import type { Diagnostic, Span } from "../diagnostics/diagnostic.js";
 import { partsOf } from "../diagnostics/phase-catalogue.js";
 import type { PhaseCode, PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
-import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import type { SyntaxNode } from "../parse/tree.js";
 import { BrokenPlaces } from "./cascades/broken-places.js";
 import { withoutConsequences } from "./cascades/shape-consequences.js";
 import { findShapeFaults } from "./shape/index.js";
@@ -14,16 +14,14 @@ import type { OwnedShapeFinding, ShapeFinding } from "./shape/shape-finding.js";
 /**
  * Returns the findings about the shape of one file, in the order of its text; one finding per mistake.
  * `before` are the findings of parsing: what they removed from the tree is not reported as missing.
- * `right` are entries of sections whose shape is known to be right; those that are found to be are added.
  */
 export function checkShape(
   root: SyntaxNode,
   part: SpecPart = "root",
   before: readonly Diagnostic[] = [],
-  right?: WeakSet<MapEntry>,
 ): PhaseDiagnostic[] {
   const broken = new BrokenPlaces(root, before);
-  return withoutConsequences(root, findShapeFaults(root, part, right))
+  return withoutConsequences(root, findShapeFaults(root, part))
     .filter((finding) => !isHole(root, broken, finding) && !isSaidByStatus(root, before, finding))
     .map(toDiagnostic)
     .sort((a, b) => startOf(a) - startOf(b));

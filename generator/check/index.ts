@@ -5,14 +5,12 @@ import type { Model } from "../model/model.js";
 import type { SpecAst } from "../declarations/index.js";
 import type { DecodedSpec } from "../parse/decode/index.js";
 import type { ParsedSpec } from "../parse/parse-spec.js";
-import type { MapEntry } from "../parse/tree.js";
 import { BrokenPlaces } from "./cascades/broken-places.js";
 import { withoutCascades, withoutEffects } from "./cascades/rule-consequences.js";
 import { SpanIndex } from "./cascades/span-index.js";
 import { checkShape } from "./check-shape.js";
 import { SpecScope } from "./facts/spec-scope.js";
 import type { CheckRule, OutputFacts, RuleFinding } from "./rule.js";
-import type { RightDeclarations } from "./right-declarations.js";
 import { rules } from "./rules/index.js";
 import type { RuleCode } from "./rules/index.js";
 
@@ -31,39 +29,24 @@ export function checkSpec(parsed: ParsedSpec, decoded: DecodedSpec): readonly Ch
   }
 }
 
-/** The memory of the checks: what an edit of a spec cannot have changed is not judged again. */
-interface CheckMemory {
-  /** Entries that have the right shape; those that are found to have it are added. */
-  readonly rightShapes: WeakSet<MapEntry>;
-  /** Declarations in which rules find nothing. */
-  readonly rightDeclarations?: RightDeclarations;
-}
-
-function isAlone({ alone, only }: CheckRule): boolean {
-  return alone === true && only === undefined;
-}
-
 /** Checks a spec in steps, of which each is one rule for all declarations, or the shape of one file. */
 export function* checkSteps(
   { root, includes, diagnostics: before }: ParsedSpec,
   { ast, diagnostics: decoding }: DecodedSpec,
-  memory?: CheckMemory,
 ): Generator<void, readonly CheckDiagnostic[]> {
   const files = [root, ...includes].flatMap((file) => file.root ?? []);
   const shape: PhaseDiagnostic[] = [];
   for (const file of files) {
-    for (const one of checkShape(file, file === root.root ? "root" : "included", before, memory?.rightShapes))
-      shape.push(one);
+    for (const one of checkShape(file, file === root.root ? "root" : "included", before)) shape.push(one);
     yield;
   }
   const found: CheckDiagnostic[] = withoutEchoes([...shape, ...decoding]);
   const scope = new SpecScope(ast);
   const broken = new Map(files.map((file) => [file.span.source, new BrokenPlaces(file, before)]));
-  const suspects = yield* memory?.rightDeclarations?.suspects(ast, rules.filter(isAlone)) ?? [];
   const run = function* (only?: CheckRule["only"]): Generator<void, Diagnostic<RuleCode>[]> {
     const all: Diagnostic<RuleCode>[] = [];
     for (const rule of rules) {
-      if (rule.only !== only || (suspects !== undefined && isAlone(rule) && !suspects.has(rule))) continue;
+      if (rule.only !== only) continue;
       for (const finding of diagnosticsOf(rule, rule.check(scope))) all.push(finding);
       yield;
     }

@@ -30,12 +30,6 @@ export interface CheckRule<Code extends string = string> extends CatalogueEntry 
   readonly code: Code;
   /** Finds the mistakes in the declarations of a whole spec. */
   readonly check: (scope: SpecScope) => Iterable<RuleFinding>;
-  /**
-   * True if `check` finds something in a spec only where it finds something in one of the declarations alone: in a spec with that
-   * declaration, the service and the shared parts, in which others are looked up by name. Such a rule does not judge a declaration
-   * again that an edit leaves as it is.
-   */
-  readonly alone?: true;
   /** Restricts `check` to specs in which other rules find errors, or none. Most rules always run. */
   readonly only?: "with errors" | "without errors";
   /** Finds mistakes that only the model, or an output, shows. Runs on specs without errors. */

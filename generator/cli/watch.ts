@@ -8,7 +8,6 @@ import { changesInShort } from "../diff/index.js";
 import { boundOf, generateLoaded, type GenerateResult } from "../generate.js";
 import type { Model } from "../model/model.js";
 import { OutputMemory } from "../output-memory.js";
-import { SpecMemory } from "../spec-memory.js";
 import { WriteError } from "../write/write-error.js";
 import type { Arguments } from "./arguments.js";
 import { describeGenerate } from "./describe.js";
@@ -35,8 +34,6 @@ interface Watched {
   readonly generation: Generation;
   /** The files of the spec, in every run so far. */
   readonly files: Set<string>;
-  /** The last reading: an edit parses, decodes, judges and lowers only what it touches. */
-  readonly memory: SpecMemory;
   /** The last output: an edit emits only what it changes. */
   readonly last: OutputMemory;
   /** The files on the disk: they are written again when they are deleted. */
@@ -135,7 +132,6 @@ function lookAt(generation: Generation): Look {
   const watched: Watched = {
     generation,
     files: new Set([generation.spec]),
-    memory: new SpecMemory(),
     last: new OutputMemory(),
     output: new OutputLook(),
     globs: [],
@@ -157,9 +153,9 @@ interface Reading {
   readonly ms: number;
 }
 
-async function read({ generation, memory }: Watched, args: Arguments): Promise<Reading> {
+async function read({ generation }: Watched, args: Arguments): Promise<Reading> {
   const started = performance.now();
-  const options = { cwd: process.cwd(), ...boundsOf(args), ...boundOf(generation), memory };
+  const options = { cwd: process.cwd(), ...boundsOf(args), ...boundOf(generation) };
   const loaded = await load(generation.spec, options);
   return { loaded, ms: performance.now() - started };
 }

@@ -10,17 +10,6 @@ export function startSuggesting(): void {
   patience = mostComparisons;
 }
 
-/** Returns what `work` returns. Its suggestions do not count, and no earlier ones prevent them. */
-export function suggestingFreely<T>(work: () => T): T {
-  const before = patience;
-  patience = mostComparisons;
-  try {
-    return work();
-  } finally {
-    patience = before;
-  }
-}
-
 /**
  * The candidate closest to `name`, or undefined when none is close enough to be worth saying. A
  * third of the letters may be wrong, `mostWrong` at most; a difference in case alone costs nothing. Of

@@ -39,7 +39,7 @@ interface EndpointSurroundings {
   readonly resources: ByName<Resource>;
   readonly enums: ByName<Enum>;
   /** The names of the types of all declarations. */
-  readonly types: Pick<ByName<unknown>, "has">;
+  readonly types: ReadonlySet<string>;
   /** Names of the errors that have a status; without one an error can be neither sent nor recognized. */
   readonly errors: Pick<ByName<unknown>, "has">;
   /** True when every endpoint may respond with unlisted errors. */

@@ -1,7 +1,6 @@
 /** Gaps of the model, and the declarations at which they stand. */
 import { positionAt } from "../diagnostics/diagnostic.js";
 import type { Gap, Place } from "../model/model.js";
-import type { LowerMemory } from "./lower-memory.js";
 import type { FieldAst, GapAst, RuleAst, SpecAst } from "../declarations/index.js";
 
 /** Lowers a gap. */
@@ -14,15 +13,14 @@ export function lowerGap({ path, text, name, assumeText }: GapAst): Gap {
  * Groups the gaps by the path of the innermost declaration, field, rule or precondition around them:
  * `resources/Wallet/presence` belongs to `resources/Wallet`.
  */
-export function gapsByOwner(ast: SpecAst, memory: LowerMemory | undefined): Map<string, readonly Gap[]> {
+export function gapsByOwner(ast: SpecAst): Map<string, readonly Gap[]> {
   const owners = ownerPaths(ast);
   const found = new Map<string, Gap[]>();
-  const lowerOne = (gap: GapAst): Gap => memory?.gap(gap, lowerGap) ?? lowerGap(gap);
   for (const gap of ast.gaps) {
     const owner = ownerOf(gap.path, owners);
     const list = found.get(owner);
-    if (list === undefined) found.set(owner, [lowerOne(gap)]);
-    else list.push(lowerOne(gap));
+    if (list === undefined) found.set(owner, [lowerGap(gap)]);
+    else list.push(lowerGap(gap));
   }
   return found;
 }

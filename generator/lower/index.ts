@@ -6,42 +6,34 @@ import { lowerEnum, lowerLimit, lowerNamedScalar, lowerScheme, lowerService } fr
 import { lowerEndpoint } from "./endpoints.js";
 import { lowerError } from "./errors.js";
 import { lowerMessageExamples } from "./examples.js";
-import type { LowerMemory } from "./lower-memory.js";
-import type { ByName } from "../model/by-name.js";
 import { lowerGap, lowerPlaces } from "./gaps.js";
 import { idsOf, recursiveResources } from "./references.js";
 import { lowerResources } from "./resources.js";
-import { isOpen, loweringScope, partOfModel } from "./scope.js";
+import { isOpen, loweringScope } from "./scope.js";
 import { lowerSigning } from "./signing.js";
 
-/** Lowers the declarations of a spec without errors to its model. `memory` has the parts of an earlier run. */
-export function lower(ast: SpecAst, memory?: LowerMemory): Model {
+/** Lowers the declarations of a spec without errors to its model. */
+export function lower(ast: SpecAst): Model {
   const errorsOpen = ast.sectionGaps.some((gap) => gap.section === "errors" && isOpen(gap));
-  // What endpoints ask outside of the maps by name.
-  memory?.begin([ast.service, ast.otherwise, errorsOpen]);
-  const scope = loweringScope(ast, memory);
+  const scope = loweringScope(ast);
   const resources = lowerResources(scope);
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   const service = lowerService(scope, byName);
   const errors = ast.errors.flatMap((error) => lowerError(scope, error, { service, resources: byName }));
   const otherwise = ast.otherwise?.stated?.value;
-  const enums = ast.enums.map((item) => partOfModel(scope, "enum", item, () => lowerEnum(scope, item)));
+  const enums = ast.enums.map((item) => lowerEnum(scope, item));
   const scalars = ast.scalars.map((item) => lowerNamedScalar(scope, item));
-  const watch = <T>(role: string, map: ReadonlyMap<string, T>): ByName<T> =>
-    memory?.watched(role, map) ?? map;
   const types = [...resources, ...enums, ...scalars].map(({ name }) => name);
   const errorTypes = errors.map(({ name }) => declaredErrorType(name));
   const around = {
     auth: service.auth,
-    resources: watch("lowered resources", byName),
-    enums: watch("lowered enums", new Map(enums.map((item) => [item.name, item]))),
-    types: watch("types", new Map([...types, ...errorTypes, service.name].map((name) => [name, true]))),
-    errors: watch("lowered errors", new Map(errors.map((error) => [error.name, error]))),
+    resources: byName,
+    enums: new Map(enums.map((item) => [item.name, item])),
+    types: new Set([...types, ...errorTypes, service.name]),
+    errors: new Map(errors.map((error) => [error.name, error])),
     errorsOpen,
   };
-  const endpoints = ast.endpoints.map((endpoint) =>
-    partOfModel(scope, "endpoint", endpoint, () => lowerEndpoint(scope, endpoint, around)),
-  );
+  const endpoints = ast.endpoints.map((endpoint) => lowerEndpoint(scope, endpoint, around));
   const examples = lowerMessageExamples(ast);
   const objects = resources.filter((resource) => resource.kind === "object");
   const unions = resources.filter((resource) => resource.kind === "union");

@@ -4,7 +4,7 @@ import type { Extras, Field, ObjectResource, Presence, Resource, Rule, Value } f
 import type { FromAst, ObjectAst, RuleAst } from "../declarations/index.js";
 import { changedPresence, isTaken } from "../declarations/taken-fields.js";
 import { armsOf } from "./arms.js";
-import { documented, isOpen, partOfModel } from "./scope.js";
+import { documented, isOpen } from "./scope.js";
 import type { LoweringScope } from "./scope.js";
 import { tagFields, lowerUnion } from "./unions.js";
 import { lowerField, lowerValue } from "./values.js";
@@ -15,12 +15,10 @@ export function lowerResources(scope: LoweringScope): Resource[] {
   const objects = new Map<string, ObjectResource>();
   for (const ast of scope.ast.resources) {
     if (ast.kind !== "object") continue;
-    const object = partOfModel(scope, "object", ast, () => lowerObject(scope, ast, flatten(ast)));
-    objects.set(ast.name.value, object);
+    objects.set(ast.name.value, lowerObject(scope, ast, flatten(ast)));
   }
-  const known = scope.memory?.watched("objects", objects) ?? objects;
   return scope.ast.resources.flatMap((ast): Resource[] => {
-    if (ast.kind === "union") return [partOfModel(scope, "union", ast, () => lowerUnion(scope, ast, known))];
+    if (ast.kind === "union") return [lowerUnion(scope, ast, objects)];
     const object = objects.get(ast.name.value);
     return object === undefined ? [] : [object];
   });
@@ -79,13 +77,8 @@ export function lowerRule(scope: LoweringScope, rule: RuleAst): Rule {
 
 function flattener(scope: LoweringScope): (ast: ObjectAst) => Flat {
   const done = new Map<ObjectAst, Flat>();
-  const stated = tagFields(scope);
-  const tags = scope.memory?.watched("tags", stated, isSameSet) ?? stated;
-  // A memory must see what each resource asks, so there it stands for the resources of this run.
-  const flatten = (ast: ObjectAst): Flat => {
-    const known = scope.memory === undefined ? done.get(ast) : undefined;
-    return known ?? partOfModel(scope, "flat", ast, () => flattened(ast));
-  };
+  const tags = tagFields(scope);
+  const flatten = (ast: ObjectAst): Flat => done.get(ast) ?? flattened(ast);
   const flattened = (ast: ObjectAst): Flat => {
     const flatOf = (name: string): Flat[] => {
       const found = scope.resources.get(name);
@@ -113,10 +106,6 @@ function flattener(scope: LoweringScope): (ast: ObjectAst) => Flat {
     return flat;
   };
   return flatten;
-}
-
-function isSameSet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return one.size === other.size && [...one].every((item) => other.has(item));
 }
 
 /** Returns the fields of all bases. Bases that share a field agree on it. */

@@ -1,5 +1,4 @@
 /** The declarations by name, and the docs of each. */
-import type { ByName } from "../model/by-name.js";
 import type {
   DeclarationAst,
   EnumAst,
@@ -11,44 +10,28 @@ import type {
 } from "../declarations/index.js";
 import type { Documented, Gap } from "../model/model.js";
 import { gapsByOwner } from "./gaps.js";
-import type { LowerMemory } from "./lower-memory.js";
 
 /** The declarations of one spec by name. Of several declarations with one name the first counts. */
 export interface LoweringScope {
   readonly ast: SpecAst;
-  readonly limits: ByName<LimitAst>;
-  readonly enums: ByName<EnumAst>;
-  readonly scalars: ByName<NamedScalarAst>;
-  readonly resources: ByName<ResourceAst>;
+  readonly limits: ReadonlyMap<string, LimitAst>;
+  readonly enums: ReadonlyMap<string, EnumAst>;
+  readonly scalars: ReadonlyMap<string, NamedScalarAst>;
+  readonly resources: ReadonlyMap<string, ResourceAst>;
   /** Gaps at the declaration, field or rule of a path. */
-  readonly gaps: ByName<readonly Gap[]>;
-  /** Parts of the model of an earlier run, for an editor. */
-  readonly memory: LowerMemory | undefined;
+  readonly gaps: ReadonlyMap<string, readonly Gap[]>;
 }
 
 /** Returns the scope of a spec. */
-export function loweringScope(ast: SpecAst, memory: LowerMemory | undefined): LoweringScope {
-  const watch = <T>(role: string, map: ReadonlyMap<string, T>): ByName<T> =>
-    memory?.watched(role, map) ?? map;
-  const gaps = gapsByOwner(ast, memory);
+export function loweringScope(ast: SpecAst): LoweringScope {
   return {
     ast,
-    limits: watch("limits", byName(ast.limits)),
-    enums: watch("enums", byName(ast.enums)),
-    scalars: watch("scalars", byName(ast.scalars)),
-    resources: watch("resources", byName(ast.resources)),
-    gaps: memory?.watched("gaps", gaps, isSameList) ?? gaps,
-    memory,
+    limits: byName(ast.limits),
+    enums: byName(ast.enums),
+    scalars: byName(ast.scalars),
+    resources: byName(ast.resources),
+    gaps: gapsByOwner(ast),
   };
-}
-
-/** Lowers a declaration by `one`, or returns what it was lowered to before. */
-export function partOfModel<T>({ memory }: LoweringScope, kind: string, ast: object, one: () => T): T {
-  return memory === undefined ? one() : memory.part(kind, ast, one);
-}
-
-function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length === other.length && one.every((item, at) => item === other[at]);
 }
 
 function byName<T extends DeclarationAst>(declarations: readonly T[]): Map<string, T> {

@@ -2,7 +2,6 @@
 import { dirname, resolve } from "node:path";
 import { load, type LoadedDocument, type LoadOptions, type SpecSyntax } from "../compile.js";
 import type { SourceText } from "../diagnostics/diagnostic.js";
-import { SpecMemory } from "../spec-memory.js";
 import { startTimings } from "../timings.js";
 import { includeBoundOf, type IncludeBound } from "./include-bound.js";
 import { includeRootNear } from "./roots.js";
@@ -24,8 +23,6 @@ export interface Analysis {
   readonly bound: IncludeBound;
   /** The number of the last change before it began. */
   readonly moment: number;
-  /** The number of the reading among all. */
-  readonly reading: number;
   /** Time that it took, in milliseconds. */
   readonly ms: number;
   /** The reason why there is none: a bug of speccast. */
@@ -49,14 +46,9 @@ export class Analyses {
   private readonly last = new Map<string, Analysis>();
   private readonly models = new Map<string, NonNullable<Analysis["model"]>>();
   private readonly syntaxes = new Map<string, SpecSyntax>();
-  /** The readings from which the next one takes what an edit has not touched. */
-  private readonly memories = new Map<string, SpecMemory>();
-  /** The number of the last reading begun of each root file. */
-  private readonly readings = new Map<string, number>();
   /** The number of the last change of each file that an analysis has read. */
   private readonly changes = new Map<string, number>();
   private moment = 0;
-  private reading = 0;
   /** The files that the run in progress has read, or that would have been. */
   private current: ReadonlySet<string> = new Set();
   private queue: Promise<unknown> = Promise.resolve();
@@ -86,8 +78,6 @@ export class Analyses {
     this.last.delete(root);
     this.models.delete(root);
     this.syntaxes.delete(root);
-    this.memories.delete(root);
-    this.readings.delete(root);
     this.prune();
   }
 
@@ -111,23 +101,10 @@ export class Analyses {
     return this.syntaxes.get(root);
   }
 
-  /** The work of all readings of a root file so far. */
-  workOf(root: string): SpecMemory["work"] | undefined {
-    return this.memories.get(root)?.work;
-  }
-
   /** Returns whether no file of an analysis has changed since it began. */
   isFresh(analysis: Pick<Analysis, "files" | "moment">): boolean {
     for (const path of analysis.files) if (!this.isFreshAt(analysis, path)) return false;
     return true;
-  }
-
-  /**
-   * Returns whether a later reading has begun: it moves the places in the trees and the declarations of this one. True for a root
-   * file that was forgotten, too.
-   */
-  isOvertaken({ root, reading }: Pick<Analysis, "root" | "reading">): boolean {
-    return this.readings.get(root) !== reading;
   }
 
   /** Returns whether one file has not changed since an analysis began. */
@@ -168,8 +145,6 @@ export class Analyses {
     // Those who waited for the last analysis use it now.
     await new Promise((next) => setImmediate(next));
     const { moment } = this;
-    const reading = (this.reading += 1);
-    this.readings.set(root, reading);
     const files = new Set([root]);
     this.current = files;
     const overlay = (path: string): Uint8Array | undefined => {
@@ -178,8 +153,6 @@ export class Analyses {
       return this.unsaved.bytesAt(path);
     };
     let syntax: SpecSyntax | undefined;
-    const memory = this.memories.get(root) ?? new SpecMemory();
-    this.memories.set(root, memory);
     const started = performance.now();
     this.work.runs += 1;
     const rest = pauses();
@@ -188,17 +161,11 @@ export class Analyses {
       if (!this.isFresh({ files, moment })) throw new Superseded();
     };
     const bound = this.boundOf(root);
-    const parts = await examine(root, {
-      overlay,
-      pause,
-      memory,
-      ...bound,
-      onSyntax: (found) => (syntax = found),
-    });
+    const parts = await examine(root, { overlay, pause, ...bound, onSyntax: (found) => (syntax = found) });
     if (parts === undefined) return undefined;
     const ms = performance.now() - started;
     const read = syntax === undefined ? {} : { syntax };
-    return { root, files, bound, moment, reading, ms, ...parts, ...read };
+    return { root, files, bound, moment, ms, ...parts, ...read };
   }
 }
 

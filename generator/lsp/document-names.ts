@@ -1,5 +1,4 @@
 /** The names of a document of OpenAPI: what `$ref` leads to. */
-import { placeNear } from "../parse/anchor.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { valueOf } from "../parse/tree.js";
 import { collector, type NameOccurrence } from "./names.js";
@@ -36,8 +35,7 @@ export function namesOfDocument(root: SyntaxNode): readonly NameOccurrence[] {
     const [pointer, name] = /^#\/components\/\w+\/([^/]+)/.exec(reference) ?? [];
     if (pointer === undefined || name === undefined || !declared.has(pointer)) return;
     const start = span.source.text.indexOf(pointer, span.start) + pointer.length - name.length;
-    if (start < span.end)
-      add({ kind: "component", name: pointer, text: name, span: placeNear(span, start, span.end) });
+    if (start < span.end) add({ kind: "component", name: pointer, text: name, span: { ...span, start } });
   }
 }
 

@@ -80,19 +80,14 @@ function nameAtOffset(analysis: Analysis, source: SourceText, offset: number): N
 
 /**
  * The declarations of the name at a position of the text as it is now, from an analysis of an earlier text; their places are
- * those of now. Undefined where the edits since have touched one of the places, where no name was there, and where the names
- * of the analysis were not collected before a later one began.
+ * those of now. Undefined where the edits since have touched one of the places, or where no name was there.
  */
 export function definitionsIn(
   analysis: Analysis,
   path: string,
   position: Position,
-  texts: {
-    textNow(analysis: Analysis, path: string, source: SourceText): string | undefined;
-    isOvertaken(analysis: Analysis): boolean;
-  },
+  texts: { textNow(analysis: Analysis, path: string, source: SourceText): string | undefined },
 ): readonly Span[] | undefined {
-  if (!indexOf.has(analysis) && texts.isOvertaken(analysis)) return undefined;
   const shifts = new Map<string, Shift | undefined>();
   const shiftOf = (file: string, source: SourceText): Shift | undefined => {
     if (shifts.has(file)) return shifts.get(file);

@@ -136,11 +136,6 @@ export class Workspace {
     return text?.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
   }
 
-  /** Returns whether the places of an analysis may have moved. */
-  isOvertaken(analysis: Analysis): boolean {
-    return this.analyses.isOvertaken(analysis);
-  }
-
   /** Shows the findings of an open file at once, where a run is due. */
   async settled(path: string): Promise<void> {
     for (const root of await this.rootsOf(path)) {

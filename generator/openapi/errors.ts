@@ -1,6 +1,5 @@
 /** Errors from the responses with a status from 400. */
 import { problemMediaType, undeclaredText } from "../model/problem.js";
-import { placeNear } from "../parse/anchor.js";
 import { toJson } from "../parse/tree.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { carries, contentNode, contentOf, contentsOf } from "./contents.js";
@@ -161,7 +160,7 @@ function errorOf(
   const component =
     reference === undefined ? undefined : componentNameOf(textOf(reference.value) ?? "", "responses");
   const reason = reasons[status] ?? `status_${status.toLowerCase()}`;
-  t.unit(at.pointer, placeNear(value.span, key.span.start, value.span.end));
+  t.unit(at.pointer, { ...value.span, start: key.span.start });
   const refusals = t.refused(at.pointer);
   if (refusals > 1) {
     t.ledger.leaveOut(value, t.reasonOf(at.pointer));

@@ -1,5 +1,4 @@
 /** Objects: fields from properties. */
-import { placeNear } from "../parse/anchor.js";
 import { derivedName } from "../parse/decode/derived-names.js";
 import { isKeyOfSpecs } from "../parse/keys.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
@@ -158,7 +157,7 @@ export function fieldEntry(
     t.ledger.leaveOut(node, "no field can have the name of the property");
     return undefined;
   }
-  t.unit(property.pointer, placeNear(node.span, key.span.start, node.span.end));
+  t.unit(property.pointer, { ...node.span, start: key.span.start });
   const typeName = derivedName(owner.typeName, name);
   const otherName = (): string => `${owner.typeName}${typeNameOf(name)}`;
   if (owner.inForm === true && !isRequired && t.refused(property.pointer, "text") > 0) {

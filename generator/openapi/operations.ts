@@ -1,5 +1,4 @@
 /** Endpoints from operations. */
-import { placeNear } from "../parse/anchor.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { carriedEntries, carriedPart, operationExtras } from "./carry.js";
 import { bodyEntries } from "./bodies.js";
@@ -123,10 +122,7 @@ export function addOperations(
       t.ledger.leaveOut(operation.node, reason, "unselected");
       continue;
     }
-    t.unit(
-      operation.pointer,
-      placeNear(operation.node.span, operation.entry.key.span.start, operation.node.span.end),
-    );
+    t.unit(operation.pointer, { ...operation.node.span, start: operation.entry.key.span.start });
     if (t.refused(operation.pointer) > t.refused(operation.pointer, ...formsOfOperations)) {
       leaveOut(t, operation, t.reasonOf(operation.pointer));
       continue;

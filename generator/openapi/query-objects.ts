@@ -4,7 +4,6 @@
  *
  *   { name: filter, in: query, schema: { properties: { city: …, zip: … } } }   ->   ?city=Bern&zip=1
  */
-import { placeNear } from "../parse/anchor.js";
 import { entry, isFalse, isTrue, mapNode, numberOf, scalar, textOf } from "./nodes.js";
 import { directionFlags, isSet } from "./directions.js";
 import { membersInForm, readMembers } from "./members.js";
@@ -133,7 +132,7 @@ function propertiesOf(
     }
     taken.add(identity);
     const { start } = property.entry.key.span;
-    const span = placeNear(property.node.span, start, property.node.span.end);
+    const span = { ...property.node.span, start };
     const made = mapNode(
       [
         entry("schema", property.node),

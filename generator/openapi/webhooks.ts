@@ -1,5 +1,4 @@
 /** Events from webhooks. */
-import { placeNear } from "../parse/anchor.js";
 import { isKeyOfSpecs } from "../parse/keys.js";
 import { portableNode } from "./carry.js";
 import { escapeStep } from "./keywords.js";
@@ -59,7 +58,7 @@ function addEvent(t: Translation, { key }: MapEntry, { node, pointer }: Document
   const parts = whole.kind === "object" ? envelopeOf(t, whole.view) : undefined;
   if (parts === undefined || t.refused(at) > 0) return false;
   const { name, data } = parts;
-  t.unit(at, placeNear(only.value.span, key.span.start, only.value.span.end));
+  t.unit(at, { ...only.value.span, start: key.span.start });
   const stem = name.replaceAll(/[^A-Za-z0-9]+/g, " ");
   const made = t.makeValue(data, {
     typeName: undefined,

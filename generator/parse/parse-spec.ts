@@ -3,9 +3,8 @@ import type { SourceText } from "../diagnostics/diagnostic.js";
 import { partsOf } from "../diagnostics/phase-catalogue.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import type { SpecFiles } from "../read/read-spec.js";
-import type { ParseMemory } from "./parse-memory.js";
 import { defaultParseLimits, parseYaml } from "./parse-yaml.js";
-import type { ParsedYaml, ParseLimits } from "./parse-yaml.js";
+import type { ParseLimits } from "./parse-yaml.js";
 import type { SyntaxNode } from "./tree.js";
 import { entryOf, valueOf } from "./tree.js";
 
@@ -15,8 +14,6 @@ export interface ParseOptions {
   readonly maxNodes?: number;
   /** Largest number of them in all files together; 4 million, or `maxNodes` if that is more, by default. */
   readonly maxTotalNodes?: number;
-  /** An earlier reading of the same files, for an editor. */
-  readonly memory?: { readonly texts: ParseMemory };
 }
 
 /** A file and its tree. */
@@ -43,14 +40,12 @@ export interface ParsedSpec {
 export function parseSpec(files: SpecFiles, options: ParseOptions = {}): ParsedSpec {
   const budget = new NodeBudget(options);
   const diagnostics: PhaseDiagnostic[] = [];
-  const { memory } = options;
-  const parse: Parse = (source, limits) => memory?.texts.parse(source, limits) ?? parseYaml(source, limits);
-  const root = parseFile(parse, files.root, budget, diagnostics);
+  const root = parseFile(files.root, budget, diagnostics);
   const [first] = diagnostics;
   if (first?.code === "empty-file") diagnostics[0] = { ...first, help: beginning };
   const includes: SyntaxFile[] = [];
   for (const source of includedSources(files, root.root, diagnostics)) {
-    const file = parseFile(parse, source, budget, diagnostics);
+    const file = parseFile(source, budget, diagnostics);
     includes.push(file);
     rejectNested(file.root, diagnostics);
     if (budget.isSpent) break;
@@ -88,15 +83,8 @@ class NodeBudget {
   }
 }
 
-type Parse = (source: SourceText, limits: ParseLimits) => ParsedYaml;
-
-function parseFile(
-  parse: Parse,
-  source: SourceText,
-  budget: NodeBudget,
-  diagnostics: PhaseDiagnostic[],
-): SyntaxFile {
-  const parsed = parse(source, budget.limits);
+function parseFile(source: SourceText, budget: NodeBudget, diagnostics: PhaseDiagnostic[]): SyntaxFile {
+  const parsed = parseYaml(source, budget.limits);
   budget.spend(parsed.nodes);
   for (const one of parsed.diagnostics) diagnostics.push(one);
   return { source, root: parsed.root };

@@ -5,15 +5,15 @@ import type { SyntaxNode } from "./tree.js";
 import { Aliases } from "./aliases.js";
 import { composeDocument } from "./compose.js";
 import { Reporter } from "./reporter.js";
-import { defaultParseLimits, noCounts } from "./parse-limits.js";
-import type { ParseLimits, ScanCounts } from "./parse-limits.js";
+import { defaultParseLimits } from "./parse-limits.js";
+import type { ParseLimits } from "./parse-limits.js";
 import { scanYaml } from "./yaml-tokens.js";
 
 export { defaultParseLimits };
 export type { ParseLimits };
 
 /** The result of parsing one text. */
-export interface ParsedYaml {
+interface ParsedYaml {
   /**
    * The tree, without the parts that were rejected, so that later phases can go on. Undefined when the text could not
    * be read at all.
@@ -21,7 +21,6 @@ export interface ParsedYaml {
   readonly root: SyntaxNode | undefined;
   /** Number of keys, scalars, maps and lists. */
   readonly nodes: number;
-  readonly counts: ScanCounts;
   /** Findings in the order of the text. All are errors. */
   readonly diagnostics: readonly PhaseDiagnostic[];
 }
@@ -42,18 +41,15 @@ export function parseYaml(
   if (conflict !== null) {
     const { index } = conflict;
     reporter.report("merge-conflict", "A merge conflict is not resolved here.", [index, index + 7]);
-    return { root: undefined, nodes: 0, counts: noCounts, diagnostics: reporter.findings() };
+    return { root: undefined, nodes: 0, diagnostics: reporter.findings() };
   }
-  const { document, counts } = scanYaml(reporter, limits);
+  const { document, nodes } = scanYaml(reporter, limits);
   const { maxDepth, maxNodes } = limits;
-  const aliases = isForeign
-    ? new Aliases(reporter, { maxDepth, maxCopied: maxNodes - counts.nodes })
-    : undefined;
+  const aliases = isForeign ? new Aliases(reporter, { maxDepth, maxCopied: maxNodes - nodes }) : undefined;
   const root = document && composeDocument(reporter, document, maxDepth, aliases);
   if (root === undefined && !reporter.hasFindings) {
     const what = source.text.includes("#") ? "contains only comments" : "is empty";
     reporter.report("empty-file", `"${source.path}" ${what}.`, [0, 0]);
   }
-  const nodes = counts.nodes + (aliases?.copied ?? 0);
-  return { root, nodes, counts, diagnostics: reporter.findings() };
+  return { root, nodes: nodes + (aliases?.copied ?? 0), diagnostics: reporter.findings() };
 }

@@ -1,6 +1,5 @@
 /** Places within a scalar. */
 import { writtenText, type Span } from "../diagnostics/diagnostic.js";
-import { placeNear } from "./anchor.js";
 import type { ScalarNode } from "./tree.js";
 
 /**
@@ -13,7 +12,7 @@ export function spanWithin(node: ScalarNode, start: number, end: number): Span {
   const at = written === text ? 0 : written.slice(1, -1) === text ? 1 : undefined;
   if (at === undefined) return node.span;
   const first = node.span.start + at + Math.min(start, text.length);
-  return placeNear(node.span, first, node.span.start + at + Math.min(end, text.length));
+  return { ...node.span, start: first, end: node.span.start + at + Math.min(end, text.length) };
 }
 
 /** Returns the place of the first character of a scalar, behind its quote. */

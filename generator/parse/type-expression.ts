@@ -10,7 +10,6 @@ import { suggest } from "../diagnostics/suggest.js";
 import type { TypeAst, ValueAst } from "../declarations/index.js";
 import type { ScalarKind } from "../model/model.js";
 import { perFormat } from "../model/text-formats.js";
-import { placeNear } from "./anchor.js";
 import {
   absentField,
   brackets,
@@ -114,7 +113,7 @@ class TypeParser {
       this.fail("bad-type", "`unspecified | null` is the same as `unspecified`.", first, { help });
     }
     this.at++;
-    return { type, nullable: true, span: placeNear(type.span, type.span.start, this.spanOf(other).end) };
+    return { type, nullable: true, span: { ...type.span, end: this.spanOf(other).end } };
   }
 
   private base(depth: number): TypeAst {
@@ -301,7 +300,7 @@ class TypeParser {
     if (bracket.text !== ">") this.unexpected(bracket);
     this.at++;
     const { start } = this.spanOf(word);
-    return placeNear(this.node.span, start, this.spanOf(bracket).end);
+    return { ...this.node.span, start, end: this.spanOf(bracket).end };
   }
 
   private unclosed(word: Token): never {

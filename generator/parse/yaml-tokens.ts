@@ -5,8 +5,7 @@
  */
 import { Lexer, Parser } from "yaml";
 import type { CST } from "yaml";
-import { isWithinLimits, noCounts } from "./parse-limits.js";
-import type { ParseLimits, ScanCounts } from "./parse-limits.js";
+import type { ParseLimits } from "./parse-limits.js";
 import type { Range, Reporter } from "./reporter.js";
 
 export type CstDocument = CST.Document;
@@ -23,7 +22,8 @@ export type CstItem = CST.CollectionItem;
 export interface Scan {
   /** The only document; undefined when there is none or the text was rejected as a whole. */
   readonly document: CstDocument | undefined;
-  readonly counts: ScanCounts;
+  /** Number of keys, scalars, maps and lists. */
+  readonly nodes: number;
 }
 
 /** Splits the text of `reporter` into tokens and stops at the first bound that it exceeds. */
@@ -32,17 +32,19 @@ export function scanYaml(reporter: Reporter, limits: ParseLimits): Scan {
   const stream = new Stream(reporter);
   const counter = new Counter(reporter, limits);
   for (const lexeme of new Lexer().lex(reporter.source.text)) {
-    if (!counter.count(lexeme)) return { document: undefined, counts: counter.counts };
+    if (!counter.count(lexeme)) return { document: undefined, nodes: counter.nodes };
     for (const token of parser.next(lexeme)) stream.take(token);
-    if (stream.refused) return { document: undefined, counts: counter.counts };
+    if (stream.refused) return { document: undefined, nodes: counter.nodes };
   }
   for (const token of parser.end()) stream.take(token);
-  return { document: stream.refused ? undefined : stream.document, counts: counter.counts };
+  return { document: stream.refused ? undefined : stream.document, nodes: counter.nodes };
 }
 
 /** Counts nodes and brackets in the stream of tokens, so that a hostile text ends before a tree is built. */
 class Counter {
-  readonly counts = { ...noCounts };
+  nodes = 0;
+  private separators = 0;
+  private lexemes = 0;
   private offset = 0;
   private depth = 0;
   private atScalar = false;
@@ -58,7 +60,7 @@ class Counter {
   /** Counts the next lexeme; returns false and reports it when a bound is exceeded. */
   count(lexeme: string): boolean {
     const at = this.offset;
-    this.counts.lexemes += 1;
+    this.lexemes += 1;
     if (this.atScalar) {
       this.atScalar = false;
       this.offset += lexeme.length;
@@ -67,18 +69,17 @@ class Counter {
     switch (lexeme.charCodeAt(0)) {
       case scalarFollows:
         this.atScalar = true;
-        this.counts.nodes += 1;
+        this.nodes += 1;
         return this.isWithin(at);
       case flowBreaks:
         this.depth = 0;
-        this.counts.unclosed += 1;
         return true;
       case documentBegins:
         return true;
       case 0x5b: // [
       case 0x7b: // {
         this.depth += 1;
-        this.counts.nodes += 1;
+        this.nodes += 1;
         if (this.depth > this.limits.maxDepth) return this.tooDeep(at);
         break;
       case 0x5d: // ]
@@ -88,7 +89,7 @@ class Counter {
       case 0x2c: // ,
       case 0x3a: // :
       case 0x3f: // ?
-        this.counts.separators += 1;
+        this.separators += 1;
         break;
       case 0x21: // !
         return this.countRejected(refusedTag, lexeme, at);
@@ -99,7 +100,7 @@ class Counter {
       case 0x22: // "
       case 0x27: // '
       case 0x2d: // -
-        this.counts.nodes += 1;
+        this.nodes += 1;
     }
     this.offset += lexeme.length;
     return this.isWithin(at);
@@ -112,7 +113,7 @@ class Counter {
   private countRejected({ code, name }: Refused, lexeme: string, at: number): boolean {
     this.offset += lexeme.length;
     if (this.reporter.isForeign && code !== "tag-refused") {
-      this.counts.nodes += 1;
+      this.nodes += 1;
       return this.isWithin(at);
     }
     const found = this.refused.get(code) ?? { count: 0, first: [at, this.offset] };
@@ -126,7 +127,10 @@ class Counter {
 
   private isWithin(at: number): boolean {
     const { maxNodes, tooMany } = this.limits;
-    if (isWithinLimits(this.counts, this.limits)) return true;
+    // Ordinary lines have half a separator and four lexemes to a node; blank lines and comments add some.
+    const isWithin =
+      this.nodes <= maxNodes && this.separators <= maxNodes && this.lexemes <= 8 * maxNodes + 1000;
+    if (isWithin) return true;
     const message = tooMany ?? `The file has more than ${maxNodes} values.`;
     this.reporter.report("too-many-values", message, [at, at + 1]);
     return false;

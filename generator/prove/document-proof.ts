@@ -1,6 +1,6 @@
 /**
  * The fifth verdict, for documents of OpenAPI: Ajv judges each value by the document's own schema, and the validators must
- * agree, or the ledger must say why they do not (docs/decisions/0175).
+ * agree, or the ledger must say why they do not (docs/decisions/0038).
  */
 import type { Model } from "../model/model.js";
 import { documentOracle, type DocumentOracle, type DocumentSchemas } from "./document-oracle.js";

@@ -34,7 +34,7 @@ function keptObject(model: Model, type: ObjectType, value: object): object {
 /**
  * A member of a union drops what the member drops; what `otherwise` describes, what its resource drops.
  * "Dropping extra properties leaves a value whole when its tag is not listed and some member's tag is a
- * gap: its fields may be that member's" (docs/decisions/0008).
+ * gap: its fields may be that member's" (docs/decisions/0016).
  */
 function keptUnion(model: Model, union: UnionResource, value: unknown): unknown {
   const reading = newReading(model);

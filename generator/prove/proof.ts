@@ -1,7 +1,7 @@
 /**
  * The proof: many values of every type of a spec, and four verdicts on each. The boolean
  * pass of the emitted validator, its reporting pass, a JSON Schema validator on the emitted schemas,
- * and an interpreter of the model must agree (docs/decisions/0012).
+ * and an interpreter of the model must agree (docs/decisions/0038).
  */
 import type { Model } from "../model/model.js";
 import { judgeOf, type Judge, type Verdicts } from "./judge.js";

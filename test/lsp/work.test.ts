@@ -90,36 +90,6 @@ test("a key costs one run of one file, whatever is asked meanwhile, and completi
   workspace.stop();
 });
 
-test("a key in a declaration parses and decodes that declaration, and lowers what depends on it", async () => {
-  const text = readFileSync(walletSpec, "utf8");
-  const { workspace, it } = opened({ "spec.yaml": text });
-  const path = it.path("spec.yaml");
-  await workspace.analysisAt(path);
-  const work = () => {
-    const { parsed, decoded, lowered } = workspace.analyses.workOf(path) ?? {};
-    return { ...parsed, decoded: decoded ?? 0, lowered: lowered ?? 0 };
-  };
-  const first = work();
-  expect(first).toMatchObject({ texts: 1, entries: 0, characters: text.length });
-  expect(first.decoded).toBeGreaterThan(100);
-  const document = workspace.buffers.at(path);
-  if (document === undefined) throw new Error("The spec is not open.");
-  const start = document.positionAt(text.indexOf("      is_guest: {"));
-  const added = "      another_one?: string\n";
-  for (const [turn, line] of [added, added.replace("a", "b")].entries()) {
-    const before = work();
-    TextDocument.update(document, [{ range: { start, end: start }, text: line }], turn + 2);
-    workspace.analyses.touch(path);
-    expect((await workspace.analysisAt(path))?.diagnostics).toEqual([]);
-    const after = work();
-    expect(after).toMatchObject({ texts: 1, entries: turn + 1 });
-    expect((after.characters ?? 0) - (before.characters ?? 0)).toBeLessThan(text.length / 4);
-    expect(after.decoded - before.decoded).toBe(1);
-    expect(after.lowered - before.lowered).toBeLessThan(first.lowered / 4);
-  }
-  workspace.stop();
-});
-
 test("a key in an open file that is not on the disk reads no spec again, whose glob it matches", async () => {
   const { workspace, it } = opened({
     "api.yaml": root.replace("parcel.yaml", "parts/*.yaml"),
@@ -147,7 +117,7 @@ test("a key in an open file that is not on the disk reads no spec again, whose g
 test("files that come and go, and specs that are closed, leave nothing behind", async () => {
   const { workspace, it } = opened({ "api.yaml": root, "parcel.yaml": part });
   const { analyses } = workspace;
-  const noted = () => [...analyses["changes"].keys(), ...analyses["readings"].keys()];
+  const noted = () => [...analyses["changes"].keys(), ...analyses["last"].keys()];
   await workspace.analysisAt(it.path("api.yaml"));
   await workspace.changedOnDisk(["parcel.yaml", "one.yaml", "two.yaml"].map((path) => it.path(path)));
   expect(noted().map((path) => relative(it.folder, path))).toEqual(["parcel.yaml", "api.yaml"]);

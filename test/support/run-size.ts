@@ -7,6 +7,6 @@
 export const isComplete = process.env["CI"] === "true";
 
 /**
- * True if this run also repeats what tells CI little for its time (docs/decisions/0330-what-ci-runs-once.md): `CI=true TESTS=all`.
+ * True if this run also repeats what tells CI little for its time (docs/decisions/0045-tests-are-judged-by-others.md): `CI=true TESTS=all`.
  */
 export const isExhaustive = isComplete && process.env["TESTS"] === "all";

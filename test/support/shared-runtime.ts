@@ -1,6 +1,6 @@
 /**
  * The runtime of many outputs, of which a compiler checks one. A room consists of whole templates, with all that they import
- * (docs/decisions/0210-one-module-a-room.md): a room that has every template holds the code of all others.
+ * (docs/decisions/0011-the-runtime-has-three-rooms.md): a room that has every template holds the code of all others.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, posix, relative, sep } from "node:path";

@@ -1,14 +1,13 @@
 /** The path of an endpoint, segment by segment. */
 import { textStart } from "../../parse/scalar-span.js";
 import type { Located } from "../../declarations/index.js";
-import { placeNear } from "../../parse/anchor.js";
 
 /** The segments of a path with their places; the one after a closing slash is left out. */
 export function segmentsOf(route: Located<string>): Located<string>[] {
   let at = textStart(route.span) + 1;
   const segments = route.value.slice(1).split("/");
   const located = segments.map((value) => {
-    const span = placeNear(route.span, at, at + Math.max(value.length, 1));
+    const span = { ...route.span, start: at, end: at + Math.max(value.length, 1) };
     at += value.length + 1;
     return { value, span };
   });
@@ -20,6 +19,6 @@ export function parametersOf({ value, span }: Located<string>): Located<string>[
   return [...value.matchAll(/\{([^{}]+)\}/g)].map(({ 1: inner = "", index }) => {
     const name = inner.replace(/(?<=.)\+$/, "");
     const start = span.start + index + 1;
-    return { value: name, span: placeNear(span, start, start + name.length) };
+    return { value: name, span: { ...span, start, end: start + name.length } };
   });
 }

@@ -37,8 +37,9 @@ export interface NumericBounds extends NumberSteps {
   readonly max?: number;
 }
 
-/** The declarations of a spec by name. Of two declarations of one name the first counts. */
-export interface SpecNames {
+/** A spec with its names resolved. Of two declarations of one name the first counts. */
+export class SpecScope {
+  readonly ast: SpecAst;
   readonly resources: ReadonlyMap<string, ResourceAst>;
   readonly enums: ReadonlyMap<string, EnumAst>;
   /** The section `types`. */
@@ -46,41 +47,17 @@ export interface SpecNames {
   readonly limits: ReadonlyMap<string, LimitAst>;
   readonly errors: ReadonlyMap<string, ErrorAst>;
   readonly schemes: ReadonlyMap<string, SchemeAst>;
-}
-
-/** Returns the declarations of a spec by name. */
-export function specNamesOf(ast: SpecAst): SpecNames {
-  return {
-    resources: byName(ast.resources),
-    enums: byName(ast.enums),
-    scalars: byName(ast.scalars),
-    limits: byName(ast.limits),
-    errors: byName(ast.errors),
-    schemes: byName(ast.schemes),
-  };
-}
-
-/** A spec with its names resolved. */
-export class SpecScope implements SpecNames {
-  readonly ast: SpecAst;
-  readonly resources: SpecNames["resources"];
-  readonly enums: SpecNames["enums"];
-  readonly scalars: SpecNames["scalars"];
-  readonly limits: SpecNames["limits"];
-  readonly errors: SpecNames["errors"];
-  readonly schemes: SpecNames["schemes"];
   private readonly members = new Map<ObjectAst, ReadonlyMap<string, MemberField>>();
   private readonly complete = new Map<ObjectAst, boolean>();
 
-  /** `names` are those of a larger spec where `ast` is a part of one. */
-  constructor(ast: SpecAst, names: SpecNames = specNamesOf(ast)) {
+  constructor(ast: SpecAst) {
     this.ast = ast;
-    this.resources = names.resources;
-    this.enums = names.enums;
-    this.scalars = names.scalars;
-    this.limits = names.limits;
-    this.errors = names.errors;
-    this.schemes = names.schemes;
+    this.resources = byName(ast.resources);
+    this.enums = byName(ast.enums);
+    this.scalars = byName(ast.scalars);
+    this.limits = byName(ast.limits);
+    this.errors = byName(ast.errors);
+    this.schemes = byName(ast.schemes);
   }
 
   /** The object resource of that name. */

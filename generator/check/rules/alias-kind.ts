@@ -15,7 +15,6 @@ export const aliasKind = defineRule({
   what: "A name under `types` is declared as something other than a scalar.",
   why: "`types` gives names to strings, numbers and booleans of a certain form, which have one validator each.",
   fix: "Write lists and maps where they are used, objects under `resources`, and lists of values under `enums`.",
-  alone: true,
   *check(scope) {
     for (const scalar of scope.ast.scalars) {
       const { name, value } = scalar;

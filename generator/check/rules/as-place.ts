@@ -16,7 +16,6 @@ export const asPlace = defineRule({
   what: "A field that is not a parameter is renamed in the input.",
   why: "Objects have the same names in code and in JSON.",
   fix: "Remove `as`.",
-  alone: true,
   *check(scope) {
     for (const { place, fields } of fieldGroups(scope.ast)) {
       if (place === "path" || place === "query" || place === "header") continue;

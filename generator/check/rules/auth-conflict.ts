@@ -18,7 +18,6 @@ export const authConflict = defineRule({
   what: "A scheme sends nothing, or two schemes set the same header, query parameter or cookie.",
   why: "A request can carry each of these only once.",
   fix: "Let schemes that are used together use different headers, parameters or cookies.",
-  alone: true,
   *check(scope) {
     for (const { name, basic, headers, keys, gap, custom, ...scheme } of scope.ast.schemes) {
       const bearer = scheme.bearer ?? scheme.http ?? scheme.oauth;

@@ -12,7 +12,6 @@ export const bodyAs = defineRule({
   what: "An endpoint without a body has `body_as`.",
   why: "There is no body to name.",
   fix: "Add the body, or delete `body_as`.",
-  alone: true,
   *check(scope) {
     for (const { bodyAs: property, body, name } of scope.ast.endpoints) {
       if (property === undefined || body !== undefined) continue;

@@ -21,7 +21,6 @@ export const bodyType = defineRule({
   what: "The only field of a body is called `type`, `schema`, `$ref`, `list` or `map` and holds objects.",
   why: 'A body lists its fields, and `type` is one of them: the JSON on the wire is `{ "type": { … } }`.',
   fix: "Write the type as the body, such as `Parcel` or `list<Parcel>`. A field with this name can be the one field of a resource.",
-  alone: true,
   *check({ ast, resources }) {
     for (const endpoint of ast.endpoints) {
       const field = onlyField(endpoint);

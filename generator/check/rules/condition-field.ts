@@ -19,7 +19,6 @@ export const conditionField = defineRule({
   what: "The presence of a field depends on the field itself, or on a field whose values cannot be listed.",
   why: "The generated type has one arm for each value, so all values must be known.",
   fix: "Let it depend on a closed enum, a constant or a boolean of the same resource.",
-  alone: true,
   *check(scope) {
     for (const { owner, field, condition } of allConditions(scope.ast)) {
       yield* judge(scope, field, condition, scope.fieldsOf(owner));

@@ -15,7 +15,6 @@ export const constantPlace = defineRule({
   what: "A constant of a request is malformed, or its name is taken.",
   why: "The client sends a constant unchanged, and the server uses it to find the endpoint.",
   fix: "Write `?name=value` after the path, or `constant_headers: { name: value }`. Declare what callers choose under `query` or `headers`.",
-  alone: true,
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
       const seen = new Set<string>();

@@ -18,7 +18,6 @@ export const constraintTwice = defineRule({
   what: "A constraint is given for a type of `types`, and again where the type is used.",
   why: "Readers of the type would assume that its constraint applies.",
   fix: "Remove one of the two, or declare a second type.",
-  alone: true,
   *check(scope) {
     for (const value of constrainedValues(scope.ast)) {
       const scalars = scope.scalarsOf(value);

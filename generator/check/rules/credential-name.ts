@@ -14,7 +14,6 @@ export const credentialName = defineRule({
   what: "A credential of a scheme is called like a type.",
   why: "The value is the name by which callers pass the credential and hooks receive it. Credentials are strings.",
   fix: "Write a name such as `apiKey` or `token` in place of the type.",
-  alone: true,
   *check({ ast }) {
     for (const { credential, example } of ast.schemes.flatMap(credentialsOf)) {
       if (credential === undefined || !types.has(credential.value)) continue;

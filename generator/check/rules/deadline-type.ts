@@ -18,7 +18,6 @@ export const deadlineType = defineRule({
   what: "The header of a deadline is not a timestamp, or has a range with a step or exclusive bounds.",
   why: "Client and server compare it with the clock.",
   fix: "Declare it as `timestamp<ms>` or `timestamp<s>`.",
-  alone: true,
   *check(scope) {
     for (const { deadline, headers } of scope.ast.endpoints) {
       const name = deadline?.stated?.value.toLowerCase();

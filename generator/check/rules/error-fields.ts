@@ -17,7 +17,6 @@ export const errorFields = defineRule({
   what: "An error has `fields` although its body is a resource.",
   why: "The body has the fields of the resource, so these fields could never be sent.",
   fix: "Declare the fields in the resource, or give the error a `body` of its own.",
-  alone: true,
   *check({ ast }) {
     const shared = ast.service?.errorBody?.stated?.value.type.value ?? "problem";
     for (const { name, fields, body } of ast.errors) {

@@ -19,7 +19,6 @@ export const examplePlace = defineRule({
   what: "An endpoint has examples of a body, a response or an error that it does not have.",
   why: "No reader would see them.",
   fix: "Move the examples to where they belong, or remove them.",
-  alone: true,
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
       const { examples, response, otherResponses } = endpoint;

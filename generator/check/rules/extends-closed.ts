@@ -14,7 +14,6 @@ export const extendsClosed = defineRule({
   what: "A resource extends a closed resource.",
   why: "A value with additional fields would not be a valid value of its base.",
   fix: "Open the base, or move the shared fields to a resource that both extend.",
-  alone: true,
   *check(scope) {
     for (const object of objectsOf(scope.ast)) {
       for (const { value, span } of object.extends) {

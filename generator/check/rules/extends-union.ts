@@ -16,7 +16,6 @@ export const extendsUnion = defineRule({
   what: "A resource extends a union.",
   why: "A union has no fields of its own to inherit.",
   fix: "Extend the resource that holds the shared fields, and add the new resource to the members of the union.",
-  alone: true,
   *check(scope) {
     for (const object of objectsOf(scope.ast)) {
       for (const { value, span } of object.extends) {

@@ -17,7 +17,6 @@ export const extraKey = defineRule({
   what: "An `extra` has a reserved key.",
   why: "Keys that begin with `x-speccast-` are reserved for speccast, and `__proto__` changes an object's prototype in JavaScript.",
   fix: "Use another key, or remove it.",
-  alone: true,
   *check({ ast }) {
     for (const { value, span } of extraSites(ast)) {
       const key = reservedKey(value);

@@ -19,7 +19,6 @@ export const fileField = defineRule({
   what: "A file has a key that does not apply to files, or an invalid content type.",
   why: "Files are passed on as they arrive. A server checks their size and content type but not their bytes.",
   fix: "Limit a file with `size`, and write content types such as `image/png` or `image/*`.",
-  alone: true,
   *check({ ast }) {
     for (const endpoint of ast.endpoints) for (const file of filesOf(endpoint)) yield* problemsOf(file);
   },

@@ -43,7 +43,6 @@ export const forbiddenHeader = defineRule({
   what: "A spec declares a header that an application cannot set, or that authentication already sends.",
   why: "Such headers belong to the connection; a caller's value could split or redirect messages.",
   fix: "Choose another header. Declare credentials under `auth`.",
-  alone: true,
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
       const ofResponse = statedResponses(endpoint).flatMap(({ value }) =>

@@ -16,7 +16,6 @@ export const formatCloseToType = defineRule({
   what: "`format` has a name that is close to that of a type of the language.",
   why: "`format` allows any name, so a misspelled one would silently allow any string.",
   fix: "Use the type instead of the format, or choose a name that is clearly different.",
-  alone: true,
   *check(scope) {
     for (const { type, format } of constrainedValues(scope.ast)) {
       if (format === undefined || type.kind !== "string" || Object.hasOwn(formatTypes, format.value))

@@ -22,7 +22,6 @@ export const fromCondition = defineRule({
   what: "The presence of a field taken by `from` depends on a field that is omitted or that has different values now.",
   why: "The condition could never hold, so the field would silently become optional or forbidden.",
   fix: "Omit both fields or neither, or list the dependent one under `optional` or `required`.",
-  alone: true,
   *check(scope) {
     for (const object of objectsOf(scope.ast)) {
       const { from, name } = object;

@@ -16,7 +16,6 @@ export const fromConflict = defineRule({
   what: "A field taken by `from` is listed as both optional and required, or is also declared under `fields`.",
   why: "Only one of the two could take effect.",
   fix: "Name the field once. A field under `fields` declares its own presence; a name in a list takes precedence over `all`.",
-  alone: true,
   *check(scope) {
     for (const { from, fields } of objectsOf(scope.ast)) {
       if (from === undefined) continue;

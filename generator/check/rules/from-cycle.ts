@@ -14,7 +14,6 @@ export const fromCycle = defineRule({
   what: "A resource takes its fields from itself, directly or through others.",
   why: "No resource in the cycle would declare the fields.",
   fix: "Declare the fields in one resource of the cycle, without `from`.",
-  alone: true,
   *check(scope) {
     for (const { names, span, hasFrom } of circlesOf(scope)) {
       if (!hasFrom) continue;

@@ -19,7 +19,6 @@ export const fromField = defineRule({
   what: "A resource selects, omits or changes a field that the resource after `from` does not have, or that it omits elsewhere.",
   why: "The key would have no effect, and a field that you meant to omit would stay.",
   fix: "Correct the name, or delete it from the list.",
-  alone: true,
   *check(scope) {
     for (const { from } of objectsOf(scope.ast)) {
       const source = from === undefined ? undefined : scope.object(from.resource.value);

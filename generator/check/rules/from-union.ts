@@ -16,7 +16,6 @@ export const fromUnion = defineRule({
   what: "A resource takes fields from a union.",
   why: "A union has no fields of its own, and its members have different ones.",
   fix: "Take the fields of each member, and declare a union of the new resources.",
-  alone: true,
   *check(scope) {
     for (const { name, from } of objectsOf(scope.ast)) {
       if (from === undefined || scope.resources.get(from.resource.value)?.kind !== "union") continue;

@@ -18,7 +18,6 @@ export const headerDirection = defineRule({
   what: "A request declares a header that HTTP defines for responses, or a response one of requests.",
   why: "Such a header has no meaning in that direction, and caches and proxies ignore or remove it.",
   fix: "Declare it on the other side, or the header that corresponds to it: `if-match` of a request names an `etag`.",
-  alone: true,
   *check({ ast }) {
     for (const endpoint of ast.endpoints) {
       yield* misplaced(endpoint.headers, ofResponses, "responses");

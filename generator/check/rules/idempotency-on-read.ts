@@ -18,7 +18,6 @@ export const idempotencyOnRead = defineRule({
   what: "An endpoint that changes nothing takes an idempotency key.",
   why: "Clients can repeat the request without a key; the server would store responses for no benefit.",
   fix: "Delete `idempotency` or `reads: true`.",
-  alone: true,
   *check(scope) {
     for (const { http, reads, idempotency, name } of scope.ast.endpoints) {
       if (idempotency === undefined || !(reads || readingMethods.has(http.value))) continue;

@@ -21,7 +21,6 @@ export const impossibleConstraint = defineRule({
   what: "No value can satisfy a constraint.",
   why: "Every value would be rejected.",
   fix: "Correct the numbers.",
-  alone: true,
   *check(scope) {
     for (const { name, values, open } of scope.ast.enums) {
       const isEmpty = values.length === 0 && !open;

@@ -15,7 +15,6 @@ export const infiniteType = defineRule({
   what: "A resource always contains itself, so it has no finite value.",
   why: "No caller can send or construct such a value.",
   fix: "Make a field along the way optional, allow null, or use a list or a map.",
-  alone: true,
   *check(scope) {
     const finite = finiteResources(scope);
     const reported = new Set<string>();

@@ -31,7 +31,6 @@ export const inputClash = defineRule({
   what: "Two parts of an endpoint's input have the same name.",
   why: "Path, query, headers and body together form one flat object.",
   fix: "Rename a parameter in the input with `as`, or make the body a single member of the input with `body_as`.",
-  alone: true,
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
       const first = new Map<string, Member>();

@@ -27,7 +27,6 @@ export const knownFormat = defineRule({
   what: "`format` names a format that is a type of the language.",
   why: "A `format` is documented and exported but not checked; a type is checked.",
   fix: "Use the type instead of the format.",
-  alone: true,
   *check(scope) {
     yield* filesAsText(scope);
     for (const { type, format } of constrainedValues(scope.ast)) {

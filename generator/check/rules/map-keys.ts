@@ -18,7 +18,6 @@ export const mapKeys = defineRule({
   what: "`keys` is used with a type that is not a map, or names a type that is not a string type.",
   why: "The keys of a JSON object are strings.",
   fix: "Use `keys` with `type: map<…>` and a string type: `string` with constraints, an id, a text format, a name under `types`, or an enum of strings.",
-  alone: true,
   *check(scope) {
     for (const { type, keys } of allValues(scope.ast)) {
       if (keys === undefined || type.kind === "invalid" || keys.type.kind === "invalid") continue;

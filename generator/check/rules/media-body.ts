@@ -21,7 +21,6 @@ export const mediaBody = defineRule({
   what: "`media` names a format that cannot represent the body, or there is no body.",
   why: "A form contains named fields, and other formats contain the value that their name describes.",
   fix: "Choose a format that fits the body, or change the body.",
-  alone: true,
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
       const found = [bodyProblem(scope, endpoint), ...responseProblems(endpoint), ...keyProblems(endpoint)];

@@ -18,7 +18,6 @@ export const misplacedConstraint = defineRule({
   what: "A constraint does not fit its type.",
   why: "It would never be checked.",
   fix: "Use `length` and `pattern` for strings, `range` for numbers, `count` and `unique` for lists, `size` for maps.",
-  alone: true,
   *check(scope) {
     for (const value of constrainedValues(scope.ast)) {
       const { type } = value;

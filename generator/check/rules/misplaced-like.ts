@@ -15,7 +15,6 @@ export const misplacedLike = defineRule({
   what: "`like` is used with a type that is not an id, or names a type that is not a string type.",
   why: "`like` restricts the strings that an id can be; the type of the field remains the id.",
   fix: "Write `{ type: id<…>, like: uuid }`, with a string type or a name under `types`.",
-  alone: true,
   *check(scope) {
     for (const { type, like } of allValues(scope.ast)) {
       if (like === undefined || like.type.kind === "invalid" || type.kind === "invalid") continue;

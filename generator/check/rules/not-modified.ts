@@ -15,7 +15,6 @@ export const notModified = defineRule({
   what: "A response has status 304, but the request has no conditional header.",
   why: "A server responds with 304 only to a request that identifies the version that the client has.",
   fix: "Declare `if-none-match?` or `if-modified-since?` under `headers`.",
-  alone: true,
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
       const found = statedResponses(endpoint).find(({ value }) => value.status === 304);

@@ -21,7 +21,6 @@ export const oauthScope = defineRule({
   what: "An endpoint needs a scope that no flow of its schemes declares.",
   why: "No token could have the scope, or clients would not know that they need it.",
   fix: "Correct the name, or declare the scope under `scopes` of the flow.",
-  alone: true,
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
       const [first] = endpoint.scopes;

@@ -15,7 +15,6 @@ export const oauthUrl = defineRule({
   what: "A URL of an OAuth flow is not absolute, or not encrypted.",
   why: "Clients send their secret there.",
   fix: "Write the complete URL, with https.",
-  alone: true,
   *check(scope) {
     for (const { token, authorize } of scope.ast.schemes.flatMap(({ oauth }) => oauth?.flows ?? [])) {
       for (const url of [token, authorize]) {

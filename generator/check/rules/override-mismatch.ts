@@ -21,7 +21,6 @@ export const overrideMismatch = defineRule({
   what: "A redeclared field, or the `rest` of a resource, allows values that its base does not accept, or may be missing although the base requires it.",
   why: "Every value of a resource is also a value of its base, and code that handles the base relies on it.",
   fix: "Narrow the type, restate the constraints of the base, and keep a required field required.",
-  alone: true,
   *check(scope) {
     for (const object of objectsOf(scope.ast)) {
       if (object.from !== undefined || scope.isCircular(object)) continue;

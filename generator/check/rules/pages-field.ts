@@ -26,7 +26,6 @@ export const pagesField = defineRule({
   what: "A parameter, field or header that `pages` names cannot be used to get the next page.",
   why: "The client uses it to find the next page, to detect the last page, and to yield the items.",
   fix: "Name an optional query parameter, a response field of the same type, and a list; see Pages in the reference.",
-  alone: true,
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
       const { pages } = endpoint;

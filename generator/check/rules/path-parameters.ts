@@ -22,7 +22,6 @@ export const pathParameters = defineRule({
   what: "The parameters in a path do not match the fields under `path`, or the path is malformed.",
   why: "Each parameter needs a type, and each field needs a place in the path.",
   fix: "Write `{name}` in the path for every field under `path`, each once.",
-  alone: true,
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
       const parameters: Located<string>[] = [];

@@ -1,5 +1,4 @@
 import type { Located } from "../../declarations/index.js";
-import { placeNear } from "../../parse/anchor.js";
 import { segmentsOf } from "../facts/route-segments.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
@@ -17,7 +16,6 @@ export const pathPieces = defineRule({
   what: "A server could not tell where one path parameter ends and the next begins.",
   why: "Parameters must be separated by text, and nothing can follow the rest of a path.",
   fix: "Write text between two parameters, as in `{from}-{to}`, and `{name+}` as the whole last segment.",
-  alone: true,
   *check(scope) {
     for (const { route } of scope.ast.endpoints) {
       const segments = segmentsOf(route);
@@ -37,7 +35,7 @@ function* faults({ value, span }: Located<string>, isLast: boolean): Generator<R
     const start = span.start + beside.index;
     yield {
       message: `Nothing separates the parameters ${first} and ${second}.`,
-      span: placeNear(span, start, start + first.length + second.length),
+      span: { ...span, start, end: start + first.length + second.length },
       help: `Write a text between them, as in \`${first}-${second}\`, or a slash.`,
     };
     return;
@@ -48,7 +46,7 @@ function* faults({ value, span }: Located<string>, isLast: boolean): Generator<R
   const start = span.start + rest.index;
   yield {
     message: `The parameter ${whole} matches the rest of the path but is not the whole last segment.`,
-    span: placeNear(span, start, start + whole.length),
+    span: { ...span, start, end: start + whole.length },
     help: `Move it to the end of the path, or write \`{${name}}\` for one segment.`,
   };
 }

@@ -14,7 +14,6 @@ export const patternInvalid = defineRule({
   what: "A pattern is not an ECMAScript regular expression with the flag u.",
   why: "The generated validators would not compile.",
   fix: "Correct the pattern.",
-  alone: true,
   *check(scope) {
     for (const { pattern: enforced, unenforcedPattern } of constrainedValues(scope.ast)) {
       const pattern = enforced ?? unenforcedPattern;

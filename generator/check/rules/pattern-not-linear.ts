@@ -22,7 +22,6 @@ export const patternNotLinear = defineRule({
   what: "Matching a pattern may take more than linear time, and nothing bounds the length of the string.",
   why: "A short hostile request could keep a server busy for minutes.",
   fix: "Simplify the pattern, or bound the length of the string. To document a pattern without checking it, write `pattern: { text: …, enforce: false }`.",
-  alone: true,
   *check(scope) {
     for (const value of constrainedValues(scope.ast)) {
       if (value.pattern === undefined || whyNotPattern(value.pattern.value) !== undefined) continue;

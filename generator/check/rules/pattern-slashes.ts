@@ -13,7 +13,6 @@ export const patternSlashes = defineRule({
   what: "A pattern is enclosed in slashes, as in JavaScript.",
   why: "The slashes are part of the pattern, and no string has a slash before its start, so every value is rejected.",
   fix: "Write the pattern without the slashes.",
-  alone: true,
   *check(scope) {
     for (const { pattern } of constrainedValues(scope.ast)) {
       const inner = pattern === undefined ? undefined : /^\/(\^.*)\/[a-z]*$/s.exec(pattern.value)?.[1];

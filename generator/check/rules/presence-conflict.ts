@@ -19,7 +19,6 @@ export const presenceConflict = defineRule({
   what: "The keys for the presence of a field contradict each other.",
   why: "No value could satisfy all of them.",
   fix: "Keep either `?` or `presence: required`; let `required_when` cover no more than `only_when`.",
-  alone: true,
   *check(scope) {
     for (const field of allFields(scope.ast)) {
       const { presence, optional, name } = field;

@@ -14,7 +14,6 @@ export const recursiveExtends = defineRule({
   what: "A resource extends itself, directly or through others.",
   why: "Its list of fields would never end.",
   fix: "Remove one `extends` from the cycle. To nest a resource in itself, use a field.",
-  alone: true,
   *check(scope) {
     for (const { names, span, hasFrom } of circlesOf(scope)) {
       if (hasFrom) continue;

@@ -13,7 +13,6 @@ export const redirectLocation = defineRule({
   what: "A response with status 301, 302, 303, 307 or 308 has no header `location`.",
   why: "The client does not follow redirects; without the header, a caller would not know the target.",
   fix: "Add `headers: { location: string }`.",
-  alone: true,
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
       for (const { value, span } of statedResponses(endpoint)) {

@@ -16,7 +16,6 @@ export const responseFirst = defineRule({
   what: "The first response of a list is a redirect or 304.",
   why: "The first response is the usual one, which documents and examples show.",
   fix: "Put a response from 200 to 299 first.",
-  alone: true,
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
       const [first] = statedResponses(endpoint);

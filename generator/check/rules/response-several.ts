@@ -20,7 +20,6 @@ export const responseSeveral = defineRule({
   what: "An endpoint with several responses has `pages` or `wait_on`.",
   why: "Both read fields of the output that some of the responses do not have.",
   fix: "Remove `pages` and `wait_on`, or the other responses.",
-  alone: true,
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
       const place = endpoint.pages ?? endpoint.waitOn;

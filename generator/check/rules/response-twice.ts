@@ -15,7 +15,6 @@ export const responseTwice = defineRule({
   what: "A list of responses has a status twice.",
   why: "A client selects the type of the body by the status.",
   fix: "Delete one of the two, or combine their types in a union.",
-  alone: true,
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
       const seen = new Map<SuccessStatus, Span>();

@@ -21,7 +21,6 @@ export const streamResponse = defineRule({
   what: "A stream cannot be sent or read as declared.",
   why: "The format separates items from each other and from the end, and a client can only resume a request that is safe to repeat.",
   fix: "See Streams in the reference for valid combinations of keys.",
-  alone: true,
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
       for (const { value: response } of statedResponses(endpoint)) {

@@ -24,7 +24,6 @@ export const streamWhen = defineRule({
   what: "A stream has the status of another response and lacks `when`, or its `when` does not select it.",
   why: "Callers and handlers must know the type of the response from the input or from its status.",
   fix: "List the usual response first, then the stream with `when: { stream: true }`, and declare that field.",
-  alone: true,
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
       const stated = statedResponses(endpoint);

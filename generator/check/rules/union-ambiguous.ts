@@ -24,7 +24,6 @@ export const unionAmbiguous = defineRule({
   what: "Two members of a union cannot be distinguished.",
   why: "The later member would never be selected, or only by chance.",
   fix: "Give them different tags, add a second tag with `by`, or list the narrower member first.",
-  alone: true,
   *check(scope) {
     for (const union of unionsOf(scope.ast)) {
       const members = unionMembers(scope, union)

@@ -19,7 +19,6 @@ export const unionKind = defineRule({
   what: "Two members of a union have values of one JSON kind, and nothing distinguishes them.",
   why: "The JSON kind of a value selects its member: a string, a number, a boolean, a list, an object or null.",
   fix: "Keep the wider member, or give objects that differ in a tag or in their fields.",
-  alone: true,
   *check(scope) {
     for (const union of unionsOf(scope.ast)) {
       for (const { earlier, later, kind } of sharedKinds(scope, union)) {

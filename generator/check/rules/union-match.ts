@@ -16,7 +16,6 @@ export const unionMatch = defineRule({
   what: "Values of a member of a union with `match: first` can be valid as an earlier member.",
   why: "They are read as the earlier member.",
   fix: "List the narrower member first, or distinguish the members by a tag or required fields.",
-  alone: true,
   *check(scope) {
     for (const { union, member, earlier } of matchedMembers(scope, "first")) {
       const wider = earlier.find(({ object }) => isSwallowed(scope, object, member.object));

@@ -23,7 +23,6 @@ export const unionOtherwise = defineRule({
   what: "`otherwise`, `by` or `match` does not fit the union: the union has no tag, has both a tag and `match`, or its tag allows no other value.",
   why: "`otherwise` describes the values whose tag is not listed, and `by` is a second tag.",
   fix: "Name an object in which the tag is a required `string`.",
-  alone: true,
   *check(scope) {
     for (const union of unionsOf(scope.ast)) yield* byUnionKind(judgements, union, scope);
   },

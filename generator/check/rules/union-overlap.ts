@@ -19,7 +19,6 @@ export const unionOverlap = defineRule({
   what: "Values of a member of a union with `match: one` can be valid as another member, and no field distinguishes them.",
   why: "A value that is valid as two members is rejected.",
   fix: "Write `match: first`, or require a field in one member that the other rejects.",
-  alone: true,
   *check(scope) {
     for (const { union, member, earlier } of matchedMembers(scope, "one"))
       for (const other of earlier) {

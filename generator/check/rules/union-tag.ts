@@ -22,7 +22,6 @@ export const unionTag = defineRule({
   what: "A member of a tagged union lacks the tag, makes it optional, or does not fix its value.",
   why: "The value of the tag selects the member.",
   fix: "Declare the tag in each member as `{ const: value }` or as an enum. If the source does not state the value, declare a gap.",
-  alone: true,
   *check(scope) {
     for (const union of unionsOf(scope.ast)) {
       const optional = optionalTagOf(union);

@@ -19,7 +19,6 @@ export const unionValues = defineRule({
   what: "`values` is used in a union without a tag, or the tag of a member has a different value than the one that selects the member.",
   why: "Each value of the tag selects the member listed with it.",
   fix: "Add `tag: <field>`, or correct the value. Omit the tag from members that are declared under `values`.",
-  alone: true,
   *check(scope) {
     for (const union of unionsOf(scope.ast)) {
       const [first] = union.values;

@@ -20,7 +20,6 @@ export const unknownError = defineRule({
   what: "An endpoint, an example, a limit, a rule or a precondition names an error that is not declared.",
   why: "The server needs a status to send an error, and clients need its name to recognize it.",
   fix: "Correct the name, or declare the error under `errors`.",
-  alone: true,
   *check(scope) {
     const ofExamples = scope.ast.endpoints.flatMap(({ examples }) => examples?.errors ?? []);
     for (const { value, span } of [...errorNames(scope.ast), ...ofExamples.map(({ error }) => error)]) {

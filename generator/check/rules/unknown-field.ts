@@ -23,7 +23,6 @@ export const unknownField = defineRule({
   what: "A condition, a union, an endpoint or a precondition names a field that does not exist.",
   why: "A condition on a missing field would silently never hold.",
   fix: "Correct the name, or declare the field.",
-  alone: true,
   *check(scope) {
     for (const { owner, condition } of allConditions(scope.ast)) {
       if (!scope.isComplete(owner)) continue;

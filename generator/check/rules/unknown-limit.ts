@@ -18,7 +18,6 @@ export const unknownLimit = defineRule({
   what: "A bound or a window names a limit that is not declared.",
   why: "Without the limit, nothing would be checked.",
   fix: "Correct the name, declare the limit under `limits`, or write the numbers here.",
-  alone: true,
   *check(scope) {
     for (const { value, span, isWindow } of limitNames(scope)) {
       if (scope.limits.has(value)) continue;

@@ -15,7 +15,6 @@ export const unknownScheme = defineRule({
   what: "The service or an endpoint names an authentication scheme that is not declared.",
   why: "Without the declaration, clients do not know which credentials to send.",
   fix: "Correct the name, declare the scheme under `auth`, or write `none`.",
-  alone: true,
   *check(scope) {
     const uses: (MaybeGap<AuthAst> | undefined)[] = [
       scope.ast.service?.auth,

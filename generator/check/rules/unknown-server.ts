@@ -18,7 +18,6 @@ export const unknownServer = defineRule({
   what: "An endpoint or a group names a server that is not declared.",
   why: "Clients do not know where to send its calls.",
   fix: "Correct the name, declare the server under `service.servers`, or write `base_url`.",
-  alone: true,
   *check({ ast: { service, endpoints } }) {
     const names = [...namedServers(service).map(({ id }) => id.value), baseServer];
     const users = [...(service?.groups?.stated?.value ?? []), ...endpoints];

@@ -16,7 +16,6 @@ export const unknownShared = defineRule({
   what: "An endpoint uses a shared part that is not declared, or uses one twice.",
   why: "Its parameters, headers and errors would be missing.",
   fix: "Correct the name, or declare the part under `shared`.",
-  alone: true,
   *check({ ast }) {
     const names = new Set(ast.shared.map(({ name }) => name.value));
     for (const endpoint of ast.endpoints) {

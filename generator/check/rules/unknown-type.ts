@@ -22,7 +22,6 @@ export const unknownType = defineRule({
   what: "A name that is used as a type or a resource is not declared.",
   why: "Without a declaration, speccast cannot generate a type or a validator.",
   fix: "Correct the name, or declare a resource or an enum with that name.",
-  alone: true,
   *check(scope) {
     const ofBodies = typesBesideBodies(scope.ast);
     for (const { type } of allValues(scope.ast)) {

@@ -24,7 +24,6 @@ export const unknownValue = defineRule({
   what: "A value is not one of those of the enum, constant or boolean.",
   why: "A condition on such a value never holds, and a state with that name can never be reached.",
   fix: "Correct the value, or add it to the enum.",
-  alone: true,
   *check(scope) {
     for (const item of scope.ast.enums) yield* states(item);
     for (const { owner, condition } of allConditions(scope.ast)) {

@@ -23,7 +23,6 @@ export const waitOnConflict = defineRule({
   what: "A value of the field that `wait_on` names is terminal in one member of the response, but not in another.",
   why: "A waiting client sees only the value, and would return the other member while it still changes.",
   fix: "Make the enums agree about the value, or rename it in one of them.",
-  alone: true,
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
       const { waitOn } = endpoint;

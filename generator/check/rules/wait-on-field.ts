@@ -20,7 +20,6 @@ export const waitOnField = defineRule({
   what: "`wait_on` names a field that is not an enum with terminal values.",
   why: "A caller could not know when to stop waiting.",
   fix: "Name a field whose enum has `terminal`.",
-  alone: true,
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
       const { waitOn } = endpoint;

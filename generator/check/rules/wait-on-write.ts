@@ -17,7 +17,6 @@ export const waitOnWrite = defineRule({
   what: "An endpoint that changes something has `wait_on`.",
   why: "A waiting client repeats the request, and each one would take effect.",
   fix: "Move `wait_on` to the endpoint that reads the resource. If a POST changes nothing, add `reads: true`.",
-  alone: true,
   *check(scope) {
     for (const { http, reads, waitOn, name } of scope.ast.endpoints) {
       if (waitOn === undefined || reads || readingMethods.has(http.value)) continue;

@@ -21,7 +21,6 @@ export const wrongLimit = defineRule({
   what: "A limit of the wrong kind is used, such as a duration as a length or a number as a window.",
   why: "The numbers would be compared with the wrong quantity.",
   fix: "Name a limit of the right kind.",
-  alone: true,
   *check(scope) {
     for (const value of constrainedValues(scope.ast)) {
       for (const { key, bounds } of boundsIn(value)) yield* asBounds(scope, key, bounds);

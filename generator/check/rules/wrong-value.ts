@@ -17,7 +17,6 @@ export const wrongValue = defineRule({
   what: "A default or an example is not a valid value of its field.",
   why: "The validators would reject it.",
   fix: "Correct the value, or the type and the constraints.",
-  alone: true,
   *check(scope) {
     for (const scalar of scope.ast.scalars) {
       for (const { value, span } of scalar.examples) {

@@ -1,6 +1,6 @@
 /** The shape of a spec: every declaration has the keys and kinds of values that the language asks for. */
 import { toJson } from "../../parse/tree.js";
-import type { MapEntry, MapNode, SyntaxNode } from "../../parse/tree.js";
+import type { MapNode, SyntaxNode } from "../../parse/tree.js";
 import { describeFault } from "./faults.js";
 import type { OwnedShapeFinding, ShapeFinding } from "./shape-finding.js";
 import { validate } from "./shape-validator.js";
@@ -13,14 +13,8 @@ export type SpecPart = "root" | "included";
 const rootKeys = ["speccast", "service", "import"];
 
 /** Returns the mistakes in the shape of one file, including those that follow from another. */
-export function findShapeFaults(
-  root: SyntaxNode,
-  part: SpecPart,
-  right?: WeakSet<MapEntry>,
-): OwnedShapeFinding[] {
-  const examined = right === undefined ? root : withoutEntries(root, right);
-  const faults = validate(toJson(examined)) ? [] : withoutEchoes(validate.errors ?? []);
-  if (right !== undefined) addRightEntries(examined, faults, right);
+export function findShapeFaults(root: SyntaxNode, part: SpecPart): OwnedShapeFinding[] {
+  const faults = validate(toJson(root)) ? [] : withoutEchoes(validate.errors ?? []);
   const found = faults
     .filter((fault) => !isAboutRootKeys(fault))
     .map((fault) => ({ ...describeFault(root, fault), owner: fault.instancePath }));
@@ -43,40 +37,6 @@ const sections: ReadonlySet<string> = new Set([
   "gaps",
   "events",
 ]);
-
-/**
- * Returns the tree without the entries of sections in `known`. The last entry of a section stays: `events` must have
- * one.
- */
-function withoutEntries(root: SyntaxNode, known: WeakSet<MapEntry>): SyntaxNode {
-  if (root.kind !== "map") return root;
-  return {
-    ...root,
-    entries: root.entries.map(({ key, value }) => {
-      if (value.kind !== "map" || !sections.has(key.value)) return { key, value };
-      const last = value.entries.at(-1);
-      const entries = value.entries.filter((entry) => entry === last || !known.has(entry));
-      return { key, value: { ...value, entries } };
-    }),
-  };
-}
-
-/** Adds the entries of sections to `right` about which, and about whose section, there is no fault. */
-function addRightEntries(root: SyntaxNode, faults: readonly SchemaFault[], right: WeakSet<MapEntry>): void {
-  if (root.kind !== "map") return;
-  const wrong = new Set(faults.map(({ instancePath }) => instancePath.split("/", 3).join("/")));
-  if (wrong.has("")) return;
-  for (const { key, value } of root.entries) {
-    const section = `/${pointerPart(key.value)}`;
-    if (value.kind !== "map" || !sections.has(key.value) || wrong.has(section)) continue;
-    for (const entry of value.entries)
-      if (!wrong.has(`${section}/${pointerPart(entry.key.value)}`)) right.add(entry);
-  }
-}
-
-function pointerPart(key: string): string {
-  return key.replaceAll("~", "~0").replaceAll("/", "~1");
-}
 
 /** Removes repetitions: Ajv reports a fault again at every keyword that led to it. */
 function withoutEchoes(faults: readonly SchemaFault[]): SchemaFault[] {

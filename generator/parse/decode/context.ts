@@ -46,8 +46,6 @@ export class DecodeContext implements TypeNames {
   readonly diagnostics: PhaseDiagnostic[] = [];
   readonly gaps: GapAst[] = [];
   readonly places = new Map<string, Span>();
-  /** Receives each place with its path, where it is set. */
-  placed: [path: string, span: Span][] | undefined;
   /** The names of all resources. */
   readonly resources: readonly string[];
   /** The questions of the section `gaps`, by name; undefined when no file has that section. */
@@ -117,7 +115,6 @@ export class DecodeContext implements TypeNames {
 
   /** Records a place; of several for one path the first counts. */
   addPlace(path: string, span: Span): void {
-    this.placed?.push([path, span]);
     if (!this.places.has(path)) this.places.set(path, span);
   }
 

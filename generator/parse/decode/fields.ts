@@ -3,7 +3,6 @@ import { writtenText, type Span } from "../../diagnostics/diagnostic.js";
 import type { ConditionAst, FieldAst, Located, PresenceAst } from "../../declarations/index.js";
 import type { Written } from "../../model/model.js";
 import { writtenKinds } from "../../model/written.js";
-import { placeNear } from "../anchor.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapEntry, SyntaxNode } from "../tree.js";
 import type { DecodeContext } from "./context.js";
@@ -44,9 +43,7 @@ function decodeField(
   const optional = key.value.endsWith("?");
   const name = optional ? key.value.slice(0, -1) : key.value;
   const path = `${parent}/${name}`;
-  const span = optional
-    ? placeNear(key.span, key.span.start, key.span.end - closingLength(key.span))
-    : key.span;
+  const span = optional ? { ...key.span, end: key.span.end - closingLength(key.span) } : key.span;
   const located = context.place(path, { value: name, span });
   const { value, gap } = decodeValue(context, node, {
     path,

@@ -7,7 +7,6 @@ import type { Int64Words } from "../type-arguments.js";
 import type { MapEntry, SyntaxNode } from "../tree.js";
 import { decodeScheme } from "./auth.js";
 import { DecodeContext } from "./context.js";
-import type { DecodeMemory } from "./decode-memory.js";
 import type { Question } from "./context.js";
 import { defined } from "./defined.js";
 import { decodeEndpoint } from "./endpoints.js";
@@ -34,25 +33,20 @@ const sections = ["limits", "types", "enums", "errors", "auth", "resources", "en
 
 /**
  * Decodes the root file and its includes, in order. Leaves out parts of the wrong shape, which the shape check
- * reports. Keeps both declarations of a name that is declared twice. `memory` has the entries of an earlier run.
+ * reports. Keeps both declarations of a name that is declared twice.
  */
-export function decode(
-  root: SyntaxNode,
-  includes: readonly SyntaxNode[] = [],
-  memory?: DecodeMemory,
-): DecodedSpec {
+export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): DecodedSpec {
   const files = [root, ...includes];
   const templates = entriesIn(files, "resources").flatMap((entry) => templateOf(entry) ?? []);
   const context = contextOf(files, templates);
   const service = entryOf(root, "service");
   context.int64 = int64Of(service?.value) ?? context.int64;
-  memory?.begin(context);
-  const reader = new SectionReader(context, files, memory);
+  const reader = new SectionReader(context, files);
   const parts = {
     specName: baseName(root.span.source.path),
     span: root.span,
     ...defined({
-      service: service && reader.readEntry("service", service, (_, entry) => decodeService(context, entry)),
+      service: service && decodeService(context, service),
     }),
     limits: reader.read("limits", decodeLimit),
     enums: reader.read("enums", decodeEnum),

@@ -1,7 +1,6 @@
 /** Paths with a constant query, and constant headers. */
 import { textStart } from "../scalar-span.js";
 import type { ConstantAst, EndpointAst, Located } from "../../declarations/index.js";
-import { placeNear } from "../anchor.js";
 import type { SyntaxNode } from "../tree.js";
 import { asString } from "./reading.js";
 
@@ -24,7 +23,7 @@ function queryOf({ value, span }: Located<string>, mark: number): ConstantAst[] 
   let from = mark + 1;
   const part = (start: number, end: number): Located<string> => ({
     value: value.slice(start, end),
-    span: placeNear(span, begin + start, begin + Math.max(end, start + 1)),
+    span: { ...span, start: begin + start, end: begin + Math.max(end, start + 1) },
   });
   return value
     .slice(from)

@@ -2,7 +2,6 @@
 import { valueOf } from "../tree.js";
 import type { MapEntry, SyntaxNode } from "../tree.js";
 import type { DecodeContext } from "./context.js";
-import type { DecodeMemory } from "./decode-memory.js";
 import { declarations } from "./reading.js";
 
 /** Returns the entries of a section in some files, in order. */
@@ -10,16 +9,14 @@ export function entriesIn(files: readonly SyntaxNode[], section: string): MapEnt
   return files.flatMap((file) => declarations(valueOf(file, section)));
 }
 
-/** Decodes the entries of sections. Those of an earlier run, which a memory has, are not decoded again. */
+/** Decodes the entries of sections. */
 export class SectionReader {
   private readonly context: DecodeContext;
   private readonly files: readonly SyntaxNode[];
-  private readonly memory: DecodeMemory | undefined;
 
-  constructor(context: DecodeContext, files: readonly SyntaxNode[], memory: DecodeMemory | undefined) {
+  constructor(context: DecodeContext, files: readonly SyntaxNode[]) {
     this.context = context;
     this.files = files;
-    this.memory = memory;
   }
 
   /** Decodes the entries of a section, each to a declaration, several or none. */
@@ -29,15 +26,7 @@ export class SectionReader {
   ): T[] {
     return entriesIn(this.files, section).flatMap((entry) => {
       this.context.startDeclaration();
-      return this.readEntry(section, entry, decode) ?? [];
+      return decode(this.context, entry) ?? [];
     });
-  }
-
-  /** Decodes one entry. */
-  readEntry<T>(section: string, entry: MapEntry, decode: (context: DecodeContext, entry: MapEntry) => T): T {
-    const decodeNow = (): T => decode(this.context, entry);
-    return this.memory === undefined
-      ? decodeNow()
-      : this.memory.entry(this.context, section, entry, decodeNow);
   }
 }
