@@ -42,8 +42,8 @@ export const generatorFaults: readonly GeneratorFault[] = [
   },
   {
     name: "null in a list of types is not read",
-    from: 'const nullable = types?.has("null") === true',
-    to: "const nullable = false",
+    from: "const nullable = isNull || draft.nullable === true;",
+    to: "const nullable = draft.nullable === true;",
     found: /refused|refuses|reached|^status success/,
   },
   {
