@@ -112,9 +112,13 @@ function addOfErrors(
       if (componentResponse(scope, endpoint, errors) === undefined) addAll(errors, endpoint);
 }
 
-/** Returns a name that components may have, and that none has so far. */
+const maxLength = 120;
+
+/** Returns a name that components may have, and that none has so far. A long one ends behind a whole word. */
 function freeName(wanted: string, taken: object): string {
-  const plain = wanted.replace(/[^A-Za-z0-9._-]+/g, "-").slice(0, 120);
+  const whole = wanted.replace(/[^A-Za-z0-9._-]+/g, "-");
+  const words = whole.slice(0, maxLength).replace(/[-._][^-._]*$/, "");
+  const plain = whole.length <= maxLength ? whole : words.length < maxLength ? words : "example";
   let name = plain;
   for (let count = 2; Object.hasOwn(taken, name); count++) name = `${plain}${count}`;
   return name;

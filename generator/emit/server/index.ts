@@ -30,7 +30,7 @@ function reexportNames(module: ModuleSource, { schemes, keyed }: ServerScope): v
       "ServerRequest",
       "TraceContext",
       "ServiceUnavailableOptions",
-      ...(ofSchemes ? (["Authenticator"] as const) : []),
+      ...(ofSchemes ? (["Authenticator", "Challenge"] as const) : []),
       ...(ofKeys ? keyedTypes : []),
     ],
     values: [
@@ -38,7 +38,7 @@ function reexportNames(module: ModuleSource, { schemes, keyed }: ServerScope): v
       "ServiceUnavailable",
       "errorText",
       "unimplemented",
-      ...(ofSchemes ? (["constantTimeEqual", "forbidden"] as const) : []),
+      ...(ofSchemes ? (["challenge", "constantTimeEqual", "forbidden"] as const) : []),
       ...(ofKeys ? (["memoryStore"] as const) : []),
     ],
   });
