@@ -7,7 +7,6 @@ import { readPlaces } from "../config/json-places.js";
 import { meantName } from "../diagnostics/advice.js";
 import type { Diagnostic, Severity } from "../diagnostics/diagnostic.js";
 import { visible } from "../diagnostics/visible.js";
-import { diagnosticsPage } from "../package-folder.js";
 import { fileOf, type Analysis } from "./analyses.js";
 import { fileStart, rangeOf } from "./positions.js";
 
@@ -32,8 +31,7 @@ export function findingsOf(analysis: Analysis, uriOf: (path: string) => string):
 }
 
 /**
- * A finding as the protocol has it. The message ends with the way out; the code links to its entry in the page of
- * diagnostics.
+ * A finding as the protocol has it. The message ends with the way out.
  *
  *   { code: "unknown-type", message: "There is no type named \"Parcl\".", suggestion: "Parcel", … }
  *   → { code: "unknown-type", message: "There is no type named \"Parcl\".\nDid you mean \"Parcel\"?", … }
@@ -52,7 +50,6 @@ function protocolDiagnostic(
     range: span === undefined ? fileStart : rangeOf(span),
     severity: severities[severity],
     code,
-    codeDescription: { href: `${diagnosticsPage}#${code}` },
     source: "speccast",
     message: lines.map(visible).join("\n"),
     ...(code === "unused-declaration" ? { tags: [1] } : {}),
