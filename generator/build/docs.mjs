@@ -147,8 +147,8 @@ export function keysPage(schema) {
     collectKeys(start, schema, keys, new Set());
     const rows = [...keys].map(([key, text]) => `- \`${key}\`${text === "" ? "" : `: ${prose(text)}`}`);
     const about = name === undefined ? "" : (start.description ?? "");
-    const intro = [about === "" ? [] : [prose(about)], `See [the chapter](${chapter}).`].flat().join(" ");
-    return [`## ${heading}`, intro, rows.join("\n")].join("\n\n");
+    const opening = `${about === "" ? "" : `${prose(about)} `}See [the chapter](${chapter}).`;
+    return [`## ${heading}`, opening, rows.join("\n")].join("\n\n");
   });
   return `${[keysIntro.trimEnd(), ...sections].join("\n\n")}\n`;
 }
