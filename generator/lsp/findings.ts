@@ -70,14 +70,13 @@ function protocolDiagnostic(
 /** Returns the findings about the text of a configuration at `path`: its first mistake, or specs that are missing. */
 export function configFindings(text: string, path: string): readonly ProtocolDiagnostic[] {
   try {
-    const { generations, warnings } = configIn(text, path);
+    const { generations } = configIn(text, path);
     const { places } = readPlaces(text);
-    const missing = generations.flatMap(({ spec }, index) => {
+    return generations.flatMap(({ spec }, index) => {
       if (existsSync(spec)) return [];
-      const offset = places.get(`/generate/${index}/spec`) ?? places.get(`/casts/${index}/spec`) ?? 0;
+      const offset = places.get(`/generate/${index}/spec`) ?? 0;
       return [configFinding(`There is no file "${spec}".`, rangeAt(text, placeOf(text, offset)), 1)];
     });
-    return [...warnings.map((warning) => placedMessage(text, warning, 2)), ...missing];
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     return [placedMessage(text, error.message, 1)];

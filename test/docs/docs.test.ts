@@ -88,8 +88,7 @@ describe.each(paths)("%s", (path) => {
     for (const { code, argument, spec } of ofKind("config")) {
       const file = join(spec?.folder ?? page.folder, argument || "speccast.config.json");
       writeText(file, code);
-      const { generations, warnings } = readConfig(file);
-      expect([generations.length > 0, warnings]).toEqual([true, []]);
+      expect(readConfig(file).generations.length).toBeGreaterThan(0);
     }
   });
 });
