@@ -13,7 +13,7 @@ import type { Arguments } from "./arguments.js";
 import { describeGenerate } from "./describe.js";
 import { selectGenerations } from "./generations.js";
 import { commandToGenerate } from "./remedy.js";
-import { boundsOf, shown, showWarnings } from "./specs.js";
+import { boundsOf, shown } from "./specs.js";
 import type { Terminal } from "./terminal.js";
 import { ConfigLook } from "./watch-config.js";
 import { hasGone, isSameMark, markOf, settlingMs, type Mark } from "./watch-marks.js";
@@ -55,8 +55,7 @@ interface Watched {
 export async function watchSpecs(args: Arguments, terminal: Terminal): Promise<number> {
   const cwd = process.cwd();
   const config = new ConfigLook(args, cwd);
-  const { generations, warnings } = selectGenerations(args, cwd);
-  showWarnings(warnings, terminal);
+  const { generations } = selectGenerations(args, cwd);
   for (const { spec } of generations)
     if (!existsSync(spec)) throw new UsageError(`There is no file "${shown(cwd, spec)}" to watch.`);
   const ending = new AbortController();
