@@ -21,10 +21,10 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   check: ["parse", "declarations", "diagnostics", "language", "model", "pattern"],
   lower: ["declarations", "diagnostics", "language", "model"],
   quote: ["model"],
-  print: ["quote"],
-  reuse: ["model", "print"],
-  emit: ["language", "model", "print", "quote", "reuse", "config", "package-folder.ts"],
-  audit: ["model", "parse", "reuse", "package-folder.ts"],
+  memo: [],
+  print: ["memo", "quote"],
+  emit: ["language", "memo", "model", "print", "quote", "config", "package-folder.ts"],
+  audit: ["diagnostics", "model", "parse", "package-folder.ts"],
   write: ["config", "diagnostics", "disk-failure.ts", "hash.ts", "include-glob.ts", "regular-file.ts"],
   prove: ["compile.ts", "config", "language", "model", "pattern"],
   lsp: [
@@ -80,7 +80,6 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "hash.ts",
     "timings.ts",
   ],
-  "output-memory.ts": ["audit", "reuse", "write"],
   "load-document.ts": [
     "load-model.ts",
     "audit",
@@ -106,7 +105,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "audit",
     "catalogue.ts",
     "hash.ts",
-    "output-memory.ts",
+    "memo",
     "timings.ts",
   ],
   "generate.ts": [
@@ -115,7 +114,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "emit",
     "hash.ts",
     "print",
-    "output-memory.ts",
+    "memo",
     "write",
     "timings.ts",
     "version.ts",
@@ -143,7 +142,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "diff",
     "disk-failure.ts",
     "lsp",
-    "output-memory.ts",
+    "memo",
     "hash.ts",
     "include-glob.ts",
     "model",
@@ -157,8 +156,8 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "version.ts",
   ],
   "vite.ts": [],
-  "bin.ts": ["cli", "config", "diagnostics", "disk-failure.ts", "write", "version.ts"],
-  "program.ts": ["cli", "index.ts"],
+  "bin.ts": ["cli", "config", "diagnostics", "disk-failure.ts", "program.ts", "write", "version.ts"],
+  "program.ts": ["cli"],
 };
 
 /** Packages that a folder may load; everything else is Node's own. */
@@ -287,9 +286,8 @@ test("the types of the model import nothing but one another", () => {
   expect(loaded).toEqual([]);
 });
 
-/** Files outside of write/ that write: copies in temporary folders, and the compiled code of the program. */
+/** Files outside of write/ that write copies in temporary folders. */
 const otherWriters = [
-  "generator/cli/code-cache.ts",
   "generator/cli/git-blobs.ts",
   "generator/cli/git.ts",
   "generator/cli/staged.ts",
@@ -297,7 +295,7 @@ const otherWriters = [
   "generator/prove/load-validators.ts",
 ];
 
-test("only write/ writes files, but for temporary copies and compiled code", () => {
+test("only write/ writes files, but for temporary copies", () => {
   const writes =
     /\b(?:writeFile|appendFile|mkdir|mkdtemp|rename|unlink|rm|rmdir|copyFile|symlink|write)(?:Sync)?\b/;
   const writers = sources("generator").filter((path) =>

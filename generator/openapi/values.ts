@@ -8,7 +8,7 @@ import { noteAssumed } from "./assumed-types.js";
 import { nameFor } from "./components.js";
 import { noteNothing, noteUnfit } from "./contradictions.js";
 import { tooManyCopies } from "./copies.js";
-import { defaultEntries, isWrong, refusedDefault } from "./defaults.js";
+import { defaultEntries } from "./defaults.js";
 import { addDeclaration, madeOfAnything, enumEntries, expressionOf, nodeOf } from "./made.js";
 import type { DeclaredType, Made, ValueSpot } from "./made.js";
 import { typeNameOf } from "./names.js";
@@ -235,9 +235,7 @@ function textInForm(t: Translation, { node }: DocumentPlace): Made {
 /** Returns the default of the items of a list or the values of a map. */
 function innerDefault(t: Translation, inner: Made, schema: MapEntry, pointer: string): MapEntry[] {
   const constant = inner.entries.find(({ key }) => key.value === "const");
-  const stated = t.find(schema.value, "default");
-  if (stated !== undefined && isWrong(t, pointer)) t.ledger.note(stated, "otherwise", refusedDefault);
-  const found = defaultEntries(t, schema.value, pointer, constant?.value);
+  const found = defaultEntries(t, schema.value, pointer, { constant: constant?.value });
   return constant === undefined ? found : [];
 }
 

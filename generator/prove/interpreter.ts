@@ -1,5 +1,5 @@
 /**
- * A slow interpreter of the model: one function for each idea of docs/language.md, its only source.
+ * A slow interpreter of the model: one function for each idea of docs/language and docs/output, its only source.
  * It shares no code with the emitters, so that it does not repeat their mistakes.
  */
 import type { Condition, Constraints, Enum, Field, Model, Type, Value } from "../model/model.js";

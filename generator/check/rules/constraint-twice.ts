@@ -1,5 +1,4 @@
 import { constraintKeys, constraints } from "../../language/constraints/index.js";
-import { constrainedValues } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -18,7 +17,7 @@ export const constraintTwice = defineRule({
   why: "Readers of the type would assume that its constraint applies.",
   fix: "Remove one of the two, or declare a second type.",
   *check(scope) {
-    for (const value of constrainedValues(scope.ast)) {
+    for (const value of scope.constrainedValues) {
       const scalars = scope.scalarsOf(value);
       for (const key of constraintKeys) {
         const own = value[key];

@@ -6,7 +6,7 @@ import { isEmptyRange } from "../../language/constraints/bounds.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import type { RangeBounds } from "../../model/model.js";
 import { whyNotValue } from "../facts/values.js";
-import { boundsIn, constrainedValues, objectsOf } from "../facts/walk.js";
+import { boundsIn } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -33,8 +33,8 @@ export const impossibleConstraint = defineRule({
         };
     }
     for (const { value } of scope.ast.limits) if (value !== undefined) yield* ofLimit(value);
-    for (const value of constrainedValues(scope.ast)) yield* ofValue(scope, value);
-    for (const object of objectsOf(scope.ast)) yield* ofObject(scope, object);
+    for (const value of scope.constrainedValues) yield* ofValue(scope, value);
+    for (const object of scope.objects) yield* ofObject(scope, object);
   },
 });
 

@@ -1,7 +1,6 @@
 import { constraintKeys, constraints } from "../../language/constraints/index.js";
 import { decimalBounds, isFor } from "../facts/constraints.js";
 import { describe } from "../facts/describe.js";
-import { constrainedValues } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 
 const sizeUse = "`size` is for maps; a list has a `count`, a string a `length`, a number a `range`.";
@@ -19,7 +18,7 @@ export const misplacedConstraint = defineRule({
   why: "It would never be checked.",
   fix: "Use `length` and `pattern` for strings, `range` for numbers, `count` and `unique` for lists, `size` for maps.",
   *check(scope) {
-    for (const value of constrainedValues(scope.ast)) {
+    for (const value of scope.constrainedValues) {
       const { type } = value;
       const plain = scope.plain(value);
       if (plain.type.kind === "name" && scope.scalarOf(plain.type) !== undefined) continue;

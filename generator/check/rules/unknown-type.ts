@@ -5,7 +5,7 @@ import { foreignType } from "../../parse/foreign-types.js";
 import { typeWords } from "../../parse/type-expression.js";
 import { namesOfSources } from "../facts/spec-scope.js";
 import type { SpecScope } from "../facts/spec-scope.js";
-import { allValues, errorBodies, objectsOf, unionsOf } from "../facts/walk.js";
+import { errorBodies, objectsOf, unionsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -25,7 +25,7 @@ export const unknownType = defineRule({
   fix: "Correct the name, or declare a resource or an enum with that name.",
   *check(scope) {
     const ofBodies = typesBesideBodies(scope.ast);
-    for (const { type } of allValues(scope.ast)) {
+    for (const { type } of scope.values) {
       if (type.kind !== "name" || scope.hasType(type.name)) continue;
       const suggestion = suggest(type.name, namesOfTypes(scope));
       const foreign = suggestion === undefined ? foreignType(type.name.toLowerCase()) : undefined;

@@ -8,14 +8,14 @@ import { ModuleSource } from "../../print/module.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { declarationDocs, gapItems, gapSentences } from "../docs.js";
-import type { Emitter } from "../emitter.js";
+import type { OwnEmitter } from "../emitter.js";
 import { inlineType } from "../inline-type.js";
 import { alternatives } from "../sentences.js";
 import { code } from "../../language/inline-code.js";
 import { limitUses } from "./uses.js";
 
 /** The target `limits`. */
-export const limits: Emitter = {
+export const limits: OwnEmitter = {
   target: "limits",
   needs: [],
   emit: (model) => {

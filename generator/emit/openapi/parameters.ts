@@ -1,4 +1,5 @@
 /** Requests: parameters, headers of their own, a body. */
+import { extension } from "../../model/extensions.js";
 import { needsBody } from "../../model/bodies.js";
 import type { Endpoint, Field, FileField, InputField, RequestConstant } from "../../model/model.js";
 import { bodyShape } from "../object-shape.js";
@@ -40,7 +41,7 @@ export function parameters(
 function constantParameter({ in: place, name, value }: RequestConstant): Schema {
   const schema = { type: "string", const: value };
   const empty = value === "" && place === "query" ? { allowEmptyValue: true } : {};
-  return { name, in: place, "x-speccast-constant": true, required: true, ...empty, schema };
+  return { name, in: place, ...extension("constant", true), required: true, ...empty, schema };
 }
 
 interface ParameterPlace {
@@ -56,8 +57,8 @@ function parameter(scope: DocumentScope, field: InputField, { endpoint, pathName
   const head = {
     name,
     in: field.in,
-    ...(name === field.name ? {} : { "x-speccast-name": field.name }),
-    ...(field.in === "path" && isRest ? { "x-speccast-rest": true } : {}),
+    ...extension("name", name === field.name ? undefined : field.name),
+    ...extension("rest", (field.in === "path" && isRest) || undefined),
     ...(field.in === "path" || field.presence.kind === "required" ? { required: true } : {}),
     // Null travels as the empty string.
     ...(field.in === "query" && field.value.nullable ? { allowEmptyValue: true } : {}),
@@ -137,7 +138,7 @@ export function requestBody(scope: DocumentScope, endpoint: Endpoint): Schema {
   if (body.kind === "bytes") {
     const items = body.items && {
       schema: valueSchema(scope, body.items),
-      "x-speccast-stream": { of: "items" },
+      ...extension("stream", { of: "items" }),
     };
     const content = items ?? (body.about === undefined ? {} : { schema: fileSchema(scope, body.about) });
     return { requestBody: { ...needed, content: { [body.media.type]: content } } };

@@ -1,4 +1,5 @@
 /** Responses: that of success, and errors by their status. */
+import { extension } from "../../model/extensions.js";
 import type {
   DeclaredError,
   Endpoint,
@@ -80,7 +81,7 @@ function success(scope: DocumentScope, endpoint: Endpoint, response: SuccessResp
               ...(stream === undefined
                 ? examplesOfMessage(scope, endpoint, { kind: "response", status })
                 : {}),
-              ...(stream === undefined ? {} : { "x-speccast-stream": streamKeyword(stream) }),
+              ...extension("stream", stream && streamKeyword(stream)),
             },
           },
         }),
@@ -165,6 +166,10 @@ function failure(scope: DocumentScope, errors: readonly DeclaredError[], endpoin
     description: [description, ...gaps.map(gapSentence)].join("\n\n"),
     ...errorHeaders(scope, errors),
     content,
+    ...extension(
+      "declares",
+      errors.map(({ name }) => name),
+    ),
     ...gapKeyword(scope, gaps),
   };
   return errors.reduce((response, error) => scope.carry(error, response), written);
@@ -192,5 +197,6 @@ function undeclared(scope: DocumentScope, otherwise: string | undefined): Schema
   return {
     description: undeclaredText,
     content: undeclaredContent(scope, otherwise),
+    ...extension("declares", []),
   };
 }

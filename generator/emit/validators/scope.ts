@@ -8,7 +8,7 @@ import type { ModuleNames } from "../../print/module.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
 import { regExpArguments } from "../../quote/regex.js";
 import type { TypeAliases } from "../aliases.js";
-import type { EmitOptions } from "../emitter.js";
+import type { OwnEmitOptions } from "../emitter.js";
 import { exclusionsOf, type Exclusions } from "../exclusions.js";
 import { Patterns } from "./patterns.js";
 import { recursionOf, type Nesting, type Recursion } from "./recursion.js";
@@ -33,7 +33,11 @@ interface NewPatterns {
 }
 
 /** Returns the scope for one emission of `model` into `module`. */
-export function scopeOf(model: Model, module: ModuleNames, { aliases }: Pick<EmitOptions, "aliases">): Scope {
+export function scopeOf(
+  model: Model,
+  module: ModuleNames,
+  { aliases }: Pick<OwnEmitOptions, "aliases">,
+): Scope {
   const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
   const enums = new Map(model.enums.map((item) => [item.name, item]));
   const recursion = recursionOf(model, { resources, enums }, aliases);
