@@ -41,8 +41,8 @@ async function run(argv: readonly string[]): Promise<number> {
   return runCommand(args, terminal);
 }
 
-function mayBeUnchanged({ command, flags }: Arguments): boolean {
-  return (command === "generate" || command === "check") && maySkip(flags) && !flags.staged;
+function mayBeUnchanged(args: Arguments): boolean {
+  return (args.command === "generate" || args.command === "check") && maySkip(args) && !args.flags.staged;
 }
 
 const longCommands: ReadonlySet<string> = new Set(["watch", "lsp", "prove"]);

@@ -15,10 +15,10 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import esbuild from "esbuild";
 import { compileSchema } from "./compile-schema.mjs";
 import { keepReachable } from "./declarations.mjs";
-import { protocol, protocolPackages } from "./protocol.mjs";
+import { protocolPackages } from "./protocol.mjs";
+import { buildScripts } from "./scripts.mjs";
 import { prepareTemplates } from "./templates.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
@@ -35,7 +35,7 @@ if (built !== `${stamp} ${hashOf(filesUnder(dist))}` || process.argv.includes("-
 async function build() {
   rmSync(stampFile, { force: true });
   rmSync(dist, { recursive: true, force: true });
-  await bundle();
+  await buildScripts(root, dist);
   copyFileSync(join(root, "node_modules/yaml/LICENSE"), join(dist, "yaml-license.txt"));
   await prepareTemplates(join(root, "templates"), join(dist, "templates"));
   for (const name of protocolPackages)
@@ -51,42 +51,6 @@ async function build() {
   chmodSync(join(dist, "bin.cjs"), 0o755);
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, `${stamp} ${hashOf(filesUnder(dist))}`);
-}
-
-/**
- * Bundles the executable, and the rest as modules in parts, of which a run loads those that it imports. The executable is
- * CommonJS, since Node reads all exports of its own modules where they are imported, and a run that changes nothing ends there.
- */
-async function bundle() {
-  const common = {
-    bundle: true,
-    platform: /** @type {const} */ ("node"),
-    target: "node20",
-    logLevel: /** @type {const} */ ("warning"),
-  };
-  const source = (/** @type {string} */ name) => join(root, "generator", name);
-  await esbuild.build({
-    ...common,
-    entryPoints: [source("bin.ts")],
-    outfile: join(dist, "bin.cjs"),
-    external: ["./program.js"],
-    define: { "import.meta.url": "fileAddress" },
-    banner: { js: 'const fileAddress = require("node:url").pathToFileURL(__filename).href;' },
-  });
-  await esbuild.build({
-    ...common,
-    entryPoints: ["program.ts", "index.ts", "vite.ts"].map(source),
-    outdir: dist,
-    format: "esm",
-    splitting: true,
-    external: Object.keys(JSON.parse(readFileSync(join(root, "package.json"), "utf8")).dependencies),
-    // The form of yaml that its `exports` name for everything but Node: modules, of which only the used ones stay.
-    alias: { yaml: join(root, "node_modules/yaml/browser/index.js") },
-    plugins: [protocol],
-    // Without white space the package is a tenth smaller. Short lines keep the places in reports of bugs useful.
-    minifyWhitespace: true,
-    lineLimit: 160,
-  });
 }
 
 /** Hash of everything that dist/ depends on, the compiler included. */

@@ -1,5 +1,6 @@
 /** A module of the output that can be printed. */
 import type { ExportDeclarationStructure } from "ts-morph";
+import type { Memo } from "../memo/memo.js";
 import type { Declaration } from "./declarations.js";
 import { statementsIn, type ScriptForm } from "./forms.js";
 import {
@@ -68,9 +69,10 @@ export class EmittedModule {
     return aliasStructures(this.contents.aliases ?? new Map());
   }
 
-  /** Returns the module's text as prettier would print it. */
-  print(options: PrintOptions): Promise<string> {
-    return printModule(this.structure(options));
+  /** Returns the module's text as prettier would print it. `memo` has the texts of the run before. */
+  print(options: PrintOptions, memo?: Memo): Promise<string> {
+    const make = (): Promise<string> => printModule(this.structure(options));
+    return memo?.part(this.path, { ...this.contents, options }, make) ?? make();
   }
 
   /** The exports of names, then those of whole modules. */

@@ -80,7 +80,7 @@ test("the tarball holds what is needed, and nothing else", () => {
     "README.md",
     "LICENSE",
     "CHANGELOG.md",
-    "docs/language.md",
+    "docs/language/README.md",
     "package.json",
     "dist/bin.cjs",
     "dist/index.js",

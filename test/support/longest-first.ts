@@ -26,7 +26,6 @@ const longest = [
   "test/prove/prove.test.ts",
   "test/site/page.test.ts",
   "test/docs/docs.test.ts",
-  "test/openapi/further-turns.test.ts",
   "test/parse/parser.test.ts",
   "test/runtime/server/rows/memory.test.ts",
   "test/runtime/server/rows/sending.test.ts",
