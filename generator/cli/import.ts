@@ -18,7 +18,7 @@ export async function importDocuments(args: Arguments, terminal: Terminal): Prom
     throw new UsageError(
       "`speccast import openapi.json --report` shows what becomes of a document, `--out spec` moves it into the language.",
     );
-  return reportOn(specsOf(args, terminal), args, terminal);
+  return reportOn(specsOf(args), args, terminal);
 }
 
 /** Moves one document into the language: writes a spec that leads to the same output. */

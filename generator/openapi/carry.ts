@@ -1,4 +1,5 @@
 /** Keywords that are carried: the export has them again, and nothing enforces them. */
+import { ownKeyPrefix } from "../model/extra.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { isKeyOfSpecs } from "../parse/keys.js";
 import { entryOf } from "../parse/tree.js";
@@ -64,7 +65,7 @@ export function portableEntries(
   if (node?.kind !== "map") return [];
   const found = node.entries.filter((one) => {
     const { value: key } = one.key;
-    const isExtension = key.startsWith("x-") && !key.startsWith("x-speccast-");
+    const isExtension = key.startsWith("x-") && !key.startsWith(ownKeyPrefix);
     if (others.has(key)) return false;
     const isCarried = isExtension ? isKeyOfSpecs(key) : keys.has(key);
     return isCarried && !t.ledger.isMarked(one) && isFree(one.value);

@@ -63,7 +63,7 @@ export function registerComponents(t: Translation): void {
 
 /** Returns whether a schema is that of problem details, or of one with a declared code. */
 function isOwnError({ own }: Translation, node: SyntaxNode): boolean {
-  return own !== undefined && (own.problem === node || own.errors.has(node));
+  return own !== undefined && (own.problem === node || own.problems.has(node));
 }
 
 /** Returns the name of a component for a direction. */

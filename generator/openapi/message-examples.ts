@@ -8,7 +8,7 @@ import { hasKeysOfSpecs, keyOfNoSpec } from "./free-values.js";
 import { escapeStep } from "./keywords.js";
 import { entriesOf, entry, mapNode, textOf } from "./nodes.js";
 import { docOf } from "./objects.js";
-import type { OwnError } from "./own-error.js";
+import type { OwnProblem } from "./own-error.js";
 import type { DocumentPlace } from "./references.js";
 import type { Translation } from "./translation.js";
 
@@ -131,14 +131,14 @@ function problemExamples(t: Translation, holder: DocumentPlace, code: string): r
 }
 
 /** Returns the examples that an error of a document by speccast has in every response. */
-export function examplesEverywhere(t: Translation, { code, holders }: OwnError): MapEntry[] {
+export function examplesEverywhere(t: Translation, { code, holders }: OwnProblem): MapEntry[] {
   const [first, ...others] = holders.map((holder) => problemExamples(t, holder, code));
   return (first ?? []).filter((one) => others.every((list) => list.some((other) => isSame(one, other))));
 }
 
 /** Returns the further examples that the errors of such a response have, by the names of the errors. */
 export function ownErrorExamples(t: Translation, holder: DocumentPlace): MapEntry[] {
-  return (t.own?.responses.get(holder.node)?.errors ?? []).flatMap((error): MapEntry[] => {
+  return (t.own?.responses.get(holder.node)?.problems ?? []).flatMap((error): MapEntry[] => {
     const shared = examplesEverywhere(t, error);
     const own = problemExamples(t, holder, error.code).filter(
       (one) => !shared.some((other) => isSame(one, other)),

@@ -144,7 +144,7 @@ function leaveOutUnsent(
 
 /** The reason why a cookie is no parameter. */
 const cookies =
-  "a cookie, which only a browser can send; declare one that authenticates as a security scheme of type `apiKey`";
+  "a cookie: clients send no cookies but credentials; if it authenticates, declare it as a security scheme of type `apiKey`";
 
 /** The reason why a parameter is no input. */
 const sentByScheme = "the authentication scheme sends it";

@@ -1,4 +1,5 @@
 /** Servers of single paths and operations. */
+import { extensionKey } from "../model/extensions.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { AnswerKey } from "./answers.js";
 import { carriedEntries } from "./carry.js";
@@ -81,7 +82,7 @@ function serverNode(
   t.unit(pointer, node.span);
   const url = textOf(t.take(node, "url"))?.trim() ?? address;
   t.take(node, "name");
-  t.take(node, "x-speccast-name");
+  t.take(node, extensionKey("name"));
   const doc = docOf(t, node);
   const variables = entriesOf(t.take(node, "variables")).map((variable) => {
     t.ledger.say(variable);
@@ -119,7 +120,7 @@ function ownServerOf(t: Translation, { node, pointer, pathItem }: Operation): St
   const index = all.findIndex((one) => addressIn(t, one) === address);
   const server = all[index];
   if (address === undefined || server === undefined) return undefined;
-  const given = textOf(t.find(server, "x-speccast-name")?.value) ?? textOf(t.find(server, "name")?.value);
+  const given = textOf(t.find(server, extensionKey("name"))?.value) ?? textOf(t.find(server, "name")?.value);
   return {
     node: server,
     pointer: `${own === undefined ? pathItem.pointer : pointer}/servers/${index}`,

@@ -67,7 +67,7 @@ test.each(["cookie", "header", "query"])(
     const { out } = await run("import", path, "--report");
     expect(out).toContain("1 operation, 1 in full");
     expect(out).toMatch(/\b\d {2}the authentication scheme sends it\n/);
-    expect(out).not.toContain("a cookie, which only a browser can send");
+    expect(out).not.toContain("clients send no cookies but credentials");
   },
 );
 

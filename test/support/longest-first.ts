@@ -8,7 +8,6 @@ const longest = [
   "test/cases-output.test.ts",
   "test/types/matrix.test.ts",
   "test/emit/split/cases.test.ts",
-  "test/cli/code-cache.test.ts",
   "test/diff/diff.test.ts",
   "test/names/names.test.ts",
   "test/fuzz/fuzz.test.ts",

@@ -1,7 +1,7 @@
 import { namesInUnion } from "../../declarations/union-names.js";
 import type { ResourceAst } from "../../declarations/index.js";
 import type { SpecScope } from "../facts/spec-scope.js";
-import { namesIn, unionsOf } from "../facts/walk.js";
+import { namesIn } from "../facts/walk.js";
 import { mostTries } from "../../model/union-kinds.js";
 import { defineRule } from "../rule.js";
 
@@ -40,7 +40,7 @@ export const matchNesting = defineRule({
   fix: "Give the members of the inner unions a tag or required fields, and delete `match`.",
   *check(scope) {
     const tries = new Map<string, number>();
-    for (const union of unionsOf(scope.ast)) {
+    for (const union of scope.unions) {
       if (union.selectedBy !== "match") continue;
       const count = triesOf(scope, union.name.value, tries);
       if (count <= mostTries) continue;

@@ -6,8 +6,6 @@ import { secondMapOfKeys } from "../../model/written.js";
 import { describe } from "../facts/describe.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { typeKinds } from "../facts/type-kinds.js";
-import { fieldGroups } from "../facts/walk.js";
-import { fieldsOfForms } from "../facts/form-fields.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -29,13 +27,13 @@ export const writtenKind = defineRule({
   why: "The server could not read the value back.",
   fix: "Remove `written` from a scalar, and use `json` for a value that no other format can represent.",
   *check(scope) {
-    const inForms = fieldsOfForms(scope);
+    const inForms = scope.formFields;
     const inParts = new Set(
       scope.ast.endpoints.flatMap(({ media, body }) =>
         body?.kind === "fields" && media?.stated?.value === "multipart" ? body.fields : [],
       ),
     );
-    for (const { place, fields } of fieldGroups(scope.ast)) {
+    for (const { place, fields } of scope.fieldGroups) {
       for (const field of fields) {
         if (place === "path" || place === "query" || place === "header") yield* faults(scope, place, field);
         else if (field.written !== undefined && !inForms.get(field) && !inParts.has(field))
