@@ -6,7 +6,7 @@
  * They say what a discriminator with a default says: `{ propertyName: kind, defaultMapping: AnyPayment }`.
  */
 import type { MapEntry, MapNode, SyntaxNode } from "../parse/tree.js";
-import { Question } from "./answers.js";
+import { AnswerKey } from "./answers.js";
 import { isAnnotation } from "./annotations.js";
 import { entriesOf, entry, itemsOf, mapNode, scalar, textOf } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
@@ -29,7 +29,7 @@ interface Excluding {
 }
 
 /** The discriminators that were made, by the list of alternatives: the same list has the same nodes. */
-const discriminators = new Question<
+const discriminators = new AnswerKey<
   SyntaxNode,
   { readonly member: MapNode; readonly discriminator: MapNode }
 >();
