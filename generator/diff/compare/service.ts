@@ -2,8 +2,8 @@
 import type { Limit, LimitValue, Scheme, Service } from "../../model/model.js";
 import type { Comparison } from "./comparison.js";
 import { pairByName } from "./pairs.js";
-import { relateBounds, type Relation } from "./relation.js";
-import { boundsText } from "./spec-text.js";
+import { relateBounds, type Relation } from "../../language/constraints/relation.js";
+import { boundsText } from "../../language/constraints/bound-words.js";
 
 /** Compares the facts about the service. */
 export function compareService(comparison: Comparison): void {
