@@ -1,7 +1,7 @@
 /**
  * Writes the pages that are generated: docs/diagnostics.md from the catalogue of codes and the cases under
- * test/cases, and docs/language/keys.md from the schema of the language. Equal sources give equal bytes. Run it
- * with `npm run docs`, which builds first.
+ * test/cases, docs/language/keys.md from the schema of the language, and docs/guides/dialects.md from the dialects. Equal
+ * sources give equal bytes. Run it with `npm run docs`, which builds first.
  */
 import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -55,6 +55,39 @@ function caseOf(code, casesFolder) {
   };
   const found = names.find((name) => (name === code || name.startsWith(`${code}-`)) && shows(name));
   return join(casesFolder, found ?? code);
+}
+
+const dialectIntro = `# Dialects of OpenAPI
+
+<!-- Written by \`npm run docs\` from generator/openapi/dialects/. Do not edit. -->
+
+Frameworks and generators print documents that say less than the program does, or something else. speccast reads these habits as they
+are meant, whichever tool printed them, and [the report](openapi.md) has a row for each.
+`;
+
+/**
+ * The page of dialects: what each writes, how it is read, and where the habit shows.
+ *
+ * @param {readonly import("../openapi/dialects/dialect.js").Dialect[]} dialects
+ * @returns {string}
+ */
+export function dialectsPage(dialects) {
+  const row = ({ written, read, link }) => `- ${capital(written)}: ${read} ([source](${link})).`;
+  const sections = dialects.map(({ name, habits }) => `## ${name}\n\n${habits.map(row).join("\n")}\n`);
+  return [dialectIntro, ...sections].join("\n");
+}
+
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The dialects of the importer, which the package does not export. */
+async function importDialects(root) {
+  const { build } = await import("esbuild");
+  const entryPoints = [join(root, "generator/openapi/dialects/index.ts")];
+  const { outputFiles } = await build({ entryPoints, bundle: true, write: false, format: "esm" });
+  const { dialects } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+  return dialects;
 }
 
 /** The spec of a case and what is reported about it. */
@@ -179,4 +212,5 @@ if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === script) {
   writeFileSync(join(root, "docs/diagnostics.md"), diagnosticsPage(catalogue, join(root, "test/cases")));
   const schema = JSON.parse(readFileSync(join(root, "spec/language.schema.json"), "utf8"));
   writeFileSync(join(root, "docs/language/keys.md"), keysPage(schema));
+  writeFileSync(join(root, "docs/guides/dialects.md"), dialectsPage(await importDialects(root)));
 }

@@ -2,6 +2,7 @@
 import { constraintKeywords } from "../language/constraints/index.js";
 import type { MapEntry } from "../parse/tree.js";
 import { isAnnotation } from "./annotations.js";
+import { anyFormats } from "./dialects/index.js";
 import { noteIdle } from "./idle-keywords.js";
 import { textOf } from "./nodes.js";
 import type { Translation } from "./translation.js";
@@ -56,8 +57,6 @@ export function keywordsFor({ keywords }: View, type: string): ReadonlyMap<strin
   return new Map([...keywords].filter(([key]) => key !== "format"));
 }
 
-/** Formats of columns that hold any value: PostgREST prints them without a type. */
-const jsonFormats: ReadonlySet<string> = new Set(["json", "jsonb"]);
 const integerFormats: ReadonlySet<string> = new Set(["int32", "int64"]);
 const numberFormats: ReadonlySet<string> = new Set(["float", "double"]);
 
@@ -81,7 +80,7 @@ function isOfText(keywords: ReadonlyMap<string, MapEntry>): boolean {
   const format = textOf(keywords.get("format")?.value);
   return (
     format !== undefined &&
-    !jsonFormats.has(format) &&
+    !anyFormats.has(format) &&
     !integerFormats.has(format) &&
     !numberFormats.has(format)
   );

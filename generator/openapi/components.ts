@@ -1,13 +1,13 @@
 /** The schemas of a document that have a name: which of them become declarations, and under which names. */
 import type { SyntaxNode } from "../parse/tree.js";
 import { registerBaseUnions } from "./base-unions.js";
-import { namingTextOf } from "./counted-names.js";
 import { registerListedHeirs } from "./listed-heirs.js";
 import { registerInnerSchemas } from "./inner-schemas.js";
 import { escapeStep } from "./keywords.js";
 import { registerOwnErrors } from "./own-errors.js";
 import { nameForms } from "./request.js";
 import { namesFor, typeNameOf } from "./names.js";
+import { schemaName } from "./dialects/index.js";
 import { entriesOf, isFalse, isTrue } from "./nodes.js";
 import { componentOf } from "./component-references.js";
 import type { Direction } from "./made.js";
@@ -25,8 +25,8 @@ export function registerComponents(t: Translation): void {
   const pointerOf = (name: string): string => `/components/schemas/${escapeStep(name)}`;
   const renamed = (name: string): string =>
     t.refused(pointerOf(name), "name") > 0
-      ? `${typeNameOf(namingTextOf(name, entries))}Type`
-      : typeNameOf(namingTextOf(name, entries));
+      ? `${typeNameOf(schemaName(name, entries) ?? name)}Type`
+      : typeNameOf(schemaName(name, entries) ?? name);
   const given = new Map(
     sources.flatMap((source) => {
       const name = t.given.find(pointerOf(source), nameForms.type);

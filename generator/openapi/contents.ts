@@ -1,4 +1,5 @@
 /** The content of bodies, and the one of several media types that speccast speaks. */
+import { isFramed, isLine } from "./dialects/index.js";
 import { portableNode } from "./carry.js";
 import { toJson } from "../parse/tree.js";
 import type { Span } from "../diagnostics/diagnostic.js";
@@ -10,7 +11,6 @@ import { assertionsOf, isBinary, isFilePart } from "./files.js";
 import {
   essenceOf,
   isAnyType,
-  isFramed,
   isJson,
   isMultipart,
   isOfVendor,
@@ -89,7 +89,7 @@ function kindIn(
   const schema = t.find(value, "schema")?.value;
   if (formats.includes("text") && isAnyType(key.value) && isAnyString(schema))
     return { format: "text", media: undefined };
-  if (formats.includes("stream") && isPlainJson(essenceOf(key.value)) && isStreamResult(t, schema))
+  if (formats.includes("stream") && isPlainJson(essenceOf(key.value)) && isLine(schema))
     return { format: "stream", media: "lines" };
   if (!formats.includes("bytes") && isVendorJson(t, key.value, pointer, schema))
     return { format: "json", media: undefined };
@@ -296,16 +296,6 @@ const ranks: Readonly<Record<Content["format"], number>> = {
   text: 4,
   bytes: 6,
 };
-
-/**
- * Returns whether a schema is that of a line of a stream: an object of a result or an error whose title says so. grpc-gateway
- * prints it for methods that stream, and sends such an object in each line of `application/json`.
- */
-function isStreamResult(t: Translation, schema: SyntaxNode | undefined): boolean {
-  const names = entriesOf(t.find(schema, "properties")?.value).map(({ key }) => key.value);
-  const title = textOf(t.find(schema, "title")?.value) ?? "";
-  return title.startsWith("Stream result of ") && names.sort().join() === "error,result";
-}
 
 /** Returns whether a media type says nothing of the format of its bodies, and the schema is that of an object: `application/vnd.goa.error`. */
 function isVendorJson(

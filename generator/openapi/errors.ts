@@ -4,6 +4,7 @@ import { toJson } from "../parse/tree.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { AnswerKey } from "./answers.js";
 import { carries, contentNode, contentOf, contentsOf } from "./contents.js";
+import { isUsualError } from "./dialects/index.js";
 import { escapeStep } from "./keywords.js";
 import { errorBody } from "./error-bodies.js";
 import { namedExamples, ownErrorExamples } from "./message-examples.js";
@@ -134,11 +135,6 @@ interface ErrorSpot extends ErrorsSpot {
   readonly holder: DocumentPlace;
 }
 
-/** Returns whether a body is the one that a framework gives every error of a status: FastAPI prints it at each operation. */
-function isUsual(status: string, body: string): boolean {
-  return status === "422" && body === "HTTPValidationError";
-}
-
 /** Former names of statuses, which names of bodies still have. */
 const formerReasons: Readonly<Record<string, readonly string[]>> = {
   "413": ["payload_too_large", "request_entity_too_large"],
@@ -147,7 +143,7 @@ const formerReasons: Readonly<Record<string, readonly string[]>> = {
 
 /** Returns the name of an error by its status and its body: `conflict_fault`. A body that is called after the status names it alone. */
 function nameByBody(status: string, reason: string, body: string | undefined): string {
-  if (body === undefined || isUsual(status, body)) return reason;
+  if (body === undefined || isUsualError(status, body)) return reason;
   const ofBody = snakeNameOf(body);
   const isNamed = [reason, ...(formerReasons[status] ?? [])].some((one) =>
     `${ofBody}_`.startsWith(`${one}_`),

@@ -1,4 +1,5 @@
 /** Media types, and the format of the bodies that they name. */
+import { isFramed } from "./dialects/index.js";
 
 /** A format of bodies. */
 type BodyFormat = "json" | "form" | "multipart" | "text" | "bytes" | "stream";
@@ -62,14 +63,6 @@ export function isPlainJson(type: string): boolean {
 /** Returns whether a media type is JSON, also by its suffix. */
 export function isJson(type: string): boolean {
   return isPlainJson(type) || (type.endsWith("+json") && !isFramed(type));
-}
-
-/**
- * Returns whether bodies of a media type are messages in frames of bytes, as the protocols Connect and gRPC send them:
- * `application/connect+json` is no JSON, in spite of its suffix.
- */
-export function isFramed(type: string): boolean {
-  return /^application\/(?:connect|grpc|grpc-web)(?:\+[a-z]+)?$/.test(type);
 }
 
 function streamed(type: string): MediaKind | undefined {

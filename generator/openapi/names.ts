@@ -128,3 +128,18 @@ export function namesFor(
     found.set(source, register.take(nameOf(source), owner(source)));
   return found;
 }
+
+/**
+ * Returns the name in a title; that of an id is its last step.
+ *
+ *     https://depot.example/problem.schema.json#   ->   problem
+ */
+export function nameInTitle(title: string): string {
+  if (!/^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(title)) return title.replace(/#$/, "");
+  const last =
+    title
+      .replace(/[#?].*$/, "")
+      .split("/")
+      .findLast((step) => step !== "") ?? "";
+  return last.replace(/(?:\.schema)?\.(?:json|ya?ml)$/i, "");
+}

@@ -1,19 +1,19 @@
 /** Schemas that no value fits. */
 import { isAnnotation } from "./annotations.js";
+import { absentTypes } from "./dialects/index.js";
 import { entriesOf, isFalse, isTrue, itemsOf, textOf } from "./nodes.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import type { Translation } from "./translation.js";
 import type { Alternatives } from "./views.js";
 
 /**
- * Returns the keyword by which no value fits a schema; undefined for any other schema. Zod prints `{ not: {} }` for `never`,
- * `undefined` and `void`, TypeBox the type `undefined` or `void`.
+ * Returns the keyword by which no value fits a schema; undefined for any other schema.
  */
 function excluderOf(t: Translation, node: SyntaxNode): MapEntry | undefined {
   const [stated, ...others] = entriesOf(node).filter(({ key }) => !isAnnotation(key.value));
   if (stated === undefined || others.length > 0) return undefined;
   const { key, value } = stated;
-  const isAbsent = key.value === "type" && ["undefined", "void", "never"].includes(textOf(value) ?? "");
+  const isAbsent = key.value === "type" && absentTypes.has(textOf(value) ?? "");
   const isNotAny =
     key.value === "not" && (isTrue(value) || (value.kind === "map" && value.entries.length === 0));
   return isAbsent || isNotAny ? stated : referenceToFalse(t, node);

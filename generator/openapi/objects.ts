@@ -2,9 +2,9 @@
 import { derivedName } from "../parse/decode/derived-names.js";
 import { isKeyOfSpecs } from "../parse/keys.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
-import { typeNameOf } from "./names.js";
+import { typeNameOf, nameInTitle } from "./names.js";
 import { carriedDefault, carriedEntries, schemaExtras } from "./carry.js";
-import { nameInTitle } from "./counted-names.js";
+import { placeholders } from "./dialects/index.js";
 import { defaultEntries } from "./defaults.js";
 import { exampleEntries } from "./examples.js";
 import { directionFlags, isSet } from "./directions.js";
@@ -207,9 +207,6 @@ export function describingEntries(
   if (constant !== undefined) return notes;
   return [...notes, ...exampleEntries(t, node, pointer, holder)];
 }
-
-/** Texts that frameworks print where the program states none, since every response needs a description. */
-const placeholders: ReadonlySet<string> = new Set(["Default Response", "Successful Response"]);
 
 /** Source of a doc. */
 interface DocSource {

@@ -1,5 +1,6 @@
 /** Endpoints from operations. */
 import { keyOfRoute, sameRoute } from "../model/constants.js";
+import { handlerIn } from "./dialects/index.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { carriedEntries, carriedPart, operationExtras } from "./carry.js";
 import { bodyEntries } from "./bodies.js";
@@ -351,16 +352,11 @@ function wantedName(
   if (id !== undefined) t.addId(id);
   if (id === undefined || !hasWords(id))
     return { name: named(methodOfPath(method, path)), byHandler: undefined };
-  const handler = handlerOf(id);
+  const handler = handlerIn(id);
   return {
     name: named(withoutGroup(id, group)),
     byHandler: handler === undefined ? undefined : named(handler),
   };
-}
-
-/** Returns the handler in an id as NestJS writes them: `UsersController_findAll` → `findAll`. */
-function handlerOf(id: string): string | undefined {
-  return /^[A-Z][A-Za-z0-9]*Controller_([A-Za-z][A-Za-z0-9]*)$/.exec(id)?.[1];
 }
 
 /**

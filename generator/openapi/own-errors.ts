@@ -13,12 +13,12 @@ import type { Translation } from "./translation.js";
 
 /** Returns the errors of a document that speccast has written; undefined for any other document. */
 export function findOwnErrors(t: Translation, operations: readonly Operation[]): OwnErrors | undefined {
-  const stated = t.take(t.root, extensionKey("errors"));
-  if (stated === undefined) return undefined;
+  const table = t.take(t.root, extensionKey("errors"));
+  if (table === undefined) return undefined;
   const uses = usesIn(t, operations);
   const schemas = t.find(t.find(t.root, "components")?.value, "schemas")?.value;
   const errors = new Map<string, OwnError | OwnProblem>();
-  for (const row of entriesOf(t.find(stated, "declared")?.value)) {
+  for (const row of entriesOf(t.find(table, "declared")?.value)) {
     const holders = uses.flatMap(({ names, holder }) => (names.includes(row.key.value) ? holder : []));
     const isUsedByAll = holders.length === operations.length;
     const error = errorIn(t, row, { schemas, holders: [...new Set(holders)], isUsedByAll });
@@ -42,7 +42,7 @@ export function findOwnErrors(t: Translation, operations: readonly Operation[]):
     });
   }
   return {
-    problem: t.find(schemas, textOf(t.find(stated, "problem")?.value) ?? "")?.value,
+    problem: t.find(schemas, textOf(t.find(table, "problem")?.value) ?? "")?.value,
     problems: new Map(problems.map((error) => [error.node, error])),
     responses,
   };

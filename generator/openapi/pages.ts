@@ -8,7 +8,7 @@ import { misfitOf, schemeEntry, schemeText } from "./page-scheme.js";
 import { recognisedPages } from "./recognised-pages.js";
 import { schemeKeys } from "./scheme-keys.js";
 import type { PageScheme } from "./scheme-keys.js";
-import { stainlessVerdict } from "./stainless-verdict.js";
+import { stainlessVerdict } from "./dialects/stainless-verdict.js";
 import type { Translation } from "./translation.js";
 
 /**

@@ -10,7 +10,7 @@ import { entriesOf, textOf } from "./nodes.js";
 import type { Origins } from "./origins.js";
 import { decodedSteps } from "./references.js";
 import type { References } from "./references.js";
-import type { StainlessPages } from "./stainless-pages.js";
+import type { StainlessPages } from "./dialects/stainless-pages.js";
 
 /** The wishes of an import. */
 export interface DocumentRequest extends Partial<Pick<ImportRequest, "only" | "names" | "int64" | "pages">> {

@@ -4,6 +4,8 @@ import { constraintKeys, constraints as allConstraints } from "../language/const
 import type { MapEntry } from "../parse/tree.js";
 import { textFormats } from "../language/formats/index.js";
 import { growthOf } from "../pattern/growth.js";
+import type { LiteralPattern } from "./dialects/dialect.js";
+import { patternIn } from "./dialects/index.js";
 import { whyNotPattern } from "../pattern/compile-error.js";
 import { entry, isTrue, mapNode, numberOf, scalar, textOf } from "./nodes.js";
 import { isAnnotation } from "./annotations.js";
@@ -128,7 +130,7 @@ function patternOf(t: Translation, view: View): MapEntry | undefined {
   const stated = said(t, view, "pattern");
   const text = textOf(stated?.value);
   if (stated === undefined || text === undefined || text.trim() === "") return undefined;
-  const literal = literalOf(text);
+  const literal = patternIn(text);
   if (literal !== undefined) return patternOfLiteral(t, view, stated, literal);
   const { text: pattern, isForeign } =
     whyNotPattern(text) === undefined ? { text, isForeign: false } : unicodePattern(text);
@@ -155,23 +157,6 @@ function patternEntry(t: Translation, view: View, stated: MapEntry, pattern: str
 function documentedPattern({ key, value: { span } }: MapEntry, pattern: string): MapEntry {
   const text = entry("text", scalar(pattern, span));
   return entry("pattern", mapNode([text, entry("enforce", scalar(false, span))], span), key.span);
-}
-
-/** A pattern with the flags of a literal behind it. */
-interface LiteralPattern {
-  readonly pattern: string;
-  readonly flags: string;
-}
-
-/**
- * Returns a pattern that has the end of a literal of JavaScript, which no string matches: `^[a-z]+$/i`. Converters of Zod
- * print `RegExp.toString()` so.
- */
-function literalOf(text: string): LiteralPattern | undefined {
-  const [, pattern, flags] = /^([^]*[^\\]\$)\/([dgimsuvy]{1,8})$/.exec(text) ?? [];
-  return pattern === undefined || flags === undefined || whyNotPattern(pattern) !== undefined
-    ? undefined
-    : { pattern, flags };
 }
 
 /** Returns the entry for a pattern with flags; one with the flag `i` is documented alone, as JSON Schema has no such flag. */

@@ -1,18 +1,10 @@
 /** Alternatives of a parameter that are the text of another one: Elysia prints what it parses beside what arrives. */
 import type { SyntaxNode } from "../parse/tree.js";
 import { isAnnotation } from "./annotations.js";
+import { parsedFormats, schemaNotes } from "./dialects/index.js";
 import { entriesOf, itemsOf, textOf } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
 import type { Translation } from "./translation.js";
-
-/** The types whose text a format of strings is. */
-const typesOfText: Readonly<Record<string, readonly string[]>> = {
-  numeric: ["number", "integer"],
-  integer: ["integer", "number"],
-  boolean: ["boolean"],
-  ObjectString: ["object"],
-  ArrayString: ["array"],
-};
 
 /** The schema of a parameter without the alternative that is its text. */
 interface ParsedPlace extends DocumentPlace {
@@ -27,7 +19,7 @@ interface ParsedPlace extends DocumentPlace {
  */
 export function parsedPlace(t: Translation, { node, pointer }: DocumentPlace): ParsedPlace | undefined {
   const [stated, ...others] = entriesOf(node).filter(
-    ({ key }) => !isAnnotation(key.value) && key.value !== "elysiaMeta",
+    ({ key }) => !isAnnotation(key.value) && !schemaNotes.has(key.value),
   );
   if (stated === undefined || others.length > 0 || !["anyOf", "oneOf"].includes(stated.key.value))
     return undefined;
@@ -50,5 +42,5 @@ export function parsedPlace(t: Translation, { node, pointer }: DocumentPlace): P
 function parsedTypes(t: Translation, node: SyntaxNode): readonly string[] {
   const format = textOf(t.find(node, "format")?.value) ?? "";
   const isString = textOf(t.find(node, "type")?.value) === "string";
-  return isString && Object.hasOwn(typesOfText, format) ? (typesOfText[format] ?? []) : [];
+  return isString ? (parsedFormats.get(format) ?? []) : [];
 }

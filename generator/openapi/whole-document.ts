@@ -6,7 +6,7 @@ import { entryOf } from "../parse/tree.js";
 import type { KeyNode, MapEntry, MapNode, SyntaxNode } from "../parse/tree.js";
 import { Anchors } from "./anchors.js";
 import type { AnchorPlace } from "./anchors.js";
-import { intendedPointer } from "./counted-names.js";
+import { pointerMeant } from "./dialects/index.js";
 import { contentUnder, escapeStep } from "./keywords.js";
 import type { Under, ObjectKind } from "./keywords.js";
 import { isSecurityKey, textOfTree } from "./misplaced-security.js";
@@ -77,7 +77,7 @@ function needsWork(root: SyntaxNode): boolean {
       if (key.value === "$recursiveRef" || key.value === "$dynamicRef") return true;
       const reference = key.value === "$ref" ? textOf(value) : undefined;
       if (reference?.startsWith("#/") === false) return true;
-      if (reference !== undefined && intendedPointer(reference.slice(1)) !== undefined) return true;
+      if (reference !== undefined && pointerMeant(reference.slice(1)) !== undefined) return true;
       if (key.value === "discriminator" && schemasNamedBy(value).some((one) => !isOwnSchema(root, one)))
         return true;
       stack.push(value);
@@ -233,7 +233,7 @@ class Bundle {
       if (
         target !== undefined &&
         key === "$ref" &&
-        intendedPointer(textOf(one.value)?.slice(1) ?? "") !== undefined
+        pointerMeant(textOf(one.value)?.slice(1) ?? "") !== undefined
       )
         this.notes.set(one.key, "it leads to the definition under the name that it has in this file");
       if (target !== undefined)
@@ -404,7 +404,7 @@ function scopeOf(node: SyntaxNode, spot: Spot): Spot {
 
 /** Returns a pointer, or the one that stands for it where it leads nowhere. */
 function meantPointer(references: References, pointer: string): string {
-  const intended = intendedPointer(pointer);
+  const intended = pointerMeant(pointer);
   if (intended === undefined || references.find(`#${pointer}`) !== undefined) return pointer;
   return references.find(`#${intended}`) === undefined ? pointer : intended;
 }

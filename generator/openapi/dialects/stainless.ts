@@ -1,10 +1,22 @@
 /** The names that a `stainless.yml` gives to the operations and schemas of a document. */
-import type { GivenName } from "../parse/import/request.js";
-import { valueOf } from "../parse/tree.js";
-import type { MapEntry, SyntaxNode } from "../parse/tree.js";
-import { escapeStep } from "./keywords.js";
-import { lowerNameOf, typeNameOf } from "./names.js";
-import { entriesOf, textOf } from "./nodes.js";
+import type { GivenName } from "../../parse/import/request.js";
+import { valueOf } from "../../parse/tree.js";
+import type { MapEntry, SyntaxNode } from "../../parse/tree.js";
+import { escapeStep } from "../keywords.js";
+import { lowerNameOf, typeNameOf } from "../names.js";
+import { entriesOf, textOf } from "../nodes.js";
+import type { Dialect } from "./dialect.js";
+
+export const stainless: Dialect = {
+  name: "Stainless",
+  habits: [
+    {
+      written: "a `stainless.yml` beside the document",
+      read: "the names of resources, methods and models, and the schemes of pages",
+      link: "https://www.stainless.com/docs/",
+    },
+  ],
+};
 
 /**
  * Returns the names in a `stainless.yml`. Its other settings are for another tool, and so are methods and models that the

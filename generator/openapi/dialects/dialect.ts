@@ -1,0 +1,50 @@
+/** The habits of one framework or generator in the documents that it writes. */
+import type { MapEntry, SyntaxNode } from "../../parse/tree.js";
+
+/** Something that a framework writes otherwise than the standard, and the reading of it. */
+interface Habit {
+  /** What stands in the document. A rule follows that, and not the name of its generator. */
+  readonly written: string;
+  readonly read: string;
+  /** A public page or thread that shows the habit. */
+  readonly link: string;
+}
+
+/**
+ * A dialect of OpenAPI: its habits, for the docs, and those rows and functions that belong to no general rule. To add one, write
+ * a file, list it in `index.ts`, and test a document.
+ */
+export interface Dialect {
+  readonly name: string;
+  readonly habits: readonly Habit[];
+  /** Descriptions that stand where the program states none. */
+  readonly placeholders?: readonly string[];
+  /** The bodies that all errors of a status have, by status: they name no error. */
+  readonly usualErrors?: Readonly<Record<string, string>>;
+  /** Keys of schemas that say nothing about values. */
+  readonly notes?: readonly string[];
+  /** Formats without a type whose values are of any type. */
+  readonly anyFormats?: readonly string[];
+  /** Types that no value has. */
+  readonly absentTypes?: readonly string[];
+  /** The types whose text a parameter with a format is. */
+  readonly parsedFormats?: Readonly<Record<string, readonly string[]>>;
+  /** Media types of messages in frames of bytes. */
+  readonly framed?: RegExp;
+  /** Returns the handler in the id of an operation. */
+  readonly handlerIn?: (id: string) => string | undefined;
+  /** Returns the text that names a schema whose key does not. */
+  readonly schemaName?: (key: string, schemas: readonly MapEntry[]) => string | undefined;
+  /** Returns the pointer that a reference means which leads nowhere. */
+  readonly pointerMeant?: (pointer: string) => string | undefined;
+  /** Returns whether a schema in `application/json` is that of a line of a stream. */
+  readonly isLine?: (schema: SyntaxNode | undefined) => boolean;
+  /** Returns the pattern in a text that is no pattern itself. */
+  readonly patternIn?: (text: string) => LiteralPattern | undefined;
+}
+
+/** A pattern with the flags of a literal behind it. */
+export interface LiteralPattern {
+  readonly pattern: string;
+  readonly flags: string;
+}

@@ -1,0 +1,79 @@
+/** The dialects that the importer knows, and their rows and functions together. */
+import { aws } from "./aws.js";
+import { connect } from "./connect.js";
+import type { Dialect } from "./dialect.js";
+import { elysia } from "./elysia.js";
+import { fastapi } from "./fastapi.js";
+import { fastify } from "./fastify.js";
+import { goa } from "./goa.js";
+import { grpcGateway } from "./grpc-gateway.js";
+import { nestjs } from "./nestjs.js";
+import { orpc } from "./orpc.js";
+import { postgrest } from "./postgrest.js";
+import { schemars } from "./schemars.js";
+import { springdoc } from "./springdoc.js";
+import { stainless } from "./stainless.js";
+import { swashbuckle } from "./swashbuckle.js";
+import { typebox } from "./typebox.js";
+import { typespec } from "./typespec.js";
+import { zod } from "./zod.js";
+
+/** The dialects, in the order in which they are asked and in which the docs list them. */
+export const dialects: readonly Dialect[] = [
+  fastapi,
+  springdoc,
+  nestjs,
+  fastify,
+  elysia,
+  typebox,
+  zod,
+  orpc,
+  typespec,
+  swashbuckle,
+  schemars,
+  grpcGateway,
+  connect,
+  goa,
+  postgrest,
+  aws,
+  stainless,
+];
+
+export const placeholders: ReadonlySet<string> = new Set(dialects.flatMap((one) => one.placeholders ?? []));
+export const schemaNotes: ReadonlySet<string> = new Set(dialects.flatMap((one) => one.notes ?? []));
+export const anyFormats: ReadonlySet<string> = new Set(dialects.flatMap((one) => one.anyFormats ?? []));
+export const absentTypes: ReadonlySet<string> = new Set(dialects.flatMap((one) => one.absentTypes ?? []));
+/** The types whose text a format is, by the format. */
+export const parsedFormats: ReadonlyMap<string, readonly string[]> = new Map(
+  dialects.flatMap((one) => Object.entries(one.parsedFormats ?? {})),
+);
+export const handlerIn = firstOf(dialects.flatMap((one) => one.handlerIn ?? []));
+export const schemaName = firstOf(dialects.flatMap((one) => one.schemaName ?? []));
+export const pointerMeant = firstOf(dialects.flatMap((one) => one.pointerMeant ?? []));
+export const patternIn = firstOf(dialects.flatMap((one) => one.patternIn ?? []));
+const lines = dialects.flatMap((one) => one.isLine ?? []);
+const frames = dialects.flatMap((one) => one.framed ?? []);
+
+/** Returns whether a body is one that all errors of a status have. */
+export function isUsualError(status: string, body: string): boolean {
+  return dialects.some(({ usualErrors }) => usualErrors?.[status] === body);
+}
+
+/** Returns whether a schema in `application/json` is that of a line of a stream. */
+export const isLine: NonNullable<Dialect["isLine"]> = (schema) => lines.some((one) => one(schema));
+
+/** Returns whether bodies of a media type are messages in frames of bytes. */
+export const isFramed = (type: string): boolean => frames.some((one) => one.test(type));
+
+/** Returns a function that gives the first answer of several. */
+function firstOf<Arguments extends unknown[], Answer>(
+  functions: readonly ((...given: Arguments) => Answer | undefined)[],
+): (...given: Arguments) => Answer | undefined {
+  return (...given) => {
+    for (const one of functions) {
+      const answer = one(...given);
+      if (answer !== undefined) return answer;
+    }
+    return undefined;
+  };
+}

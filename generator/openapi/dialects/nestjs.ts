@@ -1,0 +1,19 @@
+/** NestJS. */
+import type { Dialect } from "./dialect.js";
+
+export const nestjs: Dialect = {
+  name: "NestJS",
+  habits: [
+    {
+      written: "`operationId: UsersController_findAll` with the tag `users`",
+      read: "`users.findAll`, if no other operation has that name",
+      link: "https://github.com/nestjs/swagger/issues/734",
+    },
+    {
+      written: "a security requirement whose scheme no component declares",
+      read: "a bearer token, or Basic if the name says so",
+      link: "https://github.com/nestjs/swagger/issues/3342",
+    },
+  ],
+  handlerIn: (id) => /^[A-Z][A-Za-z0-9]*Controller_([A-Za-z][A-Za-z0-9]*)$/.exec(id)?.[1],
+};
