@@ -8,15 +8,15 @@ callable calls cannot carry cause change changed changes character checks chosen
 code comma commas comment compile components composes condition conditional conditions conflict connect connection
 const constant constants constraint constraints contact content contents context continue contract controller core
 cors count counted counts credential credentials cursor custom data date datetime deadline decimal declaration
-declarations declare declared decoder deep default defaults define defs delete delimited dependency deprecated depth
-described description descriptor detail details detected digits discriminator distinct doc docs documented does
-download draft drift drop duration each early edit effect else email emit empty encoder encoding end endpoint
-endpoints enforced entries entry enum enums equal equality error errors estree event events every everything exact
-exactly example examples exclusions exclusive exp expanded expectation explode export exported exports extends
-extension extra fail failed failing failure failures fff field fields file filepath files fill filled final finite
-first fits fitting flag flat flavors flows folder for forbidden form format formats found fragment from further gaps
-gateway generate generated generator get given gone group handled handler handlers happened hard has head header
-headers hmac hold holds host hostname how however http https idempotency idempotent identifies idle implemented
+declarations declare declared declares decoder deep default defaults define defs delete delimited dependency
+deprecated depth described description descriptor detail details detected digits discriminator distinct doc docs
+documented does download draft drift drop duration each early edit effect else email emit empty encoder encoding end
+endpoint endpoints enforced entries entry enum enums equal equality error errors estree event events every everything
+everywhere exact exactly example examples exclusions exclusive exp expanded expectation explode export exported
+exports extends extension extra fail failed failing failure failures fff field fields file filepath files fill filled
+final finite first fits fitting flag flat flavors flows folder for forbidden form format formats found fragment from
+further gaps gateway generate generated generator get given gone group handled handler handlers happened hard has head
+header headers hmac hold holds host hostname how however http https idempotency idempotent identifies idle implemented
 imports includes indent infinity info init initial initializer input insufficient int integer interface internal
 intersection interval intl ipv iso issue issues item items iterable its json keep kept key keyed keys keyword keywords
 kind kinds known lacks large last leading least leave left legal length less let license like limit limits line lines

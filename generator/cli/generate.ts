@@ -24,7 +24,7 @@ export async function generateAll(args: Arguments, terminal: Terminal): Promise<
     return generateFrom(cwd, { args, terminal, command: () => commandToGenerate(args) });
   const { withStagedFiles } = await import("./staged.js");
   return withStagedFiles(args, cwd, (folder, staged) => {
-    if (maySkip(args.flags) && showUnchanged(selectGenerations(staged, folder), { cwd: folder, terminal })) {
+    if (maySkip(args) && showUnchanged(selectGenerations(staged, folder), { cwd: folder, terminal })) {
       terminal.out("The output is up to date.\n");
       return Promise.resolve(0);
     }

@@ -88,11 +88,11 @@ export async function documentsAt(
       show(diagnostics, { ...terminal, annotations: terminal.annotations && !args.flags.json });
     } else if (document === undefined) specs.push(path);
     else {
-      const { leftOut } = document;
+      const { leftOut, passes } = document;
       const operations = model.endpoints.length + leftOut.length;
       const rows = document.ledger();
       const shares = document.shares(rows);
-      documents.set(path, { path: shown(cwd, path), rows, shares, leftOut, operations });
+      documents.set(path, { path: shown(cwd, path), rows, shares, leftOut, passes, operations });
     }
   }
   return { documents, specs, failed };

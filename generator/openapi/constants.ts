@@ -1,4 +1,5 @@
 /** The constants of operations: queries behind paths, and parameters of one value in paths that several operations share. */
+import { extensionKey } from "../model/extensions.js";
 import type { RequestConstant } from "../model/model.js";
 import { constantHeaders, constantQuery } from "../model/constants.js";
 import type { MapEntry } from "../parse/tree.js";
@@ -65,7 +66,7 @@ export function constantBehind(
   if (where === "path") return undefined;
   const place = where === "query" ? "query" : "header";
   const stated = constants.find((one) => one.in === place && one.name === name);
-  const mark = t.find(node, "x-speccast-constant");
+  const mark = t.find(node, extensionKey("constant"));
   const isCandidate = isMarked || isTrue(mark?.value);
   const schema = t.find(node, "schema");
   const shape = schema && plainShape(t, shapeOf(t, { node: schema.value, pointer: `${pointer}/schema` }));

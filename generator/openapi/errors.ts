@@ -1,7 +1,8 @@
 /** Errors from the responses with a status from 400. */
-import { problemMediaType, undeclaredText } from "../model/problem.js";
+import { problemMediaType } from "../model/problem.js";
 import { toJson } from "../parse/tree.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import { Question } from "./answers.js";
 import { carries, contentNode, contentOf, contentsOf } from "./contents.js";
 import { escapeStep } from "./keywords.js";
 import { errorBody } from "./error-bodies.js";
@@ -10,7 +11,8 @@ import { snakeNameOf, typeNameOf } from "./names.js";
 import { entriesOf, entry, listNode, mapNode, scalar, textOf } from "./nodes.js";
 import type { Operation } from "./operation.js";
 import { docOf } from "./objects.js";
-import { ownErrorsOf, ownTextOf } from "./own-error-entries.js";
+import type { OwnError } from "./own-error.js";
+import { ownErrorsOf } from "./own-error-entries.js";
 import { componentNameOf } from "./references.js";
 import type { DocumentPlace } from "./references.js";
 import { nameForms } from "./request.js";
@@ -105,18 +107,22 @@ function errorsOf(
   const at = { node: value, pointer: `${operation.pointer}/responses/${escapeStep(key.value)}` };
   const holder = t.references.follow(at, (ref) => t.ledger.say(ref));
   if (holder === undefined) return [];
-  const names = [...ownErrorsOf(t, holder.node)];
+  const names = ownErrorsOf(t, holder.node);
   for (const one of ownErrorExamples(t, holder)) spot.examples.push(one);
-  const isShared = t.own?.shared.has(holder.node) === true;
-  const isProblem = t.own?.responses.has(holder.node) === true;
-  const hasMore = !isProblem || t.find(t.find(holder.node, "content")?.value, jsonType) !== undefined;
-  const further = hasMore
-    ? errorOf(t, { operation, stated, holder, ...spot, ...(isShared ? { carried: undefined } : {}) })
-    : undefined;
-  if (further !== undefined) names.push(further);
-  if (!isShared) return names;
-  for (const name of names) t.errorsOfService.add(name);
-  return [];
+  const own = t.own?.responses.get(holder.node);
+  if (own?.bodied.length === 0) return names;
+  const isEverywhere = own?.bodied[0]?.isEverywhere === true;
+  const further = errorOf(t, {
+    operation,
+    stated,
+    holder,
+    ...spot,
+    ...(isEverywhere ? { carried: undefined } : {}),
+  });
+  if (further === undefined) return names;
+  if (!isEverywhere) return [...names, further];
+  t.errorsOfService.add(further);
+  return names;
 }
 
 const jsonType = "application/json";
@@ -172,10 +178,11 @@ function errorOf(
   if (types !== undefined && types.length > 0)
     carried?.push(entry(status, contentNode(types, key.span), key.span));
   const headers = headerEntries(t, holder, { typeName, of: "error" });
-  const own = ownText(t, holder);
+  const bodied = t.own?.responses.get(holder.node)?.bodied ?? [];
+  const ownName = ownNameOf(bodied);
   const given = t.given.find(holder.pointer, nameForms.error);
   const like = `${status} ${body ?? ""}${headers.length === 0 ? "" : ` ${JSON.stringify(toJson(mapNode(headers, key.span)))}`}`;
-  const identity = identityOf({ status, holder, component, body, like, given, ownName: own?.name });
+  const identity = identityOf({ status, holder, component, body, like, given, ownName });
   // The examples of a component are those of the error; others are those of the error at this endpoint.
   const found = body === undefined ? [] : examplesOfError(t, holder);
   const use = (name: string): void => {
@@ -189,7 +196,7 @@ function errorOf(
     return known;
   }
   const wanted = (): string =>
-    own?.name ??
+    ownName ??
     (component !== undefined
       ? snakeNameOf(component)
       : body?.startsWith(`${typeName}Body`) === true
@@ -199,19 +206,25 @@ function errorOf(
   t.errors.set(identity, name);
   use(name);
   const { span } = key;
-  const doc = own === undefined ? docOf(t, holder.node) : own.doc;
+  const [only] = bodied.length === 1 ? bodied : [];
+  const doc = only === undefined ? docOf(t, holder.node) : only.doc && entry("doc", scalar(only.doc, span));
   const stated = status.endsWith("XX") ? scalar(status, span) : scalar(Number(status), span);
   const entries = [
     entry("status", stated),
     // A document has no codes, whatever fields are called so: the status decides.
     ...(body === undefined && t.own !== undefined ? [] : [entry("code", scalar(null, span))]),
-    ...(doc === undefined ? [] : [doc]),
+    ...(doc ? [doc] : []),
     ...(body === undefined ? [] : [entry("body", scalar(body, span))]),
     ...headers,
     ...(component === undefined ? [] : found.map((one) => entry("examples", one))),
   ];
   t.sections.errors.push(entry(name, mapNode(entries, span), span));
   return name;
+}
+
+/** Returns the name of the first error. Without codes on the wire, clients have the name as the code, so that is the code if it can be a name. */
+function ownNameOf([first]: readonly OwnError[]): string | undefined {
+  return first !== undefined && nameForms.error.test(first.code) ? first.code : first?.name;
 }
 
 /** The parts of a response by which it is the same error as another. */
@@ -224,15 +237,15 @@ interface ErrorIdentity {
   readonly like: string;
   /** The name that an import gives. */
   readonly given: string | undefined;
-  /** The name that speccast has written. */
+  /** The name in a document that speccast has written. */
   readonly ownName: string | undefined;
 }
 
 /** Returns the key of an error: places that are given one name share it, and leave the error of those like them. */
 function identityOf({ status, holder, component, body, like, given, ownName }: ErrorIdentity): string {
   if (given !== undefined) return `${like} as ${given}`;
-  if (component !== undefined) return `${status} ${holder.pointer}`;
-  return ownName === undefined ? like : `${status} ${ownName} ${body ?? ""}`;
+  if (ownName !== undefined) return `${status} ${ownName} ${body ?? ""}`;
+  return component === undefined ? like : `${status} ${holder.pointer}`;
 }
 
 /** Returns the examples of the body of an error, as one map at most. */
@@ -241,20 +254,6 @@ function examplesOfError(t: Translation, holder: DocumentPlace): SyntaxNode[] {
   if (content === undefined || others.length > 0) return [];
   const found = namedExamples(t, content);
   return found.length === 0 ? [] : [mapNode(found, content.node.span)];
-}
-
-/** Returns the name and the doc in the description of a response that speccast has written. */
-function ownText(
-  t: Translation,
-  { node }: DocumentPlace,
-): { readonly name: string | undefined; readonly doc: MapEntry | undefined } | undefined {
-  const stated = t.find(node, "description");
-  const text = textOf(stated?.value);
-  if (t.own === undefined || stated === undefined || text === undefined) return undefined;
-  t.ledger.say(stated);
-  const { name, doc } = ownTextOf(text, t.own.responses.get(node)?.errors.map(({ code }) => code) ?? []);
-  const entryOfDoc = doc === undefined ? undefined : entry("doc", scalar(doc, stated.value.span));
-  return { name, doc: entryOfDoc };
 }
 
 function pascal(name: string): string {
@@ -289,7 +288,7 @@ function bodyOf(
   typeName: string,
   carried?: MapEntry[],
 ): string | undefined {
-  const isProblem = t.own?.responses.has(holder.node) === true;
+  const isProblem = t.own?.responses.get(holder.node)?.isProblem === true;
   const either = isProblem ? undefined : eitherOf(t, holder);
   const contentEntry = t.find(holder.node, "content");
   if (either !== undefined && contentEntry !== undefined)
@@ -328,16 +327,16 @@ function eitherOf(t: Translation, { node, pointer }: DocumentPlace): DocumentPla
   if (content === undefined || hasOthers || texts.size < 2 || forms.includes(undefined)) return undefined;
   t.ledger.note(content, "otherwise", "the forms in several media types of JSON are alternatives");
   for (const one of contents) t.take(one.node, "schema");
-  const known = alternatives.get(content.value);
+  const answers = t.answers.to(alternatives);
   const { span } = content.value;
   const schemas = forms.flatMap((one) => one ?? []);
-  const made = known ?? mapNode([entry("anyOf", listNode(schemas, span), span)], span);
-  alternatives.set(content.value, made);
+  const made = answers.get(content.value) ?? mapNode([entry("anyOf", listNode(schemas, span), span)], span);
+  answers.set(content.value, made);
   return { node: made, pointer: `${pointer}/content` };
 }
 
 /** The schemas that were made of the forms of one body. */
-const alternatives = new WeakMap<SyntaxNode, SyntaxNode>();
+const alternatives = new Question<SyntaxNode, SyntaxNode>();
 
 /** Returns the resource that is the body of undeclared errors. */
 function otherwiseOf(
@@ -353,12 +352,13 @@ function otherwiseOf(
   const holder = t.references.follow(at, (ref) => t.ledger.say(ref));
   if (holder === undefined) return undefined;
   ownErrorsOf(t, holder.node);
-  const isOwn = textOf(t.find(holder.node, "description")?.value) === undeclaredText && t.own !== undefined;
-  t.note(holder.node, "description", isOwn ? "otherwise" : "dropped", "the description of undeclared errors");
+  if (t.own?.responses.has(holder.node) !== true)
+    t.note(holder.node, "description", "dropped", "the description of undeclared errors");
   noteHeaders(t, holder);
-  const isProblem = t.own?.responses.has(holder.node) === true;
-  if (isProblem && t.find(t.find(holder.node, "content")?.value, jsonType) === undefined) return undefined;
-  const isShared = t.own?.shared.has(holder.node) === true;
+  const own = t.own?.responses.get(holder.node);
+  if (own?.isProblem === true && t.find(t.find(holder.node, "content")?.value, jsonType) === undefined)
+    return undefined;
+  const isShared = own?.isShared === true;
   const types: MapEntry[] | undefined = carried === undefined || isShared ? undefined : [];
   const body = bodyOf(t, holder, `${stem}Default`, types);
   if (body === undefined) leaveOutTypes(t, holder, types ?? []);

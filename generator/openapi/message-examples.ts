@@ -3,11 +3,12 @@ import { toJson } from "../parse/tree.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { problemMediaType } from "../model/problem.js";
 import { isKeyOfSpecs } from "../parse/keys.js";
+import { wrongExample } from "./examples.js";
 import { hasKeysOfSpecs, keyOfNoSpec } from "./free-values.js";
 import { escapeStep } from "./keywords.js";
 import { entriesOf, entry, mapNode, textOf } from "./nodes.js";
 import { docOf } from "./objects.js";
-import type { OwnError } from "./own-error.js";
+import type { OwnProblem } from "./own-error.js";
 import type { DocumentPlace } from "./references.js";
 import type { Translation } from "./translation.js";
 
@@ -68,18 +69,24 @@ export function namedExamples(t: Translation, { node: content, pointer }: Docume
     }
     const place = `${pointer}/example/${name}`;
     t.unit(place, value.span);
-    if (t.refused(place) > 0) {
-      t.ledger.note(stated, "dropped", "the example is not valid against its own schema");
+    const leaveOut = (): MapEntry[] => {
+      t.ledger.note(stated, "dropped", wrongExample);
+      for (const key of docKeys) t.note(object, key, "dropped", wrongExample);
       return [];
-    }
+    };
+    if (t.refused(place) > 0) return leaveOut();
     names.add(name);
     t.ledger.say(stated);
-    const doc = object && docOf(t, object, { keys: ["summary", "description"] });
+    const doc = object && docOf(t, object, { keys: docKeys });
     const { span } = stated.key;
     const parts = [...(doc === undefined ? [] : [doc]), entry("value", value, span)];
-    return [entry(name, mapNode(parts, value.span), span)];
+    const made = entry(name, mapNode(parts, value.span), span);
+    return [t.stated.add(made, (isWrong) => (isWrong(value) ? leaveOut() : [made]))];
   });
 }
+
+/** The keys of an example that describe it. */
+const docKeys = ["summary", "description"] as const;
 
 function single(t: Translation, content: SyntaxNode): StatedExample[] {
   const stated = t.find(content, "example");
@@ -124,14 +131,14 @@ function problemExamples(t: Translation, holder: DocumentPlace, code: string): r
 }
 
 /** Returns the examples that an error of a document by speccast has in every response. */
-export function examplesEverywhere(t: Translation, { code, holders }: OwnError): MapEntry[] {
+export function examplesEverywhere(t: Translation, { code, holders }: OwnProblem): MapEntry[] {
   const [first, ...others] = holders.map((holder) => problemExamples(t, holder, code));
   return (first ?? []).filter((one) => others.every((list) => list.some((other) => isSame(one, other))));
 }
 
 /** Returns the further examples that the errors of such a response have, by the names of the errors. */
 export function ownErrorExamples(t: Translation, holder: DocumentPlace): MapEntry[] {
-  return (t.own?.responses.get(holder.node)?.errors ?? []).flatMap((error): MapEntry[] => {
+  return (t.own?.responses.get(holder.node)?.problems ?? []).flatMap((error): MapEntry[] => {
     const shared = examplesEverywhere(t, error);
     const own = problemExamples(t, holder, error.code).filter(
       (one) => !shared.some((other) => isSame(one, other)),

@@ -6,8 +6,7 @@ import { escapeStep } from "./keywords.js";
 import { entriesOf, entry, isTrue, itemsOf, mapNode, scalar, textOf } from "./nodes.js";
 import { examplesAs, examplesEverywhere } from "./message-examples.js";
 import { docOf, fieldEntry } from "./objects.js";
-import type { OwnError } from "./own-error.js";
-import { nameForms } from "./request.js";
+import type { OwnProblem, OwnResponse } from "./own-error.js";
 import { headerEntries } from "./responses.js";
 import type { Translation } from "./translation.js";
 
@@ -15,12 +14,12 @@ import type { Translation } from "./translation.js";
 export function addOwnErrors(t: Translation, reached: ReadonlySet<SyntaxNode> | undefined): void {
   if (t.own?.problem !== undefined)
     t.ledger.leaveOut(t.own.problem, "the body of errors unless `error_body` is another", "otherwise");
-  for (const error of t.own?.errors.values() ?? [])
+  for (const error of t.own?.problems.values() ?? [])
     if (reached?.has(error.node) !== false) addError(t, error);
 }
 
-function addError(t: Translation, error: OwnError): void {
-  const { node, pointer, code, status, members } = error;
+function addError(t: Translation, error: OwnProblem): void {
+  const { node, pointer, code, status, fields: members } = error;
   const { span } = node;
   t.unit(pointer, span);
   const name = t.errors.get(pointer) ?? error.name;
@@ -60,8 +59,12 @@ function addError(t: Translation, error: OwnError): void {
 
 const problemDetails = "a member of every problem";
 
-/** Returns the headers that all responses with an error have. */
-function ownHeaders(t: Translation, { holders, pointer }: OwnError, name: string): MapEntry[] {
+/** Returns the headers of an error, as the first of its responses has them, without those of the other errors there. */
+function ownHeaders(
+  t: Translation,
+  { holders, headers: own, pointer }: OwnProblem,
+  name: string,
+): MapEntry[] {
   const [first, ...others] = holders;
   if (first === undefined || t.refused(pointer) > 0) return [];
   const [made] = headerEntries(t, first, { typeName: declaredErrorType(name), of: "error" });
@@ -71,18 +74,17 @@ function ownHeaders(t: Translation, { holders, pointer }: OwnError, name: string
     t.ledger.say(headers);
     t.ledger.leaveOut(headers.value, "the headers of the error, which stand once", "otherwise");
   }
-  const all = others.map(
-    ({ node }) => new Set(entriesOf(t.find(node, "headers")?.value).map(({ key }) => key.value)),
-  );
-  const shared = entriesOf(made?.value).filter(({ key }) =>
-    all.every((names) => names.has(key.value.replace(/\?$/, ""))),
-  );
-  return made === undefined || shared.length === 0
+  const beside = t.own?.responses.get(first.node)?.problems ?? [];
+  const found = entriesOf(made?.value).filter(({ key }) => {
+    const header = key.value.replace(/\?$/, "");
+    return own.has(header) || !beside.some((error) => error.headers.has(header));
+  });
+  return made === undefined || found.length === 0
     ? []
-    : [entry("headers", mapNode(shared, made.value.span), made.key.span)];
+    : [entry("headers", mapNode(found, made.value.span), made.key.span)];
 }
 
-/** Returns the names of the errors of a response with problem details, and records that its parts are said. */
+/** Returns the names of the errors of a response with problem details, without those of every operation. */
 export function ownErrorsOf(t: Translation, holder: SyntaxNode): readonly string[] {
   const own = t.own?.responses.get(holder);
   if (own === undefined) return [];
@@ -90,49 +92,20 @@ export function ownErrorsOf(t: Translation, holder: SyntaxNode): readonly string
   if (content !== undefined) t.ledger.say(content);
   const media = t.find(content?.value, problemMediaType)?.value;
   if (media !== undefined) t.ledger.leaveOut(media, "problem details with a code", "otherwise");
-  if (hasDocsOf(t, holder, own.errors)) t.note(holder, "description", "otherwise", "the docs of its errors");
+  if (isOwnText(textOf(t.find(holder, "description")?.value) ?? "", own))
+    t.note(holder, "description", "otherwise", "the docs of its errors");
   else t.note(holder, "description", "dropped", "the description of a response that has errors with codes");
-  return own.errors.map(({ name, pointer }) => t.errors.get(pointer) ?? name);
-}
-
-/** Returns whether each paragraph about an error in the description of a response stands in the doc of the error. */
-function hasDocsOf(t: Translation, holder: SyntaxNode, errors: readonly OwnError[]): boolean {
-  const text = textOf(t.find(holder, "description")?.value);
-  if (text === undefined || (errors.length === 0 && text === undeclaredText)) return true;
-  const paragraphs = paragraphsOf(text);
-  if (!paragraphs.every((one) => one.startsWith("`"))) return false;
-  return errors.every(({ code, node }) => {
-    const start = `\`${code}\``;
-    const own = paragraphs.find((one) => one.startsWith(start))?.slice(start.length);
-    const doc = own?.replace(/^: /, "").trim();
-    return doc !== undefined && (textOf(t.find(node, "description")?.value) ?? "").includes(doc);
+  return own.problems.flatMap(({ name, pointer, isEverywhere }) => {
+    const taken = t.errors.get(pointer) ?? name;
+    if (isEverywhere) t.errorsOfService.add(taken);
+    return isEverywhere ? [] : taken;
   });
 }
 
-/** Splits the description of a response that speccast has written: a paragraph or more for each error. */
-function paragraphsOf(description: string): string[] {
-  return description.split(/\n\n(?=`[^`\n]+`(?:: |\n\n|$))/);
-}
-
-/** A text of a response that speccast has written: the name of the error, and its doc. */
-interface OwnText {
-  readonly name: string | undefined;
-  readonly doc: string | undefined;
-}
-
-/**
- * Returns the parts of the description of a response, without those of the errors in `codes`.
- *
- *     `label_taken`: Another parcel has the label.   ->   label_taken, "Another parcel has the label."
- */
-export function ownTextOf(description: string, codes: readonly string[]): OwnText {
-  const others = paragraphsOf(description).filter(
-    (one) => !codes.some((code) => one.startsWith(`\`${code}\``)),
-  );
-  const text = others.join("\n\n").trim();
-  const found = /^`([^`\n]+)`(?:: |$)/.exec(text);
-  if (found === null) return { name: undefined, doc: text === "" ? undefined : text };
-  const [start, name = ""] = found;
-  const doc = text.slice(start.length).trim();
-  return { name: nameForms.error.test(name) ? name : undefined, doc: doc === "" ? undefined : doc };
+/** Returns whether the description of a response is about its errors, and no text of a person who changed the document. */
+function isOwnText(text: string, { problems, bodied }: OwnResponse): boolean {
+  const errors = [...problems, ...bodied];
+  return errors.length === 0
+    ? text === undeclaredText
+    : errors.every(({ code }) => text.includes(`\`${code}\``));
 }

@@ -1,21 +1,36 @@
-/** The parts of a document that speccast itself has written. */
+/** The errors of a document that speccast has written. */
+import type { ErrorRow } from "../model/extensions.js";
 import type { SyntaxNode } from "../parse/tree.js";
 import type { DocumentPlace } from "./references.js";
 
-/** A declared error whose body is problem details. */
-export interface OwnError extends DocumentPlace {
+/** A declared error. */
+export interface OwnError {
   readonly name: string;
   readonly code: string;
-  readonly status: number | "4XX" | "5XX";
-  /** The names of its own members. */
-  readonly members: ReadonlySet<string>;
-  /** The responses that have it. */
-  readonly holders: DocumentPlace[];
+  readonly status: ErrorRow["status"];
+  readonly doc: string | undefined;
+  /** True if every operation may respond with it. */
+  readonly isEverywhere: boolean;
 }
 
-/** A response with problem details: declared errors, or none for all undeclared ones. */
+/** A declared error whose body is problem details, with the place of its schema. */
+export interface OwnProblem extends OwnError, DocumentPlace {
+  /** The names of its own members. */
+  readonly fields: ReadonlySet<string>;
+  readonly headers: ReadonlySet<string>;
+  /** The responses that have it. */
+  readonly holders: readonly DocumentPlace[];
+}
+
+/** A response with declared errors, or with none for all undeclared ones. */
 export interface OwnResponse {
-  readonly errors: readonly OwnError[];
+  readonly problems: readonly OwnProblem[];
+  /** The errors with other bodies. */
+  readonly bodied: readonly OwnError[];
+  /** True if it has problem details, and no other body. */
+  readonly isProblem: boolean;
+  /** True for the response of undeclared errors that all operations have, unless they say otherwise. */
+  readonly isShared: boolean;
 }
 
 /** The errors of a document that speccast has written. */
@@ -23,8 +38,6 @@ export interface OwnErrors {
   /** The schema of problem details; undefined where the errors of the servers have another body. */
   readonly problem: SyntaxNode | undefined;
   /** The errors by the nodes of their schemas, in order. */
-  readonly errors: ReadonlyMap<SyntaxNode, OwnError>;
+  readonly problems: ReadonlyMap<SyntaxNode, OwnProblem>;
   readonly responses: ReadonlyMap<SyntaxNode, OwnResponse>;
-  /** The responses under `components` that every operation has. */
-  readonly shared: ReadonlySet<SyntaxNode>;
 }

@@ -1,262 +1,118 @@
-/**
- * Errors of a document that speccast itself has written: problem details with a code each. They are known by the exact
- * form of their schemas, and nothing is known where a reference to one stands anywhere else.
- */
+/** Reads the errors of a document that speccast has written, from its extensions. */
+import { extensionKey, type ErrorRow } from "../model/extensions.js";
 import { declaredErrorType } from "../model/names.js";
-import {
-  otherProblems,
-  problemMediaType,
-  problemMembers,
-  problemProperties,
-  problemSchema,
-  undeclaredText,
-} from "../model/problem.js";
-import { entryOf, toJson } from "../parse/tree.js";
-import type { SyntaxNode } from "../parse/tree.js";
+import { problemMediaType } from "../model/problem.js";
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { escapeStep } from "./keywords.js";
-import { snakeNameOf } from "./names.js";
-import { entriesOf, itemsOf, numberOf, textOf } from "./nodes.js";
+import { entriesOf, isTrue, itemsOf, numberOf, textOf } from "./nodes.js";
 import type { Operation } from "./operation.js";
-import type { OwnError, OwnErrors, OwnResponse } from "./own-error.js";
+import type { OwnError, OwnErrors, OwnProblem, OwnResponse } from "./own-error.js";
+import type { DocumentPlace } from "./references.js";
 import { nameForms } from "./request.js";
 import type { Translation } from "./translation.js";
 
 /** Returns the errors of a document that speccast has written; undefined for any other document. */
 export function findOwnErrors(t: Translation, operations: readonly Operation[]): OwnErrors | undefined {
-  const responses = t.find(t.find(t.root, "components")?.value, "responses")?.value;
-  const isOwn = entriesOf(responses).some(
-    ({ value }) => textOf(t.find(value, "description")?.value) === undeclaredText,
-  );
-  if (!isOwn) return undefined;
-  const shared = sharedResponses(t, operations);
-  const nothing = { problem: undefined, errors: new Map(), responses: new Map(), shared };
-  const schemas = entriesOf(t.find(t.find(t.root, "components")?.value, "schemas")?.value);
-  const problem = schemas.find(
-    ({ value }) => value.kind === "map" && value.entries.length === 4 && isSame(value, problemSchema),
-  );
-  if (problem === undefined) return nothing;
-  const reference = `#/components/schemas/${escapeStep(problem.key.value)}`;
-  const errors = new Map<string, OwnError>();
-  for (const { key, value } of schemas) {
-    const error = errorIn(t, key.value, value, reference);
-    if (error !== undefined) errors.set(`#${error.pointer}`, error);
+  const stated = t.take(t.root, extensionKey("errors"));
+  if (stated === undefined) return undefined;
+  const uses = usesIn(t, operations);
+  const schemas = t.find(t.find(t.root, "components")?.value, "schemas")?.value;
+  const errors = new Map<string, OwnError | OwnProblem>();
+  for (const row of entriesOf(t.find(stated, "declared")?.value)) {
+    const holders = uses.flatMap(({ names, holder }) => (names.includes(row.key.value) ? holder : []));
+    const isUsedByAll = holders.length === operations.length;
+    const error = errorIn(t, row, { schemas, holders: [...new Set(holders)], isUsedByAll });
+    if (error !== undefined) errors.set(error.name, error);
   }
-  const known = ownResponses(t, operations, { reference, errors });
-  const codes = new Set([...errors.values()].map(({ code }) => code));
-  if (codes.size < errors.size || !haveStatuses(t, operations, known.responses)) return nothing;
-  // A reference that stands elsewhere needs the type.
-  if (countReferences(t.root, new Set([reference, ...errors.keys()])) !== known.references) return nothing;
+  const problems = [...errors.values()].filter(isProblem);
+  const hasDefaults = uses.filter(({ names }) => names.length === 0).length === operations.length;
+  const responses = new Map<SyntaxNode, OwnResponse>();
+  for (const { names, holder, isReference, status, stated } of uses) {
+    const found = names.flatMap((name) => errors.get(name) ?? []);
+    const statuses = found.length === 0 ? ["DEFAULT"] : found.map((error) => String(error.status));
+    // A response that was changed by hand is one like any other.
+    if (found.length < names.length || statuses.some((one) => one !== status)) continue;
+    t.ledger.say(stated);
+    const content = t.find(holder.node, "content")?.value;
+    responses.set(holder.node, {
+      problems: found.filter(isProblem),
+      bodied: found.filter((error) => !isProblem(error)),
+      isProblem: t.find(content, problemMediaType) !== undefined,
+      isShared: names.length === 0 && isReference && hasDefaults,
+    });
+  }
   return {
-    problem: problem.value,
-    errors: new Map([...errors.values()].map((error) => [error.node, error])),
-    responses: known.responses,
-    shared,
+    problem: t.find(schemas, textOf(t.find(stated, "problem")?.value) ?? "")?.value,
+    problems: new Map(problems.map((error) => [error.node, error])),
+    responses,
   };
 }
 
-/** Returns the error whose body a schema is; undefined where it has another form. */
-function errorIn(t: Translation, key: string, node: SyntaxNode, problem: string): OwnError | undefined {
-  const properties = t.find(node, "properties")?.value;
-  const status = statusIn(t.find(properties, "status")?.value);
-  const code = codeIn(t.find(properties, "code")?.value);
-  if (status === undefined || code === undefined) return undefined;
-  const name = nameForms.error.test(code) && declaredErrorType(code) === key ? code : snakeNameOf(key);
-  if (declaredErrorType(name) !== key || !nameForms.error.test(name)) return undefined;
-  const base = t.find(node, "allOf")?.value;
-  const isBased = base !== undefined && isSame(base, [{ $ref: problem }]);
-  const keys = keysOf(node).filter((one) => !/^(?:description|deprecated|x-.*)$/.test(one));
-  const expected = isBased ? "allOf properties required type" : "properties required type";
-  if (keys.sort().join(" ") !== expected || textOf(t.find(node, "type")?.value) !== "object")
-    return undefined;
-  const members = new Set(
-    entriesOf(properties).flatMap(({ key: one, value }) =>
-      one.value === "status" || one.value === "code" || (!isBased && isMember(one.value, value))
-        ? []
-        : [one.value],
-    ),
+function isProblem(error: OwnError): error is OwnProblem {
+  return "node" in error;
+}
+
+/** A use of a response that says which errors it has. */
+interface ResponseUse {
+  readonly names: readonly string[];
+  readonly stated: MapEntry;
+  readonly holder: DocumentPlace;
+  readonly isReference: boolean;
+  readonly status: string;
+}
+
+function usesIn(t: Translation, operations: readonly Operation[]): ResponseUse[] {
+  return operations.flatMap(({ node, pointer }) =>
+    entriesOf(t.find(node, "responses")?.value).flatMap(({ key, value }): ResponseUse[] => {
+      const place = { node: value, pointer: `${pointer}/responses/${escapeStep(key.value)}` };
+      const holder = t.references.follow(place);
+      const stated = t.find(holder?.node, extensionKey("declares"));
+      if (holder === undefined || stated === undefined) return [];
+      const names = itemsOf(stated.value).map((one) => textOf(one) ?? "");
+      const isReference = holder.node !== value;
+      return [{ names, stated, holder, isReference, status: key.value.toUpperCase() }];
+    }),
   );
-  const names = new Set(keysOf(properties));
-  if (!isBased && Object.keys(problemProperties).some((one) => !names.has(one))) return undefined;
-  const required = new Set(itemsOf(t.find(node, "required")?.value).map(textOf));
-  const always = isBased ? ["status", "code"] : problemMembers;
-  if (always.some((one) => !required.has(one))) return undefined;
-  if ([...required].some((one) => one === undefined || !names.has(one))) return undefined;
-  const pointer = `/components/schemas/${escapeStep(key)}`;
-  return { name, code, status, members, holders: [], node, pointer };
 }
 
-function isMember(name: string, node: SyntaxNode): boolean {
-  const stated = Object.hasOwn(problemProperties, name) ? problemProperties[name] : undefined;
-  return stated !== undefined && isSame(node, stated);
+/** The parts of the document that an error depends on. */
+interface Uses {
+  readonly schemas: SyntaxNode | undefined;
+  readonly holders: readonly DocumentPlace[];
+  readonly isUsedByAll: boolean;
 }
 
-/** Returns the status of an error: `{ "const": 404 }`, or all of one hundred. */
+/** Returns the error of a row; undefined where something else has taken the place of what it names. */
+function errorIn(
+  t: Translation,
+  { key: { value: name }, value: row }: MapEntry,
+  { schemas, holders, isUsedByAll }: Uses,
+): OwnError | OwnProblem | undefined {
+  const at = (key: keyof ErrorRow): SyntaxNode | undefined => t.find(row, key)?.value;
+  const namesAt = (key: "fields" | "headers"): ReadonlySet<string> =>
+    new Set(itemsOf(at(key)).flatMap((one) => textOf(one) ?? []));
+  const status = statusIn(at("status"));
+  if (!nameForms.error.test(name) || status === undefined) return undefined;
+  const isEverywhere = isTrue(at("everywhere")) && isUsedByAll;
+  const error = { name, status, code: textOf(at("code")) ?? name, doc: textOf(at("doc")), isEverywhere };
+  const schema = textOf(at("schema"));
+  if (schema === undefined) return error;
+  const node = t.find(schemas, schema)?.value;
+  const pointer = `/components/schemas/${escapeStep(schema)}`;
+  const lists = { fields: namesAt("fields"), headers: namesAt("headers") };
+  return node?.kind === "map" ? { ...error, ...lists, holders, node, pointer } : undefined;
+}
+
 function statusIn(node: SyntaxNode | undefined): OwnError["status"] | undefined {
-  if (node?.kind !== "map") return undefined;
-  const status = node.entries.length === 1 ? numberOf(entryOf(node, "const")?.value) : undefined;
-  if (status !== undefined) return status >= 400 && status <= 599 ? status : undefined;
-  const range = (minimum: number): object => ({ type: "integer", minimum, maximum: minimum + 99 });
-  if (isSame(node, range(400))) return "4XX";
-  return isSame(node, range(500)) ? "5XX" : undefined;
-}
-
-function codeIn(node: SyntaxNode | undefined): string | undefined {
-  return node?.kind === "map" && node.entries.length === 1
-    ? textOf(entryOf(node, "const")?.value)
-    : undefined;
-}
-
-function keysOf(node: SyntaxNode | undefined): string[] {
-  return entriesOf(node).map(({ key }) => key.value);
-}
-
-/** Returns whether a node is a value, whatever the order of its keys. */
-function isSame(node: SyntaxNode, value: unknown): boolean {
-  return sorted(toJson(node)) === sorted(value);
-}
-
-function sorted(value: unknown): string {
-  return JSON.stringify(value, (_, one: unknown) =>
-    typeof one === "object" && one !== null && !Array.isArray(one)
-      ? Object.fromEntries(Object.entries(one).sort(([left], [right]) => (left < right ? -1 : 1)))
-      : one,
-  );
-}
-
-/** The parts of a document that are known. */
-interface KnownParts {
-  readonly reference: string;
-  /** The errors by the references to their schemas. */
-  readonly errors: ReadonlyMap<string, OwnError>;
-}
-
-/** Returns the responses of operations and components that have problem details, with the number of references in all. */
-function ownResponses(
-  t: Translation,
-  operations: readonly Operation[],
-  known: KnownParts,
-): { readonly responses: ReadonlyMap<SyntaxNode, OwnResponse>; readonly references: number } {
-  const responses = new Map<SyntaxNode, OwnResponse>();
-  let references = 0;
-  for (const error of known.errors.values()) if (t.find(error.node, "allOf") !== undefined) references++;
-  const maps = [
-    {
-      node: t.find(t.find(t.root, "components")?.value, "responses")?.value,
-      pointer: "/components/responses",
-    },
-    ...operations.map(({ node, pointer }) => ({
-      node: t.find(node, "responses")?.value,
-      pointer: `${pointer}/responses`,
-    })),
-  ];
-  for (const { node, pointer } of maps)
-    for (const { key, value } of entriesOf(node)) {
-      const found = responses.has(value) ? undefined : responseIn(t, value, known);
-      if (found === undefined) continue;
-      responses.set(value, found);
-      references += found.errors.length + 1;
-      for (const error of found.errors)
-        error.holders.push({ node: value, pointer: `${pointer}/${escapeStep(key.value)}` });
-    }
-  return { responses, references };
-}
-
-/** Returns the errors of a response; undefined where its problem details have another form. */
-function responseIn(t: Translation, node: SyntaxNode, known: KnownParts): OwnResponse | undefined {
-  const content = t.find(node, "content")?.value;
-  const media = t.find(content, problemMediaType)?.value;
-  const schema = t.find(media, "schema")?.value;
-  const hasMore = keysOf(media).some((key) => key !== "schema" && key !== "examples");
-  if (schema === undefined || hasMore) return undefined;
-  if (keysOf(content).some((type) => type !== problemMediaType && type !== "application/json"))
-    return undefined;
-  if (isSame(schema, { $ref: known.reference })) return { errors: [] };
-  const members = itemsOf(t.find(schema, "oneOf")?.value);
-  const last = members.at(-1);
-  if (last === undefined || keysOf(schema).length > 1) return undefined;
-  const errors = members.slice(0, -1).flatMap((one) => {
-    const reference = keysOf(one).length === 1 ? textOf(t.find(one, "$ref")?.value) : undefined;
-    return known.errors.get(reference ?? "") ?? [];
-  });
-  const codes = errors.map(({ code }) => code);
-  const isWhole = errors.length > 0 && errors.length === members.length - 1;
-  return isWhole && isSame(last, otherProblems(known.reference, codes)) ? { errors } : undefined;
-}
-
-/** Returns whether every response stands at the status of its errors, and that of the undeclared ones at `default`. */
-function haveStatuses(
-  t: Translation,
-  operations: readonly Operation[],
-  responses: ReadonlyMap<SyntaxNode, OwnResponse>,
-): boolean {
-  return operations.every(({ node, pointer }) =>
-    entriesOf(t.find(node, "responses")?.value).every(({ key, value }) => {
-      const at = { node: value, pointer: `${pointer}/responses/${escapeStep(key.value)}` };
-      const own = responses.get(t.references.follow(at)?.node ?? value);
-      const stated = key.value.toUpperCase();
-      return (
-        own === undefined ||
-        (own.errors.length === 0
-          ? stated === "DEFAULT"
-          : own.errors.every(({ status }) => String(status) === stated))
-      );
-    }),
-  );
-}
-
-/** Counts the references to some parts in a document. */
-function countReferences(root: SyntaxNode, references: ReadonlySet<string>): number {
-  let count = 0;
-  const stack = [root];
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (node.kind === "list") for (const one of node.items) stack.push(one);
-    for (const { key, value } of entriesOf(node)) {
-      if (key.value === "$ref" && references.has(textOf(value) ?? "")) count++;
-      else stack.push(value);
-    }
-  }
-  return count;
-}
-
-/** Returns whether a response stands for the undeclared errors of all operations that have no body of their own for them. */
-function isDefault(
-  t: Translation,
-  target: SyntaxNode | undefined,
-  operations: readonly Operation[],
-): boolean {
-  return (
-    textOf(t.find(target, "description")?.value) === undeclaredText &&
-    operations.every(({ node, pointer }) => {
-      const stated = t.find(t.find(node, "responses")?.value, "default")?.value;
-      if (stated === undefined) return false;
-      const holder = t.references.follow({ node: stated, pointer: `${pointer}/responses/default` })?.node;
-      return holder === target || t.find(t.find(holder, "content")?.value, "application/json") !== undefined;
-    })
-  );
-}
-
-/** Returns the responses under `components` to which every operation refers at one status. */
-function sharedResponses(t: Translation, operations: readonly Operation[]): ReadonlySet<SyntaxNode> {
-  const counts = new Map<string, number>();
-  for (const { node } of operations)
-    for (const { key, value } of entriesOf(t.find(node, "responses")?.value)) {
-      const reference = textOf(t.references.entryOf(value)?.value);
-      if (reference === undefined) continue;
-      const use = `${key.value} ${reference}`;
-      counts.set(use, (counts.get(use) ?? 0) + 1);
-    }
-  return new Set(
-    [...counts].flatMap(([use, count]) => {
-      const target = t.references.find(use.slice(use.indexOf(" ") + 1))?.node;
-      const isShared = count === operations.length || isDefault(t, target, operations);
-      return isShared && target !== undefined ? [target] : [];
-    }),
-  );
+  const range = textOf(node);
+  if (range === "4XX" || range === "5XX") return range;
+  const status = numberOf(node) ?? 0;
+  return Number.isInteger(status) && status >= 400 && status <= 599 ? status : undefined;
 }
 
 /** Takes the names of the errors, before any other part takes them. */
 export function registerOwnErrors(t: Translation): void {
-  for (const { name, pointer } of t.own?.errors.values() ?? []) {
+  for (const { name, pointer } of t.own?.problems.values() ?? []) {
     const given = t.given.find(pointer, nameForms.error);
     const isFree = given !== undefined && t.names.isFree(declaredErrorType(given), `error ${pointer}`);
     const taken = isFree ? given : name;

@@ -1,4 +1,5 @@
 /** The facts of an operation that pages are built from: parameters of its query, fields and lists of its response. */
+import { extensionKey } from "../model/extensions.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { escapeStep } from "./keywords.js";
 import { entriesOf, numberOf, textOf } from "./nodes.js";
@@ -113,7 +114,7 @@ function queryOf(t: Translation, operation: Operation, parameters: readonly MapE
     const isOptional = key.value.endsWith("?");
     const doc = docsOf(t, place.node, schema);
     const bounds = { standard: keyword("default"), minimum: keyword("minimum") };
-    const inputName = textOf(t.find(place.node, "x-speccast-name")?.value);
+    const inputName = textOf(t.find(place.node, extensionKey("name"))?.value);
     return [{ name, inputName, kind: kindOf(t, shape), isOptional, ...bounds, doc }];
   });
 }

@@ -1,4 +1,5 @@
 /** The pages of endpoints: those that the document or a `stainless.yml` states, and those that an operation shows by itself. */
+import { extensionKey } from "../model/extensions.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { entriesOf } from "./nodes.js";
 import { pageFactsOf } from "./page-facts.js";
@@ -9,9 +10,6 @@ import { schemeKeys } from "./scheme-keys.js";
 import type { PageScheme } from "./scheme-keys.js";
 import { stainlessVerdict } from "./stainless-verdict.js";
 import type { Translation } from "./translation.js";
-
-/** The key by which documents of speccast state pages. */
-const ownKey = "x-speccast-pages";
 
 /**
  * Returns the entry `pages` of an endpoint, if a scheme of pages is stated or shown. The ledger has it at the key of the
@@ -34,7 +32,7 @@ export function pagesEntry(t: Translation, endpoint: PagedEndpoint): MapEntry[] 
     return made(verdict.scheme, `pages by the scheme ${verdict.name} of stainless.yml`);
   if (verdict !== undefined) t.ledger.add(operation.entry, "otherwise", verdict.reason);
   if (facts === undefined) return [];
-  const stated = t.find(operation.node, ownKey);
+  const stated = t.find(operation.node, extensionKey("pages"));
   if (stated !== undefined) {
     const scheme = ownScheme(facts, stated.value);
     if (scheme === undefined) return [];

@@ -1,6 +1,7 @@
 /** The forms of security schemes. */
+import { extensionKey } from "../model/extensions.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
-import { entriesOf, entry, mapNode, scalar, textOf } from "./nodes.js";
+import { entriesOf, entry, itemsOf, mapNode, scalar, textOf } from "./nodes.js";
 import { nameForms } from "./request.js";
 import { isAddress } from "./servers.js";
 import type { Translation } from "./translation.js";
@@ -14,15 +15,10 @@ interface SchemeForm {
   readonly scopes?: ReadonlySet<string>;
 }
 
-/** A paragraph that speccast writes about a credential. */
-export const credentialText =
-  /(?:^|\n\n)`([^`\n]+)` as (?:it is|the token|the credentials|the user name, `([^`\n]+)` as the password)\.(?=\n\n|$)/;
-
 /** Returns the names of the credentials of a scheme that speccast has written; none of any other scheme. */
-function credentialsIn(t: Translation, node: SyntaxNode): readonly string[] {
-  const text = t.own === undefined ? undefined : textOf(t.find(node, "description")?.value);
-  const names = credentialText.exec(text ?? "")?.slice(1) ?? [];
-  return names.filter((name) => name !== undefined && nameForms.scheme.test(name));
+export function credentialsIn(t: Translation, node: SyntaxNode): readonly string[] {
+  const names = itemsOf(t.take(node, extensionKey("credentials"))).map((name) => textOf(name) ?? "");
+  return names.every((name) => nameForms.scheme.test(name)) ? names : [];
 }
 
 /** Returns the form of a scheme; undefined for one whose credentials clients cannot send. */
@@ -103,7 +99,7 @@ function saysBearer(t: Translation, name: string, node: SyntaxNode): boolean {
 
 /** Returns how callers authenticate by a scheme that clients cannot send: `mutualTLS`, `http digest`. */
 export function customForm(t: Translation, node: SyntaxNode): string {
-  const own = textOf(t.take(node, "x-speccast-custom"));
+  const own = textOf(t.take(node, extensionKey("custom")));
   if (own !== undefined && own.trim() !== "") return own;
   const type = textOf(t.find(node, "type")?.value);
   if (type === "mutualTLS") return type;

@@ -8,7 +8,7 @@ import { docOf } from "./objects.js";
 import { misplacedAnywhere, misplacedOfDocument, misplacedOfOperation } from "./misplaced-security.js";
 import type { Operation } from "./operation.js";
 import { nameForms } from "./request.js";
-import { credentialText, customForm, schemeForm, scopeName } from "./security-schemes.js";
+import { credentialsIn, customForm, schemeForm, scopeName } from "./security-schemes.js";
 import type { Translation } from "./translation.js";
 
 /** The question of an access that the document does not state in the form of OpenAPI; a spec beside it answers. */
@@ -313,13 +313,14 @@ export function isCredential(t: Translation, operation: SyntaxNode, parameter: S
   );
 }
 
-/** Returns the doc of a scheme, without what speccast has written about its credentials. */
+/** Returns the doc of a scheme, without the paragraph that speccast has written about its credentials. */
 function docOfScheme(t: Translation, node: SyntaxNode): MapEntry | undefined {
   const doc = docOf(t, node);
-  const text = textOf(doc?.value);
-  if (t.own === undefined || doc === undefined || text === undefined) return doc;
-  const own = text.replace(credentialText, "").trim();
-  return own === "" ? undefined : { key: doc.key, value: scalar(own, doc.value.span) };
+  const [first] = credentialsIn(t, node);
+  if (first === undefined || doc === undefined) return doc;
+  const paragraphs = (textOf(doc.value) ?? "").split("\n\n");
+  const others = paragraphs.filter((one) => !one.startsWith(`\`${first}\` as `)).join("\n\n");
+  return others === "" ? undefined : { key: doc.key, value: scalar(others, doc.value.span) };
 }
 
 /** Returns the entries `auth` and `scopes` of an operation: its own access, or the scopes of that of the document. */

@@ -1,5 +1,7 @@
 /** Servers of single paths and operations. */
+import { extensionKey } from "../model/extensions.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import { Question } from "./answers.js";
 import { carriedEntries } from "./carry.js";
 import { lowerNameOf, NameRegister, namesFor } from "./names.js";
 import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "./nodes.js";
@@ -80,7 +82,7 @@ function serverNode(
   t.unit(pointer, node.span);
   const url = textOf(t.take(node, "url"))?.trim() ?? address;
   t.take(node, "name");
-  t.take(node, "x-speccast-name");
+  t.take(node, extensionKey("name"));
   const doc = docOf(t, node);
   const variables = entriesOf(t.take(node, "variables")).map((variable) => {
     t.ledger.say(variable);
@@ -118,7 +120,7 @@ function ownServerOf(t: Translation, { node, pointer, pathItem }: Operation): St
   const index = all.findIndex((one) => addressIn(t, one) === address);
   const server = all[index];
   if (address === undefined || server === undefined) return undefined;
-  const given = textOf(t.find(server, "x-speccast-name")?.value) ?? textOf(t.find(server, "name")?.value);
+  const given = textOf(t.find(server, extensionKey("name"))?.value) ?? textOf(t.find(server, "name")?.value);
   return {
     node: server,
     pointer: `${own === undefined ? pathItem.pointer : pointer}/servers/${index}`,
@@ -155,12 +157,13 @@ function secureForm(t: Translation, [first, ...others]: readonly SyntaxNode[]): 
 }
 
 /** Addresses by server; operations state the same ones again and again. */
-const addresses = new WeakMap<SyntaxNode, { readonly address: string | undefined }>();
+const addresses = new Question<SyntaxNode, { readonly address: string | undefined }>();
 
 /** Returns the address of a server without a slash at its end, or `/`; undefined where clients cannot call it. */
 function addressIn(t: Translation, server: SyntaxNode): string | undefined {
-  const known = addresses.get(server) ?? { address: readAddress(t, server) };
-  addresses.set(server, known);
+  const answers = t.answers.to(addresses);
+  const known = answers.get(server) ?? { address: readAddress(t, server) };
+  answers.set(server, known);
   return known.address;
 }
 

@@ -1,5 +1,6 @@
 /** The commands as a user meets them: real processes, their streams and exit codes. */
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import ts from "typescript";
@@ -23,6 +24,22 @@ function shell(it: Project, command: string): { code: number | null; stdout: str
   });
   return { code: status, stdout, stderr };
 }
+
+test("in a CI, check finds output that was edited together with its manifest", () => {
+  const it = new Project({ "spec.yaml": smallSpec });
+  it.run(generate);
+  const edited = `${it.read("out/types.ts")}// edited\n`;
+  const hash = createHash("sha256").update(edited).digest("hex");
+  const manifest = JSON.parse(it.read("out/speccast.manifest.json")) as {
+    readonly outputs: Record<string, string>;
+  };
+  manifest.outputs["types.ts"] = hash;
+  it.write("out/types.ts", edited);
+  it.write("out/speccast.manifest.json", JSON.stringify(manifest, undefined, 2));
+  for (const ci of ["true", "1"]) expect(it.run(check, { CI: ci })).toMatchObject({ code: 1 });
+  for (const ci of ["false", ""]) expect(it.run(check, { CI: ci })).toMatchObject({ code: 0 });
+  expect(it.run([...check, "--no-skip"])).toMatchObject({ code: 1 });
+});
 
 describe("the wallet", () => {
   test("is generated to the very bytes that are committed, and check agrees", () => {

@@ -51,7 +51,12 @@ const listed: Readonly<Record<string, readonly string[]>> = {
     "- /components/schemas/Guessed/x-speccast-gaps",
   ],
   "feature-constants": [],
-  "feature-error-body": [],
+  "feature-error-body": [
+    // Without codes on the wire, an error has its code as its name.
+    "/paths//things/{id}/get/responses/503/x-speccast-declares/0",
+    "- /x-speccast-errors/declared/is_busy",
+    "+ /x-speccast-errors/declared/busy",
+  ],
   "feature-error-headers": [
     "/paths//things/{id}/get/responses/409/description",
     "- /components/schemas/Asked/x-speccast-gaps",
@@ -144,27 +149,33 @@ const lonely = (code: string): object => ({
   required: ["status", "code"],
 });
 
-test.each<[string, (document: OwnDocument) => void]>([
+test.each<[string, string, (document: OwnDocument) => void]>([
   [
     "something else uses the schema of problem details",
+    "ThingsListResponse",
     ({ paths }) => {
       const content = { "application/json": { schema: problem } };
       paths["/things"]!.get.responses["200"] = { description: "The last.", content };
     },
   ],
-  ["two errors have one code", ({ components }) => void (components.schemas["Lonely"] = lonely("not_found"))],
+  [
+    "another schema has the code of an error",
+    "Lonely",
+    ({ components }) => void (components.schemas["Lonely"] = lonely("not_found")),
+  ],
   [
     "a response stands at another status than its errors",
+    "ThingsGetConflictBody",
     ({ paths }) => {
       const { responses } = paths["/things/{id}"]!.get;
       responses["409"] = responses["422"];
       delete responses["422"];
     },
   ],
-])("schemas of errors are types where %s", async (name, change) => {
+])("parts that a person has changed are read as in any document: %s", async (name, type, change) => {
   const { model } = await changed(name.replaceAll(" ", "-"), change);
-  expect(model?.resources.map((resource) => resource.name)).toContain("Problem");
-  expect(model?.errors.map(({ code }) => code)).not.toContain("not_found");
+  expect(model?.resources.map((resource) => resource.name)).toContain(type);
+  expect(model?.errors.map(({ code }) => code)).toContain("not_found");
 });
 
 test("texts that a person has changed are docs, or dropped with a row of the ledger", async () => {

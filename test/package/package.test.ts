@@ -86,8 +86,6 @@ test("the tarball holds what is needed, and nothing else", () => {
     "dist/index.js",
     "dist/index.d.ts",
     "dist/yaml-license.txt",
-    "dist/ts-morph-license.txt",
-    "dist/code-block-writer-license.txt",
     "dist/vscode-languageserver-license.txt",
     "dist/vscode-jsonrpc-license.txt",
     "spec/language.schema.json",

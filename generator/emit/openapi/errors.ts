@@ -1,10 +1,11 @@
 /** Bodies of errors: declared ones, and that of any other error. */
 import { firstStatus } from "../../model/error-body.js";
+import type { ErrorRow, ErrorTable } from "../../model/extensions.js";
 import type { DeclaredError, Json } from "../../model/model.js";
 import { declaredErrorType } from "../../model/names.js";
 import { problemMembers, problemProperties, problemSchema } from "../../model/problem.js";
-import type { EntryOf } from "../parts.js";
-import { declarationNotes, noted } from "../schemas/notes.js";
+import { gapSentence } from "../sentences.js";
+import { declarationNotes, docText, noted } from "../schemas/notes.js";
 import { fieldSchema } from "../schemas/objects.js";
 import { reference, type Schema } from "../schemas/scope.js";
 import { hasBody, ownErrorResource } from "./error-bodies.js";
@@ -14,16 +15,44 @@ import { type DocumentScope } from "./scope.js";
  * The components that describe bodies of errors, by name; none but the problem where the errors of
  * the spec have a resource of it as their body.
  */
-export function errorSchemas(
-  scope: DocumentScope,
-  entry: EntryOf<DocumentScope, Schema>,
-): [string, Schema][] {
+export function errorSchemas(scope: DocumentScope): [string, Schema][] {
   const declared = scope.model.errors.filter((error) => !hasBody(error));
-  const hasProblems = declared.length > 0 || ownErrorResource(scope.model) === undefined;
   return [
-    ...declared.map((error): [string, Schema] => [declaredErrorType(error.name), entry(errorSchema, error)]),
-    ...(hasProblems ? [[scope.problem, problemSchema] as [string, Schema]] : []),
+    ...declared.map((error): [string, Schema] => [declaredErrorType(error.name), errorSchema(scope, error)]),
+    ...(hasProblems(scope) ? [[scope.problem, problemSchema] as [string, Schema]] : []),
   ];
+}
+
+/** Returns whether something in the document has problem details as its body. */
+function hasProblems({ model }: DocumentScope): boolean {
+  return ownErrorResource(model) === undefined || model.errors.some((error) => !hasBody(error));
+}
+
+/**
+ * The declared errors, for an import: what their schemas and responses do not say.
+ *
+ *   user_not_found: { status: 404 }
+ *     ->   { "problem": "Problem", "declared": { "user_not_found": { "status": 404, "schema": "UserNotFound" } } }
+ */
+export function errorTable(scope: DocumentScope): ErrorTable {
+  const { errors, service } = scope.model;
+  const rows = errors.map((error): [string, ErrorRow] => {
+    const { name, code, status, fields, headers } = error;
+    const doc = [...docText(error.doc), ...error.gaps.map(gapSentence)].join("\n\n");
+    const ofSchema = {
+      schema: declaredErrorType(name),
+      ...(fields.length === 0 ? {} : { fields: fields.map((field) => field.name) }),
+      ...(headers.length === 0 ? {} : { headers: headers.map((field) => field.name) }),
+    };
+    const row = {
+      status,
+      ...(code === name ? {} : { code }),
+      ...(service.errors?.includes(name) === true ? { everywhere: true as const } : {}),
+      ...(hasBody(error) ? (doc === "" ? {} : { doc }) : ofSchema),
+    };
+    return [name, row];
+  });
+  return { ...(hasProblems(scope) ? { problem: scope.problem } : {}), declared: Object.fromEntries(rows) };
 }
 
 /**

@@ -1,11 +1,13 @@
 /** Requests: parameters, headers of their own, a body. */
+import { extension } from "../../model/extensions.js";
 import { needsBody } from "../../model/bodies.js";
 import type { Endpoint, Field, FileField, InputField, RequestConstant } from "../../model/model.js";
 import { bodyShape } from "../object-shape.js";
 import { described, fieldAbout, noted, docText, examplesKeyword } from "../schemas/notes.js";
 import { objectSchema } from "../schemas/objects.js";
 import { reference, type Schema } from "../schemas/scope.js";
-import { rangeKeywords, valueSchema } from "../schemas/values.js";
+import { rangeKeywords } from "../../language/constraints/range.js";
+import { valueSchema } from "../schemas/values.js";
 import { examplesOfMessage } from "./examples.js";
 import { encodings, formEncoding } from "./form-encoding.js";
 import { gapKeyword, type DocumentScope } from "./scope.js";
@@ -39,7 +41,7 @@ export function parameters(
 function constantParameter({ in: place, name, value }: RequestConstant): Schema {
   const schema = { type: "string", const: value };
   const empty = value === "" && place === "query" ? { allowEmptyValue: true } : {};
-  return { name, in: place, "x-speccast-constant": true, required: true, ...empty, schema };
+  return { name, in: place, ...extension("constant", true), required: true, ...empty, schema };
 }
 
 interface ParameterPlace {
@@ -55,8 +57,8 @@ function parameter(scope: DocumentScope, field: InputField, { endpoint, pathName
   const head = {
     name,
     in: field.in,
-    ...(name === field.name ? {} : { "x-speccast-name": field.name }),
-    ...(field.in === "path" && isRest ? { "x-speccast-rest": true } : {}),
+    ...extension("name", name === field.name ? undefined : field.name),
+    ...extension("rest", (field.in === "path" && isRest) || undefined),
     ...(field.in === "path" || field.presence.kind === "required" ? { required: true } : {}),
     // Null travels as the empty string.
     ...(field.in === "query" && field.value.nullable ? { allowEmptyValue: true } : {}),
@@ -136,7 +138,7 @@ export function requestBody(scope: DocumentScope, endpoint: Endpoint): Schema {
   if (body.kind === "bytes") {
     const items = body.items && {
       schema: valueSchema(scope, body.items),
-      "x-speccast-stream": { of: "items" },
+      ...extension("stream", { of: "items" }),
     };
     const content = items ?? (body.about === undefined ? {} : { schema: fileSchema(scope, body.about) });
     return { requestBody: { ...needed, content: { [body.media.type]: content } } };

@@ -1,4 +1,5 @@
 /** Responses: that of success, and errors by their status. */
+import { extension } from "../../model/extensions.js";
 import type {
   DeclaredError,
   Endpoint,
@@ -13,7 +14,8 @@ import { responsesOf } from "../../model/responses.js";
 import { docText } from "../schemas/notes.js";
 import { reference, type Schema } from "../schemas/scope.js";
 import { valueSchema } from "../schemas/values.js";
-import { alternatives, code, gapSentence } from "../sentences.js";
+import { alternatives, gapSentence } from "../sentences.js";
+import { code } from "../../language/inline-code.js";
 import { bodiesSchema, hasBody, undeclaredContent } from "./error-bodies.js";
 import { componentResponse, errorsByStatus, sharedResponses } from "./error-responses.js";
 import { examplesOfErrors, examplesOfMessage } from "./examples.js";
@@ -79,7 +81,7 @@ function success(scope: DocumentScope, endpoint: Endpoint, response: SuccessResp
               ...(stream === undefined
                 ? examplesOfMessage(scope, endpoint, { kind: "response", status })
                 : {}),
-              ...(stream === undefined ? {} : { "x-speccast-stream": streamKeyword(stream) }),
+              ...extension("stream", stream && streamKeyword(stream)),
             },
           },
         }),
@@ -164,6 +166,10 @@ function failure(scope: DocumentScope, errors: readonly DeclaredError[], endpoin
     description: [description, ...gaps.map(gapSentence)].join("\n\n"),
     ...errorHeaders(scope, errors),
     content,
+    ...extension(
+      "declares",
+      errors.map(({ name }) => name),
+    ),
     ...gapKeyword(scope, gaps),
   };
   return errors.reduce((response, error) => scope.carry(error, response), written);
@@ -191,5 +197,6 @@ function undeclared(scope: DocumentScope, otherwise: string | undefined): Schema
   return {
     description: undeclaredText,
     content: undeclaredContent(scope, otherwise),
+    ...extension("declares", []),
   };
 }

@@ -1,10 +1,11 @@
 /** The scope of one openapi.json. */
 import type { ByName } from "../../model/by-name.js";
+import { extension } from "../../model/extensions.js";
 import type { Carrier, DeclaredError, Gap, Model } from "../../model/model.js";
 import { declaredErrorType } from "../../model/names.js";
 import { schemaScope, type Schema, type SchemaScope } from "../schemas/scope.js";
 import { withExtra } from "./extra.js";
-import { sharedExamplesOf, type SharedExamples } from "./shared-examples.js";
+import { DocumentExamples, sharedExamplesOf, type SharedExamples } from "./shared-examples.js";
 
 /** The making of the document. */
 export interface DocumentScope extends SchemaScope {
@@ -14,6 +15,7 @@ export interface DocumentScope extends SchemaScope {
   readonly problem: string;
   readonly errors: ByName<DeclaredError>;
   readonly carry: (owner: Carrier, written: Schema) => Schema;
+  readonly examples: DocumentExamples;
   readonly sharedExamples: SharedExamples;
 }
 
@@ -32,11 +34,11 @@ export function documentScope(model: Model, carry = carryExtra): DocumentScope {
     carry,
   });
   const errors = new Map(model.errors.map((error) => [error.name, error]));
-  const sharedExamples = sharedExamplesOf(model);
-  return { ...scope, noted, carry, problem: problemName(model), errors, sharedExamples };
+  const examples = new DocumentExamples(model);
+  const sharedExamples = sharedExamplesOf(model, examples);
+  return { ...scope, noted, carry, problem: problemName(model), errors, examples, sharedExamples };
 }
 
-/** Adds what a declaration carries: the same function for each document, since parts of one know it again. */
 function carryExtra(owner: Carrier, written: Schema): Schema {
   return withExtra(owner, written, []);
 }
@@ -49,7 +51,7 @@ function carryExtra(owner: Carrier, written: Schema): Schema {
  */
 export function gapKeyword(scope: DocumentScope, gaps: readonly Gap[]): Schema {
   for (const { path } of gaps) scope.noted.add(path);
-  return gaps.length === 0 ? {} : { "x-speccast-gaps": gaps.map((gap) => ({ ...gap })) };
+  return extension("gaps", gaps.length === 0 ? undefined : gaps.map((gap) => ({ ...gap })));
 }
 
 /** `Problem`, or the like where the spec has that name for something else. */

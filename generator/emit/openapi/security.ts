@@ -1,8 +1,9 @@
 /** Security: schemes of authentication, and the requirements of endpoints. */
+import { extension } from "../../model/extensions.js";
 import type { Endpoint, OAuthFlow, OAuthGrant, Scheme } from "../../model/model.js";
 import { declarationNotes, noted } from "../schemas/notes.js";
 import type { Schema } from "../schemas/scope.js";
-import { code } from "../sentences.js";
+import { code } from "../../language/inline-code.js";
 import type { DocumentScope } from "./scope.js";
 
 /** One way in which a scheme carries credentials. */
@@ -11,6 +12,8 @@ interface Part {
   readonly suffix: string;
   readonly schema: Schema;
   readonly sentence: string;
+  /** The names of the credentials. */
+  readonly credentials?: readonly string[];
 }
 
 /**
@@ -22,23 +25,19 @@ interface Part {
  */
 export function securitySchemes(scope: DocumentScope): Schema {
   const entries = scope.model.schemes.flatMap((scheme) =>
-    namedParts(scheme).map(([name, { schema, sentence }]): [string, Schema] => [
-      name,
-      schemeSchema(scope, scheme, { schema, sentence }),
-    ]),
+    namedParts(scheme).map(([name, part]): [string, Schema] => [name, schemeSchema(scope, scheme, part)]),
   );
   return Object.fromEntries(entries);
 }
 
 /** A part of a scheme; OpenAPI has no word for one that is not to be used any more. */
-function schemeSchema(
-  scope: DocumentScope,
-  scheme: Scheme,
-  { schema, sentence }: Pick<Part, "schema" | "sentence">,
-): Schema {
+function schemeSchema(scope: DocumentScope, scheme: Scheme, { schema, sentence, credentials }: Part): Schema {
   const { deprecated, ...said } = noted(schema, declarationNotes(scope, scheme, [sentence]));
-  const written = { ...said, ...(deprecated === undefined ? {} : { "x-speccast-deprecated": deprecated }) };
-  return scope.carry(scheme, written);
+  return scope.carry(scheme, {
+    ...said,
+    ...extension("credentials", credentials),
+    ...extension("deprecated", deprecated === true || undefined),
+  });
 }
 
 /**
@@ -94,24 +93,27 @@ function partsOf({ basic, bearer, http, headers, keys, oauth, custom }: Scheme):
   const parts: Part[] = [];
   if (basic !== undefined) {
     const sentence = `${code(basic.username)} as the user name, ${code(basic.password)} as the password.`;
-    parts.push({ suffix: "basic", schema: { type: "http", scheme: "basic" }, sentence });
+    const credentials = [basic.username, basic.password];
+    parts.push({ suffix: "basic", schema: { type: "http", scheme: "basic" }, sentence, credentials });
   }
   if (bearer !== undefined && oauth !== undefined) {
     const schema = { type: "oauth2", flows: Object.fromEntries(oauth.map(flowEntry)) };
-    parts.push({ suffix: "oauth", schema, sentence: `${code(bearer)} as the token.` });
+    parts.push({ suffix: "oauth", schema, sentence: `${code(bearer)} as the token.`, credentials: [bearer] });
   } else if (bearer !== undefined) {
     const sentence = `${code(bearer)} as the token.`;
-    parts.push({ suffix: "bearer", schema: { type: "http", scheme: "bearer" }, sentence });
+    const schema = { type: "http", scheme: "bearer" };
+    parts.push({ suffix: "bearer", schema, sentence, credentials: [bearer] });
   }
   if (http !== undefined) {
     const sentence = `${code(http.credential)} as the credentials.`;
-    parts.push({ suffix: "http", schema: { type: "http", scheme: http.scheme }, sentence });
+    const schema = { type: "http", scheme: http.scheme };
+    parts.push({ suffix: "http", schema, sentence, credentials: [http.credential] });
   }
   for (const [at, { header, credential }] of headers.entries()) {
     // Names of components take fewer characters than names of headers do.
     const suffix = /^[\w.-]+$/.test(header) ? `header.${header}` : `headers.${at + 1}`;
     const schema = { type: "apiKey", in: "header", name: header };
-    parts.push({ suffix, schema, sentence: `${code(credential)} as it is.` });
+    parts.push({ suffix, schema, sentence: `${code(credential)} as it is.`, credentials: [credential] });
   }
   for (const [at, { in: place, name, credential }] of keys.entries()) {
     const suffix = /^[\w.-]+$/.test(name) ? `${place}.${name}` : `keys.${at + 1}`;
@@ -119,6 +121,7 @@ function partsOf({ basic, bearer, http, headers, keys, oauth, custom }: Scheme):
       suffix,
       schema: { type: "apiKey", in: place, name },
       sentence: `${code(credential)} as it is.`,
+      credentials: [credential],
     });
   }
   if (parts.length > 0) return parts;
@@ -132,5 +135,5 @@ function customSchema(custom: string): Schema {
   if (custom === "mutualTLS") return { type: custom };
   const word = /^http ([a-z][a-z0-9-]*)$/.exec(custom)?.[1];
   if (word !== undefined) return { type: "http", scheme: word };
-  return { type: "http", scheme: "custom", "x-speccast-custom": custom };
+  return { type: "http", scheme: "custom", ...extension("custom", custom) };
 }

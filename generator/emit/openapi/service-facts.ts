@@ -1,4 +1,5 @@
 /** Facts about the service that only documents have: addresses, contact, license, terms and groups. */
+import { extension } from "../../model/extensions.js";
 import type { Carrier, Endpoint, ServiceAddress } from "../../model/model.js";
 import { serverOfEndpoint } from "../../model/servers.js";
 import { described, docText } from "../schemas/notes.js";
@@ -52,7 +53,7 @@ export function ownServer(scope: DocumentScope, endpoint: Endpoint): Schema {
   const found = serverOfEndpoint(scope.model, endpoint);
   if (found === undefined) return {};
   const url = found.url.replace(/(?<!\/)\/+$/, "") || "/";
-  return { servers: [{ ...serverOf(scope, { ...found, url }), "x-speccast-name": found.name }] };
+  return { servers: [{ ...serverOf(scope, { ...found, url }), ...extension("name", found.name) }] };
 }
 
 function serverOf(scope: DocumentScope, server: ServiceAddress): Schema {

@@ -1,4 +1,5 @@
 /** Annotations of schemas: descriptions, defaults, examples, and open questions. */
+import { extension } from "../../model/extensions.js";
 import type { Deprecation, Documented, Field, Gap, Rule, Type } from "../../model/model.js";
 import { rulesDocs } from "../docs.js";
 import { gapSentence, isPlainPresence, sentence } from "../sentences.js";
@@ -113,7 +114,13 @@ function gapNotes(
   const sentences = gaps.map(([, said]) => said);
   if (known === undefined) return { paragraphs: [], keywords: { $comment: sentences.join(" ") } };
   for (const [{ path }] of gaps) known.add(path);
-  return { paragraphs: sentences, keywords: { "x-speccast-gaps": gaps.map(([gap]) => ({ ...gap })) } };
+  return {
+    paragraphs: sentences,
+    keywords: extension(
+      "gaps",
+      gaps.map(([gap]) => ({ ...gap })),
+    ),
+  };
 }
 
 function fieldGapSentence(gap: Gap): string {

@@ -456,6 +456,7 @@ endpoints:
   expect(at(get?.node, "responses", "410")).toEqual({
     description: "`gone`: It is gone.\n\n`LOST`: It is lost.",
     content: { "application/json": { schema: { $ref: "#/components/schemas/Fault" } } },
+    "x-speccast-declares": ["gone", "lost"],
   });
   // The name Problem is the spec's.
   expect(at(get?.node, "responses", "default")).toEqual({ $ref: "#/components/responses/ProblemDetails" });
