@@ -83,6 +83,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   "load-document.ts": [
     "load-model.ts",
     "audit",
+    "check",
     "diagnostics",
     "model",
     "read",

@@ -32,7 +32,7 @@ export function routeText({ http, pathText, constants }: Route): string {
 }
 
 /** Returns the key of a route: two endpoints with one key are for the same requests, whatever their parameters are called. */
-export function routeKey({ http, pathText, constants }: Route): string {
+export function keyOfRoute({ http, pathText, constants }: Route): string {
   const path = `${http} ${parsePath(pathText).map(patternOf).join("/")}`;
   if (constants.length === 0) return path;
   return `${path} ${JSON.stringify(constants.map((one) => [one.in, one.name, one.value]).sort())}`;

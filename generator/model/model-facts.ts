@@ -5,7 +5,7 @@ import type { Model } from "./model.js";
 type Find<Fact> = (model: Model) => Fact;
 
 /** Facts about one model, each found when it is first asked for. */
-export class ModelFacts {
+class ModelFacts {
   readonly #model: Model;
   readonly #found = new Map<Find<unknown>, unknown>();
 

@@ -6,7 +6,7 @@
  * They say what a discriminator with a default says: `{ propertyName: kind, defaultMapping: AnyPayment }`.
  */
 import type { MapEntry, MapNode, SyntaxNode } from "../parse/tree.js";
-import { Question } from "./answers.js";
+import { AnswerKey } from "./answers.js";
 import { isAnnotation } from "./annotations.js";
 import { entriesOf, entry, itemsOf, mapNode, scalar, textOf } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
@@ -29,7 +29,7 @@ interface Excluding {
 }
 
 /** The discriminators that were made, by the list of alternatives: the same list has the same nodes. */
-const discriminators = new Question<
+const discriminators = new AnswerKey<
   SyntaxNode,
   { readonly member: MapNode; readonly discriminator: MapNode }
 >();
@@ -47,7 +47,7 @@ export function withDefault(
   const others = places.flatMap((one) => (one.node === node ? [] : [statedValues(t, one.node, tag)]));
   const stated = new Set(others.flatMap((one) => one ?? []));
   const isExact = stated.size === values.length && values.every((one) => stated.has(one));
-  if (others.includes(undefined) || !isExact) return undefined;
+  if (others.includes(undefined) || !isExact || !isTextTag(t, node, tag)) return undefined;
   for (const one of keywords) t.ledger.say(one);
   const { span } = reference.value;
   const made = t.answers.to(discriminators);
@@ -83,6 +83,24 @@ function excluding(t: Translation, node: SyntaxNode): Excluding | undefined {
   const values = textsIn(listed.value);
   if (node.entries.some(isMore) || others.length > 0 || !isAlone || values === undefined) return undefined;
   return { node, reference, tag: property.key.value, values, keywords: [properties, not, listed] };
+}
+
+/** Returns whether the values of a tag are strings by a schema, by the one to which it refers, or by a member of `allOf`. */
+function isTextTag(t: Translation, start: SyntaxNode, tag: string): boolean {
+  const open = [start];
+  const passed = new Set<SyntaxNode>();
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (passed.has(node)) continue;
+    passed.add(node);
+    const property = t.find(t.find(node, "properties")?.value, tag)?.value;
+    if (textOf(t.find(property, "type")?.value) === "string") return true;
+    if (textOf(t.find(property, "const")?.value) !== undefined) return true;
+    const listed = t.find(property, "enum")?.value;
+    if (listed !== undefined && textsIn(listed) !== undefined) return true;
+    const target = t.references.find(textOf(t.references.entryOf(node)?.value) ?? "")?.node;
+    open.push(...itemsOf(t.find(node, "allOf")?.value), ...(target === undefined ? [] : [target]));
+  }
+  return false;
 }
 
 /** Returns the values of a tag that a schema states, or the one to which it refers. */

@@ -2,7 +2,7 @@
 import { problemMediaType } from "../model/problem.js";
 import { toJson } from "../parse/tree.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
-import { Question } from "./answers.js";
+import { AnswerKey } from "./answers.js";
 import { carries, contentNode, contentOf, contentsOf } from "./contents.js";
 import { escapeStep } from "./keywords.js";
 import { errorBody } from "./error-bodies.js";
@@ -336,7 +336,7 @@ function eitherOf(t: Translation, { node, pointer }: DocumentPlace): DocumentPla
 }
 
 /** The schemas that were made of the forms of one body. */
-const alternatives = new Question<SyntaxNode, SyntaxNode>();
+const alternatives = new AnswerKey<SyntaxNode, SyntaxNode>();
 
 /** Returns the resource that is the body of undeclared errors. */
 function otherwiseOf(

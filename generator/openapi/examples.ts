@@ -41,20 +41,20 @@ export function exampleEntries(
     const place = `${pointer}/example/${at}`;
     t.unit(place, value.span);
     if (t.refused(place) === 0) return true;
-    t.ledger.note(stated, "dropped", wrongExample);
+    t.ledger.note(stated, "dropped", invalidExample);
     return false;
   });
   return entriesFor(right).map((made) =>
     t.stated.add(made, (isWrong) => {
       const wrong = right.filter(({ value }) => isWrong(value));
-      for (const { stated } of wrong) t.ledger.note(stated, "dropped", wrongExample);
+      for (const { stated } of wrong) t.ledger.note(stated, "dropped", invalidExample);
       return wrong.length === 0 ? [made] : entriesFor(right.filter((one) => !wrong.includes(one)));
     }),
   );
 }
 
 /** The reason why an example is left out. */
-export const wrongExample = "the example is not valid against its own schema";
+export const invalidExample = "the example is not valid against its own schema";
 
 function entriesFor(examples: readonly StatedExample[]): MapEntry[] {
   const [first, ...others] = examples;

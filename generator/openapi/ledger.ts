@@ -39,7 +39,7 @@ interface Mark {
 }
 
 /** The rule to which a keyword leads, beyond what its schema states. */
-export interface Narrowing {
+interface Narrowing {
   readonly fate: "otherwise" | "assumed";
   readonly reason: string;
   readonly rule?: object;

@@ -3,7 +3,7 @@ import { toJson } from "../parse/tree.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { problemMediaType } from "../model/problem.js";
 import { isKeyOfSpecs } from "../parse/keys.js";
-import { wrongExample } from "./examples.js";
+import { invalidExample } from "./examples.js";
 import { hasKeysOfSpecs, keyOfNoSpec } from "./free-values.js";
 import { escapeStep } from "./keywords.js";
 import { entriesOf, entry, mapNode, textOf } from "./nodes.js";
@@ -70,8 +70,8 @@ export function namedExamples(t: Translation, { node: content, pointer }: Docume
     const place = `${pointer}/example/${name}`;
     t.unit(place, value.span);
     const leaveOut = (): MapEntry[] => {
-      t.ledger.note(stated, "dropped", wrongExample);
-      for (const key of docKeys) t.note(object, key, "dropped", wrongExample);
+      t.ledger.note(stated, "dropped", invalidExample);
+      for (const key of docKeys) t.note(object, key, "dropped", invalidExample);
       return [];
     };
     if (t.refused(place) > 0) return leaveOut();

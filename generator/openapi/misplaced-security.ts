@@ -62,8 +62,8 @@ function allIn(node: SyntaxNode | undefined): readonly MapEntry[] {
 }
 
 function misspelledIn(node: SyntaxNode): readonly MapEntry[] {
-  const placed = entriesOf(node).filter(({ key }) => key.value === "security");
-  return allIn(node).filter((one) => !placed.includes(one));
+  const placed = new Set(entriesOf(node).filter(({ key }) => key.value === "security"));
+  return allIn(node).filter((one) => !placed.has(one));
 }
 
 /** Returns a node and those to which its references lead. */

@@ -1,5 +1,5 @@
 /** Endpoints from operations. */
-import { routeKey, sameRoute } from "../model/constants.js";
+import { keyOfRoute, sameRoute } from "../model/constants.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { carriedEntries, carriedPart, operationExtras } from "./carry.js";
 import { bodyEntries } from "./bodies.js";
@@ -188,7 +188,7 @@ function endpointOf(
   const stem = capitalize(group) + capitalize(own);
   const { route, address, entries: parameters, inputs } = parametersOfOperation(t, operation, stem);
   const http = { http: method, ...address };
-  const rival = routes.get(routeKey(http));
+  const rival = routes.get(keyOfRoute(http));
   if (rival !== undefined) throw new Unsayable(sameRoute([rival, name], http));
   const doc = hasNameAsSummary(t, node, name)
     ? undefined
@@ -241,7 +241,7 @@ function endpointOf(
     ...endpointExamples(examples),
     ...carriedEntries(t, node, operation.pointer, operationExtras, carried),
   ];
-  routes.set(routeKey(http), name);
+  routes.set(keyOfRoute(http), name);
   return entry(name, mapNode(entries, node.span), span);
 }
 

@@ -1,5 +1,6 @@
 /** The values of parameters: what has a form as the text of a path, a query or a header. */
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import { secondMapOfKeys } from "../model/written.js";
 import { listValue, notNull } from "./list-parameters.js";
 import type { Made, ValueSpot } from "./made.js";
 import { entriesOf, entry, scalar } from "./nodes.js";
@@ -47,12 +48,18 @@ function ofPlace(t: Translation, place: DocumentPlace): ParameterSchema {
 /** The fate of a value that is a string here: `otherwise` if each string is a value, `looser` if some are not. */
 type TextFate = "otherwise" | "looser";
 
+/** The name of a type that a parameter declares, and whether another one takes every key of the query. */
+interface ParameterSpot {
+  readonly typeName: string | undefined;
+  readonly hasKeys: boolean;
+}
+
 /** Returns the value of a parameter, narrowed to what has a form as a string. */
 export function valueOfParameter(
   t: Translation,
   parameter: StatedParameter,
   schema: ParameterSchema | undefined,
-  typeName: string | undefined,
+  { typeName, hasKeys }: ParameterSpot,
 ): ParameterValue {
   const { node, pointer, where, property } = parameter;
   const { span } = node;
@@ -97,7 +104,7 @@ export function valueOfParameter(
       return alternativesValue(t, shape, { stated: schema.place.node, asText, make, text });
     case "object":
     case "map":
-      return objectValue(t, parameter, shape, { style, asText, form, make, text });
+      return objectValue(t, parameter, shape, { style, asText, form, make, text, hasKeys });
     case "list":
       return listValue(t, {
         shape,
@@ -146,15 +153,16 @@ function alternativesValue(
 interface ObjectForms extends ParameterForms {
   readonly style: Style;
   readonly form: (word: string) => readonly MapEntry[];
+  readonly hasKeys: boolean;
 }
 
 function objectValue(
   t: Translation,
   parameter: StatedParameter,
   shape: SchemaShape,
-  { style, asText, form, make, text }: ObjectForms,
+  { style, asText, form, make, text, hasKeys }: ObjectForms,
 ): ParameterValue {
-  const { node, where, property } = parameter;
+  const { node, name, where, property } = parameter;
   const isAssumed = property === undefined && isInBrackets(t, parameter, shape);
   if (isAssumed)
     t.note(node, "schema", "assumed", "an object of comparisons, or one whose name has brackets: brackets");
@@ -166,5 +174,21 @@ function objectValue(
   if (isUnstated && where !== "query") return asText("an object of which nothing is stated");
   const written = objectForm(style);
   if (written === undefined) return { ...text, lost: `the style ${style.style}` };
+  const fault = written === "keys" ? faultOfKeys(t, shape, hasKeys) : undefined;
+  if (fault !== undefined) return { ...text, lost: `"${name}" cannot be written as keys: ${fault}.` };
   return { made: make({ inForm: true }), written: form(written), isNeverSent: written === "keys" };
+}
+
+/** Returns why a map cannot be written with its keys as parameters. */
+function faultOfKeys(t: Translation, shape: SchemaShape, hasKeys: boolean): string | undefined {
+  if (hasKeys) return secondMapOfKeys;
+  const stated = shape.view?.keywords.get("additionalProperties");
+  const values = stated?.value.kind === "map" ? shapeOf(t, placeOfValues(shape, stated)) : undefined;
+  if (values?.kind !== "component") return undefined;
+  const isComposite = ["object", "map", "list", "union"].includes(plainShape(t, values).kind);
+  return isComposite ? `${values.component.typeName} is not a scalar` : undefined;
+}
+
+function placeOfValues({ view }: SchemaShape, { key, value }: MapEntry): DocumentPlace {
+  return { node: value, pointer: `${view?.place.pointer ?? ""}/${key.value}` };
 }

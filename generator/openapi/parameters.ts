@@ -2,7 +2,6 @@
 import { derivedName } from "../parse/decode/derived-names.js";
 import { isKeyOfSpecs } from "../parse/keys.js";
 import type { Endpoint } from "../model/model.js";
-import { secondMapOfKeys } from "../model/written.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { entriesOf, entry, isFalse, isTrue, mapNode, scalar, textOf } from "./nodes.js";
 import { addressOf, constantEntries, constantBehind } from "./constants.js";
@@ -228,10 +227,8 @@ function fieldsOf(
     throw new Unsayable(`the name of the parameter "${name}"`);
   const schema = schemaOfParameter(t, parameter);
   const typeName = derivedName(`${stem}${capital(where)}`, name);
-  const found = valueOfParameter(t, parameter, schema, typeName);
-  const { made, written, isNeverSent = false } = found;
-  const isSecond = hasKeys && written.some(({ value }) => textOf(value) === "keys");
-  const lost = isSecond ? `"${name}" cannot be written as keys: ${secondMapOfKeys}.` : found.lost;
+  const value = valueOfParameter(t, parameter, schema, { typeName, hasKeys });
+  const { made, written, lost, isNeverSent = false } = value;
   if (lost !== undefined) {
     const reason = `the parameter "${name}", ${lost}`;
     if (isRequired) throw new Unsayable(reason);
@@ -267,14 +264,14 @@ function fieldsOf(
       ]
     : [];
   inputs.add(name);
-  const value = nodeOf({ ...made, nullable }, [
+  const field = nodeOf({ ...made, nullable }, [
     ...(doc === undefined ? [] : [doc]),
     ...notes,
     ...flags,
     ...written,
     ...as,
   ]);
-  return [entry(isRequired && !isNeverSent ? name : `${name}?`, value, node.span)];
+  return [entry(isRequired && !isNeverSent ? name : `${name}?`, field, node.span)];
 }
 
 /** Notes keywords of a parameter that say nothing more than its type. */

@@ -4,7 +4,7 @@ import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { mappingOf, ruleOfTags, tagPlanOf } from "./discriminators.js";
 import type { TagPlan } from "./discriminators.js";
 import type { Alternative } from "./members.js";
-import { entriesOf, entry, listNode, mapNode, scalar, textOf } from "./nodes.js";
+import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "./nodes.js";
 import { plainShape, shapeOf, listedValuesOf } from "./shapes.js";
 import type { UnionShape } from "./shapes.js";
 import type { Translation } from "./translation.js";
@@ -75,13 +75,37 @@ export function objectSelection(
     return { entries: [] };
   }
   const hasDefault = t.find(discriminator, "defaultMapping") !== undefined;
-  const isOne = alternatives.isOne && inner.every((one) => one.isOne) && !hasDefault;
+  // A member without its `not` takes values that the document leaves to another one.
+  const isExact = !objects.some((one) => hasNot(one.place.node) || leavesOutNot(t, one));
+  const isOne = alternatives.isOne && inner.every((one) => one.isOne) && !hasDefault && isExact;
   // `oneOf` within `anyOf` and the other way around: the first member that fits is as good as exactly one.
   const tried = hasDefault
     ? "the default of the discriminator fits values of others: they are tried in order"
-    : "alternatives of alternatives are tried in order";
+    : isExact
+      ? "alternatives of alternatives are tried in order"
+      : "an alternative has `not`, which types do not say: they are tried in order";
   for (const one of [alternatives, ...inner]) if (one.isOne && !isOne) t.ledger.loosen(one.entry, tried);
   return { entries: [entry("match", scalar(isOne ? "one" : "first", span))] };
+}
+
+/** Returns whether what a member refers to has a `not`, or one of its properties. */
+function leavesOutNot(t: Translation, { shape }: Alternative): boolean {
+  const { view } = plainShape(t, shape);
+  if (view === undefined) return false;
+  const not = view.keywords.get("not");
+  return (
+    (not !== undefined && entriesOf(not.value).length > 0) ||
+    [...view.properties.values()].some(({ node }) => hasNot(node))
+  );
+}
+
+/** Returns whether a schema has a `not`, or one of its properties or parts. */
+function hasNot(node: SyntaxNode): boolean {
+  return entriesOf(node).some(({ key, value }) => {
+    if (key.value === "not") return entriesOf(value).length > 0;
+    if (key.value === "allOf") return itemsOf(value).some(hasNot);
+    return key.value === "properties" && entriesOf(value).some((one) => hasNot(one.value));
+  });
 }
 
 /** Returns the schema by which each object refuses the fields that only others require. */

@@ -3,7 +3,7 @@ import type { SyntaxNode } from "../parse/tree.js";
 import { entriesOf, isFalse, isTrue, numberOf } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
 import type { Component, Translation } from "./translation.js";
-import { Question } from "./answers.js";
+import { AnswerKey } from "./answers.js";
 import { isAnnotation } from "./annotations.js";
 import { contradictsType, listedShape, noteOtherType, withListedItems } from "./listed.js";
 import { combined } from "./combined.js";
@@ -49,7 +49,7 @@ export type ViewShape = { readonly nullable: boolean; readonly view: View } & (
 /** The shape of alternatives, or of several types of one schema. */
 export type UnionShape = ViewShape & { readonly kind: "union" | "kinds" };
 
-const shapes = new Question<SyntaxNode, SchemaShape>();
+const shapes = new AnswerKey<SyntaxNode, SchemaShape>();
 
 /** Returns the shape of the schema at `place`. */
 export function shapeOf(t: Translation, place: DocumentPlace): SchemaShape {

@@ -3,7 +3,7 @@
  * written out where they are used, as lists with a name are, unless that would lose anything but the name.
  */
 import type { SyntaxNode } from "../parse/tree.js";
-import { Question } from "./answers.js";
+import { AnswerKey } from "./answers.js";
 import type { DocumentPlace } from "./references.js";
 import { nameForms } from "./request.js";
 import { entriesOf, itemsOf, numberOf, textOf } from "./nodes.js";
@@ -58,7 +58,7 @@ interface Uses {
   readonly others: Set<Component>;
 }
 
-const usesOfDocument = new Question<SyntaxNode, Uses>();
+const usesOfDocument = new AnswerKey<SyntaxNode, Uses>();
 
 function usesOf(t: Translation): Uses {
   const before = t.answers.to(usesOfDocument).get(t.root);

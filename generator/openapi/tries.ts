@@ -1,14 +1,14 @@
 /** How often validators would try a value of a union, as the rule `match-nesting` counts it. */
 import type { SyntaxNode } from "../parse/tree.js";
 import { mostTries } from "../model/union-kinds.js";
-import { Question } from "./answers.js";
+import { AnswerKey } from "./answers.js";
 import type { Alternative } from "./members.js";
 import { isTried } from "./selections.js";
 import { plainShape, shapeOf } from "./shapes.js";
 import type { SchemaShape, UnionShape } from "./shapes.js";
 import type { Translation } from "./translation.js";
 
-const tooOften = new Question<SyntaxNode, boolean>();
+const tooOften = new AnswerKey<SyntaxNode, boolean>();
 
 /** Returns whether a value of a union would be tried too often, by the unions that are tried in its members. */
 export function isTriedTooOften(t: Translation, shape: UnionShape, objects: readonly Alternative[]): boolean {

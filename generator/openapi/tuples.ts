@@ -9,7 +9,7 @@
  */
 import { toJson } from "../parse/tree.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
-import { Question } from "./answers.js";
+import { AnswerKey } from "./answers.js";
 import { isAnnotation } from "./annotations.js";
 import { entriesOf, entry, isFalse, itemsOf, listNode, mapNode, numberOf, scalar } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
@@ -104,7 +104,7 @@ function isSchema(node: SyntaxNode): boolean {
 }
 
 /** The schemas of any position, made once for each list, so that circles of schemas end. */
-const unionsOfPositions = new Question<SyntaxNode, SyntaxNode>();
+const unionsOfPositions = new AnswerKey<SyntaxNode, SyntaxNode>();
 
 function unionOf(t: Translation, { key, value }: MapEntry, schemas: readonly SyntaxNode[]): SyntaxNode {
   const unions = t.answers.to(unionsOfPositions);

@@ -74,6 +74,9 @@ function opensApart({ kind }: Statement): boolean {
 
 function standsWith(before: Statement, statement: Statement): boolean {
   if (before.kind === StructureKind.ImportDeclaration) return statement.kind === before.kind;
+  // In declarations, the schema of a type stands with the function that tests it.
+  if (before.kind === StructureKind.Function && before.hasDeclareKeyword === true)
+    return statement.kind !== StructureKind.Function && statement.kind !== StructureKind.Interface;
   const isReexport = (one: Statement): boolean =>
     one.kind === StructureKind.ExportDeclaration && one.moduleSpecifier !== undefined;
   return isReexport(before) && isReexport(statement);
@@ -176,7 +179,7 @@ function variableText(structure: VariableStatementStructure): string {
   return `${docsText(docs)}${keywords} ${texts.join(", ")};`;
 }
 
-/** What follows an `=`: a type or a value that begins on the next line has no blank before it. */
+/** The part behind an `=`: a type or a value that begins on the next line has no blank before it. */
 function behindEquals(text: string): string {
   return text.startsWith("\n") ? text : ` ${text}`;
 }

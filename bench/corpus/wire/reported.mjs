@@ -17,11 +17,12 @@ const silent =
 function explanationOf(kind) {
   // An open endpoint is a defect, whatever the report says.
   if (/^(?:closed operation open|credentials of another scheme accepted)$/.test(kind)) return () => false;
-  const isLost = (/** @type {Row} */ { fate, effects = [] }) => fate !== "otherwise" || effects.length > 0;
-  if (/^wrong .* (?:reached|accepted)$/.test(kind)) return ({ effects = [] }) => effects.includes("looser");
   // A row about an empty response explains nothing else.
-  const isAboutNoBody = (/** @type {Row} */ { reason }) => /^a body: a 204/.test(reason);
-  if (/ without a body$/.test(kind))
+  const isAboutNoBody = (/** @type {Row} */ { reason = "" }) => reason.startsWith("a body: a 204");
+  const isLost = (/** @type {Row} */ row) =>
+    !isAboutNoBody(row) && (row.fate !== "otherwise" || (row.effects ?? []).length > 0);
+  if (/^wrong .* (?:reached|accepted)$/.test(kind)) return ({ effects = [] }) => effects.includes("looser");
+  if (kind.endsWith(" without a body"))
     return (row) => isAboutNoBody(row) || (isLost(row) && !isOnlyLooser(row));
   if (/refuse|^(?:status|range|default) /.test(kind)) return (row) => isLost(row) && !isOnlyLooser(row);
   if (kind.endsWith(" parameter missing")) return (row) => isLost(row) || /\/(?:in|name)$/.test(row.pointer);

@@ -361,7 +361,9 @@ class Maker {
     );
     const step = multipleOf ?? (isWhole ? 1 : 0.25);
     const steps = Math.max(0, Math.floor((to - Math.ceil(from / step) * step) / step));
-    const value = (Math.ceil(from / step) + Math.floor(this.#random() * Math.min(steps + 1, 1000))) * step;
+    const drawn = Math.floor(this.#random() * Math.min(steps + 1, 1000));
+    // The few values are at their lower bounds.
+    const value = (Math.ceil(from / step) + (this.#options.size === "few" ? 0 : drawn)) * step;
     const rounded = Number(value.toFixed(6));
     return isWhole ? Math.round(rounded) : rounded;
   }

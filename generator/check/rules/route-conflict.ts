@@ -1,6 +1,6 @@
 import { constantsOf } from "../../declarations/constants.js";
 import type { EndpointAst } from "../../declarations/index.js";
-import { routeKey, sameRoute } from "../../model/constants.js";
+import { keyOfRoute, sameRoute } from "../../model/constants.js";
 import type { PathSegment } from "../../model/model.js";
 import { patternOf, parsePath, tie } from "../../model/path-segments.js";
 import { defineRule } from "../rule.js";
@@ -28,8 +28,8 @@ export const routeConflict = defineRule({
       const { http, route, name } = endpoint;
       const constants = constantsOf(endpoint);
       const address = { http: http.value, pathText: route.value, constants };
-      const path = routeKey({ ...address, constants: [] });
-      const key = routeKey(address);
+      const path = keyOfRoute({ ...address, constants: [] });
+      const key = keyOfRoute(address);
       const known = first.get(key);
       if (known === undefined) {
         first.set(key, endpoint);

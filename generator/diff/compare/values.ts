@@ -1,5 +1,5 @@
 /** Compares the types of two values, with their constraints. */
-import { constraintKeys, constraints, isOpen } from "../../language/constraints/index.js";
+import { constraintKeys, constraints, boundsNothing } from "../../language/constraints/index.js";
 import type { Bounds, Constraints, Type, Value } from "../../model/model.js";
 import { unnamedValue } from "../../model/unnamed-values.js";
 import type { FlowDirection } from "../changes.js";
@@ -206,7 +206,7 @@ function relateConstraint(key: keyof Constraints, base: Constraints, head: Const
   if (enforced === undefined) return "same";
   if (from !== undefined && to !== undefined) return enforced.relate(from, to);
   const stated = from ?? to;
-  if (stated === undefined || isOpen(stated)) return "same";
+  if (stated === undefined || boundsNothing(stated)) return "same";
   return from === undefined ? "narrows" : "widens";
 }
 

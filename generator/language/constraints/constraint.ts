@@ -39,7 +39,7 @@ export interface Constraint<Setting> {
 }
 
 /** The place of a JSON Schema. */
-export interface SchemaPlace {
+interface SchemaPlace {
   readonly type: Type;
   /** True if a format says how wide an integer is; otherwise its bounds do. */
   readonly hasNumberFormats: boolean;
@@ -52,7 +52,7 @@ interface Declared {
   readonly enums: ByName<Enum>;
 }
 
-/** How values are held to a constraint. */
+/** The enforcement of a constraint: its tests, its report and the judgements of the rules. */
 export interface Enforcement<Setting> {
   /** Returns whether a value keeps it; the reference, which the proof compares with the output. */
   keeps(setting: Setting, value: unknown): boolean;
@@ -104,7 +104,7 @@ export type ConstraintTest = { readonly of?: "length" | { readonly call: string 
 );
 
 /** The part of a constraint in a shape: an argument of `where`, an entry in the rules of a list, or a call around the shape. */
-export type ConstraintShape =
+type ConstraintShape =
   | { readonly where: string; readonly operand: Operand | { readonly pattern: string } }
   | { readonly rule: string; readonly call: string }
   | { readonly around: string; readonly bounds?: Bounds };

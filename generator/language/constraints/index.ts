@@ -58,12 +58,12 @@ interface EnforcedConstraint {
 /** Returns the constraints that values can break. A limit without a value bounds nothing. */
 export function enforcedOf(given: Constraints): EnforcedConstraint[] {
   return constraintsOf(given).flatMap(({ constraint: { enforced }, setting }) =>
-    enforced === undefined || isOpen(setting) ? [] : [{ enforced, setting }],
+    enforced === undefined || boundsNothing(setting) ? [] : [{ enforced, setting }],
   );
 }
 
 /** Returns whether a setting is bounds without a number. */
-export function isOpen(setting: unknown): boolean {
+export function boundsNothing(setting: unknown): boolean {
   return typeof setting === "object" && setting !== null && statedBounds(setting).length === 0;
 }
 
