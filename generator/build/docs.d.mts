@@ -1,4 +1,5 @@
 import type { CatalogueEntry } from "../diagnostics/catalogue-entry.js";
+import type { Dialect } from "../openapi/dialects/dialect.js";
 
 /** The page docs/diagnostics.md: what each code means, with the case that is named like it. */
 export function diagnosticsPage(
@@ -8,3 +9,6 @@ export function diagnosticsPage(
 
 /** The page docs/language/keys.md: the keys of each place of a spec, with their descriptions. */
 export function keysPage(schema: unknown): string;
+
+/** The page docs/guides/dialects.md: the habits of frameworks that the importer reads, each with its source. */
+export function dialectsPage(dialects: readonly Dialect[]): string;

@@ -110,7 +110,15 @@ const rooms = {
     waiting: ["WaitOptions", "waitFor", "waitable"],
   },
   server: {
-    authentication: ["AuthScheme", "Authenticator", "authenticationBy", "Challenge", "challenge", "constantTimeEqual", "forbidden"],
+    authentication: [
+      "AuthScheme",
+      "Authenticator",
+      "authenticationBy",
+      "Challenge",
+      "challenge",
+      "constantTimeEqual",
+      "forbidden",
+    ],
     server: ["Server", "serverOf"],
     "error-bodies": ["failingIn", "failingInRange", "ownErrorsIn"],
     bytes: ["Upload", "openBytes", "writeBytes"],

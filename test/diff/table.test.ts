@@ -23,7 +23,7 @@ test("docs/guides/diff-rules.md lists every rule", async () => {
     "",
   ].join("\n");
   await expect(await format(text, { parser: "markdown", printWidth: 120 })).toMatchFileSnapshot(path);
-  expect(readFileSync(fileURLToPath(new URL("../../docs/guides/diff.md", import.meta.url)), "utf8")).toContain(
-    "diff-rules.md",
-  );
+  expect(
+    readFileSync(fileURLToPath(new URL("../../docs/guides/diff.md", import.meta.url)), "utf8"),
+  ).toContain("diff-rules.md");
 });

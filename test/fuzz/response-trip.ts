@@ -181,9 +181,7 @@ function bodyOf(
   // Items that differ in undeclared fields only are equal once these are dropped, which `unique` refuses.
   if (!isValidAs(model, name, sent)) return undefined;
   const schema = validators[validatorNames(name).schema];
-  const [given, expected] = [value, sent].map(
-    (one) => givenValues(validators, schema, one)[0],
-  );
+  const [given, expected] = [value, sent].map((one) => givenValues(validators, schema, one)[0]);
   return [given, expected];
 }
 
