@@ -3,6 +3,8 @@
  * The executable. A run that would change nothing ends here, before anything but Node's modules
  * is loaded; everything else is imported when it is needed.
  */
+import nodeModule from "node:module";
+import { setFlagsFromString } from "node:v8";
 import { maySkip, readArguments, type Arguments } from "./cli/arguments.js";
 import { selectGenerations, specsWithoutOutput } from "./cli/generations.js";
 import { showUnchanged } from "./cli/specs.js";
@@ -32,26 +34,35 @@ async function run(argv: readonly string[]): Promise<number> {
       return 0;
     }
   }
-  const { loadProgram, loadCompiledProgram } = await import("./cli/load-program.js");
-  // These run long: V8 should optimize early, and compiled code need not be kept.
-  if (args.command === "prove" || args.command === "lsp" || args.command === "watch")
-    return loadProgram().runCommand(args, terminal);
-  const { tuneForShortRun } = await import("./cli/warm-up.js");
-  tuneForShortRun();
-  if (!isWholeRun(args)) return loadProgram().runCommand(args, terminal);
-  const { runCommand, keepCode } = loadCompiledProgram();
-  const code = await runCommand(args, terminal);
-  if (code === 0) keepCode();
-  return code;
-}
-
-/** Returns whether the run was one of those that use most of the program. */
-function isWholeRun({ command }: Arguments): boolean {
-  return command === "generate" || command === "check";
+  if (!longCommands.has(args.command)) delayOptimizing();
+  // Node 22 and later keep compiled code between runs, for the flags of V8 that are set by now.
+  (nodeModule as { enableCompileCache?: () => unknown }).enableCompileCache?.();
+  const { runCommand } = await import("./program.js");
+  return runCommand(args, terminal);
 }
 
 function mayBeUnchanged(args: Arguments): boolean {
-  return isWholeRun(args) && maySkip(args.flags) && !args.flags.staged;
+  return (args.command === "generate" || args.command === "check") && maySkip(args) && !args.flags.staged;
+}
+
+const longCommands: ReadonlySet<string> = new Set(["watch", "lsp", "prove"]);
+
+/**
+ * V8 starts to optimize a function after a few hundred calls, which a run of half a second never earns back: waiting saves a
+ * fifth of its processor time. V8 reports a flag that it does not know on stderr, so each is for the versions that have it.
+ */
+function delayOptimizing(): void {
+  // Bun has no V8, and its older versions throw.
+  if (process.versions["bun"] !== undefined) return;
+  // By default the heap of a large document grows to four times what is in use.
+  setFlagsFromString("--heap-growing-percent=50");
+  const v8 = Number.parseInt(process.versions.v8, 10);
+  if (v8 === 11) setFlagsFromString("--interrupt-budget=1000000");
+  if (v8 !== 12 && v8 !== 13) return;
+  setFlagsFromString("--invocation-count-for-maglev=20000");
+  setFlagsFromString("--invocation-count-for-maglev-osr=5000");
+  setFlagsFromString("--invocation-count-for-turbofan=150000");
+  setFlagsFromString("--invocation-count-for-osr=25000");
 }
 
 /** Returns whether `error` is one of wrong usage. The program has a class of its own, so it is known by its name. */

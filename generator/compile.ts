@@ -5,8 +5,8 @@ import type { Emitter } from "./emit/emitter.js";
 import type { OutputFile } from "./emit/index.js";
 import { inputsOf, modelOf } from "./load-model.js";
 import type { LoadedDocument, LoadedSpec, LoadOptions, SpecSyntax } from "./load-model.js";
+import type { Memo } from "./memo/memo.js";
 import type { Model } from "./model/model.js";
-import type { OutputMemory } from "./output-memory.js";
 import { entryOf } from "./parse/tree.js";
 import type { SpecFiles } from "./read/read-spec.js";
 import { timed } from "./timings.js";
@@ -21,8 +21,8 @@ export interface OutputOptions {
   readonly emitters?: readonly Emitter[];
   /** Path of the spec from the output folder, for maps. */
   readonly specPath?: string;
-  /** The output of the run before, under `watch`. */
-  readonly last?: OutputMemory;
+  /** The texts of the run before, under `watch`. */
+  readonly memo?: Memo;
   /** Makes the audit also parse every emitted module and compare it with the model. */
   readonly fullAudit?: boolean;
 }
@@ -56,10 +56,9 @@ export async function compileLoaded(
   const files = await emitModel(model, options.output, options);
   const { audit } = await timed("load audit", () => import("./audit/index.js"));
   const full = options.fullAudit === true;
-  const memory = options.last === undefined ? {} : { memory: options.last.audited };
   const { specPath } = options;
   const place = specPath === undefined ? {} : { specPath };
-  await timed("audit", () => audit(model, files, { full, ...memory, ...place }));
+  await timed("audit", () => audit(model, files, { full, ...place }));
   return { model, diagnostics, inputs, globs, files };
 }
 
@@ -102,12 +101,12 @@ async function loadSpecFiles(files: SpecFiles, options: LoadOptions): Promise<Lo
 export async function emitModel(
   model: Model,
   options: GenerateOptions,
-  { emitters, specPath, last }: Omit<OutputOptions, "output"> = {},
+  { emitters, specPath, memo }: Omit<OutputOptions, "output"> = {},
 ): Promise<OutputFile[]> {
   const { emit } = await timed("load emitters", () => import("./emit/index.js"));
   const context = {
     ...(specPath === undefined ? {} : { specPath }),
-    ...(last === undefined ? {} : { memory: last.emitted }),
+    ...(memo === undefined ? {} : { memo }),
   };
   return timed("emit", () => emit(model, options, emitters, context));
 }

@@ -7,7 +7,7 @@ import type { CompiledSpec, LoadedSpec, LoadOptions, OutputOptions } from "./com
 import type { GenerateOptions, Generation } from "./config/generation.js";
 import type { Emitter } from "./emit/emitter.js";
 import type { OutputFile } from "./emit/index.js";
-import type { OutputMemory } from "./output-memory.js";
+import type { Memo } from "./memo/memo.js";
 import { timed } from "./timings.js";
 import { version } from "./version.js";
 import { applyPlan, withOutputFolder, type WriteContext } from "./write/apply.js";
@@ -35,8 +35,8 @@ export interface RunOptions extends Pick<LoadOptions, "maxFileBytes" | "maxNodes
 
 /** Options of a run that others follow in one process. */
 interface RepeatedRunOptions extends RunOptions {
-  /** The output of the run before. */
-  readonly last?: OutputMemory;
+  /** The texts of the run before. */
+  readonly memo?: Memo;
 }
 
 /** The findings and effects of a run. */
@@ -81,8 +81,7 @@ export async function generateLoaded(
 ): Promise<GenerateResult> {
   const place = placeOf(generation, options);
   const compiled = await compileLoaded(spec, outputOptions(generation, place, options));
-  const wanted = await withManifest(compiled, generation, { ...place, last: options.last });
-  return write(generation, place, wanted, options);
+  return write(generation, place, await withManifest(compiled, generation, place), options);
 }
 
 /** Writes the files of `wanted`, unless one of them is in the way. */
@@ -90,7 +89,7 @@ async function write(
   generation: Generation,
   { root, folder }: Place,
   { files, diagnostics, inputs }: WantedOutput,
-  options: RepeatedRunOptions,
+  options: RunOptions,
 ): Promise<GenerateResult> {
   if (files === undefined) return { ok: false, diagnostics, files: [] };
   const context: WriteContext = { folder, root, spec: toPosix(relative(root, generation.spec)) };
@@ -110,8 +109,7 @@ async function write(
           `The output folder holds output generated from ${other}. Give each spec a folder of its own; --force replaces it.`,
         );
       }
-      const memory = options.last === undefined ? {} : { memory: options.last.written };
-      const plan = planOutput(folder, files, { lastRun, ...memory });
+      const plan = planOutput(folder, files, lastRun);
       const isRefused = (file: PlannedFile) =>
         file.state === "foreign" || (file.state === "edited" && options.force !== true);
       const refused = plan.some(isRefused);
@@ -141,7 +139,7 @@ export async function checkOutput(generation: Generation, options: RunOptions = 
   const wanted = await withManifest(compiled, generation, place);
   if (wanted.files === undefined) return { ok: false, diagnostics: wanted.diagnostics, files: [] };
   const lastRun = readManifest(folder);
-  const plan = planOutput(folder, wanted.files, { lastRun });
+  const plan = planOutput(folder, wanted.files, lastRun);
   const last = lastRun.manifest?.options;
   const isOther = last !== undefined && !("docs" in last) && !isSame(last, generation.options);
   return {
@@ -199,7 +197,7 @@ function outputOptions(
     specPath: toPosix(relative(folder, spec)),
     fullAudit: run.audit === true,
     ...(run.emitters === undefined ? {} : { emitters: run.emitters }),
-    ...(run.last === undefined ? {} : { last: run.last }),
+    ...(run.memo === undefined ? {} : { memo: run.memo }),
   };
 }
 
@@ -213,7 +211,7 @@ interface WantedOutput {
 async function withManifest(
   { files, diagnostics, inputs, globs = [] }: CompiledSpec,
   generation: Generation,
-  { root, folder, last }: Place & { readonly last?: OutputMemory | undefined },
+  { root, folder }: Place,
 ): Promise<WantedOutput> {
   if (files === undefined) return { diagnostics, inputs };
   const manifest: Manifest = {
@@ -227,7 +225,7 @@ async function withManifest(
     ...(diagnostics.length === 0 ? {} : { warnings: keptWarnings(diagnostics, inputs, root) ?? true }),
     outputs: files.map(({ path, text }): HashedFile => ({
       path,
-      sha256: last?.written.hashOf(path, text) ?? hashText(text),
+      sha256: hashText(text),
     })),
   };
   const { printJson, asJson } = await import("./print/json.js");

@@ -16,6 +16,7 @@ import type {
 import type { refine } from "./parse/import/refine.js";
 import type { GivenName, ImportRequest } from "./parse/import/request.js";
 import { isWhole } from "./parse/import/whole.js";
+import type { DecodedSpec } from "./parse/decode/index.js";
 import type { ParsedSpec } from "./parse/parse-spec.js";
 import { entryOf, valueOf } from "./parse/tree.js";
 import type { KeyNode, MapEntry, SyntaxNode } from "./parse/tree.js";
@@ -27,6 +28,8 @@ import { timed } from "./timings.js";
 interface AcceptedDocument {
   readonly accepted?: {
     readonly translated: TranslatedDocument;
+    /** The number of translations that it took. */
+    readonly passes: number;
     readonly model: Model;
     /** The warnings of the language about it. */
     readonly warnings: readonly Finding[];
@@ -77,12 +80,12 @@ export async function loadDocument(
   const { accepted, diagnostics, sources } = await acceptDocument(place, options);
   const inputs = inputsOf(sources, options);
   if (accepted === undefined) return { diagnostics, inputs };
-  const { model, translated, warnings } = accepted;
+  const { model, translated, passes, warnings } = accepted;
   return {
     model,
     diagnostics: [...diagnostics, ...(await unclearAccess(translated, model)), ...adviceOnDocument(warnings)],
     inputs,
-    document: { ...translated, print: () => audited(translated.print(), [translated.root]) },
+    document: { ...translated, passes, print: () => audited(translated.print(), [translated.root]) },
   };
 }
 
@@ -141,7 +144,7 @@ async function joinWith(
 ): Promise<{ readonly loaded: LoadedDocument; readonly unfit: Refusals }> {
   const inputs = inputsOf([...own, ...sources, ...further], options);
   if (accepted === undefined) return { loaded: { diagnostics, inputs }, unfit: new Map() };
-  const { translated } = accepted;
+  const { translated, passes } = accepted;
   const refining = await import("./parse/import/refine.js");
   const refined = await timed("refine", () => refining.refine(translated.root, root, includes));
   const faults: Finding[] = [...translated.findings, ...refined.diagnostics];
@@ -172,7 +175,7 @@ async function joinWith(
   const { ledger, shares, leftOut } = translated;
   const trees = [refined.root, ...refined.includes];
   const print = () => audited(printSpec(refined.root, refined.includes), trees);
-  const document = { ledger, shares, leftOut, print };
+  const document = { ledger, shares, leftOut, passes, print };
   return { loaded: { model: loaded.model, diagnostics: found, inputs, document }, unfit };
 }
 
@@ -242,8 +245,8 @@ async function readStainless(
 }
 
 /**
- * Makes a spec of a document that every check accepts. What they refuse of the spec is made in a simpler way in a further
- * turn, and so is what `known` says.
+ * Makes a spec of a document that every check accepts. A further pass, which few documents need, makes what they refuse in
+ * a simpler way, and so does the first with what `known` says.
  */
 async function acceptDocument(
   place: DocumentFile,
@@ -259,30 +262,41 @@ async function acceptDocument(
   const sources = [source, ...whole.sources];
   if (root === undefined) return { diagnostics: whole.diagnostics, sources };
   let refusals = known;
-  let before: TranslatedDocument | undefined;
-  for (let turn = 0; ; turn++) {
+  for (let pass = 1; ; pass++) {
     const translated = await timed("translate", () =>
-      withinStack(
-        () =>
-          before?.again(refusals) ??
-          openapi.translateDocument(root, refusals, { ...request, notes, statedNames, upgraded }),
+      withinStack(() =>
+        openapi.translateDocument(root, refusals, { ...request, notes, statedNames, upgraded }),
       ),
     );
     if (translated === undefined) return { diagnostics: [openapi.chainTooLong(root)], sources };
-    before = undefined;
-    const made = { root: { source, root: translated.root }, includes: [], diagnostics: [] };
-    const loaded = await modelOf(made, options, [{ source, root }]);
+    const { tidied, decoded } = await withoutWrongValues(translated);
+    const made = { root: { source, root: tidied.root }, includes: [], diagnostics: [] };
+    const loaded = await modelOf(made, { ...options, decoded }, [{ source, root }]);
     const { model } = loaded;
     if (model !== undefined) {
-      const accepted = { translated, model, warnings: loaded.diagnostics };
-      return { accepted, diagnostics: openapi.leftOutDiagnostics(translated), sources };
+      const accepted = { translated: tidied, passes: pass, model, warnings: loaded.diagnostics };
+      return { accepted, diagnostics: openapi.leftOutDiagnostics(tidied), sources };
     }
     const found = loaded.diagnostics.filter(isError);
-    const next = turn < openapi.mostTurns ? openapi.refuse(translated.units, found, refusals) : undefined;
+    const { mostPasses, refuse } = openapi;
+    const isFinal = pass + 1 >= mostPasses;
+    const next = pass < mostPasses ? refuse(translated.units, found, refusals, isFinal) : undefined;
     if (next === undefined) return { diagnostics: found, sources };
     refusals = next;
-    before = translated;
   }
+}
+
+/** Leaves out the defaults and examples that are not valid, and decodes the spec. */
+async function withoutWrongValues(
+  translated: TranslatedDocument,
+): Promise<{ readonly tidied: TranslatedDocument; readonly decoded: DecodedSpec }> {
+  const { decode } = await timed("load decoder", () => import("./parse/decode/index.js"));
+  const { wrongValuesIn } = await timed("load checker", () => import("./check/wrong-values.js"));
+  const decoded = await timed("decode", () => decode(translated.root, []));
+  const wrong = await timed("check", () => wrongValuesIn(decoded.ast));
+  if (wrong.length === 0) return { tidied: translated, decoded };
+  const tidied = translated.withoutValues(wrong);
+  return { tidied, decoded: await timed("decode", () => decode(tidied.root, [])) };
 }
 
 /** A document as one tree of OpenAPI 3, or the findings that prevent it. */

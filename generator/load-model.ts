@@ -46,7 +46,10 @@ export type Finding = Diagnostic<DiagnosticCode>;
 /** The model of a spec that has a document of OpenAPI, with what became of each of its keywords. */
 export interface LoadedDocument extends LoadedSpec {
   /** Absent where the spec has no document, or one that cannot be read. */
-  readonly document?: Pick<TranslatedDocument, "ledger" | "shares" | "leftOut" | "print"> &
+  readonly document?: Pick<TranslatedDocument, "ledger" | "shares" | "leftOut" | "print"> & {
+    /** The number of translations that it took until the checks accepted one. */
+    readonly passes: number;
+  } &
     // Those of a document to which a spec adds say less than the types of both.
     Partial<Pick<TranslatedDocument, "schemas">>;
 }
@@ -54,7 +57,7 @@ export interface LoadedDocument extends LoadedSpec {
 /** Takes the trees of a spec as far as its model. `files` are those that the user sees. */
 export async function modelOf(
   parsed: ParsedSpec,
-  { onSyntax, pause }: LoadOptions,
+  { onSyntax, pause, decoded: known }: LoadOptions & { readonly decoded?: DecodedSpec },
   files: SpecSyntax["files"] = [parsed.root, ...parsed.includes],
 ): Promise<Pick<LoadedSpec, "model" | "diagnostics">> {
   const [root, ...includes] = [parsed.root, ...parsed.includes].map((file) => file.root);
@@ -62,7 +65,7 @@ export async function modelOf(
   const { decode } = await timed("load decoder", () => import("./parse/decode/index.js"));
   const trees = includes.filter((tree) => tree !== undefined);
   await pause?.();
-  const decoded = await timed("decode", () => decode(root, trees));
+  const decoded = known ?? (await timed("decode", () => decode(root, trees)));
   onSyntax?.({ files, ast: decoded.ast });
   const { checkModel, checkSteps } = await timed("load checker", () => import("./check/index.js"));
   await pause?.();

@@ -7,9 +7,6 @@ export const templatesFolder: string = fileURLToPath(new URL("../templates/", im
 /** Folder of the templates as JavaScript and as declarations, which the build makes. */
 export const preparedTemplatesFolder: string = fileURLToPath(new URL("../dist/templates/", import.meta.url));
 
-/** Address of the page of all diagnostics; a code is a fragment of it. */
-export const diagnosticsPage: string = new URL("../docs/diagnostics.md", import.meta.url).href;
-
 /** The schema of the language. */
 export const languageSchema: URL = new URL("../spec/language.schema.json", import.meta.url);
 

@@ -9,23 +9,24 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 
 /** Folder (or root file) of generator/ → what it may import besides itself. */
 const layers: Readonly<Record<string, readonly string[]>> = {
-  diagnostics: [],
+  diagnostics: ["language"],
   model: [],
+  language: ["model", "pattern"],
   config: ["diagnostics", "disk-failure.ts", "real-path.ts", "regular-file.ts"],
   read: ["diagnostics", "disk-failure.ts", "include-glob.ts", "real-path.ts", "regular-file.ts"],
-  declarations: ["diagnostics", "model"],
-  parse: ["read", "declarations", "diagnostics", "model"],
-  openapi: ["parse", "declarations", "diagnostics", "model", "pattern", "quote"],
+  declarations: ["diagnostics", "language", "model"],
+  parse: ["read", "declarations", "diagnostics", "language", "model"],
+  openapi: ["parse", "declarations", "diagnostics", "language", "model", "pattern", "quote"],
   pattern: [],
-  check: ["parse", "declarations", "diagnostics", "model", "pattern"],
-  lower: ["declarations", "diagnostics", "model"],
+  check: ["parse", "declarations", "diagnostics", "language", "model", "pattern"],
+  lower: ["declarations", "diagnostics", "language", "model"],
   quote: ["model"],
-  print: ["quote"],
-  reuse: ["model", "print"],
-  emit: ["model", "print", "quote", "reuse", "config", "package-folder.ts"],
-  audit: ["model", "parse", "reuse", "package-folder.ts"],
+  memo: [],
+  print: ["memo", "quote"],
+  emit: ["language", "memo", "model", "print", "quote", "config", "package-folder.ts"],
+  audit: ["diagnostics", "model", "parse", "package-folder.ts"],
   write: ["config", "diagnostics", "disk-failure.ts", "hash.ts", "include-glob.ts", "regular-file.ts"],
-  prove: ["compile.ts", "config", "model", "pattern"],
+  prove: ["compile.ts", "config", "language", "model", "pattern"],
   lsp: [
     "catalogue.ts",
     "check",
@@ -34,6 +35,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "declarations",
     "diagnostics",
     "include-glob.ts",
+    "language",
     "model",
     "openapi",
     "parse",
@@ -43,9 +45,19 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "timings.ts",
     "version.ts",
   ],
-  example: ["emit", "model", "prove", "quote"],
-  diff: ["compile.ts", "config", "diagnostics", "example", "model", "prove"],
-  site: ["diagnostics", "diff", "emit", "example", "model", "package-folder.ts", "prove", "quote"],
+  example: ["emit", "language", "model", "prove", "quote"],
+  diff: ["compile.ts", "config", "diagnostics", "example", "language", "model", "prove"],
+  site: [
+    "diagnostics",
+    "diff",
+    "emit",
+    "example",
+    "language",
+    "model",
+    "package-folder.ts",
+    "prove",
+    "quote",
+  ],
   "version.ts": [],
   "package-folder.ts": [],
   "timings.ts": [],
@@ -68,7 +80,6 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "hash.ts",
     "timings.ts",
   ],
-  "output-memory.ts": ["audit", "reuse", "write"],
   "load-document.ts": [
     "load-model.ts",
     "audit",
@@ -94,7 +105,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "audit",
     "catalogue.ts",
     "hash.ts",
-    "output-memory.ts",
+    "memo",
     "timings.ts",
   ],
   "generate.ts": [
@@ -103,7 +114,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "emit",
     "hash.ts",
     "print",
-    "output-memory.ts",
+    "memo",
     "write",
     "timings.ts",
     "version.ts",
@@ -131,7 +142,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "diff",
     "disk-failure.ts",
     "lsp",
-    "output-memory.ts",
+    "memo",
     "hash.ts",
     "include-glob.ts",
     "model",
@@ -145,8 +156,8 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "version.ts",
   ],
   "vite.ts": [],
-  "bin.ts": ["cli", "config", "diagnostics", "disk-failure.ts", "write", "version.ts"],
-  "program.ts": ["cli", "index.ts"],
+  "bin.ts": ["cli", "config", "diagnostics", "disk-failure.ts", "program.ts", "write", "version.ts"],
+  "program.ts": ["cli"],
 };
 
 /** Packages that a folder may load; everything else is Node's own. */
@@ -275,9 +286,8 @@ test("the types of the model import nothing but one another", () => {
   expect(loaded).toEqual([]);
 });
 
-/** Files outside of write/ that write: copies in temporary folders, and the compiled code of the program. */
+/** Files outside of write/ that write copies in temporary folders. */
 const otherWriters = [
-  "generator/cli/code-cache.ts",
   "generator/cli/git-blobs.ts",
   "generator/cli/git.ts",
   "generator/cli/staged.ts",
@@ -285,7 +295,7 @@ const otherWriters = [
   "generator/prove/load-validators.ts",
 ];
 
-test("only write/ writes files, but for temporary copies and compiled code", () => {
+test("only write/ writes files, but for temporary copies", () => {
   const writes =
     /\b(?:writeFile|appendFile|mkdir|mkdtemp|rename|unlink|rm|rmdir|copyFile|symlink|write)(?:Sync)?\b/;
   const writers = sources("generator").filter((path) =>

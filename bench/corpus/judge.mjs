@@ -140,13 +140,21 @@ function readingOf(step) {
   try {
     const [report] = JSON.parse(step.stdout);
     if (report === undefined) return { reads: false, reason: firstLine(step.stderr) };
-    const { keywords, counts } = report;
+    const { keywords, counts, passes } = report;
     const { reasons, ...shares } = report.shares;
     const operations = shares.full + shares.carried + shares.dropped;
     const most = Object.entries(reasons)
       .sort(([, a], [, b]) => b - a)
       .slice(0, 3);
-    return { reads: true, operations, ...shares, keywords, counts, reasons: Object.fromEntries(most) };
+    return {
+      reads: true,
+      operations,
+      passes,
+      ...shares,
+      keywords,
+      counts,
+      reasons: Object.fromEntries(most),
+    };
   } catch {
     return { reads: false, reason: firstLine(step.stderr) };
   }

@@ -27,6 +27,10 @@ export function tableOf(rows) {
     ["in full, strictly", share("strict")],
     ["with carried parts", share("carried")],
     ["with dropped parts", share("dropped")],
+    [
+      "further passes",
+      `${count((row) => row.passes > 1)} (${((100 * count((row) => row.passes > 1)) / Math.max(1, rows.length)).toFixed(1)} %)`,
+    ],
     ["keywords dropped", String(sum((row) => row.counts?.dropped))],
     ["tsc strict: clean", `${compiled.filter((row) => row.tsc.end === "ok").length} of ${compiled.length}`],
     [

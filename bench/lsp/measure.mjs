@@ -21,7 +21,7 @@ export async function measureLsp({ rounds, synthetic, bin }, { scratch }) {
   try {
     await session.start(text);
     const rows = await measureRounds(session, text, api.beforeLine, rounds);
-    const limit = synthetic === undefined ? 50 : 200;
+    const limit = synthetic === undefined ? 50 : 250;
     console.log(`medians of ${rounds} rounds after ${warmUps}, in milliseconds after a key`);
     const budgets = [];
     for (const { name, samples, failures } of rows) {

@@ -42,7 +42,7 @@ export async function measureWatch({ rounds, synthetic, bin, min }, { scratch })
       `${min ? "minima" : "medians"} of ${rounds} rounds after ${warmUps}, in milliseconds after a save`,
     );
     const budgets = [];
-    const limit = synthetic === undefined ? 50 : 150;
+    const limit = synthetic === undefined ? 120 : 600;
     for (const { change, ms, cpuMs } of rows) {
       const wall = spreadOf(ms);
       const cpu = spreadOfKnown(cpuMs);

@@ -73,6 +73,7 @@ export {
   type Authenticator,
   type BaseContext,
   type Begun,
+  type Challenge,
   type CorsOptions,
   type FailDetails,
   Failure,
@@ -91,6 +92,7 @@ export {
   type ServiceUnavailableOptions,
   type StoredResponse,
   type TraceContext,
+  challenge,
   constantTimeEqual,
   errorText,
   forbidden,
@@ -327,8 +329,8 @@ export interface Principals {
 }
 
 /**
- * One hook for each scheme. It returns the principal, null for wrong credentials (401), or
- * `forbidden` for a caller without permission (403).
+ * One hook for each scheme. It returns the principal, null or a `challenge` for wrong credentials
+ * (401), or `forbidden` for a caller without permission (403).
  */
 export interface Authenticate<P extends Principals = Principals> {
   /** The app shows its secret. */

@@ -5,7 +5,6 @@
 import type { Model } from "../model/model.js";
 import { refuseAt, type AuditedFile } from "./audited-file.js";
 import { asEsModule, isCommonJs } from "./cjs.js";
-import type { AuditMemory } from "./audit-memory.js";
 import { readGitAttributes, readData, readMap, readPackageFile } from "./data.js";
 import { ProseWords } from "./prose-words.js";
 import { scan, ScanError, type TokenJudge } from "./scan.js";
@@ -20,7 +19,6 @@ interface AuditContext {
   readonly words: () => ProseWords;
   readonly files: ReadonlyMap<string, AuditedFile>;
   readonly paths: ReadonlySet<string>;
-  readonly memory: AuditMemory | undefined;
 }
 
 /** Reads a file, and throws an Error that names what should not be there. */
@@ -43,8 +41,6 @@ const readers: readonly (readonly [paths: RegExp, read: Reader])[] = [
 interface AuditOptions {
   /** Makes TypeScript also parse every emitted module, and accounts for every literal, name and call. */
   readonly full: boolean;
-  /** The modules that passed in the run before. */
-  readonly memory?: AuditMemory;
   /** Path of the spec from the output folder, which maps name. */
   readonly specPath?: string;
 }
@@ -57,9 +53,9 @@ interface AuditOptions {
 export async function audit(
   model: Model,
   files: readonly AuditedFile[],
-  { full, memory, specPath = "" }: AuditOptions,
+  { full, specPath = "" }: AuditOptions,
 ): Promise<void> {
-  const vocabulary = new Vocabulary(model, memory);
+  const vocabulary = new Vocabulary(model);
   const paths = new Set(files.map((file) => file.path));
   let words: ProseWords | undefined;
   const context: AuditContext = {
@@ -67,9 +63,7 @@ export async function audit(
     words: () => (words ??= new ProseWords([model, specPath])),
     files: new Map(files.map((file) => [file.path, file])),
     paths,
-    memory,
   };
-  memory?.begin(paths);
   const modules: AuditedFile[] = [];
   for (const file of files) {
     if (file.isUsers) continue;
@@ -88,17 +82,12 @@ function esModule(text: string): string {
 }
 
 /** Scans one module. */
-function scanModule({ path, text: written }: AuditedFile, { vocabulary, paths, memory }: AuditContext): void {
+function scanModule({ path, text: written }: AuditedFile, { vocabulary, paths }: AuditContext): void {
   const judge: TokenJudge = {
     string: (value, isImport) => (isImport ? isSpecifier(value, path, paths) : vocabulary.hasString(value)),
     name: (word) => vocabulary.hasName(word),
   };
-  const work = (asked: TokenJudge): void => scanText(path, esModule(written), asked);
-  if (memory === undefined) work(judge);
-  else memory.scanned({ path, text: written }, judge, work);
-}
-
-function scanText(path: string, text: string, judge: TokenJudge): void {
+  const text = esModule(written);
   try {
     scan(text, judge, path.endsWith(".d.ts"));
   } catch (error) {

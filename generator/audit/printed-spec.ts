@@ -1,4 +1,5 @@
 /** The reader of a spec that `import --out` prints: its files must read as the trees from which they were printed. */
+import { SourceText } from "../diagnostics/diagnostic.js";
 import { defaultParseLimits, parseYaml } from "../parse/parse-yaml.js";
 import { entryOf, type SyntaxNode } from "../parse/tree.js";
 import { refuseAt, type AuditedFile } from "./audited-file.js";
@@ -16,7 +17,10 @@ export function auditPrintedSpec(files: readonly AuditedFile[], trees: readonly 
   for (const file of files) {
     const hidden = firstHidden(file.text);
     if (hidden !== undefined) refuseAt(file, hidden.at, `a hidden character (${hidden.name})`);
-    const { root, diagnostics } = parseYaml(file, { ...defaultParseLimits, maxNodes: Infinity });
+    const { root, diagnostics } = parseYaml(new SourceText(file.path, file.text), {
+      ...defaultParseLimits,
+      maxNodes: Infinity,
+    });
     if (root?.kind !== "map" || diagnostics.length > 0)
       return refuseAt(file, diagnostics[0]?.span?.start ?? 0, "does not read as a spec");
     for (const { key, value } of root.entries) {

@@ -1,24 +1,22 @@
 /** The strings and numbers that literals of the output may hold: those of the model, and our own. */
 import type { Model } from "../model/model.js";
-import { pathsOfTypes, type TypePaths } from "../model/spec-file.js";
-import type { AuditMemory } from "./audit-memory.js";
+import { pathsOfTypes } from "../model/spec-file.js";
 import { pointedName } from "./derived-strings.js";
 import { fixedStrings } from "./fixed-strings.js";
-import { addWords, Words, type AllWords, type ModelPart } from "./words.js";
+import { Words } from "./words.js";
 
 const ours: ReadonlySet<string> = new Set(fixedStrings);
 
 /** The strings and numbers that literals may hold. */
 export class Vocabulary {
-  readonly #words: AllWords;
+  readonly #words: Words;
   /** Length of the longest list. */
   readonly #longest: number;
   /** The hash of signed events as Web Crypto calls it: `SHA-256`. */
   readonly #hash: string | undefined;
 
-  /** `memory` has the words of each declaration in the run before. */
-  constructor(model: Model, memory?: AuditMemory) {
-    this.#words = memory === undefined ? wordsOf(model) : memory.wordsOf(scopeOf(model), partsOf(model));
+  constructor(model: Model) {
+    this.#words = wordsOf(model);
     this.#longest = Math.max(this.#words.longest, longestSection(model));
     this.#hash = model.events?.signing?.hash.replace("sha", "SHA-");
   }
@@ -51,34 +49,18 @@ export class Vocabulary {
 }
 
 function wordsOf(model: Model): Words {
+  const { specName, places, ids, enums, errors, schemes, resources, endpoints } = model;
   const words = new Words();
-  const scope = scopeOf(model);
-  for (const part of partsOf(model)) addWords(words, scope, part);
-  return words;
-}
-
-function scopeOf(model: Model): TypePaths {
-  const { specName, places } = model;
-  return { specName, places, typePaths: pathsOfTypes(model) };
-}
-
-/** Returns the declarations of a model, and the rest of it. */
-function partsOf(model: Model): ModelPart[] {
-  const { ids, limits, enums, scalars, errors, schemes, resources, endpoints } = model;
-  const declared = { ids, limits, enums, scalars, errors, schemes, resources, endpoints };
-  const keys = Object.fromEntries(Object.keys(declared).map((key) => [key, null]));
   // No code has a part of an example of a message.
-  const rest = { ...model, ...keys, places: null, examples: null };
-  return [
-    { path: "", kind: "other", value: rest },
-    { path: "ids", kind: "ids", value: ids },
-    ...[...limits, ...scalars].map((value): ModelPart => ({ path: value.path, kind: "other", value })),
-    ...enums.map((value): ModelPart => ({ path: value.path, kind: "enum", value })),
-    ...errors.map((value): ModelPart => ({ path: value.path, kind: "error", value })),
-    ...schemes.map((value): ModelPart => ({ path: value.path, kind: "scheme", value })),
-    ...resources.map((value): ModelPart => ({ path: value.path, kind: "resource", value })),
-    ...endpoints.map((value): ModelPart => ({ path: value.path, kind: "endpoint", value })),
-  ];
+  words.collect({ ...model, places: null, examples: null });
+  words.addIds(ids);
+  for (const item of enums) words.addEnum(item);
+  for (const error of errors) words.addError(error);
+  for (const scheme of schemes) words.addScheme(scheme);
+  for (const resource of resources) words.addResource(resource);
+  const paths = { specName, places, typePaths: pathsOfTypes(model) };
+  for (const endpoint of endpoints) words.addEndpoint(endpoint, paths);
+  return words;
 }
 
 /** Returns the length of the longest section. */

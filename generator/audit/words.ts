@@ -1,4 +1,4 @@
-/** The words of one part of a model: the strings and numbers that literals of the output may hold for it. */
+/** The words of a model: the strings and numbers that literals of the output may hold for it. */
 import { ownTypeOfBody, headersOfResponse, everyResponse } from "../model/responses.js";
 import { deprecationHeaders } from "../model/deprecation.js";
 import { firstStatus } from "../model/error-body.js";
@@ -15,54 +15,9 @@ import {
   oneLine,
 } from "./derived-strings.js";
 
-/** The words of several parts together. */
-export interface AllWords {
-  readonly names: Known<string>;
-  readonly others: Known<string>;
-  readonly segments: Known<string>;
-  readonly numbers: Known<number>;
-  readonly longest: number;
-}
-
-interface Known<Word> {
-  readonly has: (word: Word) => boolean;
-}
-
-/** A declaration, or what a model has beside them. */
-export type ModelPart = { readonly path: string } & (
-  | { readonly kind: "enum"; readonly value: Enum }
-  | { readonly kind: "error"; readonly value: DeclaredError }
-  | { readonly kind: "scheme"; readonly value: Scheme }
-  | { readonly kind: "resource"; readonly value: Resource }
-  | { readonly kind: "endpoint"; readonly value: Endpoint }
-  | { readonly kind: "ids"; readonly value: readonly string[] }
-  | { readonly kind: "other"; readonly value: unknown }
-);
-
-/** Adds the words of one part. */
-export function addWords(words: Words, paths: TypePaths, part: ModelPart): void {
-  words.collect(part.value);
-  switch (part.kind) {
-    case "enum":
-      return words.addEnum(part.value);
-    case "error":
-      return words.addError(part.value);
-    case "scheme":
-      return words.addScheme(part.value);
-    case "resource":
-      return words.addResource(part.value);
-    case "endpoint":
-      return words.addEndpoint(part.value, paths);
-    case "ids":
-      return words.addIds(part.value);
-    case "other":
-      return;
-  }
-}
-
-/** The words of a part of a model. */
-export class Words implements AllWords {
-  /** Strings and keys of the part. */
+/** The words of one model. */
+export class Words {
+  /** Strings and keys of the model. */
   readonly names = new Set<string>();
   /** Strings derived from those. */
   readonly others = new Set<string>();

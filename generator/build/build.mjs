@@ -1,6 +1,5 @@
 /**
- * Builds dist/: compiles the schema of the language, bundles the sources with the parts of yaml and ts-morph that they use
- * and with the packages of the language server, makes the program executable. Does nothing when no input has changed; `--force` builds all the same.
+ * Builds dist/: compiles the schema of the language, bundles the sources with the parts of yaml that they use and with the packages of the language server, makes the program executable. Does nothing when no input has changed; `--force` builds all the same.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -18,9 +17,9 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compileSchema } from "./compile-schema.mjs";
 import { keepReachable } from "./declarations.mjs";
-import { prepareTemplates } from "./templates.mjs";
 import { protocolPackages } from "./protocol.mjs";
 import { buildScripts } from "./scripts.mjs";
+import { prepareTemplates } from "./templates.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const dist = join(root, "dist");
@@ -37,8 +36,7 @@ async function build() {
   rmSync(stampFile, { force: true });
   rmSync(dist, { recursive: true, force: true });
   await buildScripts(root, dist);
-  for (const name of ["yaml", "ts-morph", "code-block-writer"])
-    copyFileSync(join(root, "node_modules", name, "LICENSE"), join(dist, `${name}-license.txt`));
+  copyFileSync(join(root, "node_modules/yaml/LICENSE"), join(dist, "yaml-license.txt"));
   await prepareTemplates(join(root, "templates"), join(dist, "templates"));
   for (const name of protocolPackages)
     copyFileSync(join(root, "node_modules", name, "License.txt"), join(dist, `${name}-license.txt`));

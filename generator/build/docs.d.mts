@@ -5,3 +5,6 @@ export function diagnosticsPage(
   catalogue: Readonly<Record<string, CatalogueEntry>>,
   casesFolder: string,
 ): string;
+
+/** The page docs/language/keys.md: the keys of each place of a spec, with their descriptions. */
+export function keysPage(schema: unknown): string;

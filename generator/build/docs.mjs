@@ -1,6 +1,7 @@
 /**
- * Writes docs/diagnostics.md from the catalogue of codes and the cases under test/cases, and docs/dialects.md from the dialects.
- * The same input gives the same bytes. Run it with `npm run docs`, which builds first.
+ * Writes the pages that are generated: docs/diagnostics.md from the catalogue of codes and the cases under
+ * test/cases, docs/language/keys.md from the schema of the language, and docs/guides/dialects.md from the dialects of the importer. Equal
+ * sources give equal bytes. Run it with `npm run docs`, which builds first.
  */
 import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -130,10 +131,86 @@ function fenced(language, code) {
   return `${fence}${language}\n${code}\n${fence}`;
 }
 
+const keysIntro = `# All keys
+
+<!-- Written by \`npm run docs\` from spec/language.schema.json. Do not edit. -->
+
+Each key of a spec, by the place where it stands. Which keys go together depends on the kind of the declaration; the
+[chapters](README.md#chapters) explain them.
+`;
+
+/** Headings of the page of keys, the definition in the schema for each, and its chapter. */
+const places = [
+  ["The root file", undefined, "specs.md"],
+  ["An import", "import", "../guides/openapi.md"],
+  ["The selection of an import", "importSelection", "../guides/openapi.md"],
+  ["The service", "service", "service.md"],
+  ["A server", "server", "service.md"],
+  ["A group", "groupFacts", "service.md"],
+  ["A limit", "limit", "constraints.md"],
+  ["A named scalar", "namedScalar", "types.md"],
+  ["An enum", "enum", "enums.md"],
+  ["A resource", "resource", "resources.md"],
+  ["A union", "union", "unions.md"],
+  ["A field", "field", "types.md"],
+  ["An error", "error", "errors.md"],
+  ["A body of errors", "errorBodyShape", "errors.md"],
+  ["A scheme", "scheme", "auth.md"],
+  ["OAuth", "oauth", "auth.md"],
+  ["A shared part", "sharedPart", "endpoints.md"],
+  ["An endpoint", "endpoint", "endpoints.md"],
+  ["A response", "responseObject", "responses.md"],
+  ["A list or a map as a response", "collectionResponse", "responses.md"],
+  ["An event", "event", "events.md"],
+  ["The signing of events", "eventSigning", "events.md"],
+  ["A question", "question", "gaps.md"],
+];
+
+/**
+ * The page: the keys of each place with their descriptions in the schema, in the order of the schema.
+ *
+ * @param {Record<string, any>} schema The schema of the language.
+ * @returns {string}
+ */
+export function keysPage(schema) {
+  const sections = places.map(([heading, name, chapter]) => {
+    const start = name === undefined ? schema : schema.$defs[name];
+    if (start === undefined) throw new Error(`The schema of the language has no ${name}.`);
+    const keys = new Map();
+    collectKeys(start, schema, keys, new Set());
+    const rows = [...keys].map(([key, text]) => `- \`${key}\`${text === "" ? "" : `: ${prose(text)}`}`);
+    const about = name === undefined ? "" : (start.description ?? "");
+    const opening = `${about === "" ? "" : `${prose(about)} `}See [the chapter](${chapter}).`;
+    return [`## ${heading}`, opening, rows.join("\n")].join("\n\n");
+  });
+  return `${[keysIntro.trimEnd(), ...sections].join("\n\n")}\n`;
+}
+
+/** Adds the keys of one object, in whatever branch of its schema they stand, with the first description of each. */
+function collectKeys(schema, root, keys, seen) {
+  if (typeof schema !== "object" || schema === null || seen.has(schema)) return;
+  seen.add(schema);
+  for (const [key, value] of Object.entries(schema.properties ?? {})) {
+    if (typeof value !== "object") continue;
+    const text = value.description ?? described(value, root);
+    if (!keys.has(key) || keys.get(key) === "") keys.set(key, text);
+  }
+  if (schema.$ref !== undefined) collectKeys(root.$defs[schema.$ref.split("/").at(-1)], root, keys, seen);
+  for (const branch of [schema.then, schema.else, ...(schema.allOf ?? []), ...(schema.anyOf ?? [])])
+    collectKeys(branch, root, keys, seen);
+}
+
+/** The description of what a schema refers to. */
+function described({ $ref }, root) {
+  return $ref === undefined ? "" : (root.$defs[$ref.split("/").at(-1)].description ?? "");
+}
+
 const script = fileURLToPath(import.meta.url);
 if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === script) {
   const root = join(dirname(script), "../..");
   const { catalogue } = await import("../../dist/index.js");
   writeFileSync(join(root, "docs/diagnostics.md"), diagnosticsPage(catalogue, join(root, "test/cases")));
-  writeFileSync(join(root, "docs/dialects.md"), dialectsPage(await importDialects(root)));
+  const schema = JSON.parse(readFileSync(join(root, "spec/language.schema.json"), "utf8"));
+  writeFileSync(join(root, "docs/language/keys.md"), keysPage(schema));
+  writeFileSync(join(root, "docs/guides/dialects.md"), dialectsPage(await importDialects(root)));
 }

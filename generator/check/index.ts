@@ -9,7 +9,7 @@ import { BrokenPlaces } from "./cascades/broken-places.js";
 import { withoutCascades, withoutEffects } from "./cascades/rule-consequences.js";
 import { SpanIndex } from "./cascades/span-index.js";
 import { checkShape } from "./check-shape.js";
-import { SpecScope } from "./facts/spec-scope.js";
+import { SpecFacts } from "./facts/spec-facts.js";
 import type { CheckRule, OutputFacts, RuleFinding } from "./rule.js";
 import { rules } from "./rules/index.js";
 import type { RuleCode } from "./rules/index.js";
@@ -41,7 +41,7 @@ export function* checkSteps(
     yield;
   }
   const found: CheckDiagnostic[] = withoutEchoes([...shape, ...decoding]);
-  const scope = new SpecScope(ast);
+  const scope = new SpecFacts(ast);
   const broken = new Map(files.map((file) => [file.span.source, new BrokenPlaces(file, before)]));
   const run = function* (only?: CheckRule["only"]): Generator<void, Diagnostic<RuleCode>[]> {
     const all: Diagnostic<RuleCode>[] = [];
@@ -62,7 +62,7 @@ export function* checkSteps(
 
 /** Checks what only the model shows, for example the names in the output. */
 export function checkModel(model: Model, ast: SpecAst, output: OutputFacts): Diagnostic<RuleCode>[] {
-  const scope = new SpecScope(ast);
+  const scope = new SpecFacts(ast);
   return withoutRepeats(
     ast,
     rules.flatMap((rule) => diagnosticsOf(rule, rule.checkModel?.(scope, model, output) ?? [])),

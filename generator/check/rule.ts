@@ -3,7 +3,7 @@ import type { CatalogueEntry } from "../diagnostics/catalogue-entry.js";
 import type { Span } from "../diagnostics/diagnostic.js";
 import type { ExtraClash } from "../model/extra.js";
 import type { Model } from "../model/model.js";
-import type { SpecScope } from "./facts/spec-scope.js";
+import type { SpecFacts } from "./facts/spec-facts.js";
 
 /** One mistake that a rule finds. The code, the severity and the general fix come from the rule. */
 export interface RuleFinding {
@@ -29,11 +29,11 @@ export interface OutputFacts {
 export interface CheckRule<Code extends string = string> extends CatalogueEntry {
   readonly code: Code;
   /** Finds the mistakes in the declarations of a whole spec. */
-  readonly check: (scope: SpecScope) => Iterable<RuleFinding>;
+  readonly check: (scope: SpecFacts) => Iterable<RuleFinding>;
   /** Restricts `check` to specs in which other rules find errors, or none. Most rules always run. */
   readonly only?: "with errors" | "without errors";
   /** Finds mistakes that only the model, or an output, shows. Runs on specs without errors. */
-  readonly checkModel?: (scope: SpecScope, model: Model, output: OutputFacts) => Iterable<RuleFinding>;
+  readonly checkModel?: (scope: SpecFacts, model: Model, output: OutputFacts) => Iterable<RuleFinding>;
 }
 
 /** Returns `rule` with the literal type of its code. */

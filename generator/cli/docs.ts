@@ -27,7 +27,7 @@ const usualFolder = "site";
 export async function writeDocs(args: Arguments, terminal: Terminal): Promise<number> {
   const cwd = process.cwd();
   const { out = usualFolder, ...flags } = args.flags;
-  const [stated, another] = specsOf({ ...args, flags }, terminal);
+  const [stated, another] = specsOf({ ...args, flags });
   if (stated === undefined) throw new UsageError("There is no spec: `speccast docs api.yaml`.");
   if (another !== undefined)
     throw new UsageError(

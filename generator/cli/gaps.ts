@@ -20,7 +20,7 @@ export async function listGaps(args: Arguments, terminal: Terminal): Promise<num
   const found: PlacedGap[] = [];
   const carried: PlacedExtra[] = [];
   let failed = false;
-  for (const spec of specsOf(args, terminal)) {
+  for (const spec of specsOf(args)) {
     const { model, diagnostics } = await load(spec, readingOf(spec, args, cwd));
     if (model === undefined) {
       failed = true;

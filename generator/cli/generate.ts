@@ -12,7 +12,7 @@ import { selectGenerations, specsWithoutOutput } from "./generations.js";
 import { describeCheck, describeGenerate } from "./describe.js";
 import { commandToGenerate } from "./remedy.js";
 import { shellWord } from "./shell-word.js";
-import { boundsOf, readingOf, show, shown, showUnchanged, showWarnings } from "./specs.js";
+import { boundsOf, readingOf, show, shown, showUnchanged } from "./specs.js";
 import type { Terminal } from "./terminal.js";
 
 /** Runs `generate` or `check` and returns the exit code. */
@@ -24,7 +24,7 @@ export async function generateAll(args: Arguments, terminal: Terminal): Promise<
     return generateFrom(cwd, { args, terminal, command: () => commandToGenerate(args) });
   const { withStagedFiles } = await import("./staged.js");
   return withStagedFiles(args, cwd, (folder, staged) => {
-    if (maySkip(args.flags) && showUnchanged(selectGenerations(staged, folder), { cwd: folder, terminal })) {
+    if (maySkip(args) && showUnchanged(selectGenerations(staged, folder), { cwd: folder, terminal })) {
       terminal.out("The output is up to date.\n");
       return Promise.resolve(0);
     }
@@ -68,8 +68,7 @@ interface GenerateRun {
 /** Generates or checks the output that `args` select, from the folder `cwd`. */
 async function generateFrom(cwd: string, { args, terminal, command }: GenerateRun): Promise<number> {
   const results: { readonly generation: Generation; readonly result: GenerateResult }[] = [];
-  const { generations, warnings } = selectGenerations(args, cwd);
-  showWarnings(warnings, terminal);
+  const { generations } = selectGenerations(args, cwd);
   const shownSpecs = new Set<string>();
   for (const generation of generations) {
     const options = { cwd, force: args.flags.force, audit: args.flags.audit, ...boundsOf(args) };

@@ -11,7 +11,7 @@ import { includeHelpOf, nearConfigOf } from "./near-config.js";
 import { sourceRemedy } from "./other-tools.js";
 import { statOperand } from "./stat-operand.js";
 
-const noConfig: Config = { generations: [], warnings: [] };
+const noConfig: Config = { generations: [] };
 
 /**
  * Selects the generations that a command works on: those of the specs on the command line, or all of
@@ -21,19 +21,17 @@ const noConfig: Config = { generations: [], warnings: [] };
  */
 export function selectGenerations(args: Arguments, cwd: string, filesIn = cwd): Config {
   const { command, operands, flags, configs = [flags.config ?? configName] } = args;
-  if (flags.out !== undefined)
-    return { ...noConfig, generations: [generationTo(flags.out, args, cwd, filesIn)] };
+  if (flags.out !== undefined) return { generations: [generationTo(flags.out, args, cwd, filesIn)] };
   const read = configs.map((path): Config => {
     const configPath = resolve(cwd, path);
     const isConfigured = operands.length === 0 || existsSync(configPath) || flags.config !== undefined;
-    const { generations, warnings } = isConfigured ? readConfig(configPath, command) : noConfig;
+    const { generations } = isConfigured ? readConfig(configPath, command) : noConfig;
     const helped = generations.map((each) => ({ ...includeHelpOf(each.spec, cwd, configPath), ...each }));
-    return { generations: helped, warnings };
+    return { generations: helped };
   });
   const configured = read.flatMap(({ generations }) => generations);
-  const warnings = read.flatMap((config) => config.warnings);
   const taken = (each: Generation): Generation => withFlags(each, args);
-  if (operands.length === 0) return { generations: configured.map(taken), warnings };
+  if (operands.length === 0) return { generations: configured.map(taken) };
   const selected = new Set(
     operands.flatMap((operand) => {
       const found = generationsFrom(configured, resolve(cwd, operand));
@@ -43,7 +41,7 @@ export function selectGenerations(args: Arguments, cwd: string, filesIn = cwd): 
     }),
   );
   const generations = configured.filter((each) => selected.has(each)).map(taken);
-  return { generations, warnings };
+  return { generations };
 }
 
 /**

@@ -106,7 +106,7 @@ export function specsGone(
 
 /** Returns whether a text is that of a spec or of a document of endpoints: a schema alone is part of something else. */
 function isApi(text: string): boolean {
-  return isRootText(text) && documentKind({ path: "", text }) !== "json_schema";
+  return isRootText(text) && documentKind({ text }) !== "json_schema";
 }
 
 function gitText(cwd: string, args: readonly string[]): string {

@@ -15,6 +15,7 @@ export interface ImportedDocument {
   readonly rows: Ledger;
   readonly shares: ReturnType<Document["shares"]>;
   readonly leftOut: Document["leftOut"];
+  readonly passes: number;
   readonly operations: number;
 }
 
@@ -98,11 +99,12 @@ function reasonLines(fate: Fate, rows: Ledger): string[] {
 
 /** The report for programs: the counts, and a row for each keyword that is not simply said. */
 export function reportRow(document: ImportedDocument): Record<string, unknown> {
-  const { path, rows, shares, leftOut, operations } = document;
+  const { path, rows, shares, leftOut, passes, operations } = document;
   return {
     spec: path,
     keywords: rows.length,
     operations,
+    passes,
     counts: countsOf(rows),
     shares: { ...shares, reasons: Object.fromEntries(shares.reasons) },
     leftOut: leftOut.map(({ method, path: route, reason }) => ({ method, path: route, reason })),

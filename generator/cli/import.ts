@@ -18,7 +18,7 @@ export async function importDocuments(args: Arguments, terminal: Terminal): Prom
     throw new UsageError(
       "`speccast import openapi.json --report` shows what becomes of a document, `--out spec` moves it into the language.",
     );
-  return reportOn(specsOf(args, terminal), args, terminal);
+  return reportOn(specsOf(args), args, terminal);
 }
 
 /** Moves one document into the language: writes a spec that leads to the same output. */
@@ -88,11 +88,11 @@ export async function documentsAt(
       show(diagnostics, { ...terminal, annotations: terminal.annotations && !args.flags.json });
     } else if (document === undefined) specs.push(path);
     else {
-      const { leftOut } = document;
+      const { leftOut, passes } = document;
       const operations = model.endpoints.length + leftOut.length;
       const rows = document.ledger();
       const shares = document.shares(rows);
-      documents.set(path, { path: shown(cwd, path), rows, shares, leftOut, operations });
+      documents.set(path, { path: shown(cwd, path), rows, shares, leftOut, passes, operations });
     }
   }
   return { documents, specs, failed };

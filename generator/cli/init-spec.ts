@@ -49,7 +49,7 @@ export function findSpecs(project: string): FoundSpecs {
       const path = folder === "." ? name : `${folder}/${name}`;
       const text = beginningOf(join(project, path), usual.test(name) ? bounds.usualBytes : bounds.bytes);
       if (/^["']?speccast["']?[ \t]*:/m.test(text)) return [{ path, rank: 0 }];
-      if (documentKind({ path, text }) !== "openapi") return [];
+      if (documentKind({ text }) !== "openapi") return [];
       return [{ path, rank: !usual.test(name) ? 3 : folder === "." ? 1 : 2 }];
     }),
   );

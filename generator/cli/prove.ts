@@ -36,7 +36,7 @@ export async function proveSpecs(
   prover: Prover = proveModel,
 ): Promise<number> {
   const cwd = process.cwd();
-  const specs = specsOf(args, terminal);
+  const specs = specsOf(args);
   const { json, seed = Math.floor(Math.random() * 2 ** 32), inputs = usualInputs } = args.flags;
   const bound = args.flags.inputs === undefined ? { work: usualWork } : {};
   const rows: Record<string, unknown>[] = [];

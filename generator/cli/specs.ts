@@ -18,19 +18,18 @@ export function show(diagnostics: readonly Diagnostic[], terminal: Terminal): vo
 }
 
 /** The paths of the specs that a command reads, each once: those of the command line, or of the configuration. */
-export function specsOf(args: Arguments, terminal: Terminal): readonly string[] {
+export function specsOf(args: Arguments): readonly string[] {
   if (args.operands.length > 0) return [...new Set(args.operands)];
-  const { generations, warnings } = selectGenerations(args, process.cwd());
-  showWarnings(warnings, terminal);
+  const { generations } = selectGenerations(args, process.cwd());
   return [...new Set(generations.map((generation) => generation.spec))];
 }
 
 /**
- * Shows the warnings of a configuration and of its specs where every output is up to date, and returns true. Otherwise shows
+ * Shows the warnings of the specs of a configuration where every output is up to date, and returns true. Otherwise shows
  * nothing and returns false.
  */
 export function showUnchanged(
-  { generations, warnings }: Config,
+  { generations }: Config,
   { cwd, terminal }: { readonly cwd: string; readonly terminal: Terminal },
 ): boolean {
   const specs = new Map<string, readonly Diagnostic[]>();
@@ -39,12 +38,11 @@ export function showUnchanged(
     if (found === undefined) return false;
     specs.set(generation.spec, found);
   }
-  showWarnings(warnings, terminal);
   for (const found of specs.values()) show(found, terminal);
   return true;
 }
 
-/** Shows warnings about the configuration. */
+/** Shows warnings about the list of accepted breaks. */
 export function showWarnings(warnings: readonly string[], terminal: Terminal): void {
   for (const warning of warnings) terminal.err(`${warning}\n`);
 }

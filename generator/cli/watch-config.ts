@@ -5,7 +5,6 @@ import { UsageError, type Generation } from "../config/generation.js";
 import { visible } from "../diagnostics/visible.js";
 import type { Arguments } from "./arguments.js";
 import { selectGenerations } from "./generations.js";
-import { showWarnings } from "./specs.js";
 import type { Terminal } from "./terminal.js";
 import { isSameMark, markOf, settlingMs, type Mark } from "./watch-marks.js";
 
@@ -35,9 +34,7 @@ export class ConfigLook {
     if (!isSettled || isSameMark(mark, this.#done)) return undefined;
     this.#done = mark;
     try {
-      const { generations, warnings } = selectGenerations(this.#args, this.#cwd);
-      showWarnings(warnings, terminal);
-      return generations;
+      return selectGenerations(this.#args, this.#cwd).generations;
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       terminal.err(`speccast: ${visible(error.message)}\n`);

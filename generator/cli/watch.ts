@@ -6,14 +6,14 @@ import { UsageError, type Generation } from "../config/generation.js";
 import { renderDiagnostics } from "../diagnostics/render.js";
 import { changesInShort } from "../diff/index.js";
 import { boundOf, generateLoaded, type GenerateResult } from "../generate.js";
+import { Memo } from "../memo/memo.js";
 import type { Model } from "../model/model.js";
-import { OutputMemory } from "../output-memory.js";
 import { WriteError } from "../write/write-error.js";
 import type { Arguments } from "./arguments.js";
 import { describeGenerate } from "./describe.js";
 import { selectGenerations } from "./generations.js";
 import { commandToGenerate } from "./remedy.js";
-import { boundsOf, shown, showWarnings } from "./specs.js";
+import { boundsOf, shown } from "./specs.js";
 import type { Terminal } from "./terminal.js";
 import { ConfigLook } from "./watch-config.js";
 import { hasGone, isSameMark, markOf, settlingMs, type Mark } from "./watch-marks.js";
@@ -34,8 +34,8 @@ interface Watched {
   readonly generation: Generation;
   /** The files of the spec, in every run so far. */
   readonly files: Set<string>;
-  /** The last output: an edit emits only what it changes. */
-  readonly last: OutputMemory;
+  /** The texts of the last output: an edit prints only what it changes. */
+  readonly memo: Memo;
   /** The files on the disk: they are written again when they are deleted. */
   readonly output: OutputLook;
   /** The globs of the include list, in the last run. */
@@ -55,8 +55,7 @@ interface Watched {
 export async function watchSpecs(args: Arguments, terminal: Terminal): Promise<number> {
   const cwd = process.cwd();
   const config = new ConfigLook(args, cwd);
-  const { generations, warnings } = selectGenerations(args, cwd);
-  showWarnings(warnings, terminal);
+  const { generations } = selectGenerations(args, cwd);
   for (const { spec } of generations)
     if (!existsSync(spec)) throw new UsageError(`There is no file "${shown(cwd, spec)}" to watch.`);
   const ending = new AbortController();
@@ -132,7 +131,7 @@ function lookAt(generation: Generation): Look {
   const watched: Watched = {
     generation,
     files: new Set([generation.spec]),
-    last: new OutputMemory(),
+    memo: new Memo(),
     output: new OutputLook(),
     globs: [],
     findings: "",
@@ -175,7 +174,7 @@ async function update(
   { args, terminal, isTouched = false }: Run,
 ): Promise<void> {
   const cwd = process.cwd();
-  const { generation, last } = watched;
+  const { generation, memo } = watched;
   const started = performance.now() - readMs;
   const { model, diagnostics, inputs, globs = [] } = loaded;
   for (const { path } of inputs) watched.files.add(path);
@@ -188,7 +187,7 @@ async function update(
   const isSameSpec = hashes === watched.hashes;
   if (isSameSpec && !hadFailed && !isTouched) return;
   const result = await written(() =>
-    generateLoaded(generation, loaded, { cwd, force: args.flags.force, last }),
+    generateLoaded(generation, loaded, { cwd, force: args.flags.force, memo }),
   );
   const spec = shown(cwd, generation.spec);
   const place = { folder: shown(cwd, generation.out), spec, command: commandToGenerate(args) };

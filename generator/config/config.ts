@@ -30,13 +30,10 @@ type Where = (key?: string) => string;
 /** The generations that a configuration lists. */
 export interface Config {
   readonly generations: readonly Generation[];
-  /** Advice about the file itself, one line each, with its place. */
-  readonly warnings: readonly string[];
 }
 
-/** The key that lists the generations, and its name up to version 0.1, which still works. */
+/** The key that lists the generations. */
 const listKey = "generate";
-const oldListKey = "casts";
 
 /** The key of the folder that includes may not leave. */
 const rootKey = "include_root";
@@ -63,27 +60,20 @@ export function configIn(text: string, path: string): Config {
     const offset = places.get(at) ?? places.get(at.replace(/\/[^/]*$/, "")) ?? 0;
     return `${name}:${lineAndColumn(text, offset)}`;
   };
-  const root = record(config, (key) => place(key === undefined ? "" : `/${key}`), {
-    known: ["$schema", rootKey, listKey],
-    old: [oldListKey],
-  });
-  const isOld = root[oldListKey] !== undefined;
-  if (isOld && root[listKey] !== undefined)
-    throw new UsageError(
-      `${place(`/${oldListKey}`)}: "${oldListKey}" is the old name of "${listKey}". Move its entries there and remove it.`,
-    );
-  const key = isOld ? oldListKey : listKey;
-  const listed = readList(root[key], key, { place, folder: dirname(path) });
-  const generations = withIncludeRoot(listed, root[rootKey], { place, key, folder: dirname(path) });
-  const warning = `${place(`/${key}`)} warning: "${oldListKey}" is now called "${listKey}". Rename the key: the next version no longer reads "${oldListKey}".`;
-  return { generations, warnings: isOld ? [warning] : [] };
+  const root = record(config, (key) => place(key === undefined ? "" : `/${key}`), [
+    "$schema",
+    rootKey,
+    listKey,
+  ]);
+  const listed = readList(root[listKey], { place, folder: dirname(path) });
+  return { generations: withIncludeRoot(listed, root[rootKey], { place, folder: dirname(path) }) };
 }
 
 /** Adds the folder that `value` names to each generation. */
 function withIncludeRoot(
   generations: readonly Generation[],
   value: unknown,
-  { place, key, folder }: ListContext & { readonly key: string },
+  { place, folder }: ListContext,
 ): readonly Generation[] {
   if (value === undefined) return generations;
   if (typeof value !== "string" || value === "")
@@ -97,7 +87,7 @@ function withIncludeRoot(
   return generations.map((each, at) => {
     const own = folderOver(includeRoot, each.spec);
     if (own !== undefined) return { ...each, includeRoot: own };
-    throw new UsageError(`${place(`/${key}/${at}/spec`)}: ${notBelow(includeRoot, each.spec)} ${advice}`);
+    throw new UsageError(`${place(`/${listKey}/${at}/spec`)}: ${notBelow(includeRoot, each.spec)} ${advice}`);
   });
 }
 
@@ -151,12 +141,12 @@ interface ListContext {
   readonly folder: string;
 }
 
-/** Reads the list of generations under `key`, each with an output folder of its own. */
-function readList(list: unknown, key: string, { place, folder }: ListContext): Generation[] {
+/** Reads the list of generations, each with an output folder of its own. */
+function readList(list: unknown, { place, folder }: ListContext): Generation[] {
   if (!Array.isArray(list) || list.length === 0)
-    throw new UsageError(`${place(`/${key}`)}: "${key}" must be a list with at least one entry.`);
+    throw new UsageError(`${place(`/${listKey}`)}: "${listKey}" must be a list with at least one entry.`);
   const generations = list.map((item, at) =>
-    readGeneration(item, (part) => place(`/${key}/${at}${part === undefined ? "" : `/${part}`}`), folder),
+    readGeneration(item, (part) => place(`/${listKey}/${at}${part === undefined ? "" : `/${part}`}`), folder),
   );
   // Systems that ignore case have one folder for `Books` and `books`, and a project is shared with them.
   const targets = generations.map(({ out }) => realTargetOf(out).toLowerCase());
@@ -164,13 +154,13 @@ function readList(list: unknown, key: string, { place, folder }: ListContext): G
     const target = targets[at] as string;
     if (targets.indexOf(target) !== at) {
       throw new UsageError(
-        `${place(`/${key}/${at}/out`)}: two entries write to "${out}". Give each spec a folder of its own.`,
+        `${place(`/${listKey}/${at}/out`)}: two entries write to "${out}". Give each spec a folder of its own.`,
       );
     }
     const outer = generations.find((_, other) => isBelow(targets[other] as string, target));
     if (outer !== undefined) {
       throw new UsageError(
-        `${place(`/${key}/${at}/out`)}: "${out}" is inside "${outer.out}", to which another entry writes. Give each spec a separate folder.`,
+        `${place(`/${listKey}/${at}/out`)}: "${out}" is inside "${outer.out}", to which another entry writes. Give each spec a separate folder.`,
       );
     }
   }
@@ -193,9 +183,7 @@ function namesIn(folder: string): string[] {
 
 /** Reads an entry. A path may have backslashes on every platform, so that one configuration serves all. */
 function readGeneration(item: unknown, where: Where, folder: string): Generation {
-  const entry = record(item, where, {
-    known: ["spec", "out", "targets", "emit", "split", "imports", "flavors"],
-  });
+  const entry = record(item, where, ["spec", "out", "targets", "emit", "split", "imports", "flavors"]);
   const { spec, out } = entry;
   if (typeof spec !== "string" || spec === "")
     throw new UsageError(`${where("spec")}: "spec" must be the path of a spec.`);
@@ -260,18 +248,12 @@ function isImportEnding(value: unknown): value is GenerateOptions["imports"] {
   return (importEndings as readonly unknown[]).includes(value);
 }
 
-interface Keys {
-  readonly known: readonly string[];
-  /** Keys that are read and not suggested. */
-  readonly old?: readonly string[];
-}
-
-function record(value: unknown, where: Where, { known, old = [] }: Keys): Record<string, unknown> {
+function record(value: unknown, where: Where, known: readonly string[]): Record<string, unknown> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new UsageError(`${where()}: this must be an object with ${known.join(", ")}.`);
   }
   for (const key of Object.keys(value)) {
-    if (!known.includes(key) && !old.includes(key))
+    if (!known.includes(key))
       throw new UsageError(
         `${where(key)}: unknown key "${key}".${didYouMean(key, known)} Known keys are ${known.join(", ")}.`,
       );

@@ -3,10 +3,21 @@
  * live in the emitted code, not here.
  */
 /** One file of the spec as it was read: LF line ends, no byte order mark. */
-export interface SourceText {
+export class SourceText {
   /** Path as shown to people: relative to the working folder, forward slashes. */
   readonly path: string;
   readonly text: string;
+  #lineStarts: readonly number[] | undefined;
+
+  constructor(path: string, text: string) {
+    this.path = path;
+    this.text = text;
+  }
+
+  /** Offsets at which the lines begin. */
+  get lineStarts(): readonly number[] {
+    return (this.#lineStarts ??= lineStartsOf(this.text));
+  }
 }
 
 /** A range of UTF-16 offsets in a source text; `end` is exclusive. */
@@ -49,29 +60,20 @@ export interface Position {
   readonly column: number;
 }
 
-const lineStarts = new WeakMap<SourceText, readonly number[]>();
-
 /** The line and column of `offset` in `source`. */
-export function positionAt(source: SourceText, offset: number): Position {
-  const starts = lineStartsOf(source);
+export function positionAt({ lineStarts }: SourceText, offset: number): Position {
   let low = 0;
-  let high = starts.length - 1;
+  let high = lineStarts.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if ((starts[middle] as number) <= offset) low = middle;
+    if ((lineStarts[middle] as number) <= offset) low = middle;
     else high = middle - 1;
   }
-  return { line: low + 1, column: offset - (starts[low] as number) + 1 };
+  return { line: low + 1, column: offset - (lineStarts[low] as number) + 1 };
 }
 
-/** Offsets at which the lines of `source` begin. */
-export function lineStartsOf(source: SourceText): readonly number[] {
-  const known = lineStarts.get(source);
-  if (known !== undefined) return known;
+function lineStartsOf(text: string): readonly number[] {
   const starts = [0];
-  for (let at = source.text.indexOf("\n"); at !== -1; at = source.text.indexOf("\n", at + 1)) {
-    starts.push(at + 1);
-  }
-  lineStarts.set(source, starts);
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
   return starts;
 }

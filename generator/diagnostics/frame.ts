@@ -1,5 +1,5 @@
 /** The lines of the spec around a finding, with the place marked. */
-import { lineStartsOf, positionAt } from "./diagnostic.js";
+import { positionAt } from "./diagnostic.js";
 import type { SourceText, Span } from "./diagnostic.js";
 import { columnsOf, visibleLine } from "./visible.js";
 
@@ -40,7 +40,7 @@ export function frame(span: Span, note: string, paint: FramePaint, linesBefore =
 
 /** The text of a line, counted from 1. */
 function lineText(source: SourceText, line: number): string {
-  const starts = lineStartsOf(source);
+  const starts = source.lineStarts;
   const next = starts[line];
   return source.text.slice(starts[line - 1], next === undefined ? undefined : next - 1);
 }

@@ -91,6 +91,7 @@ export interface ChangeFacts {
   "scheme-removed": Named;
   "scheme-changed": Replaced;
   "credentials-renamed": Replaced;
+  "oauth-flow-removed": { readonly grant: string };
   "signing-changed": Replaced;
   "limit-added": Named;
   "limit-removed": Named;

@@ -5,7 +5,6 @@
 import type { ByName } from "../model/by-name.js";
 import type { Documented, Enum, Model, ObjectResource, Resource } from "../model/model.js";
 import { hasOtherwise } from "../model/names.js";
-import { onceFor } from "../model/once-for.js";
 import { strongComponents } from "../model/strong-components.js";
 import type { Homes } from "../print/module.js";
 
@@ -46,16 +45,15 @@ function equalTypes(model: Model): readonly (readonly NamedType[])[] {
   /** The first type with the same content, by name. */
   const firsts = new Map<string, string>();
   const byContent = new Map<string, string>();
-  const referencesOf = (name: string): readonly string[] => {
-    const type = byName.get(name);
-    return type === undefined ? [] : contentOf(type).references;
-  };
+  const contents = new Map(types.map((type) => [type.name, contentOf(type)]));
+  const referencesOf = (name: string): readonly string[] => contents.get(name)?.references ?? [];
   // Each component comes behind those that it leads to.
   for (const { names, isCircle } of strongComponents(byName.keys(), referencesOf))
     for (const name of names) {
       const type = byName.get(name);
-      if (type === undefined || isCircle || isApart(type)) continue;
-      const { text, references } = contentOf(type);
+      const known = contents.get(name);
+      if (type === undefined || known === undefined || isCircle || isApart(type)) continue;
+      const { text, references } = known;
       const content = [text, ...references.map((reference) => firsts.get(reference) ?? reference)].join("\n");
       const first = byContent.get(content) ?? name;
       byContent.set(content, first);
@@ -94,7 +92,7 @@ interface Content {
  *   { name: "Letter", path: …, fields: [{ name: "from", value: { type: ref Address, … }, … }], … }
  *     ->   text: {"fields":[{"name":"from","value":{"type":"ref",…},…}],…}, references: [Address]
  */
-const contentOf = onceFor((type: NamedType): Content => {
+function contentOf(type: NamedType): Content {
   const references: string[] = [];
   const refer = (name: string): string => {
     references.push(name);
@@ -108,7 +106,7 @@ const contentOf = onceFor((type: NamedType): Content => {
     },
   );
   return { text, references };
-});
+}
 
 /** Keys of a model with JSON of the user. */
 const jsonKeys: ReadonlySet<string> = new Set(["default", "example", "furtherExamples"]);

@@ -10,7 +10,8 @@ import type { Signature } from "../print/signatures.js";
 import type { ModuleNames } from "../print/module.js";
 import { quoteString } from "../quote/string.js";
 import { beforeTags } from "./docs.js";
-import { alternatives, code, sentence } from "./sentences.js";
+import { alternatives, sentence } from "./sentences.js";
+import { code } from "../language/inline-code.js";
 import { runtimeType } from "./runtime-modules.js";
 
 /** Returns whether an endpoint may be called without any input. */

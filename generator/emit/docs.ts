@@ -12,13 +12,13 @@ import type {
   Rule,
 } from "../model/model.js";
 import { routeText } from "../model/constants.js";
-import { constraintBounds, statedBounds } from "../model/constraints.js";
+import { constraintBounds } from "../language/constraints/index.js";
+import { statedBounds } from "../language/constraints/bounds.js";
 import { specAnchor, specFileOf, type DeclarationFiles } from "../model/spec-file.js";
 import { isDocTag, type DocItem, type DocPart, type DocTag, type DocText } from "../print/documentation.js";
 import {
   alternatives,
   atLeastSentence,
-  code,
   gapSentence,
   isPlainPresence,
   joined,
@@ -28,6 +28,7 @@ import {
   sizeSentences,
   valueSentences,
 } from "./sentences.js";
+import { code } from "../language/inline-code.js";
 
 /**
  * Docs of a declaration. `extra` are sentences about it, after its own text.

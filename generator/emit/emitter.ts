@@ -4,7 +4,6 @@ import type { Model } from "../model/model.js";
 import type { EmittedModule } from "../print/emitted-module.js";
 import type { Homes } from "../print/module.js";
 import type { TypeAliases } from "./aliases.js";
-import type { EmitMemory } from "../reuse/emit-memory.js";
 
 /** The targets a user can name in `targets`. */
 export type Target = TargetName;
@@ -13,6 +12,10 @@ export type Target = TargetName;
 export interface EmitOptions {
   /** Gives ids and time units types of their own; plain aliases otherwise. */
   readonly flavors: boolean;
+}
+
+/** The options of our own emitters. */
+export interface OwnEmitOptions extends EmitOptions {
   /**
    * The folder of each declaration by its name, where the output is split by group. Emitters pass it to the modules that
    * they make.
@@ -20,8 +23,6 @@ export interface EmitOptions {
   readonly homes?: Homes;
   /** Types in place that are equal to another. */
   readonly aliases: TypeAliases;
-  /** The parts of the run before, under `watch`. */
-  readonly memory?: EmitMemory;
 }
 
 /** A complete file that is no TypeScript module. */
@@ -40,4 +41,9 @@ export interface Emitter {
   /** Targets whose modules this one imports. */
   readonly needs: readonly Target[];
   emit(model: Model, options: EmitOptions): EmittedFile[];
+}
+
+/** A target of ours. */
+export interface OwnEmitter extends Emitter {
+  emit(model: Model, options: OwnEmitOptions): EmittedFile[];
 }

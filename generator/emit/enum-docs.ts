@@ -1,6 +1,7 @@
 /** Sentences about an enum besides its own text, for all targets. */
 import type { Enum, EnumValue } from "../model/model.js";
-import { alternatives, code, sentence } from "./sentences.js";
+import { alternatives, sentence } from "./sentences.js";
+import { code } from "../language/inline-code.js";
 
 /** "Final: `delivered` and `lost`." */
 export function finalSentences({ terminal }: Enum): string[] {

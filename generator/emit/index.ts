@@ -1,12 +1,13 @@
 /** Emit: from the model to the files of the output. */
 import type { GenerateOptions, TargetName } from "../config/generation.js";
 import { supportType } from "../model/exported-names.js";
+import type { Memo } from "../memo/memo.js";
 import type { Model } from "../model/model.js";
 import { EmittedModule } from "../print/emitted-module.js";
 import { type PrintOptions, uncheckedHeaderOf } from "../print/print-module.js";
 import { aliasesOf } from "./aliases.js";
 import { client } from "./client/index.js";
-import type { EmittedFile, Emitter } from "./emitter.js";
+import type { EmittedFile, Emitter, OwnEmitOptions, OwnEmitter } from "./emitter.js";
 import { events } from "./events/index.js";
 import { gitAttributes } from "./git/index.js";
 import { limits } from "./limits/index.js";
@@ -14,7 +15,6 @@ import { map } from "./map/index.js";
 import { operations } from "./operations/index.js";
 import { openapi } from "./openapi/index.js";
 import { schemas } from "./schemas/index.js";
-import type { EmitMemory } from "../reuse/emit-memory.js";
 import { sharedFolder } from "./shared-folder.js";
 import { isSplit } from "./split/size.js";
 import { server } from "./server/index.js";
@@ -23,7 +23,7 @@ import { types } from "./types/index.js";
 import { validators } from "./validators/index.js";
 
 /** The emitters of each target. A new target does not compile without one. */
-const byTarget: Readonly<Record<TargetName, readonly Emitter[]>> = {
+const byTarget: Readonly<Record<TargetName, readonly OwnEmitter[]>> = {
   types: [types],
   limits: [limits],
   validators: [validators, events],
@@ -35,7 +35,7 @@ const byTarget: Readonly<Record<TargetName, readonly Emitter[]>> = {
 };
 
 /** Every emitter, in the order in which a reader meets their files. */
-export const emitters: readonly Emitter[] = Object.values(byTarget).flat();
+export const emitters: readonly OwnEmitter[] = Object.values(byTarget).flat();
 
 /** A file of the output, complete. */
 export interface OutputFile {
@@ -49,27 +49,25 @@ export interface OutputFile {
 interface EmitContext {
   /** Path of the spec from the output folder. */
   readonly specPath?: string;
-  /** The output of the run before, under `watch`. */
-  readonly memory?: EmitMemory;
+  /** The texts of the run before, under `watch`. */
+  readonly memo?: Memo;
 }
 
 /** The files that `model` leads to under `options`; `extra` are a user's own emitters. */
 export async function emit(
-  given: Model,
+  model: Model,
   options: GenerateOptions,
   extra: readonly Emitter[] = [],
-  { specPath = given.specName, memory }: EmitContext = {},
+  { specPath = model.specName, memo }: EmitContext = {},
 ): Promise<OutputFile[]> {
-  const model = memory?.kept(given) ?? given;
   const print: PrintOptions = { specName: model.specName, importExtension: extensionOf(options) };
-  memory?.begin({ options, print });
+  memo?.begin();
   const homes = isSplit(model, options) ? (await import("./split/homes.js")).homesOf(model) : undefined;
-  const splitter = homes === undefined ? undefined : new (await import("./split/index.js")).Splitter(memory);
-  const emitOptions = {
+  const splitter = homes === undefined ? undefined : new (await import("./split/index.js")).Splitter();
+  const emitOptions: OwnEmitOptions = {
     ...options,
     aliases: aliasesOf(model, homes),
     ...(homes === undefined ? {} : { homes }),
-    ...(memory === undefined ? {} : { memory }),
   };
   const credentials = supportType(model, "Credentials");
   const templates = { credentials, ...(homes === undefined ? {} : { types: `${sharedFolder}/types.ts` }) };
@@ -81,7 +79,6 @@ export async function emit(
           kind: options.emit,
           print,
           specPath,
-          ...(memory === undefined ? {} : { memory }),
         });
   const chapters: string[] = [];
   const files: OutputFile[] = [];
@@ -92,7 +89,7 @@ export async function emit(
       if (file instanceof EmittedModule) chapters.push(...file.imports.filter(isTemplate));
     const mark = extra.includes(emitter) ? ({ isUsers: true } as const) : {};
     for (const file of splitter?.split(whole) ?? whole) {
-      const made = script === undefined ? [await finish(file, print, memory)] : await script.finish(file);
+      const made = script === undefined ? [await finish(file, print, memo)] : await script.finish(file);
       files.push(...made.map((one) => ({ ...one, ...mark })));
     }
   }
@@ -127,12 +124,7 @@ function selected(all: readonly Emitter[], options: GenerateOptions): Emitter[] 
   return all.filter((emitter) => wanted.has(emitter.target));
 }
 
-async function finish(
-  file: EmittedFile,
-  options: PrintOptions,
-  memory: EmitMemory | undefined,
-): Promise<OutputFile> {
+async function finish(file: EmittedFile, options: PrintOptions, memo: Memo | undefined): Promise<OutputFile> {
   if (!(file instanceof EmittedModule)) return file;
-  const print = (): Promise<string> => file.print(options);
-  return { path: file.path, text: await (memory?.printed(file, print) ?? print()) };
+  return { path: file.path, text: await file.print(options, memo) };
 }

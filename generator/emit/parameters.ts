@@ -3,7 +3,7 @@ import type { Surroundings } from "./surroundings.js";
 import { valueKinds } from "../model/numeric-enums.js";
 import { bytesSize, declaredBytes } from "../model/files.js";
 import type { Bounds, Endpoint, InputField, Type } from "../model/model.js";
-import { perFormat } from "../model/text-formats.js";
+import { perFormat } from "../language/formats/index.js";
 import { call, list, record, type Doc } from "../print/layout.js";
 import { fieldsOfForm, formFields } from "../model/written.js";
 import type { ModuleNames } from "../print/module.js";

@@ -1,4 +1,6 @@
 /** The modules of the runtime that hold the names which emitted modules use. */
+import { constraintKeys, constraints } from "../language/constraints/index.js";
+import { testOf, textFormatNames } from "../language/formats/index.js";
 import type { ModuleNames, ModuleSource } from "../print/module.js";
 
 /** Room → module → names, as `templates/runtime/` has them. */
@@ -11,14 +13,10 @@ const rooms = {
     checks: [
       "Unchecked",
       "countKeys",
-      "hasExactLength",
-      "hasLength",
-      "hasRepeats",
       "hasUnknown",
       "isArray",
       "isId",
       "isInteger",
-      "isIntegerIn",
       "isNoArray",
       "isNumber",
       "isObject",
@@ -34,61 +32,25 @@ const rooms = {
       "id",
       "integer",
       "json",
-      "length",
       "list",
       "map",
       "nullable",
       "number",
       "oneOf",
-      "pattern",
-      "range",
       "string",
       "where",
     ],
     "field-counts": ["atLeast", "atLeastOf"],
-    "item-counts": ["counted"],
-    "entry-counts": ["countEntries", "countedEntries"],
     "map-keys": ["keyed"],
     objects: ["optional"],
     conditions: ["onlyWhen", "requiredWhen"],
-    equality: ["distinct", "hasEqualItems"],
     kinds: ["byItems", "byKind", "exactlyOne", "inOrder", "nestedLists"],
-    formats: [
-      "date",
-      "duration",
-      "email",
-      "hostname",
-      "ipv4",
-      "ipv6",
-      "isDate",
-      "isDuration",
-      "isEmail",
-      "isHostname",
-      "isIpv4",
-      "isIpv6",
-      "isTime",
-      "isUrl",
-      "isUuid",
-      "time",
-      "url",
-      "uuid",
-    ],
-    int64: [
-      "int64",
-      "int64Range",
-      "int64Text",
-      "isInt64",
-      "isInt64Text",
-      "isWithinInt64",
-      "readJson",
-      "writeJson",
-    ],
+    int64: ["int64", "int64Text", "isInt64", "isInt64Text", "readJson", "writeJson"],
     bytes: ["Bytes", "Download"],
     "event-reading": ["EventError", "EventRequest", "ReadEventOptions", "ReceivedEvent", "eventIn"],
     "event-sending": ["EventSendError", "EventSender", "EventSenderOptions", "eventSenderOf"],
     "event-hmac": ["HmacRule", "hmacSigning", "standardSigning"],
     files: ["FileUpload", "jsonItems"],
-    numbers: ["interval", "isMultiple"],
     "optional-tags": ["optionallyTagged"],
     "mixed-enums": ["mixedSchema"],
     "numeric-enums": ["numberSchema"],
@@ -148,7 +110,7 @@ const rooms = {
     waiting: ["WaitOptions", "waitFor", "waitable"],
   },
   server: {
-    authentication: ["AuthScheme", "Authenticator", "authenticationBy", "constantTimeEqual", "forbidden"],
+    authentication: ["AuthScheme", "Authenticator", "authenticationBy", "Challenge", "challenge", "constantTimeEqual", "forbidden"],
     server: ["Server", "serverOf"],
     "error-bodies": ["failingIn", "failingInRange", "ownErrorsIn"],
     bytes: ["Upload", "openBytes", "writeBytes"],
@@ -214,13 +176,28 @@ export type RuntimeName<R extends Room> = {
     : never;
 }[keyof (typeof rooms)[R]];
 
-const paths = new Map<string, string>(
-  Object.entries(rooms).flatMap(([room, modules]) =>
+/** Functions of the room `values` for constraints and text formats, each with its module. */
+const ofLanguage: readonly (readonly [name: string, module: string])[] = [
+  ...constraintKeys.flatMap((key) => {
+    const { tests = {}, shapes = {} } = constraints[key].enforced?.runtime ?? {};
+    return [...Object.entries(tests), ...Object.entries(shapes)];
+  }),
+  ...textFormatNames.flatMap((format) => [testOf(format), format].map((name) => [name, "formats"] as const)),
+];
+
+/** The names of the functions that compiled validators call for constraints. */
+export const constraintTests: readonly string[] = constraintKeys.flatMap((key) =>
+  Object.keys(constraints[key].enforced?.runtime.tests ?? {}),
+);
+
+const paths = new Map<string, string>([
+  ...Object.entries(rooms).flatMap(([room, modules]) =>
     Object.entries(modules).flatMap(([module, names]: [string, readonly string[]]) =>
       names.map((name) => [`${room} ${name}`, `runtime/${room}/${module}.ts`] as const),
     ),
   ),
-);
+  ...ofLanguage.map(([name, module]) => [`values ${name}`, `runtime/values/${module}.ts`] as const),
+]);
 
 /** Every name that emitted modules use, with its room and the path of its module in the output. */
 export function runtimeNames(): { readonly room: string; readonly name: string; readonly path: string }[] {

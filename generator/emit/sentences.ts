@@ -2,9 +2,10 @@
 import { assumptionOf } from "../model/assumption.js";
 import { innerValues } from "../model/inner-types.js";
 import { idType } from "../model/names.js";
-import { forConstraints, isRangeOnly, type ByConstraint } from "../model/constraints.js";
+import { amount, rangePhrase } from "../language/constraints/bound-words.js";
+import { constraintsOf } from "../language/constraints/index.js";
+import { code } from "../language/inline-code.js";
 import type {
-  Bounds,
   Condition,
   Constraints,
   ConstValue,
@@ -14,7 +15,7 @@ import type {
   Type,
   Value,
 } from "../model/model.js";
-import { perFormat, textFormats } from "../model/text-formats.js";
+import { perFormat, textFormats } from "../language/formats/index.js";
 
 /** First letter raised, and a full stop at the end unless the text ends by itself. */
 export function sentence(text: string): string {
@@ -35,11 +36,6 @@ export function joined(parts: readonly string[], conjunction = "or"): string {
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} ${conjunction} ${last}`;
 }
 
-/** `text` as inline code. */
-export function code(text: string): string {
-  return text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``;
-}
-
 /**
  * Sentences about what restricts a value beyond its TypeScript type.
  *
@@ -52,7 +48,7 @@ export function valueSentences(value: Value): string[] {
 function phrases({ constraints, type }: Value): string[] {
   const found = [
     (typePhrases[type.kind] as TypePhrase<Type>)(constraints, type),
-    ...forConstraints(constraintPhrases, constraints, type),
+    ...constraintsOf(constraints).map(({ constraint, setting }) => constraint.phrase(setting, type)),
     ...innerPhrases(type),
   ];
   return found.filter((phrase) => phrase !== undefined);
@@ -81,7 +77,7 @@ function likePhrases(like: Value): string[] {
 
 /** "At most 5,000 bytes (`limits.photoSize`)." */
 export function sizeSentences({ constraints: { length } }: Value): string[] {
-  const said = amount(length, "byte");
+  const said = length && amount(length, "byte");
   return said === undefined ? [] : [sentence(said)];
 }
 
@@ -113,31 +109,6 @@ const typePhrases: {
   map: nothing,
 };
 
-/** The words for each constraint, in the order of the docs. */
-const constraintPhrases: ByConstraint<string | undefined, Type> = {
-  range: (range, { kind }) => (kind === "integer" ? undefined : rangePhrase(range)),
-  length: (length) => amount(length, "character"),
-  pattern: (pattern) => `matches ${code(pattern)}`,
-  unenforcedPattern: (pattern) => `matches ${code(pattern)}, which is not enforced`,
-  format: (format) => `format ${code(format)}, which is not enforced`,
-  count: (count, { kind }) => amount(count, kind === "map" ? "entry" : "item"),
-  unique: () => "no item twice",
-};
-
-/** `0 to 10`, or `more than 0 and less than 1, a multiple of 0.01`. */
-function rangePhrase(range: RangeBounds): string | undefined {
-  const { min, max, above, below, step, limit } = range;
-  if (!isRangeOnly(range)) return amount(range, "");
-  const sides = [
-    above === undefined ? undefined : `more than ${above}`,
-    boundsPhrase(min, max, ""),
-    below === undefined ? undefined : `less than ${below}`,
-  ].filter((side) => side !== undefined);
-  const all = sides.length === 0 ? [] : [sides.join(" and ")];
-  const said = [...all, ...(step === undefined ? [] : [`a multiple of ${step}`])].join(", ");
-  return limit === undefined ? said : `${said} (${code(`limits.${limit}`)})`;
-}
-
 function inner(head: string, value: Value): string | undefined {
   const found = phrases(value);
   return found.length === 0 ? undefined : `${head}: ${found.join(", ")}`;
@@ -147,28 +118,6 @@ function integer(range: RangeBounds | undefined): string {
   const said = range && rangePhrase(range);
   if (said === undefined) return "an integer";
   return `an integer${/^-?\d/.test(said) ? " from" : ","} ${said}`;
-}
-
-/** `1 to 50 characters`, `at most 100`, with the name of the limit that says so. */
-function amount(bounds: Bounds | undefined, unit: string): string | undefined {
-  if (bounds === undefined) return undefined;
-  const said = boundsPhrase(bounds.min, bounds.max, unit);
-  if (said === undefined || bounds.limit === undefined) return said;
-  return `${said} (${code(`limits.${bounds.limit}`)})`;
-}
-
-/** Inclusive bounds as a phrase; `unit` is a singular noun of which there is no less than nothing, or "". */
-function boundsPhrase(min: number | undefined, max: number | undefined, unit: string): string | undefined {
-  const from = min === 0 && unit !== "" ? undefined : min;
-  if (max === undefined) return from === undefined ? undefined : `at least ${counted(from, unit)}`;
-  if (min === max) return `exactly ${counted(max, unit)}`;
-  return from === undefined ? `at most ${counted(max, unit)}` : `${from} to ${counted(max, unit)}`;
-}
-
-function counted(count: number, unit: string): string {
-  if (unit === "") return String(count);
-  const plural = unit === "entry" ? "entries" : `${unit}s`;
-  return `${count} ${count === 1 ? unit : plural}`;
 }
 
 /** Returns sentences that say when a field is present, for a presence that depends on other fields. */

@@ -1,5 +1,5 @@
 /** The surroundings of an endpoint: all that its code says of other declarations. */
-import { allByName, type ByName } from "../model/by-name.js";
+import { enumsByName, resourcesByName, type ByName } from "../model/by-name.js";
 import { holdersOfInt64, type Int64Holders } from "../model/int64.js";
 import type { DeclaredError, Enum, Model, Resource, Service } from "../model/model.js";
 import { pathsOfTypes, type DeclarationFiles } from "../model/spec-file.js";
@@ -16,14 +16,14 @@ export interface Surroundings extends DeclarationFiles, Int64Holders {
 
 /** Returns a model as the code of its endpoints sees it. */
 export function surroundingsOf(model: Model): Surroundings {
-  const { specName, places, service, errors, resources, enums } = model;
+  const { specName, places, service, errors } = model;
   return {
     specName,
     places,
     service,
     errors,
-    resources: allByName(resources),
-    enums: allByName(enums),
+    resources: resourcesByName(model),
+    enums: enumsByName(model),
     typePaths: pathsOfTypes(model),
     int64: holdersOfInt64(model),
   };

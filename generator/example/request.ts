@@ -1,6 +1,6 @@
 /** The request of an example on the wire. */
 import { textFields, type TextField } from "../emit/parameters.js";
-import { allByName } from "../model/by-name.js";
+import { resourcesByName } from "../model/by-name.js";
 import { constantHeaders, constantQuery } from "../model/constants.js";
 import type { Endpoint, InputField, Model, Written } from "../model/model.js";
 import { own } from "../prove/objects.js";
@@ -40,7 +40,7 @@ type WrittenPair = readonly [name: string, text: string, written: Written | unde
  */
 export function exampleRequest(model: Model, endpoint: Endpoint, input: object): ExampleRequest {
   const valueOf = (name: string): unknown => own(input, name);
-  const fields = textFields({ resources: allByName(model.resources) }, endpoint);
+  const fields = textFields({ resources: resourcesByName(model) }, endpoint);
   const pairsIn = (place: InputField["in"]): WrittenPair[] =>
     fields.flatMap((field) => {
       const value = place === "body" ? bodyMember(endpoint, input, field.name) : valueOf(field.name);

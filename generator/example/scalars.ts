@@ -1,25 +1,12 @@
 /** Texts and numbers for examples. */
 import type { RangeBounds, Type, Value } from "../model/model.js";
 import { firstMultiple, isMultipleOf } from "../model/multiples.js";
-import { perFormat } from "../model/text-formats.js";
-import type { TextFormat } from "../model/model.js";
+import { textFormats } from "../language/formats/index.js";
 import type { KindTable } from "../model/type-kinds.js";
 import { rightString } from "../prove/leaf-values.js";
 import { matchingStrings } from "../prove/matching-strings.js";
 import { rng } from "../prove/random.js";
-import { codePoints } from "../prove/string-rules.js";
-
-const formatTexts: { readonly [Format in TextFormat]: string } = {
-  date: "2026-01-31",
-  time: "09:30:00Z",
-  duration: "PT15M",
-  uuid: "3f2b8c1e-5d4a-4f6b-9c7d-8e1a2b3c4d5e",
-  url: "https://example.com/",
-  email: "ada@example.com",
-  ipv4: "192.0.2.1",
-  ipv6: "2001:db8::1",
-  hostname: "example.com",
-};
+import { codePoints } from "../language/constraints/length.js";
 
 /** Texts for names that fields often have. */
 const usualTexts: readonly (readonly [name: RegExp, text: string])[] = [
@@ -55,7 +42,7 @@ const kindTexts: Omit<KindTable<[word: string], string>, KindWithoutText> = {
   decimal: () => "12.50",
   datetime: () => "2026-01-31T09:30:00Z",
   base64: () => "c2FtcGxl",
-  ...perFormat((format) => () => formatTexts[format]),
+  formatted: ({ kind }) => textFormats[kind].example,
 };
 
 /** `display_name` → `Display name`, `displayName` → `Display name`. */

@@ -1,7 +1,6 @@
 /** Values as a person would write them in an example: one item a list, the first value of an enum, words as texts. */
 import type { Field, Model, UnionResource, Value } from "../model/model.js";
 import { unnamedValue } from "../model/unnamed-values.js";
-import { perFormat } from "../model/text-formats.js";
 import { byKind, type KindTable } from "../model/type-kinds.js";
 import { selectableMembers, tagOf } from "../model/union-kinds.js";
 import { mayBe, mustBe } from "../prove/interpreter.js";
@@ -194,7 +193,7 @@ const makers: KindTable<[value: Value, place: TidyPlace, maker: TidyMaker], unkn
   decimal: ofString,
   datetime: ofString,
   base64: ofString,
-  ...perFormat(() => ofString),
+  formatted: ofString,
   integer: ofNumber(true),
   int64: ofNumber(true),
   number: ofNumber(false),

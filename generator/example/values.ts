@@ -1,5 +1,6 @@
 /** Example values for people: tidy, the same in each run, and accepted by the reference interpreter. */
 import type { Model } from "../model/model.js";
+import { factsOf } from "../model/model-facts.js";
 import { isValidAs } from "../prove/interpreter.js";
 import { jsonViewOf } from "../prove/json-view.js";
 import { rng, seedOf } from "../prove/random.js";
@@ -16,17 +17,19 @@ const maxSeeds = 60;
 /** Characters of an example at most. */
 const maxText = 12_000;
 
-const byModel = new WeakMap<Model, Map<string, Example | undefined>>();
-
 /**
  * Returns an example of the type called `name`: with the examples of the spec where they are right, else made. Undefined
  * where none is found that the interpreter accepts.
  */
 export function exampleOf(model: Model, name: string): Example | undefined {
-  let known = byModel.get(model);
-  if (known === undefined) byModel.set(model, (known = new Map()));
+  const known = factsOf(model).once(examplesByType);
   if (!known.has(name)) known.set(name, find(model, name));
   return known.get(name);
+}
+
+/** Fills as types are asked for: an example may take long to find. */
+function examplesByType(): Map<string, Example | undefined> {
+  return new Map();
 }
 
 function find(model: Model, name: string): Example | undefined {

@@ -1,6 +1,6 @@
 /** The errors of the limits of an input. */
 import type { ByName } from "../model/by-name.js";
-import { limitsIn } from "../model/constraints.js";
+import { limitsIn } from "../language/constraints/index.js";
 import { heldValues } from "../model/inner-types.js";
 import type { Endpoint, Resource } from "../model/model.js";
 import { reachableFrom, refsIn } from "./references.js";

@@ -1,6 +1,5 @@
 /** The values that a type lists one by one. */
 import type { ConstValue, Type } from "../model/model.js";
-import { perFormat } from "../model/text-formats.js";
 import { byKind } from "../model/type-kinds.js";
 import type { KindTable } from "../model/type-kinds.js";
 import type { LoweringScope } from "./scope.js";
@@ -28,7 +27,7 @@ const listings: KindTable<[scope: LoweringScope], ListedValues | undefined> = {
   decimal: none,
   datetime: none,
   base64: none,
-  ...perFormat(() => none),
+  formatted: none,
   unspecified: none,
   timestamp: none,
   id: none,

@@ -2,7 +2,6 @@
 import type { ByName } from "../model/by-name.js";
 import { everyResponse } from "../model/responses.js";
 import { heldValues, visitTypes } from "../model/inner-types.js";
-import { onceFor } from "../model/once-for.js";
 import type { Endpoint, Field, NamedScalar, Resource, UnionResource, Value } from "../model/model.js";
 import { strongComponents } from "../model/strong-components.js";
 import { selectableMembers } from "../model/union-kinds.js";
@@ -31,21 +30,21 @@ export function idsOf(
   ];
 }
 
-const idsOfHolder = onceFor(({ headers = [], ...held }: Holder) =>
-  idsIn([...heldValues(held), ...valuesOf(headers)]),
-);
+function idsOfHolder({ headers = [], ...held }: Holder): readonly string[] {
+  return idsIn([...heldValues(held), ...valuesOf(headers)]);
+}
 
-const idsOfUnion = onceFor(({ byKind }: UnionResource) => idsIn(valuesOf(byKind)));
+function idsOfUnion({ byKind }: UnionResource): readonly string[] {
+  return idsIn(valuesOf(byKind));
+}
 
-const idsOfEndpoint = onceFor((endpoint: Endpoint) =>
-  idsIn([
-    ...valuesOf(endpoint.input),
-    ...everyResponse(endpoint).flatMap(({ value, headers }) => [
-      ...(value === undefined ? [] : [value]),
-      ...valuesOf(headers),
-    ]),
-  ]),
-);
+function idsOfEndpoint(endpoint: Endpoint): readonly string[] {
+  const responses = everyResponse(endpoint).flatMap(({ value, headers }) => [
+    ...(value === undefined ? [] : [value]),
+    ...valuesOf(headers),
+  ]);
+  return idsIn([...valuesOf(endpoint.input), ...responses]);
+}
 
 function valuesOf(parts: readonly { readonly value: Value }[]): Value[] {
   return parts.map(({ value }) => value);
@@ -94,10 +93,10 @@ export function reachableFrom(names: readonly string[], resources: ByName<Resour
 }
 
 /** Returns the names that a value of a resource can hold. A member of a union that no tag selects is excluded. */
-const heldBy = onceFor((resource: Resource): readonly string[] => {
+function heldBy(resource: Resource): readonly string[] {
   if (resource.kind !== "union") return referencesOf(resource);
   return referencesOf({ ...resource, members: selectableMembers(resource) });
-});
+}
 
 /**
  * Names of the resources that can contain themselves, in the order of the spec: the members of the

@@ -7,7 +7,9 @@ import type {
   TypeAst,
   ValueAst,
 } from "../declarations/index.js";
-import { constraintForms, constraintKeys, statedBounds, type ConstraintForm } from "../model/constraints.js";
+import type { ConstraintForm } from "../language/constraints/constraint.js";
+import { constraintKeys, constraints } from "../language/constraints/index.js";
+import { statedBounds } from "../language/constraints/bounds.js";
 import type {
   Condition,
   Constraints,
@@ -94,7 +96,7 @@ function lowerConstraints(scope: LoweringScope, value: ValueAst): Constraints {
   for (const key of constraintKeys) {
     const stated = value[key];
     if (stated === undefined) continue;
-    const lowerOne = constraintLowerings[constraintForms[key]] as (
+    const lowerOne = constraintLowerings[constraints[key].form] as (
       stated: unknown,
       scope: LoweringScope,
     ) => unknown;

@@ -4,6 +4,7 @@ import { load, type LoadedDocument, type LoadOptions, type SpecSyntax } from "..
 import type { SourceText } from "../diagnostics/diagnostic.js";
 import { startTimings } from "../timings.js";
 import { includeBoundOf, type IncludeBound } from "./include-bound.js";
+import { nameIndexOf, type NameIndex } from "./name-index.js";
 import { includeRootNear } from "./roots.js";
 
 /** A spec as it was read from its files and the open buffers. */
@@ -15,6 +16,8 @@ export interface Analysis {
   readonly model?: LoadedDocument["model"];
   /** Absent where the root file cannot be read. */
   readonly syntax?: SpecSyntax;
+  /** The names in the spec; found when they are first asked for. */
+  readonly names: () => NameIndex;
   /** Absolute paths of the files that were read, or that would have been. */
   readonly files: ReadonlySet<string>;
   /** The globs of the include list, as absolute paths. */
@@ -165,7 +168,9 @@ export class Analyses {
     if (parts === undefined) return undefined;
     const ms = performance.now() - started;
     const read = syntax === undefined ? {} : { syntax };
-    return { root, files, bound, moment, ms, ...parts, ...read };
+    let index: NameIndex | undefined;
+    const names = (): NameIndex => (index ??= nameIndexOf(syntax));
+    return { root, files, bound, moment, ms, names, ...parts, ...read };
   }
 }
 

@@ -1,4 +1,9 @@
 /** The objects of OpenAPI 3 with their keys, as far as completion needs them. */
+import { textFormats } from "../language/formats/index.js";
+
+const textFormatWords = Object.values(textFormats)
+  .map(({ keyword }) => keyword)
+  .join(" ");
 
 /**
  * The keys of each object. `info:info` has an object, `servers:[server]` a list of them, and `paths:{path}` a map; a key alone
@@ -132,8 +137,7 @@ const values: Readonly<Partial<Record<DocumentObject, Readonly<Record<string, st
   },
   schema: {
     type: "string integer number boolean array object null",
-    format:
-      "date-time date time duration uuid email uri hostname ipv4 ipv6 int32 int64 float double byte binary password",
+    format: `date-time ${textFormatWords} int32 int64 float double byte binary password`,
   },
 };
 const switches = new Set(

@@ -7,7 +7,6 @@ import { readPlaces } from "../config/json-places.js";
 import { meantName } from "../diagnostics/advice.js";
 import type { Diagnostic, Severity } from "../diagnostics/diagnostic.js";
 import { visible } from "../diagnostics/visible.js";
-import { diagnosticsPage } from "../package-folder.js";
 import { fileOf, type Analysis } from "./analyses.js";
 import { fileStart, rangeOf } from "./positions.js";
 
@@ -32,8 +31,7 @@ export function findingsOf(analysis: Analysis, uriOf: (path: string) => string):
 }
 
 /**
- * A finding as the protocol has it. The message ends with the way out; the code links to its entry in the page of
- * diagnostics.
+ * A finding as the protocol has it. The message ends with the way out.
  *
  *   { code: "unknown-type", message: "There is no type named \"Parcl\".", suggestion: "Parcel", … }
  *   → { code: "unknown-type", message: "There is no type named \"Parcl\".\nDid you mean \"Parcel\"?", … }
@@ -52,7 +50,6 @@ function protocolDiagnostic(
     range: span === undefined ? fileStart : rangeOf(span),
     severity: severities[severity],
     code,
-    codeDescription: { href: `${diagnosticsPage}#${code}` },
     source: "speccast",
     message: lines.map(visible).join("\n"),
     ...(code === "unused-declaration" ? { tags: [1] } : {}),
@@ -73,14 +70,13 @@ function protocolDiagnostic(
 /** Returns the findings about the text of a configuration at `path`: its first mistake, or specs that are missing. */
 export function configFindings(text: string, path: string): readonly ProtocolDiagnostic[] {
   try {
-    const { generations, warnings } = configIn(text, path);
+    const { generations } = configIn(text, path);
     const { places } = readPlaces(text);
-    const missing = generations.flatMap(({ spec }, index) => {
+    return generations.flatMap(({ spec }, index) => {
       if (existsSync(spec)) return [];
-      const offset = places.get(`/generate/${index}/spec`) ?? places.get(`/casts/${index}/spec`) ?? 0;
+      const offset = places.get(`/generate/${index}/spec`) ?? 0;
       return [configFinding(`There is no file "${spec}".`, rangeAt(text, placeOf(text, offset)), 1)];
     });
-    return [...warnings.map((warning) => placedMessage(text, warning, 2)), ...missing];
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     return [placedMessage(text, error.message, 1)];

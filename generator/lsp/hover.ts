@@ -18,26 +18,31 @@ interface EmittedDeclaration {
 /** The declarations of types.ts and limits.ts by the name that their `@see` gives. */
 type Declarations = ReadonlyMap<string, readonly EmittedDeclaration[]>;
 
-const emitted = new WeakMap<Model, Promise<Declarations>>();
-
 /** The most lines of code that a hover shows. */
 const mostLines = 40;
 
-/** Returns the emitted type that a name of a spec leads to, as Markdown; the output is made once for each model. */
-export async function typeHover(model: Model, { kind, name }: NameOccurrence): Promise<string | undefined> {
-  const declarations = await declarationsOf(model);
-  const at = (key: string): readonly EmittedDeclaration[] => declarations.get(key) ?? [];
-  const dot = name.lastIndexOf(".");
-  const found =
-    kind === "field"
-      ? memberOf([...at(name.slice(0, dot)), ...at(`fields of ${name.slice(0, dot)}`)], name.slice(dot + 1))
-      : at(kind === "component" ? name.slice(name.lastIndexOf("/") + 1) : name);
-  const [first] = found;
-  if (first === undefined) return undefined;
-  const code = found.map((one) => one.code).join("\n");
-  const lines = code.split("\n");
-  const shown = lines.length > mostLines ? [...lines.slice(0, mostLines), "// …"].join("\n") : code;
-  return `${fenced(shown)}${first.doc === "" ? "" : `\n\n${first.doc}`}`;
+/** Hovers with types of the output, which is made once for a model. */
+export class TypeHovers {
+  /** The model that was asked for last, and its declarations. */
+  #last: { readonly model: Model; readonly declarations: Promise<Declarations> } | undefined;
+
+  /** Returns the emitted type that a name of a spec leads to, as Markdown. */
+  async of(model: Model, { kind, name }: NameOccurrence): Promise<string | undefined> {
+    if (this.#last?.model !== model) this.#last = { model, declarations: declarationsOf(model) };
+    const declarations = await this.#last.declarations;
+    const at = (key: string): readonly EmittedDeclaration[] => declarations.get(key) ?? [];
+    const dot = name.lastIndexOf(".");
+    const found =
+      kind === "field"
+        ? memberOf([...at(name.slice(0, dot)), ...at(`fields of ${name.slice(0, dot)}`)], name.slice(dot + 1))
+        : at(kind === "component" ? name.slice(name.lastIndexOf("/") + 1) : name);
+    const [first] = found;
+    if (first === undefined) return undefined;
+    const code = found.map((one) => one.code).join("\n");
+    const lines = code.split("\n");
+    const shown = lines.length > mostLines ? [...lines.slice(0, mostLines), "// …"].join("\n") : code;
+    return `${fenced(shown)}${first.doc === "" ? "" : `\n\n${first.doc}`}`;
+  }
 }
 
 /** Returns the description of the key that ends `before`, a text up to the end of that key. */
@@ -54,24 +59,19 @@ export function findingHover({ code }: Diagnostic): string | undefined {
   return entry && `**${String(code)}**: ${entry.what}\n\nWhy: ${entry.why}\n\nFix: ${entry.fix}`;
 }
 
-function declarationsOf(model: Model): Promise<Declarations> {
-  const known = emitted.get(model);
-  if (known !== undefined) return known;
-  const made = emitModel(model, { ...defaultOptions, targets: ["types", "limits"] }).then((files) => {
-    const byName = new Map<string, EmittedDeclaration[]>();
-    for (const { path, text } of files) {
-      if (path !== "types.ts" && path !== "limits.ts") continue;
-      for (const chunk of path === "types.ts" ? topLevel(text) : members(text)) {
-        const { doc, code } = separate(chunk);
-        const name = subjectOf(doc);
-        if (name === undefined) continue;
-        byName.set(name, [...(byName.get(name) ?? []), { doc: doc.replace(seeLine, "").trim(), code }]);
-      }
+async function declarationsOf(model: Model): Promise<Declarations> {
+  const files = await emitModel(model, { ...defaultOptions, targets: ["types", "limits"] });
+  const byName = new Map<string, EmittedDeclaration[]>();
+  for (const { path, text } of files) {
+    if (path !== "types.ts" && path !== "limits.ts") continue;
+    for (const chunk of path === "types.ts" ? topLevel(text) : members(text)) {
+      const { doc, code } = separate(chunk);
+      const name = subjectOf(doc);
+      if (name === undefined) continue;
+      byName.set(name, [...(byName.get(name) ?? []), { doc: doc.replace(seeLine, "").trim(), code }]);
     }
-    return byName;
-  });
-  emitted.set(model, made);
-  return made;
+  }
+  return byName;
 }
 
 const seeLine = /^@see .*$/gm;

@@ -5,58 +5,10 @@ import { matchesGlob } from "../include-glob.js";
 import { isDocument } from "../openapi/recognise.js";
 import type { SyntaxNode } from "../parse/tree.js";
 import { fileOf, type Analysis } from "./analyses.js";
-import { namesOfDocument } from "./document-names.js";
-import { fieldNamesOf } from "./field-names.js";
-import { namesOfSpec, type NameOccurrence } from "./names.js";
+import { nameKey, placeKey } from "./name-index.js";
+import type { NameOccurrence } from "./names.js";
 import { offsetOf } from "./positions.js";
 import { Shift } from "./shift.js";
-
-/** The occurrences of an analysis by what they are asked for. */
-interface NameIndex {
-  readonly all: readonly NameOccurrence[];
-  readonly byName: ReadonlyMap<string, readonly NameOccurrence[]>;
-  readonly byPlace: ReadonlyMap<string, readonly NameOccurrence[]>;
-}
-
-const indexOf = new WeakMap<Analysis, NameIndex>();
-
-/** Every occurrence of a name in an analysis; found once for each. */
-export function occurrencesIn(analysis: Analysis): readonly NameOccurrence[] {
-  return namesIn(analysis).all;
-}
-
-function namesIn(analysis: Analysis): NameIndex {
-  const known = indexOf.get(analysis);
-  if (known !== undefined) return known;
-  const { files = [], ast } = analysis.syntax ?? {};
-  const roots = files.flatMap(({ root }) => root ?? []);
-  const [first] = files;
-  const all =
-    ast === undefined || first === undefined
-      ? []
-      : isDocument(first.source)
-        ? roots.flatMap(namesOfDocument)
-        : [...namesOfSpec(ast, roots), ...fieldNamesOf(ast)];
-  const index = { all, byName: groupsOf(all, nameKey), byPlace: groupsOf(all, placeKey) };
-  indexOf.set(analysis, index);
-  return index;
-}
-
-function groupsOf(
-  all: readonly NameOccurrence[],
-  keyOf: (one: NameOccurrence) => string,
-): ReadonlyMap<string, readonly NameOccurrence[]> {
-  const groups = new Map<string, NameOccurrence[]>();
-  for (const one of all) {
-    const group = groups.get(keyOf(one));
-    if (group === undefined) groups.set(keyOf(one), [one]);
-    else group.push(one);
-  }
-  return groups;
-}
-
-const nameKey = ({ kind, name }: Pick<NameOccurrence, "kind" | "name">): string => `${kind} ${name}`;
-const placeKey = ({ kind, span }: NameOccurrence): string => `${kind} ${span.source.path} ${span.start}`;
 
 /** The tree of a file of an analysis. */
 export function treeOf(
@@ -73,8 +25,9 @@ export function nameAt(analysis: Analysis, path: string, position: Position): Na
 }
 
 function nameAtOffset(analysis: Analysis, source: SourceText, offset: number): NameOccurrence | undefined {
-  return occurrencesIn(analysis)
-    .filter(({ span }) => span.source === source && span.start <= offset && offset <= span.end)
+  return analysis
+    .names()
+    .all.filter(({ span }) => span.source === source && span.start <= offset && offset <= span.end)
     .sort((a, b) => a.span.end - a.span.start - (b.span.end - b.span.start))[0];
 }
 
@@ -114,7 +67,7 @@ export function definitionsIn(
  * the tag of a union is the name of a field of all its members.
  */
 export function sameName(analysis: Analysis, name: NameOccurrence): readonly NameOccurrence[] {
-  const { byName, byPlace } = namesIn(analysis);
+  const { byName, byPlace } = analysis.names();
   const found = new Map<string, NameOccurrence>();
   const waiting = [...(byPlace.get(placeKey(name)) ?? [name])];
   const seen = new Set<string>();
@@ -134,7 +87,7 @@ export function sameName(analysis: Analysis, name: NameOccurrence): readonly Nam
 
 /** The declarations that the name at a place leads to, each place once. */
 export function definitionsOf(analysis: Analysis, name: NameOccurrence): readonly NameOccurrence[] {
-  const { byName, byPlace } = namesIn(analysis);
+  const { byName, byPlace } = analysis.names();
   const found = new Map<string, NameOccurrence>();
   for (const one of byPlace.get(placeKey(name)) ?? [])
     for (const declared of byName.get(nameKey(one)) ?? [])

@@ -1,6 +1,6 @@
 /** Offsets in a source text as positions of the protocol, and back. Both count UTF-16 units. */
 import type { Position, Range } from "vscode-languageserver";
-import { lineStartsOf, positionAt, type SourceText, type Span } from "../diagnostics/diagnostic.js";
+import { positionAt, type SourceText, type Span } from "../diagnostics/diagnostic.js";
 
 /** The first position of a file. */
 export const fileStart: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
@@ -12,7 +12,7 @@ export function rangeOf({ source, start, end }: Span): Range {
 
 /** The offset of a position; positions beyond the end of a line or of the text are moved to that end. */
 export function offsetOf(source: SourceText, { line, character }: Position): number {
-  const starts = lineStartsOf(source);
+  const starts = source.lineStarts;
   const start = starts[line];
   if (start === undefined) return source.text.length;
   const next = starts[line + 1];

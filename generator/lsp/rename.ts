@@ -1,7 +1,7 @@
 /** Renames: the edits of all files, or the reason why a name cannot have the new form. */
 import type { TextEdit } from "vscode-languageserver";
 import { fileOf, type Analysis } from "./analyses.js";
-import { occurrencesIn, sameName } from "./lookup.js";
+import { sameName } from "./lookup.js";
 import type { NameKind, NameOccurrence } from "./names.js";
 import { rangeOf } from "./positions.js";
 
@@ -44,9 +44,9 @@ export function renameEdits(
   // A tag renames a field of each member of its union.
   const before = new Set(all.map((one) => one.name));
   const after = new Set(all.map((one) => qualified(one, newName)).filter((whole) => !before.has(whole)));
-  const taken = occurrencesIn(analysis).find(
-    (other) => other.kind === name.kind && other.isDeclaration && after.has(other.name),
-  );
+  const taken = analysis
+    .names()
+    .all.find((other) => other.kind === name.kind && other.isDeclaration && after.has(other.name));
   if (taken !== undefined && name.kind !== "group")
     throw new RenameRefusal(`${shown} is declared already, in ${taken.span.source.path}.`);
   const edits = new Map<string, TextEdit[]>();

@@ -15,7 +15,7 @@ import { completionsAt } from "./completion.js";
 import { configCompletions, documentCompletions } from "./document-completion.js";
 import { fileOf, type Analysis } from "./analyses.js";
 import { filePathOf } from "./buffers.js";
-import { findingHover, keyHover, typeHover } from "./hover.js";
+import { findingHover, keyHover, TypeHovers } from "./hover.js";
 import { definitionsOf, definitionsIn, includesAt, keyAt, nameAt, sameName, treeOf } from "./lookup.js";
 import type { NameOccurrence } from "./names.js";
 import { fileStart, rangeOf } from "./positions.js";
@@ -152,6 +152,7 @@ function handleTexts(connection: Connection, workspace: Workspace): void {
     return first.root === undefined ? null : documentCompletions({ before, position, isJson }, first.root);
   });
 
+  const hovers = new TypeHovers();
   connection.onHover(async (params) => {
     const found = await placed(workspace, params);
     if (found === undefined) return null;
@@ -162,7 +163,7 @@ function handleTexts(connection: Connection, workspace: Workspace): void {
       .at(path)
       .flatMap((one) => (covers(one.range, params.position) ? (findingHover(one) ?? []) : []));
     const model = analysis.model ?? workspace.analyses.lastModelOf(analysis.root);
-    const type = name === undefined || model === undefined ? undefined : await typeHover(model, name);
+    const type = name === undefined || model === undefined ? undefined : await hovers.of(model, name);
     const key = type === undefined ? keyPath : undefined;
     const described = type ?? (key === undefined ? undefined : keyHover(key));
     const value = [...(described === undefined ? [] : [described]), ...texts].join("\n\n---\n\n");

@@ -16,7 +16,7 @@ const bounds = { bytes: 4 * 1048576, names: 200, folders: 8, visited: 2000 } as 
 /** Returns whether a text is the root file of a spec, or a document of OpenAPI. */
 export function isRootText(text: string): boolean {
   const plain = text.replace(/^\ufeff/, "");
-  return /^["']?speccast["']?[ \t]*:/m.test(plain) || isDocument({ path: "", text: plain });
+  return /^["']?speccast["']?[ \t]*:/m.test(plain) || isDocument({ text: plain });
 }
 
 /** Returns whether a path is that of a configuration. */

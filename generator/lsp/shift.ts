@@ -1,5 +1,5 @@
 /** Places of a text that was edited since it was read: where they stand now. An edit is the part that both texts do not share. */
-import type { SourceText, Span } from "../diagnostics/diagnostic.js";
+import { SourceText, type Span } from "../diagnostics/diagnostic.js";
 
 /** A text as it was read and as it is. */
 export class Shift {
@@ -12,7 +12,7 @@ export class Shift {
 
   constructor(before: SourceText, text: string) {
     this.before = before;
-    this.now = before.text === text ? before : { path: before.path, text };
+    this.now = before.text === text ? before : new SourceText(before.path, text);
     this.shared = sharedParts(before.text, text);
   }
 

@@ -1,27 +1,24 @@
 /** Declarations of a model by name. */
+import type { Enum, Model, Resource } from "./model.js";
+import { factsOf } from "./model-facts.js";
 
-/** Things by name. They are asked for by name only, so that a watcher sees each question. */
+/** Things that are asked for by name only. */
 export type ByName<T> = Pick<ReadonlyMap<string, T>, "get" | "has">;
 
-interface Named {
-  readonly name: string;
+/** Returns the resources of a model by name. */
+export function resourcesByName(model: Model): ByName<Resource> {
+  return factsOf(model).once(indexResources);
 }
 
-const indexes = new WeakMap<readonly Named[], ReadonlyMap<string, Named>>();
-
-/** Returns the declaration of a list with a name. */
-export function byName<Declaration extends Named>(
-  list: readonly Declaration[],
-  name: string,
-): Declaration | undefined {
-  return allByName(list).get(name);
+/** Returns the enums of a model by name. */
+export function enumsByName(model: Model): ByName<Enum> {
+  return factsOf(model).once(indexEnums);
 }
 
-/** Returns the declarations of a list by name. The list is read once: documents of OpenAPI have thousands of types. */
-export function allByName<Declaration extends Named>(list: readonly Declaration[]): ByName<Declaration> {
-  let index = indexes.get(list);
-  // Of several with one name the first counts.
-  if (index === undefined)
-    indexes.set(list, (index = new Map([...list].reverse().map((one) => [one.name, one]))));
-  return index as ReadonlyMap<string, Declaration>;
+function indexResources({ resources }: Model): ByName<Resource> {
+  return new Map(resources.map((one) => [one.name, one]));
+}
+
+function indexEnums({ enums }: Model): ByName<Enum> {
+  return new Map(enums.map((one) => [one.name, one]));
 }

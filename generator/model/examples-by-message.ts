@@ -1,10 +1,9 @@
 /** Looks up the named examples of a message. */
 import type { ExampleSubject, Model, NamedExample } from "./model.js";
+import { factsOf } from "./model-facts.js";
 
 const none: readonly NamedExample[] = [];
 type Lists = ReadonlyMap<string, readonly NamedExample[]>;
-const noLists: Lists = new Map();
-const indexes = new WeakMap<NonNullable<Model["examples"]>, Lists>();
 
 /** Returns the examples of a message; those of an error at an endpoint are its own, in front of those of the error. */
 export function examplesOf(
@@ -12,7 +11,7 @@ export function examplesOf(
   subject: ExampleSubject,
   endpoint?: { readonly name: string },
 ): readonly NamedExample[] {
-  const known = listsOf(model);
+  const known = factsOf(model).once(listsOf);
   if (known.size === 0) return none;
   const own = known.get(keyOf(subject, endpoint?.name)) ?? none;
   if (subject.kind !== "error" || endpoint === undefined) return own;
@@ -26,17 +25,11 @@ export function hasOwnExamples(
   subject: ExampleSubject,
   endpoint: { readonly name: string },
 ): boolean {
-  return listsOf(model).has(keyOf(subject, endpoint.name));
+  return factsOf(model).once(listsOf).has(keyOf(subject, endpoint.name));
 }
 
 function listsOf({ examples }: Model): Lists {
-  if (examples === undefined) return noLists;
-  let known = indexes.get(examples);
-  if (known === undefined) {
-    const pairs = examples.map((one) => [keyOf(one.subject, one.endpoint), one.examples] as const);
-    indexes.set(examples, (known = new Map(pairs)));
-  }
-  return known;
+  return new Map((examples ?? []).map((one) => [keyOf(one.subject, one.endpoint), one.examples]));
 }
 
 function keyOf(subject: ExampleSubject, endpoint: string | undefined): string {

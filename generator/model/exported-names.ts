@@ -4,7 +4,7 @@ import { ownTypeOfBody, hasOwnBody, headersOfResponse, responsesOf } from "./res
 import { partialAccess } from "./access.js";
 import type { Endpoint, Model, Resource } from "./model.js";
 import * as names from "./names.js";
-import { onceFor } from "./once-for.js";
+import { factsOf } from "./model-facts.js";
 import { plainCursor } from "./page-paths.js";
 import { listedTags } from "./unlisted.js";
 
@@ -73,23 +73,20 @@ export function namesOf(
 
 /** Names that a module declares, those that it keeps to itself but can change left out. */
 export function declaredNames(model: Model, module: NamedModule): ReadonlySet<string> {
-  let modules = known.get(model);
-  if (modules === undefined) {
-    modules = new Map();
-    for (const one of exportedNames(model)) {
-      if (one.local === true) continue;
-      const found = modules.get(one.module) ?? new Set();
-      modules.set(one.module, found.add(one.name));
-    }
-    for (const [of, own] of Object.entries(ownNames))
-      modules.set(of as NamedModule, new Set([...(modules.get(of as NamedModule) ?? []), ...own]));
-    known.set(model, modules);
-  }
-  return modules.get(module) ?? new Set();
+  return factsOf(model).once(namesByModule).get(module) ?? new Set();
 }
 
-/** Names by model: every emitter asks for them. */
-const known = new WeakMap<Model, Map<NamedModule, Set<string>>>();
+function namesByModule(model: Model): ReadonlyMap<NamedModule, ReadonlySet<string>> {
+  const modules = new Map<NamedModule, Set<string>>();
+  for (const one of exportedNames(model)) {
+    if (one.local === true) continue;
+    const found = modules.get(one.module) ?? new Set();
+    modules.set(one.module, found.add(one.name));
+  }
+  for (const [of, own] of Object.entries(ownNames))
+    modules.set(of as NamedModule, new Set([...(modules.get(of as NamedModule) ?? []), ...own]));
+  return modules;
+}
 
 /** Takes a name that comes from the declaration at `path`. */
 type Add = (
@@ -98,21 +95,16 @@ type Add = (
   origin: Pick<ExportedName, "path" | "source" | "local" | "written">,
 ) => void;
 
-/** The list of all names by model: checks, emitters and comparisons ask for it. */
-const knownLists = new WeakMap<Model, readonly ExportedName[]>();
-
 /** Every name that the spec's declarations lead to in the output, in the order of the spec. */
 export function exportedNames(model: Model): readonly ExportedName[] {
-  let found = knownLists.get(model);
-  if (found === undefined) knownLists.set(model, (found = listNames(model)));
-  return found;
+  return factsOf(model).once(listNames);
 }
 
 function listNames(model: Model): readonly ExportedName[] {
   const found: ExportedName[] = [];
   const add: Add = (module, name, origin) => found.push({ module, name, ...origin });
   addDeclarations(add, model);
-  for (const endpoint of model.endpoints) for (const name of namesOfEndpoint(endpoint)) found.push(name);
+  for (const endpoint of model.endpoints) addEndpoint(add, endpoint);
   for (const { name, path } of model.schemes)
     add("operations", names.schemeData(name), { path, source: `scheme ${name}` });
   for (const group of allGroups(groupTree(model.endpoints))) {
@@ -189,12 +181,6 @@ function addLocals(
 }
 
 /** The names that an endpoint gives. */
-const namesOfEndpoint = onceFor((endpoint: Endpoint): readonly ExportedName[] => {
-  const found: ExportedName[] = [];
-  addEndpoint((module, name, origin) => found.push({ module, name, ...origin }), endpoint);
-  return found;
-});
-
 function addEndpoint(add: Add, endpoint: Endpoint): void {
   const { path } = endpoint;
   const stem = `endpoint ${endpoint.name}`;

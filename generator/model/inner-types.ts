@@ -1,6 +1,5 @@
 /** The types within a type. */
 import type { Field, Type, Value } from "./model.js";
-import { perFormat } from "./text-formats.js";
 import { byKind } from "./type-kinds.js";
 import type { KindTable } from "./type-kinds.js";
 
@@ -16,7 +15,7 @@ const parts: KindTable<[], readonly Value[]> = {
   decimal: none,
   datetime: none,
   base64: none,
-  ...perFormat(() => none),
+  formatted: none,
   unspecified: none,
   timestamp: none,
   id: ({ like }) => (like === undefined ? [] : [like]),

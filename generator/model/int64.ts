@@ -1,7 +1,7 @@
 /** The places of 64-bit integers. */
 import { everyResponse } from "./responses.js";
 import { heldValues, innerValues } from "./inner-types.js";
-import { onceFor } from "./once-for.js";
+import { factsOf } from "./model-facts.js";
 import type { Endpoint, Model, NamedScalar, Resource, SuccessResponse, Value } from "./model.js";
 
 /** The resources that can hold 64-bit integers. */
@@ -50,7 +50,7 @@ interface Innermost {
   readonly refs: readonly string[];
 }
 
-const innermostOf = onceFor((one: NamedScalar | Resource | Endpoint): Innermost => {
+function innermostOf(one: NamedScalar | Resource | Endpoint): Innermost {
   const refs: string[] = [];
   let isInt64 = false;
   const open = [...valuesOf(one)];
@@ -61,7 +61,7 @@ const innermostOf = onceFor((one: NamedScalar | Resource | Endpoint): Innermost 
     else for (const inner of innerValues(type)) open.push(inner);
   }
   return { isInt64, refs };
-});
+}
 
 function valuesOf(one: NamedScalar | Resource | Endpoint): readonly Value[] {
   if ("kind" in one) return partsOf(one);
@@ -76,12 +76,13 @@ function holdsInt64(holders: Int64Holders, values: readonly Value[]): boolean {
   });
 }
 
-const holdersOf = new WeakMap<readonly Resource[], ReadonlySet<string>>();
+/** Returns the names of the resources that can hold 64-bit integers. */
+export function holdersOfInt64(model: Model): ReadonlySet<string> {
+  return factsOf(model).once(findHolders);
+}
 
-/** Returns the names of the resources that can hold 64-bit integers, found once: from each holder to its users. */
-export function holdersOfInt64({ resources }: Pick<Model, "resources">): ReadonlySet<string> {
-  const known = holdersOf.get(resources);
-  if (known !== undefined) return known;
+/** Finds the holders from each one to its users. */
+function findHolders({ resources }: Model): ReadonlySet<string> {
   const holders = new Set<string>();
   const users = new Map<string, string[]>();
   const open: string[] = [];
@@ -100,7 +101,6 @@ export function holdersOfInt64({ resources }: Pick<Model, "resources">): Readonl
     holders.add(name);
     for (const one of users.get(name) ?? []) open.push(one);
   }
-  holdersOf.set(resources, holders);
   return holders;
 }
 

@@ -2,7 +2,6 @@
 import type { ByName } from "./by-name.js";
 import { valueKinds } from "./numeric-enums.js";
 import type { Enum, Resource, Value } from "./model.js";
-import { perFormat } from "./text-formats.js";
 import { byKind } from "./type-kinds.js";
 import type { KindTable } from "./type-kinds.js";
 import { holdsObjects } from "./union-kinds.js";
@@ -52,7 +51,7 @@ const table: KindTable<[walk: Walk], void> = {
   decimal: only("string"),
   datetime: only("string"),
   base64: only("string"),
-  ...perFormat(() => only("string")),
+  formatted: only("string"),
   integer: only("number"),
   int64: only("number"),
   number: only("number"),

@@ -1,6 +1,9 @@
 /** Tables with an entry for each kind of union: a new kind does not compile until every table has it. */
 import type { UnionKind, UnionMember, UnionResource } from "./model.js";
 
+/** The maximum number of tries of one value, as a member of unions with `match` within such unions. */
+export const mostTries = 64;
+
 /** A union, resolved or stated. */
 interface AnyUnion {
   readonly selectedBy: UnionKind;

@@ -1,7 +1,6 @@
 /** The way in which the items of a list are compared, where none may occur twice. */
 import type { ByName } from "./by-name.js";
 import type { Enum, Value } from "./model.js";
-import { perFormat } from "./text-formats.js";
 import { byKind, type KindTable } from "./type-kinds.js";
 
 const yes = (): boolean => true;
@@ -21,7 +20,7 @@ const scalars: KindTable<[declared: Declared], boolean> = {
   decimal: yes,
   datetime: yes,
   base64: yes,
-  ...perFormat(() => yes),
+  formatted: yes,
   timestamp: yes,
   id: yes,
   const: yes,

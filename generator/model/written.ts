@@ -17,6 +17,9 @@ export const writtenKinds: readonly Written[] = [
   "json",
 ];
 
+/** The reason why a query has one map whose keys are parameters. */
+export const secondMapOfKeys = "another map of the query takes every key";
+
 /** Returns the form of a field for which the service names `shared`: only two of them hold objects. */
 export function sharedForm(
   shared: Written | undefined,

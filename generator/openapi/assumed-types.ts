@@ -1,4 +1,5 @@
 /** The types of schemas that state none. */
+import { constraintKeywords } from "../language/constraints/index.js";
 import type { MapEntry } from "../parse/tree.js";
 import { isAnnotation } from "./annotations.js";
 import { anyFormats } from "./dialects/index.js";
@@ -66,14 +67,12 @@ function structureOf({ properties, keywords, required }: View): string | undefin
 
 function scalarOf({ keywords }: View): string | undefined {
   const has = (...keys: readonly string[]): boolean => keys.some((key) => keywords.has(key));
-  if (has("minLength", "maxLength", "pattern")) return "string";
+  if (has(...constraintKeywords("strings"))) return "string";
   const format = textOf(keywords.get("format")?.value) ?? "";
   if (integerFormats.has(format)) return "integer";
   if (numberFormats.has(format)) return "number";
   if (isOfText(keywords)) return "string";
-  return has("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf")
-    ? "number"
-    : undefined;
+  return has(...constraintKeywords("numbers")) ? "number" : undefined;
 }
 
 /** Returns whether a format is one of strings. */

@@ -13,7 +13,6 @@ export const operationExtras: ReadonlySet<string> = new Set(["externalDocs", "se
 /** The keys of a schema that are carried. */
 export const schemaExtras: ReadonlySet<string> = new Set([
   "title",
-  // One that its own schema refuses.
   "default",
   // One with a name that no format has.
   "format",
@@ -47,6 +46,13 @@ export function carriedEntries(
   return first === undefined ? [] : [entry("extra", mapNode(all, first.key.span), first.key.span)];
 }
 
+/** Returns the entry `extra` with a default that its own schema rejects; nothing where the export cannot hold it. */
+export function carriedDefault(t: Translation, stated: MapEntry, pointer: string): readonly MapEntry[] {
+  if (t.refused(pointer, "noExtras") > 0 || !isFree(stated.value)) return [];
+  carry(t, stated);
+  return [entry("extra", mapNode([stated], stated.key.span), stated.key.span)];
+}
+
 const none: ReadonlySet<string> = new Set();
 
 /** Returns those keys of an object that nothing else says, as carried; none of `others`. */
@@ -64,11 +70,13 @@ export function portableEntries(
     const isCarried = isExtension ? isKeyOfSpecs(key) : keys.has(key);
     return isCarried && !t.ledger.isMarked(one) && isFree(one.value);
   });
-  for (const one of found) {
-    t.ledger.note(one, "carried", keeps);
-    t.ledger.leaveOut(one.value, keeps, "carried");
-  }
+  for (const one of found) carry(t, one);
   return found;
+}
+
+function carry({ ledger }: Translation, one: MapEntry): void {
+  ledger.note(one, "carried", keeps);
+  ledger.leaveOut(one.value, keeps, "carried");
 }
 
 /** Returns those entries of a keyword as carried, with the shared parts in them, that can stand in the export: callbacks, and links. */

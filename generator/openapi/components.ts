@@ -53,7 +53,7 @@ export function registerComponents(t: Translation): void {
       splits: false,
       inputName: undefined,
     };
-    t.components.set(key.value, t.sameComponent(component));
+    t.components.set(key.value, component);
   }
   registerInnerSchemas(t);
   registerListedHeirs(t);
@@ -70,9 +70,7 @@ function isOwnError({ own }: Translation, node: SyntaxNode): boolean {
 export function nameFor(t: Translation, component: Component, direction: Direction): string {
   if (direction === "response" || !component.splits) return component.typeName;
   component.inputName ??= t.names.take(`${component.typeName}Input`, `${component.pointer} input`);
-  const name = component.inputName;
-  t.recorder.notes((turn) => nameFor(turn, component, direction) === name);
-  return name;
+  return component.inputName;
 }
 
 /** Marks the components that hold read-only or write-only properties, and those that hold such components. */

@@ -1,9 +1,8 @@
 /** Declarations from the schemas that have a name. */
-import { carriedEntries, portableEntries, schemaExtras } from "./carry.js";
+import { carriedDefault, carriedEntries, portableEntries, schemaExtras } from "./carry.js";
 import { noteUnfit } from "./contradictions.js";
 import { defaultEntries } from "./defaults.js";
 import { nameFor } from "./components.js";
-import { keptPart } from "./kept-parts.js";
 import { addDeclaration, enumEntries } from "./made.js";
 import type { Direction } from "./made.js";
 import { entriesOf, entry, isTrue, mapNode, scalar } from "./nodes.js";
@@ -16,11 +15,6 @@ import { makeShape } from "./values.js";
 
 /** Adds the declaration of a component for a direction. */
 export function addComponent(t: Translation, component: Component, direction: Direction): void {
-  const part = { kind: `${direction} component`, of: component, input: "" };
-  keptPart(t, part, () => declareComponent(t, component, direction));
-}
-
-function declareComponent(t: Translation, component: Component, direction: Direction): undefined {
   const { node, pointer } = component;
   const { span } = node;
   t.unit(pointer, span);
@@ -33,12 +27,15 @@ function declareComponent(t: Translation, component: Component, direction: Direc
     t.given.use(pointer, name);
   }
   // The constraints are read before the rest is carried.
-  const isPlain = t.refused(pointer) > t.refused(pointer, "noExtras", "noStatedValue");
+  const isPlain = t.refused(pointer) > t.refused(pointer, "noExtras");
   const read = isPlain ? unconstrainedScalarOf : scalarOf;
   const parts = shape.kind === "scalar" ? read(t, shape.view, shape.type) : undefined;
   const doc = docOf(t, node, { name: component.typeName });
   const deprecated = isTrue(t.take(node, "deprecated")) ? [entry("deprecated", scalar(true, span))] : [];
-  const standard = shape.kind === "any" ? [] : defaultEntries(t, node, pointer);
+  const standard =
+    shape.kind === "any"
+      ? []
+      : defaultEntries(t, node, pointer, { instead: (stated) => carriedDefault(t, stated, pointer) });
   // The schema may stand alone in `anyOf`, beside null.
   const inner = shape.view?.place.node;
   const isRefused = t.refused(pointer, "noExtras") > 0;
@@ -68,8 +65,7 @@ function declareComponent(t: Translation, component: Component, direction: Direc
     t.open.add(node);
     const plan = unionEntries(t, shape, { typeName: name, direction, isTrial: false }, makeShape);
     t.open.delete(node);
-    if (plan.kind === "other") return undefined;
+    if (plan.kind === "other") return;
     addDeclaration(t.sections, name, { key: plan.kind, entries: plan.entries }, span, notes);
   }
-  return undefined;
 }

@@ -6,6 +6,7 @@
  * They say what a discriminator with a default says: `{ propertyName: kind, defaultMapping: AnyPayment }`.
  */
 import type { MapEntry, MapNode, SyntaxNode } from "../parse/tree.js";
+import { Question } from "./answers.js";
 import { isAnnotation } from "./annotations.js";
 import { entriesOf, entry, itemsOf, mapNode, scalar, textOf } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
@@ -28,7 +29,10 @@ interface Excluding {
 }
 
 /** The discriminators that were made, by the list of alternatives: the same list has the same nodes. */
-const made = new WeakMap<SyntaxNode, { readonly member: MapNode; readonly discriminator: MapNode }>();
+const discriminators = new Question<
+  SyntaxNode,
+  { readonly member: MapNode; readonly discriminator: MapNode }
+>();
 
 /** Returns alternatives with a discriminator where the others state exactly the values of the tag that one excludes. */
 export function withDefault(
@@ -46,6 +50,7 @@ export function withDefault(
   if (others.includes(undefined) || !isExact) return undefined;
   for (const one of keywords) t.ledger.say(one);
   const { span } = reference.value;
+  const made = t.answers.to(discriminators);
   const { member, discriminator } = made.get(value) ?? {
     member: mapNode(
       node.entries.filter(({ key }) => key.value !== "properties"),

@@ -6,29 +6,39 @@ import { entry, itemsOf } from "./nodes.js";
 import { referenceOf } from "./component-references.js";
 import type { Translation } from "./translation.js";
 
+/** The place of a default. */
+interface DefaultSpot {
+  /** The value of a type that has only one, which no other default fits. */
+  readonly constant?: SyntaxNode | undefined;
+  /** Returns what stands in place of a default that its own schema rejects; nothing does by default. */
+  readonly instead?: ((stated: MapEntry) => readonly MapEntry[]) | undefined;
+}
+
 /**
  * Returns the entry `default` for the schema at `node`, if it has one. A default within alternatives holds for the whole
  * value, so the first one counts; so does that of a component that is written out here. Declared types have their own.
- * The only default of a `constant` is its value.
  */
 export function defaultEntries(
   t: Translation,
   node: SyntaxNode,
   pointer: string,
-  constant?: SyntaxNode,
+  { constant, instead = (stated) => withoutDefault(t, stated) }: DefaultSpot = {},
 ): MapEntry[] {
   const component = referenceOf(t, { node, pointer });
   const isContent = component !== undefined && t.writtenOut.has(component.node);
   const place = isContent && defaultsIn(t, node).length === 0 ? component : { node, pointer };
   const [first, ...others] = defaultsIn(t, place.node);
   if (first === undefined) return [];
-  if (isWrong(t, place.pointer) || (constant !== undefined && !isSame(constant, first.value))) {
-    // What a check refused is carried where the place allows it.
-    const isCarried = constant === undefined && first === t.find(node, "default");
-    if (!isCarried) t.ledger.note(first, "otherwise", refusedDefault);
+  const isOfNode = first === t.find(node, "default");
+  const refuse = (): readonly MapEntry[] => {
     for (const other of others) t.ledger.note(other, "otherwise", otherDefault);
-    return [];
+    return isOfNode ? instead(first) : withoutDefault(t, first);
+  };
+  if (constant !== undefined && !isSame(constant, first.value)) {
+    for (const other of others) t.ledger.note(other, "otherwise", otherDefault);
+    return [...withoutDefault(t, first)];
   }
+  if (t.refused(`${place.pointer}/default`) > 0) return [...refuse()];
   if (!hasKeysOfSpecs(first.value)) {
     t.ledger.note(first, "dropped", keyOfNoSpec);
     return [];
@@ -42,22 +52,23 @@ export function defaultEntries(
     else t.ledger.note(other, "otherwise", otherDefault);
   }
   t.unit(`${place.pointer}/default`, first.value.span);
-  return [entry("default", first.value, first.key.span)];
+  const made = entry("default", first.value, first.key.span);
+  return [t.stated.add(made, (isWrong) => (isWrong(first.value) ? refuse() : [made]))];
+}
+
+function withoutDefault(t: Translation, stated: MapEntry): readonly MapEntry[] {
+  t.ledger.note(stated, "otherwise", refusedDefault);
+  return [];
 }
 
 /** The reason why a further default of one value is left out. */
 const otherDefault = "the default of the first alternative counts";
 
 /** The reason why a default is left out. */
-export const refusedDefault = "a default that its own schema rejects";
+const refusedDefault = "a default that its own schema rejects";
 
 function isSame(left: SyntaxNode, right: SyntaxNode): boolean {
   return left.kind === "scalar" && right.kind === "scalar" && left.value === right.value;
-}
-
-/** Returns whether the schema at a place refuses its own default. */
-export function isWrong(t: Translation, pointer: string): boolean {
-  return t.refused(pointer, "noStatedValue") + t.refused(`${pointer}/default`, "noStatedValue") > 0;
 }
 
 /** The defaults that a schema states, those of alternatives included. */

@@ -2,6 +2,7 @@
 import { problemMediaType } from "../model/problem.js";
 import { toJson } from "../parse/tree.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import { Question } from "./answers.js";
 import { carries, contentNode, contentOf, contentsOf } from "./contents.js";
 import { isUsualError } from "./dialects/index.js";
 import { escapeStep } from "./keywords.js";
@@ -322,16 +323,16 @@ function eitherOf(t: Translation, { node, pointer }: DocumentPlace): DocumentPla
   if (content === undefined || hasOthers || texts.size < 2 || forms.includes(undefined)) return undefined;
   t.ledger.note(content, "otherwise", "the forms in several media types of JSON are alternatives");
   for (const one of contents) t.take(one.node, "schema");
-  const known = alternatives.get(content.value);
+  const answers = t.answers.to(alternatives);
   const { span } = content.value;
   const schemas = forms.flatMap((one) => one ?? []);
-  const made = known ?? mapNode([entry("anyOf", listNode(schemas, span), span)], span);
-  alternatives.set(content.value, made);
+  const made = answers.get(content.value) ?? mapNode([entry("anyOf", listNode(schemas, span), span)], span);
+  answers.set(content.value, made);
   return { node: made, pointer: `${pointer}/content` };
 }
 
 /** The schemas that were made of the forms of one body. */
-const alternatives = new WeakMap<SyntaxNode, SyntaxNode>();
+const alternatives = new Question<SyntaxNode, SyntaxNode>();
 
 /** Returns the resource that is the body of undeclared errors. */
 function otherwiseOf(

@@ -40,14 +40,27 @@ export function exampleEntries(
     }
     const place = `${pointer}/example/${at}`;
     t.unit(place, value.span);
-    if (t.refused(place, "noStatedValue") === 0) return true;
-    t.ledger.note(stated, "dropped", "the example is not valid against its own schema");
+    if (t.refused(place) === 0) return true;
+    t.ledger.note(stated, "dropped", wrongExample);
     return false;
   });
-  const [first] = right;
+  return entriesFor(right).map((made) =>
+    t.stated.add(made, (isWrong) => {
+      const wrong = right.filter(({ value }) => isWrong(value));
+      for (const { stated } of wrong) t.ledger.note(stated, "dropped", wrongExample);
+      return wrong.length === 0 ? [made] : entriesFor(right.filter((one) => !wrong.includes(one)));
+    }),
+  );
+}
+
+/** The reason why an example is left out. */
+export const wrongExample = "the example is not valid against its own schema";
+
+function entriesFor(examples: readonly StatedExample[]): MapEntry[] {
+  const [first, ...others] = examples;
   if (first === undefined) return [];
-  if (right.length === 1) return [entry("example", first.value, first.stated.key.span)];
-  const values = right.map(({ value }) => value);
+  if (others.length === 0) return [entry("example", first.value, first.stated.key.span)];
+  const values = examples.map(({ value }) => value);
   return [entry("examples", listNode(values, first.value.span), first.stated.key.span)];
 }
 

@@ -1,4 +1,5 @@
 /** Keywords that say nothing about the values of a schema: those for other types, and those beside listed values. */
+import { constraintKeywords } from "../language/constraints/index.js";
 import { whyNotPattern } from "../pattern/compile-error.js";
 import type { SyntaxNode } from "../parse/tree.js";
 import { isTrue, numberOf, textOf } from "./nodes.js";
@@ -9,10 +10,10 @@ import type { View } from "./views.js";
 /** The keywords that say something about values of one type only, with that type. */
 const typeOfKeyword: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    array: ["items", "prefixItems", "minItems", "maxItems", "uniqueItems", "contains"],
-    object: ["additionalProperties", "minProperties", "maxProperties", "patternProperties", "propertyNames"],
-    string: ["minLength", "maxLength", "pattern"],
-    number: ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
+    array: ["items", "prefixItems", "contains", ...constraintKeywords("lists")],
+    object: ["additionalProperties", "patternProperties", "propertyNames", ...constraintKeywords("maps")],
+    string: constraintKeywords("strings"),
+    number: constraintKeywords("numbers"),
   }).flatMap(([type, keys]) => keys.map((key) => [key, type] as const)),
 );
 

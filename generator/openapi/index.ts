@@ -3,7 +3,7 @@ export { chainTooLong, parseDocument, parsePart, parseSchemaFile } from "./docum
 export { leftOutDiagnostics, unclearDiagnostics } from "./left-out.js";
 export { printSpec } from "./print-spec.js";
 export type { PrintedFile } from "./print-spec.js";
-export { mostTurns, refuse } from "./refuse.js";
+export { mostPasses, refuse } from "./refuse.js";
 export type { DocumentRequest } from "./request.js";
 export { stainlessNames } from "./dialects/stainless.js";
 export { stainlessPages } from "./dialects/stainless-pages.js";

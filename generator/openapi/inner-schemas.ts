@@ -39,7 +39,7 @@ function registerTarget(t: Translation, reference: string): void {
   const name = `#${place.pointer}`;
   const given = t.given.find(place.pointer, nameForms.type);
   const typeName = t.names.take(given ?? typeNameOf(wordsOf(place.pointer)), place.pointer);
-  const component = t.sameComponent({ ...place, name, typeName, splits: false, inputName: undefined });
+  const component = { ...place, name, typeName, splits: false, inputName: undefined };
   t.inner.set(place.node, component);
   t.components.set(name, component);
 }

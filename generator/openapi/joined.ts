@@ -11,20 +11,12 @@ const most = 8;
 
 /** Joins the schemas of a property: all of them hold. Nodes are made once, so that circles of schemas end. */
 export class JoinedSchemas {
-  private readonly parts = new WeakMap<SyntaxNode, readonly SyntaxNode[]>();
-  private readonly made = new WeakMap<SyntaxNode, Map<SyntaxNode, SyntaxNode>>();
+  private readonly parts = new Map<SyntaxNode, readonly SyntaxNode[]>();
+  private readonly made = new Map<SyntaxNode, Map<SyntaxNode, SyntaxNode>>();
   private readonly ledger: Ledger;
-  private before: JoinedSchemas | undefined;
 
-  /** `before` has the nodes of the turn before, which are taken over where they would be made again. */
-  constructor(ledger: Ledger, before?: JoinedSchemas) {
+  constructor(ledger: Ledger) {
     this.ledger = ledger;
-    this.before = before;
-  }
-
-  /** Lets go of the turn before, which would keep those before it in memory. */
-  close(): void {
-    this.before = undefined;
   }
 
   /** Returns whether a schema was made of several for one property. */
@@ -66,8 +58,7 @@ export class JoinedSchemas {
     if (node === undefined) {
       const { span } = place.node;
       const all = [...parts, other.node];
-      const before = this.before?.made.get(known.node)?.get(other.node);
-      node = before?.span === span ? before : mapNode([entry("allOf", listNode(all, span), span)], span);
+      node = mapNode([entry("allOf", listNode(all, span), span)], span);
       this.parts.set(node, all);
       of.set(other.node, node);
     }

@@ -119,7 +119,7 @@ export function unclearDiagnostics(
   const message =
     open.length === 1
       ? `${raised}.`
-      : `${open.length} parts of the security of the document are not understood, among them this: ${problem}.`;
+      : `${open.length} places of the document state security that speccast does not understand; the first: ${problem}.`;
   const help =
     scheme === undefined
       ? remedy

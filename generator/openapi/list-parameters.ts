@@ -1,4 +1,5 @@
 /** Lists in parameters. */
+import type { Written } from "../model/model.js";
 import type { MapEntry } from "../parse/tree.js";
 import type { Made, ValueSpot } from "./made.js";
 import { entry, mapNode, scalar, textOf } from "./nodes.js";
@@ -22,12 +23,14 @@ interface ListParts {
   readonly stated: MapEntry | undefined;
   readonly asText: (reason: string) => ParameterValue;
   readonly form: (word: string) => readonly MapEntry[];
+  /** Records what the style of the parameter excludes. */
+  readonly exclude: (reason: string) => void;
 }
 
 /** Returns the value of a parameter that is a list, written as its style says. */
 export function listValue(
   t: Translation,
-  { shape, make, style, place, stated, asText, form }: ListParts,
+  { shape, make, style, place, stated, asText, form, exclude }: ListParts,
 ): ParameterValue {
   const isInQuery = style.place === "query";
   const items = shape.kind === "list" ? shape.view.keywords.get("items") : undefined;
@@ -58,8 +61,19 @@ export function listValue(
     });
   const value = isNullable ? withoutNullItems(made) : made;
   if (written === undefined) return { made: value, written: [], lost: `the style ${style.style}` };
+  const isOfStrings = inner?.kind === "scalar" && textOf(inner.view.keywords.get("type")?.value) === "string";
+  const separator = separators[written];
+  if (separator !== undefined && isOfStrings)
+    exclude(`no item has ${separator}: many servers split the text after they have decoded it`);
   return { made: value, written: written === "repeated" ? [] : form(written) };
 }
+
+/** The separators between the items of a list in one text. */
+const separators: { readonly [Form in Written]?: string } = {
+  commas: "a comma",
+  spaces: "a space",
+  pipes: "a `|`",
+};
 
 /** Returns whether the items of a list are scalars, of one kind or of several; undefined for any others. */
 function scalarsOf(t: Translation, items: SchemaShape | undefined): "any text" | "scalars" | undefined {

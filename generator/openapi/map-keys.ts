@@ -1,4 +1,5 @@
 /** The types of the keys of maps, from `propertyNames`. */
+import { constraintKeywords } from "../language/constraints/index.js";
 import type { MapEntry } from "../parse/tree.js";
 import { nodeOf } from "./made.js";
 import type { Made } from "./made.js";
@@ -41,7 +42,7 @@ export function keysEntries(
   return [entry("keys", nodeOf(made), stated.key.span)];
 }
 
-const stringBounds: ReadonlySet<string> = new Set(["minLength", "maxLength", "pattern", "format"]);
+const stringBounds: ReadonlySet<string> = new Set([...constraintKeywords("strings"), "format"]);
 
 /** Returns whether a schema bounds strings without saying that they are strings, which keys always are. */
 function isUntyped(place: DocumentPlace): boolean {

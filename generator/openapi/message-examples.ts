@@ -3,6 +3,7 @@ import { toJson } from "../parse/tree.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { problemMediaType } from "../model/problem.js";
 import { isKeyOfSpecs } from "../parse/keys.js";
+import { wrongExample } from "./examples.js";
 import { hasKeysOfSpecs, keyOfNoSpec } from "./free-values.js";
 import { escapeStep } from "./keywords.js";
 import { entriesOf, entry, mapNode, textOf } from "./nodes.js";
@@ -68,18 +69,24 @@ export function namedExamples(t: Translation, { node: content, pointer }: Docume
     }
     const place = `${pointer}/example/${name}`;
     t.unit(place, value.span);
-    if (t.refused(place) > 0) {
-      t.ledger.note(stated, "dropped", "the example is not valid against its own schema");
+    const leaveOut = (): MapEntry[] => {
+      t.ledger.note(stated, "dropped", wrongExample);
+      for (const key of docKeys) t.note(object, key, "dropped", wrongExample);
       return [];
-    }
+    };
+    if (t.refused(place) > 0) return leaveOut();
     names.add(name);
     t.ledger.say(stated);
-    const doc = object && docOf(t, object, { keys: ["summary", "description"] });
+    const doc = object && docOf(t, object, { keys: docKeys });
     const { span } = stated.key;
     const parts = [...(doc === undefined ? [] : [doc]), entry("value", value, span)];
-    return [entry(name, mapNode(parts, value.span), span)];
+    const made = entry(name, mapNode(parts, value.span), span);
+    return [t.stated.add(made, (isWrong) => (isWrong(value) ? leaveOut() : [made]))];
   });
 }
+
+/** The keys of an example that describe it. */
+const docKeys = ["summary", "description"] as const;
 
 function single(t: Translation, content: SyntaxNode): StatedExample[] {
   const stated = t.find(content, "example");

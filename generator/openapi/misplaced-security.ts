@@ -52,12 +52,18 @@ export function misplacedAnywhere(
   });
 }
 
+/** Returns the entries of a map; also those of a quoted `<<`, which YAML does not merge. */
 function allIn(node: SyntaxNode | undefined): readonly MapEntry[] {
-  return entriesOf(node).filter(({ key }) => isSecurityKey(key.value));
+  return entriesOf(node).flatMap((one) => {
+    if (isSecurityKey(one.key.value)) return [one];
+    if (one.key.value !== "<<") return [];
+    return (one.value.kind === "list" ? one.value.items : [one.value]).flatMap(allIn);
+  });
 }
 
 function misspelledIn(node: SyntaxNode): readonly MapEntry[] {
-  return allIn(node).filter(({ key }) => key.value !== "security");
+  const placed = entriesOf(node).filter(({ key }) => key.value === "security");
+  return allIn(node).filter((one) => !placed.includes(one));
 }
 
 /** Returns a node and those to which its references lead. */
@@ -68,7 +74,7 @@ function alongReferences(t: Translation, node: SyntaxNode): readonly SyntaxNode[
 }
 
 /** Returns a text that two trees have in common if they are the same but for their places. */
-function textOfTree(node: SyntaxNode): string {
+export function textOfTree(node: SyntaxNode): string {
   return JSON.stringify(node, (key, value: unknown) =>
     key === "span" || key === "style" ? undefined : value,
   );

@@ -3,7 +3,7 @@ import { derivedName } from "../parse/decode/derived-names.js";
 import { isKeyOfSpecs } from "../parse/keys.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { typeNameOf, nameInTitle } from "./names.js";
-import { carriedEntries, schemaExtras } from "./carry.js";
+import { carriedDefault, carriedEntries, schemaExtras } from "./carry.js";
 import { placeholders } from "./dialects/index.js";
 import { defaultEntries } from "./defaults.js";
 import { exampleEntries } from "./examples.js";
@@ -167,7 +167,10 @@ export function fieldEntry(
   const { direction, inForm } = owner;
   const any = t.makeValue(property, { typeName, otherName, direction, inForm });
   const made = inForm === true ? { ...any, nullable: keepsNull(t, property, any, isRequired) } : any;
-  const notes = describingEntries(t, property.node, property.pointer, made, { name });
+  const notes = describingEntries(t, property.node, property.pointer, made, {
+    name,
+    insteadOfDefault: (stated) => carriedDefault(t, stated, property.pointer),
+  });
   const value = nodeOf(made, [...notes, ...carriedEntries(t, node, property.pointer, schemaExtras)]);
   return entry(isRequired ? name : `${name}?`, value, key.span);
 }
@@ -176,6 +179,8 @@ export function fieldEntry(
 interface DescribedPart {
   readonly name?: string;
   readonly holder?: SyntaxNode;
+  /** Returns what stands in place of a default that the schema rejects. */
+  readonly insteadOfDefault?: (stated: MapEntry) => readonly MapEntry[];
 }
 
 /** Makes the entries of a field that describe it: doc, default, example, deprecated. */
@@ -184,7 +189,7 @@ export function describingEntries(
   node: SyntaxNode,
   pointer: string,
   made: Made,
-  { name, holder }: DescribedPart = {},
+  { name, holder, insteadOfDefault: instead }: DescribedPart = {},
 ): MapEntry[] {
   if (node.kind !== "map") return [];
   const notes: MapEntry[] = [];
@@ -198,7 +203,7 @@ export function describingEntries(
   if (doc !== undefined) notes.push(doc);
   if (isTrue(t.take(node, "deprecated"))) notes.push(entry("deprecated", scalar(true, node.span)));
   const constant = made.entries.find(({ key }) => key.value === "const");
-  for (const one of defaultEntries(t, node, pointer, constant?.value)) notes.push(one);
+  for (const one of defaultEntries(t, node, pointer, { constant: constant?.value, instead })) notes.push(one);
   if (constant !== undefined) return notes;
   return [...notes, ...exampleEntries(t, node, pointer, holder)];
 }

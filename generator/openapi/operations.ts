@@ -1,11 +1,11 @@
 /** Endpoints from operations. */
+import { routeKey, sameRoute } from "../model/constants.js";
 import { handlerIn } from "./dialects/index.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { carriedEntries, carriedPart, operationExtras } from "./carry.js";
 import { bodyEntries } from "./bodies.js";
 import { contentNode } from "./contents.js";
 import { makeErrors } from "./errors.js";
-import { keptPart } from "./kept-parts.js";
 import { escapeStep } from "./keywords.js";
 import { endpointExamples } from "./message-examples.js";
 import type { EndpointExamples } from "./message-examples.js";
@@ -114,7 +114,7 @@ export function addOperations(
 ): void {
   const names = endpointNames(t, all);
   const servers = serverNames(t, all);
-  const serversAsText = [...servers].flat().join(" ");
+  const routes = new Map<string, string>();
   const pageNames = new PageNames(t, [...names.values(), ...t.endpoints]);
   for (const operation of byGroup(all, names)) {
     if (!taken.has(operation)) {
@@ -130,13 +130,8 @@ export function addOperations(
     }
     try {
       const name = names.get(operation) ?? "root.call";
-      const context = { servers, hasFreeNames: pageNames.areFree(name) };
-      const part = {
-        kind: "operation",
-        of: operation.entry,
-        input: `${name} ${operation.path} ${context.hasFreeNames} ${serversAsText}`,
-      };
-      t.sections.endpoints.push(keptPart(t, part, () => endpointOf(t, operation, name, context)));
+      const context = { servers, hasFreeNames: pageNames.areFree(name), routes };
+      t.sections.endpoints.push(endpointOf(t, operation, name, context));
     } catch (error) {
       if (!(error instanceof Unsayable)) throw error;
       leaveOut(t, operation, error.message);
@@ -177,20 +172,25 @@ interface EndpointContext {
   readonly servers: ReadonlyMap<string, string>;
   /** True if nothing else has the names that its functions for pages would have. */
   readonly hasFreeNames: boolean;
+  /** The names of the endpoints that are made, by the keys of their routes. */
+  readonly routes: Map<string, string>;
 }
 
 function endpointOf(
   t: Translation,
   operation: Operation,
   name: string,
-  { servers, hasFreeNames }: EndpointContext,
+  { servers, hasFreeNames, routes }: EndpointContext,
 ): MapEntry {
   const { node, method, entry: found } = operation;
   const { span } = found.key;
   t.ledger.say(found);
   const [group = "", own = ""] = name.split(".");
   const stem = capitalize(group) + capitalize(own);
-  const { route, entries: parameters, inputs } = parametersOfOperation(t, operation, stem);
+  const { route, address, entries: parameters, inputs } = parametersOfOperation(t, operation, stem);
+  const http = { http: method, ...address };
+  const rival = routes.get(routeKey(http));
+  if (rival !== undefined) throw new Unsayable(sameRoute([rival, name], http));
   const doc = hasNameAsSummary(t, node, name)
     ? undefined
     : docOf(t, node, { keys: ["summary", "description"] });
@@ -242,6 +242,7 @@ function endpointOf(
     ...endpointExamples(examples),
     ...carriedEntries(t, node, operation.pointer, operationExtras, carried),
   ];
+  routes.set(routeKey(http), name);
   return entry(name, mapNode(entries, node.span), span);
 }
 

@@ -1,4 +1,5 @@
 /** Alternatives of a parameter: its value is text, and some alternatives take any. */
+import { constraintKeywords } from "../language/constraints/index.js";
 import { readMembers } from "./members.js";
 import { plainShape, shapeOfType } from "./shapes.js";
 import type { SchemaShape, UnionShape } from "./shapes.js";
@@ -18,5 +19,5 @@ export function kindsOf(t: Translation, shape: UnionShape): "any text" | "scalar
 
 function isAnyString(shape: SchemaShape): boolean {
   if (shape.kind !== "scalar" || shape.type !== "string") return false;
-  return ["minLength", "maxLength", "pattern", "format"].every((key) => !shape.view.keywords.has(key));
+  return [...constraintKeywords("strings"), "format"].every((key) => !shape.view.keywords.has(key));
 }

@@ -99,7 +99,19 @@ export function valueOfParameter(
     case "map":
       return objectValue(t, parameter, shape, { style, asText, form, make, text });
     case "list":
-      return listValue(t, { shape, make, style, place, stated, asText, form });
+      return listValue(t, {
+        shape,
+        make,
+        style,
+        place,
+        stated,
+        asText,
+        form,
+        exclude: (reason) => {
+          const key = ["explode", "style", "schema"].find((one) => t.find(parameter.node, one) !== undefined);
+          if (key !== undefined) t.note(parameter.node, key, "assumed", reason);
+        },
+      });
     default:
       return { made: make(), written: [] };
   }

@@ -1,13 +1,14 @@
 /** Parameters of paths, queries and headers. */
 import { derivedName } from "../parse/decode/derived-names.js";
 import { isKeyOfSpecs } from "../parse/keys.js";
+import type { Endpoint } from "../model/model.js";
+import { secondMapOfKeys } from "../model/written.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { entriesOf, entry, isFalse, isTrue, mapNode, scalar, textOf } from "./nodes.js";
 import { addressOf, constantEntries, constantBehind } from "./constants.js";
 import type { Address } from "./constants.js";
 import { Unsayable, loses, placesOf } from "./operation.js";
 import type { Operation } from "./operation.js";
-import { isWrong } from "./defaults.js";
 import { hasNoEmptyText, keepsNull } from "./null-in-requests.js";
 import { docOf, describingEntries } from "./objects.js";
 import type { DocumentPlace } from "./references.js";
@@ -24,6 +25,7 @@ import type { Made } from "./made.js";
 /** The parameters of an endpoint. */
 export interface Parameters {
   readonly route: string;
+  readonly address: Pick<Endpoint, "pathText" | "constants">;
   /** The entries `constant_headers`, `path`, `query` and `headers`. */
   readonly entries: readonly MapEntry[];
   /** The names that the input has because of them. */
@@ -85,8 +87,9 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
       continue;
     }
     const constant = constantBehind(t, parameter, address);
+    const hasKeys = lists.query.some(({ value }) => textOf(t.find(value, "written")?.value) === "keys");
     if (constant === undefined)
-      for (const one of fieldsOf(t, parameter, { operation, stem, inputs })) lists[where].push(one);
+      for (const one of fieldsOf(t, parameter, { operation, stem, inputs, hasKeys })) lists[where].push(one);
     else if (!constants.some((one) => one.in === constant.in && one.name === constant.name))
       constants.push(constant);
     if (where === "query") unstated.delete(name);
@@ -106,7 +109,12 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
     return first === undefined ? [] : [entry(where, mapNode(lists[where], first.value.span))];
   });
   const fixed = constantEntries(route, constants, operation);
-  return { route: fixed.route, entries: [...fixed.entries, ...entries], inputs };
+  return {
+    route: fixed.route,
+    address: { pathText: route, constants },
+    entries: [...fixed.entries, ...entries],
+    inputs,
+  };
 }
 
 /** A parameter that clients do not send. */
@@ -137,7 +145,7 @@ function leaveOutUnsent(
 
 /** The reason why a cookie is no parameter. */
 const cookies =
-  "a cookie, which only a browser can send; declare one that authenticates as a security scheme of type `apiKey`";
+  "a cookie: clients send no cookies but credentials; if it authenticates, declare it as a security scheme of type `apiKey`";
 
 /** The reason why a parameter is no input. */
 const sentByScheme = "the authentication scheme sends it";
@@ -194,13 +202,15 @@ interface ParameterSpot {
   readonly operation: Operation;
   readonly stem: string;
   readonly inputs: Set<string>;
+  /** True if a parameter takes every key of the query. */
+  readonly hasKeys: boolean;
 }
 
 /** Returns the field for a parameter; none if it cannot be sent, and may be absent. */
 function fieldsOf(
   t: Translation,
   parameter: StatedParameter,
-  { operation, stem, inputs }: ParameterSpot,
+  { operation, stem, inputs, hasKeys }: ParameterSpot,
 ): MapEntry[] {
   const { node, name, where, pointer } = parameter;
   t.unit(pointer, node.span);
@@ -218,7 +228,10 @@ function fieldsOf(
     throw new Unsayable(`the name of the parameter "${name}"`);
   const schema = schemaOfParameter(t, parameter);
   const typeName = derivedName(`${stem}${capital(where)}`, name);
-  const { made, written, lost, isNeverSent = false } = valueOfParameter(t, parameter, schema, typeName);
+  const found = valueOfParameter(t, parameter, schema, typeName);
+  const { made, written, isNeverSent = false } = found;
+  const isSecond = hasKeys && written.some(({ value }) => textOf(value) === "keys");
+  const lost = isSecond ? `"${name}" cannot be written as keys: ${secondMapOfKeys}.` : found.lost;
   if (lost !== undefined) {
     const reason = `the parameter "${name}", ${lost}`;
     if (isRequired) throw new Unsayable(reason);
@@ -230,12 +243,16 @@ function fieldsOf(
   const notes = describingEntries(t, schema?.described ?? node, pointer, made, {
     name,
     holder: node,
+    insteadOfDefault: (stated) => {
+      t.ledger.note(stated, "otherwise", "a default that its own schema refuses, so no request has it");
+      return [];
+    },
   }).filter((one) => doc === undefined || one.key.value !== "doc");
   const flags =
     isTrue(t.take(node, "deprecated")) && !notes.some(({ key }) => key.value === "deprecated")
       ? [entry("deprecated", scalar(true, node.span))]
       : [];
-  noteSilent(t, parameter, schema?.described, made);
+  noteSilent(t, parameter, made);
   const isKept = schema !== undefined && keepsNull(t, schema.place, made, isRequired && where === "query");
   const nullable = isKept || (where === "query" && hasEmptyValue(t, node, made));
   const as = inputs.has(name)
@@ -261,12 +278,7 @@ function fieldsOf(
 }
 
 /** Notes keywords of a parameter that say nothing more than its type. */
-function noteSilent(
-  t: Translation,
-  { node, pointer, where }: StatedParameter,
-  schema: SyntaxNode | undefined,
-  { expression }: Made,
-): void {
+function noteSilent(t: Translation, { node, where }: StatedParameter, { expression }: Made): void {
   const empty = t.find(node, "allowEmptyValue");
   const isText = expression === "string" || expression === "list<string>";
   if (empty !== undefined && (isFalse(empty.value) || isText))
@@ -277,9 +289,6 @@ function noteSilent(
   if (reserved !== undefined && isFalse(reserved.value)) t.ledger.say(reserved);
   else if (reserved !== undefined && where === "query")
     t.ledger.note(reserved, "otherwise", "reserved characters are encoded, which servers decode");
-  const standard = t.find(schema, "default");
-  if (standard !== undefined && isWrong(t, pointer))
-    t.ledger.note(standard, "otherwise", "a default that its own schema refuses, so no request has it");
 }
 
 /** Returns whether the empty value of a parameter is null: its type has no empty string, and is no list or object. */

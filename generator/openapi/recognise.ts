@@ -10,7 +10,7 @@ export const documentLimits = {
 } as const;
 
 /** Returns whether a text is a document and not a spec. */
-export function isDocument(source: SourceText): boolean {
+export function isDocument(source: Pick<SourceText, "text">): boolean {
   return documentKind(source) !== undefined;
 }
 
@@ -18,7 +18,7 @@ export function isDocument(source: SourceText): boolean {
  * Returns the kind of a document; undefined for a spec, and for any other text. The first key that tells decides: `openapi`,
  * `swagger`, `speccast`, or `$schema` with the address of a draft.
  */
-export function documentKind({ text }: SourceText): "openapi" | "json_schema" | undefined {
+export function documentKind({ text }: Pick<SourceText, "text">): "openapi" | "json_schema" | undefined {
   const found = /^\s*\{/.test(text) ? firstInFlow(text) : firstInBlock(text);
   if (found === "$schema") return "json_schema";
   return found === "openapi" || found === "swagger" ? "openapi" : undefined;

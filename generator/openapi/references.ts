@@ -16,13 +16,12 @@ export const leadsNowhere = "a reference that cannot be resolved in this file";
 /** Finds the nodes that references lead to. */
 export class References {
   /** The references on the way that lead to nothing. */
-  readonly dangling: Set<MapEntry>;
+  readonly dangling = new Set<MapEntry>();
   private readonly root: SyntaxNode;
   private readonly found = new Map<string, DocumentPlace | undefined>();
 
-  constructor(root: SyntaxNode, dangling = new Set<MapEntry>()) {
+  constructor(root: SyntaxNode) {
     this.root = root;
-    this.dangling = dangling;
   }
 
   /** Returns the entry `$ref` of an object, if it is a reference. */

@@ -1,19 +1,23 @@
 /**
- * Refusals: the checks of the language judge the spec that was made of a document, and what they refuse is made in a
- * simpler way in the next turn. So every document leads to a spec, and the ledger says why a part became simpler.
+ * Refusals: the translation asks before it makes a part, but some mistakes show only in the whole spec. A part that the checks
+ * refuse has a simpler form in a further pass, and the ledger says why.
  */
 import type { Diagnostic, SourceText } from "../diagnostics/diagnostic.js";
 import { opaque, simplerFormFor } from "./simpler-forms.js";
 import type { Refusal, Refusals, Unit } from "./translation.js";
 
-/** The largest number of turns. */
-export const mostTurns = 12;
+/** The largest number of passes over a document: the second makes simpler forms, the third leaves out what has none. */
+export const mostPasses = 3;
 
-/** Adds the errors of a turn to the refusals; returns undefined where they change nothing. */
+/**
+ * Adds the errors of a pass to the refusals; returns undefined where they change nothing. With `isFinal`, the parts have no
+ * simpler form left.
+ */
 export function refuse(
   units: readonly Unit[],
   errors: readonly Diagnostic[],
   before: Refusals,
+  isFinal = false,
 ): Refusals | undefined {
   const after = new Map([...before].map(([pointer, codes]) => [pointer, new Map(codes)] as const));
   const sorted = bySource(units);
@@ -29,7 +33,7 @@ export function refuse(
       const key = `${pointer} ${code}`;
       if (seen.has(key)) continue;
       seen.add(key);
-      add(after, pointer, code, message);
+      add(after, pointer, { code, reason: message, isFinal });
     }
   }
   return isNew ? after : undefined;
@@ -78,13 +82,12 @@ function bySource(units: readonly Unit[]): ReadonlyMap<SourceText, readonly Nest
 function add(
   refusals: Map<string, Map<string, Refusal>>,
   pointer: string,
-  code: string,
-  reason: string,
+  { code, reason, isFinal }: { readonly code: string; readonly reason: string; readonly isFinal: boolean },
 ): void {
   const codes = refusals.get(pointer) ?? new Map<string, Refusal>();
   const times = (codes.get(code)?.times ?? 0) + 1;
   codes.set(code, { times, reason });
-  const isStubborn = times > 1 || simplerFormFor(code) === undefined;
+  const isStubborn = isFinal || times > 1 || simplerFormFor(code) === undefined;
   if (isStubborn) codes.set(opaque, { times: (codes.get(opaque)?.times ?? 0) + 1, reason });
   refusals.set(pointer, codes);
 }

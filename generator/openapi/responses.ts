@@ -134,6 +134,14 @@ function successes(t: Translation, operation: Operation): Stated[] {
     if (status === "2XX") t.ledger.add(responses, "assumed", "servers send one status of `2XX`");
     const holder = follow(t, operation, one);
     if (holder !== undefined) found.push({ status, holder, entry: one });
+    const is204Covered = status === "2XX" && !all.some(({ key }) => key.value === "204");
+    if (is204Covered && holder !== undefined && contentsOf(t, holder, spokenFormats).length > 0)
+      t.note(
+        holder.node,
+        "content",
+        "assumed",
+        "a body: a 204, which has none, is an error that says that the request succeeded",
+      );
   }
   const isError = all.some(({ key }) => /^[45]/.test(key.value));
   const fallback = all.find(({ key }) => key.value === "default");

@@ -1,6 +1,8 @@
 /** Scalars: the type of the language for a type with a format, and the constraints. */
+import type { ConstrainedValues } from "../language/constraints/constraint.js";
+import { constraintKeys, constraints as allConstraints } from "../language/constraints/index.js";
 import type { MapEntry } from "../parse/tree.js";
-import { textFormats } from "../model/text-formats.js";
+import { textFormats } from "../language/formats/index.js";
 import { growthOf } from "../pattern/growth.js";
 import type { LiteralPattern } from "./dialects/dialect.js";
 import { patternIn } from "./dialects/index.js";
@@ -88,7 +90,20 @@ function stringOf(t: Translation, view: View): ScalarParts {
   if (bounds !== undefined) constraints.push(entry("length", bounds));
   const pattern = patternOf(t, view);
   if (pattern !== undefined) constraints.push(pattern);
+  constraints.push(...singleConstraints(t, view, "strings"));
   return { word: known ?? "string", constraints };
+}
+
+/** Reads the constraints that are a flag or a number, each under one keyword. */
+export function singleConstraints(t: Translation, view: View, values: ConstrainedValues): MapEntry[] {
+  return constraintKeys.flatMap((key) => {
+    const { form, keywords } = allConstraints[key];
+    const [keyword] = keywords[values] ?? [];
+    if (keyword === undefined || (form !== "flag" && form !== "number")) return [];
+    const stated = said(t, view, keyword);
+    const value = form === "number" ? numberOf(stated?.value) : isTrue(stated?.value) || undefined;
+    return stated === undefined || value === undefined ? [] : [entry(key, scalar(value, stated.value.span))];
+  });
 }
 
 /** Reads two keywords as `{ min, max }`. */
@@ -192,6 +207,7 @@ function numberPartsOf(t: Translation, view: View, type: "integer" | "number"): 
   }
   const [first] = range;
   if (first !== undefined) constraints.push(entry("range", mapNode(range, first.value.span)));
+  constraints.push(...singleConstraints(t, view, "numbers"));
   return { word, constraints };
 }
 

@@ -22,6 +22,16 @@ interface ObjectSelection {
   readonly plan?: TagPlan;
 }
 
+/** Returns whether the objects of a union are tried in order, since no tag tells them apart. */
+export function isTried(t: Translation, shape: UnionShape, objects: readonly Alternative[]): boolean {
+  if (shape.kind === "kinds" || objects.length < 2) return false;
+  if (isTagRefused(t, shape.view.place.pointer)) return true;
+  const { discriminator = inheritedBy(t, objects) } = shape.alternatives;
+  const stated = textOf(t.find(discriminator, "propertyName")?.value);
+  if (tagOf(t, objects, stated) !== undefined) return false;
+  return tagPlanOf(t, { ...shape.alternatives, discriminator }, objects) === undefined;
+}
+
 /** Returns how the objects of a union are told apart: by nothing for one, by a tag, or by trying them. */
 export function objectSelection(
   t: Translation,

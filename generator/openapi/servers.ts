@@ -1,6 +1,7 @@
 /** Servers of single paths and operations. */
 import { extensionKey } from "../model/extensions.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import { Question } from "./answers.js";
 import { carriedEntries } from "./carry.js";
 import { lowerNameOf, NameRegister, namesFor } from "./names.js";
 import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "./nodes.js";
@@ -156,12 +157,13 @@ function secureForm(t: Translation, [first, ...others]: readonly SyntaxNode[]): 
 }
 
 /** Addresses by server; operations state the same ones again and again. */
-const addresses = new WeakMap<SyntaxNode, { readonly address: string | undefined }>();
+const addresses = new Question<SyntaxNode, { readonly address: string | undefined }>();
 
 /** Returns the address of a server without a slash at its end, or `/`; undefined where clients cannot call it. */
 function addressIn(t: Translation, server: SyntaxNode): string | undefined {
-  const known = addresses.get(server) ?? { address: readAddress(t, server) };
-  addresses.set(server, known);
+  const answers = t.answers.to(addresses);
+  const known = answers.get(server) ?? { address: readAddress(t, server) };
+  answers.set(server, known);
   return known.address;
 }
 

@@ -1,4 +1,5 @@
 /** The section `service`. */
+import { isEmail, isUrl } from "../model/facts.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import type { Span } from "../diagnostics/diagnostic.js";
 import { carriedEntries, documentExtras } from "./carry.js";
@@ -67,6 +68,7 @@ function factsOf(t: Translation, info: SyntaxNode | undefined): MapEntry[] {
   const found = texts.flatMap(([key, stated]) => {
     const text = textOf(stated?.value)?.trim();
     if (stated === undefined || text === undefined || text === "") return [];
+    if (key === "terms" && !isFact(t, stated, isUrl)) return [];
     t.ledger.say(stated);
     return [entry(key, scalar(text, stated.value.span), stated.key.span)];
   });
@@ -75,7 +77,9 @@ function factsOf(t: Translation, info: SyntaxNode | undefined): MapEntry[] {
     const fields = entriesOf(stated?.value).filter(
       (one) =>
         ["name", "url", "email", "identifier"].includes(one.key.value) &&
-        (textOf(one.value) ?? "").trim() !== "",
+        (textOf(one.value) ?? "").trim() !== "" &&
+        (one.key.value !== "url" || isFact(t, one, isUrl)) &&
+        (one.key.value !== "email" || isFact(t, one, isEmail)),
     );
     const hasName = key === "contact" || fields.some((one) => one.key.value === "name");
     if (stated === undefined || fields.length === 0 || !hasName) return [];
@@ -92,6 +96,14 @@ function factsOf(t: Translation, info: SyntaxNode | undefined): MapEntry[] {
     ];
   });
   return [...found, ...people];
+}
+
+/** Returns whether a text is an address, and notes it otherwise. */
+function isFact(t: Translation, stated: MapEntry, test: (text: string) => boolean): boolean {
+  const text = textOf(stated.value) ?? "";
+  if (test(text)) return true;
+  t.ledger.note(stated, "dropped", `"${text}" is not ${test === isUrl ? "a URL" : "an email address"}`);
+  return false;
 }
 
 /** Returns the entry `groups`: the tags that have a description. */

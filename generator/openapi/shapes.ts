@@ -3,13 +3,13 @@ import type { SyntaxNode } from "../parse/tree.js";
 import { entriesOf, isFalse, isTrue, numberOf } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
 import type { Component, Translation } from "./translation.js";
+import { Question } from "./answers.js";
 import { isAnnotation } from "./annotations.js";
 import { contradictsType, listedShape, noteOtherType, withListedItems } from "./listed.js";
 import { combined } from "./combined.js";
 import { noteBesideValues, noteIdle } from "./idle-keywords.js";
 import { possible } from "./no-values.js";
 import { isNull } from "./null-alternatives.js";
-import type { Repeat } from "./recorder.js";
 import type { ScalarType } from "./scalars.js";
 import { isNullNode, noteNullBeside, nullBeside } from "./null-types.js";
 import { viewOf } from "./views.js";
@@ -49,54 +49,24 @@ export type ViewShape = { readonly nullable: boolean; readonly view: View } & (
 /** The shape of alternatives, or of several types of one schema. */
 export type UnionShape = ViewShape & { readonly kind: "union" | "kinds" };
 
-const shapes = new WeakMap<Translation, Map<SyntaxNode, SchemaShape>>();
+const shapes = new Question<SyntaxNode, SchemaShape>();
 
 /** Returns the shape of the schema at `place`. */
 export function shapeOf(t: Translation, place: DocumentPlace): SchemaShape {
   const inner = innerAt(t, place);
   if (inner !== undefined) return asComponent(t, inner, isNullableComponent(t, inner));
-  let known = shapes.get(t);
-  if (known === undefined) shapes.set(t, (known = new Map()));
+  const known = t.answers.to(shapes);
   const before = known.get(place.node);
-  if (before !== undefined) {
-    t.recorder.asksForShape(place, before);
-    return before;
-  }
+  if (before !== undefined) return before;
   known.set(place.node, unfinished);
-  const shape = t.recorder.hasBefore ? (repeatedShape(t, place) ?? readShape(t, place)) : readShape(t, place);
-  known.set(place.node, shape);
-  t.recorder.asksForShape(place, shape);
-  return shape;
-}
-
-/** Reads a shape, and keeps it for a further turn. */
-function readShape(t: Translation, place: DocumentPlace): SchemaShape {
-  const units = t.units.length;
-  const outer = t.recorder.begin();
   const shape = read(t, place);
-  const steps = t.recorder.end(outer);
-  // Units belong to the part that reads the shape first.
-  if (t.units.length === units) t.recorder.keepShape(place, shape, steps);
+  known.set(place.node, shape);
   return shape;
-}
-
-/** Returns the shape that the turn before has read, where nothing that it asks has changed. */
-function repeatedShape(t: Translation, place: DocumentPlace): SchemaShape | undefined {
-  return t.recorder.repeatShape(place, repeatOf(t), t) as SchemaShape | undefined;
-}
-
-/** Returns how steps of a part are repeated. */
-export function repeatOf(t: Translation): Repeat {
-  return {
-    say: (key) => t.ledger.sayKey(key),
-    shapeOf: (place) => shapeOf(t, place),
-  };
 }
 
 /** Forgets the shapes that were read so far, since references mean something else now. */
 export function forgetShapes(t: Translation): void {
-  shapes.delete(t);
-  t.recorder.forgetShapes();
+  t.answers.to(shapes).clear();
 }
 
 /** Returns the shape behind the name of a component. */
@@ -139,7 +109,7 @@ function read(t: Translation, place: DocumentPlace): SchemaShape {
   }
   const component = referenceOf(t, place);
   if (component !== undefined) {
-    if (shapes.get(t)?.get(component.node) === unfinished) noteCircle(t, node);
+    if (t.answers.to(shapes).get(component.node) === unfinished) noteCircle(t, node);
     if (nullBeside(t, node) !== undefined) noteNullBeside(t, node);
     const nullable =
       isTrue(t.take(node, "nullable")) ||

@@ -4,8 +4,6 @@
 export const simplerForms = {
   /** Another name. */
   name: ["name-clash", "duplicate-name", "inline-name"],
-  /** No default, or no example. */
-  noStatedValue: ["wrong-value"],
   /** A type without the constraints of the schema. */
   unconstrained: [
     "impossible-constraint",

@@ -3,6 +3,7 @@
  * written out where they are used, as lists with a name are, unless that would lose anything but the name.
  */
 import type { SyntaxNode } from "../parse/tree.js";
+import { Question } from "./answers.js";
 import type { DocumentPlace } from "./references.js";
 import { nameForms } from "./request.js";
 import { entriesOf, itemsOf, numberOf, textOf } from "./nodes.js";
@@ -57,13 +58,13 @@ interface Uses {
   readonly others: Set<Component>;
 }
 
-const known = new WeakMap<Translation, Uses>();
+const usesOfDocument = new Question<SyntaxNode, Uses>();
 
 function usesOf(t: Translation): Uses {
-  const before = known.get(t);
+  const before = t.answers.to(usesOfDocument).get(t.root);
   if (before !== undefined) return before;
   const uses: Uses = { values: new Set(), others: new Set() };
-  known.set(t, uses);
+  t.answers.to(usesOfDocument).set(t.root, uses);
   const stack: { readonly node: SyntaxNode; readonly isValue: boolean }[] = [
     { node: t.root, isValue: false },
   ];

@@ -5,6 +5,7 @@
  *
  * A tag belongs to each member anyway, so the members stay schemas with a name.
  */
+import { constraintKeywords } from "../language/constraints/index.js";
 import { tagPlanOf } from "./discriminators.js";
 import { readMembers } from "./members.js";
 import type { Alternative } from "./members.js";
@@ -55,7 +56,5 @@ function takesValues(
   if (listed !== undefined)
     return mapped.length > 0 && mapped.every((value) => listed.includes(value)) && !shape.nullable;
   const isPlain = shape.kind === "scalar" && shape.type === "string" && !shape.nullable;
-  return (
-    isPlain && !["format", "pattern", "minLength", "maxLength"].some((key) => shape.view.keywords.has(key))
-  );
+  return isPlain && ![...constraintKeywords("strings"), "format"].some((key) => shape.view.keywords.has(key));
 }

@@ -1,4 +1,5 @@
 /** The translation of a document: a spec with the places of the document. */
+import type { Span } from "../diagnostics/diagnostic.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import type { KeyNode, MapEntry, SyntaxNode } from "../parse/tree.js";
 import { isDeclared, makeValue } from "./values.js";
@@ -19,7 +20,6 @@ import type { PrintedFile } from "./print-spec.js";
 import { leaveOutUnreached, nodesReachedFrom } from "./reachable.js";
 import type { DocumentRequest } from "./request.js";
 import { SelectedOperations } from "./selection.js";
-import { OtherAnswer } from "./recorder.js";
 import { leadsNowhere } from "./references.js";
 import { addSchemes } from "./security.js";
 import { serviceEntry, takeServiceName } from "./service.js";
@@ -55,10 +55,8 @@ export interface TranslatedDocument {
   readonly shares: (rows: readonly LedgerRow[]) => OperationShares;
   /** Returns the schemas of the document, for proofs. */
   readonly schemas: () => OwnSchemas;
-  /** Translates the document again, with further refusals. Parts about which these say nothing are taken over. */
-  readonly again: (refusals: Refusals) => TranslatedDocument;
-  /** Counts of the declarations and endpoints that were made, and of those taken over from the turn before. */
-  readonly work: { readonly made: number; readonly repeated: number };
+  /** Returns the same without the defaults and examples at some places, which are not valid. */
+  readonly withoutValues: (places: readonly Span[]) => TranslatedDocument;
   /** Prints the spec as files of the language. */
   readonly print: () => readonly PrintedFile[];
   /** Faults of the import: names of parts that are not there, or names that are taken. */
@@ -66,7 +64,7 @@ export interface TranslatedDocument {
 }
 
 /**
- * Translates a document to a spec. `refusals` are the parts that the checks refused in an earlier turn, `request` is what
+ * Translates a document to a spec. `refusals` are the parts that the checks refused in an earlier pass, `request` is what
  * an import asks for.
  */
 export function translateDocument(
@@ -74,25 +72,7 @@ export function translateDocument(
   refusals: Refusals = new Map(),
   request: DocumentRequest = {},
 ): TranslatedDocument {
-  return translateWith(new Translation(document, refusals, makeValue, request), request);
-}
-
-/** Translates a document in a further turn. */
-function translateAgain(
-  before: Translation,
-  refusals: Refusals,
-  request: DocumentRequest,
-): TranslatedDocument {
-  try {
-    return translateWith(new Translation(before.root, refusals, makeValue, request, before), request);
-  } catch (error) {
-    if (!(error instanceof OtherAnswer)) throw error;
-    return translateDocument(before.root, refusals, request);
-  }
-}
-
-function translateWith(t: Translation, request: DocumentRequest): TranslatedDocument {
-  const { root: document } = t;
+  const t = new Translation(document, refusals, makeValue, request);
   const { upgraded } = request;
   const stated = upgraded?.from ?? document;
   const operations = operationsOf(t);
@@ -123,7 +103,6 @@ function translateWith(t: Translation, request: DocumentRequest): TranslatedDocu
   const serviceName = takeServiceName(t);
   addSchemes(t, taken);
   addOwnErrors(t, reached);
-  t.resume();
   for (const component of t.components.values())
     if (reached?.has(component.node) !== false && isDeclared(t, component))
       addComponent(t, component, "response");
@@ -132,11 +111,10 @@ function translateWith(t: Translation, request: DocumentRequest): TranslatedDocu
   const webhooks = reached === undefined ? addEvents(t) : [];
   if (reached === undefined) leaveOutMethods(t);
   addInputs(t);
-  t.close();
   notePlaceless(t);
   for (const ref of t.references.dangling) t.ledger.note(ref, "dropped", leadsNowhere);
   const root = specOf(t, serviceEntry(t, serviceName, webhooks));
-  return {
+  const translated: TranslatedDocument = {
     root,
     units: t.units,
     leftOut: t.leftOut,
@@ -150,11 +128,14 @@ function translateWith(t: Translation, request: DocumentRequest): TranslatedDocu
     ledger: () => t.ledger.rows(stated, upgraded?.origins),
     shares: (rows) => sharesOf(stated, rows, membersOfBases(t, upgraded?.origins)),
     schemas: () => ownSchemas(t),
-    work: t.work,
-    again: (more) => translateAgain(t, more, request),
     print: () => printSpec(root),
     findings: [...selected.findings, ...t.given.findings(t.references)],
+    withoutValues: (places) => {
+      const tidied = t.stated.without(root, places);
+      return { ...translated, root: tidied, print: () => printSpec(tidied) };
+    },
   };
+  return translated;
 }
 
 /** Returns the nodes from which everything is reached that an operation uses. */

@@ -5,22 +5,18 @@ import type { Span } from "../diagnostics/diagnostic.js";
 import { Inheritance } from "./inheritance.js";
 import { GivenNames } from "./request.js";
 import type { DocumentRequest } from "./request.js";
-import {
-  RecordedCopies,
-  RecordedJoins,
-  RecordedLedger,
-  RecordedMap,
-  RecordedNames,
-  RecordedSet,
-} from "./recorded-state.js";
-import { Recorder } from "./recorder.js";
-import type { Steps } from "./recorder.js";
+import { Answers } from "./answers.js";
+import { Copies } from "./copies.js";
+import { JoinedSchemas } from "./joined.js";
+import { Ledger } from "./ledger.js";
+import { NameRegister } from "./names.js";
 import type { Direction, Made, Sections, ServerOfOperations, ValueSpot } from "./made.js";
 import type { OwnErrors } from "./own-error.js";
 import { opaque, simplerFormFor } from "./simpler-forms.js";
 import type { SimplerForm } from "./simpler-forms.js";
 import { References } from "./references.js";
 import type { DocumentPlace } from "./references.js";
+import { StatedValues } from "./stated-values.js";
 
 /** A part of the document that something was made of, and that can be left out if the language refuses it. */
 export interface Unit {
@@ -64,39 +60,20 @@ export interface UnclearAccess {
   readonly help?: string;
 }
 
-/** The additions of a part to the lists of a translation. */
-export interface AddedByPart {
-  readonly units: readonly Unit[];
-  readonly leftOut: readonly LeftOut[];
-  readonly lostStreams: readonly LeftOut[];
-  readonly lostParts: readonly LeftOut[];
-  readonly sections: Sections;
-}
-
-/** A part of a translation, for a further turn. */
-export interface KeptPart extends AddedByPart {
-  /** The names that the part was made with, beyond what it asks. */
-  readonly input: string;
-  readonly steps: Steps<Translation>;
-  readonly result: MapEntry | undefined;
-}
-
-/** The parts of a turn, by their kinds and what they were made of. */
-type KeptParts = Map<string, Map<object, KeptPart>>;
-
 /** Makes the value for the schema at a place. */
 type MakeValue = (t: Translation, place: DocumentPlace, spot: ValueSpot) => Made;
 
 /** The state of translating one document. */
 export class Translation {
-  readonly recorder = new Recorder<Translation>();
-  readonly ledger: RecordedLedger<Translation> = new RecordedLedger(this.recorder);
-  readonly names: RecordedNames<Translation> = new RecordedNames(this.recorder);
+  readonly ledger = new Ledger();
+  readonly names = new NameRegister();
   readonly references: References;
-  readonly joined: RecordedJoins<Translation>;
+  readonly joined = new JoinedSchemas(this.ledger);
   readonly inheritance = new Inheritance();
-  readonly copies: RecordedCopies<Translation> = new RecordedCopies(this.recorder);
+  readonly copies = new Copies();
   readonly units: Unit[] = [];
+  readonly stated = new StatedValues();
+  readonly answers = new Answers();
   readonly sections: Sections = {
     types: [],
     enums: [],
@@ -111,7 +88,7 @@ export class Translation {
   /** The schemas inside others that references name; they are among the components, too. */
   readonly inner = new Map<SyntaxNode, Component>();
   /** The components that are written out where they are used. */
-  readonly writtenOut: Set<SyntaxNode> = new RecordedSet(this.recorder, (t: Translation) => t.writtenOut);
+  readonly writtenOut = new Set<SyntaxNode>();
   /** Pointers of the schemas that are being read, against circles. */
   readonly open = new Set<SyntaxNode>();
   readonly root: SyntaxNode;
@@ -120,34 +97,22 @@ export class Translation {
   private readonly counted = new Map<readonly MapEntry[], number>();
   private readonly ids = new Map<string, number>();
   /** Components that have no place where one use of them stands, with the reason: it holds unless another use reads them. */
-  readonly placeless: Map<SyntaxNode, string> = new RecordedMap(
-    this.recorder,
-    (t: Translation) => t.placeless,
-  );
+  readonly placeless = new Map<SyntaxNode, string>();
   /** Schemas that say nothing where they stand, with the reason: it holds for what no other use reads. */
-  readonly unread: Map<SyntaxNode, string> = new RecordedMap(this.recorder, (t: Translation) => t.unread);
+  readonly unread = new Map<SyntaxNode, string>();
   /** Schemas of strings with `format: uri` whose values may be relative. */
-  readonly uriReferences: Set<SyntaxNode> = new RecordedSet(
-    this.recorder,
-    (t: Translation) => t.uriReferences,
-  );
+  readonly uriReferences = new Set<SyntaxNode>();
   /** Schemas that no value fits, although something has one as its type. */
-  readonly contradictions: Set<SyntaxNode> = new RecordedSet(
-    this.recorder,
-    (t: Translation) => t.contradictions,
-  );
+  readonly contradictions = new Set<SyntaxNode>();
   readonly leftOut: LeftOut[] = [];
   /** Operations with a stream that is not spoken, since a response in another format stands beside it. */
   readonly lostStreams: LeftOut[] = [];
   /** Parts of requests that clients cannot send. */
   readonly lostParts: LeftOut[] = [];
   /** The schemas that types were made of, by the names of the types. */
-  readonly subjects: Map<string, DocumentPlace & { readonly direction: Direction }> = new RecordedMap(
-    this.recorder,
-    (t: Translation) => t.subjects,
-  );
+  readonly subjects = new Map<string, DocumentPlace & { readonly direction: Direction }>();
   /** The names of the types that are declared for components, by the names of these. */
-  readonly declared: Map<string, string> = new RecordedMap(this.recorder, (t: Translation) => t.declared);
+  readonly declared = new Map<string, string>();
   /** The names of schemes, by their names in the document. */
   readonly schemes = new Map<string, string>();
   /** The scopes that the flows of each scheme declare, by the names of schemes in the document. */
@@ -159,34 +124,23 @@ export class Translation {
   /** Requirements that are not understood, with the schemes whose hooks decide. */
   readonly unclear: UnclearAccess[] = [];
   /** The servers that endpoints name, by their names. */
-  readonly servers: Map<string, ServerOfOperations> = new RecordedMap(
-    this.recorder,
-    (t: Translation) => t.servers,
-  );
+  readonly servers = new Map<string, ServerOfOperations>();
   /** The names of errors, by what they are: status and body. */
-  readonly errors: Map<string, string> = new RecordedMap(this.recorder, (t: Translation) => t.errors);
+  readonly errors = new Map<string, string>();
   /** The names of the types that were declared for bodies of errors which are no objects. */
-  readonly errorBodies: Set<string> = new RecordedSet(this.recorder, (t: Translation) => t.errorBodies);
+  readonly errorBodies = new Set<string>();
   /** The names of types that are declared apart from their places, by direction and pointer. */
-  readonly liftedNames: Map<string, string> = new RecordedMap(
-    this.recorder,
-    (t: Translation) => t.liftedNames,
-  );
+  readonly liftedNames = new Map<string, string>();
   /** The errors of a document that speccast has written; undefined for any other document. */
   own: OwnErrors | undefined;
   /** The examples of responses with problem details, by the nodes of the responses. */
   readonly problemExamples = new Map<SyntaxNode, readonly MapEntry[]>();
   /** The names of the errors of every endpoint. */
-  readonly errorsOfService: Set<string> = new RecordedSet(
-    this.recorder,
-    (t: Translation) => t.errorsOfService,
-  );
-  private otherwiseEntry: MapEntry | undefined;
+  readonly errorsOfService = new Set<string>();
+  /** The entry `otherwise` of all endpoints. */
+  otherwise: MapEntry | undefined;
   /** The pages that the document does not state itself, with the pointers of their operations. */
-  readonly assumedPages: Map<SyntaxNode, string> = new RecordedMap(
-    this.recorder,
-    (t: Translation) => t.assumedPages,
-  );
+  readonly assumedPages = new Map<SyntaxNode, string>();
   readonly given: GivenNames;
   /** The type in code of values with `format: int64`; undefined where they are numbers. */
   readonly int64: DocumentRequest["int64"];
@@ -201,15 +155,6 @@ export class Translation {
   /** The name of the document, where none stands in it. */
   readonly documentName: string | undefined;
   private readonly refusals: Refusals;
-  /** The turn before, until it is taken up. */
-  private before: Translation | undefined;
-  /** Counts of the parts that were made, and of those of the turn before. */
-  readonly work = { made: 0, repeated: 0 };
-  /** The parts that were made, for a further turn. */
-  readonly parts: KeptParts = new Map();
-  /** The parts of the turn before, where they may be repeated. */
-  partsBefore: KeptParts | undefined;
-  private surroundings: readonly unknown[] | undefined;
   private readonly refusedLengths: ReadonlySet<number>;
   private readonly make: MakeValue;
 
@@ -219,20 +164,14 @@ export class Translation {
     refusals: Refusals,
     make: MakeValue,
     { names = [], notes = new Map(), endpoints = [], int64, pages, ...request }: DocumentRequest,
-    before?: Translation,
   ) {
     const { stainless, statedNames = new Map(), upgraded } = request;
-    this.before = before;
     this.statedNames = statedNames;
-    this.joined = new RecordedJoins(this.recorder, this.ledger, before?.joined);
     this.root = root;
     this.refusals = refusals;
     this.refusedLengths = new Set([...refusals.keys()].map((pointer) => pointer.length));
     this.make = make;
-    this.references = new References(
-      root,
-      new RecordedSet(this.recorder, (t: Translation) => t.references.dangling),
-    );
+    this.references = new References(root);
     this.given = new GivenNames(names, upgraded?.moved);
     this.int64 = int64;
     this.endpoints = endpoints;
@@ -240,20 +179,6 @@ export class Translation {
     this.stainless = stainless;
     this.documentName = upgraded?.name;
     for (const [key, reason] of notes) this.ledger.noteKey(key, "otherwise", reason);
-  }
-
-  /** The entry `otherwise` of all endpoints. */
-  get otherwise(): MapEntry | undefined {
-    const answer = this.otherwiseEntry;
-    this.recorder.notes((t) => t.otherwise === answer);
-    return answer;
-  }
-
-  set otherwise(made: MapEntry | undefined) {
-    this.recorder.does((t) => {
-      t.otherwise = made;
-    });
-    this.otherwiseEntry = made;
   }
 
   /** Makes the value for the schema at a place. */
@@ -296,12 +221,6 @@ export class Translation {
 
   /** Returns whether a type that is declared so far, or a component, is a resource: its name is not one of an enum or a scalar. */
   isResource(name: string): boolean {
-    const answer = this.isNoScalar(name);
-    this.recorder.notes((t) => t.isResource(name) === answer);
-    return answer;
-  }
-
-  private isNoScalar(name: string): boolean {
     for (const list of [this.sections.enums, this.sections.types]) {
       for (const { key } of list.slice(this.counted.get(list))) this.noResources.add(key.value);
       this.counted.set(list, list.length);
@@ -330,84 +249,14 @@ export class Translation {
   }
 
   private refusalsAt(pointer: string): ReadonlyMap<string, Refusal> | undefined {
-    this.recorder.asks(pointer);
     // Pointers are made of many parts, which become one string when a map asks for its hash; few are as long as a refused one.
     return this.refusedLengths.has(pointer.length) ? this.refusals.get(pointer) : undefined;
   }
 
   /** Returns why a part was refused. */
   reasonOf(pointer: string): string {
-    this.recorder.asks(pointer);
     const codes = this.refusals.get(pointer);
     const [first] = codes?.values() ?? [];
     return (codes?.get(opaque) ?? first)?.reason ?? "the language refuses it";
   }
-
-  /** Returns the component of the turn before in place of one that is equal, since parts are compared with theirs. */
-  sameComponent(component: Component): Component {
-    const before = this.before?.components.get(component.name);
-    const isSame =
-      before?.node === component.node &&
-      before.pointer === component.pointer &&
-      before.typeName === component.typeName;
-    if (!isSame || before === undefined) return component;
-    before.inputName = undefined;
-    before.splits = false;
-    return before;
-  }
-
-  /**
-   * Takes up the parts of the turn before. Called once everything is known that parts ask without a record: the components,
-   * how they extend each other, and the schemes. Where any of it is different, or hard to compare, each part is made again.
-   */
-  resume(): void {
-    this.surroundings = this.surroundingsOfParts();
-    const { before } = this;
-    this.before = undefined;
-    if (before?.surroundings === undefined || !isSameList(this.surroundings, before.surroundings)) return;
-    const changed = new Set<string>();
-    for (const [pointer, codes] of this.refusals)
-      if (!isSameRefusal(codes, before.refusals.get(pointer))) changed.add(pointer);
-    this.recorder.resume(before.recorder, changed);
-    this.partsBefore = before.parts;
-  }
-
-  /** Ends the parts: lets go of those of the turn before. */
-  close(): void {
-    this.recorder.close();
-    this.joined.close();
-    this.partsBefore = undefined;
-  }
-
-  /** Returns what parts ask without a record; undefined where they also change it. */
-  private surroundingsOfParts(): readonly unknown[] | undefined {
-    const { components, inheritance, schemes, scopes, sent, unclearScheme } = this;
-    if (this.own !== undefined || inheritance.bases.size > 0 || this.given.isAny) return undefined;
-    return [
-      ...[...components.values()].flatMap((one) => [one, one.splits]),
-      "plain",
-      ...inheritance.plain,
-      "extending",
-      ...inheritance.extending,
-      unclearScheme,
-      ...[schemes, sent].flatMap((map) => [...map].flat()),
-      ...[...scopes].flatMap(([name, list]) => [name, ...list]),
-    ];
-  }
-}
-
-function isSameList(left: readonly unknown[] | undefined, right: readonly unknown[]): boolean {
-  return left?.length === right.length && left.every((one, at) => one === right[at]);
-}
-
-/** Returns whether a part is refused for the same reasons as in the turn before. */
-function isSameRefusal(
-  now: ReadonlyMap<string, Refusal>,
-  before: ReadonlyMap<string, Refusal> | undefined,
-): boolean {
-  const isKnown = ([code, { times, reason }]: readonly [string, Refusal]): boolean => {
-    const known = before?.get(code);
-    return known?.times === times && known.reason === reason;
-  };
-  return now.size === before?.size && [...now].every(isKnown);
 }

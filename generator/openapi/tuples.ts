@@ -9,6 +9,7 @@
  */
 import { toJson } from "../parse/tree.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import { Question } from "./answers.js";
 import { isAnnotation } from "./annotations.js";
 import { entriesOf, entry, isFalse, itemsOf, listNode, mapNode, numberOf, scalar } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
@@ -48,7 +49,7 @@ export function tupleOf(t: Translation, view: View, { node, pointer }: DocumentP
   return {
     items: isOne
       ? { node: first, pointer: `${start}/0` }
-      : { node: unionOf(positions, distinct), pointer: start },
+      : { node: unionOf(t, positions, distinct), pointer: start },
     view: bounded ? { ...view, keywords: new Map(view.keywords).set("maxItems", count) } : view,
   };
 }
@@ -103,9 +104,10 @@ function isSchema(node: SyntaxNode): boolean {
 }
 
 /** The schemas of any position, made once for each list, so that circles of schemas end. */
-const unions = new WeakMap<SyntaxNode, SyntaxNode>();
+const unionsOfPositions = new Question<SyntaxNode, SyntaxNode>();
 
-function unionOf({ key, value }: MapEntry, schemas: readonly SyntaxNode[]): SyntaxNode {
+function unionOf(t: Translation, { key, value }: MapEntry, schemas: readonly SyntaxNode[]): SyntaxNode {
+  const unions = t.answers.to(unionsOfPositions);
   const made = unions.get(value) ?? mapNode([entry("anyOf", listNode(schemas, key.span))], key.span);
   unions.set(value, made);
   return made;

@@ -22,6 +22,7 @@ import { noteCircle, shapeOfType } from "./shapes.js";
 import type { SchemaShape, UnionShape, ViewShape } from "./shapes.js";
 import { withoutTagAround } from "./tagged-alternatives.js";
 import type { Translation } from "./translation.js";
+import { isTriedTooOften } from "./tries.js";
 import type { View } from "./views.js";
 
 /** The place of a union. */
@@ -133,7 +134,9 @@ function planOf(context: UnionContext, all: readonly Alternative[]): UnionPlan {
   const grouped = groupByKind(context, members);
   const single = planOfOneKind(context, members, grouped);
   if (single !== undefined) return single;
-  if (grouped.objects.length > mostByShape && t.refused(shape.view.place.pointer, "untried") > 0) {
+  const isLong = grouped.objects.length > mostByShape;
+  const isRefused = t.refused(shape.view.place.pointer, "untried") > 0;
+  if (isLong && (isRefused || isTriedTooOften(t, shape, grouped.objects))) {
     note("alternatives of alternatives are any value, since trying them takes long");
     return plain("json", span);
   }

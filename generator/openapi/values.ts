@@ -1,4 +1,5 @@
 /** Values of the spec from schemas: type expressions, and the types that are declared where they are used. */
+import { constraintKeywords } from "../language/constraints/index.js";
 import type { Span } from "../diagnostics/diagnostic.js";
 import { derivedName } from "../parse/decode/derived-names.js";
 import type { MapEntry } from "../parse/tree.js";
@@ -7,16 +8,16 @@ import { noteAssumed } from "./assumed-types.js";
 import { nameFor } from "./components.js";
 import { noteNothing, noteUnfit } from "./contradictions.js";
 import { tooManyCopies } from "./copies.js";
-import { defaultEntries, isWrong, refusedDefault } from "./defaults.js";
+import { defaultEntries } from "./defaults.js";
 import { addDeclaration, madeOfAnything, enumEntries, expressionOf, nodeOf } from "./made.js";
 import type { DeclaredType, Made, ValueSpot } from "./made.js";
 import { typeNameOf } from "./names.js";
-import { entriesOf, entry, isFalse, isTrue, scalar, textOf } from "./nodes.js";
+import { entriesOf, entry, isFalse, scalar, textOf } from "./nodes.js";
 import { keysEntries } from "./map-keys.js";
 import { docOf, objectEntries } from "./objects.js";
 import type { DocumentPlace } from "./references.js";
 import { nameForms } from "./request.js";
-import { scalarOf, sizeOf, unconstrainedScalarOf } from "./scalars.js";
+import { scalarOf, singleConstraints, sizeOf, unconstrainedScalarOf } from "./scalars.js";
 import { noteCircle, shapeOf, shapeOfType } from "./shapes.js";
 import type { SchemaShape, ViewShape } from "./shapes.js";
 import { isWrittenOut } from "./sized-maps.js";
@@ -173,11 +174,9 @@ function listConstraints(t: Translation, view: View, { pointer }: DocumentPlace)
   const constraints: MapEntry[] = [];
   const count = sizeOf(t, view, ["minItems", "maxItems"]);
   if (count !== undefined && !isPlain) constraints.push(entry("count", count));
-  const unique = view.keywords.get("uniqueItems");
-  if (unique !== undefined) t.ledger.say(unique);
-  if (isTrue(unique?.value) && !isPlain)
-    constraints.push(entry("unique", scalar(true, (unique as MapEntry).value.span)));
-  if (isPlain) noteRefusedSizes(t, pointer, view);
+  const others = singleConstraints(t, view, "lists");
+  if (!isPlain) constraints.push(...others);
+  else noteRefusedSizes(t, pointer, view);
   return constraints;
 }
 
@@ -197,7 +196,7 @@ function noteTuple(t: Translation, { keywords }: View): boolean {
 
 /** Notes that the bounds of a list are not enforced, since the language refuses one of them. */
 function noteRefusedSizes(t: Translation, pointer: string, { keywords }: View): void {
-  for (const key of ["minItems", "maxItems", "uniqueItems"]) {
+  for (const key of constraintKeywords("lists")) {
     const stated = keywords.get(key);
     if (stated !== undefined) t.ledger.note(stated, "dropped", `not enforced: ${t.reasonOf(pointer)}`);
   }
@@ -236,9 +235,7 @@ function textInForm(t: Translation, { node }: DocumentPlace): Made {
 /** Returns the default of the items of a list or the values of a map. */
 function innerDefault(t: Translation, inner: Made, schema: MapEntry, pointer: string): MapEntry[] {
   const constant = inner.entries.find(({ key }) => key.value === "const");
-  const stated = t.find(schema.value, "default");
-  if (stated !== undefined && isWrong(t, pointer)) t.ledger.note(stated, "otherwise", refusedDefault);
-  const found = defaultEntries(t, schema.value, pointer, constant?.value);
+  const found = defaultEntries(t, schema.value, pointer, { constant: constant?.value });
   return constant === undefined ? found : [];
 }
 

@@ -9,7 +9,7 @@ import type { AnchorPlace } from "./anchors.js";
 import { pointerMeant } from "./dialects/index.js";
 import { contentUnder, escapeStep } from "./keywords.js";
 import type { Under, ObjectKind } from "./keywords.js";
-import { isSecurityKey } from "./misplaced-security.js";
+import { isSecurityKey, textOfTree } from "./misplaced-security.js";
 import { namesOfParts } from "./part-names.js";
 import { entriesOf, entry, isTrue, mapNode, scalar, textOf } from "./nodes.js";
 import { Origins } from "./origins.js";
@@ -190,7 +190,29 @@ class Bundle {
 
   private visitTarget({ node, kind, file, pointer }: Target): SyntaxNode {
     const read = this.loaded.get(file)?.texts.part(node, kind) ?? node;
-    return this.visit(read, kind, { file, pointer, recursive: undefined, isAnchored: false });
+    const found = this.visit(read, kind, { file, pointer, recursive: undefined, isAnchored: false });
+    return this.withSecurityOf(file, { pointer, kind }, found);
+  }
+
+  /**
+   * Adds `security` of the root of another file to an operation or a path that stands there, under a key that is not its own:
+   * OpenAPI ignores it, but whoever wrote it meant to close the operations of the file.
+   */
+  private withSecurityOf(
+    file: string,
+    { pointer, kind }: { readonly pointer: string; readonly kind: ObjectKind },
+    node: SyntaxNode,
+  ): SyntaxNode {
+    if ((kind !== "pathItem" && kind !== "operation") || file === this.files.path || pointer === "")
+      return node;
+    const stated = entryOf(this.loaded.get(file)?.root, "security");
+    const ofDocument = entryOf(this.loaded.get(this.files.path)?.root, "security");
+    const isOwn = kind === "operation" && entryOf(node, "security") !== undefined;
+    if (stated === undefined || isOwn || node.kind !== "map") return node;
+    if (stated.value.kind === "list" && stated.value.items.length === 0) return node;
+    if (ofDocument !== undefined && textOfTree(ofDocument.value) === textOfTree(stated.value)) return node;
+    const beside = { key: this.origins.key(stated.key, " security"), value: stated.value };
+    return this.origins.node(node, { ...node, entries: [...node.entries, beside] });
   }
 
   private visit(node: SyntaxNode, content: Under, spot: Spot): SyntaxNode {
@@ -246,7 +268,8 @@ class Bundle {
     if (target === undefined) return undefined;
     this.inlining.add(node);
     const read = this.loaded.get(place.file)?.texts.part(target, kind) ?? target;
-    const found = this.visit(read, kind, { ...spot, ...place });
+    const visited = this.visit(read, kind, { ...spot, ...place });
+    const found = this.withSecurityOf(place.file, { pointer: place.pointer, kind }, visited);
     this.inlining.delete(node);
     // What is meant to close an operation stays beside it, under a key that is not its own.
     const beside = entriesOf(node).filter(({ key }) => kind === "operation" && isSecurityKey(key.value));

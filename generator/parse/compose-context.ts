@@ -2,7 +2,7 @@
 import type { Aliases } from "./aliases.js";
 import type { Reporter } from "./reporter.js";
 import type { KeyNode, SyntaxNode } from "./tree.js";
-import type { CstItem, CstToken } from "./yaml-tokens.js";
+import type { CstFlowCollection, CstFlowScalar, CstItem, CstToken } from "./yaml-tokens.js";
 
 /** The context of a value: its depth, and the function that composes the values in it. */
 export interface ComposeContext {
@@ -14,6 +14,10 @@ export interface ComposeContext {
   readonly depth: number;
   /** The depth of the map that the responses or the errors of an endpoint are, within these. */
   readonly responsesDepth?: number;
+  /** The keys that are numbers like statuses, by the items of their map. */
+  readonly statuses: Map<readonly CstItem[], readonly CstFlowScalar[]>;
+  /** Maps in braces that hold names only and were reported as a whole. */
+  readonly listsOfNames: Set<CstFlowCollection>;
   /** Composes any value; a parameter, so that the modules for maps, lists and brackets need not import each other. */
   readonly compose: (context: ComposeContext, token: CstToken) => SyntaxNode;
 }
@@ -29,7 +33,7 @@ export function contextOfValue(context: ComposeContext, key: KeyNode | undefined
     : context;
 }
 
-/** Returns those of the items of a map whose keys can be meant as statuses of responses. */
-export function itemsWithStatuses(context: ComposeContext, items: readonly CstItem[]): readonly CstItem[] {
-  return context.responsesDepth === context.depth ? items : [];
+/** Returns whether keys of a map can be meant as statuses of responses. */
+export function canHaveStatuses({ responsesDepth, depth }: ComposeContext): boolean {
+  return responsesDepth === depth;
 }

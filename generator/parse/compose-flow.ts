@@ -142,18 +142,19 @@ function reportNoColon(context: ComposeContext, collection: CstFlowCollection, i
   } else if (isFlowScalar(key)) {
     if (
       composeKey(context, key, key.offset, collection.items) !== undefined &&
-      !isInListOfNames(reporter, collection, index)
+      !isInListOfNames(context, collection, index)
     ) {
       reportNoValue(reporter, key, collection.items[index - 1]);
     }
   } else composeKey(context, key, key?.offset ?? collection.offset, collection.items);
 }
 
-/** Maps in braces that hold names only and were reported as a whole. */
-const listsOfNames = new WeakSet<CstFlowCollection>();
-
 /** Reports a map in braces that holds names only, as in `{ novel, poetry }`, at its first entry. */
-function isInListOfNames(reporter: Reporter, collection: CstFlowCollection, index: number): boolean {
+function isInListOfNames(
+  { reporter, listsOfNames }: ComposeContext,
+  collection: CstFlowCollection,
+  index: number,
+): boolean {
   if (index > 0) return listsOfNames.has(collection);
   if (collection.start.source !== "{" || collection.items.length < 2) return false;
   const isName = ({ key, value }: CstItem): boolean =>

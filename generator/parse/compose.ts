@@ -41,7 +41,8 @@ export function composeDocument(
     const message = "A spec cannot begin on the line of ---.";
     reporter.report("yaml-syntax", message, [before.found.offset, before.found.offset + 3]);
   }
-  const node = composeValue({ reporter, maxDepth, aliases, depth: 0, compose: composeValue }, value);
+  const context = { reporter, maxDepth, aliases, depth: 0, compose: composeValue };
+  const node = composeValue({ ...context, statuses: new Map(), listsOfNames: new Set() }, value);
   readEnd(reporter, end, value, true);
   aliases?.define(before.anchor, node);
   return node;

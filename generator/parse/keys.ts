@@ -1,5 +1,5 @@
 /** Keys of maps: every key is a name, a string on one line. */
-import { itemsWithStatuses, type ComposeContext } from "./compose-context.js";
+import { canHaveStatuses, type ComposeContext } from "./compose-context.js";
 import type { KeyNode } from "./tree.js";
 import type { Range, Reporter } from "./reporter.js";
 import { commentRemedy } from "./foreign-comments.js";
@@ -44,7 +44,7 @@ export function composeKey(
   const range: Range = [token.offset, token.offset + token.source.length];
   const value = scalarText(reporter, token);
   readEnd(reporter, token.end, token);
-  if (!isUsable(reporter, token, value, itemsWithStatuses(context, siblings))) return undefined;
+  if (!isUsable(context, token, value, siblings)) return undefined;
   return { kind: "key", value, span: reporter.span(...range) };
 }
 
@@ -109,11 +109,12 @@ function isForbidden(value: string): boolean {
 }
 
 function isUsable(
-  reporter: Reporter,
+  context: ComposeContext,
   token: CstFlowScalar,
   value: string,
   siblings: readonly CstItem[],
 ): boolean {
+  const { reporter } = context;
   const range: Range = [token.offset, token.offset + token.source.length];
   if (isMergeKey(token) && !reporter.isForeign) {
     reporter.report("merge-key", "speccast does not support the merge key <<.", range);
@@ -121,7 +122,7 @@ function isUsable(
   }
   if (reporter.isForeign) return true;
   if (token.type === "scalar" && !isPlainString(value)) {
-    const statuses = statusKey.test(value) ? statusesAmong(siblings) : [];
+    const statuses = statusKey.test(value) ? statusesAmong(context, siblings) : [];
     const first =
       statuses.find(({ source }) => successKey.test(source)) ??
       statuses.find(({ source }) => failureKey.test(source));
@@ -148,16 +149,15 @@ const statusKey = /^[1-5][0-9]{2}$/;
 const successKey = /^[23][0-9]{2}$/;
 const failureKey = /^[45][0-9]{2}$/;
 
-const statusesOf = new WeakMap<readonly CstItem[], readonly CstFlowScalar[]>();
-
 /** Returns the keys that are numbers like statuses: `responses: { 200: Book, 404: not_found }`. */
-function statusesAmong(items: readonly CstItem[]): readonly CstFlowScalar[] {
-  const known = statusesOf.get(items);
+function statusesAmong(context: ComposeContext, items: readonly CstItem[]): readonly CstFlowScalar[] {
+  if (!canHaveStatuses(context)) return [];
+  const known = context.statuses.get(items);
   if (known !== undefined) return known;
   const found = items.flatMap(({ key }) =>
     key?.type === "scalar" && statusKey.test(key.source) ? [key] : [],
   );
-  statusesOf.set(items, found);
+  context.statuses.set(items, found);
   return found;
 }
 

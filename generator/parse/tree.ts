@@ -62,7 +62,7 @@ export function indexOfKey(map: MapNode, key: string): number {
   return positions.get(key) ?? -1;
 }
 
-// A section may have a hundred thousand entries, each of which is looked up.
+// A section may have a hundred thousand entries, each of which is looked up. A WeakMap, because nodes are plain data.
 const fewEntries = 16;
 const positionsOf = new WeakMap<MapNode, ReadonlyMap<string, number>>();
 

@@ -9,7 +9,7 @@ import type { PhaseCode, PhaseDiagnostic } from "../diagnostics/phase-catalogue.
 import { suggest } from "../diagnostics/suggest.js";
 import type { TypeAst, ValueAst } from "../declarations/index.js";
 import type { ScalarKind } from "../model/model.js";
-import { perFormat } from "../model/text-formats.js";
+import { perFormat } from "../language/formats/index.js";
 import {
   absentField,
   brackets,

@@ -73,8 +73,10 @@ export function interfaceDeclaration(options: InterfaceOptions): Declaration {
   const { callable } = options;
   return {
     kind: StructureKind.Interface,
-    ...interfaceHead(options),
+    name: options.name,
     isExported: options.exported ?? true,
+    typeParameters: typeParameterStructures(options.typeParameters ?? []),
+    extends: [...(options.extends ?? [])],
     docs: documentation(options.docs, 0),
     ...(callable === undefined ? {} : { callSignatures: [callSignature(callable)] }),
     ...memberStructures([...options.members, ...(options.open === true ? [openMember] : [])]),
@@ -85,33 +87,7 @@ export function interfaceDeclaration(options: InterfaceOptions): Declaration {
 function callSignature(
   callable: NonNullable<InterfaceOptions["callable"]>,
 ): OptionalKind<CallSignatureDeclarationStructure> {
-  const docs = documentation(callable.docs, 2);
-  return { ...signatureStructure("", callable, ";", printWidth - 2), docs };
-}
-
-/**
- * Name, type parameters and bases; on more lines where they do not fit on one. Type parameters break first.
- *
- *   { name: "A", typeParameters: [{ name: "T" }], extends: ["B"] }   ->   A<T> extends B
- */
-function interfaceHead({
-  name,
-  typeParameters = [],
-  extends: bases = [],
-  exported,
-}: InterfaceOptions): Pick<InterfaceDeclarationStructure, "name" | "typeParameters" | "extends"> {
-  const start = `${exported === false ? "" : "export "}interface ${name}`;
-  const end = `${bases.length === 0 ? "" : ` extends ${bases.join(", ")}`} {`;
-  const isWide = !fits(`${start}${typeParameterText(typeParameters)}${end}`);
-  const generics = typeParameterStructures(typeParameters, isWide);
-  if (bases.length === 0) return { name, typeParameters: generics };
-  // prettier keeps a single base on the line, however long it is.
-  const isBelow = isWide && typeParameters.length === 0 && bases.length > 1;
-  if (!isBelow) return { name, typeParameters: generics, extends: [...bases] };
-  const list = bases.join(", ");
-  // ts-morph adds the second blank of the indentation.
-  if (fits(`  extends ${list} {`)) return { name: `${name}\n `, extends: [list] };
-  return { name: `${name}\n  extends\n    ${bases.join(",\n    ")}` };
+  return { ...signatureStructure(callable), docs: documentation(callable.docs, 2) };
 }
 
 /** ts-morph would print an index signature first; as a property it stands where it reads best. */
@@ -153,13 +129,12 @@ export function typeDeclaration(options: {
   const start = `${exported ? "export " : ""}type ${name}`;
   const whole = layout([start, typeParameterList(typeParameters), " =", options.type, ";"]);
   const isTall = whole.startsWith(`${start}<\n`);
-  const textOf = isTall ? tallTypeParameterText : typeParameterText;
-  const head = `${start}${textOf(typeParameters)} =`;
+  const head = `${start}${(isTall ? tallTypeParameterText : typeParameterText)(typeParameters)} =`;
   const structure: TypeAliasDeclarationStructure = {
     kind: StructureKind.TypeAlias,
     name,
     isExported: exported,
-    typeParameters: typeParameterStructures(typeParameters, isTall),
+    typeParameters: typeParameterStructures(typeParameters),
     type: withoutBlank(whole.slice(head.length, -1)),
     docs: documentation(options.docs, 0),
   };
@@ -229,7 +204,7 @@ function constantStructure(options: ConstantOptions): VariableStatementStructure
   };
 }
 
-/** ts-morph itself writes the blank before a type or an initializer. */
+/** The printer writes the blank before a type or an initializer. */
 function withoutBlank(part: string): string {
   return part.startsWith(" ") ? part.slice(1) : part;
 }
@@ -285,13 +260,12 @@ function untyped({ name, parameters, body, exported }: FunctionOptions): Functio
 function declaredFunctions(options: FunctionOptions): FunctionDeclarationStructure[] {
   const { name, docs, exported = true, overloads = [] } = options;
   if (!exported) return [];
-  const start = `export declare function ${name}`;
   return (overloads.length === 0 ? [options] : overloads).map((signature, at) => ({
     kind: StructureKind.Function,
     name,
     isExported: true,
     hasDeclareKeyword: true,
-    ...signatureStructure(start, withoutInitials(signature), ";"),
+    ...signatureStructure(withoutInitials(signature)),
     ...(at === 0 ? { docs: documentation(docs, 0) } : {}),
   }));
 }
@@ -309,18 +283,17 @@ function withoutInitials({ typeParameters = [], parameters, returns }: Signature
 /** A function in TypeScript or JavaScript. */
 function functionStructure(options: FunctionOptions): FunctionDeclarationStructure {
   const { name, exported = true, overloads = [] } = options;
-  const start = `${exported ? "export " : ""}function ${name}`;
   const docs = documentation(options.docs, 0);
   const structure: FunctionDeclarationStructure = {
     kind: StructureKind.Function,
     name,
     isExported: exported,
-    ...signatureStructure(start, options, " {"),
+    ...signatureStructure(options),
     statements: layout(options.body, printWidth - 2),
   };
   if (overloads.length === 0) structure.docs = docs;
   else {
-    structure.overloads = overloads.map((overload) => signatureStructure(start, overload, ";"));
+    structure.overloads = overloads.map(signatureStructure);
     if (structure.overloads[0] !== undefined) structure.overloads[0].docs = docs;
   }
   return structure;

@@ -54,6 +54,13 @@ export function documentation(docs: DocText | undefined, indentation: number): s
   return [whole.includes("\n") || whole.length + 7 + indentation > printWidth ? `\n${whole}` : whole];
 }
 
+/** The comment of a text from `documentation`, with the line feed behind it. */
+export function commentText(text: string): string {
+  if (!text.includes("\n")) return `/** ${text} */\n`;
+  const rows = text.replace(/^\n/, "").split("\n");
+  return `/**\n${rows.map((row) => (row === "" ? " *\n" : ` * ${row}\n`)).join("")} */\n`;
+}
+
 function paragraphRows(text: string, width: number): string[] {
   const rows = quoteComment(text).flatMap((row) => wrap(row, width));
   while (rows[0] === "") rows.shift();

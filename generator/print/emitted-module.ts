@@ -1,5 +1,6 @@
 /** A module of the output that can be printed. */
-import type { ExportDeclarationStructure, SourceFileStructure } from "ts-morph";
+import type { ExportDeclarationStructure } from "ts-morph";
+import type { Memo } from "../memo/memo.js";
 import type { Declaration } from "./declarations.js";
 import { statementsIn, type ScriptForm } from "./forms.js";
 import {
@@ -19,6 +20,7 @@ import {
   type PrintOptions,
   uncheckedHeaderOf,
 } from "./print-module.js";
+import type { ModuleStructure } from "./print-structure.js";
 
 /** The parts of a module. Paths of other modules are those in the output. */
 export interface ModuleContents {
@@ -52,7 +54,7 @@ export class EmittedModule {
    *
    *   types.ts   ->   { kind: SourceFile, leadingTrivia: header, statements: [import, interface, …] }
    */
-  structure(options: PrintOptions): SourceFileStructure {
+  structure(options: PrintOptions): ModuleStructure {
     const place = { path: this.path, extension: options.importExtension };
     return moduleStructure({
       header: isValidators(this.path) ? uncheckedHeaderOf(options) : headerOf(options),
@@ -67,9 +69,10 @@ export class EmittedModule {
     return aliasStructures(this.contents.aliases ?? new Map());
   }
 
-  /** Returns the module's text as prettier would print it. */
-  print(options: PrintOptions): Promise<string> {
-    return printModule(this.structure(options));
+  /** Returns the module's text as prettier would print it. `memo` has the texts of the run before. */
+  print(options: PrintOptions, memo?: Memo): Promise<string> {
+    const make = (): Promise<string> => printModule(this.structure(options));
+    return memo?.part(this.path, { ...this.contents, options }, make) ?? make();
   }
 
   /** The exports of names, then those of whole modules. */

@@ -27,8 +27,6 @@ export function statementsIn<T extends object>(declaration: T, form: ScriptForm)
 }
 
 const exportedForms = new WeakMap<object, () => object>();
-/** Each form is one object, by which a module is known to be the same. */
-const made = new WeakMap<object, object>();
 
 /** Notes how a private declaration is made so that other modules can import it, and returns it. */
 export function addExportedForm<T extends object>(declaration: T, make: () => T): T {
@@ -42,7 +40,5 @@ export function addExportedForm<T extends object>(declaration: T, make: () => T)
  *   const x = 1;   ->   export const x = 1;
  */
 export function exportedForm<T extends object>(declaration: T): T {
-  const form = made.get(declaration) ?? exportedForms.get(declaration)?.() ?? declaration;
-  if (form !== declaration) made.set(declaration, form);
-  return form as T;
+  return (exportedForms.get(declaration)?.() ?? declaration) as T;
 }

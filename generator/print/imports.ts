@@ -1,6 +1,5 @@
 /** Imports and re-exports of a module as ts-morph structures. */
 import type { ExportDeclarationStructure, ImportDeclarationStructure } from "ts-morph";
-import { fits } from "./layout.js";
 import { outputPath } from "./runtime-path.js";
 import { StructureKind } from "./structure-kinds.js";
 
@@ -77,7 +76,7 @@ export function importStructures(
       });
     }
     if (names.size > 0) {
-      const { isTypeOnly, items } = specifiers("import", names, moduleSpecifier);
+      const { isTypeOnly, items } = specifiers(names);
       structures.push({
         kind: StructureKind.ImportDeclaration,
         isTypeOnly,
@@ -100,7 +99,7 @@ export function exportStructures(
 ): ExportDeclarationStructure[] {
   return sorted(exports).map(([from, { names }]) => {
     const moduleSpecifier = specifierOf(place, from);
-    const { isTypeOnly, items } = specifiers("export", names, moduleSpecifier);
+    const { isTypeOnly, items } = specifiers(names);
     return { kind: StructureKind.ExportDeclaration, isTypeOnly, namedExports: items, moduleSpecifier };
   });
 }
@@ -124,15 +123,7 @@ export function starStructures(place: ImportPlace, paths: readonly string[]): Ex
  */
 export function aliasStructures(aliases: ReadonlyMap<string, string>): ExportDeclarationStructure[] {
   if (aliases.size === 0) return [];
-  const names = [...aliases].map(([alias, name]) => ({ name, alias }));
-  const isFlat = fits(`export { ${names.map(({ name, alias }) => `${name} as ${alias}`).join(", ")} };`);
-  const isOne = names.length === 1;
-  const namedExports = names.map((item, at) => ({
-    ...item,
-    ...(isFlat || isOne
-      ? {}
-      : { leadingTrivia: "\n  ", trailingTrivia: at === names.length - 1 ? ",\n" : "," }),
-  }));
+  const namedExports = [...aliases].map(([alias, name]) => ({ name, alias }));
   return [{ kind: StructureKind.ExportDeclaration, namedExports }];
 }
 
@@ -141,29 +132,16 @@ interface Specifier {
   name: string;
   alias?: string;
   isTypeOnly: boolean;
-  leadingTrivia?: string;
-  trailingTrivia?: string;
 }
 
-/** Names in braces, one a line where several do not fit on one. */
-function specifiers(
-  keyword: "import" | "export",
-  imported: Imported["names"],
-  moduleSpecifier: string,
-): { isTypeOnly: boolean; items: Specifier[] } {
+/** Names in braces, in order. */
+function specifiers(imported: Imported["names"]): { isTypeOnly: boolean; items: Specifier[] } {
   const names = [...imported].sort(([a], [b]) => compare(a, b));
   const isTypeOnly = names.every(([, { typeOnly }]) => typeOnly);
-  const rows = names.map(([name, { typeOnly, as }]) => {
-    const item = as === undefined ? name : `${name} as ${as}`;
-    return typeOnly && !isTypeOnly ? `type ${item}` : item;
-  });
-  const keywords = isTypeOnly ? `${keyword} type` : keyword;
-  const isFlat = rows.length < 2 || fits(`${keywords} { ${rows.join(", ")} } from "${moduleSpecifier}";`);
-  const items = names.map(([name, { typeOnly, as }], at) => ({
+  const items = names.map(([name, { typeOnly, as }]) => ({
     name,
     ...(as === undefined ? {} : { alias: as }),
     isTypeOnly: typeOnly && !isTypeOnly,
-    ...(isFlat ? {} : { leadingTrivia: "\n  ", trailingTrivia: at === names.length - 1 ? ",\n" : "," }),
   }));
   return { isTypeOnly, items };
 }

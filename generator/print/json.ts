@@ -8,21 +8,18 @@ import { fits, printWidth } from "./layout.js";
 export type JsonValue =
   string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
-/** Returns what `print` returns for a value in a place, or the same of an earlier run. */
-export type KeptText = (place: string, value: JsonValue, print: () => string) => string;
-
 /**
- * `value` as the text of a JSON file. The outermost object has an entry a line. `kept` has the texts of an earlier run.
+ * `value` as the text of a JSON file. The outermost object has an entry a line.
  *
  *   { "a": [1, 2], "b": { "c": true } }   ->   {
  *                                                "a": [1, 2],
  *                                                "b": { "c": true }
  *                                              }
  */
-export function printJson(value: JsonValue, kept?: KeptText): string {
+export function printJson(value: JsonValue): string {
   // One join at the end: rows of rows would be copied once for each level.
   const parts: string[] = [];
-  if (isObject(value) && Object.keys(value).length > 0) addTall(parts, value, "", kept);
+  if (isObject(value) && Object.keys(value).length > 0) addTall(parts, value, "");
   else addText(parts, value, { indent: "", before: "", after: 0 });
   parts.push("\n");
   return parts.join("");
@@ -33,13 +30,9 @@ interface Place {
   readonly indent: string;
   readonly before: string;
   readonly after: number;
-  readonly kept?: KeptText | undefined;
 }
 
-/** The indentations of the entries whose text is kept: of `paths./parcels`, and of `components.schemas.Parcel`. */
-const keptIndents: ReadonlySet<string> = new Set(["    ", "      "]);
-
-function addText(parts: string[], value: JsonValue, { indent, before, after, kept }: Place): void {
+function addText(parts: string[], value: JsonValue, { indent, before, after }: Place): void {
   if (typeof value !== "object" || value === null) {
     parts.push(scalarText(value));
     return;
@@ -54,11 +47,11 @@ function addText(parts: string[], value: JsonValue, { indent, before, after, kep
   }
   if (isList(value) && value.length > 1 && value.every((item) => typeof item === "number"))
     parts.push(filledText(value.map(scalarText), indent));
-  else addTall(parts, value, indent, kept);
+  else addTall(parts, value, indent);
 }
 
 /** One entry or item a line. */
-function addTall(parts: string[], value: JsonComposite, indent: string, kept?: KeptText): void {
+function addTall(parts: string[], value: JsonComposite, indent: string): void {
   const inner = `${indent}  `;
   const [open, close] = isList(value) ? ["[", "]"] : ["{", "}"];
   parts.push(open);
@@ -67,18 +60,7 @@ function addTall(parts: string[], value: JsonComposite, indent: string, kept?: K
   const add = (before: string, entry: JsonValue): void => {
     parts.push(at === 0 ? "\n" : ",\n", before);
     at++;
-    const after = at === count ? 0 : 1;
-    if (kept === undefined || !keptIndents.has(inner) || !isObject(entry)) {
-      addText(parts, entry, { indent: inner, before, after, kept });
-      return;
-    }
-    const print = (): string => {
-      const own: string[] = [];
-      const within: KeptText = (place, part, make) => kept(`${before}${after}${place}`, part, make);
-      addText(own, entry, { indent: inner, before, after, kept: within });
-      return own.join("");
-    };
-    parts.push(kept(`${before}${after}`, entry, print));
+    addText(parts, entry, { indent: inner, before, after: at === count ? 0 : 1 });
   };
   if (isList(value)) for (const item of value) add(inner, item);
   else for (const key in value) add(`${inner}${quoteJson(key)}: `, value[key] ?? null);

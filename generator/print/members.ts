@@ -1,6 +1,6 @@
 /** Members of interfaces and of inline object types. */
 import type { MethodSignatureStructure, OptionalKind, PropertySignatureStructure } from "ts-morph";
-import { documentation, type DocText } from "./documentation.js";
+import { commentText, documentation, type DocText } from "./documentation.js";
 import { hardline, indent, join, layout, printWidth, type Doc } from "./layout.js";
 import { methodText, parameterList, signatureStructure, type Signature } from "./signatures.js";
 
@@ -51,10 +51,8 @@ function property(member: Member): OptionalKind<PropertySignatureStructure> {
 
 function method(member: Member, signature: Signature): OptionalKind<MethodSignatureStructure> {
   const { optional: hasQuestionToken = false } = member;
-  const name = methodName(member.key);
-  const head = `${name}${hasQuestionToken ? "?" : ""}`;
   const docs = documentation(member.docs, 2);
-  return { name, hasQuestionToken, ...signatureStructure(head, signature, ";", printWidth - 2), docs };
+  return { name: methodName(member.key), hasQuestionToken, ...signatureStructure(signature), docs };
 }
 
 /** The key of a method. Without quotes, a method of the name `new` would be a constructor. */
@@ -72,8 +70,12 @@ function methodName(key: string): string {
 export function objectType(members: readonly Member[], indentation: number): Doc {
   if (members.length === 0) return "{}";
   const rows = members.map((member): Doc => {
-    const docs = documentation(member.docs, indentation).map(comments);
-    return [...docs, bareMember(member, indentation + 2), ";"];
+    const docs = documentation(member.docs, indentation).map((text) => commentText(text.trimStart()));
+    return [
+      ...docs.map((text) => join(hardline, text.split("\n"))),
+      bareMember(member, indentation + 2),
+      ";",
+    ];
   });
   return ["{", indent([hardline, join(hardline, rows)]), hardline, "}"];
 }
@@ -90,17 +92,4 @@ function bareMember(member: Member, indentation: number): Doc {
   const { parameters, returns, arrow } = member.type;
   if (arrow === true) return [head, ": ", parameterList(parameters), " => ", returns];
   return methodText(methodName(head), member.type);
-}
-
-/** A comment as ts-morph would write it, for what is laid out here. */
-export function comments(text: string): Doc {
-  const rows = text.replace(/^\n/, "").split("\n");
-  if (rows.length === 1) return [`/** ${rows[0]} */`, hardline];
-  return [
-    "/**",
-    hardline,
-    rows.map((row): Doc => [row === "" ? " *" : ` * ${row}`, hardline]),
-    " */",
-    hardline,
-  ];
 }

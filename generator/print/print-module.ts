@@ -1,11 +1,11 @@
 /** A module as one ts-morph structure, and its text. */
-import type { ExportDeclarationStructure, ImportDeclarationStructure, SourceFileStructure } from "ts-morph";
+import type { ExportDeclarationStructure, ImportDeclarationStructure } from "ts-morph";
 import type { Declaration } from "./declarations.js";
 import { printWidth } from "./layout.js";
 import { formatDeclaration } from "./prettier-format.js";
-import { printStructure, StructureKind } from "./structure-kinds.js";
+import { printStructure, type ModuleStructure } from "./print-structure.js";
+import { StructureKind } from "./structure-kinds.js";
 import { breakWideRows, isBreakable } from "./wide-rows.js";
-import { leaveLayout } from "./writer.js";
 
 /** Options that hold for all modules of a run. */
 export interface PrintOptions {
@@ -44,7 +44,7 @@ export function uncheckedHeaderOf(options: PrintOptions): string {
 }
 
 /**
- * The structure of a module, with one blank line between declarations.
+ * The structure of a module.
  *
  *   { header, imports: [import], exports: [], declarations: [interface, constant], aliases: [] }
  *     ->   { kind: SourceFile, leadingTrivia: header, statements: [import, interface, constant] }
@@ -55,48 +55,17 @@ export function moduleStructure({
   exports,
   declarations,
   aliases,
-}: ModuleParts): SourceFileStructure {
-  const statements: Statement[] = [];
-  const add = (statement: Statement, isApart: boolean): void => {
-    const last = statements.at(-1);
-    // ts-morph writes a blank line around functions and interfaces, and none around the rest.
-    const isDone = !isApart || endsBlock(last) || opensApart(statement);
-    statements.push(isDone ? statement : apart(statement));
-  };
-  for (const statement of imports) add(statement, false);
-  for (const [at, statement] of exports.entries()) add(statement, at === 0);
-  for (const statement of [...declarations, ...aliases]) add(statement, true);
+}: ModuleParts): ModuleStructure {
   return {
     kind: StructureKind.SourceFile,
-    leadingTrivia: (writer) => {
-      leaveLayout(writer);
-      writer.write(header).newLine();
-    },
-    statements,
+    leadingTrivia: `${header}\n`,
+    statements: [...imports, ...exports, ...declarations, ...aliases],
   };
-}
-
-type Statement = Declaration | ImportDeclarationStructure | ExportDeclarationStructure;
-
-/** Returns whether ts-morph puts a blank line before `statement` by itself. */
-function opensApart(statement: Statement): boolean {
-  return statement.kind === StructureKind.Interface || statement.kind === StructureKind.Function;
-}
-
-/** Returns whether ts-morph puts a blank line after `statement` by itself: it does so after a closing brace. */
-function endsBlock(statement: Statement | undefined): boolean {
-  return statement !== undefined && opensApart(statement);
-}
-
-/** `statement` with a blank line before it. */
-function apart(statement: Statement): Statement {
-  return { ...statement, leadingTrivia: "\n" };
 }
 
 /** Prints the structure of a module in one go, then breaks what is still too wide. */
-export async function printModule(structure: SourceFileStructure): Promise<string> {
-  // ts-morph leaves a blank behind `=` where a type or an initializer begins on the next line.
-  const whole = printStructure(structure, { indentNumberOfSpaces: 2 }).replaceAll(" \n", "\n");
+export async function printModule(structure: ModuleStructure): Promise<string> {
+  const whole = printStructure(structure);
   if (!isTooWide(whole)) return whole;
   // Rows inside a declaration are indented or close it, so that this finds where each begins.
   const pieces = whole.trimEnd().split(/\n\n(?=\S)/);

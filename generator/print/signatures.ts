@@ -3,10 +3,10 @@ import type {
   OptionalKind,
   ParameterDeclarationStructure,
   TypeParameterDeclarationStructure,
+  WriterFunction,
 } from "ts-morph";
 import {
   group,
-  hardline,
   ifBreak,
   indent,
   join,
@@ -50,54 +50,33 @@ export interface SignatureParts {
   readonly returns: string;
 }
 
-/** A signature as ts-morph prints it. */
-interface SignatureStructure {
+/** A signature as ts-morph has it. */
+export interface SignatureStructure {
+  typeParameters?: (OptionalKind<TypeParameterDeclarationStructure> | string)[];
+  parameters?: OptionalKind<ParameterDeclarationStructure>[];
+  returnType?: string | WriterFunction;
+}
+
+/**
+ * The structure of a signature.
+ *
+ *   { parameters: [{ name: "a", type: "A", optional: true }], returns: "B" }
+ *     ->   { parameters: [{ name: "a", type: "A", hasQuestionToken: true }], returnType: "B" }
+ */
+export function signatureStructure({ typeParameters = [], parameters, returns }: SignatureParts): {
   typeParameters?: OptionalKind<TypeParameterDeclarationStructure>[];
   parameters: OptionalKind<ParameterDeclarationStructure>[];
   returnType?: string;
-}
-
-/**
- * A signature between `start` and `end`, in `width` columns. Where it does not fit on one line, type
- * parameters and parameters have a line each, as prettier has them.
- *
- *   "function f", { parameters: [{ name: "a", type: "A" }], returns: "B" }, " {"   ->   function f(a: A): B {
- */
-export function signatureStructure(
-  start: string,
-  { typeParameters = [], parameters, returns }: SignatureParts,
-  end: string,
-  width: number = printWidth,
-): SignatureStructure {
-  const head = [start, typeParameterList(typeParameters)];
-  const tail = returns === "" ? end : `: ${returns}${end}`;
-  const whole = layout([...head, parameterList(parameters), tail], width);
-  const isTall = whole.startsWith(`${start}<\n`);
-  const generics = typeParameterStructures(typeParameters, isTall);
-  const textOf = isTall ? tallTypeParameterText : typeParameterText;
-  const opening = `${start}${textOf(typeParameters)}(`;
+} {
   return {
-    ...(generics.length === 0 ? {} : { typeParameters: generics }),
-    parameters: parameterStructures(parameters, whole.startsWith(`${opening}\n`)),
-    ...(returns === "" ? {} : { returnType: returnText(returns, whole, width) }),
+    ...(typeParameters.length === 0 ? {} : { typeParameters: typeParameterStructures(typeParameters) }),
+    parameters: parameters.map(parameterStructure),
+    ...(returns === "" ? {} : { returnType: returns }),
   };
 }
 
-/**
- * The return type, with its type arguments one a line where it does not fit behind the parameters.
- *
- *   Call<A, B>   ->   Call<
- *                       A,
- *                       B
- *                     >
- */
-function returnText(returns: string, whole: string, width: number): string {
-  const row = whole.slice(whole.lastIndexOf("\n") + 1);
-  return row.length <= width ? returns : layout(returnDoc(returns), 1);
-}
-
 /** The return type, which breaks if it has several type arguments that are names. */
-function returnDoc(returns: string): Doc {
+export function returnDoc(returns: string): Doc {
   const match = /^(\w+)<(\w+(?:, \w+)+)>$/.exec(returns);
   if (match === null) return returns;
   const [, name = "", args = ""] = match;
@@ -114,53 +93,36 @@ export function methodText(name: string, { parameters, returns }: Signature): Do
   return group([name, parameterRows(parameters), ": ", returnDoc(returns)]);
 }
 
-/** Parameters; `isTall` has each on a line of its own. */
-function parameterStructures(
-  parameters: readonly Parameter[],
-  isTall: boolean,
-): OptionalKind<ParameterDeclarationStructure>[] {
-  return parameters.map((parameter, at) => {
-    const { name, type, optional: hasQuestionToken = false, initial: initializer } = parameter;
-    return {
-      name,
-      hasQuestionToken,
-      ...(type === "" ? {} : { type: typeof type === "string" ? type : indentedType(parameter) }),
-      ...(initializer === undefined ? {} : { initializer }),
-      ...(isTall ? tallTrivia(at, parameters) : {}),
-    };
-  });
+function parameterStructure(parameter: Parameter): OptionalKind<ParameterDeclarationStructure> {
+  const { name, type, optional: hasQuestionToken = false, initial: initializer } = parameter;
+  return {
+    name,
+    hasQuestionToken,
+    ...(type === "" ? {} : { type: typeof type === "string" ? type : typeText(parameter) }),
+    ...(initializer === undefined ? {} : { initializer }),
+  };
 }
 
 /** The type of a parameter, broken where the parameter does not fit on a line of its own. */
-function indentedType(parameter: Parameter): string {
-  const head = `\n  ${parameter.name}${parameter.optional === true ? "?" : ""}: `;
+function typeText(parameter: Parameter): string {
+  const head = `${parameter.name}${parameter.optional === true ? "?" : ""}: `;
   const tail = `${parameter.initial === undefined ? "" : ` = ${parameter.initial}`},`;
-  return layout(indent([hardline, parameterText(parameter), ","])).slice(head.length, -tail.length);
+  return layout([parameterText(parameter), ","], printWidth - 2).slice(head.length, -tail.length);
 }
 
 /**
- * Type parameters; `isTall` has each on a line of its own.
+ * Type parameters as structures.
  *
- *   [{ name: "T", constraint: "A", initial: "B" }]   ->   T extends A = B
+ *   [{ name: "T", constraint: "A", initial: "B" }]   ->   [{ name: "T", constraint: "A", default: "B" }]
  */
 export function typeParameterStructures(
   parameters: readonly TypeParameter[],
-  isTall: boolean,
 ): OptionalKind<TypeParameterDeclarationStructure>[] {
-  return parameters.map(({ name, constraint, initial }, at) => ({
+  return parameters.map(({ name, constraint, initial }) => ({
     name,
     ...(constraint === undefined ? {} : { constraint }),
     ...(initial === undefined ? {} : { default: initial }),
-    ...(isTall ? tallTrivia(at, parameters) : {}),
   }));
-}
-
-/** The blanks and commas around an item of a list that has one item a line. */
-function tallTrivia(
-  at: number,
-  { length }: readonly unknown[],
-): { readonly leadingTrivia: string; readonly trailingTrivia: string } {
-  return { leadingTrivia: "\n  ", trailingTrivia: at === length - 1 ? ",\n" : "," };
 }
 
 /** Type parameters in angle brackets, one a line where several do not fit. */

@@ -1,7 +1,7 @@
 /** Verdicts of Ajv on the schemas of a document. */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { LoadedDocument } from "../compile.js";
-import { formatTests } from "./string-forms.js";
+import { textFormats } from "../language/formats/index.js";
 import { isBase64String, isDecimalString } from "./string-rules.js";
 import { addReading, unoptimized } from "./schema-oracle.js";
 
@@ -36,7 +36,7 @@ function judgeOf(schemas: ReadonlyMap<string, unknown>): (key: string, json: unk
   addReading(ajv, [...schemas.values()]);
   ajv.addFormat("int32", { type: "number", validate: (value) => value >= -(2 ** 31) && value < 2 ** 31 });
   // Other names of formats in documents.
-  ajv.addFormat("url", { type: "string", validate: formatTests.url });
+  ajv.addFormat("url", { type: "string", validate: textFormats.url.has });
   ajv.addFormat("byte", { type: "string", validate: isBase64String });
   ajv.addFormat("base64", { type: "string", validate: isBase64String });
   ajv.addFormat("decimal", { type: "string", validate: isDecimalString });

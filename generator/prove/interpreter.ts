@@ -1,11 +1,10 @@
 /**
- * A slow interpreter of the model: one function for each idea of docs/language.md, its only source.
+ * A slow interpreter of the model: one function for each idea of docs/language and docs/output, its only source.
  * It shares no code with the emitters, so that it does not repeat their mistakes.
  */
-import type { Condition, Enum, Field, Model, Type, Value } from "../model/model.js";
-import { perFormat } from "../model/text-formats.js";
+import type { Condition, Constraints, Enum, Field, Model, Type, Value } from "../model/model.js";
 import { byKind, type KindTable } from "../model/type-kinds.js";
-import { keepsAll } from "./constraints.js";
+import { enforcedOf } from "../language/constraints/index.js";
 import { namedType, type ObjectType } from "./named-types.js";
 import { isObject, own } from "./objects.js";
 import { maxDepth, type Reading } from "./reading.js";
@@ -106,6 +105,11 @@ function fitsValue(reading: Reading, { type, nullable, constraints }: Value, val
   return byKind(kinds, type, reading, value) && keepsAll(constraints, value);
 }
 
+/** Returns whether `value`, which has the right type, keeps all constraints. */
+export function keepsAll(constraints: Constraints, value: unknown): boolean {
+  return enforcedOf(constraints).every(({ enforced, setting }) => enforced.keeps(setting, value));
+}
+
 const isAnything = (): boolean => true;
 const isNumber = (_: Type, __: Reading, value: unknown): boolean =>
   typeof value === "number" && isFinite(value);
@@ -138,7 +142,7 @@ const kinds: KindTable<[reading: Reading, value: unknown], boolean> = {
   decimal: isString,
   datetime: isString,
   base64: isString,
-  ...perFormat(() => isString),
+  formatted: isString,
   ref: ({ name }, reading, value) => fitsNamed(reading, name, value),
   // "an array"; "a hole, or an item that is `undefined`, is missing": `every` alone would pass over holes.
   list: ({ items }, reading, value) =>

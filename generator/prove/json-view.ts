@@ -1,5 +1,6 @@
 /** The JSON form of a value, for a JSON Schema validator. */
 import type { Model, UnionResource } from "../model/model.js";
+import { factsOf } from "../model/model-facts.js";
 import { byUnionKind, type UnionTable } from "../model/union-kinds.js";
 import { maxDepth } from "./reading.js";
 
@@ -12,12 +13,8 @@ const maxTriedDepth = 8;
  * union contains itself.
  */
 export function viewDepth(model: Model): number {
-  let levels = depths.get(model);
-  if (levels === undefined) depths.set(model, (levels = depthOf(model)));
-  return levels;
+  return factsOf(model).once(depthOf);
 }
-
-const depths = new WeakMap<Model, number>();
 
 function depthOf({ resources, recursive }: Model): number {
   const isTried = resources.some((resource) => {

@@ -1,6 +1,5 @@
 /** The rest of a value after dropping the properties that no field declares. */
 import type { Field, Model, Type, UnionResource, Value } from "../model/model.js";
-import { perFormat } from "../model/text-formats.js";
 import { byKind, type KindTable } from "../model/type-kinds.js";
 import { selectableMembers } from "../model/union-kinds.js";
 import { extrasOf, isValidAs, newReading } from "./interpreter.js";
@@ -66,7 +65,7 @@ const keptKinds: KindTable<[model: Model, value: unknown], unknown> = {
   decimal: whole,
   datetime: whole,
   base64: whole,
-  ...perFormat(() => whole),
+  formatted: whole,
   unspecified: whole,
   timestamp: whole,
   id: whole,

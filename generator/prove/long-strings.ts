@@ -1,5 +1,6 @@
 /** Strings that messages must not repeat. */
 import type { Model } from "../model/model.js";
+import { factsOf } from "../model/model-facts.js";
 
 /** Returns the strings within `value` that have more than `length` units, blanks around them aside, at any depth. */
 export function longStrings(value: unknown, length: number): string[] {
@@ -8,11 +9,11 @@ export function longStrings(value: unknown, length: number): string[] {
   return Object.values(value).flatMap((held) => longStrings(held, length));
 }
 
-const known = new WeakMap<Model, string>();
-
 /** Returns every string of a spec, joined: messages may repeat these. */
 export function specStrings(model: Model): string {
-  let strings = known.get(model);
-  if (strings === undefined) known.set(model, (strings = longStrings(model, 0).join("\n")));
-  return strings;
+  return factsOf(model).once(joinedStrings);
+}
+
+function joinedStrings(model: Model): string {
+  return longStrings(model, 0).join("\n");
 }

@@ -4,7 +4,7 @@ import type { Value } from "../model/model.js";
 
 import { below, chance, pick, rng } from "./random.js";
 import { formOf } from "./string-forms.js";
-import { codePoints } from "./string-rules.js";
+import { codePoints } from "../language/constraints/length.js";
 
 /** The number of strings kept for each pattern. */
 const wanted = 40;

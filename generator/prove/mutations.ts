@@ -1,6 +1,7 @@
 /** Values with something in them, at any depth, gone, added or replaced. */
 import { innerValues } from "../model/inner-types.js";
 import type { Model, Type } from "../model/model.js";
+import { factsOf } from "../model/model-facts.js";
 import { spoiltString } from "./leaf-values.js";
 import { namedTypes } from "./named-types.js";
 import { copyOf } from "./objects.js";
@@ -15,15 +16,7 @@ interface Vocabulary {
   readonly constants: readonly unknown[];
 }
 
-const known = new WeakMap<Model, Vocabulary>();
-
 function vocabularyOf(model: Model): Vocabulary {
-  let words = known.get(model);
-  if (words === undefined) known.set(model, (words = collect(model)));
-  return words;
-}
-
-function collect(model: Model): Vocabulary {
   const types = [...namedTypes(model).values()];
   const fields = types.flatMap((type) => (type.kind === "object" ? type.fields : []));
   const constantsIn = (type: Type): unknown[] => {
@@ -40,7 +33,7 @@ function collect(model: Model): Vocabulary {
 
 /** A copy of `value` with one thing in it changed; what is shared with `value` is not. */
 export function mutated(model: Model, random: () => number, value: unknown): unknown {
-  return change(vocabularyOf(model), random, value);
+  return change(factsOf(model).once(vocabularyOf), random, value);
 }
 
 function change(words: Vocabulary, random: () => number, value: unknown): unknown {

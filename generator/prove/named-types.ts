@@ -13,6 +13,7 @@ import type {
   UnionResource,
   Value,
 } from "../model/model.js";
+import { factsOf } from "../model/model-facts.js";
 import { inputType } from "../model/names.js";
 
 /** An object with fields: a resource, or the flat input of an endpoint. */
@@ -46,19 +47,15 @@ export type NamedType =
   | { readonly kind: "value"; readonly value: Value }
   | ObjectType;
 
-const known = new WeakMap<Model, ReadonlyMap<string, NamedType>>();
-
 /** Every type that validators.ts has functions for, in its order. */
 export function namedTypes(model: Model): ReadonlyMap<string, NamedType> {
-  let types = known.get(model);
-  if (types === undefined) known.set(model, (types = collect(model)));
-  return types;
+  return factsOf(model).once(collect);
 }
 
 /** Returns the model with other types behind some names, or with more of them: the interpreter reads those. */
 export function withNamedTypes(model: Model, types: ReadonlyMap<string, NamedType>): Model {
   const copy = { ...model };
-  known.set(copy, new Map([...namedTypes(model), ...types]));
+  factsOf(copy).set(collect, new Map([...namedTypes(model), ...types]));
   return copy;
 }
 

@@ -1,6 +1,7 @@
 /** The nesting of resources: the size of their smallest values, and the cycles among them. */
 import { heldValues, innerValues } from "../model/inner-types.js";
 import type { Model, Value } from "../model/model.js";
+import { factsOf } from "../model/model-facts.js";
 import { namedTypes, refsOf, type NamedType } from "./named-types.js";
 
 /** The facts by which the maker of values ends early or goes deep. */
@@ -13,13 +14,9 @@ export interface ResourceNesting {
   leadsFrom(name: string): boolean;
 }
 
-const known = new WeakMap<Model, ResourceNesting>();
-
 /** The nesting of a model's resources. */
 export function nestingOf(model: Model): ResourceNesting {
-  let nesting = known.get(model);
-  if (nesting === undefined) known.set(model, (nesting = measure(model)));
-  return nesting;
+  return factsOf(model).once(measure);
 }
 
 function measure(model: Model): ResourceNesting {

@@ -1,11 +1,10 @@
 /** Values that a type accepts, or that miss a bound of it by a little. */
-import { forConstraints, type ByConstraint } from "../model/constraints.js";
+import { enforcedOf } from "../language/constraints/index.js";
 import type { Field, Model, Type, UnionResource, Value } from "../model/model.js";
 import { unnamedValue } from "../model/unnamed-values.js";
-import { perFormat } from "../model/text-formats.js";
 import { byKind, type KindTable } from "../model/type-kinds.js";
 import { holdsObjects, selectableMembers, tagOf } from "../model/union-kinds.js";
-import { contentText } from "./constraints.js";
+import { contentText } from "../language/constraints/unique.js";
 import { mayBe, mustBe } from "./interpreter.js";
 import { edgeNumber, edgeString, rightNumber, rightString } from "./leaf-values.js";
 import {
@@ -261,12 +260,16 @@ export class ValueMaker {
     if (nullable && place.way !== "chain" && chance(random, this.#ends(place) ? 1 : 0.2)) return null;
     const isEdge = this.#wish.edges > 0 && chance(random, this.#wish.edges);
     const making = { maker: this, random, value, place, example, isEdge };
-    const steps = forConstraints(constraintMakers, value.constraints, making);
-    return steps.reduce((made, step) => step(made), byKind(makers, type, making));
+    const distinct = (list: readonly unknown[]): readonly unknown[] =>
+      type.kind === "list" ? this.#distinct(list, type.items, place) : list;
+    return enforcedOf(value.constraints).reduce(
+      (made, { enforced, setting }) =>
+        enforced.fit === undefined ? made : enforced.fit(made, setting, { random, isEdge, distinct }),
+      byKind(makers, type, making),
+    );
   }
 
-  /** Returns a list of as many items that differ, or `list` itself to miss the constraint. */
-  distinct(list: readonly unknown[], items: Value, place: Place): readonly unknown[] {
+  #distinct(list: readonly unknown[], items: Value, place: Place): readonly unknown[] {
     const contentOf = (item: unknown): string => contentText(item, [], 500) ?? "";
     const distinct = [...new Map(list.map((item) => [contentOf(item), item])).values()];
     const known = new Set(distinct.map(contentOf));
@@ -328,7 +331,7 @@ const makers: KindTable<[making: Making], unknown> = {
   decimal: makeString,
   datetime: makeString,
   base64: makeString,
-  ...perFormat(() => makeString),
+  formatted: makeString,
   integer: numberMaker(true),
   int64: numberMaker(true),
   number: numberMaker(false),
@@ -350,25 +353,6 @@ const makers: KindTable<[making: Making], unknown> = {
       .forEach((entry, at) => put(map, isOdd ? (names[at] ?? `key ${at}`) : maker.key(keys, place), entry));
     return map;
   },
-};
-
-const asMade = (made: unknown): unknown => made;
-
-/**
- * The last step for each constraint: changes the value that the maker of the type made into one that keeps it, or
- * that is at its edge. The maker of the type heeds those of which the step changes nothing.
- */
-const constraintMakers: ByConstraint<(made: unknown) => unknown, Making> = {
-  length: () => asMade,
-  range: () => asMade,
-  count: () => asMade,
-  pattern: () => asMade,
-  unenforcedPattern: () => asMade,
-  format: () => asMade,
-  unique:
-    (_, { maker, value: { type }, place }) =>
-    (made) =>
-      Array.isArray(made) && type.kind === "list" ? maker.distinct(made, type.items, place) : made,
 };
 
 /** Strings that enums are unlikely to list. */

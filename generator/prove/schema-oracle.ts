@@ -1,12 +1,10 @@
 /** Verdicts of Ajv on the exported JSON Schema. */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import type { TextFormat } from "../model/model.js";
-import { textFormats } from "../model/text-formats.js";
-import { formatTests } from "./string-forms.js";
+import { textFormats } from "../language/formats/index.js";
 import { isMultipleOf } from "../model/multiples.js";
 import { isWithinInt64 } from "./interpreter.js";
-import { areDistinct } from "./constraints.js";
-import { isDatetimeString } from "./string-rules.js";
+import { areDistinct } from "../language/constraints/unique.js";
+import { isDatetimeString } from "../language/formats/dates.js";
 
 /** Returns whether a JSON value is valid as the type of a name. */
 export type SchemaOracle = (name: string, json: unknown) => boolean;
@@ -27,8 +25,8 @@ export function addReading(ajv: Ajv2020, document: unknown): void {
   // The reference says what a datetime is, so the interpreter's reading is asserted.
   ajv.addFormat("date-time", { type: "string", validate: isDatetimeString });
   // Likewise for the other formats: `uri` is what `new URL` accepts, and `duration` has the order of RFC 3339.
-  for (const [format, { keyword }] of Object.entries(textFormats))
-    ajv.addFormat(keyword, { type: "string", validate: formatTests[format as TextFormat] });
+  for (const { keyword, has } of Object.values(textFormats))
+    ajv.addFormat(keyword, { type: "string", validate: has });
   ajv.addFormat("int64", { type: "number", validate: isWithinInt64 });
   // What the language does not know is a note to the reader.
   for (const format of formatsIn(document))

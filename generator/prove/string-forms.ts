@@ -1,25 +1,10 @@
 /** The forms of strings that types ask for: decimals, datetimes, base64 and others, right and wrong ones. */
-import type { TextFormat, Type } from "../model/model.js";
-import { perFormat } from "../model/text-formats.js";
+import type { Type } from "../model/model.js";
+import { textFormats } from "../language/formats/index.js";
 import type { KindOfType } from "../model/type-kinds.js";
-import { base64s, datetimes, decimals, wrongBase64s, wrongDatetimes, wrongDecimals } from "./form-samples.js";
-import {
-  isDurationString,
-  isEmailString,
-  isHostnameString,
-  isIpv4String,
-  isIpv6String,
-  isUrlString,
-  isUuidString,
-} from "./format-rules.js";
-import { formatSamples, formatShapes } from "./format-samples.js";
-import {
-  isBase64String,
-  isDateString,
-  isDatetimeString,
-  isDecimalString,
-  isTimeString,
-} from "./string-rules.js";
+import { datetimes, isDatetimeString, wrongDatetimes } from "../language/formats/dates.js";
+import { base64s, decimals, wrongBase64s, wrongDecimals } from "./form-samples.js";
+import { isBase64String, isDecimalString } from "./string-rules.js";
 
 /** A form of strings. */
 interface StringForm {
@@ -56,19 +41,6 @@ const base64Shapes = groups.flatMap((count) => {
 
 const any: StringForm = { has: () => true, right: [], wrong: [], shapes: [] };
 
-/** Returns whether a string has a text format. */
-export const formatTests: { readonly [Format in TextFormat]: (text: string) => boolean } = {
-  date: isDateString,
-  time: isTimeString,
-  duration: isDurationString,
-  uuid: isUuidString,
-  url: isUrlString,
-  email: isEmailString,
-  ipv4: isIpv4String,
-  ipv6: isIpv6String,
-  hostname: isHostnameString,
-};
-
 /** The form of each kind of type; undefined for values that are no strings. */
 const forms: Readonly<Record<KindOfType, StringForm | undefined>> = {
   string: any,
@@ -82,11 +54,7 @@ const forms: Readonly<Record<KindOfType, StringForm | undefined>> = {
   },
   datetime: { has: isDatetimeString, right: datetimes, wrong: wrongDatetimes, shapes: datetimeShapes },
   base64: { has: isBase64String, right: base64s, wrong: wrongBase64s, shapes: base64Shapes },
-  ...perFormat((format) => ({
-    has: formatTests[format],
-    ...formatSamples[format],
-    shapes: formatShapes[format],
-  })),
+  ...textFormats,
   integer: undefined,
   int64: undefined,
   number: undefined,

@@ -4,7 +4,7 @@
  */
 import { readdirSync } from "node:fs";
 import { basename, dirname, extname, join, posix, relative, resolve, sep } from "node:path";
-import type { SourceText, Span } from "../diagnostics/diagnostic.js";
+import { SourceText, type Span } from "../diagnostics/diagnostic.js";
 import { partsOf } from "../diagnostics/phase-catalogue.js";
 import type { PhaseCode, PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import { suggest } from "../diagnostics/suggest.js";
@@ -345,7 +345,7 @@ function readText(
     return failure("spec-too-large", message, from);
   }
   const decoded = decodeText(bytes);
-  const source: SourceText = { path: shown, text: decoded.text };
+  const source = new SourceText(shown, decoded.text);
   if (!("code" in decoded)) return { ok: true, source };
   const end = Math.min(decoded.text.length, decoded.offset + 1);
   return failure(decoded.code, decoded.message, { source, start: decoded.offset, end });

@@ -1,5 +1,6 @@
 /** The anchors of the page. Names that carry them are identifiers of the spec, dots included. */
 import type { Model } from "../model/model.js";
+import { factsOf } from "../model/model-facts.js";
 
 /** Anchor of an endpoint: `endpoint-parcels.get`. */
 export function endpointAnchor(name: string): string {
@@ -26,23 +27,27 @@ export function schemeAnchor(name: string): string {
   return `scheme-${name}`;
 }
 
-const byModel = new WeakMap<Model, ReadonlySet<string>>();
-
 /** Returns every anchor of a declaration. */
 export function anchorsOf(model: Model): ReadonlySet<string> {
-  let found = byModel.get(model);
-  if (found === undefined) {
-    const { endpoints, resources, enums, scalars, errors, limits, schemes } = model;
-    const all = [
-      ...endpoints.map(({ name }) => endpointAnchor(name)),
-      ...[...resources, ...enums, ...scalars].map(({ name }) => typeAnchor(name)),
-      ...errors.map(({ name }) => errorAnchor(name)),
-      ...limits.map(({ name }) => limitAnchor(name)),
-      ...schemes.map(({ name }) => schemeAnchor(name)),
-    ];
-    byModel.set(model, (found = new Set(all)));
-  }
-  return found;
+  return factsOf(model).once(listAnchors);
+}
+
+function listAnchors({
+  endpoints,
+  resources,
+  enums,
+  scalars,
+  errors,
+  limits,
+  schemes,
+}: Model): ReadonlySet<string> {
+  return new Set([
+    ...endpoints.map(({ name }) => endpointAnchor(name)),
+    ...[...resources, ...enums, ...scalars].map(({ name }) => typeAnchor(name)),
+    ...errors.map(({ name }) => errorAnchor(name)),
+    ...limits.map(({ name }) => limitAnchor(name)),
+    ...schemes.map(({ name }) => schemeAnchor(name)),
+  ]);
 }
 
 /** The anchor for each section of a spec. */

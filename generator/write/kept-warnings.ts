@@ -3,7 +3,7 @@
  * offsets: the same on every machine, and in every working folder.
  */
 import { resolve } from "node:path";
-import type { Diagnostic, SourceText, Span } from "../diagnostics/diagnostic.js";
+import { SourceText, type Diagnostic, type Span } from "../diagnostics/diagnostic.js";
 import type { HashedFile } from "../hash.js";
 import { hashText, normalize } from "../hash.js";
 import { readRegularText } from "../regular-file.js";
@@ -76,7 +76,7 @@ export function warningsOf(
     const [input, start, end] = at as unknown as KeptPlace;
     const path = inputs[input];
     if (path === undefined) return undefined;
-    const source = sources.get(input) ?? { path: shown(path), text: normalize(readRegularText(path)) };
+    const source = sources.get(input) ?? new SourceText(shown(path), normalize(readRegularText(path)));
     sources.set(input, source);
     return 0 <= start && start <= end && end <= source.text.length ? { source, start, end } : undefined;
   };

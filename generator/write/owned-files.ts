@@ -48,7 +48,7 @@ export async function writeDocsFiles(
       throw new WriteError(
         `The folder holds the reference of ${toPosix(relative(root, owner))}. Give each spec a folder of its own; --force replaces it.`,
       );
-    const plan = planOutput(folder, files, { lastRun });
+    const plan = planOutput(folder, files, lastRun);
     const ok = plan.every(({ state }) => state !== "foreign" && (state !== "edited" || force));
     if (ok) applyPlan(context, plan);
     return { ok, files: plan };

@@ -5,7 +5,6 @@ import { readRegularText } from "../regular-file.js";
 import { manifestName, type LastRun } from "./manifest.js";
 import { resolveOutputFile } from "./output-folder.js";
 import { WriteError } from "./write-error.js";
-import type { WriteMemory } from "./write-memory.js";
 
 /** A file with its wanted text, with LF line ends. */
 interface WantedFile {
@@ -50,32 +49,14 @@ function isData(path: string): boolean {
   return path === manifestName || path === "speccast.map.json" || path.endsWith(".d.ts.map");
 }
 
-/** The past of an output. */
-interface PlanContext {
-  readonly lastRun: LastRun;
-  /** The files that the run before has seen, under `watch`. */
-  readonly memory?: WriteMemory;
-}
-
 /** Compares the output `folder` (a real path) with the `wanted` files. */
-export function planOutput(
-  folder: string,
-  wanted: readonly WantedFile[],
-  context: PlanContext,
-): PlannedFile[] {
-  const { lastRun, memory } = context;
+export function planOutput(folder: string, wanted: readonly WantedFile[], lastRun: LastRun): PlannedFile[] {
   const recorded = lastRun.outputs ?? new Map<string, ReadonlySet<string>>();
   const planned = wanted.map(({ path, text }): PlannedFile => {
-    const known = memory?.targetOfUntouched(folder, { path, text });
-    if (known !== undefined) return { path, state: "current", target: known, text };
-    const look = memory?.look(folder, path);
     const target = resolveOutputFile(folder, path);
     const current = readText(target);
     if (current === undefined) return { path, state: "missing", target, text };
-    if (current === text) {
-      look?.foundCurrent({ text, target });
-      return { path, state: "current", target, text };
-    }
+    if (current === text) return { path, state: "current", target, text };
     const plain = normalize(current);
     const hash = hashText(plain);
     const ours =
@@ -94,7 +75,6 @@ export function planOutput(
     return { path, state: "edited", target, text, ...differsAt };
   });
   const names = new Set(wanted.map((file) => file.path));
-  memory?.forgetOthers(names);
   for (const [path, hashes] of recorded) {
     if (names.has(path)) continue;
     const target = resolveOutputFile(folder, path);

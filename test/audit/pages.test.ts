@@ -1,4 +1,5 @@
 /** The audit of what other commands write: the page for people, and the spec that a document is moved into. */
+import { SourceText } from "../../generator/diagnostics/diagnostic.js";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -60,7 +61,7 @@ describe("the page", async () => {
 describe("a printed spec", () => {
   const text =
     'service: { name: Demo, doc: "A \u202e doc,\\nin two rows" }\nresources:\n  Parcel: { fields: { "a b": string, label: { type: string, doc: "x # y: z" } } }\n';
-  const { root } = parseYaml({ path: "api.yaml", text });
+  const { root } = parseYaml(new SourceText("api.yaml", text));
   const trees = [root as SyntaxNode];
   const files = printSpec(root as SyntaxNode);
 

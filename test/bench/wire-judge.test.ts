@@ -1,12 +1,15 @@
 /** The judge of the wire finds faults that are planted in an output, and none where there are none. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { PluginBuild } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildScripts } from "../../generator/build/scripts.mjs";
 import { isComplete } from "../support/run-size.js";
 import { faults } from "./wire/faults.js";
+import { generatorFaults, type GeneratorFault } from "./wire/generator-faults.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const depot = fileURLToPath(new URL("wire/depot.yaml", import.meta.url));
@@ -31,16 +34,20 @@ interface Verdict {
 }
 
 let folder = "";
+const broken: string[] = [];
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "speccast-wire-"));
 });
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  for (const one of [folder, ...broken]) rmSync(one, { recursive: true, force: true });
+});
+
+const sound = join(root, "dist", "bin.cjs");
 
 /** Runs the built speccast. */
-function speccast(...args: readonly string[]): string {
-  const bin = join(root, "dist", "bin.cjs");
+function speccast(bin: string, ...args: readonly string[]): string {
   return execFileSync(process.execPath, [bin, ...args], { cwd: folder, encoding: "utf8" });
 }
 
@@ -48,11 +55,13 @@ function speccast(...args: readonly string[]): string {
 function outputOf(
   name: string,
   document: string,
+  bin = sound,
 ): { name: string; document: string; output: string; report: string } {
   const output = join(folder, name);
   const report = join(folder, `${name}.json`);
-  writeFileSync(report, speccast("import", document, "--report", "--json"));
+  writeFileSync(report, speccast(bin, "import", document, "--report", "--json"));
   speccast(
+    bin,
     "generate",
     document,
     "--out",
@@ -86,6 +95,31 @@ function unexplained({ disagreements, error }: Verdict): readonly Disagreement[]
   return disagreements.filter(({ reported, limit }) => reported === undefined && limit === undefined);
 }
 
+/** Builds the generator with a fault planted in its only source that has the text, and returns its executable. */
+async function brokenGenerator({ name, from, to }: GeneratorFault): Promise<string> {
+  const home = mkdtempSync(join(root, "test", ".output", "generator-"));
+  const dist = join(home, "dist");
+  broken.push(home);
+  const planted: string[] = [];
+  const plant = {
+    name: "fault",
+    setup(build: PluginBuild) {
+      build.onLoad({ filter: /[\\/]generator[\\/].*\.ts$/ }, ({ path }) => {
+        const text = readFileSync(path, "utf8");
+        if (!text.includes(from)) return undefined;
+        planted.push(path);
+        return { contents: text.replace(from, () => to), loader: "ts" };
+      });
+    },
+  };
+  mkdirSync(dist);
+  await buildScripts(root, dist, [plant]);
+  expect(new Set(planted).size, name).toBe(1);
+  for (const path of ["dist/templates", "templates", "package.json"])
+    symlinkSync(join(root, path), join(home, path));
+  return join(dist, "bin.cjs");
+}
+
 /** Documents of the repository with their operations. */
 const slices: readonly { readonly document: string; readonly judged: number }[] = [
   { document: "test/openapi/fixtures/books.yaml", judged: 3 },
@@ -112,8 +146,8 @@ const readByForeign = new Set([
 ]);
 
 test("the judge finds every planted fault, and none where none is planted", { timeout: 480_000 }, () => {
-  const sound = outputOf("depot", depot);
-  const [verdict] = judged([sound], {});
+  const depotOutput = outputOf("depot", depot);
+  const [verdict] = judged([depotOutput], {});
   expect(unexplained(verdict as Verdict)).toEqual([]);
   expect(verdict).toMatchObject({ judged: 9, unmade: 0, leftOut: 0, messages: 27 });
   expect(verdict?.reads).toEqual({ "openapi-backend": 18, "express-openapi-validator": 18 });
@@ -122,7 +156,7 @@ test("the judge finds every planted fault, and none where none is planted", { ti
   const planted = faults.filter(({ name }, at) => isComplete || at % 3 === 0 || readByForeign.has(name));
   const subjects = planted.map(({ file, from, to, also }, at) => {
     const output = join(folder, `fault${at}`);
-    cpSync(sound.output, output, { recursive: true });
+    cpSync(depotOutput.output, output, { recursive: true });
     const path = join(output, file);
     let text = readFileSync(path, "utf8");
     for (const [before, after] of [[from, to] as const, ...(also === undefined ? [] : [also])]) {
@@ -130,7 +164,7 @@ test("the judge finds every planted fault, and none where none is planted", { ti
       text = text.replace(before, () => after);
     }
     writeFileSync(path, text);
-    return { ...sound, name: String(at), output };
+    return { ...depotOutput, name: String(at), output };
   });
   expect(unplanted).toEqual([]);
   const missed = judged(subjects, { foreign: false, wrong: 30 }).flatMap((one, at) => {
@@ -147,3 +181,22 @@ test("the judge finds every planted fault, and none where none is planted", { ti
   for (const reader of ["openapi-backend", "express-openapi-validator"])
     expect(kinds.filter((kind) => kind.startsWith(reader)).length, reader).toBeGreaterThan(0);
 });
+
+test(
+  "the judge finds each fault that is planted in the sources of the generator",
+  { timeout: 480_000 },
+  async () => {
+    mkdirSync(join(root, "test", ".output"), { recursive: true });
+    const planted = generatorFaults.filter((_, at) => isComplete || at % 3 === 0);
+    const subjects: object[] = [];
+    for (const [at, fault] of planted.entries())
+      subjects.push(outputOf(`broken${at}`, depot, await brokenGenerator(fault)));
+    const missed = judged(subjects, { foreign: false, wrong: 30 }).flatMap((one, at) => {
+      const { name, found } = planted[at] as GeneratorFault;
+      if (one.error !== undefined) return [{ name, kinds: [one.error] }];
+      const kinds = unexplained(one).map(({ kind }) => kind);
+      return kinds.some((kind) => found.test(kind)) ? [] : [{ name, kinds: [...new Set(kinds)] }];
+    });
+    expect(missed).toEqual([]);
+  },
+);

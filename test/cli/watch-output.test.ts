@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { compile, compileLoaded, load } from "../../generator/compile.js";
 import { defaultOptions, type GenerateOptions } from "../../generator/config/generation.js";
 import { toJsonDiagnostics } from "../../generator/diagnostics/render.js";
-import { OutputMemory } from "../../generator/output-memory.js";
+import { Memo } from "../../generator/memo/memo.js";
 import { caseOptions, casesFolder } from "../support/cases.js";
 import { Project, walletSpec } from "../support/project.js";
 import { documentedEdits, documentedSpec, linkedEdits, linkedSpec } from "../support/linked-spec.js";
@@ -18,16 +18,16 @@ interface Compared {
   readonly folder: string;
   readonly name: string;
   readonly output: GenerateOptions;
-  readonly last: OutputMemory;
+  readonly memo: Memo;
 }
 
 /** Reads a spec as `watch` does after a change, and compares findings and files with a fresh run; returns the files. */
 async function compare(
-  { folder: cwd, name, output, last }: Compared,
+  { folder: cwd, name, output, memo }: Compared,
   overlay: (path: string) => Uint8Array | undefined = () => undefined,
 ): Promise<ReadonlyMap<string, string> | undefined> {
   const place = { cwd, overlay };
-  const kept = await compileLoaded(await load(name, place), { output, last });
+  const kept = await compileLoaded(await load(name, place), { output, memo });
   const fresh = await compile(name, { ...place, output });
   const seen = ({ files, diagnostics, inputs, globs }: typeof fresh) => ({
     files: files && new Map(files.map(({ path, text }) => [path, text])),
@@ -43,18 +43,18 @@ async function compare(
 
 /** Edits a file of a spec at random, with undo; returns the numbers of texts with and without output. */
 async function typed(
-  spec: Omit<Compared, "last">,
+  spec: Omit<Compared, "memo">,
   {
     file = spec.name,
     seed,
     count,
   }: { readonly file?: string; readonly seed: number; readonly count: number },
 ): Promise<{ right: number; wrong: number }> {
-  const last = new OutputMemory();
+  const memo = new Memo();
   const found = { right: 0, wrong: 0 };
   for (const text of typedTexts(readFileSync(join(spec.folder, file), "utf8"), seed, count)) {
     const bytes = Buffer.from(text, "utf8");
-    const files = await compare({ ...spec, last }, (path) => (path.endsWith(file) ? bytes : undefined));
+    const files = await compare({ ...spec, memo }, (path) => (path.endsWith(file) ? bytes : undefined));
     found[files === undefined ? "wrong" : "right"] += 1;
   }
   return found;
@@ -117,9 +117,9 @@ test.each([
   "an edit of a declaration, undone again, changes what the output says of others: $what, split $split",
   { timeout: 120_000 },
   async ({ split, text: plain, edits }) => {
-    const last = new OutputMemory();
+    const memo = new Memo();
     const output = { ...defaultOptions, split };
-    const spec = { ...edited, folder: "/", output, last };
+    const spec = { ...edited, folder: "/", output, memo };
     const files = async (text: string) => await compare(spec, () => Buffer.from(text, "utf8"));
     const first = await files(plain);
     expect(first?.size).toBeGreaterThan(5);
@@ -142,7 +142,7 @@ endpoints:
   parcels.get: { GET: /v1/parcel, response: ${response} }
 `;
   const it = new Project({ "spec.yaml": root("parts/*.yaml"), "parts/parcel.yaml": part("Parcel") });
-  const spec = { ...edited, folder: it.folder, last: new OutputMemory() };
+  const spec = { ...edited, folder: it.folder, memo: new Memo() };
   const types = async () => (await compare(spec))?.get("types.ts");
   expect(await types()).toContain("interface Parcel");
   it.write("parts/box.yaml", part("Box"));

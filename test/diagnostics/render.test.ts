@@ -1,7 +1,7 @@
 /** Findings as people, programs and GitHub see them. */
 import { describe, expect, test } from "vitest";
 import { catalogue } from "../../generator/catalogue.js";
-import type { Diagnostic, SourceText } from "../../generator/diagnostics/diagnostic.js";
+import { SourceText, type Diagnostic } from "../../generator/diagnostics/diagnostic.js";
 import {
   renderAnnotations,
   renderDiagnostics,
@@ -11,10 +11,10 @@ import {
 import { suggest } from "../../generator/diagnostics/suggest.js";
 import { shortened } from "../../generator/diagnostics/visible.js";
 
-const wallet: SourceText = {
-  path: "spec/wallet.yaml",
-  text: `${"\n".repeat(85)}    fields:\n      id: string\n      chain_type: ChainTyp\n`,
-};
+const wallet = new SourceText(
+  "spec/wallet.yaml",
+  `${"\n".repeat(85)}    fields:\n      id: string\n      chain_type: ChainTyp\n`,
+);
 
 /** A finding at the first place where `part` stands in `source`. */
 function at(source: SourceText, part: string, extra: Partial<Diagnostic> = {}): Diagnostic {
@@ -25,7 +25,7 @@ function at(source: SourceText, part: string, extra: Partial<Diagnostic> = {}): 
 }
 
 function textOf(text: string): SourceText {
-  return { path: "a.yaml", text };
+  return new SourceText("a.yaml", text);
 }
 
 /** The column of the first caret below the line `text`. */
@@ -80,10 +80,7 @@ describe("text", () => {
 
   test("I31 carries no control, direction or zero-width character of the spec", () => {
     const hostile = "\u001b]0;x\u0007 \u009b31m \u202e \u2028 \u200b \u007f \r \n::error::x \u{e0041}";
-    const source: SourceText = {
-      path: `${hostile}.yaml`,
-      text: `k\u001b[2J: ${hostile.replace("\n", "")}\n`,
-    };
+    const source = new SourceText(`${hostile}.yaml`, `k\u001b[2J: ${hostile.replace("\n", "")}\n`);
     const finding = at(source, "k", { message: hostile, help: hostile, suggestion: hostile });
     for (const output of [renderDiagnostics([finding]), renderAnnotations([finding])]) {
       // eslint-disable-next-line no-control-regex -- control characters are what is looked for
@@ -150,7 +147,7 @@ describe("text", () => {
 
 test("findings are sorted by file and place, and shown once", () => {
   const one = textOf("a b c");
-  const two: SourceText = { path: "0.yaml", text: "a b" };
+  const two = new SourceText("0.yaml", "a b");
   const nowhere: Diagnostic = { code: "file-not-found", severity: "error", message: "x", fix: "y" };
   const findings = [at(one, "c"), at(two, "b"), at(one, "a"), at(one, "c"), nowhere, at(two, "a")];
   const shown = sortDiagnostics(findings).map(
@@ -180,7 +177,7 @@ test("findings for programs are plain objects with places", () => {
 });
 
 test("annotations escape what GitHub would read as a command", () => {
-  const source: SourceText = { path: "a,b:c%.yaml", text: "x" };
+  const source = new SourceText("a,b:c%.yaml", "x");
   expect(renderAnnotations([at(source, "x", { message: "50%\n::warning::y", severity: "warning" })])).toBe(
     "::warning file=a%2Cb%3Ac%25.yaml,line=1,endLine=1,col=1,endColumn=2,title=speccast duplicate-key::50%25\\n::warning::y\n",
   );

@@ -132,7 +132,7 @@ const tables = {
     headers: "compared",
     keys: "compared",
     custom: "compared",
-    oauth: "documents: callers bring the token",
+    oauth: "compared",
     credentials: "compared",
   } satisfies Readings<Scheme>,
   Resource: {

@@ -1,4 +1,5 @@
 /** Text of a spec in the forms of a report: whatever it holds, it starts no line, closes no fence and gives no command. */
+import { SourceText } from "../../generator/diagnostics/diagnostic.js";
 import { describe, expect, test } from "vitest";
 import { visibleLines } from "../../generator/diagnostics/visible.js";
 import { renderAnnotations } from "../../generator/diagnostics/render.js";
@@ -129,7 +130,7 @@ describe.each(evils)("%j", (evil) => {
   });
 
   test("in annotations, as one command", () => {
-    const source = { path: evil, text: "a" };
+    const source = new SourceText(evil, "a");
     const span = { source, start: 0, end: 1 };
     const found = renderAnnotations([
       { code: "x", severity: "error", message: evil, fix: evil, help: evil, span },

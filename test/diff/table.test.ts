@@ -1,13 +1,13 @@
-/** The table of rules in docs/diff.md: from the table of the generator, with the verdicts on the recorded cases. */
+/** The table of rules in docs/guides/diff.md: from the table of the generator, with the verdicts on the recorded cases. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { format } from "prettier";
 import { expect, test } from "vitest";
 import { diffRules } from "../../generator/diff/rules/index.js";
 
-const path = fileURLToPath(new URL("../../docs/diff-rules.md", import.meta.url));
+const path = fileURLToPath(new URL("../../docs/guides/diff-rules.md", import.meta.url));
 
-test("docs/diff-rules.md lists every rule", async () => {
+test("docs/guides/diff-rules.md lists every rule", async () => {
   const rows = Object.entries(diffRules).map(
     ([kind, { about }]) => `| \`${kind}\` | ${about.replaceAll("|", "\\|")} |`,
   );
@@ -23,7 +23,7 @@ test("docs/diff-rules.md lists every rule", async () => {
     "",
   ].join("\n");
   await expect(await format(text, { parser: "markdown", printWidth: 120 })).toMatchFileSnapshot(path);
-  expect(readFileSync(fileURLToPath(new URL("../../docs/diff.md", import.meta.url)), "utf8")).toContain(
+  expect(readFileSync(fileURLToPath(new URL("../../docs/guides/diff.md", import.meta.url)), "utf8")).toContain(
     "diff-rules.md",
   );
 });

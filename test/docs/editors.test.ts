@@ -1,4 +1,4 @@
-/** The settings of docs/editors.md: each is well-formed, and starts a command that there is. */
+/** The settings of docs/guides/editors.md: each is well-formed, and starts a command that there is. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,7 +8,7 @@ import { readArguments } from "../../generator/cli/arguments.js";
 import { blocksOf } from "./blocks.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const blocks = blocksOf(readFileSync(join(root, "docs/editors.md"), "utf8"));
+const blocks = blocksOf(readFileSync(join(root, "docs/guides/editors.md"), "utf8"));
 const ofLanguage = (language: string): string[] =>
   blocks.filter((block) => block.language === language).map(({ code }) => code);
 

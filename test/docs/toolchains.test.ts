@@ -1,5 +1,5 @@
 /**
- * Holds docs/toolchains.md to the projects in test/toolchains: what it shows of a project is that
+ * Holds docs/guides/toolchains.md to the projects in test/toolchains: what it shows of a project is that
  * project's. `vitest -u` writes the blocks again.
  *
  * - `<!-- file: PATH -->` a whole file
@@ -13,7 +13,7 @@ import { readConfig } from "../../generator/config/config.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const projects = join(root, "test/toolchains");
-const page = join(root, "docs/toolchains.md");
+const page = join(root, "docs/guides/toolchains.md");
 
 const commentWithBlock = /<!-- (file|scripts): (.+?) -->\n(?:\n```\w+\n[^]*?\n```\n)?/g;
 

@@ -1,5 +1,5 @@
 /** The constructs of the language that a model uses, so that a run can show that it reached all. */
-import { constraintBounds } from "../../generator/model/constraints.js";
+import { constraintBounds, constraintKeys } from "../../generator/language/constraints/index.js";
 import { carriedExtras } from "../../generator/model/extra.js";
 import { bytesSize } from "../../generator/model/files.js";
 import type {
@@ -12,19 +12,15 @@ import type {
   Value,
 } from "../../generator/model/model.js";
 import { unionsWithinThemselves } from "../../generator/model/list-recursion.js";
-import { textFormats } from "../../generator/model/text-formats.js";
+import { textFormats } from "../../generator/language/formats/index.js";
 import { tagOf } from "../../generator/model/union-kinds.js";
 
-/** The constructs of each constraint. A new constraint does not compile without one. */
-const constraintConstructs = {
-  length: ["length"],
+/** The constructs of constraints that have others than their name. */
+const constraintConstructs: Readonly<Record<string, readonly string[]>> = {
   range: ["range", "range negative", "range of fractions", "range exclusive", "range with a step"],
   count: ["count of a list", "count of a map"],
-  pattern: ["pattern"],
-  unenforcedPattern: ["unenforcedPattern"],
-  format: ["format"],
   unique: ["unique", "unique by content"],
-} as const satisfies Record<keyof Constraints, readonly string[]>;
+};
 
 /** The construct of each kind of union. */
 const unionConstructs = {
@@ -52,7 +48,7 @@ export const allConstructs: readonly string[] = [
   ..."list of lists,list of maps,map of lists,map of maps,keys of a map,keys of an enum,constraints on items,nullable items".split(
     ",",
   ),
-  ...Object.values(constraintConstructs).flat(),
+  ...constraintKeys.flatMap((key) => constraintConstructs[key] ?? [key]),
   ...Object.values(unionConstructs),
   ..."bounds by limit,bounds without a value,exact bounds,only min,only max".split(","),
   ..."presence required,presence optional,presence unspecified,presence assumed".split(","),

@@ -1,5 +1,5 @@
 /** Declarations moved to a place where they are used: the spec means the same, and is written in another way. */
-import { constraintKeys } from "../../generator/model/constraints.js";
+import { constraintKeys } from "../../generator/language/constraints/index.js";
 import type { Random } from "./random.js";
 import { isTreeMap, treeMap, type Tree, type TreeMap } from "./tree.js";
 

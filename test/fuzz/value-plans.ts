@@ -1,6 +1,9 @@
 /** Random types with their constraints. */
+import { parse } from "yaml";
+import { constraintKeys } from "../../generator/language/constraints/index.js";
 import type { TextFormat } from "../../generator/model/model.js";
-import { isTextFormat, textFormats } from "../../generator/model/text-formats.js";
+import { isTextFormat, textFormats } from "../../generator/language/formats/index.js";
+import { constraintExample } from "../support/language/constraint-example.js";
 import type { Context, EnumPlan, MixedEnumPlan, NumericEnumPlan } from "./context.js";
 import { rangeBounds, sizeBounds } from "./limit-plans.js";
 import { treeMap, type Tree, type TreeMap } from "./tree.js";
@@ -59,10 +62,24 @@ export function scalarPlan(place: Place): ValuePlan {
     [mixedEnums.length > 0 ? 1 : 0, () => mixedEnumRef(place, random.pick(mixedEnums))],
     [1.5, () => constPlan(place)],
     [place.context.scalars.length > 0 ? 2 : 0, () => namedPlan(place)],
+    [unplanned.length > 0 ? 1 : 0, () => nullable(place, random.pick(unplanned))],
   ]);
 }
 
 const fixed = { needsLater: false, isScalar: true, admitsEmpty: false, nullable: false } as const;
+
+/** The constraints that the plans below use. */
+const planned: ReadonlySet<string> = new Set(
+  "length,range,count,pattern,unenforcedPattern,format,unique".split(","),
+);
+
+/** The types of constraints without a plan of their own: the examples in their files. */
+const unplanned: readonly ValuePlan[] = constraintKeys
+  .filter((key) => !planned.has(key))
+  .map((key) => {
+    const keys = parse(constraintExample(key), { mapAsMap: true }) as TreeMap;
+    return { keys, kind: keys.get("type") === "string" ? "string" : "number", ...fixed };
+  });
 
 function type(expression: string): TreeMap {
   return treeMap(["type", expression]);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { modelOf } from "../support/language/read-language.js";
 
-const page = readFileSync(new URL("../../docs/language.md", import.meta.url), "utf8");
+const page = readFileSync(new URL("../../docs/language/presence.md", import.meta.url), "utf8");
 
 /** The rows of the table, each cell as the code in it. */
 const rows = (page.split("<!-- names of arms -->")[1] ?? "")

@@ -138,6 +138,7 @@ test("the report counts each keyword of carried parts once, and none of them as 
       rows: ledger,
       shares: document.shares(ledger),
       leftOut: document.leftOut,
+      passes: document.passes,
       operations: 2,
     }) as {
       counts: Record<string, number>;

@@ -28,6 +28,6 @@ test.each(dialects.map((dialect) => [dialect.name, dialect] as const))(
   },
 );
 
-test("docs/dialects.md is what `npm run docs` writes", async () => {
-  await expect(dialectsPage(dialects)).toMatchFileSnapshot(join(root, "docs/dialects.md"));
+test("docs/guides/dialects.md is what `npm run docs` writes", async () => {
+  await expect(dialectsPage(dialects)).toMatchFileSnapshot(join(root, "docs/guides/dialects.md"));
 });

@@ -393,3 +393,41 @@ test("schemes whose names differ only in signs have numbers, and many of them ta
   expect(model?.schemes.map(({ name }) => name).slice(0, 3)).toEqual(["app", "app2", "app3"]);
   expect(model?.schemes).toHaveLength(4096);
 });
+
+describe("of the root of another file", () => {
+  const other = (security: unknown) => ({
+    ...base({ security, paths: { "/own": call("own") } }),
+    "x-o": call("own").get,
+  });
+  const byPath = { paths: { "/own": { $ref: "other.json#/paths/~1own" } } };
+  const byOperation = { paths: { "/own": { get: { $ref: "other.json#/x-o" } } } };
+  const accessOf = async (more: object, security: unknown) => {
+    const { model, codes } = await findingsOf({ "openapi.json": base(more), "other.json": other(security) });
+    const [endpoint] = model?.endpoints ?? [];
+    return {
+      isClosed: endpoint?.auth.length === 1,
+      codes: codes.filter((code) => code === "openapi-security"),
+    };
+  };
+
+  test.each([
+    ["a path", byPath],
+    ["an operation", byOperation],
+  ])("closes %s that stands there, with a warning", async (_, more) => {
+    expect(await accessOf(more, closed.security)).toEqual({ isClosed: true, codes: ["openapi-security"] });
+  });
+
+  test("says nothing where it is open, or where the document says the same", async () => {
+    expect(await accessOf(byPath, [])).toEqual({ isClosed: false, codes: [] });
+    expect(await accessOf({ ...byPath, ...closed }, closed.security)).toEqual({ isClosed: true, codes: [] });
+  });
+});
+
+test.each([
+  ["the document", { "<<": closed }],
+  ["a path", { paths: { "/own": { ...call("own"), "<<": [closed] } } }],
+  ["an operation", { paths: { "/own": call("own", { "<<": closed }) } }],
+])("in a quoted << of %s: closed, with a warning", async (_, more) => {
+  expect(await openEndpoints(base(more))).toEqual([]);
+  expect((await findingsOf({ "openapi.json": base(more) })).codes).toContain("openapi-security");
+});

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { load } from "../../generator/compile.js";
 import { isDocument } from "../../generator/openapi/recognise.js";
 
-const recognised = (text: string): boolean => isDocument({ path: "file", text });
+const recognised = (text: string): boolean => isDocument({ text });
 
 describe("documents of OpenAPI are recognised by the keys of the root", () => {
   it.each([

@@ -67,7 +67,7 @@ test.each(["cookie", "header", "query"])(
     const { out } = await run("import", path, "--report");
     expect(out).toContain("1 operation, 1 in full");
     expect(out).toMatch(/\b\d {2}the authentication scheme sends it\n/);
-    expect(out).not.toContain("a cookie, which only a browser can send");
+    expect(out).not.toContain("clients send no cookies but credentials");
   },
 );
 
@@ -196,7 +196,7 @@ test("so it is for generate, also where nothing changes, beside a spec, and in o
 
 test("one keyword and one operation are not several", () => {
   const shares = { full: 1, strict: 0, carried: 0, dropped: 0, reasons: new Map() };
-  const document = { path: "a.yaml", rows: [], shares, leftOut: [], operations: 1 };
+  const document = { path: "a.yaml", rows: [], shares, leftOut: [], passes: 1, operations: 1 };
   expect(reportText(document)).toMatch(/^a\.yaml: 0 keywords, 1 operation, 1 in full\n/);
 });
 

@@ -1,4 +1,4 @@
-/** The forms of security in each version of OpenAPI and in the language: one table, for the tests and for docs/openapi.md. */
+/** The forms of security in each version of OpenAPI and in the language: one table, for the tests and for docs/guides/openapi.md. */
 
 /** A version of OpenAPI, or the language. */
 export type Version = "2.0" | "3.0" | "3.1" | "3.2" | "spec";
@@ -282,7 +282,7 @@ const outcomes: Readonly<Record<SchemeForm["outcome"], string>> = {
   closed: "closed until your hook decides, with a warning",
 };
 
-/** Returns the rows of the tables of docs/openapi.md. */
+/** Returns the rows of the tables of docs/guides/openapi.md. */
 export function docsRows(): {
   readonly schemes: readonly string[][];
   readonly requirements: readonly string[][];
@@ -292,7 +292,7 @@ export function docsRows(): {
     schemes: schemeForms.map(({ name, document, scheme, swagger, auth, sent, outcome }) => [
       document,
       swagger === undefined && scheme !== undefined ? "3" : "2, 3",
-      name === "flows" ? "[`oauth`](language.md#oauth)" : `\`${spaced(flow(auth))}\``,
+      name === "flows" ? "[`oauth`](../language/auth.md#get-tokens-by-oauth)" : `\`${spaced(flow(auth))}\``,
       sent === undefined ? "nothing" : `\`${sentForm(sent)}\``,
       outcomes[outcome],
     ]),

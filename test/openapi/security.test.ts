@@ -305,8 +305,8 @@ test("the import gives back the security of our own openapi.json", async () => {
     expect(after.paths[name]?.get.security).toEqual(get.security);
 });
 
-test("docs/openapi.md has the tables", () => {
-  const docs = readFileSync(new URL("../../docs/openapi.md", import.meta.url), "utf8");
+test("docs/guides/openapi.md has the tables", () => {
+  const docs = readFileSync(new URL("../../docs/guides/openapi.md", import.meta.url), "utf8");
   const rows = docs
     .split("\n")
     .filter((line) => line.startsWith("|"))

@@ -1,4 +1,5 @@
 /** Refusals of parts that have a simpler form, and of those that have none. */
+import { SourceText } from "../../generator/diagnostics/diagnostic.js";
 import { expect, expectTypeOf, test } from "vitest";
 import type { DiagnosticCode } from "../../generator/catalogue.js";
 import type { Diagnostic } from "../../generator/diagnostics/diagnostic.js";
@@ -8,7 +9,7 @@ import { simplerForms } from "../../generator/openapi/simpler-forms.js";
 
 type SimplerCode = (typeof simplerForms)[keyof typeof simplerForms][number];
 
-const span = { source: { path: "api.json", text: "{}" }, start: 0, end: 2 };
+const span = { source: new SourceText("api.json", "{}"), start: 0, end: 2 };
 
 /** Refuses a part with one diagnostic, and returns whether it has no simpler form left. */
 function refuseOnce(code: string, before: Refusals = new Map()): { after: Refusals; isOpaque: boolean } {

@@ -13,6 +13,8 @@ const list = { type: "array", items: text };
 const numbers = { type: "array", items: number };
 const box = { type: "object", properties: { kind: text, size: number } };
 const map = { type: "object", additionalProperties: number };
+const words = { type: "object", properties: { kind: text, size: text } };
+const lists = { type: "object", properties: { p: list, q: list } };
 
 interface Row {
   readonly in: Place;
@@ -72,6 +74,7 @@ const rowsOfLists: readonly Row[] = [
 /** RFC 6570 and the tables of OpenAPI 3.0.4, 3.1.1 and 3.2; n/a rows have what the sections of the keywords say. */
 const rows: readonly Row[] = [
   { in: "path", style: "simple", schema: text, value: one, wire: "blue" },
+  { in: "path", style: "simple", schema: text, value: "it's (1)*!", wire: "it%27s%20%281%29%2A%21" },
   { in: "path", style: "simple", schema: list, value: many, wire: "blue,black,br%C3%B6wn" },
   { in: "path", style: "simple", explode: true, schema: list, value: many, wire: "blue,black,br%C3%B6wn" },
   { in: "path", style: "simple", schema: box, value: some, wire: "kind,blue,size,3" },
@@ -91,6 +94,7 @@ const rows: readonly Row[] = [
   { in: "path", style: "matrix", explode: true, schema: box, value: some, wire: "left out" },
   { in: "query", style: "form", schema: text, value: one, wire: "p=blue" },
   { in: "query", style: "form", explode: false, schema: text, value: "a,b", wire: "p=a%2Cb" },
+  { in: "query", schema: text, value: "it's (1)*!", wire: "p=it%27s%20%281%29%2A%21" },
   { in: "query", schema: list, value: many, wire: "p=blue&p=black&p=br%C3%B6wn" },
   { in: "query", style: "form", explode: false, schema: list, value: many, wire: "p=blue,black,br%C3%B6wn" },
   { in: "query", style: "form", explode: false, schema: numbers, value: [1, -2], wire: "p=1,-2" },
@@ -286,4 +290,44 @@ test("a list of a multipart body is one part where its encoding says so", async 
     ["box", JSON.stringify(some)],
   ]);
   expect(seen).toEqual(input);
+});
+
+test("an escaped comma belongs to a value where other commas separate", async () => {
+  const flat = { style: "form", explode: false };
+  const content = { "application/x-www-form-urlencoded": { schema: lists, encoding: { p: flat, q: flat } } };
+  const { server } = await outputOf(
+    documentOf("3.1.1", [
+      { parameters: [{ name: "p", in: "query", ...flat, schema: list }] },
+      { place: "path", parameters: [{ name: "p", in: "path", required: true, schema: list }] },
+      { parameters: [{ name: "p", in: "query", ...flat, schema: words }] },
+      { method: "post", requestBody: { required: true, content } },
+    ]),
+  );
+  const seen: unknown[] = [];
+  const see = (input: unknown): void => void seen.push(input);
+  const { fetch } = server.createServer({ t: { r0: see, r1: see, r2: see, r3: see } });
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  for (const [target, body] of [
+    ["/r0?p=a%2Cb,c+d"],
+    ["/r0?p=a%2Cb"],
+    ["/r1/a%2Cb,c%2Fd"],
+    ["/r1/a%2cb"],
+    ["/r2?p=kind,a%2Cb,size,c"],
+    ["/r3", "p=a%2Cb,c&q=d%2Ce"],
+  ] as const) {
+    const method = body === undefined ? "GET" : "POST";
+    const request = new Request(`http://depot.example${target}`, {
+      method,
+      ...(body === undefined ? {} : { headers, body }),
+    });
+    expect([target, (await fetch(request)).status]).toEqual([target, 204]);
+  }
+  expect(seen).toEqual([
+    { p: ["a,b", "c d"] },
+    { p: ["a", "b"] },
+    { p: ["a,b", "c/d"] },
+    { p: ["a", "b"] },
+    { p: { kind: "a,b", size: "c" } },
+    { p: ["a,b", "c"], q: ["d", "e"] },
+  ]);
 });

@@ -215,6 +215,29 @@ test("servers send one status of a range, which no other entry has, and the repo
   expect(reasonAt("moved")).toContain("`3XX`: clients follow no redirect");
 });
 
+test("a 204 where the range has a body is an error that says that the request succeeded, and the report says so", async () => {
+  const { createClient } = await modules();
+  const client = createClient({
+    baseUrl: "http://library.example",
+    fetch: () => Promise.resolve(new Response(null, { status: 204 })),
+  });
+  const result = await client.books["range"]?.().result();
+  expect(result?.error?.message).toContain("the request succeeded");
+  const { document } = await load(path);
+  const rowAt = (name: string, key: string): unknown =>
+    document?.ledger().find(({ pointer }) => pointer === `/paths/~1${name}/post/responses/${key}/content`);
+  for (const [name, key] of [
+    ["range", "2XX"],
+    ["lower", "2xx"],
+    ["both", "2XX"],
+  ] as const)
+    expect(rowAt(name, key)).toMatchObject({
+      fate: "assumed",
+      reason: expect.stringContaining("a 204") as string,
+    });
+  expect(rowAt("both", "200")).toMatchObject({ fate: "said" });
+});
+
 test("the export states the range again", async () => {
   const output = { ...defaultOptions, targets: ["types", "validators", "openapi"] } as const;
   const { files = [] } = await compile(path, { output: { ...output, targets: [...output.targets] } });

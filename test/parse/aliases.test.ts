@@ -1,4 +1,5 @@
 /** Anchors, aliases and merge keys of documents that are no specs: the same values as the package yaml reads, within bounds. */
+import { SourceText } from "../../generator/diagnostics/diagnostic.js";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +13,9 @@ import { summary } from "../support/findings.js";
 
 function read(text: string, maxNodes = 1000) {
   const limits = { ...defaultParseLimits, maxNodes };
-  const { root, nodes, diagnostics } = parseYaml({ path: "openapi.yaml", text }, limits, { isForeign: true });
+  const { root, nodes, diagnostics } = parseYaml(new SourceText("openapi.yaml", text), limits, {
+    isForeign: true,
+  });
   return {
     root,
     nodes,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { foreignKey } from "../../generator/check/shape/foreign-keys.js";
-import { constraintKeys } from "../../generator/model/constraints.js";
+import { constraintKeys } from "../../generator/language/constraints/index.js";
 import { readLanguage, sample } from "../support/language/read-language.js";
 
 /** Findings in a spec that declares a service and, besides, `sections`. */

@@ -1,4 +1,5 @@
 /** The front door, text to tree: what is hostile or broken is refused at its place, and nothing is guessed. */
+import { SourceText } from "../../generator/diagnostics/diagnostic.js";
 import { describe, expect, test } from "vitest";
 import { parseAllDocuments } from "yaml";
 import { parseYaml } from "../../generator/parse/parse-yaml.js";
@@ -7,7 +8,7 @@ import { summary, within } from "../support/findings.js";
 import { isComplete, isExhaustive } from "../support/run-size.js";
 
 function parse(text: string): { readonly value: unknown; readonly found: readonly string[] } {
-  const { root, diagnostics } = parseYaml({ path: "spec.yaml", text });
+  const { root, diagnostics } = parseYaml(new SourceText("spec.yaml", text));
   return { value: root && toJson(root), found: diagnostics.map(summary) };
 }
 
@@ -19,7 +20,7 @@ test("many anchors, aliases or tags are one finding at the first of them, and no
     ["!x 1", "tag-refused"],
   ] as const) {
     const text = many(item);
-    const scanned = parseYaml({ path: "spec.yaml", text });
+    const scanned = parseYaml(new SourceText("spec.yaml", text));
     expect(scanned.diagnostics.map(summary)).toEqual([`${code} 2:5`]);
     expect(scanned.diagnostics[0]?.message).toMatch(/more than 16 \w+; the first one is here\.$/);
     expect(scanned.root).toBeUndefined();
@@ -102,7 +103,7 @@ describe("YAML that is refused", () => {
   });
 
   test("both places of a duplicate key are named", () => {
-    const [finding] = parseYaml({ path: "spec.yaml", text: "a: 1\nb: 2\na: 3\n" }).diagnostics;
+    const [finding] = parseYaml(new SourceText("spec.yaml", "a: 1\nb: 2\na: 3\n")).diagnostics;
     expect(finding?.related?.span.start).toBe(0);
   });
 
@@ -140,7 +141,7 @@ describe("what YAML would silently cut", () => {
     ["a colon in braces", "e: { doc: Note: this }", "colon-in-text 1:11", "quotes"],
     ["a leading zero", "e: { const: 010 }", "ambiguous-number 1:13", 'Write "010" in quotes'],
   ])("%s", (_name, text, expected, help) => {
-    const { diagnostics } = parseYaml({ path: "spec.yaml", text });
+    const { diagnostics } = parseYaml(new SourceText("spec.yaml", text));
     expect(diagnostics.map(summary)).toEqual([expected]);
     expect(JSON.stringify(diagnostics[0]?.help ?? "quotes")).toContain(JSON.stringify(help).slice(1, -1));
   });
@@ -159,7 +160,7 @@ test("names of Object.prototype are ordinary names", () => {
 });
 
 test("a number keeps the style in which it was written", () => {
-  const { root } = parseYaml({ path: "spec.yaml", text: 'a: 1.0\nb: "1.0"\nc: |-\n  1.0\n' });
+  const { root } = parseYaml(new SourceText("spec.yaml", 'a: 1.0\nb: "1.0"\nc: |-\n  1.0\n'));
   expect(valueOf(root, "a")).toMatchObject({ value: 1, style: "plain" });
   expect(valueOf(root, "b")).toMatchObject({ value: "1.0", style: "quoted" });
   expect(valueOf(root, "c")).toMatchObject({ value: "1.0", style: "block" });
@@ -200,7 +201,7 @@ describe("bounds", () => {
   test("I23 many keys take time in proportion", () => {
     expect(within(20_000, () => parse(keys(200_000)).found)).toEqual(["too-many-values 100001:1"]);
     const { diagnostics, root } = within(20_000, () =>
-      parseYaml({ path: "spec.yaml", text: keys(200_000) }, { maxDepth: 64, maxNodes: 400_000 }),
+      parseYaml(new SourceText("spec.yaml", keys(200_000)), { maxDepth: 64, maxNodes: 400_000 }),
     );
     expect(diagnostics).toEqual([]);
     expect(root?.kind === "map" && root.entries.length).toBe(200_000);
@@ -240,7 +241,7 @@ function agrees(text: string): boolean {
   const [first, ...more] = Array.isArray(documents) ? documents : [];
   const isValid =
     first !== undefined && more.length === 0 && first.errors.length + first.warnings.length === 0;
-  const { root, diagnostics } = parseYaml({ path: "spec.yaml", text });
+  const { root, diagnostics } = parseYaml(new SourceText("spec.yaml", text));
   if (diagnostics.length === 0) {
     expect({ text, isValid }).toEqual({ text, isValid: true });
     expect({ text, value: JSON.stringify(root && toJson(root)) }).toEqual({

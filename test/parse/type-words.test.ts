@@ -10,7 +10,7 @@ const schema = JSON.parse(read("spec/language.schema.json")) as {
 };
 
 test.each([
-  ["the language reference", read("docs/language.md")],
+  ["the language reference", read("docs/language/types.md")],
   ["the hover of a type in editors", schema.$defs.typeExpression.description],
   ["the explanation of bad-type", phaseCatalogue["bad-type"].why],
 ])("%s names every word for a type", (_, text) => {

@@ -5,7 +5,7 @@ import { interfaceDeclaration } from "../../generator/print/declarations.js";
 import type { Member } from "../../generator/print/declarations.js";
 import { moduleStructure } from "../../generator/print/print-module.js";
 import { prettierOptions } from "../../generator/print/prettier-format.js";
-import { printStructure } from "../../generator/print/structure-kinds.js";
+import { printStructure } from "../../generator/print/print-structure.js";
 
 const options = { name: "options", type: "CallOptions", optional: true };
 const lengths = [8, 20, 24, 26, 28, 30, 31, 32, 33, 34, 36, 40, 48, 90];
@@ -37,6 +37,6 @@ test("methods before a property break as prettier breaks them", async () => {
     declarations: [declaration],
     aliases: [],
   });
-  const printed = printStructure(structure, { indentNumberOfSpaces: 2 });
+  const printed = printStructure(structure);
   expect(printed).toBe(await format(printed, prettierOptions));
 });

@@ -1,11 +1,11 @@
 /** The values that a proof tries: never without end, and right ones wherever some can be made. */
 import { describe, expect, test } from "vitest";
-import { keepsAll } from "../../generator/prove/constraints.js";
-import { isValidAs } from "../../generator/prove/interpreter.js";
+import { isValidAs, keepsAll } from "../../generator/prove/interpreter.js";
 import { rng } from "../../generator/prove/random.js";
-import type { EnforcedKey } from "../../generator/model/constraints.js";
+import { constraintKeys, constraints } from "../../generator/language/constraints/index.js";
 import { ValueMaker } from "../../generator/prove/right-values.js";
 import { randomValue } from "../../generator/prove/values.js";
+import { constraintExample } from "../support/language/constraint-example.js";
 import { modelOf } from "../support/language/read-language.js";
 
 /** Values within `value`, itself included, and characters of strings. */
@@ -92,23 +92,14 @@ describe("strings with a form and a pattern or a length are right", () => {
   });
 });
 
-/** A field for each constraint that few values keep by chance. A new constraint that values can break does not compile without one. */
-const constrained = {
-  length: "{ type: string, length: { min: 40, max: 41 } }",
-  range: "{ type: number, range: { min: 7001.5, max: 7002 } }",
-  count: "{ type: map<string>, count: { min: 7, max: 8 } }",
-  pattern: "{ type: string, pattern: '^[a-z]{2}-[0-9]{3}$' }",
-  unique: "{ type: list<boolean>, unique: true, count: { min: 1, max: 2 } }",
-} as const satisfies Record<EnforcedKey, string>;
-
 describe("the values of a constraint", () => {
-  test.each(Object.entries(constrained))(
+  test.each(constraintKeys.filter((key) => constraints[key].enforced !== undefined))(
     "%s: right ones keep it, and its edges keep and break it",
-    (_, field) => {
-      const model = modelOf(`${head}  Form: { fields: { it: ${field} } }\n`);
+    (key) => {
+      const model = modelOf(`${head}  Form: { fields: { it: ${constraintExample(key)} } }\n`);
       const [resource] = model.resources;
-      const constraints = resource?.kind === "object" ? resource.fields[0]?.value.constraints : undefined;
-      if (constraints === undefined) throw new Error("The field has constraints.");
+      const given = resource?.kind === "object" ? resource.fields[0]?.value.constraints : undefined;
+      if (given === undefined) throw new Error("The field has constraints.");
       const made = (edges: number): unknown[] =>
         Array.from(
           { length: 60 },
@@ -116,7 +107,7 @@ describe("the values of a constraint", () => {
             (new ValueMaker(model, rng(seed), { edges, depth: 0 }).value("Form") as { it: unknown }).it,
         );
       const share = (values: readonly unknown[]): number =>
-        values.filter((value) => keepsAll(constraints, value)).length / values.length;
+        values.filter((value) => keepsAll(given, value)).length / values.length;
       expect(share(made(0))).toBeGreaterThan(0.8);
       const edges = share(made(0.9));
       expect(edges).toBeGreaterThan(0);

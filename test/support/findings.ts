@@ -1,4 +1,5 @@
 /** Findings and bounds as tests state them. */
+import { SourceText } from "../../generator/diagnostics/diagnostic.js";
 import { expect } from "vitest";
 import { checkSpec } from "../../generator/check/index.js";
 import { positionAt } from "../../generator/diagnostics/diagnostic.js";
@@ -9,7 +10,7 @@ import { parseYaml } from "../../generator/parse/parse-yaml.js";
 
 /** The findings of parsing, decoding and checking a spec of one file. */
 export function found(text: string): readonly Diagnostic[] {
-  const source = { path: "spec.yaml", text };
+  const source = new SourceText("spec.yaml", text);
   startSuggesting();
   const { root, diagnostics } = parseYaml(source);
   if (root === undefined) return diagnostics;

@@ -135,6 +135,7 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
     NO_COLOR: _noColor,
     FORCE_COLOR: _force,
     SPECCAST_TIMINGS: _timings,
+    CI: _ci,
     ...rest
   } = process.env;
   return rest;

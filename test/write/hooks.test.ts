@@ -1,4 +1,4 @@
-/** The recipes of docs/hooks.md: their commands, given the files that each tool gives, in a repository. */
+/** The recipes of docs/guides/hooks.md: their commands, given the files that each tool gives, in a repository. */
 import { spawnSync } from "node:child_process";
 import { chmodSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -7,7 +7,7 @@ import { parse } from "yaml";
 import { blocksOf } from "../docs/blocks.js";
 import { bin, Project, smallSpec } from "../support/project.js";
 
-const page = readFileSync(fileURLToPath(new URL("../../docs/hooks.md", import.meta.url)), "utf8");
+const page = readFileSync(fileURLToPath(new URL("../../docs/guides/hooks.md", import.meta.url)), "utf8");
 const blocks = blocksOf(page);
 const codeOf = (heading: string): string =>
   blocks.find(({ line }) => line > page.slice(0, page.indexOf(`\n## ${heading}\n`)).split("\n").length)

@@ -240,8 +240,14 @@ function placeParameter(descriptor, { name, in: place, style, explode, media }, 
   if (place === "query" && media === undefined && typeof value === "object" && !Array.isArray(value)) {
     const names = Object.keys(value).map((key) => [
       key,
-      find(style === "deepObject" ? `${name}[${key}]` : explode ? key : ""),
+      style === "deepObject" ? find(`${name}[${key}]`) : explode ? find(key) : undefined,
     ]);
+    // A map without a name of its own: each of its keys is a parameter.
+    const map = explode && style === "form" ? find("") : undefined;
+    if (map?.["name"] === name && names.every(([, found]) => found === undefined)) {
+      input[map["name"]] = value;
+      return true;
+    }
     if (names.every(([, found]) => found !== undefined)) {
       for (const [key, found] of /** @type {[string, Json][]} */ (names)) input[found["name"]] = value[key];
       return true;

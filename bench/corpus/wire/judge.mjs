@@ -100,8 +100,12 @@ export async function judgeWire({ document: path, output: folder, report }, give
   const stub = new Stub();
   const sockets = new Sockets();
   const address = options.sockets ? { baseUrl: await stub.listen(sockets) } : { baseUrl, fetch: stub.fetch };
+  const atStub =
+    output.servers.length === 0
+      ? {}
+      : { servers: Object.fromEntries(output.servers.map((name) => [name, address.baseUrl])) };
   const clientWith = (/** @type {Json} */ auth) =>
-    output.createClient({ ...address, auth, attempts: 1, responses: "enforce", logLevel: "off" });
+    output.createClient({ ...address, ...atStub, auth, attempts: 1, responses: "enforce", logLevel: "off" });
   /** @type {Context} */
   const context = {
     document,
@@ -216,6 +220,13 @@ function descriptorOf({ output }, { method, template, id }) {
  */
 async function judgeOperation(context, operation, reported, readers, counts) {
   const { stub, random, document } = context;
+  // Of several operations at one route, the report names those that are left out.
+  if (
+    reported.leftOut.some(({ method, path }) => method === operation.method && path === operation.template)
+  ) {
+    counts.leftOut++;
+    return [];
+  }
   const descriptor = descriptorOf(context, operation);
   if (descriptor === undefined) {
     const isKnown = reported.leftOut.some(

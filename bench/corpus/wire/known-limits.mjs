@@ -34,6 +34,19 @@ export const limits = [
       "express-openapi-validator routes with path-to-regexp, which has other rules for pieces of segments",
   },
   {
+    kind: /^(?:openapi-backend|express-openapi-validator) rejects$/,
+    text: /required property '(?:authorization|accept|content-type)'/,
+    reason:
+      "the standard ignores parameters that are called Authorization, Accept or Content-Type; these readers do not",
+  },
+  {
+    kind: /^express-openapi-validator /,
+    text: /^404 not found$/,
+    applies: ({ template }) => /\{\w*[^\w{}][^{}]*\}/.test(template),
+    reason:
+      "express-openapi-validator hands the names of path parameters to path-to-regexp, which ends them at the first sign other than letters, digits and underscores",
+  },
+  {
     kind: /^openapi-backend /,
     applies: ({ parameters }) =>
       parameters.some(
@@ -46,6 +59,19 @@ export const limits = [
     text: /request\/body/,
     applies: hasEncoding,
     reason: "express-openapi-validator does not read `encoding` of forms",
+  },
+  {
+    kind: /^openapi-backend rejects$/,
+    text: /^another operation/,
+    applies: ({ template }) => template.endsWith("/"),
+    reason: "openapi-backend removes the slash at the end of a request's path, and not of the document's",
+  },
+  {
+    kind: /^express-openapi-validator rejects$/,
+    text: /request\/body\/.* must be (?:boolean|integer|number|array)/,
+    applies: ({ body }) =>
+      body?.contents.some(({ media }) => media.startsWith("application/x-www-form-urlencoded")) === true,
+    reason: "express-openapi-validator leaves fields of forms as strings, and one item as no list",
   },
   {
     kind: /^express-openapi-validator rejects$/,

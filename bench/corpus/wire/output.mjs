@@ -23,6 +23,9 @@ export const baseUrl = "http://judge.example";
 export async function loadOutput(folder) {
   const text = readFileSync(join(folder, "operations.js"), "utf8");
   const names = [...text.matchAll(/^const (\w+Operation) =\s+\{$/gm)].map(([, name]) => name);
+  const servers = [...text.matchAll(/\batServer\(("(?:[^"\\]|\\.)*")/g)].map(([, name = '""']) =>
+    JSON.parse(name),
+  );
   // The descriptors are not exported. They only address the members of inputs: where a value travels is read on the wire.
   writeFileSync(
     join(folder, "operations.judge.js"),
@@ -33,7 +36,14 @@ export async function loadOutput(folder) {
   const { createClient } = await load("client.js");
   const { createServer } = await load("server.js");
   const { toNodeListener } = await load("node.js");
-  return { operations: /** @type {readonly Json[]} */ (judged), createClient, createServer, toNodeListener };
+  return {
+    operations: /** @type {readonly Json[]} */ (judged),
+    /** Names of the servers of single operations. */
+    servers: /** @type {readonly string[]} */ (servers),
+    createClient,
+    createServer,
+    toNodeListener,
+  };
 }
 
 /** @typedef {Awaited<ReturnType<typeof loadOutput>>} Output */

@@ -19,6 +19,10 @@ function explanationOf(kind) {
   if (/^(?:closed operation open|credentials of another scheme accepted)$/.test(kind)) return () => false;
   const isLost = (/** @type {Row} */ { fate, effects = [] }) => fate !== "otherwise" || effects.length > 0;
   if (/^wrong .* (?:reached|accepted)$/.test(kind)) return ({ effects = [] }) => effects.includes("looser");
+  // A row about an empty response explains nothing else.
+  const isAboutNoBody = (/** @type {Row} */ { reason }) => /^a body: a 204/.test(reason);
+  if (/ without a body$/.test(kind))
+    return (row) => isAboutNoBody(row) || (isLost(row) && !isOnlyLooser(row));
   if (/refuse|^(?:status|range|default) /.test(kind)) return (row) => isLost(row) && !isOnlyLooser(row);
   if (kind.endsWith(" parameter missing")) return (row) => isLost(row) || /\/(?:in|name)$/.test(row.pointer);
   return isLost;

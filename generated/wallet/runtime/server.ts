@@ -3503,9 +3503,10 @@ function decodePathAndHeaders(
     if (parameter.in === "path") {
       segments ??= path.slice(1).split("/");
       const { pick, segment = 0 } = parameter;
-      const text = pick === undefined ? decode(segments[segment] ?? "") : pick(segments);
+      const escaped = pick === undefined ? segments[segment] : undefined;
+      const text = pick === undefined ? decode(escaped ?? "") : pick(segments);
       if (text === undefined) return false;
-      input[parameter.name] = decodeValue(parameter, text);
+      input[parameter.name] = decodeValue(parameter, text, escaped);
     } else if (parameter.in === "header") {
       const text = incoming.header(wireName(parameter).toLowerCase());
       if (text !== undefined) input[parameter.name] = decodeValue(parameter, text);
@@ -3948,16 +3949,38 @@ function readHttp({ scheme }: { readonly scheme: string }, authorization = ""): 
  */
 export const forbidden: symbol = /* @__PURE__ */ Symbol.for("speccast.forbidden");
 
+/** The challenge of a 401 response; see `challenge`. */
+export interface Challenge {
+  readonly kind: "speccast.challenge";
+  readonly text: string;
+}
+
 /**
- * The result of an authenticator: the principal, a falsy value for wrong credentials, or
+ * Returned by an authenticator instead of a falsy value, to answer 401 with a `WWW-Authenticate` of
+ * its own: `challenge('Digest realm="parcels", nonce="…", qop="auth"')`.
+ * @throws TypeError unless the text is printable ASCII.
+ */
+export function challenge(text: string): Challenge {
+  if (!/^[!-~](?:[ -~]*[!-~])?$/.test(text))
+    throw new TypeError("A challenge is printable ASCII, such as a scheme and its parameters.");
+  return { kind: "speccast.challenge", text };
+}
+
+function isChallenge(value: unknown): value is Challenge {
+  return (value as Partial<Challenge> | null)?.kind === "speccast.challenge";
+}
+
+/**
+ * The result of an authenticator: the principal, a falsy value for wrong credentials, a challenge, or
  * `forbidden`.
  */
-type AuthenticatorResult<Principal> = Principal | null | undefined | false | "" | 0 | symbol;
+type AuthenticatorResult<Principal> =
+  Principal | null | undefined | false | "" | 0 | symbol | Challenge;
 
 /**
  * Checks the credentials of one scheme. Returns the principal (an object, a string or true), a
- * falsy value for wrong credentials (401), or `forbidden` for a caller who is not allowed to do
- * this (403).
+ * falsy value or a challenge for wrong credentials (401), or `forbidden` for a caller who is not
+ * allowed to do this (403).
  */
 export type Authenticator<Credentials, Principal> = (
   credentials: Credentials,
@@ -4015,12 +4038,16 @@ function authenticateBy(
     else if (accepted !== null) return accepted;
   }
   if (isForbidden) return new ProtocolRejection("forbidden");
-  const challenges = { "www-authenticate": challengesOf(authentication, alternatives) };
-  return new ProtocolRejection("unauthorized", { headers: challenges });
+  const challenges = challengesOf(authentication, alternatives, checked.results);
+  return new ProtocolRejection("unauthorized", { headers: { "www-authenticate": challenges } });
 }
 
 /** The results of hooks for one request, so that each runs once with the same scopes. */
-type Results = { readonly key: string; readonly principal: AuthenticatorResult<unknown> }[];
+type Results = {
+  readonly key: string;
+  readonly scheme: string;
+  readonly principal: AuthenticatorResult<unknown>;
+}[];
 
 /** A request whose credentials are checked. */
 interface CheckedRequest {
@@ -4055,13 +4082,15 @@ function accept(
       if (scopes !== undefined) Object.assign(request, { scopes });
       const result = hooks[name]?.(given[at] as never, request);
       if (isPromise(result))
-        return Promise.resolve(result).then((principal) => results.push({ key, principal }));
-      known = { key, principal: result };
+        return Promise.resolve(result).then((principal) =>
+          results.push({ key, scheme: name, principal }),
+        );
+      known = { key, scheme: name, principal: result };
       results.push(known);
     }
     const { principal } = known;
     if (principal === forbidden) return forbidden;
-    if (!principal) return null;
+    if (!principal || isChallenge(principal)) return null;
     if (!isPrincipal(principal)) {
       const says = `The hook ${name} returned a ${typeof principal}`;
       throw new TypeError(`${says}: a principal is an object, a string or true.`);
@@ -4108,10 +4137,19 @@ function isJoined(authorization: string): boolean {
   return /,[ \t]*[!#$%&'*+.^_`|~\w-]+ +[^ \t=,]/.test(bare);
 }
 
-/** Returns the value of `WWW-Authenticate`: each challenge once. */
-function challengesOf({ schemes, realm }: SchemesAndHooks, alternatives: AuthAlternatives): string {
+/** Returns the value of `WWW-Authenticate`: each challenge once, those of hooks in place of the usual ones. */
+function challengesOf(
+  { schemes, realm }: SchemesAndHooks,
+  alternatives: AuthAlternatives,
+  results: Results = [],
+): string {
   const challenges = new Set<string>();
   for (const use of alternatives.flat()) {
+    const own = results.flatMap(({ scheme, principal }) =>
+      scheme === schemeOf(use) && isChallenge(principal) ? [principal.text] : [],
+    );
+    for (const text of own) challenges.add(text);
+    if (own.length > 0) continue;
     const { basic, bearer, http, headers, query, cookies, absent } = schemes[schemeOf(use)] ?? {};
     if (absent !== undefined) continue;
     const isKey = (headers ?? query ?? cookies) !== undefined;
@@ -4488,6 +4526,11 @@ export interface MemoryStoreOptions {
    * again. By default, the first one is reported to the console.
    */
   readonly onEvict?: (scope: IdempotencyScope) => void;
+  /**
+   * Receives each key whose response is dropped because of `maxBytes`. By default, the first one is
+   * reported to the console.
+   */
+  readonly onDrop?: (scope: IdempotencyScope) => void;
   /** Returns the time in milliseconds; `performance.now` by default. */
   readonly now?: () => number;
 }
@@ -4537,7 +4580,7 @@ interface CallerKeys {
  */
 export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
   const { maxEntries = 10_000, maxBytes = 67_108_864, now = () => performance.now() } = options;
-  const { onEvict = warnOnce() } = options;
+  const { onEvict = warnOnce(forgetsKeys), onDrop = warnOnce(dropsResponses) } = options;
   for (const [name, value] of Object.entries({ maxEntries, maxBytes }))
     if (!Number.isInteger(value) || value < 1)
       throw new RangeError(`${name} must be a whole number above 0.`);
@@ -4660,7 +4703,9 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
       while (bytes > maxBytes) {
         const most = largest((one) => one.bytes) ?? own;
         const [oldest = ""] = most.stored;
+        const dropped = finished.get(oldest)?.scope;
         drop(oldest, most);
+        if (dropped !== undefined) onDrop(dropped);
       }
     },
     abandon: async (transaction) => {
@@ -4685,14 +4730,18 @@ function bytesOf({ headers, body }: StoredResponse): number {
   return body.length * width + JSON.stringify(headers).length;
 }
 
-/** Returns a function that reports the first key that is forgotten too early. */
-function warnOnce(): (scope: IdempotencyScope) => void {
+const forgetsKeys = (endpoint: string): string =>
+  `memoryStore is full and forgets keys of ${endpoint} too early. Raise maxEntries, use a shared store, or set onEvict.`;
+
+const dropsResponses = (endpoint: string): string =>
+  `memoryStore is full and drops responses of ${endpoint}: a repeated request gets 409. Raise maxBytes, use a shared store, or set onDrop.`;
+
+/** Returns a function that reports the first key that it receives. */
+function warnOnce(message: (endpoint: string) => string): (scope: IdempotencyScope) => void {
   let isReported = false;
   return ({ endpoint }) => {
-    if (isReported) return;
+    if (!isReported) console.error(message(endpoint));
     isReported = true;
-    const remedy = "Raise maxEntries, use a shared store, or set onEvict.";
-    console.error(`memoryStore is full and forgets keys of ${endpoint} too early. ${remedy}`);
   };
 }
 

@@ -1174,8 +1174,8 @@ export interface Writing {
     value: unknown,
     parameter: Parameter,
   ) => readonly (readonly [end: string, text: string])[] | undefined;
-  /** Returns the value of a text under the name itself. */
-  readonly read: (parameter: Parameter, text: string) => unknown;
+  /** Returns the value of a text under the name itself; `escaped` is the text as the URL has it. */
+  readonly read: (parameter: Parameter, text: string, escaped?: string) => unknown;
   /** Adds the text of a longer name. Returns false when the name is not of this parameter. */
   readonly add?: (
     input: Record<string, unknown>,
@@ -1200,10 +1200,16 @@ export function valueText(value: unknown): string | undefined {
   return isText || Number.isFinite(value) ? String(value) : undefined;
 }
 
+/** The reserved signs that `encodeURIComponent` leaves (RFC 3986, section 2.2). */
+const reserved = /[!'()*]/g;
+
 /** Returns `text` escaped for a URL, undefined when it is not well-formed Unicode. */
 export function escapeText(text: string): string | undefined {
   try {
-    return encodeURIComponent(text);
+    return encodeURIComponent(text).replace(
+      reserved,
+      (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    );
   } catch {
     return undefined;
   }
@@ -1250,9 +1256,11 @@ const numberForm = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
  *   integer   10     ->   10
  *   integer   1e2    ->   "1e2"
  *   nullable  ""     ->   null
+ *
+ * `escaped` is the text as the URL has it, where it comes from one.
  */
-export function decodeValue(parameter: Parameter, text: string): unknown {
-  if (parameter.written !== undefined) return parameter.written.read(parameter, text);
+export function decodeValue(parameter: Parameter, text: string, escaped?: string): unknown {
+  if (parameter.written !== undefined) return parameter.written.read(parameter, text, escaped);
   if (text === "" && parameter.nullable === true) return null;
   switch (parameter.type) {
     case "string":
@@ -1882,13 +1890,16 @@ export function decodeQueryInto(
   parameters: readonly Parameter[],
   query: string,
 ): boolean {
-  return eachPair(query, (name, text) => {
-    addParameter(input, issues, parameters, [name, text]);
+  return eachPair(query, (name, text, escaped) => {
+    addParameter(input, issues, parameters, [name, text, escaped]);
   });
 }
 
 /** Passes the names and values of `query` to `add`. Returns false when an escape is malformed. */
-export function eachPair(query: string, add: (name: string, text: string) => void): boolean {
+export function eachPair(
+  query: string,
+  add: (name: string, text: string, escaped: string) => void,
+): boolean {
   // The search continues where the last one ended: linear time without a single `=`.
   let equals = query.indexOf("=");
   for (let from = 0; from < query.length;) {
@@ -1898,9 +1909,10 @@ export function eachPair(query: string, add: (name: string, text: string) => voi
       if (equals >= 0 && equals < from) equals = query.indexOf("=", from);
       const hasValue = equals >= 0 && equals < end;
       const name = decodeQuery(query.slice(from, hasValue ? equals : end));
-      const text = hasValue ? decodeQuery(query.slice(equals + 1, end)) : "";
+      const escaped = hasValue ? withSpaces(query.slice(equals + 1, end)) : "";
+      const text = decode(escaped);
       if (name === undefined || text === undefined) return false;
-      add(name, text);
+      add(name, text, escaped);
     }
     from = end + 1;
   }
@@ -1908,21 +1920,25 @@ export function eachPair(query: string, add: (name: string, text: string) => voi
 }
 
 function decodeQuery(text: string): string | undefined {
-  return decode(text.includes("+") ? text.replaceAll("+", " ") : text);
+  return decode(withSpaces(text));
+}
+
+function withSpaces(text: string): string {
+  return text.includes("+") ? text.replaceAll("+", " ") : text;
 }
 
 function addParameter(
   input: Record<string, unknown>,
   issues: Issue[],
   parameters: readonly Parameter[],
-  [name, text]: readonly [name: string, text: string],
+  [name, text, escaped]: readonly [name: string, text: string, escaped: string],
 ): void {
   const parameter = parameters.find((one) => one.in === "query" && wireName(one) === name);
   const pair = [name, text] as const;
   if (parameter === undefined) {
     if (!parameters.some((one) => one.written?.add?.(input, issues, one, pair)))
       addDecodeIssue(issues, unknownParameter(name));
-  } else addText(input, issues, parameter, text);
+  } else addText(input, issues, parameter, text, escaped);
 }
 
 /** Adds the value of `text` to `input`, to its list where the parameter is one. */
@@ -1931,6 +1947,7 @@ export function addText(
   issues: Issue[],
   parameter: Parameter,
   text: string,
+  escaped?: string,
 ): void {
   const { name } = parameter;
   const known = Object.hasOwn(input, name) ? input[name] : undefined;
@@ -1939,7 +1956,7 @@ export function addText(
     else input[name] = [decodeValue(parameter, text)];
   } else if (known !== undefined) addDecodeIssue(issues, repeatedParameter(parameter));
   else {
-    const value = decodeValue(parameter, text);
+    const value = decodeValue(parameter, text, escaped);
     if (!Number.isNaN(value)) input[name] = value;
     else {
       const message = "must be JSON";

@@ -1,10 +1,10 @@
 /** Every `extra` of a spec. */
-import type { DeclarationAst, Located, SpecAst } from "../../declarations/index.js";
+import type { DeclarationAst, Located } from "../../declarations/index.js";
 import type { JsonObject } from "../../model/model.js";
-import { allFields } from "./walk.js";
+import type { SpecFacts } from "./spec-facts.js";
 
 /** Returns the extras of all declarations and fields, each with its place. */
-export function extraSites(ast: SpecAst): Located<JsonObject>[] {
+export function extraSites({ ast, fields }: SpecFacts): Located<JsonObject>[] {
   const { service, enums, scalars, errors, schemes, resources, endpoints } = ast;
   const servers = service?.servers?.stated?.value ?? [];
   const declarations: readonly Pick<DeclarationAst, "extra">[] = [
@@ -14,7 +14,7 @@ export function extraSites(ast: SpecAst): Located<JsonObject>[] {
     ...servers.flatMap((server) => [server, ...server.variables]),
     ...(service?.groups?.stated?.value ?? []),
     ...[enums, scalars, errors, schemes, resources, endpoints].flat(),
-    ...allFields(ast),
+    ...fields,
   ];
   return declarations.flatMap(({ extra }) => extra ?? []);
 }

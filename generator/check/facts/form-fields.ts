@@ -2,12 +2,8 @@
 import type { FieldAst, ObjectAst, TypeAst } from "../../declarations/index.js";
 import type { SpecScope } from "./spec-scope.js";
 
-const formsOf = new WeakMap<SpecScope, ReadonlyMap<FieldAst, boolean>>();
-
-/** The fields of all forms; several forms may have those of one resource. True for a field that an endpoint lists itself. */
+/** Returns the fields of all forms, true for those that an endpoint lists itself. */
 export function fieldsOfForms(scope: SpecScope): ReadonlyMap<FieldAst, boolean> {
-  const known = formsOf.get(scope);
-  if (known !== undefined) return known;
   const found = new Map<FieldAst, boolean>();
   for (const { media, body } of scope.ast.endpoints) {
     if (body === undefined || body.kind === "bytes" || media?.stated?.value !== "form") continue;
@@ -18,7 +14,6 @@ export function fieldsOfForms(scope: SpecScope): ReadonlyMap<FieldAst, boolean> 
     for (const form of objectsOfForm(scope, body.value.type) ?? [])
       for (const { field } of scope.fieldsOf(form).values()) if (!found.has(field)) found.set(field, false);
   }
-  formsOf.set(scope, found);
   return found;
 }
 

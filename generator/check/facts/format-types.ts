@@ -1,6 +1,6 @@
 /** Formats of JSON Schema and OpenAPI that are types of the language. */
 import type { ScalarKind } from "../../model/model.js";
-import { textFormats } from "../../model/text-formats.js";
+import { textFormats } from "../../language/formats/index.js";
 
 /** The types that check the formats of strings. */
 export const formatTypes: Readonly<Record<string, ScalarKind>> = {

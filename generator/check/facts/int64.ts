@@ -1,26 +1,32 @@
 /** The places of 64-bit integers in a spec. */
 import type { NamedScalarAst, ResourceAst, TypeAst, ValueAst } from "../../declarations/index.js";
-import { onceFor } from "../../model/once-for.js";
 import type { SpecScope } from "./spec-scope.js";
 import { valuesOfType } from "./walk.js";
 
-/** Returns whether values can hold 64-bit integers, at any depth. */
-export function canHoldInt64(scope: SpecScope, values: readonly ValueAst[]): boolean {
-  return values.some((value) => {
-    const type = innermostType(scope, value);
-    return type.kind === "name" ? resourceCanHoldInt64(scope, type.name) : type.kind === "int64";
-  });
-}
+/** The 64-bit integers of one spec. */
+export class Int64Places {
+  readonly #scope: SpecScope;
+  readonly #holders: ReadonlySet<ResourceAst>;
 
-/** Returns whether the objects or members of a resource can hold 64-bit integers. */
-export function resourceCanHoldInt64(scope: SpecScope, name: string): boolean {
-  let holders = holdersOf.get(scope);
-  if (holders === undefined) holdersOf.set(scope, (holders = findHolders(scope)));
-  const resource = scope.resources.get(name);
-  return resource !== undefined && holders.has(resource);
-}
+  constructor(scope: SpecScope) {
+    this.#scope = scope;
+    this.#holders = findHolders(scope);
+  }
 
-const holdersOf = new WeakMap<SpecScope, ReadonlySet<ResourceAst>>();
+  /** Returns whether values can hold 64-bit integers, at any depth. */
+  isIn(...values: readonly ValueAst[]): boolean {
+    return values.some((value) => {
+      const type = innermostType(this.#scope, value);
+      return type.kind === "name" ? this.isInResource(type.name) : type.kind === "int64";
+    });
+  }
+
+  /** Returns whether the objects or members of a resource can hold 64-bit integers. */
+  isInResource(name: string): boolean {
+    const resource = this.#scope.resources.get(name);
+    return resource !== undefined && this.#holders.has(resource);
+  }
+}
 
 /** Returns the resources that hold 64-bit integers themselves, and those that lead to one of them. */
 function findHolders(scope: SpecScope): ReadonlySet<ResourceAst> {
@@ -44,9 +50,9 @@ function findHolders(scope: SpecScope): ReadonlySet<ResourceAst> {
 }
 
 /** Returns whether a type holds 64-bit integers by what it declares itself. */
-const namesInt64 = onceFor((one: ResourceAst | NamedScalarAst) =>
-  valuesOfType(one).some(({ type }) => type.kind === "int64"),
-);
+function namesInt64(one: ResourceAst | NamedScalarAst): boolean {
+  return valuesOfType(one).some(({ type }) => type.kind === "int64");
+}
 
 /** Returns the type of a value, or of the items of its lists and maps. */
 function innermostType(scope: SpecScope, value: ValueAst): TypeAst {

@@ -8,51 +8,54 @@ import { whyNotValue } from "./values.js";
 /** Returns why a value is none of a message; undefined where it is one, or where this is unknown. */
 export type WhyNotMessage = (value: Json) => string | undefined;
 
-/** Returns the judge of bodies; a text where an endpoint has no body that is a value. */
-export function judgeOfBody(scope: SpecScope, { body }: EndpointAst): WhyNotMessage | string {
-  if (body === undefined) return "it has no body";
-  if (body.kind === "bytes") return "the body is bytes";
-  if (body.kind === "type") return judgeOfType(scope, body.value);
-  return judgeOfFields(scope, body.fields, body.files);
-}
+/** The judges of the messages of one spec. */
+export class MessageJudges {
+  readonly #scope: SpecScope;
+  /** The reasons by value and by name of the type: many messages have one example in common. */
+  readonly #reasons = new Map<object, Map<string, string | undefined>>();
 
-/** Returns the judge of bodies of a response; a text where it has none that is a value. */
-export function judgeOfResponse(scope: SpecScope, response: ResponseAst): WhyNotMessage | string {
-  const { value, raw, stream } = response;
-  if (stream !== undefined) return "the response is a stream";
-  if (raw === "bytes") return "the response is bytes";
-  return value === undefined ? "the response has no body" : judgeOfType(scope, value);
-}
+  constructor(scope: SpecScope) {
+    this.#scope = scope;
+  }
 
-/** Returns the judge of bodies of an error. */
-export function judgeOfError(scope: SpecScope, error: ErrorAst): WhyNotMessage {
-  const shared = scope.ast.service?.errorBody;
-  const isOpen = (error.body ?? shared ?? { stated: true }).stated === undefined;
-  const resource = error.body === undefined ? shared?.stated?.value.type.value : error.body.stated?.value;
-  if (isOpen || resource === "unspecified") return () => undefined;
-  if (resource === undefined || resource === "problem") return judgeOfFields(scope, error.fields);
-  const { span } = error;
-  const value: ValueAst = { type: { kind: "name", name: resource, span }, nullable: false, span };
-  return judgeOfType(scope, value);
-}
+  /** Returns the judge of bodies; a text where an endpoint has no body that is a value. */
+  ofBody({ body }: EndpointAst): WhyNotMessage | string {
+    if (body === undefined) return "it has no body";
+    if (body.kind === "bytes") return "the body is bytes";
+    if (body.kind === "type") return this.#ofType(body.value);
+    return judgeOfFields(this.#scope, body.fields, body.files);
+  }
 
-/** The reasons by value and by name of the type: many messages have one example in common. */
-const reasons = new WeakMap<SpecScope, WeakMap<object, Map<string, string | undefined>>>();
+  /** Returns the judge of bodies of a response; a text where it has none that is a value. */
+  ofResponse({ value, raw, stream }: ResponseAst): WhyNotMessage | string {
+    if (stream !== undefined) return "the response is a stream";
+    if (raw === "bytes") return "the response is bytes";
+    return value === undefined ? "the response has no body" : this.#ofType(value);
+  }
 
-function judgeOfType(scope: SpecScope, type: ValueAst): WhyNotMessage {
-  const why: WhyNotMessage = (value) => whyNotValue(scope, value, type);
-  if (type.type.kind !== "name" || !scope.resources.has(type.type.name) || type.nullable) return why;
-  const { name } = type.type;
-  let known = reasons.get(scope);
-  if (known === undefined) reasons.set(scope, (known = new WeakMap()));
-  const byValue = known;
-  return (value) => {
-    if (typeof value !== "object" || value === null) return why(value);
-    let byName = byValue.get(value);
-    if (byName === undefined) byValue.set(value, (byName = new Map()));
-    if (!byName.has(name)) byName.set(name, why(value));
-    return byName.get(name);
-  };
+  /** Returns the judge of bodies of an error. */
+  ofError(error: ErrorAst): WhyNotMessage {
+    const shared = this.#scope.ast.service?.errorBody;
+    const isOpen = (error.body ?? shared ?? { stated: true }).stated === undefined;
+    const resource = error.body === undefined ? shared?.stated?.value.type.value : error.body.stated?.value;
+    if (isOpen || resource === "unspecified") return () => undefined;
+    if (resource === undefined || resource === "problem") return judgeOfFields(this.#scope, error.fields);
+    const { span } = error;
+    return this.#ofType({ type: { kind: "name", name: resource, span }, nullable: false, span });
+  }
+
+  #ofType(type: ValueAst): WhyNotMessage {
+    const why: WhyNotMessage = (value) => whyNotValue(this.#scope, value, type);
+    if (type.type.kind !== "name" || !this.#scope.resources.has(type.type.name) || type.nullable) return why;
+    const { name } = type.type;
+    return (value) => {
+      if (typeof value !== "object" || value === null) return why(value);
+      let byName = this.#reasons.get(value);
+      if (byName === undefined) this.#reasons.set(value, (byName = new Map()));
+      if (!byName.has(name)) byName.set(name, why(value));
+      return byName.get(name);
+    };
+  }
 }
 
 /** Returns the judge of objects with some fields. Files are strings that no field describes. */

@@ -1,4 +1,5 @@
 /** Fields of a page that paths lead to. */
+import { perFormat } from "../../language/formats/index.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import type { EndpointAst, FieldAst, Located, TypeAst, ValueAst } from "../../declarations/index.js";
 import { parsePagePath } from "../../model/page-paths.js";
@@ -85,15 +86,7 @@ const kinds: Readonly<Record<TypeAst["kind"], PageKind>> = {
   base64: "text",
   decimal: "text",
   datetime: "text",
-  date: "text",
-  time: "text",
-  duration: "text",
-  uuid: "text",
-  url: "text",
-  email: "text",
-  ipv4: "text",
-  ipv6: "text",
-  hostname: "text",
+  ...perFormat(() => "text" as const),
   integer: "integer",
   int64: "other",
   timestamp: "integer",

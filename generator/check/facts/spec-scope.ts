@@ -1,5 +1,5 @@
 /** The names of a spec and the declarations that they refer to. */
-import type { ConstValue, KeyPlace, NumberSteps } from "../../model/model.js";
+import type { ConstValue, KeyPlace, RangeBounds } from "../../model/model.js";
 import type {
   BoundsAst,
   EndpointAst,
@@ -29,12 +29,6 @@ export interface MemberField {
   /** The resource that declares it, or declared it last. */
   readonly owner: ObjectAst;
   readonly presence: FieldPresence;
-}
-
-/** Bounds, each side inclusive or exclusive; an open side is absent. */
-export interface NumericBounds extends NumberSteps {
-  readonly min?: number;
-  readonly max?: number;
 }
 
 /** A spec with its names resolved. Of two declarations of one name the first counts. */
@@ -196,7 +190,7 @@ export class SpecScope {
   }
 
   /** The numbers behind bounds; undefined when a limit is unknown, a gap or a duration. */
-  bounds(bounds: BoundsAst | undefined): NumericBounds | undefined {
+  bounds(bounds: BoundsAst | undefined): RangeBounds | undefined {
     if (bounds === undefined || !("limit" in bounds)) return bounds;
     const value = this.limits.get(bounds.limit)?.value?.value;
     if (value?.kind === "exact") return { min: value.value, max: value.value };

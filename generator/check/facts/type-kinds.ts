@@ -1,6 +1,7 @@
 /** The kinds of types, and what the rules need to know about each. */
 import type { ScalarKind } from "../../model/model.js";
-import { perFormat, textFormats, type TextFormatFacts } from "../../model/text-formats.js";
+import type { TextFormatRow } from "../../language/formats/format.js";
+import { perFormat, textFormats } from "../../language/formats/index.js";
 import type { TypeAst } from "../../declarations/index.js";
 
 /** The kind of a type expression. */
@@ -50,7 +51,7 @@ export const typeKinds: Readonly<Record<TypeKind, KindFacts>> = {
   invalid: { json: "unknown" },
 };
 
-function stringsOf({ shortest, longest }: TextFormatFacts): KindFacts {
+function stringsOf({ shortest, longest }: TextFormatRow): KindFacts {
   const most = longest === undefined ? {} : { maxLength: longest };
   return { json: "string", minLength: shortest, isFormat: true, ...most };
 }

@@ -1,12 +1,12 @@
 /** Decides for values that the spec states (defaults, examples, constants) whether they have a type. */
 import type { Json } from "../../model/model.js";
 import type { ObjectAst, TypeAst, UnionAst, ValueAst } from "../../declarations/index.js";
-import { perFormat } from "../../model/text-formats.js";
-import { shortJson, whyConstraintBroken } from "./constraints.js";
+import { hasFormat, perFormat } from "../../language/formats/index.js";
+import { whyConstraintBroken } from "./constraints.js";
+import { shortJson } from "../../language/short-json.js";
 import { describe } from "./describe.js";
 import { statedValueKinds } from "./numeric-enums.js";
 import type { SpecScope } from "./spec-scope.js";
-import { hasFormat } from "./text-formats.js";
 import type { TypeKind } from "./type-kinds.js";
 
 /** Returns why `value` is not one of `type`; undefined when it is, or when this is unknown. */

@@ -14,16 +14,15 @@ import type {
   UnionAst,
   ValueAst,
 } from "../../declarations/index.js";
-import { boundsKeys, constraintKeys } from "../../model/constraints.js";
-import type { BoundsKey } from "../../model/constraints.js";
-import { onceFor } from "../../model/once-for.js";
+import { boundsKeys } from "../../language/constraints/index.js";
+import type { BoundsKey } from "../../language/constraints/index.js";
 
 /** The place of a set of fields. */
 export type FieldGroupPlace =
   "resource" | "error" | "path" | "query" | "header" | "body" | "form" | "response header";
 
 /** A map of fields. */
-interface FieldGroup {
+export interface FieldGroup {
   readonly place: FieldGroupPlace;
   /** For people: `resource Parcel`, `the query of endpoint parcels.list`. */
   readonly title: string;
@@ -32,38 +31,28 @@ interface FieldGroup {
   readonly owner?: ObjectAst;
 }
 
-const groupsOf = new WeakMap<SpecAst, readonly FieldGroup[]>();
-const fieldsOf = new WeakMap<SpecAst, readonly FieldAst[]>();
-const valuesOf = new WeakMap<SpecAst, readonly ValueAst[]>();
-const conditionsOf = new WeakMap<SpecAst, readonly FieldCondition[]>();
-const constrainedOf = new WeakMap<SpecAst, readonly ValueAst[]>();
-
-/** Every map of fields in the spec. */
-export function fieldGroups(ast: SpecAst): readonly FieldGroup[] {
-  const known = groupsOf.get(ast);
-  if (known !== undefined) return known;
-  const groups = [
+/** Returns every map of fields. */
+export function fieldGroupsIn(ast: SpecAst): readonly FieldGroup[] {
+  return [
     ...ast.errors.flatMap(groupsOfError),
-    ...objectsOf(ast).flatMap(groupsOfObject),
+    ...objectsOf(ast).map(groupOfObject),
     ...ast.endpoints.flatMap(groupsOfEndpoint),
   ];
-  groupsOf.set(ast, groups);
-  return groups;
 }
 
-const groupsOfError = onceFor(({ name, fields, headers }: ErrorAst): FieldGroup[] => {
+function groupsOfError({ name, fields, headers }: ErrorAst): FieldGroup[] {
   const title = `error ${name.value}`;
   return [
     { place: "error", title, fields },
     { place: "response header", title: `the headers of ${title}`, fields: headers },
   ];
-});
+}
 
-const groupsOfObject = onceFor((owner: ObjectAst): FieldGroup[] => [
-  { place: "resource", title: `resource ${owner.name.value}`, fields: owner.fields, owner },
-]);
+function groupOfObject(owner: ObjectAst): FieldGroup {
+  return { place: "resource", title: `resource ${owner.name.value}`, fields: owner.fields, owner };
+}
 
-const groupsOfEndpoint = onceFor((endpoint: EndpointAst): FieldGroup[] => {
+function groupsOfEndpoint(endpoint: EndpointAst): FieldGroup[] {
   const title = `endpoint ${endpoint.name.value}`;
   const groups: FieldGroup[] = [
     { place: "path", title: `the path of ${title}`, fields: endpoint.pathFields },
@@ -81,7 +70,7 @@ const groupsOfEndpoint = onceFor((endpoint: EndpointAst): FieldGroup[] => {
     groups.push({ place: "response header", title: named, fields: other.headers });
   }
   return groups;
-});
+}
 
 /** The fields and files that a body states itself, or the facts about its bytes; undefined for any other body. */
 function statedInBody({ body }: EndpointAst): readonly FieldAst[] | undefined {
@@ -89,56 +78,33 @@ function statedInBody({ body }: EndpointAst): readonly FieldAst[] | undefined {
   return body?.kind === "bytes" && body.about !== undefined ? [body.about] : undefined;
 }
 
-/** Every field in the spec. */
-export function allFields(ast: SpecAst): readonly FieldAst[] {
-  const known = fieldsOf.get(ast);
-  if (known !== undefined) return known;
-  const fields = fieldGroups(ast).flatMap((group) => group.fields);
-  fieldsOf.set(ast, fields);
-  return fields;
+/** Returns every value, those of `fields` among them, and the items within them. */
+export function valuesIn(ast: SpecAst, fields: readonly FieldAst[]): readonly ValueAst[] {
+  return withInner([
+    ...ast.scalars.map(({ value }) => value),
+    ...fields.map(({ value }) => value),
+    ...objectsOf(ast).map(({ rest }) => rest),
+    ...unionsOf(ast).flatMap(({ members }) => members),
+    ...ast.endpoints.flatMap(valuesOfMessages),
+  ]);
 }
 
-/** Every value in the spec: of fields, members of unions, bodies and responses, and of the items within them. */
-export function allValues(ast: SpecAst): readonly ValueAst[] {
-  const known = valuesOf.get(ast);
-  if (known !== undefined) return known;
-  const values = valueLists(ast).flat();
-  valuesOf.set(ast, values);
-  return values;
-}
-
-/** The values of a spec, each list those of a part of a declaration. */
-function valueLists(ast: SpecAst): (readonly ValueAst[])[] {
-  return [
-    ...ast.scalars.map(valuesOfScalar),
-    ...fieldGroups(ast).map(valuesOfGroup),
-    ...objectsOf(ast).map(valuesOfRest),
-    ...unionsOf(ast).map(valuesOfUnion),
-    ...ast.endpoints.map(valuesOfMessages),
-  ];
-}
-
-/** The values of a resource, those that it inherits left out, or of a scalar. */
+/** Returns the values of a resource, those that it inherits left out, or of a scalar, and the items within them. */
 export function valuesOfType(one: ResourceAst | NamedScalarAst): readonly ValueAst[] {
-  if (!("kind" in one)) return valuesOfScalar(one);
-  if (one.kind === "union") return valuesOfUnion(one);
-  return [...groupsOfObject(one).flatMap(valuesOfGroup), ...valuesOfRest(one)];
+  if (!("kind" in one)) return withInner([one.value]);
+  if (one.kind === "union") return withInner(one.members);
+  return withInner([...one.fields.map(({ value }) => value), one.rest]);
 }
 
-const valuesOfScalar = onceFor(({ value }: NamedScalarAst) => withInner([value]));
-const valuesOfGroup = onceFor(({ fields }: FieldGroup) => withInner(fields.map((field) => field.value)));
-const valuesOfRest = onceFor(({ rest }: ObjectAst) => withInner([rest]));
-const valuesOfUnion = onceFor(({ members }: UnionAst) => withInner(members));
-
-/** The values that are bodies of an endpoint and of its responses. */
-const valuesOfMessages = onceFor(({ body, response, otherResponses }: EndpointAst) =>
-  withInner([
+/** Returns the values that are bodies of an endpoint and of its responses. */
+function valuesOfMessages({ body, response, otherResponses }: EndpointAst): (ValueAst | undefined)[] {
+  return [
     body?.kind === "type" ? body.value : undefined,
     body?.kind === "bytes" ? body.items : undefined,
     response?.stated?.value.value,
     ...otherResponses.map(({ value: other }) => other.value),
-  ]),
-);
+  ];
+}
 
 /** Returns values with the items within them. */
 function withInner(values: readonly (ValueAst | undefined)[]): readonly ValueAst[] {
@@ -146,19 +112,6 @@ function withInner(values: readonly (ValueAst | undefined)[]): readonly ValueAst
   for (const value of values) if (value !== undefined) collect(value, found);
   return found;
 }
-
-/** The values that something restricts. */
-export function constrainedValues(ast: SpecAst): readonly ValueAst[] {
-  const known = constrainedOf.get(ast);
-  if (known !== undefined) return known;
-  const values = valueLists(ast).flatMap(constrainedAmong);
-  constrainedOf.set(ast, values);
-  return values;
-}
-
-const constrainedAmong = onceFor((values: readonly ValueAst[]) =>
-  values.filter((value) => constraintKeys.some((key) => value[key] !== undefined)),
-);
 
 /** The bounds of a value, with their keys. */
 export function boundsIn(
@@ -180,25 +133,22 @@ export function limitNamesIn(value: ValueAst): Located<string>[] {
 }
 
 /** A condition on the presence of a field. */
-interface FieldCondition {
+export interface FieldCondition {
   readonly owner: ObjectAst;
   readonly field: FieldAst;
   readonly condition: ConditionAst;
 }
 
-/** Every condition in the spec. */
-export function allConditions(ast: SpecAst): readonly FieldCondition[] {
-  const known = conditionsOf.get(ast);
-  if (known !== undefined) return known;
+/** Returns every condition on a field of some objects. */
+export function conditionsIn(objects: readonly ObjectAst[]): readonly FieldCondition[] {
   const conditions: FieldCondition[] = [];
-  for (const owner of objectsOf(ast)) {
+  for (const owner of objects) {
     for (const field of owner.fields) {
       const { requiredWhen, onlyWhen } = field;
       if (requiredWhen !== undefined) conditions.push({ owner, field, condition: requiredWhen });
       if (onlyWhen !== undefined) conditions.push({ owner, field, condition: onlyWhen });
     }
   }
-  conditionsOf.set(ast, conditions);
   return conditions;
 }
 

@@ -1,8 +1,6 @@
 import type { FieldAst } from "../../declarations/index.js";
 import type { Model } from "../../model/model.js";
-import { canHoldInt64 } from "../facts/int64.js";
-import type { SpecScope } from "../facts/spec-scope.js";
-import { allFields, fieldGroups } from "../facts/walk.js";
+import type { SpecFacts } from "../facts/spec-facts.js";
 import type { FieldGroupPlace } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
@@ -24,7 +22,7 @@ export const applyPlace = defineRule({
   why: "The server only fills in values of the input that a handler receives, if a request omits them.",
   fix: "Use `apply: true` with `default` on an optional query parameter, header or body field.",
   *check(scope) {
-    for (const { place, fields } of fieldGroups(scope.ast)) {
+    for (const { place, fields } of scope.fieldGroups) {
       for (const field of fields) {
         const finding = field.apply === undefined ? undefined : findingAt(scope, place, field);
         if (finding !== undefined) yield finding;
@@ -32,9 +30,9 @@ export const applyPlace = defineRule({
     }
   },
   // The model shows which fields of resources are parts of inputs.
-  *checkModel({ ast }, { endpoints }) {
+  *checkModel({ fields }, { endpoints }) {
     const filled = appliedPaths(endpoints);
-    for (const { apply, name, path } of allFields(ast)) {
+    for (const { apply, name, path } of fields) {
       if (apply === undefined || filled.has(path)) continue;
       yield { message: notInInput(name.value), span: apply, help: nowhere };
     }
@@ -54,7 +52,7 @@ function appliedPaths(endpoints: Model["endpoints"]): ReadonlySet<string> {
   );
 }
 
-function findingAt(scope: SpecScope, place: FieldGroupPlace, field: FieldAst): RuleFinding | undefined {
+function findingAt(scope: SpecFacts, place: FieldGroupPlace, field: FieldAst): RuleFinding | undefined {
   const { name, apply: span, optional, requiredWhen, onlyWhen } = field;
   if (span === undefined) return undefined;
   if (place === "response header" || place === "error")
@@ -76,7 +74,7 @@ function findingAt(scope: SpecScope, place: FieldGroupPlace, field: FieldAst): R
       span,
       help: "Leave out `apply`.",
     };
-  if (canHoldInt64(scope, [field.value]))
+  if (scope.int64.isIn(field.value))
     return {
       message: `The default of "${name.value}" holds a 64-bit integer and cannot be filled in.`,
       span,

@@ -1,4 +1,3 @@
-import { fieldGroups } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -17,7 +16,7 @@ export const asPlace = defineRule({
   why: "Objects have the same names in code and in JSON.",
   fix: "Remove `as`.",
   *check(scope) {
-    for (const { place, fields } of fieldGroups(scope.ast)) {
+    for (const { place, fields } of scope.fieldGroups) {
       if (place === "path" || place === "query" || place === "header") continue;
       for (const { name, as, value } of fields) {
         if (as === undefined) continue;

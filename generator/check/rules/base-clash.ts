@@ -2,7 +2,6 @@ import type { ObjectAst } from "../../declarations/index.js";
 import type { MemberField, SpecScope } from "../facts/spec-scope.js";
 import { isSameField, isSameValue } from "../facts/same-fields.js";
 import { restOf } from "../facts/undeclared.js";
-import { objectsOf } from "../facts/walk.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
@@ -20,7 +19,7 @@ export const baseClash = defineRule({
   why: "A value of the resource is a value of each base, so the field would have to satisfy both declarations.",
   fix: "Declare the field in the resource itself, as narrow as both bases allow, or move it to a base that both extend.",
   *check(scope) {
-    for (const object of objectsOf(scope.ast)) {
+    for (const object of scope.objects) {
       const { extends: bases, name } = object;
       if (bases.length < 2) continue;
       const seen = new Set<string>();

@@ -1,6 +1,5 @@
 import type { ConditionAst, FieldAst } from "../../declarations/index.js";
 import type { MemberField, SpecScope } from "../facts/spec-scope.js";
-import { allConditions } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -20,7 +19,7 @@ export const conditionField = defineRule({
   why: "The generated type has one arm for each value, so all values must be known.",
   fix: "Let it depend on a closed enum, a constant or a boolean of the same resource.",
   *check(scope) {
-    for (const { owner, field, condition } of allConditions(scope.ast)) {
+    for (const { owner, field, condition } of scope.conditions) {
       yield* judge(scope, field, condition, scope.fieldsOf(owner));
     }
   },

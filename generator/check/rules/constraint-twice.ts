@@ -1,6 +1,4 @@
-import { constraintKeys } from "../../model/constraints.js";
-import { constraints } from "../facts/constraints.js";
-import { constrainedValues } from "../facts/walk.js";
+import { constraintKeys, constraints } from "../../language/constraints/index.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -19,7 +17,7 @@ export const constraintTwice = defineRule({
   why: "Readers of the type would assume that its constraint applies.",
   fix: "Remove one of the two, or declare a second type.",
   *check(scope) {
-    for (const value of constrainedValues(scope.ast)) {
+    for (const value of scope.constrainedValues) {
       const scalars = scope.scalarsOf(value);
       for (const key of constraintKeys) {
         const own = value[key];
@@ -27,7 +25,7 @@ export const constraintTwice = defineRule({
         const stated = scalar?.value[key];
         if (own === undefined || scalar === undefined || stated === undefined) continue;
         yield {
-          message: `Type ${scalar.name.value} has the constraint \`${constraints[key].key ?? key}\` already.`,
+          message: `Type ${scalar.name.value} has the constraint \`${constraints[key].word ?? key}\` already.`,
           span: own.span,
           related: { message: "This is the constraint of the type.", span: stated.span },
         };

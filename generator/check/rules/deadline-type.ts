@@ -1,4 +1,4 @@
-import { isRangeOnly } from "../../model/constraints.js";
+import { isRangeOnly } from "../../language/constraints/bounds.js";
 import { describe } from "../facts/describe.js";
 import { defineRule } from "../rule.js";
 

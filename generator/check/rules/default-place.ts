@@ -1,7 +1,6 @@
 import type { Field } from "../../model/fields.js";
 import type { Model } from "../../model/model.js";
 import { everyResponse } from "../../model/responses.js";
-import { fieldGroups } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -22,9 +21,9 @@ export const defaultPlace = defineRule({
   fix: "Write the name with `?`, or remove the default.",
   check: () => [],
   // The model shows which resources take a field as an optional one.
-  *checkModel({ ast }, model) {
+  *checkModel({ fieldGroups }, model) {
     const optional = optionalPaths(model);
-    for (const { place, fields } of fieldGroups(ast)) {
+    for (const { place, fields } of fieldGroups) {
       for (const { name, path, default: stated, optional: isOptional, value } of fields) {
         if (stated === undefined || isOptional || optional.has(path)) continue;
         // The only default of a constant is its value.

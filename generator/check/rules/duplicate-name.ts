@@ -1,5 +1,4 @@
 import type { DeclarationAst, Located, SpecAst } from "../../declarations/index.js";
-import { fieldGroups } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -41,7 +40,7 @@ export const duplicateName = defineRule({
         origins,
       );
     }
-    for (const { place, title, fields } of fieldGroups(ast)) {
+    for (const { place, title, fields } of scope.fieldGroups) {
       if (fields.length < 2) continue;
       const isHeader = place === "header" || place === "response header";
       yield* repeated(

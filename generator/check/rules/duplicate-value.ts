@@ -1,7 +1,6 @@
 import type { EndpointAst, EnumAst, Located } from "../../declarations/index.js";
 import type { EnumLiteral } from "../../model/model.js";
 import { describe } from "../facts/describe.js";
-import { unionsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -20,7 +19,7 @@ export const duplicateValue = defineRule({
   fix: "Delete or correct one of them.",
   *check(scope) {
     for (const item of scope.ast.enums) yield* ofEnum(item);
-    for (const union of unionsOf(scope.ast)) {
+    for (const union of scope.unions) {
       const members = union.members
         .filter(({ type }) => type.kind !== "invalid")
         .map(({ type, span }) => ({ value: describe(type), span }));

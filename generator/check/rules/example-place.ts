@@ -1,6 +1,5 @@
 import type { EndpointAst } from "../../declarations/index.js";
 import type { Model, SuccessStatus } from "../../model/model.js";
-import { judgeOfBody, judgeOfResponse } from "../facts/messages.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -24,20 +23,20 @@ export const examplePlace = defineRule({
       const { examples, response, otherResponses } = endpoint;
       if (examples === undefined) continue;
       const [body] = examples.body;
-      const judge = judgeOfBody(scope, endpoint);
+      const judge = scope.messages.ofBody(endpoint);
       if (body !== undefined && typeof judge === "string")
         yield misplaced(endpoint, "the body", judge, body.name.span);
       const [first] = examples.response;
       // A gap without an assumption is any response.
       const stated = response?.stated?.value;
       const whyNone =
-        response === undefined ? "it has no response" : stated && judgeOfResponse(scope, stated);
+        response === undefined ? "it has no response" : stated && scope.messages.ofResponse(stated);
       if (first !== undefined && typeof whyNone === "string")
         yield misplaced(endpoint, "the response", whyNone, first.name.span);
       for (const { status } of examples.responses) {
         const other = otherResponses.find(({ value }) => value.status === status.value)?.value;
         const reason =
-          other === undefined ? noResponse(endpoint, status.value) : judgeOfResponse(scope, other);
+          other === undefined ? noResponse(endpoint, status.value) : scope.messages.ofResponse(other);
         if (typeof reason === "string")
           yield misplaced(endpoint, `the response ${status.value}`, reason, status.span);
       }

@@ -1,4 +1,3 @@
-import { objectsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -15,7 +14,7 @@ export const extendsClosed = defineRule({
   why: "A value with additional fields would not be a valid value of its base.",
   fix: "Open the base, or move the shared fields to a resource that both extend.",
   *check(scope) {
-    for (const object of objectsOf(scope.ast)) {
+    for (const object of scope.objects) {
       for (const { value, span } of object.extends) {
         const base = scope.object(value);
         if (base?.closed?.value !== true) continue;

@@ -1,4 +1,3 @@
-import { objectsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -17,7 +16,7 @@ export const extendsUnion = defineRule({
   why: "A union has no fields of its own to inherit.",
   fix: "Extend the resource that holds the shared fields, and add the new resource to the members of the union.",
   *check(scope) {
-    for (const object of objectsOf(scope.ast)) {
+    for (const object of scope.objects) {
       for (const { value, span } of object.extends) {
         const base = scope.resources.get(value);
         if (base?.kind !== "union") continue;

@@ -1,4 +1,5 @@
 import type { Located } from "../../declarations/index.js";
+import { isEmail, isUrl } from "../../model/facts.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -27,11 +28,7 @@ export const factUrl = defineRule({
       yield { message: `"${url.value}" is not a URL.`, span: url.span, suggestion };
     }
     const email = contact?.email;
-    if (email !== undefined && !/^[^\s@]{1,64}@[^\s@]{1,255}$/.test(email.value))
+    if (email !== undefined && !isEmail(email.value))
       yield { message: `"${email.value}" is not an email address.`, span: email.span };
   },
 });
-
-function isUrl(text: string): boolean {
-  return /^https?:\/\/[^\s]+$/.test(text) && URL.canParse(text);
-}

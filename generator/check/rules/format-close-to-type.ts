@@ -1,6 +1,5 @@
 import { suggest } from "../../diagnostics/suggest.js";
 import { formatTypes } from "../facts/format-types.js";
-import { constrainedValues } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -17,7 +16,7 @@ export const formatCloseToType = defineRule({
   why: "`format` allows any name, so a misspelled one would silently allow any string.",
   fix: "Use the type instead of the format, or choose a name that is clearly different.",
   *check(scope) {
-    for (const { type, format } of constrainedValues(scope.ast)) {
+    for (const { type, format } of scope.constrainedValues) {
       if (format === undefined || type.kind !== "string" || Object.hasOwn(formatTypes, format.value))
         continue;
       const meant = meantFormat(format.value);

@@ -1,5 +1,4 @@
 import type { DeclarationAst } from "../../declarations/index.js";
-import { fieldGroups } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -17,10 +16,10 @@ export const formerName = defineRule({
   what: "A former name (`was`) is still in use, or is the former name of two declarations.",
   why: "A name that is still in use was not given up, so it was not a rename.",
   fix: "Remove `was`, or name the declaration that no longer exists.",
-  *check({ ast }) {
+  *check({ ast, fieldGroups }) {
     const types = [...ast.enums, ...ast.scalars, ...ast.resources];
     for (const group of [types, ast.errors, ast.endpoints, ast.schemes]) yield* inGroup(group);
-    for (const { fields } of fieldGroups(ast)) yield* inGroup(fields);
+    for (const { fields } of fieldGroups) yield* inGroup(fields);
   },
 });
 

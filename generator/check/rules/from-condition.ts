@@ -1,7 +1,6 @@
 import type { ConstValue } from "../../model/model.js";
 import type { Located } from "../../declarations/index.js";
 import type { MemberField, SpecScope } from "../facts/spec-scope.js";
-import { objectsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -23,7 +22,7 @@ export const fromCondition = defineRule({
   why: "The condition could never hold, so the field would silently become optional or forbidden.",
   fix: "Omit both fields or neither, or list the dependent one under `optional` or `required`.",
   *check(scope) {
-    for (const object of objectsOf(scope.ast)) {
+    for (const object of scope.objects) {
       const { from, name } = object;
       if (from === undefined || !scope.isComplete(object)) continue;
       const fields = scope.fieldsOf(object);

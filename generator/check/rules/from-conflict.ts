@@ -1,6 +1,5 @@
 import type { FromAst } from "../../declarations/index.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
-import { objectsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -17,7 +16,7 @@ export const fromConflict = defineRule({
   why: "Only one of the two could take effect.",
   fix: "Name the field once. A field under `fields` declares its own presence; a name in a list takes precedence over `all`.",
   *check(scope) {
-    for (const { from, fields } of objectsOf(scope.ast)) {
+    for (const { from, fields } of scope.objects) {
       if (from === undefined) continue;
       const { optional, required } = from;
       if (optional?.all !== undefined && required?.all !== undefined) {

@@ -1,7 +1,6 @@
 import { suggest, suggestAlike } from "../../diagnostics/suggest.js";
 import { isTaken } from "../../declarations/taken-fields.js";
 import type { FromAst, Located } from "../../declarations/index.js";
-import { objectsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -20,7 +19,7 @@ export const fromField = defineRule({
   why: "The key would have no effect, and a field that you meant to omit would stay.",
   fix: "Correct the name, or delete it from the list.",
   *check(scope) {
-    for (const { from } of objectsOf(scope.ast)) {
+    for (const { from } of scope.objects) {
       const source = from === undefined ? undefined : scope.object(from.resource.value);
       if (from === undefined || source === undefined || !scope.isComplete(source)) continue;
       const names = [...scope.fieldsOf(source).keys()];

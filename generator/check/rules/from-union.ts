@@ -1,4 +1,3 @@
-import { objectsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -17,7 +16,7 @@ export const fromUnion = defineRule({
   why: "A union has no fields of its own, and its members have different ones.",
   fix: "Take the fields of each member, and declare a union of the new resources.",
   *check(scope) {
-    for (const { name, from } of objectsOf(scope.ast)) {
+    for (const { name, from } of scope.objects) {
       if (from === undefined || scope.resources.get(from.resource.value)?.kind !== "union") continue;
       yield {
         message: `Resource ${name.value} cannot take fields from ${from.resource.value}, which is a union.`,

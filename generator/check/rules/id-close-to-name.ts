@@ -1,6 +1,5 @@
 import { suggest } from "../../diagnostics/suggest.js";
 import type { Located } from "../../declarations/index.js";
-import { allValues } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -19,7 +18,7 @@ export const idCloseToName = defineRule({
   fix: "Correct the name, or choose one that is clearly different.",
   *check(scope) {
     const uses = new Map<string, Located<string>[]>();
-    for (const { type } of allValues(scope.ast)) {
+    for (const { type } of scope.values) {
       if (type.kind !== "id" || scope.resources.has(type.of.value)) continue;
       const places = uses.get(type.of.value);
       if (places === undefined) uses.set(type.of.value, [type.of]);

@@ -1,11 +1,12 @@
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { Located, LimitValueAst, ObjectAst, ValueAst } from "../../declarations/index.js";
-import { constraintKeys } from "../../model/constraints.js";
+import { constraintKeys } from "../../language/constraints/index.js";
 import { whyImpossible } from "../facts/constraints.js";
-import { isEmptyRange } from "../facts/ranges.js";
-import type { NumericBounds, SpecScope } from "../facts/spec-scope.js";
+import { isEmptyRange } from "../../language/constraints/bounds.js";
+import type { SpecScope } from "../facts/spec-scope.js";
+import type { RangeBounds } from "../../model/model.js";
 import { whyNotValue } from "../facts/values.js";
-import { boundsIn, constrainedValues, objectsOf } from "../facts/walk.js";
+import { boundsIn } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -32,8 +33,8 @@ export const impossibleConstraint = defineRule({
         };
     }
     for (const { value } of scope.ast.limits) if (value !== undefined) yield* ofLimit(value);
-    for (const value of constrainedValues(scope.ast)) yield* ofValue(scope, value);
-    for (const object of objectsOf(scope.ast)) yield* ofObject(scope, object);
+    for (const value of scope.constrainedValues) yield* ofValue(scope, value);
+    for (const object of scope.objects) yield* ofObject(scope, object);
   },
 });
 
@@ -41,7 +42,7 @@ function* ofLimit({ value, span }: Located<LimitValueAst>): Generator<RuleFindin
   if (value.kind === "bounds") yield* emptyBounds(value, span);
 }
 
-function* emptyBounds(bounds: NumericBounds, span: Span): Generator<RuleFinding> {
+function* emptyBounds(bounds: RangeBounds, span: Span): Generator<RuleFinding> {
   if (!isEmptyRange(bounds)) return;
   const { min, max, above, below } = bounds;
   const low = above === undefined ? `at least ${min}` : `more than ${above}`;

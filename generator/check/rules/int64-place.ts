@@ -2,10 +2,8 @@ import type { FieldAst, ObjectAst, UnionAst, ValueAst } from "../../declarations
 import { writtenOf } from "../../declarations/written.js";
 import type { TextPlace } from "../../declarations/written.js";
 import { describe, describeValue } from "../facts/describe.js";
-import { fieldsOfForms } from "../facts/form-fields.js";
-import { canHoldInt64, resourceCanHoldInt64 } from "../facts/int64.js";
-import type { SpecScope } from "../facts/spec-scope.js";
-import { allValues, errorBodies, fieldGroups, unionsOf } from "../facts/walk.js";
+import type { SpecFacts } from "../facts/spec-facts.js";
+import { errorBodies } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -28,10 +26,10 @@ export const int64Place = defineRule({
   fix: "Use `{ type: int64, as: number }` or `string` there, or put the integer into its own field.",
   *check(scope) {
     yield* inErrors(scope);
-    for (const union of unionsOf(scope.ast)) yield* inUnion(scope, union);
+    for (const union of scope.unions) yield* inUnion(scope, union);
     yield* inJsonText(scope);
     yield* inJsonParts(scope);
-    for (const value of allValues(scope.ast)) {
+    for (const value of scope.values) {
       const step = scope.bounds(value.range?.value)?.step;
       if (value.range === undefined || step === undefined || Number.isInteger(step)) continue;
       if (scope.plain(value).type.kind !== "int64") continue;
@@ -41,25 +39,25 @@ export const int64Place = defineRule({
   },
 });
 
-function* inErrors(scope: SpecScope): Generator<RuleFinding> {
-  for (const { place, title, fields } of fieldGroups(scope.ast)) {
+function* inErrors(scope: SpecFacts): Generator<RuleFinding> {
+  for (const { place, title, fields } of scope.fieldGroups) {
     if (place !== "error") continue;
     for (const { name, value } of fields) {
-      if (!canHoldInt64(scope, [value])) continue;
+      if (!scope.int64.isIn(value)) continue;
       const message = `The field "${name.value}" of ${title} cannot be a 64-bit integer.`;
       yield { message, span: value.span, help: asNumber };
     }
   }
   const reported = new Set<string>();
   for (const { value: name, span } of errorBodies(scope.ast)) {
-    if (reported.has(name) || !resourceCanHoldInt64(scope, name)) continue;
+    if (reported.has(name) || !scope.int64.isInResource(name)) continue;
     reported.add(name);
     const message = `${name} is the body of errors and cannot hold a 64-bit integer.`;
     yield { message, span, help: asNumber };
   }
 }
 
-function* inUnion(scope: SpecScope, union: UnionAst): Generator<RuleFinding> {
+function* inUnion(scope: SpecFacts, union: UnionAst): Generator<RuleFinding> {
   for (const member of union.members) {
     const { type } = scope.plain(member);
     const item = type.kind === "list" ? scope.plain(type.items).type : type;
@@ -83,7 +81,7 @@ function* inUnion(scope: SpecScope, union: UnionAst): Generator<RuleFinding> {
 }
 
 /** Returns whether two members have different constants as their tag. */
-function areToldApart(scope: SpecScope, union: UnionAst, members: readonly ObjectAst[]): boolean {
+function areToldApart(scope: SpecFacts, union: UnionAst, members: readonly ObjectAst[]): boolean {
   if (union.selectedBy !== "tag") return false;
   const tag = union.tag.value;
   const types = members.map((member) => scope.fieldsOf(member).get(tag)?.field.value.type);
@@ -92,18 +90,18 @@ function areToldApart(scope: SpecScope, union: UnionAst, members: readonly Objec
 }
 
 /** Returns the field of both objects that holds 64-bit integers in one, and has another type in the other. */
-function disputedField(scope: SpecScope, left: ObjectAst, right: ObjectAst): string | undefined {
+function disputedField(scope: SpecFacts, left: ObjectAst, right: ObjectAst): string | undefined {
   const others = scope.fieldsOf(right);
   for (const [name, { field }] of scope.fieldsOf(left)) {
     const other = others.get(name)?.field.value;
-    if (other === undefined || !canHoldInt64(scope, [field.value, other])) continue;
+    if (other === undefined || !scope.int64.isIn(field.value, other)) continue;
     if (textOf(scope, field.value) !== textOf(scope, other)) return name;
   }
   return undefined;
 }
 
 /** Returns a type with the representation of its integers, so that equal texts are equal types. */
-function textOf(scope: SpecScope, value: ValueAst): string {
+function textOf(scope: SpecFacts, value: ValueAst): string {
   const plain = scope.plain(value);
   const { type } = plain;
   if (type.kind === "int64") return `int64 as ${type.as}`;
@@ -112,31 +110,31 @@ function textOf(scope: SpecScope, value: ValueAst): string {
 }
 
 /** The parts of multipart bodies that are JSON. */
-function* inJsonParts(scope: SpecScope): Generator<RuleFinding> {
+function* inJsonParts(scope: SpecFacts): Generator<RuleFinding> {
   for (const { media, body } of scope.ast.endpoints) {
     if (body?.kind !== "fields" || media?.stated?.value !== "multipart") continue;
     for (const { name, value } of body.fields) {
       const item = scope.plain(value.type.kind === "list" ? value.type.items : value);
-      if (item.type.kind === "int64" || !canHoldInt64(scope, [value])) continue;
+      if (item.type.kind === "int64" || !scope.int64.isIn(value)) continue;
       const message = `"${name.value}" is JSON within a multipart body and cannot hold 64-bit integers.`;
       yield { message, span: value.span, help: asNumber };
     }
   }
 }
 
-function* inJsonText(scope: SpecScope): Generator<RuleFinding> {
-  for (const { place, fields } of fieldGroups(scope.ast)) {
+function* inJsonText(scope: SpecFacts): Generator<RuleFinding> {
+  for (const { place, fields } of scope.fieldGroups) {
     if (place !== "query" && place !== "header") continue;
     for (const field of fields) yield* asJsonText(scope, field, place);
   }
-  for (const field of fieldsOfForms(scope).keys()) yield* asJsonText(scope, field, "form");
+  for (const field of scope.formFields.keys()) yield* asJsonText(scope, field, "form");
 }
 
-function* asJsonText(scope: SpecScope, field: FieldAst, place: TextPlace): Generator<RuleFinding> {
+function* asJsonText(scope: SpecFacts, field: FieldAst, place: TextPlace): Generator<RuleFinding> {
   const { type } = field.value;
   const isObject = type.kind === "name" && scope.resources.has(type.name);
   const written = writtenOf(scope.ast.service, field, { place, isObject });
-  if (written !== "json" || !canHoldInt64(scope, [field.value])) return;
+  if (written !== "json" || !scope.int64.isIn(field.value)) return;
   const message = `"${field.name.value}" cannot be written as JSON: it holds 64-bit integers.`;
   yield { message, span: field.written?.span ?? type.span, help: asNumber };
 }

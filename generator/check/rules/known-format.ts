@@ -1,5 +1,4 @@
 import { formatTypes } from "../facts/format-types.js";
-import { constrainedValues } from "../facts/walk.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
@@ -29,7 +28,7 @@ export const knownFormat = defineRule({
   fix: "Use the type instead of the format.",
   *check(scope) {
     yield* filesAsText(scope);
-    for (const { type, format } of constrainedValues(scope.ast)) {
+    for (const { type, format } of scope.constrainedValues) {
       if (format === undefined) continue;
       const { value, span } = format;
       if (type.kind === "string" && Object.hasOwn(formatTypes, value)) {

@@ -3,7 +3,7 @@ import { namesInUnion } from "../../declarations/union-names.js";
 import { filledPaths, neededBeside } from "../../model/error-body.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { statedInnerValues } from "../../declarations/inner-types.js";
-import { constrainedValues, limitNamesIn, namesIn } from "../facts/walk.js";
+import { limitNamesIn, namesIn } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -32,7 +32,7 @@ export const limitError = defineRule({
     const { ast } = scope;
     if (ast.limits.every(({ error }) => error === undefined)) return;
     const windows = new Set(ast.endpoints.map(({ idempotency }) => idempotency?.window?.stated?.value));
-    const bounding = new Set(constrainedValues(ast).flatMap(limitsOf));
+    const bounding = new Set(scope.constrainedValues.flatMap(limitsOf));
     const received = inputLimits(scope);
     const ofFiles = new Set(ast.endpoints.flatMap(fileValues).flatMap(limitsOf));
     for (const limit of ast.limits) {

@@ -3,7 +3,6 @@ import { describe } from "../facts/describe.js";
 import { isStringEnum } from "../facts/numeric-enums.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { typeKinds } from "../facts/type-kinds.js";
-import { allValues } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -19,7 +18,7 @@ export const mapKeys = defineRule({
   why: "The keys of a JSON object are strings.",
   fix: "Use `keys` with `type: map<…>` and a string type: `string` with constraints, an id, a text format, a name under `types`, or an enum of strings.",
   *check(scope) {
-    for (const { type, keys } of allValues(scope.ast)) {
+    for (const { type, keys } of scope.values) {
       if (keys === undefined || type.kind === "invalid" || keys.type.kind === "invalid") continue;
       const { span } = keys;
       if (type.kind !== "map") {

@@ -1,11 +1,9 @@
 import { namesInUnion } from "../../declarations/union-names.js";
 import type { ResourceAst } from "../../declarations/index.js";
 import type { SpecScope } from "../facts/spec-scope.js";
-import { namesIn, unionsOf } from "../facts/walk.js";
+import { namesIn } from "../facts/walk.js";
+import { mostTries } from "../../model/union-kinds.js";
 import { defineRule } from "../rule.js";
-
-/** The maximum number of tries of one value, as a member of unions within unions. */
-const maxTries = 64;
 
 /**
  * Unions with `match` try their members one after the other. Within one another, they must not try a value more
@@ -42,10 +40,10 @@ export const matchNesting = defineRule({
   fix: "Give the members of the inner unions a tag or required fields, and delete `match`.",
   *check(scope) {
     const tries = new Map<string, number>();
-    for (const union of unionsOf(scope.ast)) {
+    for (const union of scope.unions) {
       if (union.selectedBy !== "match") continue;
       const count = triesOf(scope, union.name.value, tries);
-      if (count <= maxTries) continue;
+      if (count <= mostTries) continue;
       const message = `Union ${union.name.value} tries a value up to ${count} times, by the unions with \`match\` in its members.`;
       yield { message, span: union.match.span };
       // What contains it would be reported for the same reason.
@@ -63,7 +61,7 @@ function triesOf(scope: SpecScope, name: string, known: Map<string, number>): nu
   const inner = resource === undefined ? [] : namesOf(scope, resource);
   const most = inner.reduce((max, one) => Math.max(max, triesOf(scope, one, known)), 1);
   const isTried = resource?.kind === "union" && resource.selectedBy === "match";
-  const count = Math.min(most * (isTried ? Math.max(1, resource.members.length) : 1), maxTries ** 2);
+  const count = Math.min(most * (isTried ? Math.max(1, resource.members.length) : 1), mostTries ** 2);
   known.set(name, count);
   return count;
 }

@@ -1,7 +1,6 @@
-import { constraintKeys } from "../../model/constraints.js";
-import { constraints, decimalBounds } from "../facts/constraints.js";
+import { constraintKeys, constraints } from "../../language/constraints/index.js";
+import { decimalBounds, isFor } from "../facts/constraints.js";
 import { describe } from "../facts/describe.js";
-import { constrainedValues } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 
 const sizeUse = "`size` is for maps; a list has a `count`, a string a `length`, a number a `range`.";
@@ -19,7 +18,7 @@ export const misplacedConstraint = defineRule({
   why: "It would never be checked.",
   fix: "Use `length` and `pattern` for strings, `range` for numbers, `count` and `unique` for lists, `size` for maps.",
   *check(scope) {
-    for (const value of constrainedValues(scope.ast)) {
+    for (const value of scope.constrainedValues) {
       const { type } = value;
       const plain = scope.plain(value);
       if (plain.type.kind === "name" && scope.scalarOf(plain.type) !== undefined) continue;
@@ -28,8 +27,8 @@ export const misplacedConstraint = defineRule({
         const constraint = value[key];
         if (constraint === undefined || type.kind === "const") continue;
         const isSize = key === "count" && value.size !== undefined;
-        if (isSize ? type.kind === "map" : constraints[key].fits(scope, plain)) continue;
-        const message = `The constraint \`${isSize ? "size" : (constraints[key].key ?? key)}\` does not fit the type ${describe(type)}.`;
+        if (isSize ? type.kind === "map" : isFor(key, plain)) continue;
+        const message = `The constraint \`${isSize ? "size" : (constraints[key].word ?? key)}\` does not fit the type ${describe(type)}.`;
         const use = key === "range" && plain.type.kind === "decimal" ? decimalBounds : constraints[key].use;
         yield { message, span: constraint.span, help: isSize ? sizeUse : use };
       }

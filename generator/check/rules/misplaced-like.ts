@@ -1,6 +1,5 @@
 import { describe } from "../facts/describe.js";
 import { typeKinds } from "../facts/type-kinds.js";
-import { allValues } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -16,7 +15,7 @@ export const misplacedLike = defineRule({
   why: "`like` restricts the strings that an id can be; the type of the field remains the id.",
   fix: "Write `{ type: id<…>, like: uuid }`, with a string type or a name under `types`.",
   *check(scope) {
-    for (const { type, like } of allValues(scope.ast)) {
+    for (const { type, like } of scope.values) {
       if (like === undefined || like.type.kind === "invalid" || type.kind === "invalid") continue;
       const plain = scope.plain(like);
       if (type.kind !== "id") {

@@ -3,8 +3,7 @@ import { exportedNames } from "../../model/exported-names.js";
 import type { ExportedName } from "../../model/exported-names.js";
 import { declaredErrorType } from "../../model/names.js";
 import type { DeclarationAst, Located, SpecAst } from "../../declarations/index.js";
-import type { SpecScope } from "../facts/spec-scope.js";
-import { allValues } from "../facts/walk.js";
+import type { SpecFacts } from "../facts/spec-facts.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -54,7 +53,7 @@ function declaredNames({ enums, errors, resources, scalars, service }: SpecAst):
   return [...found, { name: name.value, module: "types", path, source: "the service", written: true }];
 }
 
-function* clashes(scope: SpecScope, names: readonly ExportedName[]): Generator<RuleFinding> {
+function* clashes(scope: SpecFacts, names: readonly ExportedName[]): Generator<RuleFinding> {
   const seen = new Set<string>();
   let derivedNames: ReadonlySet<string> | undefined;
   const clash = function* (known: ExportedName | undefined, name: ExportedName): Generator<RuleFinding> {
@@ -89,22 +88,22 @@ function* clashes(scope: SpecScope, names: readonly ExportedName[]): Generator<R
 }
 
 /** Returns the paths of the types whose names are derived from the place where they are declared. */
-function pathsOfDerivedNames({ ast }: SpecScope): ReadonlySet<string> {
+function pathsOfDerivedNames({ ast }: SpecFacts): ReadonlySet<string> {
   const derived = [...ast.enums, ...ast.resources].filter((one) => one.inline === "derived");
   return new Set(derived.map(({ path }) => path));
 }
 
-function placeOf(scope: SpecScope, name: ExportedName): Span {
+function placeOf(scope: SpecFacts, name: ExportedName): Span {
   const found = scope.ast.places.get(name.path.replace(/\+.*$/, ""));
   if (found !== undefined) return found;
-  for (const { type } of allValues(scope.ast)) {
+  for (const { type } of scope.values) {
     if (type.kind === "id" && `ids/${type.of.value}` === name.path) return type.of.span;
   }
   return scope.ast.span;
 }
 
 /** Finds endpoints with the name of a group: `chat.completions` beside `chat.completions.create`. */
-function* groupsWithNamesOfEndpoints({ ast }: SpecScope): Generator<RuleFinding> {
+function* groupsWithNamesOfEndpoints({ ast }: SpecFacts): Generator<RuleFinding> {
   const groups = new Map<string, Located<string>>();
   for (const { name } of ast.endpoints) {
     const keys = name.value.split(".").slice(0, -1);
@@ -129,7 +128,7 @@ function* groupsWithNamesOfEndpoints({ ast }: SpecScope): Generator<RuleFinding>
  * Finds endpoints that would break the client: JavaScript treats an object with a member `then` as a
  * promise, and a function `globalThis` would hide the global object.
  */
-function* impossibleEndpoints(scope: SpecScope): Generator<RuleFinding> {
+function* impossibleEndpoints(scope: SpecFacts): Generator<RuleFinding> {
   yield* groupsWithNamesOfEndpoints(scope);
   for (const { name } of scope.ast.endpoints) {
     if (name.value.split(".").includes("then")) {

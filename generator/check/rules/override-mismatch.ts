@@ -3,7 +3,6 @@ import { whyRefused } from "../facts/acceptance.js";
 import { presenceOf } from "../facts/spec-scope.js";
 import { restOf } from "../facts/undeclared.js";
 import type { MemberField, SpecScope } from "../facts/spec-scope.js";
-import { objectsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -22,7 +21,7 @@ export const overrideMismatch = defineRule({
   why: "Every value of a resource is also a value of its base, and code that handles the base relies on it.",
   fix: "Narrow the type, restate the constraints of the base, and keep a required field required.",
   *check(scope) {
-    for (const object of objectsOf(scope.ast)) {
+    for (const object of scope.objects) {
       if (object.from !== undefined || scope.isCircular(object)) continue;
       const inherited = scope.sourcesOf(object).map((base) => scope.fieldsOf(base));
       for (const field of object.fields) {

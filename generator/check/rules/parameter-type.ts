@@ -1,12 +1,10 @@
 import type { EndpointAst, FieldAst, TypeAst, ValueAst } from "../../declarations/index.js";
 import { writtenOf } from "../../declarations/written.js";
 import { describe } from "../facts/describe.js";
-import { fieldsOfForms } from "../facts/form-fields.js";
 import { isNumericEnum } from "../facts/numeric-enums.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { enumConfusion, scalarUnion, textConfusion } from "../facts/text-unions.js";
 import { typeKinds } from "../facts/type-kinds.js";
-import { fieldGroups } from "../facts/walk.js";
 import type { FieldGroupPlace } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
@@ -25,7 +23,7 @@ export const parameterType = defineRule({
   why: "Objects and maps have no standard form there, and null is written as the empty string.",
   fix: "Use a scalar; in queries and forms, you can also use a list of scalars or a format that `written` names. Otherwise, move the field to a JSON body.",
   *check(scope) {
-    for (const { place, fields } of fieldGroups(scope.ast)) {
+    for (const { place, fields } of scope.fieldGroups) {
       if (!/^(?:path|query|header|response header)$/.test(place)) continue;
       for (const field of fields) {
         const isObject = field.value.type.kind === "name" && scope.resources.has(field.value.type.name);
@@ -37,7 +35,7 @@ export const parameterType = defineRule({
         if (problem !== undefined) yield problem;
       }
     }
-    for (const field of fieldsOfForms(scope).keys()) {
+    for (const field of scope.formFields.keys()) {
       const { type } = field.value;
       const isObject = type.kind === "name" && scope.resources.has(type.name);
       if (writtenOf(scope.ast.service, field, { place: "form", isObject }) !== undefined) continue;

@@ -1,5 +1,4 @@
 import { whyNotPattern } from "../../pattern/compile-error.js";
-import { constrainedValues } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -15,7 +14,7 @@ export const patternInvalid = defineRule({
   why: "The generated validators would not compile.",
   fix: "Correct the pattern.",
   *check(scope) {
-    for (const { pattern: enforced, unenforcedPattern } of constrainedValues(scope.ast)) {
+    for (const { pattern: enforced, unenforcedPattern } of scope.constrainedValues) {
       const pattern = enforced ?? unenforcedPattern;
       const reason = pattern === undefined ? undefined : whyNotPattern(pattern.value);
       if (pattern === undefined || reason === undefined) continue;

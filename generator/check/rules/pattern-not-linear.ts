@@ -2,7 +2,6 @@ import type { ValueAst } from "../../declarations/index.js";
 import { whyNotPattern } from "../../pattern/compile-error.js";
 import { growthOf } from "../../pattern/growth.js";
 import type { SpecScope } from "../facts/spec-scope.js";
-import { constrainedValues } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -23,7 +22,7 @@ export const patternNotLinear = defineRule({
   why: "A short hostile request could keep a server busy for minutes.",
   fix: "Simplify the pattern, or bound the length of the string. To document a pattern without checking it, write `pattern: { text: …, enforce: false }`.",
   *check(scope) {
-    for (const value of constrainedValues(scope.ast)) {
+    for (const value of scope.constrainedValues) {
       if (value.pattern === undefined || whyNotPattern(value.pattern.value) !== undefined) continue;
       const finding = judge(scope, value, value.pattern);
       if (finding !== undefined) yield finding;

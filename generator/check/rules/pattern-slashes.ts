@@ -1,4 +1,3 @@
-import { constrainedValues } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -14,7 +13,7 @@ export const patternSlashes = defineRule({
   why: "The slashes are part of the pattern, and no string has a slash before its start, so every value is rejected.",
   fix: "Write the pattern without the slashes.",
   *check(scope) {
-    for (const { pattern } of constrainedValues(scope.ast)) {
+    for (const { pattern } of scope.constrainedValues) {
       const inner = pattern === undefined ? undefined : /^\/(\^.*)\/[a-z]*$/s.exec(pattern.value)?.[1];
       if (pattern === undefined || inner === undefined) continue;
       yield {

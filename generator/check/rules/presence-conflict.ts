@@ -2,7 +2,6 @@ import type { Condition } from "../../model/model.js";
 import type { ConditionAst, FieldAst, ObjectAst } from "../../declarations/index.js";
 import { oneHolds } from "../../model/conditions.js";
 import type { SpecScope } from "../facts/spec-scope.js";
-import { allFields, objectsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -20,7 +19,7 @@ export const presenceConflict = defineRule({
   why: "No value could satisfy all of them.",
   fix: "Keep either `?` or `presence: required`; let `required_when` cover no more than `only_when`.",
   *check(scope) {
-    for (const field of allFields(scope.ast)) {
+    for (const field of scope.fields) {
       const { presence, optional, name } = field;
       if (optional && presence?.kind === "required") {
         const help = `Write \`${name.value}\` without the question mark, or remove \`presence\`.`;
@@ -31,7 +30,7 @@ export const presenceConflict = defineRule({
         };
       }
     }
-    for (const object of objectsOf(scope.ast)) {
+    for (const object of scope.objects) {
       const isSound = soundIn(scope, object);
       for (const field of object.fields) if (isSound(field)) yield* contradiction(field);
       if (object.from !== undefined || scope.isCircular(object)) continue;

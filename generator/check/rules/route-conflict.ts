@@ -1,7 +1,7 @@
 import { constantsOf } from "../../declarations/constants.js";
 import type { EndpointAst } from "../../declarations/index.js";
-import { routeText } from "../../model/constants.js";
-import type { PathSegment, RequestConstant } from "../../model/model.js";
+import { routeKey, sameRoute } from "../../model/constants.js";
+import type { PathSegment } from "../../model/model.js";
 import { patternOf, parsePath, tie } from "../../model/path-segments.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
@@ -26,9 +26,10 @@ export const routeConflict = defineRule({
     const constant = new Map<string, EndpointAst[]>();
     for (const endpoint of scope.ast.endpoints) {
       const { http, route, name } = endpoint;
-      const path = `${http.value} ${parsePath(route.value).map(patternOf).join("/")}`;
       const constants = constantsOf(endpoint);
-      const key = constants.length === 0 ? path : `${path} ${constantsKey(constants)}`;
+      const address = { http: http.value, pathText: route.value, constants };
+      const path = routeKey({ ...address, constants: [] });
+      const key = routeKey(address);
       const known = first.get(key);
       if (known === undefined) {
         first.set(key, endpoint);
@@ -36,7 +37,7 @@ export const routeConflict = defineRule({
       } else if (known.name.value !== name.value) {
         const isAlike = known.route.value === route.value;
         yield {
-          message: `Endpoints ${known.name.value} and ${name.value} have the same route, ${textOf(endpoint)}.`,
+          message: sameRoute([known.name.value, name.value], address),
           span: route.span,
           help: isAlike ? undefined : "A request does not contain the names of parameters.",
           related: { message: `This is the route of ${known.name.value}.`, span: known.route.span },
@@ -47,15 +48,6 @@ export const routeConflict = defineRule({
     yield* tied([...first.values()]);
   },
 });
-
-function textOf(endpoint: EndpointAst): string {
-  const { http, route } = endpoint;
-  return routeText({ http: http.value, pathText: route.value, constants: constantsOf(endpoint) });
-}
-
-function constantsKey(constants: readonly RequestConstant[]): string {
-  return JSON.stringify(constants.map((one) => [one.in, one.name, one.value]).sort());
-}
 
 /**
  * Two endpoints of one path whose constants one request can have both, while neither has all of the other. Endpoints

@@ -5,7 +5,6 @@ import type { SpecScope } from "../facts/spec-scope.js";
 import { isSwallowed } from "../facts/swallowed.js";
 import { unionMembers, readTag } from "../facts/union-members.js";
 import type { TagReading, UnionMemberAst } from "../facts/union-members.js";
-import { unionsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -25,7 +24,7 @@ export const unionAmbiguous = defineRule({
   why: "The later member would never be selected, or only by chance.",
   fix: "Give them different tags, add a second tag with `by`, or list the narrower member first.",
   *check(scope) {
-    for (const union of unionsOf(scope.ast)) {
+    for (const union of scope.unions) {
       const members = unionMembers(scope, union)
         .filter(({ object }) => scope.isComplete(object))
         .map((member): Rival => ({ ...member, tags: new Map() }));

@@ -1,7 +1,6 @@
 import type { JsonKind } from "../../model/json-kinds.js";
 import { describe } from "../facts/describe.js";
 import { sharedKinds } from "../facts/union-kinds.js";
-import { unionsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -20,7 +19,7 @@ export const unionKind = defineRule({
   why: "The JSON kind of a value selects its member: a string, a number, a boolean, a list, an object or null.",
   fix: "Keep the wider member, or give objects that differ in a tag or in their fields.",
   *check(scope) {
-    for (const union of unionsOf(scope.ast)) {
+    for (const union of scope.unions) {
       for (const { earlier, later, kind } of sharedKinds(scope, union)) {
         // Another rule reports a member that is listed twice, and one that does not go with objects.
         const [a, b] = [describe(earlier.type), describe(later.type)];

@@ -4,7 +4,6 @@ import type { SpecScope } from "../facts/spec-scope.js";
 import { isAnyKind } from "../facts/type-kinds.js";
 import { sharedKinds } from "../facts/union-kinds.js";
 import { isMemberWithin, isNestable } from "../facts/union-members.js";
-import { unionsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -26,7 +25,7 @@ export const unionMember = defineRule({
   why: "The JSON kind of a value, one field or its fields decide which member a value belongs to.",
   fix: "List the inner members, give both unions the same tag, or write `nullable: true` for null.",
   *check(scope) {
-    for (const union of unionsOf(scope.ast)) {
+    for (const union of scope.unions) {
       const reported = new Set<ValueAst>();
       for (const member of union.members) {
         const problem = whyNoMember(scope, union, member);

@@ -4,7 +4,6 @@ import type { UnionTable } from "../../model/union-kinds.js";
 import { isStringEnum } from "../facts/numeric-enums.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { acceptsAnyString } from "../facts/type-kinds.js";
-import { unionsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -24,7 +23,7 @@ export const unionOtherwise = defineRule({
   why: "`otherwise` describes the values whose tag is not listed, and `by` is a second tag.",
   fix: "Name an object in which the tag is a required `string`.",
   *check(scope) {
-    for (const union of unionsOf(scope.ast)) yield* byUnionKind(judgements, union, scope);
+    for (const union of scope.unions) yield* byUnionKind(judgements, union, scope);
   },
 });
 

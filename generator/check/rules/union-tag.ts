@@ -3,7 +3,6 @@ import { optionalTagOf, statedTag } from "../../declarations/union-tags.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { unionMembers, readTag } from "../facts/union-members.js";
 import type { UnionMemberAst } from "../facts/union-members.js";
-import { unionsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -23,7 +22,7 @@ export const unionTag = defineRule({
   why: "The value of the tag selects the member.",
   fix: "Declare the tag in each member as `{ const: value }` or as an enum. If the source does not state the value, declare a gap.",
   *check(scope) {
-    for (const union of unionsOf(scope.ast)) {
+    for (const union of scope.unions) {
       const optional = optionalTagOf(union);
       const tag = statedTag(union) ?? optional;
       if (tag === undefined) continue;

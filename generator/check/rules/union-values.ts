@@ -1,7 +1,6 @@
 import type { Located, ObjectAst, UnionAst } from "../../declarations/index.js";
 import { optionalTagOf, statedTag } from "../../declarations/union-tags.js";
 import type { SpecScope } from "../facts/spec-scope.js";
-import { unionsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -20,7 +19,7 @@ export const unionValues = defineRule({
   why: "Each value of the tag selects the member listed with it.",
   fix: "Add `tag: <field>`, or correct the value. Omit the tag from members that are declared under `values`.",
   *check(scope) {
-    for (const union of unionsOf(scope.ast)) {
+    for (const union of scope.unions) {
       const [first] = union.values;
       const tag = statedTag(union) ?? optionalTagOf(union);
       if (first !== undefined && tag === undefined) yield withoutTag(union, first.value);

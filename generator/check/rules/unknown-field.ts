@@ -3,7 +3,6 @@ import type { EndpointAst, Located } from "../../declarations/index.js";
 import { optionalTagOf, statedTags } from "../../declarations/union-tags.js";
 import { responseFields } from "../facts/response-fields.js";
 import type { SpecScope } from "../facts/spec-scope.js";
-import { allConditions, unionsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -24,13 +23,13 @@ export const unknownField = defineRule({
   why: "A condition on a missing field would silently never hold.",
   fix: "Correct the name, or declare the field.",
   *check(scope) {
-    for (const { owner, condition } of allConditions(scope.ast)) {
+    for (const { owner, condition } of scope.conditions) {
       if (!scope.isComplete(owner)) continue;
       for (const { field } of condition.value) {
         yield* missing(field, scope.fieldsOf(owner).keys(), `Resource ${owner.name.value}`);
       }
     }
-    for (const union of unionsOf(scope.ast)) {
+    for (const union of scope.unions) {
       const named = union.of.filter(({ value }) => !scope.enums.has(value));
       const members = named.map((name) => scope.object(name.value));
       if (members.some((member) => member === undefined || !scope.isComplete(member))) continue;

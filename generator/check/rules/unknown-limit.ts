@@ -1,7 +1,7 @@
 import { suggest } from "../../diagnostics/suggest.js";
 import type { Located } from "../../declarations/index.js";
-import type { SpecScope } from "../facts/spec-scope.js";
-import { constrainedValues, limitNamesIn } from "../facts/walk.js";
+import type { SpecFacts } from "../facts/spec-facts.js";
+import { limitNamesIn } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -36,8 +36,8 @@ interface LimitName extends Located<string> {
   readonly isWindow?: boolean;
 }
 
-function* limitNames(scope: SpecScope): Generator<LimitName> {
-  for (const value of constrainedValues(scope.ast)) {
+function* limitNames(scope: SpecFacts): Generator<LimitName> {
+  for (const value of scope.constrainedValues) {
     yield* limitNamesIn(value);
   }
   for (const { idempotency } of scope.ast.endpoints) {

@@ -1,10 +1,11 @@
+import { constraintKeys, constraints } from "../../language/constraints/index.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import type { Located, SpecAst, TypeAst } from "../../declarations/index.js";
 import { foreignType } from "../../parse/foreign-types.js";
 import { typeWords } from "../../parse/type-expression.js";
 import { namesOfSources } from "../facts/spec-scope.js";
 import type { SpecScope } from "../facts/spec-scope.js";
-import { allValues, errorBodies, objectsOf, unionsOf } from "../facts/walk.js";
+import { errorBodies, objectsOf, unionsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -24,7 +25,7 @@ export const unknownType = defineRule({
   fix: "Correct the name, or declare a resource or an enum with that name.",
   *check(scope) {
     const ofBodies = typesBesideBodies(scope.ast);
-    for (const { type } of allValues(scope.ast)) {
+    for (const { type } of scope.values) {
       if (type.kind !== "name" || scope.hasType(type.name)) continue;
       const suggestion = suggest(type.name, namesOfTypes(scope));
       const foreign = suggestion === undefined ? foreignType(type.name.toLowerCase()) : undefined;
@@ -71,9 +72,10 @@ const bodyHelp: Readonly<Record<string, string>> = {
 };
 
 /** The keys of constraints, and those that go with `from`. */
-const aboutWhole: ReadonlySet<string> = new Set(
-  "count,length,range,size,unique,pattern,pick,omit,optional,required,nullable".split(","),
-);
+const aboutWhole: ReadonlySet<string> = new Set([
+  ...constraintKeys.filter((key) => constraints[key].enforced !== undefined),
+  ..."size,pick,omit,optional,required,nullable".split(","),
+]);
 
 /** Yields what a name may be meant as; asked for only where a name is wrong. */
 function* namesOfTypes({ resources, enums, scalars }: SpecScope): Generator<string> {

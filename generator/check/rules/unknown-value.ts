@@ -2,7 +2,6 @@ import { suggest } from "../../diagnostics/suggest.js";
 import type { ConstValue } from "../../model/model.js";
 import type { EnumAst, Located, TypeAst } from "../../declarations/index.js";
 import type { SpecScope } from "../facts/spec-scope.js";
-import { allConditions } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -26,7 +25,7 @@ export const unknownValue = defineRule({
   fix: "Correct the value, or add it to the enum.",
   *check(scope) {
     for (const item of scope.ast.enums) yield* states(item);
-    for (const { owner, condition } of allConditions(scope.ast)) {
+    for (const { owner, condition } of scope.conditions) {
       const fields = scope.fieldsOf(owner);
       for (const { field, values } of condition.value) {
         yield* strangers(scope, values, fields.get(field.value)?.field);

@@ -11,7 +11,6 @@ import type {
 } from "../../declarations/index.js";
 import { namedServers, serverOf } from "../../declarations/servers.js";
 import { namesInUnion } from "../../declarations/union-names.js";
-import { onceFor } from "../../model/once-for.js";
 import { namesOfSources } from "../facts/spec-scope.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { errorBodies, errorNames, namesIn } from "../facts/walk.js";
@@ -103,7 +102,7 @@ function* rootNames(ast: SpecAst): Generator<string> {
   for (const endpoint of endpoints) yield* namesOfEndpoint(endpoint);
 }
 
-const namesOfEndpoint = onceFor((endpoint: EndpointAst): readonly string[] => {
+function namesOfEndpoint(endpoint: EndpointAst): readonly string[] {
   const { pathFields, query, headers, body, precondition } = endpoint;
   const stated = [endpoint.response?.stated, ...endpoint.otherResponses].flatMap((one) => one?.value ?? []);
   const inline = body?.kind === "fields" ? body.fields : [];
@@ -112,7 +111,7 @@ const namesOfEndpoint = onceFor((endpoint: EndpointAst): readonly string[] => {
   for (const item of stated.flatMap((one) => one.value ?? [])) values.push(item);
   const names = values.flatMap(namesIn).map((type) => type.name);
   return precondition?.resource === undefined ? names : [...names, precondition.resource.value];
-});
+}
 
 function reach(scope: SpecScope, start: Iterable<string>): Set<string> {
   const seen = new Set(start);
@@ -124,10 +123,10 @@ function reach(scope: SpecScope, start: Iterable<string>): Set<string> {
 }
 
 /** The types that a declaration names. */
-const namesHeldBy = onceFor((one: ResourceAst | NamedScalarAst | EnumAst): readonly string[] => {
+function namesHeldBy(one: ResourceAst | NamedScalarAst | EnumAst): readonly string[] {
   if ("kind" in one) return namesOf(one);
   return "value" in one ? namesIn(one.value).map(({ name }) => name) : [];
-});
+}
 
 function namesOf(resource: ResourceAst): string[] {
   if (resource.kind === "union") return namesInUnion(resource);

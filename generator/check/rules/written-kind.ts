@@ -2,11 +2,10 @@ import type { FieldAst, TypeAst, ValueAst } from "../../declarations/index.js";
 import { writtenOf } from "../../declarations/written.js";
 import type { TextPlace } from "../../declarations/written.js";
 import type { Written } from "../../model/model.js";
+import { secondMapOfKeys } from "../../model/written.js";
 import { describe } from "../facts/describe.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { typeKinds } from "../facts/type-kinds.js";
-import { fieldGroups } from "../facts/walk.js";
-import { fieldsOfForms } from "../facts/form-fields.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -28,20 +27,20 @@ export const writtenKind = defineRule({
   why: "The server could not read the value back.",
   fix: "Remove `written` from a scalar, and use `json` for a value that no other format can represent.",
   *check(scope) {
-    const inForms = fieldsOfForms(scope);
+    const inForms = scope.formFields;
     const inParts = new Set(
       scope.ast.endpoints.flatMap(({ media, body }) =>
         body?.kind === "fields" && media?.stated?.value === "multipart" ? body.fields : [],
       ),
     );
-    for (const { place, fields } of fieldGroups(scope.ast)) {
+    for (const { place, fields } of scope.fieldGroups) {
       for (const field of fields) {
         if (place === "path" || place === "query" || place === "header") yield* faults(scope, place, field);
         else if (field.written !== undefined && !inForms.get(field) && !inParts.has(field))
           yield misplaced(field);
       }
       for (const { written, name } of fields.filter((one) => one.written?.value === "keys").slice(1)) {
-        const message = `"${name.value}" cannot be written as keys: another map of the query takes every key.`;
+        const message = `"${name.value}" cannot be written as keys: ${secondMapOfKeys}.`;
         yield { message, span: written?.span ?? name.span, help: "Write `written: brackets`." };
       }
     }

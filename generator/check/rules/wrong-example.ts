@@ -1,6 +1,5 @@
 import type { NamedExampleAst } from "../../declarations/index.js";
 import type { DeclaredError, Json, Model } from "../../model/model.js";
-import { judgeOfBody, judgeOfError, judgeOfResponse } from "../facts/messages.js";
 import type { WhyNotMessage } from "../facts/messages.js";
 import { whyNotProblem } from "../facts/problem-members.js";
 import { defineRule } from "../rule.js";
@@ -24,25 +23,25 @@ export const wrongExample = defineRule({
   *check(scope) {
     for (const error of scope.ast.errors) {
       const title = `error ${error.name.value}`;
-      yield* wrongOf(error.examples, title, judgeOfError(scope, error));
+      yield* wrongOf(error.examples, title, scope.messages.ofError(error));
     }
     for (const endpoint of scope.ast.endpoints) {
       const { examples, response, otherResponses, name } = endpoint;
       if (examples === undefined) continue;
       const of = `of endpoint ${name.value}`;
       const first = response?.stated?.value;
-      yield* wrongOf(examples.body, `the body ${of}`, judgeOfBody(scope, endpoint));
+      yield* wrongOf(examples.body, `the body ${of}`, scope.messages.ofBody(endpoint));
       if (first !== undefined)
-        yield* wrongOf(examples.response, `the response ${of}`, judgeOfResponse(scope, first));
+        yield* wrongOf(examples.response, `the response ${of}`, scope.messages.ofResponse(first));
       for (const { status, examples: list } of examples.responses) {
         const other = otherResponses.find(({ value }) => value.status === status.value)?.value;
         if (other !== undefined)
-          yield* wrongOf(list, `the response ${status.value} ${of}`, judgeOfResponse(scope, other));
+          yield* wrongOf(list, `the response ${status.value} ${of}`, scope.messages.ofResponse(other));
       }
       for (const { error, examples: list } of examples.errors) {
         const declared = scope.errors.get(error.value);
         if (declared !== undefined)
-          yield* wrongOf(list, `error ${error.value} ${of}`, judgeOfError(scope, declared));
+          yield* wrongOf(list, `error ${error.value} ${of}`, scope.messages.ofError(declared));
       }
     }
   },

@@ -1,8 +1,9 @@
 import type { BoundsAst, LimitAst, Located, MaybeGap } from "../../declarations/index.js";
 import { countsSomething } from "../facts/constraints.js";
-import { isRangeOnly, type BoundsKey } from "../../model/constraints.js";
+import { isRangeOnly } from "../../language/constraints/bounds.js";
+import { type BoundsKey } from "../../language/constraints/index.js";
 import type { SpecScope } from "../facts/spec-scope.js";
-import { boundsIn, constrainedValues } from "../facts/walk.js";
+import { boundsIn } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -22,7 +23,7 @@ export const wrongLimit = defineRule({
   why: "The numbers would be compared with the wrong quantity.",
   fix: "Name a limit of the right kind.",
   *check(scope) {
-    for (const value of constrainedValues(scope.ast)) {
+    for (const value of scope.constrainedValues) {
       for (const { key, bounds } of boundsIn(value)) yield* asBounds(scope, key, bounds);
     }
     for (const { idempotency } of scope.ast.endpoints) yield* asWindow(scope, idempotency?.window);

@@ -2,7 +2,6 @@ import type { Json } from "../../model/model.js";
 import type { ValueAst } from "../../declarations/index.js";
 import { describe } from "../facts/describe.js";
 import { whyNotValue } from "../facts/values.js";
-import { allFields, allValues } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -36,14 +35,14 @@ export const wrongValue = defineRule({
       if (reason === undefined) continue;
       yield { message: `The default of ${name.value} is not a valid value: ${reason}.`, span: standard.span };
     }
-    for (const value of allValues(scope.ast)) {
+    for (const value of scope.values) {
       const stated = value.default;
       const reason = stated === undefined ? undefined : whyNotValue(scope, stated.value, value);
       if (stated === undefined || reason === undefined) continue;
       const message = `The default of ${describe(value.type)} is not a valid value: ${reason}.`;
       yield { message, span: stated.span };
     }
-    for (const field of allFields(scope.ast)) {
+    for (const field of scope.fields) {
       const examples = field.examples.map((stated) => ["example", stated] as const);
       for (const [key, stated] of [["default", field.default] as const, ...examples]) {
         const reason = stated === undefined ? undefined : whyNotValue(scope, stated.value, field.value);

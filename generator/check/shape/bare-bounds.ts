@@ -1,7 +1,8 @@
 /** `min`, `max` and other bounds directly in a field, as in other languages, instead of inside a constraint. */
 import { entryOf, valueOf } from "../../parse/tree.js";
 import type { SyntaxNode } from "../../parse/tree.js";
-import { boundNames, rangeOnlyNames, type BoundsKey } from "../../model/constraints.js";
+import { boundNames, rangeOnlyNames } from "../../language/constraints/bounds.js";
+import { type BoundsKey } from "../../language/constraints/index.js";
 import { decimalBounds } from "../facts/constraints.js";
 import { typeKinds } from "../facts/type-kinds.js";
 import type { TypeKind } from "../facts/type-kinds.js";

@@ -7,6 +7,6 @@ export const lspCommand = {
   max: 0,
   summary: "start the language server: diagnostics, completion, hovers, renames",
   details: `Editors start it and use the Language Server Protocol on standard input and output.
-docs/editors.md has settings for VS Code, Neovim, Zed and JetBrains. It writes no files.`,
+docs/guides/editors.md has settings for VS Code, Neovim, Zed and JetBrains. It writes no files.`,
   flags: ["stdio", ...colorFlags],
 } as const satisfies Command;

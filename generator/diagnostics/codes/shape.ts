@@ -1,4 +1,7 @@
+import { textFormatNames } from "../../language/formats/index.js";
 import type { CatalogueEntry } from "../catalogue-entry.js";
+
+const formatWords = textFormatNames.map((word) => `\`${word}\``).join(", ");
 
 /** Codes of the shape check and of decoding: what can be said without knowing any other declaration. */
 export const shapeCodes = {
@@ -89,7 +92,7 @@ export const shapeCodes = {
   "bad-type": {
     severity: "error",
     what: "A type expression is malformed.",
-    why: "A type is the name of a declaration, a word or one of the forms `list<…>`, `map<…>`, `id<Book>`, `timestamp<ms>` and `timestamp<s>`, and may end in ` | null`. The words are `string`, `integer`, `number`, `boolean`, `json`, `decimal`, `datetime`, `base64`, `int64`, `date`, `time`, `duration`, `uuid`, `url`, `email`, `ipv4`, `ipv6`, `hostname` and `unspecified`. A type with members, values or constraints is a map: `{ fields: { … } }`, `{ enum: [ … ] }`, `{ union: … }`, `{ const: … }`, `{ type: … }`, `{ list: … }` or `{ map: … }`.",
+    why: `A type is the name of a declaration, a word or one of the forms \`list<…>\`, \`map<…>\`, \`id<Book>\`, \`timestamp<ms>\` and \`timestamp<s>\`, and may end in \` | null\`. The words are \`string\`, \`integer\`, \`number\`, \`boolean\`, \`json\`, \`decimal\`, \`datetime\`, \`base64\`, \`int64\`, ${formatWords} and \`unspecified\`. A type with members, values or constraints is a map: \`{ fields: { … } }\`, \`{ enum: [ … ] }\`, \`{ union: … }\`, \`{ const: … }\`, \`{ type: … }\`, \`{ list: … }\` or \`{ map: … }\`.`,
     fix: "Write, for example, `string`, `Book`, `id<Book>`, `list<Book>`, `map<string>`, or one of them with ` | null`.",
   },
   "timestamp-without-unit": {

@@ -40,16 +40,27 @@ function compareErrorBodies(comparison: Comparison): void {
 function compareAlone(comparison: Comparison): void {
   const { changes } = comparison;
   const { removed, added } = comparison.alone();
+  const [ofBase, ofHead] = [changes.base, changes.head].map(
+    ({ resources }) => new Set(resources.map(({ name }) => name)),
+  );
+  // An arm of an inline union stands at the place of the union.
+  const subjectOf = (
+    { path, name }: { readonly path: string; readonly name: string },
+    declared: ReadonlySet<string> | undefined,
+  ): string => {
+    const anchor = specAnchor(path);
+    return anchor !== name && declared?.has(anchor) === true ? name : anchor;
+  };
   for (const { what, item } of removed)
     if (!isOfEvent(item.path, changes.head))
       changes.add(
         "type-removed",
-        { subject: specAnchor(item.path), base: item.path },
+        { subject: subjectOf(item, ofBase), base: item.path },
         { what, type: item.name },
       );
   for (const { what, item } of added)
     if (!isOfEvent(item.path, changes.base))
-      changes.add("type-added", { subject: specAnchor(item.path), head: item.path }, { what });
+      changes.add("type-added", { subject: subjectOf(item, ofHead), head: item.path }, { what });
   for (const { base, head } of comparison.renamed()) {
     const about = { subject: specAnchor(head.item.path), base: base.item.path, head: head.item.path };
     changes.add("type-renamed", about, { from: base.item.name, to: head.item.name });

@@ -1,6 +1,6 @@
 /** The relation of two lists of media types, of which some stand for several: `image/png`, with every type of images. */
 import { anyMedia } from "../../model/media.js";
-import type { Relation } from "./relation.js";
+import type { Relation } from "../../language/constraints/relation.js";
 
 /**
  * Returns the relation of the media types that two lists accept; an empty list accepts every type.

@@ -1,9 +1,9 @@
 /** The relation of two types that are not the same, on the wire and in code. */
 import type { ConstValue, Type, UnionResource } from "../../model/model.js";
-import { textFormats } from "../../model/text-formats.js";
+import { textFormats } from "../../language/formats/index.js";
 import type { Comparison } from "./comparison.js";
 import type { DeclaredTypes } from "./pairs.js";
-import type { Relation } from "./relation.js";
+import type { Relation } from "../../language/constraints/relation.js";
 
 /** The relation of two types. */
 interface TypeRelation {

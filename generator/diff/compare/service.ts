@@ -2,8 +2,8 @@
 import type { Limit, LimitValue, Scheme, Service } from "../../model/model.js";
 import type { Comparison } from "./comparison.js";
 import { pairByName } from "./pairs.js";
-import { relateBounds, type Relation } from "./relation.js";
-import { boundsText } from "./spec-text.js";
+import { relateBounds, type Relation } from "../../language/constraints/relation.js";
+import { boundsText } from "../../language/constraints/bound-words.js";
 
 /** Compares the facts about the service. */
 export function compareService(comparison: Comparison): void {
@@ -36,6 +36,9 @@ function compareSchemes({ changes }: Comparison): void {
     const [from, to] = [schemeText(base), schemeText(head)];
     const about = { subject: head.name, base: base.path, head: head.path };
     if (from !== to) changes.add("scheme-changed", about, { from, to });
+    for (const { grant } of base.oauth ?? [])
+      if (head.oauth?.some((flow) => flow.grant === grant) !== true)
+        changes.add("oauth-flow-removed", about, { grant });
     const [before, after] = [base, head].map(({ credentials }) => credentials.join(", "));
     // A scheme without credentials, which is custom, has changed as a whole.
     if (before !== after && before !== undefined && after !== undefined && before !== "" && after !== "")

@@ -1,7 +1,6 @@
 /** Types and constraints as a spec writes them, for people. */
-import { forConstraints, type ByConstraint } from "../../model/constraints.js";
-import type { Condition, Constraints, Presence, RangeBounds, Type, Value } from "../../model/model.js";
-import { perFormat } from "../../model/text-formats.js";
+import { constraints } from "../../language/constraints/index.js";
+import type { Condition, Constraints, Presence, Type, Value } from "../../model/model.js";
 import { byKind, type KindTable } from "../../model/type-kinds.js";
 
 const own = ({ kind }: Type): string => kind;
@@ -16,7 +15,7 @@ const texts: KindTable<[], string> = {
   datetime: own,
   base64: own,
   unspecified: own,
-  ...perFormat(() => own),
+  formatted: own,
   int64: ({ as }) => (as === "bigint" ? "int64" : `int64 as ${as}`),
   timestamp: ({ unit }) => `timestamp<${unit}>`,
   id: ({ of }) => `id<${of}>`,
@@ -33,34 +32,10 @@ export function specText({ type, nullable }: Value): string {
   return nullable ? `${byKind(texts, type)} | null` : byKind(texts, type);
 }
 
-const constraintTexts: ByConstraint<string> = {
-  length: (bounds) => `length ${boundsText(bounds)}`,
-  range: (bounds) => `range ${boundsText(bounds)}`,
-  count: (bounds) => `count ${boundsText(bounds)}`,
-  pattern: (pattern) => `pattern ${pattern}`,
-  unenforcedPattern: (pattern) => `pattern ${pattern}, not enforced`,
-  format: (format) => `format ${format}`,
-  unique: () => "unique",
-};
-
 /** Returns the constraint called `key`, or `none`. */
-export function constraintText(constraints: Constraints, key: keyof Constraints): string {
-  const found = constraints[key];
-  const [text = "none"] =
-    found === undefined ? [] : forConstraints(constraintTexts, { [key]: found }, undefined);
-  return text;
-}
-
-/** Returns bounds in short: `1..50`, `>0`, `..100, step 5`. */
-export function boundsText({ min, above, max, below, step }: RangeBounds): string {
-  const closed = min === undefined && max === undefined ? [] : [`${min ?? ""}..${max ?? ""}`];
-  const parts = [
-    ...closed,
-    ...(above === undefined ? [] : [`>${above}`]),
-    ...(below === undefined ? [] : [`<${below}`]),
-    ...(step === undefined ? [] : [`step ${step}`]),
-  ];
-  return parts.length === 0 ? "any" : parts.join(", ");
+export function constraintText(given: Constraints, key: keyof Constraints): string {
+  const setting = given[key];
+  return setting === undefined ? "none" : constraints[key].specText(setting);
 }
 
 /** Returns a condition as a spec writes it: `status is "sent" or "lost", and kind is "box"`. */

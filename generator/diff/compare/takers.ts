@@ -1,9 +1,9 @@
 /** The endpoint of the old version that requests reached which are now for a new one. */
-import { byName } from "../../model/by-name.js";
+import { enumsByName } from "../../model/by-name.js";
 import { compareConstants } from "../../model/constants.js";
 import type { Endpoint, Model, PathSegment, RequestConstant, Value } from "../../model/model.js";
 import { compareSegments, patternOf, takesPath } from "../../model/path-segments.js";
-import { textFormats } from "../../model/text-formats.js";
+import { textFormats } from "../../language/formats/index.js";
 import { addressKey, constantKey, isAt } from "./routes.js";
 
 /**
@@ -57,7 +57,7 @@ function canHold({ type, constraints }: Value, text: string, base: Model): boole
     case "const":
       return String(type.value) === text;
     case "ref": {
-      const listed = byName(base.enums, type.name);
+      const listed = enumsByName(base).get(type.name);
       return listed === undefined || listed.open || listed.values.some(({ value }) => String(value) === text);
     }
     default: {

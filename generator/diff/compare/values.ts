@@ -1,11 +1,12 @@
 /** Compares the types of two values, with their constraints. */
-import { constraintKeys } from "../../model/constraints.js";
+import { constraintKeys, constraints, isOpen } from "../../language/constraints/index.js";
 import type { Bounds, Constraints, Type, Value } from "../../model/model.js";
 import { unnamedValue } from "../../model/unnamed-values.js";
 import type { FlowDirection } from "../changes.js";
-import { relateConstraint, type Relation } from "./relation.js";
+import type { Relation } from "../../language/constraints/relation.js";
 import { areSameInCode, relateTypes } from "./relate-types.js";
-import { boundsText, constraintText, specText } from "./spec-text.js";
+import { constraintText, specText } from "./spec-text.js";
+import { boundsText } from "../../language/constraints/bound-words.js";
 import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
 
@@ -196,6 +197,17 @@ function compareConstraint(
     from: text(base),
     to: text(head),
   });
+}
+
+/** Returns the relation of the values that keep one constraint on either side. */
+function relateConstraint(key: keyof Constraints, base: Constraints, head: Constraints): Relation {
+  const { enforced } = constraints[key];
+  const [from, to] = [base[key], head[key]];
+  if (enforced === undefined) return "same";
+  if (from !== undefined && to !== undefined) return enforced.relate(from, to);
+  const stated = from ?? to;
+  if (stated === undefined || isOpen(stated)) return "same";
+  return from === undefined ? "narrows" : "widens";
 }
 
 function sharedLimit(base: unknown, head: unknown): string | undefined {

@@ -48,6 +48,13 @@ export const callRules = {
     says: ({ from, to }) => `credentials renamed from ${from} to ${to}`,
     judge: always(inCode(breaking("Code that names the credentials no longer compiles."))),
   },
+  "oauth-flow-removed": {
+    about: "A security scheme no longer says how clients get its token by OAuth.",
+    says: ({ grant }) => `the flow ${grant} of OAuth removed`,
+    judge: always({
+      callers: breaking("Code that gets tokens with the generated client no longer compiles."),
+    }),
+  },
   "signing-changed": {
     about: "Events are signed differently.",
     says: ({ from, to }) => `signatures of events changed from ${from} to ${to}`,

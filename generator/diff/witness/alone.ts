@@ -1,5 +1,5 @@
 /** The sender's type with one change made to it and no other: what it refuses, this change refuses. */
-import { constraintKeys } from "../../model/constraints.js";
+import { constraintKeys } from "../../language/constraints/index.js";
 import type { Constraints, Field, Model, UnionResource, Value } from "../../model/model.js";
 import { unnamedValue } from "../../model/unnamed-values.js";
 import { namedTypes, withNamedTypes, type NamedType, type ObjectType } from "../../prove/named-types.js";

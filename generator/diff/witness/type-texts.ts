@@ -1,7 +1,6 @@
 /** Types of a model in the text of a program. */
 import type { Field, Model, Value } from "../../model/model.js";
 import { hasOtherwise, idType, otherwiseType } from "../../model/names.js";
-import { perFormat } from "../../model/text-formats.js";
 import { byKind, type KindTable } from "../../model/type-kinds.js";
 import { namedTypes } from "../../prove/named-types.js";
 
@@ -59,7 +58,7 @@ export class TypeTexts {
     datetime: () => "string",
     base64: () => "string",
     unspecified: () => "unknown",
-    ...perFormat(() => () => "string"),
+    formatted: () => "string",
     int64: ({ as }) => as,
     timestamp: ({ unit }) =>
       unit === "unspecified" ? "number" : this.#flavor(unit === "ms" ? "UnixMs" : "UnixSeconds", "number"),

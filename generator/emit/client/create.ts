@@ -26,7 +26,7 @@ import type { ModuleSource } from "../../print/module.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { gapSentences } from "../docs.js";
-import { code } from "../sentences.js";
+import { code } from "../../language/inline-code.js";
 import { runtimeType, runtimeValue } from "../runtime-modules.js";
 
 /** The schemes of a connection, as far as they are known where it is made. */

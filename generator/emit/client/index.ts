@@ -4,9 +4,8 @@ import { namesOf } from "../../model/exported-names.js";
 import { allGroups, groupTree } from "../../model/groups.js";
 import type { Model } from "../../model/model.js";
 import { ModuleSource } from "../../print/module.js";
-import type { Emitter } from "../emitter.js";
+import type { OwnEmitter } from "../emitter.js";
 import { surroundingsOf } from "../surroundings.js";
-import { partMaker } from "../parts.js";
 import { reexportRuntime } from "../runtime-modules.js";
 import { clientFunction, connectionFunction, optionsType, type Schemes } from "./create.js";
 import {
@@ -19,10 +18,10 @@ import {
 import { oauthDeclarations } from "./oauth.js";
 
 /** The client object of the target `client`. */
-export const client: Emitter = {
+export const client: OwnEmitter = {
   target: "client",
   needs: ["types", "validators"],
-  emit: (model, { homes, memory }) => {
+  emit: (model, { homes }) => {
     if (model.endpoints.length === 0) return [];
     const module = new ModuleSource("client.ts", namesOf(model, "client"), homes);
     const accesses = accessOf(model);
@@ -39,15 +38,9 @@ export const client: Emitter = {
       module.add(clientForAlias(module, model, accesses));
     module.add(clientInterface(module, model));
     module.addAll(partialAccess(model).map((access) => partialInterface(model, access)));
-    const part = partMaker<GroupScope>(
-      module,
-      { module, around: surroundingsOf(model) },
-      memory?.partsOf(module.path),
-    );
-    for (const group of allGroups(groupTree(model.endpoints))) {
-      const path = `groups/${group.name}`;
-      module.addAll(part(path, groupDeclarations, { ...group, path }));
-    }
+    const scope: GroupScope = { module, around: surroundingsOf(model) };
+    for (const group of allGroups(groupTree(model.endpoints)))
+      module.addAll(module.within(`groups/${group.name}`, () => groupDeclarations(scope, group)));
     reexportNames(module, model);
     return [module];
   },

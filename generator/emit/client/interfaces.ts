@@ -17,7 +17,8 @@ import { quoteString } from "../../quote/string.js";
 import { callDocs, callParameters, pageTypes, waitPhrase, waitSignature } from "../call-types.js";
 import { deprecatedTag, seeTag } from "../docs.js";
 import { callSignatures } from "../overloads.js";
-import { alternatives, code, sentence } from "../sentences.js";
+import { alternatives, sentence } from "../sentences.js";
+import { code } from "../../language/inline-code.js";
 import type { Surroundings } from "../surroundings.js";
 
 /** All that the interface of a group asks. */

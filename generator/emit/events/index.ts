@@ -7,11 +7,11 @@ import { constant, functionDeclaration, type Declaration } from "../../print/dec
 import { call, record, tallRecord, type Doc } from "../../print/layout.js";
 import { ModuleSource } from "../../print/module.js";
 import { quoteString } from "../../quote/string.js";
-import type { Emitter } from "../emitter.js";
+import type { OwnEmitter } from "../emitter.js";
 import { reexportRuntime, runtimeType, runtimeValue } from "../runtime-modules.js";
 
 /** The functions for events, beside the validators that they need. */
-export const events: Emitter = {
+export const events: OwnEmitter = {
   target: "validators",
   needs: ["types"],
   emit: (model) => (model.events === undefined ? [] : [eventsModule(model, model.events)]),

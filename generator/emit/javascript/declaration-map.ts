@@ -2,6 +2,7 @@
 import { exportedNames } from "../../model/exported-names.js";
 import { allGroups, groupTree } from "../../model/groups.js";
 import type { Model } from "../../model/model.js";
+import { factsOf } from "../../model/model-facts.js";
 import { groupClientType } from "../../model/names.js";
 import { withinSpec } from "../../model/spec-file.js";
 import { mappingsOf, type Segment } from "./vlq.js";
@@ -113,9 +114,6 @@ function placeOfMember(
   return placeOf(`endpoints/${group}${keys.join(".")}`);
 }
 
-/** The owners by model and module: with a module for each group, many files have those of one module. */
-const known = new WeakMap<Model, Map<string, ReadonlyMap<string, string>>>();
-
 /**
  * The path of each declaration of a module by its name; `groups/parcels` for the calls of a group.
  *
@@ -123,18 +121,16 @@ const known = new WeakMap<Model, Map<string, ReadonlyMap<string, string>>>();
  */
 function ownersIn(model: Model, path: string): ReadonlyMap<string, string> {
   const module = path.replace(/^.*\/|\.d\.ts$/g, "");
-  const modules = known.get(model) ?? new Map<string, ReadonlyMap<string, string>>();
-  known.set(model, modules);
-  const owners = modules.get(module) ?? listOwners(model, module);
-  modules.set(module, owners);
-  return owners;
+  return factsOf(model).once(ownersByModule).get(module) ?? new Map<string, string>();
 }
 
-function listOwners(model: Model, module: string): ReadonlyMap<string, string> {
-  const names = exportedNames(model).filter((one) => one.module === module);
-  const owners = new Map(names.map((one) => [one.name, one.path]));
-  if (module === "client")
-    for (const { name } of allGroups(groupTree(model.endpoints)))
-      owners.set(groupClientType(name), `groups/${name}`);
-  return owners;
+function ownersByModule(model: Model): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const modules = new Map([["client", new Map<string, string>()]]);
+  for (const { module, name, path } of exportedNames(model)) {
+    const owners = modules.get(module) ?? new Map<string, string>();
+    modules.set(module, owners.set(name, path));
+  }
+  for (const { name } of allGroups(groupTree(model.endpoints)))
+    modules.get("client")?.set(groupClientType(name), `groups/${name}`);
+  return modules;
 }

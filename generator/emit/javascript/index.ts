@@ -3,7 +3,6 @@ import type { GenerateOptions } from "../../config/generation.js";
 import type { Model } from "../../model/model.js";
 import { EmittedModule } from "../../print/emitted-module.js";
 import { headerOf, type PrintOptions, uncheckedHeaderOf } from "../../print/print-module.js";
-import type { EmitMemory } from "../../reuse/emit-memory.js";
 import type { EmittedFile, TextFile } from "../emitter.js";
 import { assembledTemplates, type TemplateImports } from "../templates.js";
 import { asCommonJs } from "./cjs.js";
@@ -18,8 +17,6 @@ interface ScriptContext {
   readonly print: PrintOptions;
   /** Path of the root file of the spec from the output folder. */
   readonly specPath: string;
-  /** The output of the run before, under `watch`. */
-  readonly memory?: EmitMemory;
 }
 
 /** Makes the files of an output without TypeScript. */
@@ -35,18 +32,15 @@ interface Scripts {
 }
 
 /** Returns the maker of the files of one output. */
-export function scripts({ model, kind, print, specPath, memory }: ScriptContext): Scripts {
+export function scripts({ model, kind, print, specPath }: ScriptContext): Scripts {
   const asKind = kind === "cjs" ? asCommonJs : (text: string): string => text;
   const places = specPlaces(model, specPath);
   return {
     async finish(file) {
       if (!(file instanceof EmittedModule)) return [file];
       const name = file.path.replace(/\.ts$/, "");
-      const forms = async () => ({
-        script: await file.printForm("js", print),
-        text: await file.printForm("d.ts", print),
-      });
-      const { script, text } = await (memory?.printed(file, forms) ?? forms());
+      const script = await file.printForm("js", print);
+      const text = await file.printForm("d.ts", print);
       const declarations = { path: `${name}.d.ts`, text };
       const link = `//# sourceMappingURL=${name.replace(/^.*\//, "")}.d.ts.map\n`;
       return [

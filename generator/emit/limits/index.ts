@@ -1,5 +1,5 @@
 /** limits.ts: the limits of the spec, as one frozen constant. */
-import { statedBounds } from "../../model/constraints.js";
+import { statedBounds } from "../../language/constraints/bounds.js";
 import type { Limit, LimitValue, Model } from "../../model/model.js";
 import { constant, interfaceDeclaration, type Declaration } from "../../print/declarations.js";
 import type { DocText } from "../../print/documentation.js";
@@ -8,13 +8,14 @@ import { ModuleSource } from "../../print/module.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { declarationDocs, gapItems, gapSentences } from "../docs.js";
-import type { Emitter } from "../emitter.js";
+import type { OwnEmitter } from "../emitter.js";
 import { inlineType } from "../inline-type.js";
-import { alternatives, code } from "../sentences.js";
+import { alternatives } from "../sentences.js";
+import { code } from "../../language/inline-code.js";
 import { limitUses } from "./uses.js";
 
 /** The target `limits`. */
-export const limits: Emitter = {
+export const limits: OwnEmitter = {
   target: "limits",
   needs: [],
   emit: (model) => {

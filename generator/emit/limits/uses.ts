@@ -1,5 +1,5 @@
 /** The places where the limits of a spec apply. */
-import { limitsIn } from "../../model/constraints.js";
+import { limitsIn } from "../../language/constraints/index.js";
 import { bytesIn } from "../../model/files.js";
 import type { Field, Model } from "../../model/model.js";
 

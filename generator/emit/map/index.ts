@@ -2,10 +2,10 @@
 import type { Model } from "../../model/model.js";
 import { withinSpec } from "../../model/spec-file.js";
 import { quoteJson } from "../../quote/json.js";
-import type { Emitter } from "../emitter.js";
+import type { OwnEmitter } from "../emitter.js";
 
 /** The map from paths to places; needs no other target, and is emitted on request only. */
-export const map: Emitter = {
+export const map: OwnEmitter = {
   target: "map",
   needs: [],
   emit: (model) => [{ path: "speccast.map.json", text: mapText(model) }],

@@ -1,6 +1,6 @@
 /** openapi.json: the service in OpenAPI 3.1. */
+import { statedBounds } from "../../language/constraints/bounds.js";
 import { extension } from "../../model/extensions.js";
-import { statedBounds } from "../../model/constraints.js";
 import type { ExtraClash } from "../../model/extra.js";
 import type {
   Carrier,
@@ -12,8 +12,6 @@ import type {
   NamedScalar,
   Resource,
 } from "../../model/model.js";
-import type { PartMemory } from "../../reuse/part-memory.js";
-import { entryMaker, type EntryOf } from "../parts.js";
 import { enumSchema, resourceSchema, scalarSchema } from "../schemas/declarations.js";
 import { declarationNotes } from "../schemas/notes.js";
 import type { Schema } from "../schemas/scope.js";
@@ -32,12 +30,9 @@ import { webhooks } from "./webhooks.js";
  * The document.
  *
  *   { "openapi": "3.1.0", "info": { "title": "WalletService", … }, "paths": { … }, "components": { … } }
- *
- * `memory` has the operations and schemas of the run before.
  */
-export function openApiDocument(model: Model, memory?: PartMemory<Schema>): Json {
-  const scope = documentScope(model);
-  return documentIn(scope, { entry: entryMaker(scope, memory) });
+export function openApiDocument(model: Model): Json {
+  return documentIn(documentScope(model));
 }
 
 /** Returns the keys of extras that the document has already, each declaration and key once. */
@@ -46,7 +41,7 @@ export function extraClashes(model: Model): ExtraClash[] {
   const scope = documentScope(model, (owner, written) => withExtra(owner, written, clashes));
   // Data of the service may have components of its own.
   const isPartial = model.service.extra?.["components"] === undefined;
-  documentIn(scope, { entry: entryMaker(scope), ...(isPartial ? { wanted: carriesExtra } : {}) });
+  documentIn(scope, isPartial ? carriesExtra : undefined);
   return [...new Map(clashes.map((clash) => [JSON.stringify(clash), clash])).values()];
 }
 
@@ -56,19 +51,16 @@ function carriesExtra(declaration: Carrier | Resource): boolean {
   return [declaration, ...fields].some(({ extra }) => extra !== undefined);
 }
 
-/** The making of a document's entries, and the declarations whose schemas it has: all of them by default. */
-interface Making {
-  readonly entry: EntryOf<DocumentScope, Schema>;
-  readonly wanted?: (declaration: Carrier | Resource) => boolean;
-}
+/** `wanted` chooses the declarations whose schemas the document has: all of them by default. */
+type Wanted = (declaration: Carrier | Resource) => boolean;
 
-function documentIn(scope: DocumentScope, making: Making): Json {
+function documentIn(scope: DocumentScope, wanted: Wanted = () => true): Json {
   const { model } = scope;
-  const operations = paths(scope, making.entry);
+  const operations = paths(scope);
   const tags = tagList(scope);
   const schemes = securitySchemes(scope);
   const components = {
-    schemas: schemas(scope, making),
+    schemas: schemas(scope, wanted),
     responses: responseComponents(scope),
     ...(scope.sharedExamples.names.size === 0 ? {} : { examples: scope.sharedExamples.components }),
     ...(model.schemes.length === 0 ? {} : { securitySchemes: schemes }),
@@ -133,17 +125,17 @@ function boundsOf(value: LimitValue): Schema {
   }
 }
 
-function schemas(scope: DocumentScope, { entry, wanted = () => true }: Making): Schema {
+function schemas(scope: DocumentScope, wanted: Wanted): Schema {
   const [enums, scalars, resources] = [
     scope.model.enums.filter(wanted),
     scope.model.scalars.filter(wanted),
     scope.model.resources.filter(wanted),
   ];
   return Object.fromEntries([
-    ...enums.map((item): [string, Schema] => [item.name, entry(enumEntry, item)]),
-    ...scalars.map((scalar): [string, Schema] => [scalar.name, entry(scalarEntry, scalar)]),
-    ...resources.map((resource): [string, Schema] => [resource.name, entry(resourceEntry, resource)]),
-    ...errorSchemas(scope, entry),
+    ...enums.map((item): [string, Schema] => [item.name, enumEntry(scope, item)]),
+    ...scalars.map((scalar): [string, Schema] => [scalar.name, scalarEntry(scope, scalar)]),
+    ...resources.map((resource): [string, Schema] => [resource.name, resourceEntry(scope, resource)]),
+    ...errorSchemas(scope),
   ]);
 }
 

@@ -5,7 +5,6 @@ import type { DeclaredError, Json } from "../../model/model.js";
 import { declaredErrorType } from "../../model/names.js";
 import { problemMembers, problemProperties, problemSchema } from "../../model/problem.js";
 import { gapSentence } from "../sentences.js";
-import type { EntryOf } from "../parts.js";
 import { declarationNotes, docText, noted } from "../schemas/notes.js";
 import { fieldSchema } from "../schemas/objects.js";
 import { reference, type Schema } from "../schemas/scope.js";
@@ -16,13 +15,10 @@ import { type DocumentScope } from "./scope.js";
  * The components that describe bodies of errors, by name; none but the problem where the errors of
  * the spec have a resource of it as their body.
  */
-export function errorSchemas(
-  scope: DocumentScope,
-  entry: EntryOf<DocumentScope, Schema>,
-): [string, Schema][] {
+export function errorSchemas(scope: DocumentScope): [string, Schema][] {
   const declared = scope.model.errors.filter((error) => !hasBody(error));
   return [
-    ...declared.map((error): [string, Schema] => [declaredErrorType(error.name), entry(errorSchema, error)]),
+    ...declared.map((error): [string, Schema] => [declaredErrorType(error.name), errorSchema(scope, error)]),
     ...(hasProblems(scope) ? [[scope.problem, problemSchema] as [string, Schema]] : []),
   ];
 }

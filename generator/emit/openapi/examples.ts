@@ -4,7 +4,7 @@ import type { ExampleSubject, NamedExample } from "../../model/examples.js";
 import type { DeclaredError, Endpoint } from "../../model/model.js";
 import type { Schema } from "../schemas/scope.js";
 import type { DocumentScope } from "./scope.js";
-import { exampleObject, examplesOfError, exampleText } from "./shared-examples.js";
+import { exampleObject } from "./shared-examples.js";
 
 /**
  * The keyword for the examples of a body or a response.
@@ -28,7 +28,7 @@ export function examplesOfErrors(
   if (scope.model.examples === undefined) return {};
   const taken = new Set<string>();
   const entries = errors.flatMap((error) =>
-    examplesOfError(scope.model, error, endpoint).map((one): [string, NamedExample] => {
+    scope.examples.ofError(error, endpoint).map((one): [string, NamedExample] => {
       const name = taken.has(one.name) ? `${error.name}.${one.name}` : one.name;
       taken.add(name);
       return [name, one];
@@ -38,12 +38,12 @@ export function examplesOfErrors(
 }
 
 function keyword(
-  { sharedExamples: { names } }: DocumentScope,
+  { examples, sharedExamples: { names } }: DocumentScope,
   entries: readonly (readonly [name: string, example: NamedExample])[],
 ): Schema {
   if (entries.length === 0) return {};
   const linked = entries.map(([name, one]): [string, Schema] => {
-    const shared = names.get(exampleText(one));
+    const shared = names.get(examples.textOf(one));
     return [name, shared === undefined ? exampleObject(one) : { $ref: `#/components/examples/${shared}` }];
   });
   return { examples: Object.fromEntries(linked) };

@@ -5,7 +5,6 @@ import { readingMethods } from "../../model/http-methods.js";
 import type { Endpoint, Idempotency, Precondition, Rule } from "../../model/model.js";
 import { operationName } from "../../model/names.js";
 import { parametersIn } from "../../model/path-segments.js";
-import type { EntryOf } from "../parts.js";
 import { declarationNotes, ruleParagraphs, docText } from "../schemas/notes.js";
 import type { Schema } from "../schemas/scope.js";
 import { sentence } from "../sentences.js";
@@ -24,7 +23,7 @@ import { ownServer } from "./service-facts.js";
  *
  *   policies.list: { GET: /v1/policies }   ->   { "paths": { "/v1/policies": { "get": { … } } } }
  */
-export function paths(scope: DocumentScope, entry: EntryOf<DocumentScope, Schema>): Schema {
+export function paths(scope: DocumentScope): Schema {
   const found = new Map<string, PathItem>();
   const { endpoints } = scope.model;
   const beside: [string, Schema][] = [];
@@ -35,12 +34,12 @@ export function paths(scope: DocumentScope, entry: EntryOf<DocumentScope, Schema
     const method = endpoint.http.toLowerCase();
     const isTaken = path.operations.has(method) || plain.has(routeForm(endpoint));
     if (isTaken && endpoint.constants.length > 0) {
-      const operations = new Map([[method, entry(operation, operationItem(endpoint, endpoint))]]);
+      const operations = new Map([[method, operation(scope, endpoint, endpoint)]]);
       const key = `${form} ${routeText(endpoint)}`;
       found.set(key, { first: endpoint, operations, fragment: fragmentOf(endpoint) });
       continue;
     }
-    const item = entry(operation, operationItem(endpoint, path.first));
+    const item = operation(scope, endpoint, path.first);
     if (path.operations.has(method)) beside.push([endpoint.pathText, { [method]: item }]);
     else {
       found.set(form, path);
@@ -90,18 +89,6 @@ function hasRest({ segments }: Pick<Endpoint, "segments">): boolean {
   return segments.some((segment) => "rest" in segment);
 }
 
-/** An endpoint, and the names that the parameters of its path have in the document. */
-interface OperationItem {
-  /** The path of the endpoint in the spec. */
-  readonly path: string;
-  readonly endpoint: Endpoint;
-  readonly names: ReadonlyMap<string, string>;
-}
-
-function operationItem(endpoint: Endpoint, first: Endpoint): OperationItem {
-  return { path: endpoint.path, endpoint, names: pathNames(endpoint, first) };
-}
-
 /** The names of path parameters in the document. */
 function pathNames(endpoint: Endpoint, first: Endpoint): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
@@ -122,13 +109,14 @@ function pathOf({ pathText, segments }: Endpoint): string {
   return hasRest({ segments }) ? pathText.replace(/\+\}$/, "}") : pathText;
 }
 
-function operation(scope: DocumentScope, { endpoint, names }: OperationItem): Schema {
+/** `first` is the endpoint whose names the parameters of the path have. */
+function operation(scope: DocumentScope, endpoint: Endpoint, first: Endpoint): Schema {
   const { group, precondition, rules } = endpoint;
   const { before, after } = declarationNotes(scope, endpoint, [
     ...(precondition === undefined ? [] : [`Precondition: ${precondition.doc}`]),
     ...ruleParagraphs(rules),
   ]);
-  const taken = parameters(scope, endpoint, names);
+  const taken = parameters(scope, endpoint, pathNames(endpoint, first));
   return scope.carry(endpoint, {
     operationId: endpoint.operationId ?? operationName(endpoint),
     tags: [group],

@@ -5,7 +5,7 @@ import type { Carrier, DeclaredError, Gap, Model } from "../../model/model.js";
 import { declaredErrorType } from "../../model/names.js";
 import { schemaScope, type Schema, type SchemaScope } from "../schemas/scope.js";
 import { withExtra } from "./extra.js";
-import { sharedExamplesOf, type SharedExamples } from "./shared-examples.js";
+import { DocumentExamples, sharedExamplesOf, type SharedExamples } from "./shared-examples.js";
 
 /** The making of the document. */
 export interface DocumentScope extends SchemaScope {
@@ -15,6 +15,7 @@ export interface DocumentScope extends SchemaScope {
   readonly problem: string;
   readonly errors: ByName<DeclaredError>;
   readonly carry: (owner: Carrier, written: Schema) => Schema;
+  readonly examples: DocumentExamples;
   readonly sharedExamples: SharedExamples;
 }
 
@@ -33,11 +34,11 @@ export function documentScope(model: Model, carry = carryExtra): DocumentScope {
     carry,
   });
   const errors = new Map(model.errors.map((error) => [error.name, error]));
-  const sharedExamples = sharedExamplesOf(model);
-  return { ...scope, noted, carry, problem: problemName(model), errors, sharedExamples };
+  const examples = new DocumentExamples(model);
+  const sharedExamples = sharedExamplesOf(model, examples);
+  return { ...scope, noted, carry, problem: problemName(model), errors, examples, sharedExamples };
 }
 
-/** Adds what a declaration carries: the same function for each document, since parts of one know it again. */
 function carryExtra(owner: Carrier, written: Schema): Schema {
   return withExtra(owner, written, []);
 }

@@ -3,7 +3,7 @@ import { extension } from "../../model/extensions.js";
 import type { Endpoint, OAuthFlow, OAuthGrant, Scheme } from "../../model/model.js";
 import { declarationNotes, noted } from "../schemas/notes.js";
 import type { Schema } from "../schemas/scope.js";
-import { code } from "../sentences.js";
+import { code } from "../../language/inline-code.js";
 import type { DocumentScope } from "./scope.js";
 
 /** One way in which a scheme carries credentials. */

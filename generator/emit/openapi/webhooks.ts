@@ -1,5 +1,4 @@
 /** Events as webhooks. */
-import { byName } from "../../model/by-name.js";
 import type { Signing } from "../../model/signing.js";
 import { described, docText } from "../schemas/notes.js";
 import { reference, type Schema } from "../schemas/scope.js";
@@ -40,7 +39,7 @@ export function webhooks(scope: DocumentScope): Schema {
     schema: { type: "string" },
   }));
   const items = events.list.map(({ name, resource }): [string, Schema] => {
-    const declared = byName(scope.model.resources, resource);
+    const declared = scope.resources.get(resource);
     const operation = {
       operationId: `${resource}Webhook`,
       summary: name,

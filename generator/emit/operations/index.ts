@@ -9,19 +9,18 @@ import { call as callOf } from "../../print/layout.js";
 import { ModuleSource, type ModuleNames } from "../../print/module.js";
 import { callDocs, callParameters, connectionType, waitPhrase, waitSignature } from "../call-types.js";
 import { endpointDocs } from "../docs.js";
-import type { Emitter } from "../emitter.js";
-import { partMaker } from "../parts.js";
+import type { OwnEmitter } from "../emitter.js";
 import { callSignatures } from "../overloads.js";
-import { code } from "../sentences.js";
+import { code } from "../../language/inline-code.js";
 import { operationConstant, schemeConstant } from "./descriptor.js";
 import { pageDeclarations } from "./pages.js";
 import { runtimeValue } from "../runtime-modules.js";
 
 /** The functions of the target `client`. */
-export const operations: Emitter = {
+export const operations: OwnEmitter = {
   target: "client",
   needs: ["types", "validators"],
-  emit: (model, { homes, memory }) => {
+  emit: (model, { homes }) => {
     if (model.endpoints.length === 0) return [];
     const module = new ModuleSource("operations.ts", namesOf(model, "operations"), homes);
     const endpoints = model.endpoints.map((endpoint) => asSent(model, endpoint));
@@ -29,8 +28,8 @@ export const operations: Emitter = {
     const schemes = model.schemes.filter((scheme) => used.has(scheme.name));
     module.addAll(module.within("", () => schemes.map((scheme) => schemeConstant(module, scheme))));
     const scope: Scope = { module, model: surroundingsOf(model) };
-    const part = partMaker(module, scope, memory?.partsOf(module.path));
-    module.addAll(endpoints.flatMap((item) => part(item.name, endpointDeclarations, item)));
+    for (const endpoint of endpoints)
+      module.addAll(module.within(endpoint.name, () => endpointDeclarations(scope, endpoint)));
     return [module];
   },
 };

@@ -9,7 +9,7 @@ import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import { pageTypes } from "../call-types.js";
 import { runtimeType, runtimeValue } from "../runtime-modules.js";
-import { code } from "../sentences.js";
+import { code } from "../../language/inline-code.js";
 
 /**
  * The functions that go through the pages of an endpoint, and the data that leads from page to page.

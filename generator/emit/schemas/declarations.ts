@@ -3,7 +3,7 @@ import { valueKinds } from "../../model/numeric-enums.js";
 import type { Endpoint, Enum, NamedScalar, Resource } from "../../model/model.js";
 import { finalSentences, stepsSentences, valueParagraphs } from "../enum-docs.js";
 import { inputShape, resourceShape } from "../object-shape.js";
-import { code } from "../sentences.js";
+import { code } from "../../language/inline-code.js";
 import { composedBases, composedSchema } from "./composed.js";
 import { declarationNotes, described, noted, ruleParagraphs, examplesKeyword } from "./notes.js";
 import { objectSchema } from "./objects.js";

@@ -1,8 +1,9 @@
 /** Schemas of values: scalars, lists, maps, references. */
-import { forConstraints, statedBounds, type BoundName, type ByConstraint } from "../../model/constraints.js";
-import type { Bounds, Json, RangeBounds, TextFormat, Type, Value } from "../../model/model.js";
+import { constraintsOf } from "../../language/constraints/index.js";
+import { integerSchema } from "../../language/constraints/range.js";
+import type { Json, TextFormat, Type, Value } from "../../model/model.js";
 import { unnamedValue } from "../../model/unnamed-values.js";
-import { textFormats } from "../../model/text-formats.js";
+import { textFormats } from "../../language/formats/index.js";
 import { reference, type Schema, type SchemaScope } from "./scope.js";
 
 /**
@@ -24,11 +25,24 @@ const datetime =
   "^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])[Tt](?:[01][0-9]|2[0-3]):[0-5][0-9]" +
   ":(?:[0-5][0-9]|60)(?:\\.[0-9]+)?(?:[Zz]|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$";
 
+/**
+ * The schema of a value that is not null, with the keywords of each constraint.
+ *
+ *   id, length: { max: 24 }   ->   { "type": "string", "minLength": 1, "maxLength": 24 }
+ */
 function presentSchema(scope: SchemaScope, { type, constraints }: Value): Schema {
-  const steps = forConstraints(constraintSteps, constraints, { scope, type });
+  const given = constraintsOf(constraints);
   const start = typeSchema(scope, type);
-  const isNamed = "$ref" in start && steps.length > 0;
-  return steps.reduce((schema, step) => step(schema), isNamed ? { ...start, ...jsonType(type) } : start);
+  const isNamed = "$ref" in start && given.length > 0;
+  const place = {
+    type,
+    hasNumberFormats: scope.numberFormats === true,
+    hasNotes: scope.noted !== undefined,
+  };
+  return given.reduce<Schema>(
+    (schema, { constraint, setting }) => constraint.inSchema(schema, setting, place),
+    isNamed ? { ...start, ...jsonType(type) } : start,
+  );
 }
 
 /** The keyword `type` of a named scalar, which strict tools ask for beside constraints of its values. */
@@ -60,7 +74,7 @@ function typeSchema(scope: SchemaScope, type: Type): Schema {
     case "datetime":
       return { type: "string", format: "date-time", pattern: datetime };
     case "integer":
-      return integerSchema(scope, {});
+      return integerSchema(scope.numberFormats === true, {});
     case "int64":
       return { type: "integer", format: "int64" };
     case "number":
@@ -100,108 +114,9 @@ function formatSchema(format: TextFormat): Schema {
   return { type: "string", format: keyword, pattern, ...maxLength };
 }
 
-/** The value whose schema is constrained. */
-interface Constrained {
-  readonly scope: SchemaScope;
-  readonly type: Type;
-}
-
-/**
- * Adds the keywords of each constraint to the schema of a type. A pattern beside that of the type stands in
- * `allOf`.
- *
- *   id, length: { max: 24 }   ->   { "type": "string", "minLength": 1, "maxLength": 24 }
- */
-const constraintSteps: ByConstraint<(schema: Schema) => Schema, Constrained> = {
-  range:
-    (range, { scope, type }) =>
-    (schema) =>
-      type.kind === "integer" ? integerSchema(scope, range) : { ...schema, ...rangeKeywords(range) },
-  length: (length) => (schema) => {
-    const min = Math.max(length.min ?? 0, Number(schema["minLength"] ?? 0));
-    const max = Math.min(length.max ?? Infinity, Number(schema["maxLength"] ?? Infinity));
-    return { ...schema, ...between("Length", sizes(max === Infinity ? { min } : { min, max })) };
-  },
-  pattern: (pattern) => (schema) => ({
-    ...schema,
-    ...(schema["pattern"] === undefined ? { pattern } : { allOf: [{ pattern }] }),
-  }),
-  unenforcedPattern:
-    (pattern, { scope: { noted } }) =>
-    (schema) =>
-      noted === undefined
-        ? { ...schema, $comment: `Not enforced: the pattern ${pattern}` }
-        : { ...schema, pattern },
-  format: (format) => (schema) => ({ ...schema, format }),
-  count:
-    (count, { type }) =>
-    (schema) => ({ ...schema, ...between(type.kind === "map" ? "Properties" : "Items", sizes(count)) }),
-  unique: () => (schema) => ({ ...schema, uniqueItems: true }),
-};
-
 /** A keyword whose schema may be one that accepts everything, and then says nothing. */
 function keywordOf(name: string, schema: Schema): Schema {
   return Object.keys(schema).length === 0 ? {} : { [name]: schema };
-}
-
-/** `minLength` and `maxLength`, or their like. */
-function between(suffix: "Length" | "Items" | "Properties", { min, max }: Bounds): Schema {
-  return {
-    ...(min === undefined ? {} : { [`min${suffix}`]: min }),
-    ...(max === undefined ? {} : { [`max${suffix}`]: max }),
-  };
-}
-
-/** Bounds of a size, of which none is below nothing. */
-function sizes({ min = 0, max }: Bounds): Bounds {
-  return { ...(min > 0 ? { min } : {}), ...(max === undefined ? {} : { max }) };
-}
-
-/**
- * A whole number within what JavaScript holds exactly.
- *
- *   integer   ->   { "type": "integer", "minimum": -9007199254740991, "maximum": 9007199254740991 },
- *                  or { "type": "integer", "format": "int64" } where the document has formats of numbers
- */
-function integerSchema({ numberFormats }: SchemaScope, range: RangeBounds): Schema {
-  const hasLow = (range.min ?? range.above) !== undefined;
-  const hasHigh = (range.max ?? range.below) !== undefined;
-  const isFree = numberFormats === true;
-  return {
-    type: "integer",
-    ...(isFree && !(hasLow && hasHigh) ? { format: "int64" } : {}),
-    ...rangeKeywords({
-      ...(isFree && !hasLow ? {} : safeLow(range)),
-      ...(isFree && !hasHigh ? {} : safeHigh(range)),
-      ...(range.step === undefined ? {} : { step: range.step }),
-    }),
-  };
-}
-
-/** The lower bound within what a number holds exactly. */
-function safeLow({ min = -Infinity, above }: RangeBounds): RangeBounds {
-  const least = Number.MIN_SAFE_INTEGER;
-  return above !== undefined && above >= least ? { above } : { min: Math.max(min, least) };
-}
-
-/** The upper bound within what a number holds exactly. */
-function safeHigh({ max = Infinity, below }: RangeBounds): RangeBounds {
-  const most = Number.MAX_SAFE_INTEGER;
-  return below !== undefined && below <= most ? { below } : { max: Math.min(max, most) };
-}
-
-/** The keyword for each part of a range. */
-const rangeWords: Readonly<Record<BoundName, string>> = {
-  min: "minimum",
-  above: "exclusiveMinimum",
-  max: "maximum",
-  below: "exclusiveMaximum",
-  step: "multipleOf",
-};
-
-/** `minimum`, `exclusiveMaximum`, `multipleOf` and their like. */
-export function rangeKeywords(range: RangeBounds): Schema {
-  return Object.fromEntries(statedBounds(range).map(([name, bound]) => [rangeWords[name], bound]));
 }
 
 /**

@@ -42,8 +42,8 @@ function hooks({ module, schemes }: ServerScope): Declaration {
     name: "Authenticate",
     typeParameters: [principalsParameter],
     docs: [
-      "One hook for each scheme. It returns the principal, null for wrong credentials (401), or `forbidden` " +
-        "for a caller without permission (403).",
+      "One hook for each scheme. It returns the principal, null or a `challenge` for wrong credentials (401), or " +
+        "`forbidden` for a caller without permission (403).",
     ],
     members: schemes.map((scheme) => ({
       key: quoteKey(scheme.name),

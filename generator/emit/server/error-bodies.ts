@@ -1,5 +1,5 @@
 /** Errors whose bodies are resources: what their makers take, and what the server fills in itself. */
-import { allByName, byName } from "../../model/by-name.js";
+import { enumsByName, resourcesByName } from "../../model/by-name.js";
 import { isNumeric } from "../../model/numeric-enums.js";
 import {
   constantsIn,
@@ -40,7 +40,7 @@ export function bodyDetails(
   body: ErrorBody,
 ): string {
   const members: (Given & { readonly key: string })[] = [];
-  const resources = allByName(model.resources);
+  const resources = resourcesByName(model);
   if (typeof error.status === "string") members.push({ key: "status", type: "number", isNeeded: true });
   if (body.message !== undefined)
     members.push({ key: "message", type: "string", isNeeded: needsMessage(resources, error, body) });
@@ -128,7 +128,7 @@ export function bodyMaker(
   if (doc !== undefined && body.message !== undefined)
     shape.push(`doc: ${quoteString(doc.trim().replace(/\s+/g, " "))}`);
   shape.push(`schema: ${schemaOf(module, body.resource)}`);
-  const values: Placed[] = constantsIn(allByName(model.resources), body.resource, filledPaths(error));
+  const values: Placed[] = constantsIn(resourcesByName(model), body.resource, filledPaths(error));
   if (body.code?.value !== undefined) values.push([body.code.path, body.code.value]);
   if (body.code?.isNull === true) values.push([body.code.path, null]);
   if (body.kind?.value !== undefined) values.push([body.kind.path, body.kind.value]);
@@ -180,7 +180,7 @@ export function ownErrors({
   const resource = errorResource(model);
   if (errorBody === "problem" || resource === undefined || !("isOwn" in errorBody) || !errorBody.isOwn)
     return undefined;
-  const resources = allByName(model.resources);
+  const resources = resourcesByName(model);
   const { code, message } = errorBody;
   const filled = [code, message].filter((path) => path !== undefined);
   const isNeeded =
@@ -207,7 +207,7 @@ function takesAnyCode(
   if (value === undefined || Object.keys(value.constraints).length > 0) return false;
   const { type } = value;
   if (type.kind === "ref") {
-    const found = byName(model.enums, type.name);
+    const found = enumsByName(model).get(type.name);
     return found?.open === true && !isNumeric(found);
   }
   return type.kind === "string" || type.kind === "json" || type.kind === "unspecified";

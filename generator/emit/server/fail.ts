@@ -1,6 +1,5 @@
 /** Makers of declared errors: the type with their docs, and the values. */
 import type { Surroundings } from "../surroundings.js";
-import { byName } from "../../model/by-name.js";
 import { firstStatus } from "../../model/error-body.js";
 import type { DeclaredError, Field, Rule } from "../../model/model.js";
 import { declaredErrorType, errorHeadersType, validatorNames } from "../../model/names.js";
@@ -74,7 +73,7 @@ export function mustThrow(
   { errors, resources }: Pick<Surroundings, "errors" | "resources">,
   rule: Rule,
 ): boolean {
-  const error = rule.error === undefined ? undefined : byName(errors, rule.error);
+  const error = rule.error === undefined ? undefined : errors.find(({ name }) => name === rule.error);
   if (error === undefined) return false;
   if (isWhole(error)) return true;
   if (error.body !== undefined) return needsDetails(resources, error, error.body);

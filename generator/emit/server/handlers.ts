@@ -42,9 +42,7 @@ import {
   type RouteScope,
   type ServerScope,
 } from "./scope.js";
-import { partMaker } from "../parts.js";
 import { runtimeType, type RuntimeName } from "../runtime-modules.js";
-import type { PartMemory } from "../../reuse/part-memory.js";
 
 /**
  * One function for each endpoint, by group.
@@ -242,14 +240,12 @@ function throwing(scope: ServerScope, rule: Rule): string[] {
  *                          "invalid_cursor"
  *                        >;
  */
-export function contextDeclarations(
-  { model, module }: ServerScope,
-  memory: PartMemory<readonly Declaration[]> | undefined,
-): Declaration[] {
-  const part = partMaker<ContextScope>(module, { module }, memory);
+export function contextDeclarations({ model, module }: ServerScope): Declaration[] {
   return [
     ...module.within("", () => [sharedContext(module)]),
-    ...model.endpoints.flatMap((endpoint) => part(endpoint.name, ownContext, endpoint)),
+    ...model.endpoints.flatMap((endpoint) =>
+      module.within(endpoint.name, () => [ownContext({ module }, endpoint)]),
+    ),
   ];
 }
 
@@ -270,21 +266,19 @@ function sharedContext(module: ModuleSource): Declaration {
   });
 }
 
-function ownContext(scope: ContextScope, endpoint: Endpoint): Declaration[] {
+function ownContext(scope: ContextScope, endpoint: Endpoint): Declaration {
   const extras = extrasOf(scope, endpoint);
   const errors = endpoint.errors.map(quoteString);
   const args: Doc[] = [authArgument(scope, endpoint)];
   if (errors.length > 0 || extras !== undefined)
     args.push(errors.length === 0 ? "never" : join(" | ", errors));
   if (extras !== undefined) args.push(extras);
-  return [
-    typeDeclaration({
-      name: contextType(endpoint),
-      typeParameters: parametersFor([endpoint]),
-      docs: [`The context of the handler of \`${endpoint.name}\`.`],
-      type: [" ", typeArguments("Context", args)],
-    }),
-  ];
+  return typeDeclaration({
+    name: contextType(endpoint),
+    typeParameters: parametersFor([endpoint]),
+    docs: [`The context of the handler of \`${endpoint.name}\`.`],
+    type: [" ", typeArguments("Context", args)],
+  });
 }
 
 function authArgument({ module }: ContextScope, endpoint: Endpoint): string {

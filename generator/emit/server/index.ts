@@ -1,10 +1,8 @@
 /** The target `server`: server.ts. Its Node entry is a template. */
 import { namesOf } from "../../model/exported-names.js";
 import type { Model } from "../../model/model.js";
-import type { Declaration } from "../../print/declarations.js";
 import { ModuleSource } from "../../print/module.js";
-import type { EmitOptions, Emitter } from "../emitter.js";
-import { entryMaker, partMaker } from "../parts.js";
+import type { OwnEmitOptions, OwnEmitter } from "../emitter.js";
 import { reexportRuntime } from "../runtime-modules.js";
 import { authDeclarations, schemesConstant } from "./auth.js";
 import { createServerFunction, optionsInterface } from "./create.js";
@@ -12,7 +10,7 @@ import { failConstant, failInterface } from "./fail.js";
 import { contextDeclarations, handlersInterface, rulesInterface } from "./handlers.js";
 import { routerDeclarations } from "./router.js";
 import { routeDeclarations, routeType } from "./routes.js";
-import { serverScope, type RouteScope, type ServerScope } from "./scope.js";
+import { serverScope, type ServerScope } from "./scope.js";
 
 /** Exports the declarations of the runtime that users of server.ts need. */
 function reexportNames(module: ModuleSource, { schemes, keyed }: ServerScope): void {
@@ -32,7 +30,7 @@ function reexportNames(module: ModuleSource, { schemes, keyed }: ServerScope): v
       "ServerRequest",
       "TraceContext",
       "ServiceUnavailableOptions",
-      ...(ofSchemes ? (["Authenticator"] as const) : []),
+      ...(ofSchemes ? (["Authenticator", "Challenge"] as const) : []),
       ...(ofKeys ? keyedTypes : []),
     ],
     values: [
@@ -40,7 +38,7 @@ function reexportNames(module: ModuleSource, { schemes, keyed }: ServerScope): v
       "ServiceUnavailable",
       "errorText",
       "unimplemented",
-      ...(ofSchemes ? (["constantTimeEqual", "forbidden"] as const) : []),
+      ...(ofSchemes ? (["challenge", "constantTimeEqual", "forbidden"] as const) : []),
       ...(ofKeys ? (["memoryStore"] as const) : []),
     ],
   });
@@ -58,38 +56,32 @@ const keyedTypes = [
 ] as const;
 
 /** Emits server.ts. */
-export const server: Emitter = {
+export const server: OwnEmitter = {
   target: "server",
   needs: ["types", "validators"],
   emit: (model, options) => [serverModule(model, options)],
 };
 
 /** Returns server.ts: first the declarations for the author of a server, then those for the runtime. */
-function serverModule(model: Model, { homes, memory }: EmitOptions): ModuleSource {
+function serverModule(model: Model, { homes }: OwnEmitOptions): ModuleSource {
   const module = new ModuleSource("server.ts", namesOf(model, "server"), homes);
   const scope = serverScope(model, module);
-  const { around, schemes } = scope;
-  const part = partMaker<RouteScope>(module, { around, module, schemes }, memory?.partsOf(module.path));
-  const entries = memory?.partsOf<readonly Declaration[]>(`${module.path} as a whole`);
-  const whole = entryMaker<ServerScope, readonly Declaration[]>(scope, entries);
   reexportNames(module, scope);
   module.addAll([
-    ...whole(handlersTypes, { path: "handlers" }),
+    handlersInterface(scope),
     optionsInterface(scope),
     createServerFunction(scope),
     ...module.within("", () => authDeclarations(scope)),
     ...rulesInterface(scope),
     ...module.within("", () => [failInterface(scope)]),
-    ...contextDeclarations(scope, memory?.partsOf("contexts in server.ts")),
+    ...contextDeclarations(scope),
     failConstant(scope),
     ...schemesConstant(scope),
     ...routeType(scope),
-    ...model.endpoints.flatMap((item) => part(item.name, routeDeclarations, item, "routes.ts")),
+    ...model.endpoints.flatMap((endpoint) =>
+      module.within(endpoint.name, () => routeDeclarations(scope, endpoint), "routes.ts"),
+    ),
     ...routerDeclarations(scope),
   ]);
   return module;
-}
-
-function handlersTypes(scope: ServerScope): Declaration[] {
-  return [handlersInterface(scope)];
 }

@@ -2,7 +2,6 @@
 import { errorResource } from "../../model/error-body.js";
 import { heldValues, visitTypes } from "../../model/inner-types.js";
 import type { Endpoint, Field, Model, Resource, Value } from "../../model/model.js";
-import { onceFor } from "../../model/once-for.js";
 import { everyResponse } from "../../model/responses.js";
 import type { Homes } from "../../print/module.js";
 import { sharedFolder } from "../shared-folder.js";
@@ -58,7 +57,7 @@ function usedByAll(model: Model): string[] {
 }
 
 /** Returns the names that an endpoint refers to. */
-const usedBy = onceFor((endpoint: Endpoint): readonly string[] => {
+function usedBy(endpoint: Endpoint): readonly string[] {
   const { input, body, otherwise } = endpoint;
   const files = body.kind === "fields" ? (body.files ?? []) : [];
   const responses = everyResponse(endpoint);
@@ -68,17 +67,17 @@ const usedBy = onceFor((endpoint: Endpoint): readonly string[] => {
   ];
   const named = body.kind === "fields" && body.resource !== undefined ? [body.resource] : [];
   return [...values.flatMap(namesIn), ...named, ...(otherwise === undefined ? [] : [otherwise])];
-});
+}
 
 /** Returns the names that a resource refers to. */
-const referencesOf = onceFor((resource: Resource): readonly string[] => {
+function referencesOf(resource: Resource): readonly string[] {
   if (resource.kind === "object") return [...resource.extends, ...heldValues(resource).flatMap(namesIn)];
   return [
     ...resource.members.map((member) => member.resource),
     ...resource.byKind.flatMap(({ value }) => namesIn(value)),
     ...(resource.otherwise === undefined ? [] : [resource.otherwise]),
   ];
-});
+}
 
 function valueOf({ value }: Field): Value {
   return value;

@@ -2,17 +2,8 @@
 import type { Declaration } from "../../print/declarations.js";
 import { StructureKind } from "../../print/structure-kinds.js";
 
-/** Names by declaration: under `watch`, most declarations are those of the run before. */
-const knownNames = new WeakMap<Declaration, string>();
-
 /** The name of a declaration. Behind it may stand the bases of a wide interface. */
 export function declaredName(declaration: Declaration): string {
-  let name = knownNames.get(declaration);
-  if (name === undefined) knownNames.set(declaration, (name = nameOf(declaration)));
-  return name;
-}
-
-function nameOf(declaration: Declaration): string {
   const name =
     declaration.kind === StructureKind.VariableStatement
       ? declaration.declarations[0]?.name

@@ -4,7 +4,8 @@ import { interfaceDeclaration, typeAlias, type Declaration, type Member } from "
 import type { DocText } from "../../print/documentation.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteLiteral } from "../../quote/literal.js";
-import { alternatives, code } from "../sentences.js";
+import { alternatives } from "../sentences.js";
+import { code } from "../../language/inline-code.js";
 
 /** A type with arms. */
 interface ArmedType {

@@ -31,7 +31,7 @@ import { quoteKey } from "../../quote/key.js";
 import { quoteLiteral } from "../../quote/literal.js";
 import { bytesDocs, fieldDocs, fileDocs, inputDocs } from "../docs.js";
 import { inlineType } from "../inline-type.js";
-import { code } from "../sentences.js";
+import { code } from "../../language/inline-code.js";
 import { fieldType } from "./objects.js";
 import { fieldNamed } from "./extension.js";
 import { ancestors, objectResource, type TypesScope } from "./scope.js";

@@ -9,7 +9,8 @@ import { list, numberList } from "../../print/layout.js";
 import { quoteLiteral } from "../../quote/literal.js";
 import { declarationDocs } from "../docs.js";
 import { finalSentences, stepsSentences, valueParagraphs } from "../enum-docs.js";
-import { code, gapSentence } from "../sentences.js";
+import { gapSentence } from "../sentences.js";
+import { code } from "../../language/inline-code.js";
 import type { TypesScope } from "./scope.js";
 
 /**

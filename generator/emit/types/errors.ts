@@ -6,7 +6,7 @@ import { quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import { errorDocs, fieldDocs } from "../docs.js";
-import { code } from "../sentences.js";
+import { code } from "../../language/inline-code.js";
 import type { TypesScope } from "./scope.js";
 import { typeText } from "./type-text.js";
 import { runtimeType } from "../runtime-modules.js";

@@ -6,7 +6,8 @@ import { hardline, indent, inlineObjectType } from "../../print/layout.js";
 import { quoteString } from "../../quote/string.js";
 import type { DocText } from "../../print/documentation.js";
 import { declarationDocs, exampleSentences } from "../docs.js";
-import { code, valueSentences } from "../sentences.js";
+import { valueSentences } from "../sentences.js";
+import { code } from "../../language/inline-code.js";
 import type { TypesScope, WholeScope } from "./scope.js";
 import { typeText } from "./type-text.js";
 

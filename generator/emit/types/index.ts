@@ -3,15 +3,14 @@ import { namesOf } from "../../model/exported-names.js";
 import type { Model, Resource } from "../../model/model.js";
 import type { Declaration } from "../../print/declarations.js";
 import { ModuleSource } from "../../print/module.js";
-import type { EmitOptions, Emitter } from "../emitter.js";
-import { entryMaker, partMaker } from "../parts.js";
+import type { OwnEmitOptions, OwnEmitter } from "../emitter.js";
 import { typesUnlessAlias } from "./aliases.js";
 import { endpointTypes } from "./endpoints.js";
 import { enumTypes } from "./enums.js";
 import { errorTypes } from "./errors.js";
 import { flavorDeclarations, foundationDeclarations, namedScalarTypes } from "./foundations.js";
 import { objectTypes } from "./objects.js";
-import { typesScope, type TypesScope, type WholeScope } from "./scope.js";
+import { typesScope, type TypesScope } from "./scope.js";
 import { credentialsDeclaration, serviceDeclaration } from "./service.js";
 import { unionTypes } from "./unions.js";
 
@@ -19,7 +18,7 @@ const enumParts = typesUnlessAlias(enumTypes);
 const resourceParts = typesUnlessAlias(resourceDeclarations);
 
 /** The target `types`. */
-export const types: Emitter = {
+export const types: OwnEmitter = {
   target: "types",
   needs: [],
   emit: (model, options) => {
@@ -29,9 +28,12 @@ export const types: Emitter = {
   },
 };
 
-function declarations(module: ModuleSource, model: Model, options: EmitOptions): Declaration[] {
+type DeclareTypes<Item> = (scope: TypesScope, item: Item) => readonly Declaration[];
+
+function declarations(module: ModuleSource, model: Model, options: OwnEmitOptions): Declaration[] {
   const parts = typesScope(model, module, options);
-  const part = partMaker(module, parts, options.memory?.partsOf(module.path));
+  const part = <Item>(home: string, declare: DeclareTypes<Item>, item: Item): readonly Declaration[] =>
+    module.within(home, () => declare(parts, item));
   const enums = model.enums.flatMap((item) => part(item.name, enumParts, item));
   const resources = model.resources.flatMap((item) => part(item.name, resourceParts, item));
   const errors = model.errors.flatMap((item) => part("", errorTypes, item));
@@ -39,8 +41,6 @@ function declarations(module: ModuleSource, model: Model, options: EmitOptions):
   // Last, as they depend on what the rest uses.
   const scalars = model.scalars.flatMap((item) => part(item.name, namedScalarTypes, item));
   const scope = { ...parts, model };
-  const memory = options.memory?.partsOf<readonly Declaration[]>(`${module.path} as a whole`);
-  const whole = entryMaker<WholeScope, readonly Declaration[]>(scope, memory);
   const flavors = module.within("", () => flavorDeclarations(scope));
   const foundations = module.within("", () => foundationDeclarations(scope));
   const credentials = module.within("", () => [credentialsDeclaration(scope)]);
@@ -53,14 +53,10 @@ function declarations(module: ModuleSource, model: Model, options: EmitOptions):
     ...errors,
     ...endpoints,
     ...credentials,
-    ...whole(serviceTypes, { path: "service" }),
+    serviceDeclaration(scope),
   ];
 }
 
 function resourceDeclarations(scope: TypesScope, resource: Resource): Declaration[] {
   return resource.kind === "object" ? objectTypes(scope, resource) : unionTypes(scope, resource);
-}
-
-function serviceTypes(scope: WholeScope): Declaration[] {
-  return [serviceDeclaration(scope)];
 }

@@ -5,7 +5,8 @@ import { interfaceDeclaration, typeAlias, type Declaration, type Member } from "
 import type { DocText } from "../../print/documentation.js";
 import { quoteKey } from "../../quote/key.js";
 import { beforeTags, declarationDocs, fieldDocs, rulesDocs } from "../docs.js";
-import { atLeastSentence, code } from "../sentences.js";
+import { atLeastSentence } from "../sentences.js";
+import { code } from "../../language/inline-code.js";
 import { armDeclarations, fieldsDocs } from "./arms.js";
 import { fieldNamed } from "./extension.js";
 import type { TypesScope } from "./scope.js";

@@ -6,7 +6,7 @@ import { bareExtensions } from "../../model/names.js";
 import type { DeclarationFiles } from "../../model/spec-file.js";
 import type { ModuleNames } from "../../print/module.js";
 import type { TypeAliases } from "../aliases.js";
-import type { EmitOptions } from "../emitter.js";
+import type { OwnEmitOptions } from "../emitter.js";
 import { exclusionsOf, type Exclusions } from "../exclusions.js";
 import { Extensions } from "./extension.js";
 
@@ -51,7 +51,7 @@ class Foundations {
 }
 
 /** The scope for one emission of `model` into `module`. */
-export function typesScope(model: Model, module: ModuleNames, options: EmitOptions): TypesScope {
+export function typesScope(model: Model, module: ModuleNames, options: OwnEmitOptions): TypesScope {
   const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
   const enums = new Map(model.enums.map((item) => [item.name, item]));
   return {

@@ -7,7 +7,8 @@ import { quoteKey } from "../../quote/key.js";
 import { isInputOptional } from "../call-types.js";
 import { declarationDocs, endpointSummary } from "../docs.js";
 import { inlineType } from "../inline-type.js";
-import { code, sentence } from "../sentences.js";
+import { sentence } from "../sentences.js";
+import { code } from "../../language/inline-code.js";
 import { globalType, type WholeScope } from "./scope.js";
 
 /**

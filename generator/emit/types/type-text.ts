@@ -1,7 +1,7 @@
 /** Values of the model as TypeScript types. */
 import type { ScalarKind, Type, Value } from "../../model/model.js";
 import { idType } from "../../model/names.js";
-import { perFormat } from "../../model/text-formats.js";
+import { perFormat } from "../../language/formats/index.js";
 import { quoteLiteral } from "../../quote/literal.js";
 import type { TypesScope } from "./scope.js";
 

@@ -2,20 +2,13 @@
  * The kinds of types in validators.ts: for each one the operands in the compiled validator, and the
  * shape for issues.
  */
+import { perFormat, testOf } from "../../language/formats/index.js";
 import type { ScalarKind, Type, Value } from "../../model/model.js";
 import { validatorNames } from "../../model/names.js";
 import { call, callWithRecord, type Doc } from "../../print/layout.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
 import { quoteLiteral } from "../../quote/literal.js";
-import {
-  guardCall,
-  isNamed,
-  runtime,
-  schemaFor,
-  type Caller,
-  type Scope,
-  type ValidatorRuntimeName,
-} from "./scope.js";
+import { guardCall, isNamed, namedRuntime, runtime, schemaFor, type Caller, type Scope } from "./scope.js";
 
 /** A value in a compiled validator. */
 export interface Subject {
@@ -55,15 +48,7 @@ const kinds: { readonly [K in Type["kind"]]: Kind<TypeOf<K>> } = {
   decimal: tested("isDecimal", "decimal"),
   datetime: tested("isDatetime", "datetime"),
   base64: tested("isBase64", "base64"),
-  date: tested("isDate", "date"),
-  time: tested("isTime", "time"),
-  duration: tested("isDuration", "duration"),
-  uuid: tested("isUuid", "uuid"),
-  url: tested("isUrl", "url"),
-  email: tested("isEmail", "email"),
-  ipv4: tested("isIpv4", "ipv4"),
-  ipv6: tested("isIpv6", "ipv6"),
-  hostname: tested("isHostname", "hostname"),
+  ...perFormat((format) => tested(testOf(format), format)),
   id: {
     fails: (subject, { like }) =>
       like === undefined
@@ -114,10 +99,10 @@ function collection(name: string, items: Doc, rules: readonly Doc[]): Doc {
 }
 
 /** Returns a kind with a test in the runtime. */
-function tested(test: ValidatorRuntimeName, shape: ValidatorRuntimeName): Kind<unknown> {
+function tested(test: string, shape: string): Kind<unknown> {
   return {
-    fails: ({ scope, text }) => [`!${runtime(scope, test)}(${text})`],
-    shape: (scope) => runtime(scope, shape),
+    fails: ({ scope, text }) => [`!${namedRuntime(scope, test)}(${text})`],
+    shape: (scope) => namedRuntime(scope, shape),
   };
 }
 

@@ -8,11 +8,11 @@ import type { ModuleNames } from "../../print/module.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
 import { regExpArguments } from "../../quote/regex.js";
 import type { TypeAliases } from "../aliases.js";
-import type { EmitOptions } from "../emitter.js";
+import type { OwnEmitOptions } from "../emitter.js";
 import { exclusionsOf, type Exclusions } from "../exclusions.js";
 import { Patterns } from "./patterns.js";
 import { recursionOf, type Nesting, type Recursion } from "./recursion.js";
-import { runtimeValue, type RuntimeName, namesInModule } from "../runtime-modules.js";
+import { constraintTests, runtimeValue, type RuntimeName, namesInModule } from "../runtime-modules.js";
 
 /** One emission of validators.ts. */
 export interface Scope {
@@ -33,7 +33,11 @@ interface NewPatterns {
 }
 
 /** Returns the scope for one emission of `model` into `module`. */
-export function scopeOf(model: Model, module: ModuleNames, { aliases }: Pick<EmitOptions, "aliases">): Scope {
+export function scopeOf(
+  model: Model,
+  module: ModuleNames,
+  { aliases }: Pick<OwnEmitOptions, "aliases">,
+): Scope {
   const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
   const enums = new Map(model.enums.map((item) => [item.name, item]));
   const recursion = recursionOf(model, { resources, enums }, aliases);
@@ -59,8 +63,7 @@ const guardFunctions: ReadonlySet<string> = new Set([
   "isBase64",
   "isDatetime",
   "isDecimal",
-  "hasEqualItems",
-  "isMultiple",
+  ...constraintTests,
 ]);
 
 /** Returns whether compiled validators call a function of the runtime by `name`. */
@@ -71,6 +74,11 @@ export function isRuntimeName(name: string): boolean {
 /** Returns the name of a runtime function in validators.ts, and imports it. */
 export function runtime(scope: Scope, name: ValidatorRuntimeName): string {
   return runtimeValue(scope.module, "values", name);
+}
+
+/** Returns the name of a runtime function that the language names, and imports it. */
+export function namedRuntime(scope: Scope, name: string): string {
+  return runtime(scope, name as ValidatorRuntimeName);
 }
 
 /** Returns the name of a type of types.ts, and imports it. */

@@ -7,7 +7,7 @@ import { functionDeclaration, type Declaration } from "../../print/declarations.
 import { list, returnCondition, type Doc } from "../../print/layout.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
 import { quoteString } from "../../quote/string.js";
-import { code } from "../sentences.js";
+import { code } from "../../language/inline-code.js";
 import { type Scope } from "./scope.js";
 
 /** The maximum number of tags in one condition. */

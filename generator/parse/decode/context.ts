@@ -1,5 +1,6 @@
 /** The state of decoding: findings, gaps and places. */
 import type { EnumAst, GapAst, Located, ResourceAst, TypeAst } from "../../declarations/index.js";
+import type { Json } from "../../model/model.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { partsOf } from "../../diagnostics/phase-catalogue.js";
 import type { PhaseCode, PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
@@ -46,6 +47,8 @@ export class DecodeContext implements TypeNames {
   readonly diagnostics: PhaseDiagnostic[] = [];
   readonly gaps: GapAst[] = [];
   readonly places = new Map<string, Span>();
+  /** The values of maps and lists by what they hold: a document refers to one example from many operations. */
+  readonly exampleValues = new Map<readonly unknown[], Json>();
   /** The names of all resources. */
   readonly resources: readonly string[];
   /** The questions of the section `gaps`, by name; undefined when no file has that section. */

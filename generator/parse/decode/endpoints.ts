@@ -96,7 +96,7 @@ export function decodeEndpoint(context: DecodeContext, entry: MapEntry): Endpoin
       waitOn: stringAt(node, "wait_on"),
       server: stringAt(node, "server"),
       operationId: stringAt(node, "operation_id"),
-      examples: decodeEndpointExamples(node),
+      examples: decodeEndpointExamples(context, node),
     }),
   };
 }

@@ -1,7 +1,7 @@
 /** Assumptions that only add to the stated type. */
 import type { TypeAst, ValueAst } from "../../declarations/index.js";
 import type { ConstValue } from "../../model/model.js";
-import { perFormat } from "../../model/text-formats.js";
+import { perFormat } from "../../language/formats/index.js";
 
 /**
  * Returns whether `stated` admits every value that `assumed` admits, as far as this is known before names are

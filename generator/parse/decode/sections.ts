@@ -164,7 +164,7 @@ export function decodeError(context: DecodeContext, entry: MapEntry): ErrorAst {
       path: `${base.path}/headers`,
       typeName: `${typeName}Headers`,
     }),
-    examples: decodeNamedExamples(valueOf(node, "examples")),
+    examples: decodeNamedExamples(context, valueOf(node, "examples")),
     ...defined({
       doc: base.doc ?? stringAt(node, "doc"),
       status: statusAt(node, statusRanges),

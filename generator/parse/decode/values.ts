@@ -8,7 +8,9 @@ import type {
   ValueAst,
 } from "../../declarations/index.js";
 import { statedInnerValues } from "../../declarations/inner-types.js";
-import { boundNames, constraintForms, constraintKeys, type ConstraintForm } from "../../model/constraints.js";
+import { boundNames } from "../../language/constraints/bounds.js";
+import type { ConstraintForm } from "../../language/constraints/constraint.js";
+import { constraintKeys, constraints } from "../../language/constraints/index.js";
 import type { Constraints, RangeBounds } from "../../model/model.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapNode, SyntaxNode } from "../tree.js";
@@ -179,7 +181,7 @@ const readers: Readonly<
 function constraintsOf(node: MapNode): ConstraintsAst {
   const found: { -readonly [Key in keyof Constraints]?: unknown } = {};
   for (const key of constraintKeys) {
-    const stated = readers[constraintForms[key]](node, key);
+    const stated = readers[constraints[key].form](node, key);
     if (stated !== undefined) found[key] = stated;
   }
   const unenforced = unenforcedPattern(node);

@@ -1,5 +1,5 @@
 /** Types that say more than the type of an imported document and do not contradict it. */
-import { isTextFormat } from "../../model/text-formats.js";
+import { isTextFormat } from "../../language/formats/index.js";
 
 /** Types whose values are strings, beside the text formats. */
 const texts = /^(?:id<[A-Z][A-Za-z0-9]*>|decimal|datetime|base64)$/;

@@ -1,7 +1,7 @@
 /** Shorter sections: limits, open questions and deprecations. */
 import { gapSentence } from "../../emit/sentences.js";
 import type { Deprecation, LimitValue, Model } from "../../model/model.js";
-import { limitsIn } from "../../model/constraints.js";
+import { limitsIn } from "../../language/constraints/index.js";
 import { anchorOfPath, endpointAnchor, errorAnchor, limitAnchor, typeAnchor } from "../anchors.js";
 import { docsMarkup, inlineDocs } from "../doc-text.js";
 import { between, element, linkTo, markup, type Markup, type MarkupChild } from "../markup.js";

@@ -1,6 +1,6 @@
 /** Types in words, with links. */
 import type { Value } from "../../model/model.js";
-import { perFormat, textFormats } from "../../model/text-formats.js";
+import { textFormats } from "../../language/formats/index.js";
 import { byKind, type KindTable } from "../../model/type-kinds.js";
 import type { Model } from "../../model/model.js";
 import { anchorsOf, typeAnchor } from "../anchors.js";
@@ -33,7 +33,7 @@ const words: KindTable<[model: Model], Markup> = {
   datetime: plain("date-time string"),
   base64: plain("base64 string"),
   unspecified: () => element("span", { class: "open" }, "type not specified"),
-  ...perFormat((format) => plain(`${textFormats[format].keyword} string`)),
+  formatted: ({ kind }) => markup(`${textFormats[kind].keyword} string`),
   int64: plain("64-bit integer"),
   timestamp: ({ unit }) => markup(unit === "unspecified" ? "timestamp" : `timestamp in ${unit}`),
   id: ({ of }, model) => markup("id of ", typeLink(model, of)),

@@ -192,5 +192,5 @@ const connectionMessages: Readonly<Record<ConnectionError["reason"], string>> = 
   blocked: "the connection is blocked: check the certificate and the port",
   lost: "the connection was lost",
   malformed: "the response is not HTTP",
-  hook: "a credentials, middleware or sign function failed",
+  hook: "a function of yours failed: one for credentials, the middleware or `sign`; `cause` has its error",
 };

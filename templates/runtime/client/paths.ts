@@ -62,6 +62,6 @@ function problems(segment: Exclude<PatternSegment, string>): {
     return { code: "pattern", pattern: segmentPattern, message };
   }
   const texts = segment.texts.filter((text) => text !== "").join(" or ");
-  const message = `must be part of a path segment: not empty, no control characters, and clear beside ${texts}`;
+  const message = `must be part of a path segment: not empty, no control characters, and without ${texts}, which ends it`;
   return { code: "pattern", pattern: piecePattern, message };
 }

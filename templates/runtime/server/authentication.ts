@@ -122,16 +122,38 @@ function readHttp({ scheme }: { readonly scheme: string }, authorization = ""): 
  */
 export const forbidden: symbol = /* @__PURE__ */ Symbol.for("speccast.forbidden");
 
+/** The challenge of a 401 response; see `challenge`. */
+export interface Challenge {
+  readonly kind: "speccast.challenge";
+  readonly text: string;
+}
+
 /**
- * The result of an authenticator: the principal, a falsy value for wrong credentials, or
+ * Returned by an authenticator instead of a falsy value, to answer 401 with a `WWW-Authenticate` of
+ * its own: `challenge('Digest realm="parcels", nonce="…", qop="auth"')`.
+ * @throws TypeError unless the text is printable ASCII.
+ */
+export function challenge(text: string): Challenge {
+  if (!/^[!-~](?:[ -~]*[!-~])?$/.test(text))
+    throw new TypeError("A challenge is printable ASCII, such as a scheme and its parameters.");
+  return { kind: "speccast.challenge", text };
+}
+
+function isChallenge(value: unknown): value is Challenge {
+  return (value as Partial<Challenge> | null)?.kind === "speccast.challenge";
+}
+
+/**
+ * The result of an authenticator: the principal, a falsy value for wrong credentials, a challenge, or
  * `forbidden`.
  */
-type AuthenticatorResult<Principal> = Principal | null | undefined | false | "" | 0 | symbol;
+type AuthenticatorResult<Principal> =
+  Principal | null | undefined | false | "" | 0 | symbol | Challenge;
 
 /**
  * Checks the credentials of one scheme. Returns the principal (an object, a string or true), a
- * falsy value for wrong credentials (401), or `forbidden` for a caller who is not allowed to do
- * this (403).
+ * falsy value or a challenge for wrong credentials (401), or `forbidden` for a caller who is not
+ * allowed to do this (403).
  */
 export type Authenticator<Credentials, Principal> = (
   credentials: Credentials,
@@ -189,12 +211,16 @@ function authenticateBy(
     else if (accepted !== null) return accepted;
   }
   if (isForbidden) return new ProtocolRejection("forbidden");
-  const challenges = { "www-authenticate": challengesOf(authentication, alternatives) };
-  return new ProtocolRejection("unauthorized", { headers: challenges });
+  const challenges = challengesOf(authentication, alternatives, checked.results);
+  return new ProtocolRejection("unauthorized", { headers: { "www-authenticate": challenges } });
 }
 
 /** The results of hooks for one request, so that each runs once with the same scopes. */
-type Results = { readonly key: string; readonly principal: AuthenticatorResult<unknown> }[];
+type Results = {
+  readonly key: string;
+  readonly scheme: string;
+  readonly principal: AuthenticatorResult<unknown>;
+}[];
 
 /** A request whose credentials are checked. */
 interface CheckedRequest {
@@ -229,13 +255,15 @@ function accept(
       if (scopes !== undefined) Object.assign(request, { scopes });
       const result = hooks[name]?.(given[at] as never, request);
       if (isPromise(result))
-        return Promise.resolve(result).then((principal) => results.push({ key, principal }));
-      known = { key, principal: result };
+        return Promise.resolve(result).then((principal) =>
+          results.push({ key, scheme: name, principal }),
+        );
+      known = { key, scheme: name, principal: result };
       results.push(known);
     }
     const { principal } = known;
     if (principal === forbidden) return forbidden;
-    if (!principal) return null;
+    if (!principal || isChallenge(principal)) return null;
     if (!isPrincipal(principal)) {
       const says = `The hook ${name} returned a ${typeof principal}`;
       throw new TypeError(`${says}: a principal is an object, a string or true.`);
@@ -282,10 +310,19 @@ function isJoined(authorization: string): boolean {
   return /,[ \t]*[!#$%&'*+.^_`|~\w-]+ +[^ \t=,]/.test(bare);
 }
 
-/** Returns the value of `WWW-Authenticate`: each challenge once. */
-function challengesOf({ schemes, realm }: SchemesAndHooks, alternatives: AuthAlternatives): string {
+/** Returns the value of `WWW-Authenticate`: each challenge once, those of hooks in place of the usual ones. */
+function challengesOf(
+  { schemes, realm }: SchemesAndHooks,
+  alternatives: AuthAlternatives,
+  results: Results = [],
+): string {
   const challenges = new Set<string>();
   for (const use of alternatives.flat()) {
+    const own = results.flatMap(({ scheme, principal }) =>
+      scheme === schemeOf(use) && isChallenge(principal) ? [principal.text] : [],
+    );
+    for (const text of own) challenges.add(text);
+    if (own.length > 0) continue;
     const { basic, bearer, http, headers, query, cookies, absent } = schemes[schemeOf(use)] ?? {};
     if (absent !== undefined) continue;
     const isKey = (headers ?? query ?? cookies) !== undefined;

@@ -28,9 +28,9 @@ export function readForm(
     return outer?.written?.add?.(value, issues, outer, [name, text]) === true;
   };
   let hasForbidden = false;
-  const add = (name: string, text: string): void => {
+  const add = (name: string, text: string, escaped: string): void => {
     const parameter = declared.get(name);
-    if (parameter !== undefined) addText(value, issues, parameter, text);
+    if (parameter !== undefined) addText(value, issues, parameter, text, escaped);
     else if (isAddedInside(name, text)) return;
     else if (name === "__proto__") hasForbidden = true;
     else value[name] = text;
@@ -47,7 +47,7 @@ export function readForm(
 }
 
 /** Passes the fields of a form to `add`. Returns false for a malformed form. */
-function isForm(bytes: Uint8Array, add: (name: string, text: string) => void): boolean {
+function isForm(bytes: Uint8Array, add: Parameters<typeof eachPair>[1]): boolean {
   try {
     return eachPair(formDecoder.decode(bytes), add);
   } catch {

@@ -128,9 +128,10 @@ function decodePathAndHeaders(
     if (parameter.in === "path") {
       segments ??= path.slice(1).split("/");
       const { pick, segment = 0 } = parameter;
-      const text = pick === undefined ? decode(segments[segment] ?? "") : pick(segments);
+      const escaped = pick === undefined ? segments[segment] : undefined;
+      const text = pick === undefined ? decode(escaped ?? "") : pick(segments);
       if (text === undefined) return false;
-      input[parameter.name] = decodeValue(parameter, text);
+      input[parameter.name] = decodeValue(parameter, text, escaped);
     } else if (parameter.in === "header") {
       const text = incoming.header(wireName(parameter).toLowerCase());
       if (text !== undefined) input[parameter.name] = decodeValue(parameter, text);

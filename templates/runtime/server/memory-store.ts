@@ -24,6 +24,11 @@ export interface MemoryStoreOptions {
    * again. By default, the first one is reported to the console.
    */
   readonly onEvict?: (scope: IdempotencyScope) => void;
+  /**
+   * Receives each key whose response is dropped because of `maxBytes`. By default, the first one is
+   * reported to the console.
+   */
+  readonly onDrop?: (scope: IdempotencyScope) => void;
   /** Returns the time in milliseconds; `performance.now` by default. */
   readonly now?: () => number;
 }
@@ -73,7 +78,7 @@ interface CallerKeys {
  */
 export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
   const { maxEntries = 10_000, maxBytes = 67_108_864, now = () => performance.now() } = options;
-  const { onEvict = warnOnce() } = options;
+  const { onEvict = warnOnce(forgetsKeys), onDrop = warnOnce(dropsResponses) } = options;
   for (const [name, value] of Object.entries({ maxEntries, maxBytes }))
     if (!Number.isInteger(value) || value < 1)
       throw new RangeError(`${name} must be a whole number above 0.`);
@@ -196,7 +201,9 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
       while (bytes > maxBytes) {
         const most = largest((one) => one.bytes) ?? own;
         const [oldest = ""] = most.stored;
+        const dropped = finished.get(oldest)?.scope;
         drop(oldest, most);
+        if (dropped !== undefined) onDrop(dropped);
       }
     },
     abandon: async (transaction) => {
@@ -221,14 +228,18 @@ function bytesOf({ headers, body }: StoredResponse): number {
   return body.length * width + JSON.stringify(headers).length;
 }
 
-/** Returns a function that reports the first key that is forgotten too early. */
-function warnOnce(): (scope: IdempotencyScope) => void {
+const forgetsKeys = (endpoint: string): string =>
+  `memoryStore is full and forgets keys of ${endpoint} too early. Raise maxEntries, use a shared store, or set onEvict.`;
+
+const dropsResponses = (endpoint: string): string =>
+  `memoryStore is full and drops responses of ${endpoint}: a repeated request gets 409. Raise maxBytes, use a shared store, or set onDrop.`;
+
+/** Returns a function that reports the first key that it receives. */
+function warnOnce(message: (endpoint: string) => string): (scope: IdempotencyScope) => void {
   let isReported = false;
   return ({ endpoint }) => {
-    if (isReported) return;
+    if (!isReported) console.error(message(endpoint));
     isReported = true;
-    const remedy = "Raise maxEntries, use a shared store, or set onEvict.";
-    console.error(`memoryStore is full and forgets keys of ${endpoint} too early. ${remedy}`);
   };
 }
 

@@ -1,7 +1,14 @@
 /** Lists, maps and objects of scalars as one text with separators, and maps whose keys are names of parameters. */
 import { brief, pointerTo } from "./issue.js";
 import { addDecodeIssue } from "./targets.js";
-import { decodeValue, escapeText, type Parameter, valueText, type Writing } from "./wire.js";
+import {
+  decode,
+  decodeValue,
+  escapeText,
+  type Parameter,
+  valueText,
+  type Writing,
+} from "./wire.js";
 
 /** Lists as one text with a separator between items, which no item contains. */
 function separated(separator: string, expected: string): Writing {
@@ -18,8 +25,8 @@ function separated(separator: string, expected: string): Writing {
       if (!isWritten || (texts.length === 1 && texts[0] === "")) return undefined;
       return [["", texts.join(separator)]];
     },
-    read: ({ type, in: place, name }, text) =>
-      separatedTexts(text, separator, place).map((item) =>
+    read: ({ type, in: place, name }, text, escaped) =>
+      separatedTexts(text, separator, place, escaped).map((item) =>
         decodeValue({ type, in: place, name }, item),
       ),
   };
@@ -28,7 +35,7 @@ function separated(separator: string, expected: string): Writing {
 /** `tags=a,b` */
 export const commas: Writing = /* @__PURE__ */ separated(
   ",",
-  "a list whose items have no comma; in a header, none is empty or begins or ends with a space",
+  "a list of items without commas, which separate them; in a header, no item is empty or begins or ends with a space",
 );
 /** `tags=a b` */
 export const spaces: Writing = /* @__PURE__ */ separated(" ", "a list whose items have no space");
@@ -70,8 +77,8 @@ function separatedEntries(separator: string, assign: string, shape: EntryShape):
       return pieces.length === 0 ? undefined : [["", pieces.join(separator)]];
     },
     // A text that is no object stays one: readers report it as an issue.
-    read: ({ in: place }, text) => {
-      const pieces = separatedTexts(text, separator, place);
+    read: ({ in: place }, text, escaped) => {
+      const pieces = separatedTexts(text, separator, place, escaped);
       const value: Record<string, unknown> = {};
       const step = assign === separator ? 2 : 1;
       for (let at = 0; at < pieces.length; at += step) {
@@ -138,9 +145,22 @@ function isSeparable(text: string, separator: string, place: Parameter["in"]): b
   return !text.includes(separator) && (place !== "header" || (text !== "" && text === text.trim()));
 }
 
-/** Returns the texts between separators. In headers, white space is no part of them, and empty ones do not count. */
-function separatedTexts(text: string, separator: string, place: Parameter["in"]): string[] {
+/**
+ * Returns the texts between separators. In headers, white space is no part of them, and empty ones do not count.
+ * In a URL, commas that are not escaped separate, and escaped ones belong to a text. Where all are escaped, as many
+ * clients do it, each separates.
+ *
+ *   a%2Cb,c   ->   "a,b", "c"      a%2Cb   ->   "a", "b"
+ */
+function separatedTexts(
+  text: string,
+  separator: string,
+  place: Parameter["in"],
+  escaped = "",
+): string[] {
   if (text === "") return [];
+  if (separator === "," && escaped.includes(","))
+    return escaped.split(",").map((piece) => decode(piece) ?? piece);
   const pieces = text.split(separator);
   return place === "header"
     ? pieces.map((piece) => piece.trim()).filter((piece) => piece !== "")

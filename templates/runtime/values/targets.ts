@@ -68,13 +68,16 @@ export function decodeQueryInto(
   parameters: readonly Parameter[],
   query: string,
 ): boolean {
-  return eachPair(query, (name, text) => {
-    addParameter(input, issues, parameters, [name, text]);
+  return eachPair(query, (name, text, escaped) => {
+    addParameter(input, issues, parameters, [name, text, escaped]);
   });
 }
 
 /** Passes the names and values of `query` to `add`. Returns false when an escape is malformed. */
-export function eachPair(query: string, add: (name: string, text: string) => void): boolean {
+export function eachPair(
+  query: string,
+  add: (name: string, text: string, escaped: string) => void,
+): boolean {
   // The search continues where the last one ended: linear time without a single `=`.
   let equals = query.indexOf("=");
   for (let from = 0; from < query.length;) {
@@ -84,9 +87,10 @@ export function eachPair(query: string, add: (name: string, text: string) => voi
       if (equals >= 0 && equals < from) equals = query.indexOf("=", from);
       const hasValue = equals >= 0 && equals < end;
       const name = decodeQuery(query.slice(from, hasValue ? equals : end));
-      const text = hasValue ? decodeQuery(query.slice(equals + 1, end)) : "";
+      const escaped = hasValue ? withSpaces(query.slice(equals + 1, end)) : "";
+      const text = decode(escaped);
       if (name === undefined || text === undefined) return false;
-      add(name, text);
+      add(name, text, escaped);
     }
     from = end + 1;
   }
@@ -94,21 +98,25 @@ export function eachPair(query: string, add: (name: string, text: string) => voi
 }
 
 function decodeQuery(text: string): string | undefined {
-  return decode(text.includes("+") ? text.replaceAll("+", " ") : text);
+  return decode(withSpaces(text));
+}
+
+function withSpaces(text: string): string {
+  return text.includes("+") ? text.replaceAll("+", " ") : text;
 }
 
 function addParameter(
   input: Record<string, unknown>,
   issues: Issue[],
   parameters: readonly Parameter[],
-  [name, text]: readonly [name: string, text: string],
+  [name, text, escaped]: readonly [name: string, text: string, escaped: string],
 ): void {
   const parameter = parameters.find((one) => one.in === "query" && wireName(one) === name);
   const pair = [name, text] as const;
   if (parameter === undefined) {
     if (!parameters.some((one) => one.written?.add?.(input, issues, one, pair)))
       addDecodeIssue(issues, unknownParameter(name));
-  } else addText(input, issues, parameter, text);
+  } else addText(input, issues, parameter, text, escaped);
 }
 
 /** Adds the value of `text` to `input`, to its list where the parameter is one. */
@@ -117,6 +125,7 @@ export function addText(
   issues: Issue[],
   parameter: Parameter,
   text: string,
+  escaped?: string,
 ): void {
   const { name } = parameter;
   const known = Object.hasOwn(input, name) ? input[name] : undefined;
@@ -125,7 +134,7 @@ export function addText(
     else input[name] = [decodeValue(parameter, text)];
   } else if (known !== undefined) addDecodeIssue(issues, repeatedParameter(parameter));
   else {
-    const value = decodeValue(parameter, text);
+    const value = decodeValue(parameter, text, escaped);
     if (!Number.isNaN(value)) input[name] = value;
     else {
       const message = "must be JSON";

@@ -59,8 +59,8 @@ export interface Writing {
     value: unknown,
     parameter: Parameter,
   ) => readonly (readonly [end: string, text: string])[] | undefined;
-  /** Returns the value of a text under the name itself. */
-  readonly read: (parameter: Parameter, text: string) => unknown;
+  /** Returns the value of a text under the name itself; `escaped` is the text as the URL has it. */
+  readonly read: (parameter: Parameter, text: string, escaped?: string) => unknown;
   /** Adds the text of a longer name. Returns false when the name is not of this parameter. */
   readonly add?: (
     input: Record<string, unknown>,
@@ -85,10 +85,16 @@ export function valueText(value: unknown): string | undefined {
   return isText || Number.isFinite(value) ? String(value) : undefined;
 }
 
+/** The reserved signs that `encodeURIComponent` leaves (RFC 3986, section 2.2). */
+const reserved = /[!'()*]/g;
+
 /** Returns `text` escaped for a URL, undefined when it is not well-formed Unicode. */
 export function escapeText(text: string): string | undefined {
   try {
-    return encodeURIComponent(text);
+    return encodeURIComponent(text).replace(
+      reserved,
+      (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    );
   } catch {
     return undefined;
   }
@@ -135,9 +141,11 @@ const numberForm = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
  *   integer   10     ->   10
  *   integer   1e2    ->   "1e2"
  *   nullable  ""     ->   null
+ *
+ * `escaped` is the text as the URL has it, where it comes from one.
  */
-export function decodeValue(parameter: Parameter, text: string): unknown {
-  if (parameter.written !== undefined) return parameter.written.read(parameter, text);
+export function decodeValue(parameter: Parameter, text: string, escaped?: string): unknown {
+  if (parameter.written !== undefined) return parameter.written.read(parameter, text, escaped);
   if (text === "" && parameter.nullable === true) return null;
   switch (parameter.type) {
     case "string":

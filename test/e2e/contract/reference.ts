@@ -1,7 +1,8 @@
 /** The promises of the language reference about responses, read from the page itself. */
 import { readFileSync } from "node:fs";
 
-const page = readFileSync(new URL("../../../docs/language.md", import.meta.url), "utf8");
+const read = (page: string): string =>
+  readFileSync(new URL(`../../../docs/output/${page}`, import.meta.url), "utf8");
 
 /** The entry of the page for one of the server's own responses. */
 export interface ProtocolResponse {
@@ -12,7 +13,7 @@ export interface ProtocolResponse {
 
 /** The server's own responses, by code. */
 export const protocolResponses: ReadonlyMap<string, ProtocolResponse> = new Map(
-  tableRows("## Responses of the server").flatMap(([status = "", codes = ""]) =>
+  tableRows("server-responses.md").flatMap(([status = "", codes = ""]) =>
     codes
       .split(/[,;](?![^(]*\))/)
       .filter((part) => !/^ *with /.test(part))
@@ -26,15 +27,14 @@ export const protocolResponses: ReadonlyMap<string, ProtocolResponse> = new Map(
 
 /** The codes of issues, and the members that each has besides the common ones. */
 export const issueMembers: ReadonlyMap<string, readonly string[]> = new Map(
-  tableRows("## Issues at run time").flatMap(([code = "", , besides = ""]) =>
+  tableRows("validators.md").flatMap(([code = "", , besides = ""]) =>
     words(code).map((one) => [one, words(besides)] as const),
   ),
 );
 
-/** The cells of the first table below a heading, without its head. */
-function tableRows(heading: string): string[][] {
-  const section = page.slice(page.indexOf(`\n${heading}\n`));
-  const [table] = /(?:^\|.*\n)+/m.exec(section) ?? [];
+/** The cells of the first table of a page, without its head. */
+function tableRows(page: string): string[][] {
+  const [table] = /(?:^\|.*\n)+/m.exec(read(page)) ?? [];
   const rows = (table ?? "").trim().split("\n").slice(2);
   return rows.map((row) =>
     row

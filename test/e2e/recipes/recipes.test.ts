@@ -1,4 +1,4 @@
-/** Runs the recipes of docs/server.md: real requests, and the responses that the spec promises. */
+/** Runs the recipes of docs/guides/frameworks.md: real requests, and the responses that the spec promises. */
 import { request as httpRequest } from "node:http";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { mount, prepareRecipes, recipes, runOnPlatform, type Mounted } from "./recipes.js";
@@ -99,7 +99,7 @@ async function open(recipe: string, change?: (code: string) => string, name?: st
   return sendTo(mounted.port);
 }
 
-test("docs/server.md has a recipe for each of these", () => {
+test("docs/guides/frameworks.md has a recipe for each of these", () => {
   expect(recipes).toEqual(["http", "first", "express", "fastify", "hono", "module"]);
 });
 

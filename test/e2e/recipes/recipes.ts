@@ -1,4 +1,4 @@
-/** The recipes of docs/server.md, as they stand there, each on a port of its own. */
+/** The recipes of docs/guides/frameworks.md, as they stand there, each on a port of its own. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
@@ -9,7 +9,7 @@ import { emitModel, load } from "../../../generator/compile.js";
 import { defaultOptions } from "../../../generator/config/generation.js";
 import { blocksOf, completeSpec, type Block } from "../../docs/blocks.js";
 
-const page = readFileSync(new URL("../../../docs/server.md", import.meta.url), "utf8");
+const page = readFileSync(new URL("../../../docs/guides/frameworks.md", import.meta.url), "utf8");
 const folder = fileURLToPath(new URL("../../.output/recipes/", import.meta.url));
 const blocks = blocksOf(page);
 
@@ -31,7 +31,7 @@ export async function prepareRecipes(): Promise<void> {
   const spec = blockCalled("spec", "parcels into generated");
   write("api.yaml", completeSpec([spec.code]));
   const { model } = await load("api.yaml", { cwd: folder });
-  if (model === undefined) throw new Error("The spec of docs/server.md has mistakes.");
+  if (model === undefined) throw new Error("The spec of docs/guides/frameworks.md has mistakes.");
   for (const { path, text } of await emitModel(model, { ...defaultOptions, targets: ["server"] }))
     write(join("generated", path), text);
   write("parcels.ts", blockCalled("use", "parcels.ts").code);
@@ -120,7 +120,7 @@ function codeOf(recipe: string): string {
 
 function blockCalled(kind: string, argument: string): Block {
   const found = blocks.find((block) => block.kind === kind && block.argument === argument);
-  if (found === undefined) throw new Error(`docs/server.md has no ${kind}: ${argument}.`);
+  if (found === undefined) throw new Error(`docs/guides/frameworks.md has no ${kind}: ${argument}.`);
   return found;
 }
 

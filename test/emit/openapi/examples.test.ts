@@ -3,6 +3,9 @@ import { expect, test, vi } from "vitest";
 import { openapi } from "../../../generator/emit/openapi/index.js";
 import type { Model } from "../../../generator/model/model.js";
 import { modelOf } from "../../support/language/read-language.js";
+import { compile } from "../../../generator/compile.js";
+import { defaultOptions } from "../../../generator/config/generation.js";
+import { Project } from "../../support/project.js";
 import { at, nodeOf, type Node } from "./facts.js";
 
 function documentOf(model: Model): Node {
@@ -81,4 +84,28 @@ ${Array.from({ length: 20 }, (_, n) => `  as.get${n}: { GET: /a${n}, response: P
   stringify.mockRestore();
   // As it stands, and as the member of problem details.
   expect(made).toHaveLength(2);
+});
+
+test("the name of a shared example is cut behind a whole word, which the audit knows", async () => {
+  const sentence = `Builds (compiles) the specified job ${"of the account ".repeat(6)}for correctness and validation`;
+  const run = "x".repeat(130);
+  const value = { label: "A label that is longer than the reference to a component would be." };
+  const named = `{ ${JSON.stringify(sentence)}: { value: ${JSON.stringify(value)} }, ${run}: { value: ${JSON.stringify({ label: `${value.label}.` })} } }`;
+  const project = new Project({
+    "api.yaml": `
+speccast: 1
+service: { name: ParcelService }
+resources: { Parcel: { fields: { label: string } } }
+endpoints:
+  as.get: { GET: /a, response: Parcel, examples: { response: ${named} } }
+  as.put: { PUT: /a, body: Parcel, response: none, examples: { body: ${named} } }
+`,
+  });
+  const { files, diagnostics } = await compile(project.path("api.yaml"), {
+    output: { ...defaultOptions, targets: ["types", "validators", "openapi"] },
+  });
+  expect(diagnostics).toEqual([]);
+  const text = files?.find(({ path }) => path === "openapi.json")?.text ?? "";
+  const names = Object.keys(nodeOf(at(nodeOf(JSON.parse(text)), "components", "examples")));
+  expect(names).toEqual([expect.stringMatching(/^as\.get\.Builds-.*-account-of$/), "as.get"]);
 });

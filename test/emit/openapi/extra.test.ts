@@ -1,4 +1,5 @@
 /** Data that specs carry: the document has it as it is, beside everything that it has without it. */
+import { SourceText } from "../../../generator/diagnostics/diagnostic.js";
 import { describe, expect, test } from "vitest";
 import { checkShape } from "../../../generator/check/check-shape.js";
 import { openApiDocument, extraClashes } from "../../../generator/emit/openapi/document.js";
@@ -83,7 +84,7 @@ function codesOf(extra: string): string[] {
 service: { name: Demo }
 resources: { Parcel: { fields: { label: { type: string, extra: ${extra} } } } }
 `;
-  const parsed = parseYaml({ path: "api.yaml", text });
+  const parsed = parseYaml(new SourceText("api.yaml", text));
   const shape = parsed.root === undefined ? [] : checkShape(parsed.root);
   return [...parsed.diagnostics, ...shape].map(({ code }) => code);
 }

@@ -8,7 +8,7 @@ import { judgeCase, readSuite, type CaseResult, type SuiteCase } from "./read-su
 const scratch = mkdtempSync(join(tmpdir(), "speccast-suite-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-/** Tests of integers that JavaScript does not hold exactly: docs/openapi.md says that they are not valid. */
+/** Tests of integers that JavaScript does not hold exactly: docs/guides/openapi.md says that they are not valid. */
 const largeIntegers = [
   "optional/bignum: integer: a bignum is an integer",
   "optional/bignum: integer: a negative bignum is an integer",
@@ -25,7 +25,7 @@ class Counts {
     this.#found.set(key, { schemas: known.schemas + 1, tests: known.tests + tests });
   }
 
-  /** A row of the table in docs/openapi.md: schemas and tests that are enforced, carried, refused. */
+  /** A row of the table in docs/guides/openapi.md: schemas and tests that are enforced, carried, refused. */
   row(set: string): string {
     const cells = (["enforced", "carried", "refused"] as const).map((kind) => {
       const { schemas, tests } = this.#found.get(`${set} ${kind}`) ?? { schemas: 0, tests: 0 };
@@ -60,7 +60,7 @@ test("no verdict on the suite is wrong without a word of the ledger, and the doc
   }
   const allowed = new Set([...largeIntegers, ...otherAnchors]);
   expect(wrong.filter((one) => !allowed.has(one))).toEqual([]);
-  const docs = readFileSync(new URL("../../../docs/openapi.md", import.meta.url), "utf8").replaceAll(
+  const docs = readFileSync(new URL("../../../docs/guides/openapi.md", import.meta.url), "utf8").replaceAll(
     / +/g,
     " ",
   );

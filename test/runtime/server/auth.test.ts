@@ -121,6 +121,20 @@ describe.each(entries)("through %s", (entry) => {
     expect(asked).toEqual(["app", "device", "app", "device", "app", "user"]);
   });
 
+  test.each(["at once", "later"])("a hook answers with a challenge of its own, %s", async (time) => {
+    const challenge = 'Digest realm="Watched", nonce="n1", qop="auth"';
+    const app = () =>
+      time === "later" ? Promise.resolve(desk.challenge(challenge)) : desk.challenge(challenge);
+    const { send } = await watch(entry, desk, undefined, { authenticate: { app } });
+    const response = await send("/things/1", { headers: asApp });
+    expect([response.status, response.json["code"]]).toEqual([401, "unauthorized"]);
+    const others = 'ApiKey realm="Watched", Bearer realm="Watched"';
+    expect(response.headers["www-authenticate"]).toBe(`${challenge}, ${others}`);
+    const none = await send("/things/1");
+    expect(none.headers["www-authenticate"]).toBe(`Basic realm="Watched", charset="UTF-8", ${others}`);
+    for (const text of ["", " x", "a\r\nb", "ä"]) expect(() => desk.challenge(text)).toThrow(TypeError);
+  });
+
   test("403 when a hook forbids and no other alternative holds", async () => {
     const authenticate = { app: () => desk.forbidden, device: () => true };
     const { send } = await watch(entry, desk, undefined, { authenticate });

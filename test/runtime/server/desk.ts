@@ -62,10 +62,12 @@ export interface Desk {
   ) => Error;
   readonly forbidden: symbol;
   constantTimeEqual(given: string, expected: string): boolean;
+  challenge(text: string): object;
   memoryStore(options?: {
     readonly maxEntries?: number;
     readonly maxBytes?: number;
     readonly onEvict?: (scope: object) => void;
+    readonly onDrop?: (scope: object) => void;
     readonly now?: () => number;
   }): MemoryStore;
   toNodeListener(server: DeskServer, options?: object): RequestListener;

@@ -1,5 +1,5 @@
 /** The calls of an idempotency store, their defaults, and the store in memory. */
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { loadDesk, type Desk, type Handler, type MemoryStore } from "./desk.js";
 import { app, start } from "./once.js";
 
@@ -214,6 +214,27 @@ describe("memoryStore", () => {
       console.error = error;
     }
     expect(said).toEqual([expect.stringContaining("memoryStore is full and forgets keys of e too early.")]);
+  });
+
+  test("says whose responses it drops", async () => {
+    const dropped: unknown[] = [];
+    const store = desk.memoryStore({
+      maxBytes: 5,
+      now: () => 0,
+      onDrop: (scope) => void dropped.push(scope),
+    });
+    for (const key of ["a", "b"]) await finish(store, key);
+    expect(dropped).toEqual([scopeOf("a")]);
+    const said = vi.spyOn(console, "error").mockReturnValue();
+    try {
+      const silent = desk.memoryStore({ maxBytes: 5, now: () => 0 });
+      for (const key of ["a", "b", "c"]) await finish(silent, key);
+      expect(said.mock.calls).toEqual([
+        [expect.stringContaining("memoryStore is full and drops responses of e:")],
+      ]);
+    } finally {
+      said.mockRestore();
+    }
   });
 
   test("a dropped response is a 409, and the handler does not run again", async () => {

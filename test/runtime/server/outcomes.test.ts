@@ -195,7 +195,7 @@ test("the reference lists every code of the server under its status, and no othe
     status,
     code,
   ]);
-  const table = read("docs/language.md").split("## Responses of the server")[1]?.split("<!--")[0] ?? "";
+  const table = read("docs/output/server-responses.md").split("<!--")[0] ?? "";
   const listed = [...table.matchAll(/^\| (\d{3}) .*$/gm)].flatMap(([row, status]) =>
     [...row.matchAll(/`([a-z_]+)`/g)].map(([, code]) => [status, code]),
   );

@@ -1,56 +1,49 @@
 /** The tests of text formats: four readings of each format agree, and take linear time. */
 import { describe, expect, test } from "vitest";
-import { hasFormat } from "../../../generator/check/facts/text-formats.js";
 import type { TextFormat } from "../../../generator/model/model.js";
-import { textFormats } from "../../../generator/model/text-formats.js";
-import { formatSamples, formatShapes } from "../../../generator/prove/format-samples.js";
+import {
+  hasFormat,
+  perFormat,
+  testOf,
+  textFormatNames,
+  textFormats,
+} from "../../../generator/language/formats/index.js";
 import { spoiltString } from "../../../generator/prove/leaf-values.js";
 import { rng } from "../../../generator/prove/random.js";
-import { formatTests } from "../../../generator/prove/string-forms.js";
 import * as runtime from "../../../templates/runtime/values/formats.js";
 
-const tests: { readonly [Format in TextFormat]: (value: unknown) => boolean } = {
-  date: runtime.isDate,
-  time: runtime.isTime,
-  duration: runtime.isDuration,
-  uuid: runtime.isUuid,
-  url: runtime.isUrl,
-  email: runtime.isEmail,
-  ipv4: runtime.isIpv4,
-  ipv6: runtime.isIpv6,
-  hostname: runtime.isHostname,
-};
-
-const formats = Object.keys(textFormats) as TextFormat[];
+type Tests = { readonly [Format in TextFormat]: (value: unknown) => boolean };
+const tests: Tests = perFormat(
+  (format) => (runtime as unknown as Record<string, Tests[TextFormat]>)[testOf(format)] as Tests[TextFormat],
+);
 
 /** Texts of a format, near it, and of the others. */
 function textsFor(format: TextFormat): string[] {
   const random = rng(7);
-  const all = formats.flatMap((one) => [...formatSamples[one].right, ...formatSamples[one].wrong]);
-  const own = [...formatSamples[format].right, ...formatShapes[format]];
+  const all = textFormatNames.flatMap((one) => [...textFormats[one].right, ...textFormats[one].wrong]);
+  const own = [...textFormats[format].right, ...textFormats[format].shapes];
   const spoilt = own.flatMap((text) => Array.from({ length: 60 }, () => spoiltString(random, text)));
   const twice = spoilt.map((text) => spoiltString(random, text));
   return [...all, ...own, ...spoilt, ...twice];
 }
 
-describe.each(formats)("%s", (format) => {
+describe.each(textFormatNames)("%s", (format) => {
   const { pattern, shortest, longest = Infinity } = textFormats[format];
 
   test("accepts its samples", () => {
-    const { right } = formatSamples[format];
-    const shapes = formatShapes[format];
+    const { right, shapes } = textFormats[format];
     expect([...right, ...shapes].filter((text) => !tests[format](text))).toEqual([]);
   });
 
   test("refuses some text and every value that is no string", () => {
-    const refused = formatSamples[format].wrong.filter((text) => !tests[format](text));
+    const refused = textFormats[format].wrong.filter((text) => !tests[format](text));
     expect(refused.length).toBeGreaterThan(5);
     for (const value of [undefined, null, 1, true, [], {}, ["::1"]]) expect(tests[format](value)).toBe(false);
   });
 
   test("is read alike by the runtime, the interpreter and the rules", () => {
     for (const text of textsFor(format)) {
-      const verdicts = [tests[format](text), formatTests[format](text), hasFormat(format, text)];
+      const verdicts = [tests[format](text), textFormats[format].has(text), hasFormat(format, text)];
       expect({ text, verdicts }).toEqual({ text, verdicts: Array(3).fill(verdicts[0]) });
     }
   });

@@ -1,4 +1,5 @@
 /** Spec text to findings and model, without the rules that need more than one declaration. */
+import { SourceText } from "../../../generator/diagnostics/diagnostic.js";
 import { readFileSync } from "node:fs";
 import { checkShape } from "../../../generator/check/check-shape.js";
 import { positionAt } from "../../../generator/diagnostics/diagnostic.js";
@@ -18,7 +19,7 @@ export function readLanguage(text: string): {
   readonly findings: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 } {
-  const parsed = parseYaml({ path: "sample.yaml", text });
+  const parsed = parseYaml(new SourceText("sample.yaml", text));
   if (parsed.root === undefined) throw new Error("The text is no YAML.");
   const { ast, diagnostics } = decode(parsed.root);
   const all = [...parsed.diagnostics, ...checkShape(parsed.root), ...diagnostics];

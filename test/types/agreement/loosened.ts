@@ -1,5 +1,5 @@
 /** A model without what types do not say: a value that it refuses is refused for what types say as well. */
-import { isTextFormat } from "../../../generator/model/text-formats.js";
+import { isTextFormat } from "../../../generator/language/formats/index.js";
 import type { Field, Model, Resource, SuccessResponse, Type, Value } from "../../../generator/model/model.js";
 
 /**

@@ -1,4 +1,4 @@
-/** Holds docs/client-behaviour.md and the suite to one another, row by row, both ways; and its defaults. */
+/** Holds docs/output/client-behaviour.md and the suite to one another, row by row, both ways; and its defaults. */
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { generateClients, type Options } from "./clients.js";
 import { faultOf, stoppedClock } from "./row.js";
 
 const folder = fileURLToPath(new URL("./", import.meta.url));
-const page = readFileSync(new URL("../../../../docs/client-behaviour.md", import.meta.url), "utf8");
+const page = readFileSync(new URL("../../../../docs/output/client-behaviour.md", import.meta.url), "utf8");
 
 /** The cells of the table rows whose first cell matches `first`. */
 function rowsOf(first: RegExp): string[][] {

@@ -1,4 +1,4 @@
-/** Rows of docs/client-behaviour.md as tests. The page names each by file and title. */
+/** Rows of docs/output/client-behaviour.md as tests. The page names each by file and title. */
 import { setImmediate as turn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, onTestFinished, vi } from "vitest";
 import type { Calling, Fault } from "./clients.js";

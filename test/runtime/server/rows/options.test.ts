@@ -112,7 +112,7 @@ function rowsBelow(page: string, heading: string): Map<string, string> {
 
 test("the defaults of createServer are those of both pages, and each option is on one", () => {
   const { inFlight: _, isBodyLimitSet: __, ...defaults } = withDefaults({});
-  const rows = rowsBelow("language.md", "### Options of the server");
+  const rows = rowsBelow("output/server-responses.md", "## Set options");
   expect([...rows.keys()].sort()).toEqual(
     [...docsOf("runtime/server/options.ts", "CoreOptions").keys()].sort(),
   );
@@ -126,7 +126,7 @@ test("the defaults of createServer are those of both pages, and each option is o
     expect(rows.get(option)?.replaceAll("`", "")).toBe(value);
   for (const option of ["onRequest", "onResponse"] as const)
     expect([rows.get(option), defaults[option]]).toEqual(["nothing", undefined]);
-  const page = readFileSync(new URL("../../../../docs/server-behaviour.md", import.meta.url), "utf8");
+  const page = readFileSync(new URL("../../../../docs/output/server-behaviour.md", import.meta.url), "utf8");
   const { maxBodyBytes, handlerTimeoutMs } = said;
   expect(page.replace(/\s+/g, " ")).toContain(
     `\`createServer\` has \`maxBodyBytes\` (${maxBodyBytes}) and \`handlerTimeoutMs\` (${handlerTimeoutMs})`,

@@ -1,11 +1,11 @@
-/** Holds docs/server-behaviour.md and the suite to one another, row by row, both ways. */
+/** Holds docs/output/server-behaviour.md and the suite to one another, row by row, both ways. */
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { serveDefaults } from "../../../../templates/node.js";
 
 const folder = fileURLToPath(new URL("./", import.meta.url));
-const page = readFileSync(new URL("../../../../docs/server-behaviour.md", import.meta.url), "utf8");
+const page = readFileSync(new URL("../../../../docs/output/server-behaviour.md", import.meta.url), "utf8");
 
 /** The cells of the table rows whose first cell matches `first`. */
 function rowsOf(first: RegExp): string[][] {

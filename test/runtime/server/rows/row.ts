@@ -1,4 +1,4 @@
-/** Rows of docs/server-behaviour.md as tests. The page names each by file and title. */
+/** Rows of docs/output/server-behaviour.md as tests. The page names each by file and title. */
 import { describe, expect, test } from "vitest";
 import type { ReceivedResponse } from "./connection.js";
 import { entries, type Asked, type EntryName, type Shop } from "./shop.js";

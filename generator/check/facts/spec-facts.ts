@@ -1,0 +1,70 @@
+/** The facts of one spec that several rules ask for. */
+import type { FieldAst, ObjectAst, UnionAst, ValueAst } from "../../declarations/index.js";
+import { constraintKeys } from "../../language/constraints/index.js";
+import { fieldsOfForms } from "./form-fields.js";
+import { Int64Places } from "./int64.js";
+import { MessageJudges } from "./messages.js";
+import { SpecScope } from "./spec-scope.js";
+import { conditionsIn, fieldGroupsIn, objectsOf, unionsOf, valuesIn } from "./walk.js";
+import type { FieldCondition, FieldGroup } from "./walk.js";
+
+/** A spec with its names resolved, and the facts about it. Each is found when it is first asked for. */
+export class SpecFacts extends SpecScope {
+  #groups?: readonly FieldGroup[];
+  #fields?: readonly FieldAst[];
+  #values?: readonly ValueAst[];
+  #constrained?: readonly ValueAst[];
+  #conditions?: readonly FieldCondition[];
+  #objects?: readonly ObjectAst[];
+  #unions?: readonly UnionAst[];
+  #forms?: ReadonlyMap<FieldAst, boolean>;
+  #int64?: Int64Places;
+  #messages?: MessageJudges;
+
+  /** Every map of fields, in the order of the spec. */
+  get fieldGroups(): readonly FieldGroup[] {
+    return (this.#groups ??= fieldGroupsIn(this.ast));
+  }
+
+  get fields(): readonly FieldAst[] {
+    return (this.#fields ??= this.fieldGroups.flatMap((group) => group.fields));
+  }
+
+  /** Every value: of fields, members of unions, bodies and responses, and of the items within them. */
+  get values(): readonly ValueAst[] {
+    return (this.#values ??= valuesIn(this.ast, this.fields));
+  }
+
+  /** The values that a constraint restricts. */
+  get constrainedValues(): readonly ValueAst[] {
+    return (this.#constrained ??= this.values.filter((value) =>
+      constraintKeys.some((key) => value[key] !== undefined),
+    ));
+  }
+
+  /** Every condition on the presence of a field. */
+  get conditions(): readonly FieldCondition[] {
+    return (this.#conditions ??= conditionsIn(this.objects));
+  }
+
+  get objects(): readonly ObjectAst[] {
+    return (this.#objects ??= objectsOf(this.ast));
+  }
+
+  get unions(): readonly UnionAst[] {
+    return (this.#unions ??= unionsOf(this.ast));
+  }
+
+  /** The fields of all forms; several forms may have those of one resource. True for a field that an endpoint lists itself. */
+  get formFields(): ReadonlyMap<FieldAst, boolean> {
+    return (this.#forms ??= fieldsOfForms(this));
+  }
+
+  get int64(): Int64Places {
+    return (this.#int64 ??= new Int64Places(this));
+  }
+
+  get messages(): MessageJudges {
+    return (this.#messages ??= new MessageJudges(this));
+  }
+}

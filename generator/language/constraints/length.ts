@@ -1,0 +1,76 @@
+import type { Bounds, Type } from "../../model/model.js";
+import { amount, boundsText, whyNarrower, whyOutside } from "./bound-words.js";
+import { isInRange } from "./bounds.js";
+import type { ConstrainedType, Constraint, ConstraintTest } from "./constraint.js";
+import { relateBounds } from "./relation.js";
+import { sizeKeywords } from "./size-keywords.js";
+import { shortJson } from "../short-json.js";
+
+/**
+ * The length of a string in code points.
+ *
+ *     { type: string, length: { min: 40, max: 41 } }
+ */
+export const length: Constraint<Bounds> = {
+  form: "bounds",
+  keywords: { strings: ["minLength", "maxLength"] },
+  use: "`length` is for strings; a list has a `count`, a number a `range`.",
+  phrase: (bounds) => amount(bounds, "character"),
+  specText: (bounds) => `length ${boundsText(bounds)}`,
+  inSchema: (schema, bounds) => {
+    const min = Math.max(bounds.min ?? 0, Number(schema["minLength"] ?? 0));
+    const max = Math.min(bounds.max ?? Infinity, Number(schema["maxLength"] ?? Infinity));
+    return { ...schema, ...sizeKeywords("Length", max === Infinity ? { min } : { min, max }) };
+  },
+  enforced: {
+    keeps: (bounds, value) => typeof value !== "string" || isInRange(codePoints(value), bounds),
+    whyBroken: (bounds, value) =>
+      typeof value === "string"
+        ? whyOutside(bounds, codePoints(value), `the length of ${shortJson(value)}`)
+        : undefined,
+    whyStricter: (bounds, own = {}) => whyNarrower(bounds, own, "length"),
+    whyImpossible,
+    relate: (base, head) => relateBounds(base, head, 0),
+    tests,
+    testsType: ({ min = 0, max }, type) =>
+      max !== undefined && (isAnyString(type) || (isId(type) && min > 0)),
+    shape: (bounds) => ({ where: "length", operand: bounds }),
+    runtime: { tests: { hasExactLength: "checks", hasLength: "checks" }, shapes: { length: "shapes" } },
+  },
+};
+
+function isAnyString({ kind }: Type): boolean {
+  return kind === "string";
+}
+
+/** Returns whether values are ids of any form, which are not empty. */
+function isId(type: Type): boolean {
+  return type.kind === "id" && type.like === undefined;
+}
+
+function whyImpossible(
+  { min = -Infinity, max = Infinity }: Bounds,
+  type: ConstrainedType,
+): string | undefined {
+  if (min > max) return undefined;
+  if (type.kind === "base64" && Math.ceil(min / 4) * 4 > max)
+    return "No base64 string has such a length: it is always a multiple of 4.";
+  const { shortest = 0, longest = Infinity } = type.lengths ?? {};
+  if (shortest > max) return `A string of type ${type.kind} has at least ${shortest} characters.`;
+  return longest < min ? `A string of type ${type.kind} has at most ${longest} characters.` : undefined;
+}
+
+/** Tests `!hasLength(name, 1, 50)`, or `name === ""` for a minimum of 1. */
+function tests({ min = 0, max }: Bounds): readonly ConstraintTest[] {
+  if (max === undefined && min === 0) return [];
+  if (max === undefined && min === 1) return [{ operator: "===", operand: "" }];
+  if (min === max) return [{ unless: "hasExactLength", operands: [min] }];
+  return [{ unless: "hasLength", operands: [min, max ?? Infinity] }];
+}
+
+/** Returns the number of code points; half of a pair counts as one. */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}

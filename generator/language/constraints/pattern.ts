@@ -1,0 +1,52 @@
+import { growthOf } from "../../pattern/growth.js";
+import { code } from "../inline-code.js";
+import { shortJson } from "../short-json.js";
+import type { Constraint } from "./constraint.js";
+
+/**
+ * An ECMAScript regular expression with the flag `u`, which may match anywhere in a string.
+ *
+ *     { type: string, pattern: '^[a-z]{2}-[0-9]{3}$' }
+ */
+export const pattern: Constraint<string> = {
+  form: "string",
+  keywords: { strings: ["pattern"] },
+  use: "`pattern` is for strings.",
+  phrase: (expression) => `matches ${code(expression)}`,
+  specText: (expression) => `pattern ${expression}`,
+  // That of the type may stand there.
+  inSchema: (schema, expression) => ({
+    ...schema,
+    ...(schema["pattern"] === undefined ? { pattern: expression } : { allOf: [{ pattern: expression }] }),
+  }),
+  enforced: {
+    keeps: (expression, value) => typeof value !== "string" || compiled(expression).test(value),
+    whyBroken: (expression, value) =>
+      typeof value !== "string" || mayMatch(value, expression)
+        ? undefined
+        : `${shortJson(value)} does not match the pattern`,
+    whyStricter: (expression, own) => (expression === own ? undefined : "the base has a pattern"),
+    relate: (base, head) => (base === head ? "same" : "replaces"),
+    tests: (expression) => [{ pattern: expression }],
+    shape: (expression) => ({ where: "pattern", operand: { pattern: expression } }),
+    runtime: { tests: {}, shapes: { pattern: "shapes" } },
+  },
+};
+
+/** Returns whether `text` matches. An expression that does not compile, or may run for long, is not tried. */
+function mayMatch(text: string, expression: string): boolean {
+  if (text.length > 100) return true;
+  try {
+    return growthOf(expression).degree > 1 || compiled(expression).test(text);
+  } catch {
+    return true;
+  }
+}
+
+const expressions = new Map<string, RegExp>();
+
+function compiled(expression: string): RegExp {
+  let found = expressions.get(expression);
+  if (found === undefined) expressions.set(expression, (found = new RegExp(expression, "u")));
+  return found;
+}

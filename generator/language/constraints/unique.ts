@@ -1,0 +1,72 @@
+import { isScalarItem } from "../../model/unique-items.js";
+import type { Value } from "../../model/model.js";
+import type { Constraint } from "./constraint.js";
+
+/**
+ * No item of a list twice, by content.
+ *
+ *     { type: list<boolean>, unique: true, count: { min: 1, max: 2 } }
+ */
+export const unique: Constraint<true> = {
+  form: "flag",
+  keywords: { lists: ["uniqueItems"] },
+  use: "`unique` is for lists.",
+  phrase: () => "no item twice",
+  specText: () => "unique",
+  inSchema: (schema) => ({ ...schema, uniqueItems: true }),
+  enforced: {
+    keeps: (_, value) => !Array.isArray(value) || areDistinct(value),
+    whyBroken: (_, value) =>
+      Array.isArray(value) && !areDistinct(value) ? "two items are equal" : undefined,
+    whyStricter: (_, own) => (own === undefined ? "the items of the base are unique" : undefined),
+    relate: () => "same",
+    tests: (_, value, declared) => [
+      { when: comparesContent(value, declared) ? "hasEqualItems" : "hasRepeats" },
+    ],
+    afterItems: true,
+    shape: (_, value, declared) =>
+      comparesContent(value, declared) ? { around: "distinct" } : { rule: "unique", call: "hasRepeats" },
+    runtime: {
+      tests: { hasEqualItems: "equality", hasRepeats: "checks" },
+      shapes: { distinct: "equality" },
+    },
+    fit: (made, _, { distinct }) => (Array.isArray(made) ? distinct(made) : made),
+  },
+};
+
+/** Returns whether the items of a list can be equal without being the same by `===`. */
+function comparesContent({ type }: Value, declared: Parameters<typeof isScalarItem>[0]): boolean {
+  return type.kind === "list" && !isScalarItem(declared, type.items);
+}
+
+/** Returns whether no two items have the same content, up to 500 levels deep. */
+export function areDistinct(items: readonly unknown[]): boolean {
+  const texts = new Set<string>();
+  for (const item of items) {
+    const text = contentText(item, [], 500);
+    if (text === undefined) return false;
+    texts.add(text);
+  }
+  return texts.size === items.length;
+}
+
+/** The content of a value as text, the same for equal values; undefined where it is nested too deeply. */
+export function contentText(value: unknown, above: readonly unknown[], levels: number): string | undefined {
+  if (typeof value === "string") return JSON.stringify(value);
+  if (typeof value !== "object" || value === null) return String(value);
+  if (levels === 0 || above.includes(value)) return undefined;
+  const inner = (part: unknown): string | undefined => contentText(part, [...above, value], levels - 1);
+  if (Array.isArray(value)) {
+    const parts = Array.from(value as readonly unknown[]).map(inner);
+    return parts.includes(undefined) ? undefined : `[${parts.join()}]`;
+  }
+  const parts = Object.keys(value)
+    .sort()
+    .map((name) => [name, (value as Readonly<Record<string, unknown>>)[name]] as const)
+    .filter(([, part]) => part !== undefined)
+    .map(([name, part]) => {
+      const text = inner(part);
+      return text === undefined ? undefined : `${JSON.stringify(name)}:${text}`;
+    });
+  return parts.includes(undefined) ? undefined : `{${parts.join()}}`;
+}

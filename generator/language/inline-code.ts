@@ -1,0 +1,6 @@
+/** Text as inline code of Markdown. */
+
+/** `text` as inline code. */
+export function code(text: string): string {
+  return text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``;
+}

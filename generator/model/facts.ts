@@ -1,0 +1,11 @@
+/** The facts about a service that people read: addresses of contacts, licenses and terms. */
+
+/** Returns whether a text is an address that pages can link to. */
+export function isUrl(text: string): boolean {
+  return /^https?:\/\/[^\s]+$/.test(text) && URL.canParse(text);
+}
+
+/** Returns whether a text is an email address. */
+export function isEmail(text: string): boolean {
+  return /^[^\s@]{1,64}@[^\s@]{1,255}$/.test(text);
+}
