@@ -3,7 +3,7 @@ import type { MapEntry, SyntaxNode } from "../../parse/tree.js";
 
 /** Something that a framework writes otherwise than the standard, and the reading of it. */
 interface Habit {
-  /** What stands in the document. A rule follows that, and not the name of its generator. */
+  /** The form in the document. A rule follows that, and not the name of its generator. */
   readonly written: string;
   readonly read: string;
   /** A public page or thread that shows the habit. */
