@@ -1,4 +1,4 @@
-/** How often validators would try a value of a union, as the rule `match-nesting` counts it. */
+/** The number of times that validators would try a value of a union, as the rule `match-nesting` counts it. */
 import type { SyntaxNode } from "../parse/tree.js";
 import { mostTries } from "../model/union-kinds.js";
 import { AnswerKey } from "./answers.js";
