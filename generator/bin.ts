@@ -5,14 +5,14 @@
  */
 import nodeModule from "node:module";
 import { setFlagsFromString } from "node:v8";
-import { maySkip, readArguments, type Arguments } from "./cli/arguments.js";
-import { selectGenerations, specsWithoutOutput } from "./cli/generations.js";
-import { showUnchanged } from "./cli/specs.js";
-import { openTerminal } from "./cli/terminal.js";
+import { maySkip, readArguments, type Arguments } from "./tools/cli/arguments.js";
+import { selectGenerations, specsWithoutOutput } from "./tools/cli/generations.js";
+import { showUnchanged } from "./tools/cli/specs.js";
+import { openTerminal } from "./tools/cli/terminal.js";
 import type { UsageError } from "./config/generation.js";
 import { visible, visibleLines } from "./diagnostics/visible.js";
-import { messageOfMachine } from "./disk-failure.js";
-import { version } from "./version.js";
+import { messageOfMachine } from "./base/disk-failure.js";
+import { version } from "./base/version.js";
 
 /** Exit codes: see `speccast --help`. */
 async function run(argv: readonly string[]): Promise<number> {
@@ -24,7 +24,7 @@ async function run(argv: readonly string[]): Promise<number> {
     return 0;
   }
   if (args.command === "help") {
-    terminal.out((await import("./cli/help.js")).helpAbout(args.operands[0]));
+    terminal.out((await import("./tools/cli/help.js")).helpAbout(args.operands[0]));
     return 0;
   }
   if (mayBeUnchanged(args) && specsWithoutOutput(args, process.cwd()) === undefined) {

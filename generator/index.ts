@@ -4,8 +4,8 @@
  *   const result = await generate({ spec: "spec/wallet.yaml", out: "generated/wallet" });
  */
 import { resolve } from "node:path";
-import { checkOutput, generateOutput, type GenerateResult, type RunOptions } from "./generate.js";
-import { load, type LoadedSpec } from "./compile.js";
+import { checkOutput, generateOutput, type GenerateResult, type RunOptions } from "./pipeline/generate.js";
+import { load, type LoadedSpec } from "./pipeline/compile.js";
 import {
   defaultOptions,
   folderOver,
@@ -16,25 +16,25 @@ import {
   type GenerateOptions,
 } from "./config/generation.js";
 import { readOptions } from "./config/config.js";
-import type { Model } from "./model/model.js";
-import type { Proof } from "./prove/proof.js";
-import type { ProofOptions } from "./prove/turns.js";
+import type { Model } from "./language/model/model.js";
+import type { Proof } from "./tools/prove/proof.js";
+import type { ProofOptions } from "./tools/prove/turns.js";
 
 export type { GenerateResult, LoadedSpec, RunOptions, GenerateOptions };
-export type { DiagnosticCode } from "./catalogue.js";
+export type { DiagnosticCode } from "./pipeline/catalogue.js";
 export type { CatalogueEntry } from "./diagnostics/catalogue-entry.js";
 export type { Diagnostic, Severity, SourceText, Span } from "./diagnostics/diagnostic.js";
 export type { EmitOptions, EmittedFile, Emitter, Target, TextFile } from "./emit/emitter.js";
-export type * from "./model/model.js";
-export type { Disagreement, Proof } from "./prove/proof.js";
-export type { ProofOptions } from "./prove/turns.js";
+export type * from "./language/model/model.js";
+export type { Disagreement, Proof } from "./tools/prove/proof.js";
+export type { ProofOptions } from "./tools/prove/turns.js";
 export type { FileState, PlannedFile } from "./write/plan.js";
-export { catalogue } from "./catalogue.js";
+export { catalogue } from "./pipeline/catalogue.js";
 export { positionAt } from "./diagnostics/diagnostic.js";
 export { renderDiagnostics } from "./diagnostics/render.js";
 export { WriteError } from "./write/write-error.js";
 export { UsageError };
-export { version } from "./version.js";
+export { version } from "./base/version.js";
 
 /** A spec, the folder of its output, and the options that differ from the defaults. */
 export interface GenerateRequest extends Partial<GenerateOptions> {
@@ -76,7 +76,7 @@ export function loadSpec(
  * reference, on values made from `seed`; see `speccast prove`.
  */
 export async function prove(model: Model, options: ProofOptions): Promise<Proof> {
-  const proof = await import("./prove/proof.js");
+  const proof = await import("./tools/prove/proof.js");
   return proof.proveModel(model, options);
 }
 

@@ -1,2 +1,2 @@
 /** The program behind the executable, which decides without it whether anything has changed. */
-export { runCommand } from "./cli/run-command.js";
+export { runCommand } from "./tools/cli/run-command.js";

@@ -7,168 +7,122 @@ import { expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 
-/** Folder (or root file) of generator/ → what it may import besides itself. */
+/** Folder (or root file) of generator/ → what it may import besides itself. A folder within one that is listed has its own row. */
 const layers: Readonly<Record<string, readonly string[]>> = {
+  base: [],
   diagnostics: ["language"],
-  model: [],
-  language: ["model", "pattern"],
-  config: ["diagnostics", "disk-failure.ts", "real-path.ts", "regular-file.ts"],
-  read: ["diagnostics", "disk-failure.ts", "include-glob.ts", "real-path.ts", "regular-file.ts"],
-  declarations: ["diagnostics", "language", "model"],
-  parse: ["read", "declarations", "diagnostics", "language", "model"],
-  openapi: ["parse", "declarations", "diagnostics", "language", "model", "pattern", "quote"],
-  pattern: [],
-  check: ["parse", "declarations", "diagnostics", "language", "model", "pattern"],
-  lower: ["declarations", "diagnostics", "language", "model"],
-  quote: ["model"],
+  language: [],
+  config: ["base", "diagnostics"],
+  "source/read": ["base", "diagnostics"],
+  "source/yaml": ["diagnostics", "source/read"],
+  "source/types": ["diagnostics", "language", "source/yaml", "spec/declarations"],
+  "spec/declarations": ["diagnostics", "language"],
+  "spec/decode": ["diagnostics", "language", "source/types", "source/yaml", "spec/declarations"],
+  "spec/import": [
+    "diagnostics",
+    "language",
+    "source/types",
+    "source/yaml",
+    "spec/declarations",
+    "spec/decode",
+  ],
+  "spec/lower": ["diagnostics", "language", "spec/declarations"],
+  check: ["diagnostics", "language", "source/types", "source/yaml", "spec/declarations", "spec/decode"],
+  openapi: [
+    "diagnostics",
+    "language",
+    "print/quote",
+    "source/yaml",
+    "spec/declarations",
+    "spec/decode",
+    "spec/import",
+  ],
   memo: [],
-  print: ["memo", "quote"],
-  emit: ["language", "memo", "model", "print", "quote", "config", "package-folder.ts"],
-  audit: ["diagnostics", "model", "parse", "package-folder.ts"],
-  write: ["config", "diagnostics", "disk-failure.ts", "hash.ts", "include-glob.ts", "regular-file.ts"],
-  prove: ["compile.ts", "config", "language", "model", "pattern"],
-  lsp: [
-    "catalogue.ts",
+  "print/quote": ["language"],
+  print: ["memo", "print/quote"],
+  emit: ["config", "language", "memo", "package-folder.ts", "print", "print/quote"],
+  audit: ["diagnostics", "language", "package-folder.ts", "source/yaml"],
+  write: ["base", "config", "diagnostics"],
+  values: ["language"],
+  pipeline: [
+    "audit",
+    "base",
     "check",
-    "compile.ts",
     "config",
-    "declarations",
     "diagnostics",
-    "include-glob.ts",
-    "language",
-    "model",
-    "openapi",
-    "parse",
-    "package-folder.ts",
-    "real-path.ts",
-    "regular-file.ts",
-    "timings.ts",
-    "version.ts",
-  ],
-  example: ["emit", "language", "model", "prove", "quote"],
-  diff: ["compile.ts", "config", "diagnostics", "example", "language", "model", "prove"],
-  site: [
-    "diagnostics",
-    "diff",
     "emit",
-    "example",
     "language",
-    "model",
-    "package-folder.ts",
-    "prove",
-    "quote",
+    "memo",
+    "openapi",
+    "print",
+    "source/read",
+    "source/yaml",
+    "spec/decode",
+    "spec/import",
+    "spec/lower",
+    "write",
   ],
-  "version.ts": [],
+  "tools/example": ["emit", "language", "print/quote", "values"],
+  "tools/prove": ["config", "language", "pipeline", "values"],
+  "tools/diff": ["config", "diagnostics", "language", "pipeline", "tools/example", "tools/prove", "values"],
+  "tools/site": [
+    "diagnostics",
+    "emit",
+    "language",
+    "package-folder.ts",
+    "print/quote",
+    "tools/diff",
+    "tools/example",
+  ],
+  "tools/lsp": [
+    "base",
+    "check",
+    "config",
+    "diagnostics",
+    "language",
+    "openapi",
+    "package-folder.ts",
+    "pipeline",
+    "source/types",
+    "source/yaml",
+    "spec/declarations",
+  ],
+  "tools/cli": [
+    "audit",
+    "base",
+    "config",
+    "diagnostics",
+    "language",
+    "memo",
+    "openapi",
+    "package-folder.ts",
+    "pipeline",
+    "tools/diff",
+    "tools/lsp",
+    "tools/prove",
+    "tools/site",
+    "values",
+    "write",
+  ],
   "package-folder.ts": [],
-  "timings.ts": [],
-  "disk-failure.ts": [],
-  "hash.ts": ["regular-file.ts"],
-  "real-path.ts": [],
-  "regular-file.ts": [],
-  "include-glob.ts": [],
-  "catalogue.ts": ["check", "diagnostics"],
-  "load-model.ts": [
-    "diagnostics",
-    "model",
-    "read",
-    "openapi",
-    "parse",
-    "check",
-    "lower",
-    "emit",
-    "catalogue.ts",
-    "hash.ts",
-    "timings.ts",
-  ],
-  "load-document.ts": [
-    "load-model.ts",
-    "audit",
-    "check",
-    "diagnostics",
-    "model",
-    "read",
-    "openapi",
-    "parse",
-    "timings.ts",
-  ],
-  "compile.ts": [
-    "load-model.ts",
-    "load-document.ts",
-    "config",
-    "diagnostics",
-    "model",
-    "read",
-    "openapi",
-    "parse",
-    "check",
-    "lower",
-    "emit",
-    "audit",
-    "catalogue.ts",
-    "hash.ts",
-    "memo",
-    "timings.ts",
-  ],
-  "generate.ts": [
-    "compile.ts",
-    "config",
-    "emit",
-    "hash.ts",
-    "print",
-    "memo",
-    "write",
-    "timings.ts",
-    "version.ts",
-  ],
-  "index.ts": [
-    "generate.ts",
-    "catalogue.ts",
-    "compile.ts",
-    "config",
-    "diagnostics",
-    "emit",
-    "model",
-    "print",
-    "prove",
-    "write",
-    "version.ts",
-  ],
-  cli: [
-    "generate.ts",
-    "audit",
-    "catalogue.ts",
-    "compile.ts",
-    "config",
-    "diagnostics",
-    "diff",
-    "disk-failure.ts",
-    "lsp",
-    "memo",
-    "hash.ts",
-    "include-glob.ts",
-    "model",
-    "openapi",
-    "package-folder.ts",
-    "prove",
-    "regular-file.ts",
-    "site",
-    "write",
-    "timings.ts",
-    "version.ts",
-  ],
+  "program.ts": ["tools/cli"],
+  "bin.ts": ["base", "config", "diagnostics", "program.ts", "tools/cli"],
+  "index.ts": ["base", "config", "diagnostics", "emit", "language", "pipeline", "tools/prove", "write"],
   "vite.ts": [],
-  "bin.ts": ["cli", "config", "diagnostics", "disk-failure.ts", "program.ts", "write", "version.ts"],
-  "program.ts": ["cli"],
 };
 
 /** Packages that a folder may load; everything else is Node's own. */
 const packages: Readonly<Record<string, readonly string[]>> = {
-  parse: ["yaml"],
+  "source/yaml": ["yaml"],
   print: ["ts-morph", "prettier", "prettier/doc", "prettier/standalone"],
   audit: ["ts-morph"],
-  prove: ["ts-morph", "ajv/dist/2020.js"],
-  diff: ["ts-morph"],
-  lsp: ["vscode-languageserver", "vscode-languageserver/node.js", "vscode-languageserver-textdocument"],
+  "tools/prove": ["ts-morph", "ajv/dist/2020.js"],
+  "tools/diff": ["ts-morph"],
+  "tools/lsp": [
+    "vscode-languageserver",
+    "vscode-languageserver/node.js",
+    "vscode-languageserver-textdocument",
+  ],
 };
 
 function sources(folder: string, ending = /\.ts$/): string[] {
@@ -186,9 +140,10 @@ function importsOf(path: string): string[] {
   return ts.preProcessFile(read(path)).importedFiles.map((file) => file.fileName);
 }
 
-/** The layer of a file of generator/: its folder, or its own name at the top. */
+/** The layer of a file of generator/: the innermost folder around it that is listed, or its own name at the top. */
 function layerOf(path: string): string {
-  return path.split("/")[1] as string;
+  const [, top = "", inner = ""] = path.split("/");
+  return `${top}/${inner}` in layers ? `${top}/${inner}` : top;
 }
 
 test("imports follow the layers", () => {
@@ -257,7 +212,10 @@ test("docs/architecture.md names files that exist", () => {
     "",
     "generator",
     "generator/check",
-    "generator/parse",
+    "generator/openapi",
+    "generator/pipeline",
+    "generator/language",
+    "generator/emit",
     "templates",
     "generated/wallet",
     "test",
@@ -272,7 +230,7 @@ test("docs/architecture.md names files that exist", () => {
 });
 
 test("the types of the model import nothing but one another", () => {
-  const waiting = ["generator/model/model.ts"];
+  const waiting = ["generator/language/model/model.ts"];
   const files = new Set<string>();
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (files.has(path)) continue;
@@ -282,18 +240,18 @@ test("the types of the model import nothing but one another", () => {
     );
     waiting.push(...imported.map((name) => name.replaceAll("\\", "/")));
   }
-  expect([...files].filter((path) => dirname(path) !== "generator/model")).toEqual([]);
+  expect([...files].filter((path) => !dirname(path).startsWith("generator/language"))).toEqual([]);
   const loaded = [...files].filter((path) => /^(?:import|export)(?! (?:type|interface)\b)/m.test(read(path)));
   expect(loaded).toEqual([]);
 });
 
 /** Files outside of write/ that write copies in temporary folders. */
 const otherWriters = [
-  "generator/cli/git-blobs.ts",
-  "generator/cli/git.ts",
-  "generator/cli/staged.ts",
-  "generator/cli/temporary-folder.ts",
-  "generator/prove/load-validators.ts",
+  "generator/tools/cli/git-blobs.ts",
+  "generator/tools/cli/git.ts",
+  "generator/tools/cli/staged.ts",
+  "generator/tools/cli/temporary-folder.ts",
+  "generator/tools/prove/load-validators.ts",
 ];
 
 test("only write/ writes files, but for temporary copies", () => {
@@ -311,15 +269,13 @@ test("only write/ writes files, but for temporary copies", () => {
 const builtOn: Readonly<Record<string, string>> = { openapi: "schemas" };
 
 test("emitters do not import each other", () => {
-  const wrong = sources("generator/emit").flatMap((path) => {
-    const folder = path.split("/")[2] as string;
-    if (folder.endsWith(".ts")) return [];
+  const wrong = sources("generator/emit/targets").flatMap((path) => {
+    const folder = path.split("/")[3] as string;
     return importsOf(path).filter((specifier) => {
       const target = normalize(join(dirname(path), specifier)).replaceAll("\\", "/");
       return (
-        target.startsWith("generator/emit/") &&
-        target.split("/").length > 3 &&
-        ![folder, builtOn[folder]].includes(target.split("/")[2])
+        target.startsWith("generator/emit/targets/") &&
+        ![folder, builtOn[folder]].includes(target.split("/")[3])
       );
     });
   });

@@ -2,7 +2,7 @@
  * Strings of the output that derive from strings of the spec. Each rule stands here a second time:
  * the audit must not take the emitters' word for it.
  */
-import type { Condition, ConstValue, RequestConstant } from "../model/model.js";
+import type { Condition, ConstValue, RequestConstant } from "../language/model/model.js";
 
 /** The name to which a JSON pointer of one step points, or leads: `/a~1b` or `/a~1b/` → `a/b`. */
 export function pointedName(pointer: string): string {

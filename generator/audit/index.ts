@@ -2,7 +2,7 @@
  * The audit: a second line of defence behind quoting. It reads the emitted files back, knows
  * nothing of how they were made, and lets pass only what the spec and our own code can account for.
  */
-import type { Model } from "../model/model.js";
+import type { Model } from "../language/model/model.js";
 import { refuseAt, type AuditedFile } from "./audited-file.js";
 import { asEsModule, isCommonJs } from "./cjs.js";
 import { readGitAttributes, readData, readMap, readPackageFile } from "./data.js";

@@ -1,7 +1,7 @@
 /** The reader of a spec that `import --out` prints: its files must read as the trees from which they were printed. */
 import { SourceText } from "../diagnostics/diagnostic.js";
-import { defaultParseLimits, parseYaml } from "../parse/parse-yaml.js";
-import { entryOf, type SyntaxNode } from "../parse/tree.js";
+import { defaultParseLimits, parseYaml } from "../source/yaml/parse-yaml.js";
+import { entryOf, type SyntaxNode } from "../source/yaml/tree.js";
 import { refuseAt, type AuditedFile } from "./audited-file.js";
 import { firstHidden } from "./hidden.js";
 

@@ -1,6 +1,6 @@
 /** The strings and numbers that literals of the output may hold: those of the model, and our own. */
-import type { Model } from "../model/model.js";
-import { pathsOfTypes } from "../model/spec-file.js";
+import type { Model } from "../language/model/model.js";
+import { pathsOfTypes } from "../language/model/spec-file.js";
 import { pointedName } from "./derived-strings.js";
 import { fixedStrings } from "./fixed-strings.js";
 import { Words } from "./words.js";

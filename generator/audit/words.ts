@@ -1,12 +1,18 @@
 /** The words of a model: the strings and numbers that literals of the output may hold for it. */
-import { ownTypeOfBody, headersOfResponse, everyResponse } from "../model/responses.js";
-import { deprecationHeaders } from "../model/deprecation.js";
-import { firstStatus } from "../model/error-body.js";
-import { declaredBytes } from "../model/files.js";
-import type { Condition, DeclaredError, Endpoint, Enum, Resource, Scheme } from "../model/model.js";
-import { scaleOf } from "../model/multiples.js";
-import { declaredErrorType, errorHeadersType, idType, inputType, outputType } from "../model/names.js";
-import { specPlace, specPlaceOfType, type TypePaths } from "../model/spec-file.js";
+import { ownTypeOfBody, headersOfResponse, everyResponse } from "../language/model/responses.js";
+import { deprecationHeaders } from "../language/facts/deprecation.js";
+import { firstStatus } from "../language/facts/error-body.js";
+import { declaredBytes } from "../language/model/files.js";
+import type { Condition, DeclaredError, Endpoint, Enum, Resource, Scheme } from "../language/model/model.js";
+import { scaleOf } from "../language/facts/multiples.js";
+import {
+  declaredErrorType,
+  errorHeadersType,
+  idType,
+  inputType,
+  outputType,
+} from "../language/names/names.js";
+import { specPlace, specPlaceOfType, type TypePaths } from "../language/model/spec-file.js";
 import {
   conditionSentence,
   encodedConstants,

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 
 const intro = `# Diagnostics
 
-<!-- Written by \`npm run docs\` from generator/catalogue.ts and test/cases/. Do not edit. -->
+<!-- Written by \`npm run docs\` from generator/pipeline/catalogue.ts and test/cases/. Do not edit. -->
 
 A diagnostic names a mistake in a spec, its place, the reason why it matters and how to fix it. Codes are stable: they do
 not change from version to version. \`npx speccast explain CODE\` prints the entry of this page.

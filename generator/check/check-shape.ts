@@ -3,7 +3,7 @@ import { writtenText } from "../diagnostics/diagnostic.js";
 import type { Diagnostic, Span } from "../diagnostics/diagnostic.js";
 import { partsOf } from "../diagnostics/phase-catalogue.js";
 import type { PhaseCode, PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
-import type { SyntaxNode } from "../parse/tree.js";
+import type { SyntaxNode } from "../source/yaml/tree.js";
 import { BrokenPlaces } from "./cascades/broken-places.js";
 import { withoutConsequences } from "./cascades/shape-consequences.js";
 import { findShapeFaults } from "./shape/index.js";

@@ -1,10 +1,10 @@
 /** The check phase: the shape, then every rule, so that one run shows every mistake. */
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
-import type { Model } from "../model/model.js";
-import type { SpecAst } from "../declarations/index.js";
-import type { DecodedSpec } from "../parse/decode/index.js";
-import type { ParsedSpec } from "../parse/parse-spec.js";
+import type { Model } from "../language/model/model.js";
+import type { SpecAst } from "../spec/declarations/index.js";
+import type { DecodedSpec } from "../spec/decode/index.js";
+import type { ParsedSpec } from "../source/yaml/parse-spec.js";
 import { BrokenPlaces } from "./cascades/broken-places.js";
 import { withoutCascades, withoutEffects } from "./cascades/rule-consequences.js";
 import { SpanIndex } from "./cascades/span-index.js";

@@ -1,8 +1,8 @@
 /** The parts of a rule. Every rule is one file in `rules/`, named after its code. */
 import type { CatalogueEntry } from "../diagnostics/catalogue-entry.js";
 import type { Span } from "../diagnostics/diagnostic.js";
-import type { ExtraClash } from "../model/extra.js";
-import type { Model } from "../model/model.js";
+import type { ExtraClash } from "../language/model/extra.js";
+import type { Model } from "../language/model/model.js";
 import type { SpecFacts } from "./facts/spec-facts.js";
 
 /** One mistake that a rule finds. The code, the severity and the general fix come from the rule. */

@@ -1,5 +1,5 @@
 /** The defaults and examples of a spec that are not valid, for front ends that leave them out. */
-import type { SpecAst } from "../declarations/index.js";
+import type { SpecAst } from "../spec/declarations/index.js";
 import type { Span } from "../diagnostics/diagnostic.js";
 import { SpecFacts } from "./facts/spec-facts.js";
 import { wrongExample } from "./rules/wrong-example.js";

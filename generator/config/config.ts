@@ -2,9 +2,9 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { suggest } from "../diagnostics/suggest.js";
-import { reasonOf } from "../disk-failure.js";
-import { realTargetOf } from "../real-path.js";
-import { readRegularText } from "../regular-file.js";
+import { reasonOf } from "../base/disk-failure.js";
+import { realTargetOf } from "../base/real-path.js";
+import { readRegularText } from "../base/regular-file.js";
 import {
   defaultOptions,
   folderOver,

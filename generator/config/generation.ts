@@ -1,6 +1,6 @@
 /** A generation: one spec, one output folder, and the options of the output. */
 import { dirname, isAbsolute, parse, relative, resolve, sep } from "node:path";
-import { realPathOr } from "../real-path.js";
+import { realPathOr } from "../base/real-path.js";
 
 /** The targets that a user can select; each brings those it needs. */
 export const targetNames = [

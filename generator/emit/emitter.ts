@@ -1,9 +1,9 @@
 /** Targets: pure functions from the model to files. */
 import type { TargetName } from "../config/generation.js";
-import type { Model } from "../model/model.js";
+import type { Model } from "../language/model/model.js";
 import type { EmittedModule } from "../print/emitted-module.js";
 import type { Homes } from "../print/module.js";
-import type { TypeAliases } from "./aliases.js";
+import type { TypeAliases } from "./shared/aliases.js";
 
 /** The targets a user can name in `targets`. */
 export type Target = TargetName;

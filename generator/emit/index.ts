@@ -1,26 +1,26 @@
 /** Emit: from the model to the files of the output. */
 import type { GenerateOptions, TargetName } from "../config/generation.js";
-import { supportType } from "../model/exported-names.js";
+import { supportType } from "../language/names/exported-names.js";
 import type { Memo } from "../memo/memo.js";
-import type { Model } from "../model/model.js";
+import type { Model } from "../language/model/model.js";
 import { EmittedModule } from "../print/emitted-module.js";
 import { type PrintOptions, uncheckedHeaderOf } from "../print/print-module.js";
-import { aliasesOf } from "./aliases.js";
-import { client } from "./client/index.js";
+import { aliasesOf } from "./shared/aliases.js";
+import { client } from "./targets/client/index.js";
 import type { EmittedFile, Emitter, OwnEmitOptions, OwnEmitter } from "./emitter.js";
-import { events } from "./events/index.js";
-import { gitAttributes } from "./git/index.js";
-import { limits } from "./limits/index.js";
-import { map } from "./map/index.js";
-import { operations } from "./operations/index.js";
-import { openapi } from "./openapi/index.js";
-import { schemas } from "./schemas/index.js";
-import { sharedFolder } from "./shared-folder.js";
-import { isSplit } from "./split/size.js";
-import { server } from "./server/index.js";
-import { assembledTemplates, isTemplate } from "./templates.js";
-import { types } from "./types/index.js";
-import { validators } from "./validators/index.js";
+import { events } from "./targets/events/index.js";
+import { gitAttributes } from "./output/git/index.js";
+import { limits } from "./targets/limits/index.js";
+import { map } from "./output/map/index.js";
+import { operations } from "./targets/operations/index.js";
+import { openapi } from "./targets/openapi/index.js";
+import { schemas } from "./targets/schemas/index.js";
+import { sharedFolder } from "./output/shared-folder.js";
+import { isSplit } from "./output/split/size.js";
+import { server } from "./targets/server/index.js";
+import { assembledTemplates, isTemplate } from "./output/templates.js";
+import { types } from "./targets/types/index.js";
+import { validators } from "./targets/validators/index.js";
 
 /** The emitters of each target. A new target does not compile without one. */
 const byTarget: Readonly<Record<TargetName, readonly OwnEmitter[]>> = {
@@ -62,8 +62,10 @@ export async function emit(
 ): Promise<OutputFile[]> {
   const print: PrintOptions = { specName: model.specName, importExtension: extensionOf(options) };
   memo?.begin();
-  const homes = isSplit(model, options) ? (await import("./split/homes.js")).homesOf(model) : undefined;
-  const splitter = homes === undefined ? undefined : new (await import("./split/index.js")).Splitter();
+  const homes = isSplit(model, options)
+    ? (await import("./output/split/homes.js")).homesOf(model)
+    : undefined;
+  const splitter = homes === undefined ? undefined : new (await import("./output/split/index.js")).Splitter();
   const emitOptions: OwnEmitOptions = {
     ...options,
     aliases: aliasesOf(model, homes),
@@ -74,7 +76,7 @@ export async function emit(
   const script =
     options.emit === undefined
       ? undefined
-      : (await import("./javascript/index.js")).scripts({
+      : (await import("./output/javascript/index.js")).scripts({
           model,
           kind: options.emit,
           print,

@@ -1,5 +1,5 @@
 /** JSON values in messages. */
-import type { Json } from "../model/model.js";
+import type { Json } from "./model/model.js";
 
 /** Returns a JSON value for a message, cut to 40 characters. */
 export function shortJson(value: Json): string {

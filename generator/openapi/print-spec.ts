@@ -1,7 +1,7 @@
 /** The spec that is made of a document, as files of the language. */
-import { hidden } from "../quote/hidden.js";
-import { quoteJson } from "../quote/json.js";
-import type { MapEntry, MapNode, ScalarNode, SyntaxNode } from "../parse/tree.js";
+import { hidden } from "../print/quote/hidden.js";
+import { quoteJson } from "../print/quote/json.js";
+import type { MapEntry, MapNode, ScalarNode, SyntaxNode } from "../source/yaml/tree.js";
 
 /** A file of a spec that is printed. */
 export interface PrintedFile {

@@ -1,22 +1,22 @@
 /** The state of translating one document: what has been made of it so far, and what is to be left out. */
-import { entryOf } from "../parse/tree.js";
-import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import { entryOf } from "../source/yaml/tree.js";
+import type { MapEntry, SyntaxNode } from "../source/yaml/tree.js";
 import type { Span } from "../diagnostics/diagnostic.js";
-import { Inheritance } from "./inheritance.js";
-import { GivenNames } from "./request.js";
-import type { DocumentRequest } from "./request.js";
+import { Inheritance } from "./schemas/inheritance.js";
+import { GivenNames } from "./operations/request.js";
+import type { DocumentRequest } from "./operations/request.js";
 import { Answers } from "./answers.js";
-import { Copies } from "./copies.js";
-import { JoinedSchemas } from "./joined.js";
-import { Ledger } from "./ledger.js";
+import { Copies } from "./document/copies.js";
+import { JoinedSchemas } from "./schemas/joined.js";
+import { Ledger } from "./report/ledger.js";
 import { NameRegister } from "./names.js";
-import type { Direction, Made, Sections, ServerOfOperations, ValueSpot } from "./made.js";
-import type { OwnErrors } from "./own-error.js";
+import type { Direction, Made, Sections, ServerOfOperations, ValueSpot } from "./document/made.js";
+import type { OwnErrors } from "./operations/own-error.js";
 import { opaque, simplerFormFor } from "./simpler-forms.js";
 import type { SimplerForm } from "./simpler-forms.js";
-import { References } from "./references.js";
-import type { DocumentPlace } from "./references.js";
-import { StatedValues } from "./stated-values.js";
+import { References } from "./document/references.js";
+import type { DocumentPlace } from "./document/references.js";
+import { StatedValues } from "./schemas/stated-values.js";
 
 /** A part of the document that something was made of, and that can be left out if the language refuses it. */
 export interface Unit {

@@ -1,5 +1,5 @@
 /** JSDoc: strings of the spec, quoted and wrapped. */
-import { quoteComment } from "../quote/comment.js";
+import { quoteComment } from "./quote/comment.js";
 import { printWidth } from "./layout.js";
 
 /** Paragraphs, list items and tags; each is wrapped on its own, and tags are put last. */

@@ -1,7 +1,7 @@
 /** JSON files as prettier leaves them: what fits on a line stands on one. */
-import { plain } from "../quote/hidden.js";
-import { quoteJson } from "../quote/json.js";
-import { quoteNumber } from "../quote/number.js";
+import { plain } from "./quote/hidden.js";
+import { quoteJson } from "./quote/json.js";
+import { quoteNumber } from "./quote/number.js";
 import { fits, printWidth } from "./layout.js";
 
 /** A JSON value. */

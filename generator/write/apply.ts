@@ -16,8 +16,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { messageOfMachine, reasonOf } from "../disk-failure.js";
-import { hashFile } from "../hash.js";
+import { messageOfMachine, reasonOf } from "../base/disk-failure.js";
+import { hashFile } from "../base/hash.js";
 import { takeLock } from "./lock.js";
 import { makeFolder } from "./make-folder.js";
 import { isInside, leftoverPrefix } from "./manifest.js";

@@ -4,9 +4,9 @@
  */
 import { resolve } from "node:path";
 import { SourceText, type Diagnostic, type Span } from "../diagnostics/diagnostic.js";
-import type { HashedFile } from "../hash.js";
-import { hashText, normalize } from "../hash.js";
-import { readRegularText } from "../regular-file.js";
+import type { HashedFile } from "../base/hash.js";
+import { hashText, normalize } from "../base/hash.js";
+import { readRegularText } from "../base/regular-file.js";
 
 /** A place: the position of its file in the list of inputs, and the offsets in its text. */
 type KeptPlace = readonly [input: number, start: number, end: number];

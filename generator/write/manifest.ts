@@ -1,8 +1,8 @@
 /** speccast.manifest.json: the inputs and outputs of a run. */
 import { join } from "node:path";
 import type { GenerateOptions } from "../config/generation.js";
-import type { HashedFile } from "../hash.js";
-import { readRegularText } from "../regular-file.js";
+import type { HashedFile } from "../base/hash.js";
+import { readRegularText } from "../base/regular-file.js";
 import type { KeptWarning } from "./kept-warnings.js";
 
 /** Name of the manifest in the output folder. */

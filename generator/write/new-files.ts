@@ -1,8 +1,8 @@
 /** Files that the user does not have yet. Nothing of the user is replaced: files are made, lines and keys are added. */
 import { existsSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { reasonOf } from "../disk-failure.js";
-import { readRegularBytes, readRegularText } from "../regular-file.js";
+import { reasonOf } from "../base/disk-failure.js";
+import { readRegularBytes, readRegularText } from "../base/regular-file.js";
 import { makeFolder } from "./make-folder.js";
 import { WriteError } from "./write-error.js";
 

@@ -2,8 +2,8 @@
 import { existsSync, lstatSync, realpathSync, statSync, type Stats } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, isAbsolute, join, parse, relative, resolve } from "node:path";
-import { reasonOf } from "../disk-failure.js";
-import { readRegularText } from "../regular-file.js";
+import { reasonOf } from "../base/disk-failure.js";
+import { readRegularText } from "../base/regular-file.js";
 import { readManifest } from "./manifest.js";
 import { WriteError } from "./write-error.js";
 

@@ -1,7 +1,7 @@
 /** The plan of a run: the state of each file of the output. Reads only. */
-import { reasonOf } from "../disk-failure.js";
-import { hashText, normalize } from "../hash.js";
-import { readRegularText } from "../regular-file.js";
+import { reasonOf } from "../base/disk-failure.js";
+import { hashText, normalize } from "../base/hash.js";
+import { readRegularText } from "../base/regular-file.js";
 import { manifestName, type LastRun } from "./manifest.js";
 import { resolveOutputFile } from "./output-folder.js";
 import { WriteError } from "./write-error.js";

@@ -1,7 +1,7 @@
 /** The files of a spec that a document is moved into. They are the user's from then on. */
 import { existsSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { reasonOf } from "../disk-failure.js";
+import { reasonOf } from "../base/disk-failure.js";
 import { makeFolder } from "./make-folder.js";
 import { WriteError } from "./write-error.js";
 

@@ -6,8 +6,8 @@ import { readdirSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { isWithin, type Generation } from "../config/generation.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
-import { hashFile } from "../hash.js";
-import { filesOfGlob } from "../include-glob.js";
+import { hashFile } from "../base/hash.js";
+import { filesOfGlob } from "../base/include-glob.js";
 import { warningsOf } from "./kept-warnings.js";
 import { leftoverPrefix, readManifest, type Manifest } from "./manifest.js";
 

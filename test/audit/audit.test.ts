@@ -10,10 +10,10 @@ import type { AuditedFile } from "../../generator/audit/audited-file.js";
 import { audit } from "../../generator/audit/index.js";
 import { scan } from "../../generator/audit/scan.js";
 import { Vocabulary } from "../../generator/audit/vocabulary.js";
-import { emitModel, load } from "../../generator/compile.js";
+import { emitModel, load } from "../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import { readOptions } from "../../generator/config/config.js";
-import type { Model } from "../../generator/model/model.js";
+import type { Model } from "../../generator/language/model/model.js";
 import { walletSpec } from "../support/project.js";
 
 const casesFolder = fileURLToPath(new URL("../cases/", import.meta.url));

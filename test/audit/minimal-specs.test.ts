@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { audit } from "../../generator/audit/index.js";
-import { emitModel, load } from "../../generator/compile.js";
+import { emitModel, load } from "../../generator/pipeline/compile.js";
 import { defaultOptions, targetNames, type GenerateOptions } from "../../generator/config/generation.js";
 import { minimalSpecs } from "./minimal-specs.js";
 

@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { auditPage } from "../../generator/audit/page.js";
 import { auditPrintedSpec } from "../../generator/audit/printed-spec.js";
-import { load } from "../../generator/compile.js";
+import { load } from "../../generator/pipeline/compile.js";
 import { printSpec } from "../../generator/openapi/index.js";
-import { parseYaml } from "../../generator/parse/parse-yaml.js";
-import type { SyntaxNode } from "../../generator/parse/tree.js";
-import { siteFiles } from "../../generator/site/index.js";
+import { parseYaml } from "../../generator/source/yaml/parse-yaml.js";
+import type { SyntaxNode } from "../../generator/source/yaml/tree.js";
+import { siteFiles } from "../../generator/tools/site/index.js";
 import { evils, hostileSpec } from "../hostile/corpus.js";
 import { walletSpec } from "../support/project.js";
 

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { AuditedFile } from "../../generator/audit/audited-file.js";
 import { audit } from "../../generator/audit/index.js";
-import { emitModel, load } from "../../generator/compile.js";
+import { emitModel, load } from "../../generator/pipeline/compile.js";
 import { readOptions } from "../../generator/config/config.js";
 import { defaultOptions, targetNames } from "../../generator/config/generation.js";
 import { emitters } from "../../generator/emit/index.js";
-import type { Model } from "../../generator/model/model.js";
+import type { Model } from "../../generator/language/model/model.js";
 
 async function modelOf(spec: string): Promise<Model> {
   const folder = mkdtempSync(join(tmpdir(), "speccast-audit-"));

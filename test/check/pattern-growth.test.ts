@@ -1,6 +1,6 @@
 /** The growth of a pattern's time: accepted and rejected patterns. */
 import { expect, test } from "vitest";
-import { growthOf } from "../../generator/pattern/growth.js";
+import { growthOf } from "../../generator/language/patterns/growth.js";
 
 test.each([
   String.raw`^(?=.*[1-9])(?:0|[1-9]\d*)(?:\.\d+)?$`,

@@ -1,9 +1,9 @@
 /** The command line as data: each option belongs to commands, and is an error with every other one. */
 import { expect, test } from "vitest";
-import { readArguments } from "../../generator/cli/arguments.js";
-import { commands } from "../../generator/cli/commands/index.js";
-import { flagOf, flags, flagKey, type FlagName } from "../../generator/cli/flags.js";
-import { helpAbout } from "../../generator/cli/help.js";
+import { readArguments } from "../../generator/tools/cli/arguments.js";
+import { commands } from "../../generator/tools/cli/commands/index.js";
+import { flagOf, flags, flagKey, type FlagName } from "../../generator/tools/cli/flags.js";
+import { helpAbout } from "../../generator/tools/cli/help.js";
 
 const names = Object.keys(flags) as FlagName[];
 

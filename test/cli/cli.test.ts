@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from
 import { fileURLToPath, pathToFileURL } from "node:url";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { typeWords } from "../../generator/parse/type-expression.js";
+import { typeWords } from "../../generator/source/types/type-expression.js";
 import { bin, UsersProject as Project, smallSpec, walletSpec } from "../support/project.js";
 import { typeCheck } from "../support/type-check.js";
 

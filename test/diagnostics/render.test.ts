@@ -1,6 +1,6 @@
 /** Findings as people, programs and GitHub see them. */
 import { describe, expect, test } from "vitest";
-import { catalogue } from "../../generator/catalogue.js";
+import { catalogue } from "../../generator/pipeline/catalogue.js";
 import { SourceText, type Diagnostic } from "../../generator/diagnostics/diagnostic.js";
 import {
   renderAnnotations,

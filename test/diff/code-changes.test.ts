@@ -6,11 +6,11 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { emitModel, load } from "../../generator/compile.js";
+import { emitModel, load } from "../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
-import { judgeModels } from "../../generator/diff/judge.js";
-import type { Model } from "../../generator/model/model.js";
+import { judgeModels } from "../../generator/tools/diff/judge.js";
+import type { Model } from "../../generator/language/model/model.js";
 import { loosest, typeErrors } from "../support/type-check.js";
 import { caller, edits, handlers, spec } from "./code-changes/edits.js";
 

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { isMap, isScalar, isSeq, parseDocument, type Document, type Node } from "yaml";
-import { emitModel, load } from "../../generator/compile.js";
+import { emitModel, load } from "../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
-import { compareModels } from "../../generator/diff/compare/index.js";
-import type { Model } from "../../generator/model/model.js";
+import { compareModels } from "../../generator/tools/diff/compare/index.js";
+import type { Model } from "../../generator/language/model/model.js";
 import { spec } from "./code-changes/edits.js";
 
 const path = join(mkdtempSync(join(tmpdir(), "speccast-every-key-")), "api.yaml");

@@ -2,12 +2,12 @@
 import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { emitModel, load } from "../../generator/compile.js";
+import { emitModel, load } from "../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
-import { compareModels } from "../../generator/diff/compare/index.js";
-import { judgeChange } from "../../generator/diff/rules/index.js";
-import { exportedNames, supportType, supportTypes } from "../../generator/model/exported-names.js";
-import type { Model } from "../../generator/model/model.js";
+import { compareModels } from "../../generator/tools/diff/compare/index.js";
+import { judgeChange } from "../../generator/tools/diff/rules/index.js";
+import { exportedNames, supportType, supportTypes } from "../../generator/language/names/exported-names.js";
+import type { Model } from "../../generator/language/model/model.js";
 import { isComplete } from "../support/run-size.js";
 
 const cases = fileURLToPath(new URL("../cases/", import.meta.url));

@@ -4,9 +4,9 @@
  */
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { load } from "../../generator/compile.js";
+import { load } from "../../generator/pipeline/compile.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
-import { compareModels } from "../../generator/diff/compare/index.js";
+import { compareModels } from "../../generator/tools/diff/compare/index.js";
 import type {
   DeclaredError,
   Endpoint,
@@ -23,7 +23,7 @@ import type {
   SuccessResponse,
   UnionResource,
   Value,
-} from "../../generator/model/model.js";
+} from "../../generator/language/model/model.js";
 
 /** Compared, or the reason why a difference is no change of its own. */
 type Reading = "compared" | Reason;

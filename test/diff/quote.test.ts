@@ -11,7 +11,7 @@ import {
   partyNames,
   type DiffReport,
   type JudgedChange,
-} from "../../generator/diff/index.js";
+} from "../../generator/tools/diff/index.js";
 
 const evils = [
   "a\n::error::b",

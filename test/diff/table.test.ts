@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { format } from "prettier";
 import { expect, test } from "vitest";
-import { diffRules } from "../../generator/diff/rules/index.js";
+import { diffRules } from "../../generator/tools/diff/rules/index.js";
 
 const path = fileURLToPath(new URL("../../docs/guides/diff-rules.md", import.meta.url));
 

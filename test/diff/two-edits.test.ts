@@ -5,16 +5,16 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { load } from "../../generator/compile.js";
-import { judgeModels, type JudgedChange } from "../../generator/diff/judge.js";
-import { partyNames, type Party } from "../../generator/diff/rules/verdict.js";
-import { findPrograms } from "../../generator/diff/witness/programs.js";
-import { serveSides } from "../../generator/diff/witness/requests.js";
-import { loadSides } from "../../generator/diff/witness/values.js";
-import type { Witness } from "../../generator/diff/witness/witness.js";
-import type { Model } from "../../generator/model/model.js";
-import { readExports } from "../../generator/prove/properties.js";
-import { pick, rng, seedOf } from "../../generator/prove/random.js";
+import { load } from "../../generator/pipeline/compile.js";
+import { judgeModels, type JudgedChange } from "../../generator/tools/diff/judge.js";
+import { partyNames, type Party } from "../../generator/tools/diff/rules/verdict.js";
+import { findPrograms } from "../../generator/tools/diff/witness/programs.js";
+import { serveSides } from "../../generator/tools/diff/witness/requests.js";
+import { loadSides } from "../../generator/tools/diff/witness/values.js";
+import type { Witness } from "../../generator/tools/diff/witness/witness.js";
+import type { Model } from "../../generator/language/model/model.js";
+import { readExports } from "../../generator/tools/prove/properties.js";
+import { pick, rng, seedOf } from "../../generator/values/random.js";
 import { isComplete, isExhaustive } from "../support/run-size.js";
 import { editsByDeclaration, unedited, type Edit } from "./edits.js";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { readArguments } from "../../generator/cli/arguments.js";
+import { readArguments } from "../../generator/tools/cli/arguments.js";
 import { blocksOf } from "./blocks.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -2,11 +2,11 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { emitModel, load } from "../../generator/compile.js";
+import { emitModel, load } from "../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import type { Diagnostic } from "../../generator/diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
-import { supportTypes } from "../../generator/model/exported-names.js";
+import { supportTypes } from "../../generator/language/names/exported-names.js";
 import { bin } from "../support/project.js";
 import { blocksOf, completeSpec, type Block } from "./blocks.js";
 import { excerptOf, jsonExcerptOf, type ExcerptForm } from "../support/excerpt.js";

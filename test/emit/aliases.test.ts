@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { defaultOptions } from "../../generator/config/generation.js";
-import { emitModel, load } from "../../generator/compile.js";
-import { aliasesOf } from "../../generator/emit/aliases.js";
-import { homesOf } from "../../generator/emit/split/homes.js";
-import type { Model } from "../../generator/model/model.js";
+import { emitModel, load } from "../../generator/pipeline/compile.js";
+import { aliasesOf } from "../../generator/emit/shared/aliases.js";
+import { homesOf } from "../../generator/emit/output/split/homes.js";
+import type { Model } from "../../generator/language/model/model.js";
 
 async function modelOf(resources: string): Promise<Model> {
   const folder = mkdtempSync(join(tmpdir(), "speccast-aliases-"));

@@ -3,9 +3,9 @@ import { registerSchema, unregisterSchema, validate } from "@hyperjump/json-sche
 import { Ajv2020 } from "ajv/dist/2020.js";
 import * as prettier from "prettier";
 import { describe, expect, test } from "vitest";
-import { schemaDocument, schemaId } from "../../generator/emit/schemas/document.js";
-import { schemas } from "../../generator/emit/schemas/index.js";
-import type { Model } from "../../generator/model/model.js";
+import { schemaDocument, schemaId } from "../../generator/emit/targets/schemas/document.js";
+import { schemas } from "../../generator/emit/targets/schemas/index.js";
+import type { Model } from "../../generator/language/model/model.js";
 import { printJson, type JsonValue } from "../../generator/print/json.js";
 import { prettierOptions } from "../../generator/print/prettier-format.js";
 import { modelOf } from "../support/language/read-language.js";

@@ -1,7 +1,7 @@
 /** The constructs of the language that a model uses, so that a run can show that it reached all. */
 import { constraintBounds, constraintKeys } from "../../generator/language/constraints/index.js";
-import { carriedExtras } from "../../generator/model/extra.js";
-import { bytesSize } from "../../generator/model/files.js";
+import { carriedExtras } from "../../generator/language/model/extra.js";
+import { bytesSize } from "../../generator/language/model/files.js";
 import type {
   Constraints,
   Field,
@@ -10,10 +10,10 @@ import type {
   UnionKind,
   UnionResource,
   Value,
-} from "../../generator/model/model.js";
-import { unionsWithinThemselves } from "../../generator/model/list-recursion.js";
+} from "../../generator/language/model/model.js";
+import { unionsWithinThemselves } from "../../generator/language/facts/list-recursion.js";
 import { textFormats } from "../../generator/language/formats/index.js";
-import { tagOf } from "../../generator/model/union-kinds.js";
+import { tagOf } from "../../generator/language/facts/union-kinds.js";
 
 /** The constructs of constraints that have others than their name. */
 const constraintConstructs: Readonly<Record<string, readonly string[]>> = {

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rng, seedOf } from "../../generator/prove/random.js";
+import { rng, seedOf } from "../../generator/values/random.js";
 import { allConstructs, constructsOf } from "./constructs.js";
 import { randomSpec } from "./specs.js";
 import { shrunkSpec } from "./shrink-spec.js";

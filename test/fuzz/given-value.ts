@@ -1,5 +1,5 @@
 /** Values of JSON as validators take them. */
-import { jsonViewOf } from "../../generator/prove/json-view.js";
+import { jsonViewOf } from "../../generator/values/json-view.js";
 
 /**
  * Returns `value` with its 64-bit integers as `schema` takes them, in a list; no item for a value that is no JSON and

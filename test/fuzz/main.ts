@@ -2,9 +2,9 @@
  * One worker of the fuzz: tries the specs `from` to `to` and prints a line of JSON for each. Started by
  * run.mjs, which renews it now and then, because imported modules are never freed.
  */
-import { rng, seedOf } from "../../generator/prove/random.js";
-import { namedTypes } from "../../generator/prove/named-types.js";
-import { randomValue } from "../../generator/prove/values.js";
+import { rng, seedOf } from "../../generator/values/random.js";
+import { namedTypes } from "../../generator/values/named-types.js";
+import { randomValue } from "../../generator/values/values.js";
 import { constructsOf } from "./constructs.js";
 import { findingOf, findingText, signatureOf, writeFinding } from "./findings.js";
 import { randomTree } from "./specs.js";

@@ -1,17 +1,29 @@
 /** Round trips of responses: the client reads the value, headers and error that the handler of the same spec gave. */
 import { isDeepStrictEqual } from "node:util";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import { carriedExtras } from "../../generator/model/extra.js";
-import type { DeclaredError, Endpoint, Field, Model, SuccessResponse } from "../../generator/model/model.js";
-import { inputType, operationName, validatorNames } from "../../generator/model/names.js";
-import { isBytes, isNarrowed, responsesOf, sentStatus, typeOfBody } from "../../generator/model/responses.js";
-import { isValidAs } from "../../generator/prove/interpreter.js";
-import { jsonViewOf } from "../../generator/prove/json-view.js";
-import { kept } from "../../generator/prove/kept.js";
-import { withNamedTypes, type NamedType } from "../../generator/prove/named-types.js";
-import { below, chance, pick, rng, seedOf } from "../../generator/prove/random.js";
-import { ValueMaker } from "../../generator/prove/right-values.js";
-import { addReading, unoptimized } from "../../generator/prove/schema-oracle.js";
+import { carriedExtras } from "../../generator/language/model/extra.js";
+import type {
+  DeclaredError,
+  Endpoint,
+  Field,
+  Model,
+  SuccessResponse,
+} from "../../generator/language/model/model.js";
+import { inputType, operationName, validatorNames } from "../../generator/language/names/names.js";
+import {
+  isBytes,
+  isNarrowed,
+  responsesOf,
+  sentStatus,
+  typeOfBody,
+} from "../../generator/language/model/responses.js";
+import { isValidAs } from "../../generator/values/interpreter.js";
+import { jsonViewOf } from "../../generator/values/json-view.js";
+import { kept } from "../../generator/values/kept.js";
+import { withNamedTypes, type NamedType } from "../../generator/values/named-types.js";
+import { below, chance, pick, rng, seedOf } from "../../generator/values/random.js";
+import { ValueMaker } from "../../generator/values/right-values.js";
+import { addReading, unoptimized } from "../../generator/tools/prove/schema-oracle.js";
 import { forbiddenKeyAt } from "../../templates/runtime/values/json-text.js";
 import { givenValues } from "./given-value.js";
 import { connectionTo, filesOf, type Loss, type Modules } from "./round-trip.js";

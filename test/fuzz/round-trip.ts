@@ -1,13 +1,13 @@
 /** Round trips: the generated server reads each value that the client of the same spec sends. */
 import { isDeepStrictEqual } from "node:util";
-import { emitModel } from "../../generator/compile.js";
+import { emitModel } from "../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
-import type { Endpoint, Model } from "../../generator/model/model.js";
+import type { Endpoint, Model } from "../../generator/language/model/model.js";
 import type { Schema } from "../../templates/runtime/values/schema.js";
-import { inputType, operationName, validatorNames } from "../../generator/model/names.js";
-import { kept } from "../../generator/prove/kept.js";
-import { rng, seedOf } from "../../generator/prove/random.js";
-import { randomValue } from "../../generator/prove/values.js";
+import { inputType, operationName, validatorNames } from "../../generator/language/names/names.js";
+import { kept } from "../../generator/values/kept.js";
+import { rng, seedOf } from "../../generator/values/random.js";
+import { randomValue } from "../../generator/values/values.js";
 import { givenValues } from "./given-value.js";
 import { loadModule } from "./load-emitted.js";
 

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { emitModel, load } from "../../generator/compile.js";
+import { emitModel, load } from "../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
-import { below, chance, pick, rng, seedOf } from "../../generator/prove/random.js";
+import { below, chance, pick, rng, seedOf } from "../../generator/values/random.js";
 import { isComplete, isExhaustive } from "../support/run-size.js";
 import { loadModule } from "./load-emitted.js";
 

@@ -5,20 +5,25 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import * as prettier from "prettier";
 import { audit } from "../../generator/audit/index.js";
-import { emitModel, load } from "../../generator/compile.js";
+import { emitModel, load } from "../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import type { OutputFile } from "../../generator/emit/index.js";
-import type { Model } from "../../generator/model/model.js";
+import type { Model } from "../../generator/language/model/model.js";
 import { prettierOptions } from "../../generator/print/prettier-format.js";
 import {
   generateValidatorFiles,
   schemasIn,
   type GeneratedFile,
-} from "../../generator/prove/load-validators.js";
-import { judgeOf } from "../../generator/prove/judge.js";
-import { namedTypes } from "../../generator/prove/named-types.js";
-import { proveWith, type Disagreement, type Proof, type Subjects } from "../../generator/prove/proof.js";
-import { schemaOracle } from "../../generator/prove/schema-oracle.js";
+} from "../../generator/tools/prove/load-validators.js";
+import { judgeOf } from "../../generator/tools/prove/judge.js";
+import { namedTypes } from "../../generator/values/named-types.js";
+import {
+  proveWith,
+  type Disagreement,
+  type Proof,
+  type Subjects,
+} from "../../generator/tools/prove/proof.js";
+import { schemaOracle } from "../../generator/tools/prove/schema-oracle.js";
 import { loadEmitted } from "./load-emitted.js";
 
 /** The options of a trial. */

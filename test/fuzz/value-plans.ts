@@ -1,7 +1,7 @@
 /** Random types with their constraints. */
 import { parse } from "yaml";
 import { constraintKeys } from "../../generator/language/constraints/index.js";
-import type { TextFormat } from "../../generator/model/model.js";
+import type { TextFormat } from "../../generator/language/model/model.js";
 import { isTextFormat, textFormats } from "../../generator/language/formats/index.js";
 import { constraintExample } from "../support/language/constraint-example.js";
 import type { Context, EnumPlan, MixedEnumPlan, NumericEnumPlan } from "./context.js";

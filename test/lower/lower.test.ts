@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Endpoint, Field, Model, ObjectResource } from "../../generator/model/model.js";
+import type { Endpoint, Field, Model, ObjectResource } from "../../generator/language/model/model.js";
 import { modelOf, objectOf, sample } from "../support/language/read-language.js";
 
 const model = modelOf(sample);

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { expect, test } from "vitest";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import { definitionsIn } from "../../generator/lsp/lookup.js";
-import { Workspace } from "../../generator/lsp/workspace.js";
+import { definitionsIn } from "../../generator/tools/lsp/lookup.js";
+import { Workspace } from "../../generator/tools/lsp/workspace.js";
 import { Project, walletSpec } from "../support/project.js";
 import { pathToFileURL } from "node:url";
 

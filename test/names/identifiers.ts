@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
-import { ownNames, supportTypes } from "../../generator/model/exported-names.js";
+import { ownNames, supportTypes } from "../../generator/language/names/exported-names.js";
 import { caseNames, casesFolder, emittedModules, generateCase, hasOutput } from "../support/cases.js";
 
 const templates = fileURLToPath(new URL("../../templates/", import.meta.url));

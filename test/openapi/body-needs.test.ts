@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { compile, load } from "../../generator/compile.js";
+import { compile, load } from "../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
-import { judgeModels } from "../../generator/diff/judge.js";
+import { judgeModels } from "../../generator/tools/diff/judge.js";
 import { loadModules } from "../support/load-output.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "speccast-body-needs-"));

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { compile, load } from "../../generator/compile.js";
+import { compile, load } from "../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
-import { tooManyCopies } from "../../generator/openapi/copies.js";
+import { tooManyCopies } from "../../generator/openapi/document/copies.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "speccast-circles-"));
 afterAll(() => rmSync(scratch, { recursive: true }));

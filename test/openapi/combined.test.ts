@@ -3,9 +3,9 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { load } from "../../generator/compile.js";
-import { compareWithDocument } from "../../generator/prove/document-proof.js";
-import { isValidAs } from "../../generator/prove/interpreter.js";
+import { load } from "../../generator/pipeline/compile.js";
+import { compareWithDocument } from "../../generator/tools/prove/document-proof.js";
+import { isValidAs } from "../../generator/values/interpreter.js";
 
 const schemas = {
   // A base that leaves the result open, as its users narrow it.

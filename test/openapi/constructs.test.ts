@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { compile, load } from "../../generator/compile.js";
+import { compile, load } from "../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
-import { routeText } from "../../generator/model/constants.js";
+import { routeText } from "../../generator/language/model/constants.js";
 
 const fixture = fileURLToPath(new URL("fixtures/streams.yaml", import.meta.url));
 const output = { targets: [...defaultOptions.targets], imports: ".js", flavors: true } as const;

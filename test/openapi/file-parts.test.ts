@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { load } from "../../generator/compile.js";
-import type { Endpoint } from "../../generator/model/model.js";
-import { mediaTypeOf } from "../../generator/model/responses.js";
+import { load } from "../../generator/pipeline/compile.js";
+import type { Endpoint } from "../../generator/language/model/model.js";
+import { mediaTypeOf } from "../../generator/language/model/responses.js";
 import { ref } from "./schema-parts.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "speccast-parts-"));

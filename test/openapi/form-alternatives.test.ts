@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 import express from "express";
 import qs from "qs";
 import { expect, test } from "vitest";
-import { compile } from "../../generator/compile.js";
+import { compile } from "../../generator/pipeline/compile.js";
 import { loadModules } from "../support/load-output.js";
 import { Project } from "../support/project.js";
 import { listen } from "../ports/listen.js";

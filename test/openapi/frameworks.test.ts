@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import { load } from "../../generator/compile.js";
-import { isValidAs } from "../../generator/prove/interpreter.js";
+import { load } from "../../generator/pipeline/compile.js";
+import { isValidAs } from "../../generator/values/interpreter.js";
 import { loadGenerated } from "../runtime/generated.js";
 import { proveDocument } from "./prove-document.js";
 

@@ -1,6 +1,6 @@
 /** Requests that clients cannot send: each is counted and warned about, and none is sent that means something else. */
 import { expect, test } from "vitest";
-import { compile, load } from "../../generator/compile.js";
+import { compile, load } from "../../generator/pipeline/compile.js";
 import { loadModules } from "../support/load-output.js";
 import { Project } from "../support/project.js";
 

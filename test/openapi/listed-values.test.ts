@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, expect, test } from "vitest";
-import { load } from "../../generator/compile.js";
-import { isValidAs } from "../../generator/prove/interpreter.js";
+import { load } from "../../generator/pipeline/compile.js";
+import { isValidAs } from "../../generator/values/interpreter.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "speccast-listed-values-"));
 afterAll(() => rmSync(scratch, { recursive: true }));

@@ -1,7 +1,7 @@
 /** Media types with parameters and suffixes: requests and responses have those of the document. */
 import { expect, test } from "vitest";
 
-import { compile, load } from "../../generator/compile.js";
+import { compile, load } from "../../generator/pipeline/compile.js";
 import { loadModules } from "../support/load-output.js";
 import { Project } from "../support/project.js";
 

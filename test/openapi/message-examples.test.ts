@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { emitModel, load } from "../../generator/compile.js";
-import type { LoadedDocument } from "../../generator/load-model.js";
+import { emitModel, load } from "../../generator/pipeline/compile.js";
+import type { LoadedDocument } from "../../generator/pipeline/load-model.js";
 import { defaultOptions } from "../../generator/config/generation.js";
-import type { Model } from "../../generator/model/model.js";
+import type { Model } from "../../generator/language/model/model.js";
 
 async function read(document: object): Promise<LoadedDocument> {
   const path = join(mkdtempSync(join(tmpdir(), "speccast-")), "openapi.json");

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { load } from "../../generator/compile.js";
-import type { Model } from "../../generator/model/model.js";
-import { errorType, inputType, outputType } from "../../generator/model/names.js";
+import { load } from "../../generator/pipeline/compile.js";
+import type { Model } from "../../generator/language/model/model.js";
+import { errorType, inputType, outputType } from "../../generator/language/names/names.js";
 import { lowerNameOf, snakeNameOf } from "../../generator/openapi/names.js";
 import { object, ref, text } from "./schema-parts.js";
 

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { compile, load } from "../../generator/compile.js";
-import type { LoadedDocument } from "../../generator/load-model.js";
+import { compile, load } from "../../generator/pipeline/compile.js";
+import type { LoadedDocument } from "../../generator/pipeline/load-model.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import { writeSpecFiles } from "../../generator/write/spec-files.js";
 

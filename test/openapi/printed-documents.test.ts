@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { load } from "../../generator/compile.js";
-import { isValidAs } from "../../generator/prove/interpreter.js";
+import { load } from "../../generator/pipeline/compile.js";
+import { isValidAs } from "../../generator/values/interpreter.js";
 import { proveDocument } from "./prove-document.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "speccast-printed-"));

@@ -1,9 +1,9 @@
 /** Compares the types of a document with the schemas that it states, as Ajv judges them. */
-import { load } from "../../generator/compile.js";
-import type { LoadedDocument } from "../../generator/load-model.js";
-import type { Model } from "../../generator/model/model.js";
-import { compareWithDocument, type DocumentProof } from "../../generator/prove/document-proof.js";
-import { isValidAs } from "../../generator/prove/interpreter.js";
+import { load } from "../../generator/pipeline/compile.js";
+import type { LoadedDocument } from "../../generator/pipeline/load-model.js";
+import type { Model } from "../../generator/language/model/model.js";
+import { compareWithDocument, type DocumentProof } from "../../generator/tools/prove/document-proof.js";
+import { isValidAs } from "../../generator/values/interpreter.js";
 
 /** A document without errors, and how its types compare with its schemas. */
 export interface ProvenDocument {

@@ -5,14 +5,18 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, describe, expect, test } from "vitest";
-import { readArguments } from "../../generator/cli/arguments.js";
-import { proveSpecs } from "../../generator/cli/prove.js";
-import type { Terminal } from "../../generator/cli/terminal.js";
-import { load } from "../../generator/compile.js";
-import type { DocumentProof } from "../../generator/prove/document-proof.js";
-import { isValidAs } from "../../generator/prove/interpreter.js";
-import { generateValidatorFiles, loadValidators, schemasIn } from "../../generator/prove/load-validators.js";
-import { readExports } from "../../generator/prove/properties.js";
+import { readArguments } from "../../generator/tools/cli/arguments.js";
+import { proveSpecs } from "../../generator/tools/cli/prove.js";
+import type { Terminal } from "../../generator/tools/cli/terminal.js";
+import { load } from "../../generator/pipeline/compile.js";
+import type { DocumentProof } from "../../generator/tools/prove/document-proof.js";
+import { isValidAs } from "../../generator/values/interpreter.js";
+import {
+  generateValidatorFiles,
+  loadValidators,
+  schemasIn,
+} from "../../generator/tools/prove/load-validators.js";
+import { readExports } from "../../generator/tools/prove/properties.js";
 import { proveDocument } from "./prove-document.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "speccast-prove-document-"));

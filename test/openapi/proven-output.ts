@@ -1,9 +1,9 @@
 /** The output for a document whose types were compared with its schemas. */
 import { expect } from "vitest";
-import { compile } from "../../generator/compile.js";
+import { compile } from "../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
-import type { Finding } from "../../generator/load-model.js";
-import { isValidAs } from "../../generator/prove/interpreter.js";
+import type { Finding } from "../../generator/pipeline/load-model.js";
+import { isValidAs } from "../../generator/values/interpreter.js";
 import { proveDocument } from "./prove-document.js";
 import type { ProvenDocument } from "./prove-document.js";
 

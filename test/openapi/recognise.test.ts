@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { load } from "../../generator/compile.js";
-import { isDocument } from "../../generator/openapi/recognise.js";
+import { load } from "../../generator/pipeline/compile.js";
+import { isDocument } from "../../generator/openapi/document/recognise.js";
 
 const recognised = (text: string): boolean => isDocument({ text });
 

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { readArguments } from "../../generator/cli/arguments.js";
-import { runCommand } from "../../generator/cli/run-command.js";
-import { reportText } from "../../generator/cli/import-report.js";
-import type { Terminal } from "../../generator/cli/terminal.js";
+import { readArguments } from "../../generator/tools/cli/arguments.js";
+import { runCommand } from "../../generator/tools/cli/run-command.js";
+import { reportText } from "../../generator/tools/cli/import-report.js";
+import type { Terminal } from "../../generator/tools/cli/terminal.js";
 import { Project } from "../support/project.js";
 
 const books = fileURLToPath(new URL("fixtures/books.yaml", import.meta.url));

@@ -3,10 +3,10 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { compile, load } from "../../generator/compile.js";
+import { compile, load } from "../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
-import type { SuccessResponse } from "../../generator/model/model.js";
-import { responsesOf } from "../../generator/model/responses.js";
+import type { SuccessResponse } from "../../generator/language/model/model.js";
+import { responsesOf } from "../../generator/language/model/responses.js";
 import { writeSpecFiles } from "../../generator/write/spec-files.js";
 
 const output = { targets: [...defaultOptions.targets], imports: ".js", flavors: true } as const;

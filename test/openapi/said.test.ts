@@ -3,9 +3,9 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { compile, load } from "../../generator/compile.js";
+import { compile, load } from "../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
-import { isValidAs } from "../../generator/prove/interpreter.js";
+import { isValidAs } from "../../generator/values/interpreter.js";
 import { proveDocument } from "./prove-document.js";
 
 const output = { targets: [...defaultOptions.targets], imports: ".js", flavors: true } as const;

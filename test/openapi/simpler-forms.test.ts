@@ -1,7 +1,7 @@
 /** Refusals of parts that have a simpler form, and of those that have none. */
 import { SourceText } from "../../generator/diagnostics/diagnostic.js";
 import { expect, expectTypeOf, test } from "vitest";
-import type { DiagnosticCode } from "../../generator/catalogue.js";
+import type { DiagnosticCode } from "../../generator/pipeline/catalogue.js";
 import type { Diagnostic } from "../../generator/diagnostics/diagnostic.js";
 import { refuse } from "../../generator/openapi/index.js";
 import type { Refusals } from "../../generator/openapi/index.js";

@@ -1,6 +1,6 @@
 /** The table of styles of OpenAPI: the client writes each row, and the server reads what another sender writes by it. */
 import { expect, test } from "vitest";
-import { compile } from "../../generator/compile.js";
+import { compile } from "../../generator/pipeline/compile.js";
 import { Project } from "../support/project.js";
 import { loadModules } from "../support/load-output.js";
 

@@ -1,7 +1,7 @@
 /** Patterns that are written for the flag u mean what they mean without it, by the engine itself. */
 import { expect, test } from "vitest";
-import { unicodePattern } from "../../generator/openapi/unicode-patterns.js";
-import { rng } from "../../generator/prove/random.js";
+import { unicodePattern } from "../../generator/openapi/schemas/unicode-patterns.js";
+import { rng } from "../../generator/values/random.js";
 
 const pieces = [
   ..."-^]{},.ab",

@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { load } from "../../generator/compile.js";
-import { defaultParseLimits, parseYaml } from "../../generator/parse/parse-yaml.js";
-import { toJson } from "../../generator/parse/tree.js";
-import type { SyntaxNode } from "../../generator/parse/tree.js";
+import { load } from "../../generator/pipeline/compile.js";
+import { defaultParseLimits, parseYaml } from "../../generator/source/yaml/parse-yaml.js";
+import { toJson } from "../../generator/source/yaml/tree.js";
+import type { SyntaxNode } from "../../generator/source/yaml/tree.js";
 import { summary } from "../support/findings.js";
 
 function read(text: string, maxNodes = 1000) {

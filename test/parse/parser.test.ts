@@ -2,8 +2,8 @@
 import { SourceText } from "../../generator/diagnostics/diagnostic.js";
 import { describe, expect, test } from "vitest";
 import { parseAllDocuments } from "yaml";
-import { parseYaml } from "../../generator/parse/parse-yaml.js";
-import { toJson, valueOf } from "../../generator/parse/tree.js";
+import { parseYaml } from "../../generator/source/yaml/parse-yaml.js";
+import { toJson, valueOf } from "../../generator/source/yaml/tree.js";
 import { summary, within } from "../support/findings.js";
 import { isComplete, isExhaustive } from "../support/run-size.js";
 

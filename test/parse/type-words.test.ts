@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { phaseCatalogue } from "../../generator/diagnostics/phase-catalogue.js";
-import { typeWords } from "../../generator/parse/type-expression.js";
+import { typeWords } from "../../generator/source/types/type-expression.js";
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 const schema = JSON.parse(read("spec/language.schema.json")) as {

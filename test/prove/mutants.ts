@@ -9,9 +9,9 @@ import type {
   ObjectResource,
   UnionResource,
   Value,
-} from "../../generator/model/model.js";
-import type { Validators } from "../../generator/prove/load-validators.js";
-import { valueText } from "../../generator/prove/value-text.js";
+} from "../../generator/language/model/model.js";
+import type { Validators } from "../../generator/tools/prove/load-validators.js";
+import { valueText } from "../../generator/values/value-text.js";
 
 /** A model that is nearly the right one. */
 interface Edit {

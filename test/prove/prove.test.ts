@@ -4,18 +4,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import { readArguments } from "../../generator/cli/arguments.js";
-import { proveSpecs, type Prover } from "../../generator/cli/prove.js";
-import { emitModel, load } from "../../generator/compile.js";
+import { readArguments } from "../../generator/tools/cli/arguments.js";
+import { proveSpecs, type Prover } from "../../generator/tools/cli/prove.js";
+import { emitModel, load } from "../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
-import type { Model } from "../../generator/model/model.js";
+import type { Model } from "../../generator/language/model/model.js";
 import {
   generateValidatorFiles,
   loadValidators,
   schemasIn,
   type Validators,
-} from "../../generator/prove/load-validators.js";
-import { proveModel, proveWith, type Proof, type Subjects } from "../../generator/prove/proof.js";
+} from "../../generator/tools/prove/load-validators.js";
+import { proveModel, proveWith, type Proof, type Subjects } from "../../generator/tools/prove/proof.js";
 import { loadEmitted } from "../fuzz/load-emitted.js";
 import { isComplete, isExhaustive } from "../support/run-size.js";
 import { edits, wraps } from "./mutants.js";

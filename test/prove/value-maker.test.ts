@@ -1,10 +1,10 @@
 /** The values that a proof tries: never without end, and right ones wherever some can be made. */
 import { describe, expect, test } from "vitest";
-import { isValidAs, keepsAll } from "../../generator/prove/interpreter.js";
-import { rng } from "../../generator/prove/random.js";
+import { isValidAs, keepsAll } from "../../generator/values/interpreter.js";
+import { rng } from "../../generator/values/random.js";
 import { constraintKeys, constraints } from "../../generator/language/constraints/index.js";
-import { ValueMaker } from "../../generator/prove/right-values.js";
-import { randomValue } from "../../generator/prove/values.js";
+import { ValueMaker } from "../../generator/values/right-values.js";
+import { randomValue } from "../../generator/values/values.js";
 import { constraintExample } from "../support/language/constraint-example.js";
 import { modelOf } from "../support/language/read-language.js";
 

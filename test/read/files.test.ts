@@ -17,11 +17,11 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { LoadOptions } from "../../generator/compile.js";
-import { parseSpec, type ParsedSpec } from "../../generator/parse/parse-spec.js";
-import { readSettled } from "../../generator/read/read-file.js";
-import type { OpenFile } from "../../generator/read/read-file.js";
-import { readSpec } from "../../generator/read/read-spec.js";
+import type { LoadOptions } from "../../generator/pipeline/compile.js";
+import { parseSpec, type ParsedSpec } from "../../generator/source/yaml/parse-spec.js";
+import { readSettled } from "../../generator/source/read/read-file.js";
+import type { OpenFile } from "../../generator/source/read/read-file.js";
+import { readSpec } from "../../generator/source/read/read-spec.js";
 import { summary, within } from "../support/findings.js";
 
 let folder = "";

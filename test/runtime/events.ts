@@ -5,7 +5,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
-import { emitModel, load } from "../../generator/compile.js";
+import { emitModel, load } from "../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import { memoryStore } from "../../templates/runtime/server/memory-store.js";
 import { loadModules } from "../support/load-output.js";

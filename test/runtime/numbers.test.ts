@@ -1,8 +1,8 @@
 /** Multiples by decimal digits: the quick function of the runtime against exact integers. */
 import { expect, test } from "vitest";
-import { firstMultiple, isMultipleOf, scaleOf } from "../../generator/model/multiples.js";
+import { firstMultiple, isMultipleOf, scaleOf } from "../../generator/language/facts/multiples.js";
 import { isMultiple } from "../../templates/runtime/values/numbers.js";
-import { rng } from "../../generator/prove/random.js";
+import { rng } from "../../generator/values/random.js";
 
 test.each([
   [0.3, 0.1, true],

@@ -7,11 +7,11 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { load } from "../../generator/compile.js";
+import { load } from "../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import { emit } from "../../generator/emit/index.js";
-import { chapterAt } from "../../generator/emit/templates.js";
-import { runtimeNames } from "../../generator/emit/runtime-modules.js";
+import { chapterAt } from "../../generator/emit/output/templates.js";
+import { runtimeNames } from "../../generator/emit/output/runtime-modules.js";
 import { blocksOf } from "../docs/blocks.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));

@@ -1,7 +1,7 @@
 /** Random templates of paths: what the client sends, the server finds, whatever it has to escape, and nothing else. */
 import { expect, test } from "vitest";
-import { compile } from "../../generator/compile.js";
-import { parsePath, tie } from "../../generator/model/path-segments.js";
+import { compile } from "../../generator/pipeline/compile.js";
+import { parsePath, tie } from "../../generator/language/facts/path-segments.js";
 import { loadModules } from "../support/load-output.js";
 import { Project } from "../support/project.js";
 import { randomOf } from "../support/typing.js";

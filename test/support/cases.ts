@@ -4,11 +4,11 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { audit } from "../../generator/audit/index.js";
-import { emitModel, load } from "../../generator/compile.js";
+import { emitModel, load } from "../../generator/pipeline/compile.js";
 import { defaultOptions, type GenerateOptions } from "../../generator/config/generation.js";
 import { readOptions } from "../../generator/config/config.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
-import { isTemplate } from "../../generator/emit/templates.js";
+import { isTemplate } from "../../generator/emit/output/templates.js";
 
 /** The folder of all cases. */
 export const casesFolder = fileURLToPath(new URL("../cases/", import.meta.url));

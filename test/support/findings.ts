@@ -5,8 +5,8 @@ import { checkSpec } from "../../generator/check/index.js";
 import { positionAt } from "../../generator/diagnostics/diagnostic.js";
 import type { Diagnostic } from "../../generator/diagnostics/diagnostic.js";
 import { startSuggesting } from "../../generator/diagnostics/suggest.js";
-import { decode } from "../../generator/parse/decode/index.js";
-import { parseYaml } from "../../generator/parse/parse-yaml.js";
+import { decode } from "../../generator/spec/decode/index.js";
+import { parseYaml } from "../../generator/source/yaml/parse-yaml.js";
 
 /** The findings of parsing, decoding and checking a spec of one file. */
 export function found(text: string): readonly Diagnostic[] {

@@ -1,7 +1,7 @@
 /** Holds emitted files to prettier. */
 import { format } from "prettier";
 import { expect } from "vitest";
-import { isTemplate } from "../../generator/emit/templates.js";
+import { isTemplate } from "../../generator/emit/output/templates.js";
 import { prettierOptions } from "../../generator/print/prettier-format.js";
 
 /** The texts that prettier left as they are: many outputs have the same parts of the runtime. */

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, posix, relative, sep } from "node:path";
-import { assembledTemplates, isTemplate } from "../../generator/emit/templates.js";
+import { assembledTemplates, isTemplate } from "../../generator/emit/output/templates.js";
 import { templatesFolder } from "../../generator/package-folder.js";
 
 /** The modules that no output says anything in: those of a client import the types of its credentials. */

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { emitModel, load } from "../../generator/compile.js";
+import { emitModel, load } from "../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import { compile, compilersHere } from "./compilers.js";
 import { strictest, typeCheck, typeErrors } from "./type-check.js";

@@ -14,9 +14,9 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
-import { emitModel, load } from "../../generator/compile.js";
+import { emitModel, load } from "../../generator/pipeline/compile.js";
 import { defaultOptions, type GenerateOptions } from "../../generator/config/generation.js";
-import { isTemplate } from "../../generator/emit/templates.js";
+import { isTemplate } from "../../generator/emit/output/templates.js";
 import { compile, compileAll, compilers, newerFlags, type Compiler } from "../support/compilers.js";
 import { withSkip } from "../support/shared-runtime.js";
 import { isComplete, isExhaustive } from "../support/run-size.js";

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { relative } from "node:path";
 import { expect, test } from "vitest";
 import { defaultOptions } from "../../generator/config/generation.js";
-import { version } from "../../generator/version.js";
+import { version } from "../../generator/base/version.js";
 import { unchangedRun } from "../../generator/write/unchanged.js";
 import { bin, smallSpec, UsersProject as Project } from "../support/project.js";
 

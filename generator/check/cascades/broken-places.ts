@@ -1,7 +1,7 @@
 /** The holes in a syntax tree: places where the parse phase refused something. */
 import type { Diagnostic, SourceText, Span } from "../../diagnostics/diagnostic.js";
 import type { PhaseCode } from "../../diagnostics/phase-catalogue.js";
-import type { SyntaxNode } from "../../parse/tree.js";
+import type { SyntaxNode } from "../../source/yaml/tree.js";
 import type { Extent } from "../shape/place.js";
 import { SpanIndex } from "./span-index.js";
 

@@ -1,7 +1,7 @@
 /** Removes findings that only follow from a mistake of an earlier phase. */
 import type { Diagnostic, SourceText } from "../../diagnostics/diagnostic.js";
 import type { PhaseCode } from "../../diagnostics/phase-catalogue.js";
-import type { SyntaxNode } from "../../parse/tree.js";
+import type { SyntaxNode } from "../../source/yaml/tree.js";
 import type { RuleCode } from "../rules/index.js";
 import { declarationsOf, leavesHole } from "./broken-places.js";
 import type { BrokenPlaces } from "./broken-places.js";

@@ -1,6 +1,6 @@
 /** Removes findings that follow from another: one mistake can violate the schema in several ways. */
 import type { PhaseCode } from "../../diagnostics/phase-catalogue.js";
-import type { SyntaxNode } from "../../parse/tree.js";
+import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { isLikeType } from "../shape/inline-object.js";
 import { cannotBeGap } from "../shape/missing-keys.js";
 import { locate, subject } from "../shape/place.js";

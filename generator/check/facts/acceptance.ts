@@ -1,7 +1,7 @@
 /** Compares two types: whether one accepts the values of the other, and whether they share values. */
-import type { ConstValue } from "../../model/model.js";
+import type { ConstValue } from "../../language/model/model.js";
 import { perFormat } from "../../language/formats/index.js";
-import type { TypeAst, ValueAst } from "../../declarations/index.js";
+import type { TypeAst, ValueAst } from "../../spec/declarations/index.js";
 import { whyConstraintStricter } from "./constraints.js";
 import { describe, describeValue } from "./describe.js";
 import { statedKinds } from "./json-kinds.js";

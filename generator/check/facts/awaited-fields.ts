@@ -1,5 +1,5 @@
 /** The fields that `wait_on` means. */
-import type { EndpointAst, FieldAst } from "../../declarations/index.js";
+import type { EndpointAst, FieldAst } from "../../spec/declarations/index.js";
 import type { SpecScope } from "./spec-scope.js";
 
 /**

@@ -1,5 +1,5 @@
 /** Circles of resources that have their fields from one another. */
-import type { ObjectAst } from "../../declarations/index.js";
+import type { ObjectAst } from "../../spec/declarations/index.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { namesOfSources } from "./spec-scope.js";
 import type { SpecScope } from "./spec-scope.js";

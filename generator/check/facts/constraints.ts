@@ -1,9 +1,9 @@
 /** The constraints of a spec, with the numbers of the limits that they name. */
-import type { BoundsAst, ValueAst } from "../../declarations/index.js";
+import type { BoundsAst, ValueAst } from "../../spec/declarations/index.js";
 import type { ConstrainedType, ConstrainedValues } from "../../language/constraints/constraint.js";
 import { constraintKeys, constraints } from "../../language/constraints/index.js";
 import type { BoundsKey, ConstraintKey } from "../../language/constraints/index.js";
-import type { Json } from "../../model/model.js";
+import type { Json } from "../../language/model/model.js";
 import type { SpecScope } from "./spec-scope.js";
 import { typeKinds, type KindFacts } from "./type-kinds.js";
 

@@ -1,5 +1,5 @@
 /** Types in words, for messages. */
-import type { TypeAst, ValueAst } from "../../declarations/index.js";
+import type { TypeAst, ValueAst } from "../../spec/declarations/index.js";
 import type { PlainKind } from "./type-kinds.js";
 
 /** Returns a type as a spec writes it, for example `list<Parcel>`. */

@@ -1,6 +1,6 @@
 /** Every `extra` of a spec. */
-import type { DeclarationAst, Located } from "../../declarations/index.js";
-import type { JsonObject } from "../../model/model.js";
+import type { DeclarationAst, Located } from "../../spec/declarations/index.js";
+import type { JsonObject } from "../../language/model/model.js";
 import type { SpecFacts } from "./spec-facts.js";
 
 /** Returns the extras of all declarations and fields, each with its place. */

@@ -1,5 +1,5 @@
 /** Finds the resources that have a finite value. */
-import type { FieldAst, ObjectAst, ResourceAst, ValueAst } from "../../declarations/index.js";
+import type { FieldAst, ObjectAst, ResourceAst, ValueAst } from "../../spec/declarations/index.js";
 import type { SpecScope } from "./spec-scope.js";
 
 const none: ReadonlySet<string> = new Set();

@@ -1,5 +1,5 @@
 /** The fields of forms. */
-import type { FieldAst, ObjectAst, TypeAst } from "../../declarations/index.js";
+import type { FieldAst, ObjectAst, TypeAst } from "../../spec/declarations/index.js";
 import type { SpecScope } from "./spec-scope.js";
 
 /** Returns the fields of all forms, true for those that an endpoint lists itself. */

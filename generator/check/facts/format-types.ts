@@ -1,5 +1,5 @@
 /** Formats of JSON Schema and OpenAPI that are types of the language. */
-import type { ScalarKind } from "../../model/model.js";
+import type { ScalarKind } from "../../language/model/model.js";
 import { textFormats } from "../../language/formats/index.js";
 
 /** The types that check the formats of strings. */

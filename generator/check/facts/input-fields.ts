@@ -1,5 +1,5 @@
 /** The members of the input of an endpoint. */
-import type { EndpointAst, FieldAst } from "../../declarations/index.js";
+import type { EndpointAst, FieldAst } from "../../spec/declarations/index.js";
 import type { SpecScope } from "./spec-scope.js";
 
 /**

@@ -1,5 +1,5 @@
 /** The places of 64-bit integers in a spec. */
-import type { NamedScalarAst, ResourceAst, TypeAst, ValueAst } from "../../declarations/index.js";
+import type { NamedScalarAst, ResourceAst, TypeAst, ValueAst } from "../../spec/declarations/index.js";
 import type { SpecScope } from "./spec-scope.js";
 import { valuesOfType } from "./walk.js";
 

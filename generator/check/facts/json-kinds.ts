@@ -1,7 +1,7 @@
 /** The JSON kinds of the values of a stated type. */
-import { jsonKinds } from "../../model/json-kinds.js";
-import type { JsonKind } from "../../model/json-kinds.js";
-import type { TypeAst, UnionAst, ValueAst } from "../../declarations/index.js";
+import { jsonKinds } from "../../language/facts/json-kinds.js";
+import type { JsonKind } from "../../language/facts/json-kinds.js";
+import type { TypeAst, UnionAst, ValueAst } from "../../spec/declarations/index.js";
 import { isOpenGap } from "./spec-scope.js";
 import type { SpecScope } from "./spec-scope.js";
 import { statedValueKinds } from "./numeric-enums.js";

@@ -1,5 +1,5 @@
 /** Members of unions with `match`, which are told apart by trying them. */
-import type { ObjectAst, UnionAst } from "../../declarations/index.js";
+import type { ObjectAst, UnionAst } from "../../spec/declarations/index.js";
 import type { SpecScope } from "./spec-scope.js";
 import { unionMembers } from "./union-members.js";
 import { unionsOf } from "./walk.js";

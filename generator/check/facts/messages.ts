@@ -1,6 +1,12 @@
 /** Whole messages: the values that bodies of requests, responses and errors may have. */
-import type { EndpointAst, ErrorAst, FieldAst, ResponseAst, ValueAst } from "../../declarations/index.js";
-import type { Json } from "../../model/model.js";
+import type {
+  EndpointAst,
+  ErrorAst,
+  FieldAst,
+  ResponseAst,
+  ValueAst,
+} from "../../spec/declarations/index.js";
+import type { Json } from "../../language/model/model.js";
 import { presenceOf } from "./spec-scope.js";
 import type { SpecScope } from "./spec-scope.js";
 import { whyNotValue } from "./values.js";

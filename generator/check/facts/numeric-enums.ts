@@ -1,5 +1,5 @@
 /** The kinds of the values of a stated enum. */
-import type { EnumAst, TypeAst } from "../../declarations/index.js";
+import type { EnumAst, TypeAst } from "../../spec/declarations/index.js";
 import type { SpecScope } from "./spec-scope.js";
 
 /** Returns the JSON kinds of the values of an enum. An enum without listed values has strings. */

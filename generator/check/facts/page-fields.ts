@@ -1,8 +1,8 @@
 /** Fields of a page that paths lead to. */
 import { perFormat } from "../../language/formats/index.js";
 import { suggest } from "../../diagnostics/suggest.js";
-import type { EndpointAst, FieldAst, Located, TypeAst, ValueAst } from "../../declarations/index.js";
-import { parsePagePath } from "../../model/page-paths.js";
+import type { EndpointAst, FieldAst, Located, TypeAst, ValueAst } from "../../spec/declarations/index.js";
+import { parsePagePath } from "../../language/facts/page-paths.js";
 import type { RuleFinding } from "../rule.js";
 import { describe } from "./describe.js";
 import { statedResponses } from "./response-fields.js";

@@ -1,6 +1,6 @@
 /** The members that every body of problem details can have, in examples. */
-import { firstStatus } from "../../model/error-body.js";
-import type { DeclaredError, Json } from "../../model/model.js";
+import { firstStatus } from "../../language/facts/error-body.js";
+import type { DeclaredError, Json } from "../../language/model/model.js";
 import { shortJson } from "../../language/short-json.js";
 
 /** Returns why a member of a problem is wrong; undefined where it is right. */

@@ -1,6 +1,6 @@
 /** A parameter of a path that is declared under another name: one mistake, seen from two sides. */
 import { suggest } from "../../diagnostics/suggest.js";
-import type { EndpointAst, Located } from "../../declarations/index.js";
+import type { EndpointAst, Located } from "../../spec/declarations/index.js";
 import type { RuleFinding } from "../rule.js";
 
 /** The two names of one parameter, and what to say about them. */

@@ -1,5 +1,5 @@
 /** Responses and their fields. */
-import type { EndpointAst, Located, ResponseAst } from "../../declarations/index.js";
+import type { EndpointAst, Located, ResponseAst } from "../../spec/declarations/index.js";
 import type { MemberField, SpecScope } from "./spec-scope.js";
 
 /** The fields of an endpoint's response, as far as they are known. */

@@ -1,6 +1,6 @@
 /** The path of an endpoint, segment by segment. */
-import { textStart } from "../../parse/scalar-span.js";
-import type { Located } from "../../declarations/index.js";
+import { textStart } from "../../source/yaml/scalar-span.js";
+import type { Located } from "../../spec/declarations/index.js";
 
 /** The segments of a path with their places; the one after a closing slash is left out. */
 export function segmentsOf(route: Located<string>): Located<string>[] {

@@ -1,5 +1,5 @@
 /** Compares fields of two resources. */
-import type { FieldAst, ValueAst } from "../../declarations/index.js";
+import type { FieldAst, ValueAst } from "../../spec/declarations/index.js";
 import type { MemberField } from "./spec-scope.js";
 
 /** Returns whether two fields accept the same values and have the same presence; docs may differ. */

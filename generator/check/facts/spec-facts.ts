@@ -1,5 +1,5 @@
 /** The facts of one spec that several rules ask for. */
-import type { FieldAst, ObjectAst, UnionAst, ValueAst } from "../../declarations/index.js";
+import type { FieldAst, ObjectAst, UnionAst, ValueAst } from "../../spec/declarations/index.js";
 import { constraintKeys } from "../../language/constraints/index.js";
 import { fieldsOfForms } from "./form-fields.js";
 import { Int64Places } from "./int64.js";

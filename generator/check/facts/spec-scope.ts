@@ -1,5 +1,5 @@
 /** The names of a spec and the declarations that they refer to. */
-import type { ConstValue, KeyPlace, RangeBounds } from "../../model/model.js";
+import type { ConstValue, KeyPlace, RangeBounds } from "../../language/model/model.js";
 import type {
   BoundsAst,
   EndpointAst,
@@ -17,8 +17,8 @@ import type {
   SpecAst,
   TypeAst,
   ValueAst,
-} from "../../declarations/index.js";
-import { changedPresence, isTaken } from "../../declarations/taken-fields.js";
+} from "../../spec/declarations/index.js";
+import { changedPresence, isTaken } from "../../spec/declarations/taken-fields.js";
 
 /** The presence of a field, its own or that of its resource. */
 type FieldPresence = "required" | "optional" | "unspecified";

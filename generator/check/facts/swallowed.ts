@@ -1,5 +1,5 @@
 /** Compares the fields of two objects. */
-import type { ObjectAst } from "../../declarations/index.js";
+import type { ObjectAst } from "../../spec/declarations/index.js";
 import { areDisjoint } from "./acceptance.js";
 import type { SpecScope } from "./spec-scope.js";
 

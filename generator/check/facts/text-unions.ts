@@ -1,5 +1,5 @@
 /** Unions of scalars, and enums, whose values can be told apart as strings, so that a path, a query or headers can carry them. */
-import type { TypeAst, UnionAst, ValueAst } from "../../declarations/index.js";
+import type { TypeAst, UnionAst, ValueAst } from "../../spec/declarations/index.js";
 import { statedValueKinds } from "./numeric-enums.js";
 import { statedKinds } from "./json-kinds.js";
 import type { SpecScope } from "./spec-scope.js";

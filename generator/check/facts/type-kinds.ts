@@ -1,8 +1,8 @@
 /** The kinds of types, and what the rules need to know about each. */
-import type { ScalarKind } from "../../model/model.js";
+import type { ScalarKind } from "../../language/model/model.js";
 import type { TextFormatRow } from "../../language/formats/format.js";
 import { perFormat, textFormats } from "../../language/formats/index.js";
-import type { TypeAst } from "../../declarations/index.js";
+import type { TypeAst } from "../../spec/declarations/index.js";
 
 /** The kind of a type expression. */
 export type TypeKind = TypeAst["kind"];

@@ -1,5 +1,5 @@
 /** The types of undeclared fields. */
-import type { ObjectAst, ValueAst } from "../../declarations/index.js";
+import type { ObjectAst, ValueAst } from "../../spec/declarations/index.js";
 import type { SpecScope } from "./spec-scope.js";
 
 /** A type of undeclared fields, and the resource that states it. */

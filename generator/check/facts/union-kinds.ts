@@ -1,6 +1,6 @@
 /** Members of unions that the JSON kinds of their values do not tell apart. */
-import type { JsonKind } from "../../model/json-kinds.js";
-import type { UnionAst, ValueAst } from "../../declarations/index.js";
+import type { JsonKind } from "../../language/facts/json-kinds.js";
+import type { UnionAst, ValueAst } from "../../spec/declarations/index.js";
 import { statedKinds } from "./json-kinds.js";
 import type { SpecScope } from "./spec-scope.js";
 import { isAnyKind } from "./type-kinds.js";

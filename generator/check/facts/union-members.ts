@@ -1,6 +1,6 @@
 /** The members of a union and their tags. */
-import type { Located, ObjectAst, UnionAst } from "../../declarations/index.js";
-import { statedTag } from "../../declarations/union-tags.js";
+import type { Located, ObjectAst, UnionAst } from "../../spec/declarations/index.js";
+import { statedTag } from "../../spec/declarations/union-tags.js";
 import { isOpenGap } from "./spec-scope.js";
 import type { MemberField, SpecScope } from "./spec-scope.js";
 

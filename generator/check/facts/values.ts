@@ -1,6 +1,6 @@
 /** Decides for values that the spec states (defaults, examples, constants) whether they have a type. */
-import type { Json } from "../../model/model.js";
-import type { ObjectAst, TypeAst, UnionAst, ValueAst } from "../../declarations/index.js";
+import type { Json } from "../../language/model/model.js";
+import type { ObjectAst, TypeAst, UnionAst, ValueAst } from "../../spec/declarations/index.js";
 import { hasFormat, perFormat } from "../../language/formats/index.js";
 import { whyConstraintBroken } from "./constraints.js";
 import { shortJson } from "../../language/short-json.js";

@@ -13,7 +13,7 @@ import type {
   TypeAst,
   UnionAst,
   ValueAst,
-} from "../../declarations/index.js";
+} from "../../spec/declarations/index.js";
 import { boundsKeys } from "../../language/constraints/index.js";
 import type { BoundsKey } from "../../language/constraints/index.js";
 

@@ -1,4 +1,4 @@
-import type { NamedScalarAst } from "../../declarations/index.js";
+import type { NamedScalarAst } from "../../spec/declarations/index.js";
 import { describe } from "../facts/describe.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { defineRule } from "../rule.js";

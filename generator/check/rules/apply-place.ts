@@ -1,5 +1,5 @@
-import type { FieldAst } from "../../declarations/index.js";
-import type { Model } from "../../model/model.js";
+import type { FieldAst } from "../../spec/declarations/index.js";
+import type { Model } from "../../language/model/model.js";
 import type { SpecFacts } from "../facts/spec-facts.js";
 import type { FieldGroupPlace } from "../facts/walk.js";
 import { defineRule } from "../rule.js";

@@ -1,4 +1,4 @@
-import type { AuthAst, EndpointAst, Located, MaybeGap } from "../../declarations/index.js";
+import type { AuthAst, EndpointAst, Located, MaybeGap } from "../../spec/declarations/index.js";
 import { keyPlaces } from "../facts/spec-scope.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { defineRule } from "../rule.js";

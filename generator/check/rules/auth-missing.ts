@@ -1,4 +1,4 @@
-import type { AuthAst, MaybeGap } from "../../declarations/index.js";
+import type { AuthAst, MaybeGap } from "../../spec/declarations/index.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 

@@ -1,4 +1,4 @@
-import type { ObjectAst } from "../../declarations/index.js";
+import type { ObjectAst } from "../../spec/declarations/index.js";
 import type { MemberField, SpecScope } from "../facts/spec-scope.js";
 import { isSameField, isSameValue } from "../facts/same-fields.js";
 import { restOf } from "../facts/undeclared.js";

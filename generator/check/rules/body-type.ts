@@ -1,4 +1,4 @@
-import type { EndpointAst, FieldAst } from "../../declarations/index.js";
+import type { EndpointAst, FieldAst } from "../../spec/declarations/index.js";
 import { describeValue } from "../facts/describe.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";

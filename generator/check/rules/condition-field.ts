@@ -1,4 +1,4 @@
-import type { ConditionAst, FieldAst } from "../../declarations/index.js";
+import type { ConditionAst, FieldAst } from "../../spec/declarations/index.js";
 import type { MemberField, SpecScope } from "../facts/spec-scope.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";

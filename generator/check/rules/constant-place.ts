@@ -1,5 +1,5 @@
-import { constantOf } from "../../declarations/constants.js";
-import type { ConstantAst, EndpointAst } from "../../declarations/index.js";
+import { constantOf } from "../../spec/declarations/constants.js";
+import type { ConstantAst, EndpointAst } from "../../spec/declarations/index.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 

@@ -1,4 +1,4 @@
-import type { Located, SchemeAst } from "../../declarations/index.js";
+import type { Located, SchemeAst } from "../../spec/declarations/index.js";
 import { defineRule } from "../rule.js";
 
 /**

@@ -1,6 +1,6 @@
-import type { Field } from "../../model/fields.js";
-import type { Model } from "../../model/model.js";
-import { everyResponse } from "../../model/responses.js";
+import type { Field } from "../../language/model/fields.js";
+import type { Model } from "../../language/model/model.js";
+import { everyResponse } from "../../language/model/responses.js";
 import { defineRule } from "../rule.js";
 
 /**

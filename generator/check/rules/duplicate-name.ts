@@ -1,4 +1,4 @@
-import type { DeclarationAst, Located, SpecAst } from "../../declarations/index.js";
+import type { DeclarationAst, Located, SpecAst } from "../../spec/declarations/index.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 

@@ -1,5 +1,5 @@
-import type { EndpointAst, EnumAst, Located } from "../../declarations/index.js";
-import type { EnumLiteral } from "../../model/model.js";
+import type { EndpointAst, EnumAst, Located } from "../../spec/declarations/index.js";
+import type { EnumLiteral } from "../../language/model/model.js";
 import { describe } from "../facts/describe.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";

@@ -1,4 +1,4 @@
-import type { ErrorAst, ErrorBodyAst, FieldAst, Located } from "../../declarations/index.js";
+import type { ErrorAst, ErrorBodyAst, FieldAst, Located } from "../../spec/declarations/index.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import { describe } from "../facts/describe.js";
 import { isStringEnum } from "../facts/numeric-enums.js";

@@ -1,4 +1,4 @@
-import type { DeclaredError } from "../../model/model.js";
+import type { DeclaredError } from "../../language/model/model.js";
 import { defineRule } from "../rule.js";
 
 /**

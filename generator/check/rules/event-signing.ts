@@ -1,4 +1,4 @@
-import type { Located, SigningAst } from "../../declarations/index.js";
+import type { Located, SigningAst } from "../../spec/declarations/index.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 

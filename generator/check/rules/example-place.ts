@@ -1,5 +1,5 @@
-import type { EndpointAst } from "../../declarations/index.js";
-import type { Model, SuccessStatus } from "../../model/model.js";
+import type { EndpointAst } from "../../spec/declarations/index.js";
+import type { Model, SuccessStatus } from "../../language/model/model.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 

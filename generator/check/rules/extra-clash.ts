@@ -1,5 +1,5 @@
-import type { ExtraClash } from "../../model/extra.js";
-import { extraPath } from "../../model/extra.js";
+import type { ExtraClash } from "../../language/model/extra.js";
+import { extraPath } from "../../language/model/extra.js";
 import { defineRule } from "../rule.js";
 
 /**

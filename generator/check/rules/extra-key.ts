@@ -1,5 +1,5 @@
-import { ownKeyPrefix } from "../../model/extra.js";
-import type { Json, JsonObject } from "../../model/model.js";
+import { ownKeyPrefix } from "../../language/model/extra.js";
+import type { Json, JsonObject } from "../../language/model/model.js";
 import { extraSites } from "../facts/extra-sites.js";
 import { defineRule } from "../rule.js";
 

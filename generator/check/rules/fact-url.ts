@@ -1,5 +1,5 @@
-import type { Located } from "../../declarations/index.js";
-import { isEmail, isUrl } from "../../model/facts.js";
+import type { Located } from "../../spec/declarations/index.js";
+import { isEmail, isUrl } from "../../language/facts/facts.js";
 import { defineRule } from "../rule.js";
 
 /**

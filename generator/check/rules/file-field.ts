@@ -1,5 +1,5 @@
-import type { EndpointAst, FileAst } from "../../declarations/index.js";
-import { isFileType } from "../../model/media.js";
+import type { EndpointAst, FileAst } from "../../spec/declarations/index.js";
+import { isFileType } from "../../language/model/media.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 

@@ -1,5 +1,5 @@
 import { statedResponses } from "../facts/response-fields.js";
-import type { EndpointAst, Located } from "../../declarations/index.js";
+import type { EndpointAst, Located } from "../../spec/declarations/index.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";

@@ -1,4 +1,4 @@
-import type { DeclarationAst } from "../../declarations/index.js";
+import type { DeclarationAst } from "../../spec/declarations/index.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 

@@ -1,5 +1,5 @@
-import type { ConstValue } from "../../model/model.js";
-import type { Located } from "../../declarations/index.js";
+import type { ConstValue } from "../../language/model/model.js";
+import type { Located } from "../../spec/declarations/index.js";
 import type { MemberField, SpecScope } from "../facts/spec-scope.js";
 import { defineRule } from "../rule.js";
 

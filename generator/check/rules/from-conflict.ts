@@ -1,4 +1,4 @@
-import type { FromAst } from "../../declarations/index.js";
+import type { FromAst } from "../../spec/declarations/index.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { defineRule } from "../rule.js";
 

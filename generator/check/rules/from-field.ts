@@ -1,6 +1,6 @@
 import { suggest, suggestAlike } from "../../diagnostics/suggest.js";
-import { isTaken } from "../../declarations/taken-fields.js";
-import type { FromAst, Located } from "../../declarations/index.js";
+import { isTaken } from "../../spec/declarations/taken-fields.js";
+import type { FromAst, Located } from "../../spec/declarations/index.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 

@@ -1,5 +1,5 @@
 import { suggest } from "../../diagnostics/suggest.js";
-import type { Located } from "../../declarations/index.js";
+import type { Located } from "../../spec/declarations/index.js";
 import { defineRule } from "../rule.js";
 
 /**

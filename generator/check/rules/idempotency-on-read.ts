@@ -1,4 +1,4 @@
-import { readingMethods } from "../../model/http-methods.js";
+import { readingMethods } from "../../language/facts/http-methods.js";
 import { defineRule } from "../rule.js";
 
 /**

@@ -1,10 +1,10 @@
 import type { Span } from "../../diagnostics/diagnostic.js";
-import type { Located, LimitValueAst, ObjectAst, ValueAst } from "../../declarations/index.js";
+import type { Located, LimitValueAst, ObjectAst, ValueAst } from "../../spec/declarations/index.js";
 import { constraintKeys } from "../../language/constraints/index.js";
 import { whyImpossible } from "../facts/constraints.js";
 import { isEmptyRange } from "../../language/constraints/bounds.js";
 import type { SpecScope } from "../facts/spec-scope.js";
-import type { RangeBounds } from "../../model/model.js";
+import type { RangeBounds } from "../../language/model/model.js";
 import { whyNotValue } from "../facts/values.js";
 import { boundsIn } from "../facts/walk.js";
 import { defineRule } from "../rule.js";

@@ -1,4 +1,4 @@
-import type { ResourceAst } from "../../declarations/index.js";
+import type { ResourceAst } from "../../spec/declarations/index.js";
 import { finiteResources, isAlwaysRequired, obstacle } from "../facts/finite.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { defineRule } from "../rule.js";

@@ -1,4 +1,4 @@
-import type { EndpointAst, FieldAst, Located } from "../../declarations/index.js";
+import type { EndpointAst, FieldAst, Located } from "../../spec/declarations/index.js";
 import { flatBody } from "../facts/spec-scope.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { defineRule } from "../rule.js";

@@ -1,6 +1,6 @@
-import type { FieldAst, ObjectAst, UnionAst, ValueAst } from "../../declarations/index.js";
-import { writtenOf } from "../../declarations/written.js";
-import type { TextPlace } from "../../declarations/written.js";
+import type { FieldAst, ObjectAst, UnionAst, ValueAst } from "../../spec/declarations/index.js";
+import { writtenOf } from "../../spec/declarations/written.js";
+import type { TextPlace } from "../../spec/declarations/written.js";
 import { describe, describeValue } from "../facts/describe.js";
 import type { SpecFacts } from "../facts/spec-facts.js";
 import { errorBodies } from "../facts/walk.js";

@@ -1,8 +1,8 @@
-import type { EndpointAst, LimitAst, ResourceAst, ValueAst } from "../../declarations/index.js";
-import { namesInUnion } from "../../declarations/union-names.js";
-import { filledPaths, neededBeside } from "../../model/error-body.js";
+import type { EndpointAst, LimitAst, ResourceAst, ValueAst } from "../../spec/declarations/index.js";
+import { namesInUnion } from "../../spec/declarations/union-names.js";
+import { filledPaths, neededBeside } from "../../language/facts/error-body.js";
 import type { SpecScope } from "../facts/spec-scope.js";
-import { statedInnerValues } from "../../declarations/inner-types.js";
+import { statedInnerValues } from "../../spec/declarations/inner-types.js";
 import { limitNamesIn, namesIn } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";

@@ -1,4 +1,4 @@
-import type { ValueAst } from "../../declarations/index.js";
+import type { ValueAst } from "../../spec/declarations/index.js";
 import { describe } from "../facts/describe.js";
 import { isStringEnum } from "../facts/numeric-enums.js";
 import type { SpecScope } from "../facts/spec-scope.js";

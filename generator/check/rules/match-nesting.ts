@@ -1,8 +1,8 @@
-import { namesInUnion } from "../../declarations/union-names.js";
-import type { ResourceAst } from "../../declarations/index.js";
+import { namesInUnion } from "../../spec/declarations/union-names.js";
+import type { ResourceAst } from "../../spec/declarations/index.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { namesIn } from "../facts/walk.js";
-import { mostTries } from "../../model/union-kinds.js";
+import { mostTries } from "../../language/facts/union-kinds.js";
 import { defineRule } from "../rule.js";
 
 /**

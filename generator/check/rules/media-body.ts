@@ -1,7 +1,7 @@
-import type { EndpointAst, Located, ResponseAst } from "../../declarations/index.js";
+import type { EndpointAst, Located, ResponseAst } from "../../spec/declarations/index.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggest.js";
-import { mediaOf, mediaWordOf, mediaWords, type BodyContent } from "../../model/media.js";
+import { mediaOf, mediaWordOf, mediaWords, type BodyContent } from "../../language/model/media.js";
 import { describeValue } from "../facts/describe.js";
 import { objectsOfForm } from "../facts/form-fields.js";
 import { statedResponses } from "../facts/response-fields.js";

@@ -1,4 +1,4 @@
-import type { EnumAst } from "../../declarations/index.js";
+import type { EnumAst } from "../../spec/declarations/index.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 

@@ -1,8 +1,8 @@
 import type { Span } from "../../diagnostics/diagnostic.js";
-import { exportedNames } from "../../model/exported-names.js";
-import type { ExportedName } from "../../model/exported-names.js";
-import { declaredErrorType } from "../../model/names.js";
-import type { DeclarationAst, Located, SpecAst } from "../../declarations/index.js";
+import { exportedNames } from "../../language/names/exported-names.js";
+import type { ExportedName } from "../../language/names/exported-names.js";
+import { declaredErrorType } from "../../language/names/names.js";
+import type { DeclarationAst, Located, SpecAst } from "../../spec/declarations/index.js";
 import type { SpecFacts } from "../facts/spec-facts.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";

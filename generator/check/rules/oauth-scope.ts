@@ -1,4 +1,4 @@
-import type { AuthAst, Located, MaybeGap, SchemeAst } from "../../declarations/index.js";
+import type { AuthAst, Located, MaybeGap, SchemeAst } from "../../spec/declarations/index.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { defineRule } from "../rule.js";

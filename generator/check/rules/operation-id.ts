@@ -1,4 +1,4 @@
-import { operationName } from "../../model/names.js";
+import { operationName } from "../../language/names/names.js";
 import { defineRule } from "../rule.js";
 
 /**

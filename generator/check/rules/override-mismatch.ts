@@ -1,4 +1,4 @@
-import type { FieldAst, ObjectAst, ValueAst } from "../../declarations/index.js";
+import type { FieldAst, ObjectAst, ValueAst } from "../../spec/declarations/index.js";
 import { whyRefused } from "../facts/acceptance.js";
 import { presenceOf } from "../facts/spec-scope.js";
 import { restOf } from "../facts/undeclared.js";

@@ -1,5 +1,5 @@
-import type { EndpointAst, FieldAst, Located, PagesAst, ValueAst } from "../../declarations/index.js";
-import type { PageStyle } from "../../model/model.js";
+import type { EndpointAst, FieldAst, Located, PagesAst, ValueAst } from "../../spec/declarations/index.js";
+import type { PageStyle } from "../../language/model/model.js";
 import { describe } from "../facts/describe.js";
 import { fieldAtPath, listsOf, pageKind, pageValue } from "../facts/page-fields.js";
 import type { PageField, PageKind } from "../facts/page-fields.js";

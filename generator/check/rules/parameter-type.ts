@@ -1,5 +1,5 @@
-import type { EndpointAst, FieldAst, TypeAst, ValueAst } from "../../declarations/index.js";
-import { writtenOf } from "../../declarations/written.js";
+import type { EndpointAst, FieldAst, TypeAst, ValueAst } from "../../spec/declarations/index.js";
+import { writtenOf } from "../../spec/declarations/written.js";
 import { describe } from "../facts/describe.js";
 import { isNumericEnum } from "../facts/numeric-enums.js";
 import type { SpecScope } from "../facts/spec-scope.js";

@@ -1,5 +1,5 @@
 import { suggest } from "../../diagnostics/suggest.js";
-import type { EndpointAst, FieldAst, Located } from "../../declarations/index.js";
+import type { EndpointAst, FieldAst, Located } from "../../spec/declarations/index.js";
 import { renamedParameter } from "../facts/renamed-parameter.js";
 import { parametersOf, segmentsOf } from "../facts/route-segments.js";
 import { presenceOf } from "../facts/spec-scope.js";

@@ -1,4 +1,4 @@
-import type { Located } from "../../declarations/index.js";
+import type { Located } from "../../spec/declarations/index.js";
 import { segmentsOf } from "../facts/route-segments.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";

@@ -1,4 +1,4 @@
-import { whyNotPattern } from "../../pattern/compile-error.js";
+import { whyNotPattern } from "../../language/patterns/compile-error.js";
 import { defineRule } from "../rule.js";
 
 /**

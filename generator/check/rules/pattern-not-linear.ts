@@ -1,6 +1,6 @@
-import type { ValueAst } from "../../declarations/index.js";
-import { whyNotPattern } from "../../pattern/compile-error.js";
-import { growthOf } from "../../pattern/growth.js";
+import type { ValueAst } from "../../spec/declarations/index.js";
+import { whyNotPattern } from "../../language/patterns/compile-error.js";
+import { growthOf } from "../../language/patterns/growth.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";

@@ -1,6 +1,6 @@
-import type { Condition } from "../../model/model.js";
-import type { ConditionAst, FieldAst, ObjectAst } from "../../declarations/index.js";
-import { oneHolds } from "../../model/conditions.js";
+import type { Condition } from "../../language/model/model.js";
+import type { ConditionAst, FieldAst, ObjectAst } from "../../spec/declarations/index.js";
+import { oneHolds } from "../../language/facts/conditions.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";

@@ -1,4 +1,4 @@
-import { errorMembers } from "../../model/names.js";
+import { errorMembers } from "../../language/names/names.js";
 import { defineRule } from "../rule.js";
 
 /** Members that every error body in the form of RFC 9457 has already. */

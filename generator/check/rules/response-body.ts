@@ -1,4 +1,4 @@
-import type { EndpointAst, Located, ResponseAst } from "../../declarations/index.js";
+import type { EndpointAst, Located, ResponseAst } from "../../spec/declarations/index.js";
 import { statedResponses } from "../facts/response-fields.js";
 import { defineRule } from "../rule.js";
 

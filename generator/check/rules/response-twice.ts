@@ -1,5 +1,5 @@
 import type { Span } from "../../diagnostics/diagnostic.js";
-import type { SuccessStatus } from "../../model/model.js";
+import type { SuccessStatus } from "../../language/model/model.js";
 import { statedResponses } from "../facts/response-fields.js";
 import { defineRule } from "../rule.js";
 

@@ -1,8 +1,8 @@
-import { constantsOf } from "../../declarations/constants.js";
-import type { EndpointAst } from "../../declarations/index.js";
-import { keyOfRoute, sameRoute } from "../../model/constants.js";
-import type { PathSegment } from "../../model/model.js";
-import { patternOf, parsePath, tie } from "../../model/path-segments.js";
+import { constantsOf } from "../../spec/declarations/constants.js";
+import type { EndpointAst } from "../../spec/declarations/index.js";
+import { keyOfRoute, sameRoute } from "../../language/model/constants.js";
+import type { PathSegment } from "../../language/model/model.js";
+import { patternOf, parsePath, tie } from "../../language/facts/path-segments.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 

@@ -1,5 +1,5 @@
-import type { EndpointAst, ResourceAst, RuleAst } from "../../declarations/index.js";
-import { namesInUnion } from "../../declarations/union-names.js";
+import type { EndpointAst, ResourceAst, RuleAst } from "../../spec/declarations/index.js";
+import { namesInUnion } from "../../spec/declarations/union-names.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { namesIn } from "../facts/walk.js";
 import { defineRule } from "../rule.js";

@@ -1,5 +1,5 @@
-import type { ServerAst } from "../../declarations/index.js";
-import { serverAddress } from "../../declarations/servers.js";
+import type { ServerAst } from "../../spec/declarations/index.js";
+import { serverAddress } from "../../spec/declarations/servers.js";
 import { addressFault } from "../facts/addresses.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import { defineRule } from "../rule.js";

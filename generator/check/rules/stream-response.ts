@@ -1,7 +1,7 @@
-import type { EndpointAst, ResponseAst, StreamAst } from "../../declarations/index.js";
+import type { EndpointAst, ResponseAst, StreamAst } from "../../spec/declarations/index.js";
 import { suggest } from "../../diagnostics/suggest.js";
-import { readingMethods } from "../../model/http-methods.js";
-import { streamFormats, streamOf } from "../../model/streams.js";
+import { readingMethods } from "../../language/facts/http-methods.js";
+import { streamFormats, streamOf } from "../../language/model/streams.js";
 import { describeValue } from "../facts/describe.js";
 import { statedResponses } from "../facts/response-fields.js";
 import type { SpecScope } from "../facts/spec-scope.js";

@@ -1,4 +1,4 @@
-import type { EndpointAst, FieldAst, Located, ResponseAst } from "../../declarations/index.js";
+import type { EndpointAst, FieldAst, Located, ResponseAst } from "../../spec/declarations/index.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import { inputFields } from "../facts/input-fields.js";
 import { statedResponses } from "../facts/response-fields.js";

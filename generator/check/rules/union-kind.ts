@@ -1,4 +1,4 @@
-import type { JsonKind } from "../../model/json-kinds.js";
+import type { JsonKind } from "../../language/facts/json-kinds.js";
 import { describe } from "../facts/describe.js";
 import { sharedKinds } from "../facts/union-kinds.js";
 import { defineRule } from "../rule.js";

@@ -1,4 +1,4 @@
-import type { UnionAst, ValueAst } from "../../declarations/index.js";
+import type { UnionAst, ValueAst } from "../../spec/declarations/index.js";
 import { describe } from "../facts/describe.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { isAnyKind } from "../facts/type-kinds.js";

@@ -1,6 +1,6 @@
-import type { UnionAst } from "../../declarations/index.js";
-import { byUnionKind } from "../../model/union-kinds.js";
-import type { UnionTable } from "../../model/union-kinds.js";
+import type { UnionAst } from "../../spec/declarations/index.js";
+import { byUnionKind } from "../../language/facts/union-kinds.js";
+import type { UnionTable } from "../../language/facts/union-kinds.js";
 import { isStringEnum } from "../facts/numeric-enums.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { acceptsAnyString } from "../facts/type-kinds.js";

@@ -1,4 +1,4 @@
-import type { ObjectAst } from "../../declarations/index.js";
+import type { ObjectAst } from "../../spec/declarations/index.js";
 import { matchedMembers } from "../facts/match-pairs.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { isSwallowed, isToldApart } from "../facts/swallowed.js";

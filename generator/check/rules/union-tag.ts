@@ -1,5 +1,5 @@
-import type { UnionAst } from "../../declarations/index.js";
-import { optionalTagOf, statedTag } from "../../declarations/union-tags.js";
+import type { UnionAst } from "../../spec/declarations/index.js";
+import { optionalTagOf, statedTag } from "../../spec/declarations/union-tags.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { unionMembers, readTag } from "../facts/union-members.js";
 import type { UnionMemberAst } from "../facts/union-members.js";

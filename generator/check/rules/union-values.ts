@@ -1,5 +1,5 @@
-import type { Located, ObjectAst, UnionAst } from "../../declarations/index.js";
-import { optionalTagOf, statedTag } from "../../declarations/union-tags.js";
+import type { Located, ObjectAst, UnionAst } from "../../spec/declarations/index.js";
+import { optionalTagOf, statedTag } from "../../spec/declarations/union-tags.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";

@@ -1,6 +1,6 @@
 import { suggest, suggestAlike } from "../../diagnostics/suggest.js";
-import type { EndpointAst, Located } from "../../declarations/index.js";
-import { optionalTagOf, statedTags } from "../../declarations/union-tags.js";
+import type { EndpointAst, Located } from "../../spec/declarations/index.js";
+import { optionalTagOf, statedTags } from "../../spec/declarations/union-tags.js";
 import { responseFields } from "../facts/response-fields.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { defineRule } from "../rule.js";

@@ -1,5 +1,5 @@
 import { suggest } from "../../diagnostics/suggest.js";
-import type { AuthAst, MaybeGap } from "../../declarations/index.js";
+import type { AuthAst, MaybeGap } from "../../spec/declarations/index.js";
 import { defineRule } from "../rule.js";
 
 /**

@@ -1,4 +1,4 @@
-import { baseServer, namedServers } from "../../declarations/servers.js";
+import { baseServer, namedServers } from "../../spec/declarations/servers.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import { defineRule } from "../rule.js";
 

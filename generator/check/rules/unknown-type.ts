@@ -1,8 +1,8 @@
 import { constraintKeys, constraints } from "../../language/constraints/index.js";
 import { suggest } from "../../diagnostics/suggest.js";
-import type { Located, SpecAst, TypeAst } from "../../declarations/index.js";
-import { foreignType } from "../../parse/foreign-types.js";
-import { typeWords } from "../../parse/type-expression.js";
+import type { Located, SpecAst, TypeAst } from "../../spec/declarations/index.js";
+import { foreignType } from "../../source/types/foreign-types.js";
+import { typeWords } from "../../source/types/type-expression.js";
 import { namesOfSources } from "../facts/spec-scope.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { errorBodies, objectsOf, unionsOf } from "../facts/walk.js";

@@ -1,6 +1,6 @@
 import { suggest } from "../../diagnostics/suggest.js";
-import type { ConstValue } from "../../model/model.js";
-import type { EnumAst, Located, TypeAst } from "../../declarations/index.js";
+import type { ConstValue } from "../../language/model/model.js";
+import type { EnumAst, Located, TypeAst } from "../../spec/declarations/index.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";

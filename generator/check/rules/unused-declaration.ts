@@ -8,9 +8,9 @@ import type {
   NamedScalarAst,
   ResourceAst,
   SpecAst,
-} from "../../declarations/index.js";
-import { namedServers, serverOf } from "../../declarations/servers.js";
-import { namesInUnion } from "../../declarations/union-names.js";
+} from "../../spec/declarations/index.js";
+import { namedServers, serverOf } from "../../spec/declarations/servers.js";
+import { namesInUnion } from "../../spec/declarations/union-names.js";
 import { namesOfSources } from "../facts/spec-scope.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { errorBodies, errorNames, namesIn } from "../facts/walk.js";

@@ -1,5 +1,5 @@
-import type { EnumAst, EnumValueAst } from "../../declarations/index.js";
-import type { EnumLiteral } from "../../model/model.js";
+import type { EnumAst, EnumValueAst } from "../../spec/declarations/index.js";
+import type { EnumLiteral } from "../../language/model/model.js";
 import { awaitedFields } from "../facts/awaited-fields.js";
 import { defineRule } from "../rule.js";
 

@@ -1,4 +1,4 @@
-import type { FieldAst, Located, TypeAst } from "../../declarations/index.js";
+import type { FieldAst, Located, TypeAst } from "../../spec/declarations/index.js";
 import { awaitedFields } from "../facts/awaited-fields.js";
 import { describe } from "../facts/describe.js";
 import type { SpecScope } from "../facts/spec-scope.js";

@@ -1,8 +1,8 @@
-import type { FieldAst, TypeAst, ValueAst } from "../../declarations/index.js";
-import { writtenOf } from "../../declarations/written.js";
-import type { TextPlace } from "../../declarations/written.js";
-import type { Written } from "../../model/model.js";
-import { secondMapOfKeys } from "../../model/written.js";
+import type { FieldAst, TypeAst, ValueAst } from "../../spec/declarations/index.js";
+import { writtenOf } from "../../spec/declarations/written.js";
+import type { TextPlace } from "../../spec/declarations/written.js";
+import type { Written } from "../../language/model/model.js";
+import { secondMapOfKeys } from "../../language/model/written.js";
 import { describe } from "../facts/describe.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { typeKinds } from "../facts/type-kinds.js";

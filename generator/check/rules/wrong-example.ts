@@ -1,5 +1,5 @@
-import type { NamedExampleAst } from "../../declarations/index.js";
-import type { DeclaredError, Json, Model } from "../../model/model.js";
+import type { NamedExampleAst } from "../../spec/declarations/index.js";
+import type { DeclaredError, Json, Model } from "../../language/model/model.js";
 import type { WhyNotMessage } from "../facts/messages.js";
 import { whyNotProblem } from "../facts/problem-members.js";
 import { defineRule } from "../rule.js";

@@ -1,4 +1,4 @@
-import type { BoundsAst, LimitAst, Located, MaybeGap } from "../../declarations/index.js";
+import type { BoundsAst, LimitAst, Located, MaybeGap } from "../../spec/declarations/index.js";
 import { countsSomething } from "../facts/constraints.js";
 import { isRangeOnly } from "../../language/constraints/bounds.js";
 import { type BoundsKey } from "../../language/constraints/index.js";

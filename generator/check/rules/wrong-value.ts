@@ -1,5 +1,5 @@
-import type { Json } from "../../model/model.js";
-import type { ValueAst } from "../../declarations/index.js";
+import type { Json } from "../../language/model/model.js";
+import type { ValueAst } from "../../spec/declarations/index.js";
 import { describe } from "../facts/describe.js";
 import { whyNotValue } from "../facts/values.js";
 import { defineRule } from "../rule.js";

@@ -1,6 +1,6 @@
 /** `min`, `max` and other bounds directly in a field, as in other languages, instead of inside a constraint. */
-import { entryOf, valueOf } from "../../parse/tree.js";
-import type { SyntaxNode } from "../../parse/tree.js";
+import { entryOf, valueOf } from "../../source/yaml/tree.js";
+import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { boundNames, rangeOnlyNames } from "../../language/constraints/bounds.js";
 import { type BoundsKey } from "../../language/constraints/index.js";
 import { decimalBounds } from "../facts/constraints.js";

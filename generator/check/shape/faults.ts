@@ -1,9 +1,9 @@
 /** Turns faults of the schema into findings with a message and a place. */
 import { writtenText, type Span } from "../../diagnostics/diagnostic.js";
 import { suggest, suggestAlike } from "../../diagnostics/suggest.js";
-import { commentRemedy } from "../../parse/foreign-comments.js";
-import { entryOf, valueOf } from "../../parse/tree.js";
-import type { SyntaxNode } from "../../parse/tree.js";
+import { commentRemedy } from "../../source/yaml/foreign-comments.js";
+import { entryOf, valueOf } from "../../source/yaml/tree.js";
+import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { bareBounds, boundKeys } from "./bare-bounds.js";
 import { directFields } from "./direct-fields.js";
 import { foreignDeclaration } from "./foreign-declarations.js";

@@ -1,6 +1,6 @@
 /** Help for authentication in a form that the language does not have, with the names in it. */
 import { writtenText } from "../../diagnostics/diagnostic.js";
-import type { SyntaxNode } from "../../parse/tree.js";
+import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { foreignScheme } from "./foreign-keys.js";
 import type { ShapePlace } from "./place.js";
 

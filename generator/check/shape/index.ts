@@ -1,6 +1,6 @@
 /** The shape of a spec: every declaration has the keys and kinds of values that the language asks for. */
-import { toJson } from "../../parse/tree.js";
-import type { MapNode, SyntaxNode } from "../../parse/tree.js";
+import { toJson } from "../../source/yaml/tree.js";
+import type { MapNode, SyntaxNode } from "../../source/yaml/tree.js";
 import { describeFault } from "./faults.js";
 import type { OwnedShapeFinding, ShapeFinding } from "./shape-finding.js";
 import { validate } from "./shape-validator.js";

@@ -1,9 +1,9 @@
 /** Fields inside a field, a common mistake of beginners. */
 import { writtenText } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggest.js";
-import { foreignType } from "../../parse/foreign-types.js";
-import type { SyntaxNode } from "../../parse/tree.js";
-import { typeWords } from "../../parse/type-expression.js";
+import { foreignType } from "../../source/types/foreign-types.js";
+import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { typeWords } from "../../source/types/type-expression.js";
 import { foreignKey, renames } from "./foreign-keys.js";
 import { spanOf } from "./place.js";
 import type { ShapePlace } from "./place.js";

@@ -1,8 +1,8 @@
 /** Responses under their statuses, as OpenAPI has them, in the place of one response. */
 import { writtenText } from "../../diagnostics/diagnostic.js";
-import { statusesRemedy, statusRemedy } from "../../parse/status-remedy.js";
-import type { StatusEntry } from "../../parse/status-remedy.js";
-import type { MapEntry, SyntaxNode } from "../../parse/tree.js";
+import { statusesRemedy, statusRemedy } from "../../source/yaml/status-remedy.js";
+import type { StatusEntry } from "../../source/yaml/status-remedy.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import type { ShapePlace } from "./place.js";
 import type { ShapeFinding } from "./shape-finding.js";
 

@@ -1,7 +1,7 @@
 /** Findings about the keys that a declaration lacks. */
-import { httpMethods } from "../../model/http-methods.js";
+import { httpMethods } from "../../language/facts/http-methods.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
-import type { MapNode, SyntaxNode } from "../../parse/tree.js";
+import type { MapNode, SyntaxNode } from "../../source/yaml/tree.js";
 import type { ShapePlace } from "./place.js";
 import { emptyMap, keysOf, schemaAt } from "./schema-walk.js";
 import type { ShapeFinding } from "./shape-finding.js";

@@ -1,6 +1,6 @@
 /** Finds the parts of the language's schema that apply to one node of a spec. */
-import { valueOf } from "../../parse/tree.js";
-import type { MapNode, SyntaxNode } from "../../parse/tree.js";
+import { valueOf } from "../../source/yaml/tree.js";
+import type { MapNode, SyntaxNode } from "../../source/yaml/tree.js";
 import { schema } from "./shape-validator.js";
 import type { SchemaObject, SchemaPart } from "./shape-validator.js";
 

@@ -1,7 +1,7 @@
 /** Durations in the place of the limit that an idempotency window names, a common mistake. */
 import { boundKeys } from "./bare-bounds.js";
-import { valueOf } from "../../parse/tree.js";
-import type { SyntaxNode } from "../../parse/tree.js";
+import { valueOf } from "../../source/yaml/tree.js";
+import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { subject } from "./place.js";
 import type { ShapePlace } from "./place.js";
 import type { ShapeFinding } from "./shape-finding.js";

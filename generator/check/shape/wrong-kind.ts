@@ -1,9 +1,9 @@
 /** Findings about values of the wrong kind, with the correct form. */
 import { writtenText } from "../../diagnostics/diagnostic.js";
-import { httpMethods } from "../../model/http-methods.js";
-import { entryOf, valueOf } from "../../parse/tree.js";
-import type { SyntaxNode } from "../../parse/tree.js";
-import { typeWords } from "../../parse/type-expression.js";
+import { httpMethods } from "../../language/facts/http-methods.js";
+import { entryOf, valueOf } from "../../source/yaml/tree.js";
+import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { typeWords } from "../../source/types/type-expression.js";
 import { ofAuth } from "./foreign-auth.js";
 import { besideTheirKey } from "./less-indented.js";
 import { spanOf, subject } from "./place.js";

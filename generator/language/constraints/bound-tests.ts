@@ -1,5 +1,5 @@
 /** Tests of bounds in compiled validators. */
-import type { Bounds } from "../../model/model.js";
+import type { Bounds } from "../model/model.js";
 import type { ConstraintTest } from "./constraint.js";
 
 /** Returns `limit < 1` and `limit > 100`, or `limit !== 100`, of a number or of what is counted in a value. */

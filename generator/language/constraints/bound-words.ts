@@ -1,5 +1,5 @@
 /** Bounds in words: for messages, for the docs of the output, and in short. */
-import type { Bounds, RangeBounds } from "../../model/model.js";
+import type { Bounds, RangeBounds } from "../model/model.js";
 import { code } from "../inline-code.js";
 import { isInRange, isRangeInside, isRangeOnly } from "./bounds.js";
 

@@ -1,6 +1,6 @@
 /** Bounds: their keys, and which numbers lie within them. */
-import type { NumberSteps, RangeBounds } from "../../model/model.js";
-import { isMultipleOf } from "../../model/multiples.js";
+import type { NumberSteps, RangeBounds } from "../model/model.js";
+import { isMultipleOf } from "../facts/multiples.js";
 
 /** The keys of bounds, in the order of the output. The last three are for numbers only. */
 export const boundNames = [

@@ -1,6 +1,6 @@
 /** The form of a constraint: the rows that every phase reads, as data and small pure functions. */
-import type { ByName } from "../../model/by-name.js";
-import type { Bounds, Enum, Json, JsonObject, RangeBounds, Type, Value } from "../../model/model.js";
+import type { ByName } from "../facts/by-name.js";
+import type { Bounds, Enum, Json, JsonObject, RangeBounds, Type, Value } from "../model/model.js";
 import type { Relation } from "./relation.js";
 
 /** The form of a setting, by which every source states it and the model has it. */

@@ -1,4 +1,4 @@
-import type { Bounds } from "../../model/model.js";
+import type { Bounds } from "../model/model.js";
 import { boundTests } from "./bound-tests.js";
 import { amount, boundsText, whyNarrower, whyOutside } from "./bound-words.js";
 import { isInRange } from "./bounds.js";

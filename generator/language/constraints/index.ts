@@ -1,6 +1,6 @@
 /** The constraints of the language, each in a file of its name. The phases derive their tables from this list. */
-import { innerValues } from "../../model/inner-types.js";
-import type { Bounds, Constraints, RangeBounds, Value } from "../../model/model.js";
+import { innerValues } from "../facts/inner-types.js";
+import type { Bounds, Constraints, RangeBounds, Value } from "../model/model.js";
 import { statedBounds } from "./bounds.js";
 import type { ConstrainedValues, Constraint, Enforcement } from "./constraint.js";
 import { count } from "./count.js";

@@ -1,4 +1,4 @@
-import type { Bounds, Type } from "../../model/model.js";
+import type { Bounds, Type } from "../model/model.js";
 import { amount, boundsText, whyNarrower, whyOutside } from "./bound-words.js";
 import { isInRange } from "./bounds.js";
 import type { ConstrainedType, Constraint, ConstraintTest } from "./constraint.js";

@@ -1,4 +1,4 @@
-import { growthOf } from "../../pattern/growth.js";
+import { growthOf } from "../patterns/growth.js";
 import { code } from "../inline-code.js";
 import { shortJson } from "../short-json.js";
 import type { Constraint } from "./constraint.js";

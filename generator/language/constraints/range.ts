@@ -1,6 +1,6 @@
-import type { JsonObject, RangeBounds, Type, Value } from "../../model/model.js";
-import { firstMultiple, scaleOf } from "../../model/multiples.js";
-import { unnamedValue } from "../../model/unnamed-values.js";
+import type { JsonObject, RangeBounds, Type, Value } from "../model/model.js";
+import { firstMultiple, scaleOf } from "../facts/multiples.js";
+import { unnamedValue } from "../facts/unnamed-values.js";
 import { boundTests } from "./bound-tests.js";
 import { boundsText, rangePhrase, whyNarrower, whyOutside } from "./bound-words.js";
 import { isEmptyRange, isInRange, isRangeOnly, mirrored, statedBounds, type BoundName } from "./bounds.js";

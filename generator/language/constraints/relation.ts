@@ -1,5 +1,5 @@
 /** The relation of two sets of values: whether the second accepts more, less, or something else. */
-import type { RangeBounds } from "../../model/model.js";
+import type { RangeBounds } from "../model/model.js";
 
 /** The second set is the same, larger, smaller, or neither. */
 export type Relation = "same" | "widens" | "narrows" | "replaces";

@@ -1,5 +1,5 @@
 /** The keywords of JSON Schema for sizes. */
-import type { Bounds, JsonObject } from "../../model/model.js";
+import type { Bounds, JsonObject } from "../model/model.js";
 
 /** Returns `minLength` and `maxLength`, or their like. No size is below 0, so that as a minimum says nothing. */
 export function sizeKeywords(

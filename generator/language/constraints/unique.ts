@@ -1,5 +1,5 @@
-import { isScalarItem } from "../../model/unique-items.js";
-import type { Value } from "../../model/model.js";
+import { isScalarItem } from "../facts/unique-items.js";
+import type { Value } from "../model/model.js";
 import type { Constraint } from "./constraint.js";
 
 /**

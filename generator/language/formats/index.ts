@@ -1,5 +1,5 @@
 /** The text formats of the language, each in a file of its name. The phases derive their tables from this list. */
-import type { TextFormat } from "../../model/model.js";
+import type { TextFormat } from "../model/model.js";
 import { date } from "./date.js";
 import { duration } from "./duration.js";
 import { email } from "./email.js";

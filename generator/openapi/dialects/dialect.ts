@@ -1,5 +1,5 @@
 /** The habits of one framework or generator in the documents that it writes. */
-import type { MapEntry, SyntaxNode } from "../../parse/tree.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 
 /** Something that a framework writes otherwise than the standard, and the reading of it. */
 interface Habit {

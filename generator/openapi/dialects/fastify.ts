@@ -1,8 +1,8 @@
 /** `@fastify/swagger`. */
-import { entryOf } from "../../parse/tree.js";
-import type { MapEntry } from "../../parse/tree.js";
+import { entryOf } from "../../source/yaml/tree.js";
+import type { MapEntry } from "../../source/yaml/tree.js";
 import { nameInTitle } from "../names.js";
-import { textOf } from "../nodes.js";
+import { textOf } from "../document/nodes.js";
 import type { Dialect } from "./dialect.js";
 
 export const fastify: Dialect = {

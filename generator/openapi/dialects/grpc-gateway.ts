@@ -1,6 +1,6 @@
 /** grpc-gateway. */
-import { entryOf } from "../../parse/tree.js";
-import { entriesOf, textOf } from "../nodes.js";
+import { entryOf } from "../../source/yaml/tree.js";
+import { entriesOf, textOf } from "../document/nodes.js";
 import type { Dialect } from "./dialect.js";
 
 export const grpcGateway: Dialect = {

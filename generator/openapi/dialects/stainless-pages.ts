@@ -1,9 +1,9 @@
 /** The schemes of pages in a `stainless.yml`, and the methods that it says are paginated. */
-import { valueOf } from "../../parse/tree.js";
-import type { SyntaxNode } from "../../parse/tree.js";
-import { escapeStep } from "../keywords.js";
-import { entriesOf, isTrue, itemsOf, textOf } from "../nodes.js";
-import type { PageScheme } from "../scheme-keys.js";
+import { valueOf } from "../../source/yaml/tree.js";
+import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { escapeStep } from "../document/keywords.js";
+import { entriesOf, isTrue, itemsOf, textOf } from "../document/nodes.js";
+import type { PageScheme } from "../operations/scheme-keys.js";
 import { stainlessMethods } from "./stainless.js";
 
 /** A scheme with the parts that it names. */

@@ -1,7 +1,7 @@
 /** The pages of one operation by a `stainless.yml`. */
-import type { PageFacts } from "../page-facts.js";
-import { misfitOf } from "../page-scheme.js";
-import type { PageScheme } from "../scheme-keys.js";
+import type { PageFacts } from "../pages/page-facts.js";
+import { misfitOf } from "../pages/page-scheme.js";
+import type { PageScheme } from "../operations/scheme-keys.js";
 import type { StainlessPages } from "./stainless-pages.js";
 
 /** The statement of a `stainless.yml` about the pages of one operation. */

@@ -1,10 +1,10 @@
 /** The names that a `stainless.yml` gives to the operations and schemas of a document. */
-import type { GivenName } from "../../parse/import/request.js";
-import { valueOf } from "../../parse/tree.js";
-import type { MapEntry, SyntaxNode } from "../../parse/tree.js";
-import { escapeStep } from "../keywords.js";
+import type { GivenName } from "../../spec/import/request.js";
+import { valueOf } from "../../source/yaml/tree.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { escapeStep } from "../document/keywords.js";
 import { lowerNameOf, typeNameOf } from "../names.js";
-import { entriesOf, textOf } from "../nodes.js";
+import { entriesOf, textOf } from "../document/nodes.js";
 import type { Dialect } from "./dialect.js";
 
 export const stainless: Dialect = {

@@ -1,5 +1,5 @@
 /** Zod, and what converts it. */
-import { whyNotPattern } from "../../pattern/compile-error.js";
+import { whyNotPattern } from "../../language/patterns/compile-error.js";
 import type { Dialect, LiteralPattern } from "./dialect.js";
 
 export const zod: Dialect = {

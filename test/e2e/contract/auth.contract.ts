@@ -1,6 +1,6 @@
 /** Authentication: every alternative of every endpoint, with right, wrong, banned and damaged credentials. */
 import { describe, expect, test } from "vitest";
-import type { Endpoint, Scheme } from "../../../generator/model/model.js";
+import type { Endpoint, Scheme } from "../../../generator/language/model/model.js";
 import { withoutHeaders, type Call } from "./calls.js";
 import { banned, given, headersFor, right, schemeNamed, type HeaderList } from "./credentials.js";
 import { entryNames } from "./entries.js";

@@ -1,7 +1,7 @@
 /** Bodies that come in: every place of each, changed; the model says what is let through. */
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
-import type { Endpoint } from "../../../generator/model/model.js";
+import type { Endpoint } from "../../../generator/language/model/model.js";
 import { asPart, exampleBodies } from "./calls.js";
 import { boundaryChanges, changesOf, type Change } from "./changes.js";
 import { inputPlace, type Coverage } from "./coverage.js";

@@ -1,6 +1,6 @@
 /** Calls of an endpoint as they travel: a valid one, and what can be changed about it. */
-import { parametersIn } from "../../../generator/model/path-segments.js";
-import type { Endpoint, InputField, Model } from "../../../generator/model/model.js";
+import { parametersIn } from "../../../generator/language/facts/path-segments.js";
+import type { Endpoint, InputField, Model } from "../../../generator/language/model/model.js";
 import { acceptedHeaders } from "./credentials.js";
 import { examplesOf, exampleOf } from "./examples.js";
 import { wrapped } from "./verdict.js";

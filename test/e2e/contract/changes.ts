@@ -1,5 +1,5 @@
 /** Replacements of a valid value: every kind of JSON, and values at the edge of a limit. */
-import type { Bounds, Model, Value } from "../../../generator/model/model.js";
+import type { Bounds, Model, Value } from "../../../generator/language/model/model.js";
 import { exampleOf, stringsAgainst } from "./examples.js";
 import { missing } from "./places.js";
 

@@ -1,6 +1,6 @@
 /** Coverage: the places and limits of the model that the run has tried, out of all. */
-import type { Endpoint, Limit, Model, Type } from "../../../generator/model/model.js";
-import { selectableMembers } from "../../../generator/model/union-kinds.js";
+import type { Endpoint, Limit, Model, Type } from "../../../generator/language/model/model.js";
+import { selectableMembers } from "../../../generator/language/facts/union-kinds.js";
 import type { Change } from "./changes.js";
 import { resourceNamed, steering } from "./examples.js";
 import type { Place } from "./places.js";

@@ -1,5 +1,5 @@
 /** Credentials of the model's schemes, right and wrong, as they travel. */
-import type { Endpoint, Model, Scheme } from "../../../generator/model/model.js";
+import type { Endpoint, Model, Scheme } from "../../../generator/language/model/model.js";
 
 /** Headers of a request; a name may come more than once. */
 export type HeaderList = readonly (readonly [name: string, value: string])[];

@@ -1,7 +1,7 @@
 /** Errors: each that an endpoint declares, each that it does not, and whatever else can be thrown. */
 import { format } from "node:util";
 import { describe, expect, test } from "vitest";
-import type { DeclaredError, Endpoint, Rule } from "../../../generator/model/model.js";
+import type { DeclaredError, Endpoint, Rule } from "../../../generator/language/model/model.js";
 import { entryNames } from "./entries.js";
 import { exampleOf } from "./examples.js";
 import { inside } from "./ledger.js";

@@ -8,8 +8,8 @@ import type {
   Resource,
   UnionResource,
   Value,
-} from "../../../generator/model/model.js";
-import { tagOf } from "../../../generator/model/union-kinds.js";
+} from "../../../generator/language/model/model.js";
+import { tagOf } from "../../../generator/language/facts/union-kinds.js";
 
 /** The number of times a resource is nested in itself. */
 const maxNested = 2;

@@ -2,7 +2,7 @@
  * Looks at every response of the run, knowing nothing of the server but the model and the reference:
  * what is not declared must not leave it.
  */
-import type { DeclaredError, Endpoint, Model } from "../../../generator/model/model.js";
+import type { DeclaredError, Endpoint, Model } from "../../../generator/language/model/model.js";
 import { secretsOf } from "./credentials.js";
 import type { ReceivedResponse, Sent } from "./entries.js";
 import { issueMembers, protocolResponses } from "./reference.js";

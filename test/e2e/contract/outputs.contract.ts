@@ -1,6 +1,6 @@
 /** Outputs: every place of every output, changed. Only what the model allows leaves the server. */
 import { describe, expect, test } from "vitest";
-import type { Endpoint, ObjectResource, Value } from "../../../generator/model/model.js";
+import type { Endpoint, ObjectResource, Value } from "../../../generator/language/model/model.js";
 import { boundaryChanges, outputChanges, type Change } from "./changes.js";
 import { outputPlace, type Coverage } from "./coverage.js";
 import { entryNames, inTurns, triesThrough } from "./entries.js";

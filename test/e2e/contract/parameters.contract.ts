@@ -1,7 +1,7 @@
 /** Parameters of paths, queries and headers: what each text stands for, and what is let through. */
 import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
-import type { Endpoint, Field, InputField } from "../../../generator/model/model.js";
+import type { Endpoint, Field, InputField } from "../../../generator/language/model/model.js";
 import type { Call } from "./calls.js";
 import { boundaryChanges, changesOf, type Change } from "./changes.js";
 import { inputPlace, type Coverage } from "./coverage.js";

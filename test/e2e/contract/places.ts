@@ -1,6 +1,6 @@
 /** Every place in a value that the model says something about. */
-import type { Extras, Model, Resource, Value } from "../../../generator/model/model.js";
-import { tagOf } from "../../../generator/model/union-kinds.js";
+import type { Extras, Model, Resource, Value } from "../../../generator/language/model/model.js";
+import { tagOf } from "../../../generator/language/facts/union-kinds.js";
 import { resourceNamed, steering } from "./examples.js";
 import { isObject, selectMember } from "./selection.js";
 

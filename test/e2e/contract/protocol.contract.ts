@@ -1,6 +1,6 @@
 /** Requests that are no calls, and the responses of every endpoint to them. */
 import { describe, expect, test } from "vitest";
-import type { Endpoint } from "../../../generator/model/model.js";
+import type { Endpoint } from "../../../generator/language/model/model.js";
 import { withHeaders, withoutHeaders, type Call } from "./calls.js";
 import { entryNames } from "./entries.js";
 import { callOf, play } from "./run.js";

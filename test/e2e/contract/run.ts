@@ -1,5 +1,5 @@
 /** The servers of the run, reached in both ways, and every response in one ledger. */
-import type { Endpoint } from "../../../generator/model/model.js";
+import type { Endpoint } from "../../../generator/language/model/model.js";
 import { targetOf, validCall, withHeaders, type Call } from "./calls.js";
 import { entryNames, openEntry, type ReceivedResponse, type Entry } from "./entries.js";
 import { isObject } from "./selection.js";

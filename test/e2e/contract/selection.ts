@@ -1,7 +1,7 @@
 /** The member of a union for a value, and the result of the table of extra properties. */
 import { isDeepStrictEqual } from "node:util";
-import type { Model, ObjectResource, UnionResource, Value } from "../../../generator/model/model.js";
-import { tagOf } from "../../../generator/model/union-kinds.js";
+import type { Model, ObjectResource, UnionResource, Value } from "../../../generator/language/model/model.js";
+import { tagOf } from "../../../generator/language/facts/union-kinds.js";
 import { resourceNamed } from "./examples.js";
 
 /**

@@ -2,7 +2,7 @@
  * A wallet service without a will of its own: each request names a script, which its handler plays.
  * Rules hold unless the script says otherwise, and hooks accept the right credentials.
  */
-import type { Model } from "../../../generator/model/model.js";
+import type { Model } from "../../../generator/language/model/model.js";
 import { banned, right } from "./credentials.js";
 import { exampleOf } from "./examples.js";
 import type { Server, WalletModules } from "./wallet.js";

@@ -6,8 +6,8 @@ import type {
   Model,
   ObjectResource,
   Value,
-} from "../../../generator/model/model.js";
-import { isValidAs } from "../../../generator/prove/interpreter.js";
+} from "../../../generator/language/model/model.js";
+import { isValidAs } from "../../../generator/values/interpreter.js";
 
 /** The parts of a call that are judged as one value. */
 export type Part = "parameters" | "body" | "response";

@@ -1,13 +1,13 @@
 /** Resources that extend others: openapi.json refers to the bases and accepts the values that schemas.json accepts. */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import { openApiDocument } from "../../../generator/emit/openapi/document.js";
-import { schemaDocument } from "../../../generator/emit/schemas/document.js";
-import type { Model } from "../../../generator/model/model.js";
-import { jsonViewOf, viewDepth } from "../../../generator/prove/json-view.js";
-import { rng, seedOf } from "../../../generator/prove/random.js";
-import { addReading, schemaOracle } from "../../../generator/prove/schema-oracle.js";
-import { randomValue } from "../../../generator/prove/values.js";
+import { openApiDocument } from "../../../generator/emit/targets/openapi/document.js";
+import { schemaDocument } from "../../../generator/emit/targets/schemas/document.js";
+import type { Model } from "../../../generator/language/model/model.js";
+import { jsonViewOf, viewDepth } from "../../../generator/values/json-view.js";
+import { rng, seedOf } from "../../../generator/values/random.js";
+import { addReading, schemaOracle } from "../../../generator/tools/prove/schema-oracle.js";
+import { randomValue } from "../../../generator/values/values.js";
 import { randomSpec } from "../../fuzz/specs.js";
 import { modelOf } from "../../support/language/read-language.js";
 import { everywhere, listOf, nodeOf, type Node } from "./facts.js";

@@ -1,9 +1,9 @@
 /** Named examples of messages in openapi.json. */
 import { expect, test, vi } from "vitest";
-import { openapi } from "../../../generator/emit/openapi/index.js";
-import type { Model } from "../../../generator/model/model.js";
+import { openapi } from "../../../generator/emit/targets/openapi/index.js";
+import type { Model } from "../../../generator/language/model/model.js";
 import { modelOf } from "../../support/language/read-language.js";
-import { compile } from "../../../generator/compile.js";
+import { compile } from "../../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../../generator/config/generation.js";
 import { Project } from "../../support/project.js";
 import { at, nodeOf, type Node } from "./facts.js";

@@ -2,10 +2,10 @@
 import { SourceText } from "../../../generator/diagnostics/diagnostic.js";
 import { describe, expect, test } from "vitest";
 import { checkShape } from "../../../generator/check/check-shape.js";
-import { openApiDocument, extraClashes } from "../../../generator/emit/openapi/document.js";
-import { carriedExtras } from "../../../generator/model/extra.js";
-import type { Json, Model } from "../../../generator/model/model.js";
-import { parseYaml } from "../../../generator/parse/parse-yaml.js";
+import { openApiDocument, extraClashes } from "../../../generator/emit/targets/openapi/document.js";
+import { carriedExtras } from "../../../generator/language/model/extra.js";
+import type { Json, Model } from "../../../generator/language/model/model.js";
+import { parseYaml } from "../../../generator/source/yaml/parse-yaml.js";
 import { everywhere } from "./facts.js";
 import { models, withoutExtras } from "./specs.js";
 

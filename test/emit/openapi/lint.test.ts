@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import openapiTypescript, { astToString } from "openapi-typescript";
 import { beforeAll, describe, expect, test, type TestContext } from "vitest";
-import { openapi } from "../../../generator/emit/openapi/index.js";
+import { openapi } from "../../../generator/emit/targets/openapi/index.js";
 import { isExhaustive } from "../../support/run-size.js";
 import { typeErrors } from "../../support/type-check.js";
 import { models } from "./specs.js";

@@ -4,8 +4,8 @@
  */
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { load } from "../../../generator/compile.js";
-import type { Model } from "../../../generator/model/model.js";
+import { load } from "../../../generator/pipeline/compile.js";
+import type { Model } from "../../../generator/language/model/model.js";
 import { caseNames, casesFolder, hasOutput } from "../../support/cases.js";
 import { isComplete } from "../../support/run-size.js";
 

@@ -4,9 +4,9 @@
  */
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { isValidAs } from "../../../generator/prove/interpreter.js";
-import { rng } from "../../../generator/prove/random.js";
-import { randomValue } from "../../../generator/prove/values.js";
+import { isValidAs } from "../../../generator/values/interpreter.js";
+import { rng } from "../../../generator/values/random.js";
+import { randomValue } from "../../../generator/values/values.js";
 import type { Issue } from "../../../templates/runtime/values/issue.js";
 import { isComplete, isExhaustive } from "../../support/run-size.js";
 import { emitted, methodOf, models } from "./emitted.js";

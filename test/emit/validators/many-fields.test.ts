@@ -3,12 +3,12 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
-import { proveWith } from "../../../generator/prove/proof.js";
+import { proveWith } from "../../../generator/tools/prove/proof.js";
 import {
   generateValidatorFiles,
   loadValidators,
   schemasIn,
-} from "../../../generator/prove/load-validators.js";
+} from "../../../generator/tools/prove/load-validators.js";
 import { modelOf } from "../../support/language/read-language.js";
 import { typeErrors } from "../../support/type-check.js";
 

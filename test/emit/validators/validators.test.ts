@@ -8,9 +8,9 @@ import { expect, test } from "vitest";
 import { prettierOptions } from "../../../generator/print/prettier-format.js";
 import { compilersHere } from "../../support/compilers.js";
 import { emitted, models } from "./emitted.js";
-import { isValidAs } from "../../../generator/prove/interpreter.js";
-import { rng } from "../../../generator/prove/random.js";
-import { randomValue } from "../../../generator/prove/values.js";
+import { isValidAs } from "../../../generator/values/interpreter.js";
+import { rng } from "../../../generator/values/random.js";
+import { randomValue } from "../../../generator/values/values.js";
 
 const of = { kinds: await emitted("emit", "kinds"), wallet: await emitted("emit", "wallet") };
 

@@ -1,8 +1,8 @@
 /** The JSON-Schema-Test-Suite for draft 2020-12, and the judgement of its schemas through the front end for OpenAPI. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { load } from "../../../generator/compile.js";
-import { isValidAs } from "../../../generator/prove/interpreter.js";
+import { load } from "../../../generator/pipeline/compile.js";
+import { isValidAs } from "../../../generator/values/interpreter.js";
 
 /** A schema of the suite with its tests. */
 export interface SuiteCase {

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { createContext, runInContext } from "node:vm";
 import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { emitModel, load } from "../../../generator/compile.js";
+import { emitModel, load } from "../../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../../generator/config/generation.js";
 import { strictest, typeErrors } from "../../support/type-check.js";
 import { findChromium, visit } from "./chromium.js";

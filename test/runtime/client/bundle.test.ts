@@ -6,7 +6,7 @@ import { createContext, runInContext } from "node:vm";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { beforeAll, expect, test } from "vitest";
-import { emitModel, load } from "../../../generator/compile.js";
+import { emitModel, load } from "../../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../../generator/config/generation.js";
 
 const output = fileURLToPath(new URL("../../.output/bundle", import.meta.url));

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
-import { emitModel, load } from "../../../generator/compile.js";
+import { emitModel, load } from "../../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../../generator/config/generation.js";
 import { compile, type Compiler } from "../../support/compilers.js";
 import { isComplete, isExhaustive } from "../../support/run-size.js";

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import type { RequestListener, Server as HttpServer } from "node:http";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { emitModel, load } from "../../../generator/compile.js";
+import { emitModel, load } from "../../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../../generator/config/generation.js";
 import { renderDiagnostics } from "../../../generator/diagnostics/render.js";
 import { loadModules } from "../../support/load-output.js";

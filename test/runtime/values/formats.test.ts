@@ -1,6 +1,6 @@
 /** The tests of text formats: four readings of each format agree, and take linear time. */
 import { describe, expect, test } from "vitest";
-import type { TextFormat } from "../../../generator/model/model.js";
+import type { TextFormat } from "../../../generator/language/model/model.js";
 import {
   hasFormat,
   perFormat,
@@ -8,8 +8,8 @@ import {
   textFormatNames,
   textFormats,
 } from "../../../generator/language/formats/index.js";
-import { spoiltString } from "../../../generator/prove/leaf-values.js";
-import { rng } from "../../../generator/prove/random.js";
+import { spoiltString } from "../../../generator/values/leaf-values.js";
+import { rng } from "../../../generator/values/random.js";
 import * as runtime from "../../../templates/runtime/values/formats.js";
 
 type Tests = { readonly [Format in TextFormat]: (value: unknown) => boolean };

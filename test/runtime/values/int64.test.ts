@@ -1,6 +1,6 @@
 /** 64-bit integers in JSON, against a parser that reads every whole number as a bigint. */
 import { describe, expect, test } from "vitest";
-import { rng } from "../../../generator/prove/random.js";
+import { rng } from "../../../generator/values/random.js";
 import {
   int64,
   int64Text,

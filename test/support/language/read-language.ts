@@ -4,11 +4,11 @@ import { readFileSync } from "node:fs";
 import { checkShape } from "../../../generator/check/check-shape.js";
 import { positionAt } from "../../../generator/diagnostics/diagnostic.js";
 import type { Diagnostic } from "../../../generator/diagnostics/diagnostic.js";
-import { lower } from "../../../generator/lower/index.js";
-import type { Model, ObjectResource } from "../../../generator/model/model.js";
-import type { SpecAst } from "../../../generator/declarations/index.js";
-import { decode } from "../../../generator/parse/decode/index.js";
-import { parseYaml } from "../../../generator/parse/parse-yaml.js";
+import { lower } from "../../../generator/spec/lower/index.js";
+import type { Model, ObjectResource } from "../../../generator/language/model/model.js";
+import type { SpecAst } from "../../../generator/spec/declarations/index.js";
+import { decode } from "../../../generator/spec/decode/index.js";
+import { parseYaml } from "../../../generator/source/yaml/parse-yaml.js";
 
 /** The sample spec of the language. */
 export const sample: string = readFileSync(new URL("sample.yaml", import.meta.url), "utf8");

@@ -1,12 +1,12 @@
 /** Literals of the types of a spec, each with what the validators say about it. */
-import type { Model } from "../../../generator/model/model.js";
-import type { GeneratedFile, Validators } from "../../../generator/prove/load-validators.js";
-import { inputType } from "../../../generator/model/names.js";
-import { isValidAs } from "../../../generator/prove/interpreter.js";
-import { namedTypes } from "../../../generator/prove/named-types.js";
-import { jsonViewOf } from "../../../generator/prove/json-view.js";
-import { rng, seedOf } from "../../../generator/prove/random.js";
-import { randomValue } from "../../../generator/prove/values.js";
+import type { Model } from "../../../generator/language/model/model.js";
+import type { GeneratedFile, Validators } from "../../../generator/tools/prove/load-validators.js";
+import { inputType } from "../../../generator/language/names/names.js";
+import { isValidAs } from "../../../generator/values/interpreter.js";
+import { namedTypes } from "../../../generator/values/named-types.js";
+import { jsonViewOf } from "../../../generator/values/json-view.js";
+import { rng, seedOf } from "../../../generator/values/random.js";
+import { randomValue } from "../../../generator/values/values.js";
 import type { Issue } from "../../../templates/runtime/values/issue.js";
 import { givenValues } from "../../fuzz/given-value.js";
 import { literalOf } from "./literals.js";

@@ -1,9 +1,9 @@
 /** The wallet and random specs, generated and loaded. */
 import { fileURLToPath } from "node:url";
-import { load } from "../../../generator/compile.js";
-import type { Model } from "../../../generator/model/model.js";
-import { generateValidatorFiles } from "../../../generator/prove/load-validators.js";
-import { rng, seedOf } from "../../../generator/prove/random.js";
+import { load } from "../../../generator/pipeline/compile.js";
+import type { Model } from "../../../generator/language/model/model.js";
+import { generateValidatorFiles } from "../../../generator/tools/prove/load-validators.js";
+import { rng, seedOf } from "../../../generator/values/random.js";
 import { loadEmitted } from "../../fuzz/load-emitted.js";
 import { randomSpec } from "../../fuzz/specs.js";
 import { modelOfText } from "../../fuzz/trial.js";

@@ -1,6 +1,13 @@
 /** A model without what types do not say: a value that it refuses is refused for what types say as well. */
 import { isTextFormat } from "../../../generator/language/formats/index.js";
-import type { Field, Model, Resource, SuccessResponse, Type, Value } from "../../../generator/model/model.js";
+import type {
+  Field,
+  Model,
+  Resource,
+  SuccessResponse,
+  Type,
+  Value,
+} from "../../../generator/language/model/model.js";
 
 /**
  * The model as its types have it.

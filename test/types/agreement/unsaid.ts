@@ -1,9 +1,9 @@
 /** Facts about a value that types cannot express, for which its literal is left out of the comparison. */
-import type { Model, UnionResource, Value } from "../../../generator/model/model.js";
-import { tagOf } from "../../../generator/model/union-kinds.js";
-import { isValidAs, newReading } from "../../../generator/prove/interpreter.js";
-import { namedType, type ObjectType } from "../../../generator/prove/named-types.js";
-import { kindMemberOf, membersFor } from "../../../generator/prove/union-interpreter.js";
+import type { Model, UnionResource, Value } from "../../../generator/language/model/model.js";
+import { tagOf } from "../../../generator/language/facts/union-kinds.js";
+import { isValidAs, newReading } from "../../../generator/values/interpreter.js";
+import { namedType, type ObjectType } from "../../../generator/values/named-types.js";
+import { kindMemberOf, membersFor } from "../../../generator/values/union-interpreter.js";
 
 /** The reason why a valid value is no literal of its type. */
 export type Unsaid =

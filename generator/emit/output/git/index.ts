@@ -1,0 +1,48 @@
+/** .gitattributes of the output: fixed line ends, folded diffs, and merges without conflicts. */
+import type { TextFile } from "../../emitter.js";
+import { sharedFolder } from "../shared-folder.js";
+
+/**
+ * Files that depend on the spec, whatever the targets: an output whose manifest is lost and whose targets
+ * change keeps its attributes.
+ */
+const knownFiles = [
+  ".gitattributes",
+  "client.ts",
+  "limits.ts",
+  "openapi.json",
+  "operations.ts",
+  "schemas.json",
+  "server.ts",
+  "speccast.manifest.json",
+  "speccast.map.json",
+  "types.ts",
+  "validators.ts",
+];
+
+/**
+ * The attributes of an output whose files at `paths` depend on the spec. Two branches may both change
+ * these: git keeps the lines of both, and the next run replaces the file.
+ *
+ *   ["types.ts", "wiki.md"]
+ *
+ *   * text=auto eol=lf linguist-generated
+ *   /.gitattributes merge=union
+ *   /client.ts merge=union
+ *   …
+ *   /validators.ts merge=union
+ *   /wiki.md merge=union
+ */
+export function gitAttributes(paths: readonly string[]): TextFile {
+  // A pattern cannot hold a space or a wildcard; only a user's own emitters have such paths.
+  const plain = paths.filter((path) => /^[\w./-]+$/.test(path));
+  const rows = [...new Set([...knownFiles, ...plain.map(patternOf)])]
+    .sort()
+    .map((path) => `/${path} merge=union\n`);
+  return { path: ".gitattributes", text: `* text=auto eol=lf linguist-generated\n${rows.join("")}` };
+}
+
+/** The pattern of a file: one for all modules of groups. */
+function patternOf(path: string): string {
+  return path.startsWith(`${sharedFolder}/`) ? `${sharedFolder}/**` : path;
+}

@@ -1,0 +1,84 @@
+/** The output as JavaScript with declarations, in place of TypeScript. */
+import type { GenerateOptions } from "../../../config/generation.js";
+import type { Model } from "../../../language/model/model.js";
+import { EmittedModule } from "../../../print/emitted-module.js";
+import { headerOf, type PrintOptions, uncheckedHeaderOf } from "../../../print/print-module.js";
+import type { EmittedFile, TextFile } from "../../emitter.js";
+import { assembledTemplates, type TemplateImports } from "../templates.js";
+import { asCommonJs } from "./cjs.js";
+import { declarationMap, specPlaces } from "./declaration-map.js";
+
+/** A form of the output without TypeScript. */
+type ScriptKind = NonNullable<GenerateOptions["emit"]>;
+
+interface ScriptContext {
+  readonly model: Model;
+  readonly kind: ScriptKind;
+  readonly print: PrintOptions;
+  /** Path of the root file of the spec from the output folder. */
+  readonly specPath: string;
+}
+
+/** Makes the files of an output without TypeScript. */
+interface Scripts {
+  /**
+   * Returns the JavaScript of a module, its declarations and their map.
+   *
+   *   types.ts   ->   types.js, types.d.ts, types.d.ts.map
+   */
+  finish(file: EmittedFile): Promise<readonly TextFile[]>;
+  /** Returns the files that no emitter makes: the templates of an output, and a package.json. */
+  others(chapters: readonly string[], options: Pick<TemplateImports, "credentials" | "types">): TextFile[];
+}
+
+/** Returns the maker of the files of one output. */
+export function scripts({ model, kind, print, specPath }: ScriptContext): Scripts {
+  const asKind = kind === "cjs" ? asCommonJs : (text: string): string => text;
+  const places = specPlaces(model, specPath);
+  return {
+    async finish(file) {
+      if (!(file instanceof EmittedModule)) return [file];
+      const name = file.path.replace(/\.ts$/, "");
+      const script = await file.printForm("js", print);
+      const text = await file.printForm("d.ts", print);
+      const declarations = { path: `${name}.d.ts`, text };
+      const link = `//# sourceMappingURL=${name.replace(/^.*\//, "")}.d.ts.map\n`;
+      return [
+        { path: `${name}.js`, text: asKind(hasStatements(script) ? script : `${script}\nexport {};\n`) },
+        { ...declarations, text: declarations.text + link },
+        { path: `${name}.d.ts.map`, text: declarationMap(model, declarations, places) },
+      ];
+    },
+    others(chapters, templates) {
+      const options = { extension: print.importExtension, ...templates };
+      const files: TextFile[] = [packageFile(kind)];
+      const header = `${uncheckedHeaderOf(print)}\n`;
+      for (const { path, text } of assembledTemplates(chapters, { ...options, form: "js" }))
+        files.push({ path, text: asKind(`${header}${hasStatements(text) ? text : "export {};\n"}`) });
+      for (const { path, text } of assembledTemplates(chapters, { ...options, form: "d.ts" })) {
+        const end = isPartlyPrivate(text) ? "\nexport {};\n" : "";
+        files.push({ path, text: `${headerOf(print)}\n${text}${end}` });
+      }
+      return files;
+    },
+  };
+}
+
+/** Returns whether a module has more than comments. */
+function hasStatements(text: string): boolean {
+  return /^(?!\/\/)./m.test(text);
+}
+
+/** Returns whether some declarations are not exported: without any mark, a declaration file exports all. */
+function isPartlyPrivate(text: string): boolean {
+  return /^(?:declare |interface |type )/m.test(text);
+}
+
+/**
+ * The package.json of the folder, which says how Node reads its files, whatever the package around it says, and that
+ * bundlers may leave out what nobody imports.
+ */
+function packageFile(kind: ScriptKind): TextFile {
+  const type = kind === "cjs" ? "commonjs" : "module";
+  return { path: "package.json", text: `{ "type": "${type}", "sideEffects": false }\n` };
+}

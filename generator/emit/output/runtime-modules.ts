@@ -1,0 +1,255 @@
+/** The modules of the runtime that hold the names which emitted modules use. */
+import { constraintKeys, constraints } from "../../language/constraints/index.js";
+import { testOf, textFormatNames } from "../../language/formats/index.js";
+import type { ModuleNames, ModuleSource } from "../../print/module.js";
+
+/** Room → module → names, as `templates/runtime/` has them. */
+const rooms = {
+  values: {
+    issue: ["Issue", "Result", "ValidationError"],
+    nesting: ["Tried", "maxDepth"],
+    "nested-objects": ["isKnown", "keep", "nested"],
+    "nested-unions": ["recall", "remember"],
+    checks: [
+      "Unchecked",
+      "countKeys",
+      "hasUnknown",
+      "isArray",
+      "isId",
+      "isInteger",
+      "isNoArray",
+      "isNumber",
+      "isObject",
+      "lacks",
+      "lengthOf",
+      "own",
+      "tableOf",
+    ],
+    "basic-formats": ["isBase64", "isDatetime", "isDecimal", "base64", "datetime", "decimal"],
+    shapes: [
+      "boolean",
+      "constant",
+      "id",
+      "integer",
+      "json",
+      "list",
+      "map",
+      "nullable",
+      "number",
+      "oneOf",
+      "string",
+      "where",
+    ],
+    "field-counts": ["atLeast", "atLeastOf"],
+    "map-keys": ["keyed"],
+    objects: ["optional"],
+    conditions: ["onlyWhen", "requiredWhen"],
+    kinds: ["byItems", "byKind", "exactlyOne", "inOrder", "nestedLists"],
+    int64: ["int64", "int64Text", "isInt64", "isInt64Text", "readJson", "writeJson"],
+    bytes: ["Bytes", "Download"],
+    "event-reading": ["EventError", "EventRequest", "ReadEventOptions", "ReceivedEvent", "eventIn"],
+    "event-sending": ["EventSendError", "EventSender", "EventSenderOptions", "eventSenderOf"],
+    "event-hmac": ["HmacRule", "hmacSigning", "standardSigning"],
+    files: ["FileUpload", "jsonItems"],
+    "optional-tags": ["optionallyTagged"],
+    "mixed-enums": ["mixedSchema"],
+    "numeric-enums": ["numberSchema"],
+    rest: ["undeclared"],
+    streams: ["ItemStream", "ResumableItem"],
+    wire: ["Drift"],
+    schema: ["Schema", "fieldsOf", "schema", "stringSchema"],
+    "undeclared-fields": ["dropUndeclared"],
+    unions: ["tagged"],
+    "selected-unions": ["byFields"],
+    "untagged-unions": ["anyOf", "fitting"],
+    separated: [
+      "commaEntries",
+      "commas",
+      "keyParameters",
+      "pairEntries",
+      "pipeEntries",
+      "pipes",
+      "spaceEntries",
+      "spaces",
+    ],
+    written: ["brackets", "jsonText"],
+  },
+  client: {
+    call: ["Call", "CallOptions", "CallResponse", "Outcome", "WithDeadline", "WithIdempotencyKey", "call"],
+    options: ["AttemptRequest", "ConnectionOptions", "CredentialSource", "Logger", "Middleware", "Sign"],
+    connection: ["ConnectOptions", "Connection", "OptionalAuth", "SchemeDescriptor", "connect"],
+    operation: ["OperationDescriptor"],
+    credentials: ["credentialHeaders"],
+    "error-bodies": ["DescribedError", "readErrorBody"],
+    errors: ["CallFailure", "DeclaredError", "isCallError"],
+    bytes: ["WithContentType", "acceptMedia", "addBytes", "readDownload"],
+    "sized-bytes": ["addSizedBytes"],
+    lines: ["addLines"],
+    lists: ["addHeaderLists", "addQueryLists"],
+    form: ["addForm"],
+    multipart: ["addMultipart"],
+    overloads: ["OverloadedOperation", "bound", "callOverload"],
+    streams: ["WithIdleLimit", "acceptStream", "readEvents", "readItemLines"],
+    keys: ["addKeys", "withKeys"],
+    int64: ["addInt64Body"],
+    text: ["addTextBody", "readTextOutput"],
+    body: ["addBody"],
+    "json-media": ["acceptJson"],
+    "json-as-text": ["readJsonAsText"],
+    constants: ["addConstants"],
+    "call-headers": ["addDeadline", "addKey"],
+    "header-parameters": ["addHeaders"],
+    query: ["addQuery"],
+    request: ["fillPath"],
+    "response-headers": ["readResponseHeaders"],
+    oauth: ["OAuthError", "OAuthOptions", "oauthTokens", "withRenewal"],
+    paging: ["Paging", "byCursor", "byLink", "byNumber", "byOffset", "byUrl", "itemsBy", "pagesBy"],
+    paths: ["fillPattern"],
+    servers: ["atServer", "withServers"],
+    "repeated-calls": ["items", "paged", "pages"],
+    waiting: ["WaitOptions", "waitFor", "waitable"],
+  },
+  server: {
+    authentication: [
+      "AuthScheme",
+      "Authenticator",
+      "authenticationBy",
+      "Challenge",
+      "challenge",
+      "constantTimeEqual",
+      "forbidden",
+    ],
+    server: ["Server", "serverOf"],
+    "error-bodies": ["failingIn", "failingInRange", "ownErrorsIn"],
+    bytes: ["Upload", "openBytes", "writeBytes"],
+    "sized-bytes": ["openWithin"],
+    lines: ["openLines"],
+    constants: ["requestConstants"],
+    defaults: ["Filled", "filled"],
+    form: ["readForm"],
+    multipart: ["WithFiles", "readMultipart"],
+    streams: ["beginChosen", "beginStream", "writeEvents", "writeItemLines"],
+    keys: ["dropKeys", "readKeys", "readNothing"],
+    int64: ["parseInt64Body"],
+    text: ["readTextBody", "writeText"],
+    "json-media": ["writeJsonMedia"],
+    "idempotent-handler": [
+      "Begun",
+      "IdempotencyContext",
+      "IdempotencyOptions",
+      "IdempotencyPrincipal",
+      "IdempotencyScope",
+      "IdempotencyStore",
+      "IdempotencyWindow",
+      "KeyedContext",
+      "StoredResponse",
+      "UnkeyedContext",
+      "idempotentBy",
+    ],
+    "memory-store": ["MemoryStore", "MemoryStoreOptions", "MemoryTransaction", "memoryStore"],
+    paths: ["PathNode", "pieceOf", "restFrom", "routesIn"],
+    "selected-responses": ["responseIf"],
+    options: ["CoreOptions", "CorsOptions", "RequestNames", "ResponseInfo", "TraceContext"],
+    "error-text": ["errorText"],
+    routes: ["Holds", "MustHold", "Route", "byPath"],
+    protocol: ["MaybePromise", "NoAuth", "ServerRequest"],
+    rejections: ["ProtocolError", "ProtocolErrorCode"],
+    context: [
+      "BaseContext",
+      "ContextOption",
+      "DeadlineContext",
+      "RequestContext",
+      "RequiredDeadlineContext",
+      "ResponseHeadersContext",
+    ],
+    failures: [
+      "FailDetails",
+      "Failure",
+      "ServiceUnavailable",
+      "ServiceUnavailableOptions",
+      "failing",
+      "failingWithBody",
+      "unimplemented",
+    ],
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+/** A part of the runtime. Client and server import values, and never one another. */
+export type Room = keyof typeof rooms;
+
+/** A name that emitted modules use of a room. */
+export type RuntimeName<R extends Room> = {
+  [Module in keyof (typeof rooms)[R]]: (typeof rooms)[R][Module] extends readonly (infer Name)[]
+    ? Name
+    : never;
+}[keyof (typeof rooms)[R]];
+
+/** Functions of the room `values` for constraints and text formats, each with its module. */
+const ofLanguage: readonly (readonly [name: string, module: string])[] = [
+  ...constraintKeys.flatMap((key) => {
+    const { tests = {}, shapes = {} } = constraints[key].enforced?.runtime ?? {};
+    return [...Object.entries(tests), ...Object.entries(shapes)];
+  }),
+  ...textFormatNames.flatMap((format) => [testOf(format), format].map((name) => [name, "formats"] as const)),
+];
+
+/** The names of the functions that compiled validators call for constraints. */
+export const constraintTests: readonly string[] = constraintKeys.flatMap((key) =>
+  Object.keys(constraints[key].enforced?.runtime.tests ?? {}),
+);
+
+const paths = new Map<string, string>([
+  ...Object.entries(rooms).flatMap(([room, modules]) =>
+    Object.entries(modules).flatMap(([module, names]: [string, readonly string[]]) =>
+      names.map((name) => [`${room} ${name}`, `runtime/${room}/${module}.ts`] as const),
+    ),
+  ),
+  ...ofLanguage.map(([name, module]) => [`values ${name}`, `runtime/values/${module}.ts`] as const),
+]);
+
+/** Every name that emitted modules use, with its room and the path of its module in the output. */
+export function runtimeNames(): { readonly room: string; readonly name: string; readonly path: string }[] {
+  return [...paths].map(([key, path]) => {
+    const [room = "", name = ""] = key.split(" ");
+    return { room, name, path };
+  });
+}
+
+/** Returns the names that emitted modules use of one module. */
+export function namesInModule<R extends Room>(room: R, module: keyof (typeof rooms)[R]): readonly string[] {
+  return rooms[room][module] as readonly string[];
+}
+
+/**
+ * Returns the path in the output of the runtime module that holds `name`.
+ *
+ *   "client", "connect"   ->   "runtime/client/connection.ts"
+ */
+function runtimePath<R extends Room>(room: R, name: RuntimeName<R>): string {
+  const path = paths.get(`${room} ${name as string}`);
+  if (path === undefined) throw new Error(`runtime/${room} has no ${name as string}.`);
+  return path;
+}
+
+/** Imports a type of the runtime into `module` and returns how to refer to it. */
+export function runtimeType<R extends Room>(module: ModuleNames, room: R, name: RuntimeName<R>): string {
+  return module.type(runtimePath(room, name), name as string);
+}
+
+/** Imports a value of the runtime into `module` and returns how to refer to it. */
+export function runtimeValue<R extends Room>(module: ModuleNames, room: R, name: RuntimeName<R>): string {
+  return module.value(runtimePath(room, name), name as string);
+}
+
+/** Exports names of the runtime from `module` as if they were declared there. */
+export function reexportRuntime<R extends Room>(
+  module: ModuleSource,
+  room: R,
+  {
+    types = [],
+    values = [],
+  }: { readonly types?: readonly RuntimeName<R>[]; readonly values?: readonly RuntimeName<R>[] },
+): void {
+  for (const name of types) module.reexport(runtimePath(room, name), name as string, { typeOnly: true });
+  for (const name of values) module.reexport(runtimePath(room, name), name as string, { typeOnly: false });
+}

@@ -1,0 +1,29 @@
+/** Members of a union, grouped by the value of the tag or of a second tag that selects them. */
+import type { UnionMember } from "../../language/model/model.js";
+
+/** Values that select the same members, with those members. */
+type MemberGroup = readonly [values: readonly string[], members: readonly UnionMember[]];
+
+/**
+ * Values that select the same members, with those members; in the order of the spec.
+ *
+ *   [{ Letter, tags: [letter, card] }, { Box, tags: [box] }]
+ *     ->   [[letter, card], [Letter]], [[box], [Box]]
+ */
+export function memberGroups(
+  members: readonly UnionMember[],
+  valuesOf: (member: UnionMember) => readonly string[],
+): MemberGroup[] {
+  const selected = new Map<string, UnionMember[]>();
+  for (const member of members)
+    for (const value of new Set(valuesOf(member)))
+      selected.set(value, [...(selected.get(value) ?? []), member]);
+  const groups = new Map<string, readonly [string[], UnionMember[]]>();
+  for (const [value, those] of selected) {
+    const key = those.map((member) => members.indexOf(member)).join(" ");
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, [[value], those]);
+    else known[0].push(value);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,154 @@
+/** openapi.json: the service in OpenAPI 3.1. */
+import { statedBounds } from "../../../language/constraints/bounds.js";
+import { extension } from "../../../language/facts/extensions.js";
+import type { ExtraClash } from "../../../language/model/extra.js";
+import type {
+  Carrier,
+  Enum,
+  Json,
+  Limit,
+  LimitValue,
+  Model,
+  NamedScalar,
+  Resource,
+} from "../../../language/model/model.js";
+import { enumSchema, resourceSchema, scalarSchema } from "../schemas/declarations.js";
+import { declarationNotes } from "../schemas/notes.js";
+import type { Schema } from "../schemas/scope.js";
+import { gapSentence, sentence } from "../../shared/sentences.js";
+import { responseComponents } from "./responses.js";
+import { discriminatorKeyword } from "./discriminator.js";
+import { errorSchemas, errorTable } from "./errors.js";
+import { withExtra } from "./extra.js";
+import { paths, ruleKeyword } from "./operations.js";
+import { documentScope, gapKeyword, type DocumentScope } from "./scope.js";
+import { securitySchemes } from "./security.js";
+import { infoFacts, serverList, tagList } from "./service-facts.js";
+import { webhooks } from "./webhooks.js";
+
+/**
+ * The document.
+ *
+ *   { "openapi": "3.1.0", "info": { "title": "WalletService", … }, "paths": { … }, "components": { … } }
+ */
+export function openApiDocument(model: Model): Json {
+  return documentIn(documentScope(model));
+}
+
+/** Returns the keys of extras that the document has already, each declaration and key once. */
+export function extraClashes(model: Model): ExtraClash[] {
+  const clashes: ExtraClash[] = [];
+  const scope = documentScope(model, (owner, written) => withExtra(owner, written, clashes));
+  // Data of the service may have components of its own.
+  const isPartial = model.service.extra?.["components"] === undefined;
+  documentIn(scope, isPartial ? carriesExtra : undefined);
+  return [...new Map(clashes.map((clash) => [JSON.stringify(clash), clash])).values()];
+}
+
+/** Returns whether a declaration, or a field of it, carries data. */
+function carriesExtra(declaration: Carrier | Resource): boolean {
+  const fields = "fields" in declaration ? declaration.fields : [];
+  return [declaration, ...fields].some(({ extra }) => extra !== undefined);
+}
+
+/** `wanted` chooses the declarations whose schemas the document has: all of them by default. */
+type Wanted = (declaration: Carrier | Resource) => boolean;
+
+function documentIn(scope: DocumentScope, wanted: Wanted = () => true): Json {
+  const { model } = scope;
+  const operations = paths(scope);
+  const tags = tagList(scope);
+  const schemes = securitySchemes(scope);
+  const components = {
+    schemas: schemas(scope, wanted),
+    responses: responseComponents(scope),
+    ...(scope.sharedExamples.names.size === 0 ? {} : { examples: scope.sharedExamples.components }),
+    ...(model.schemes.length === 0 ? {} : { securitySchemes: schemes }),
+  };
+  return scope.carry(model.service, {
+    openapi: "3.1.0",
+    // Last, since it has the gaps that stand nowhere else.
+    info: info(scope),
+    servers: serverList(scope),
+    ...(tags.length === 0 ? {} : { tags }),
+    ...operations,
+    ...webhooks(scope),
+    components,
+    ...extension("errors", errorTable(scope)),
+  });
+}
+
+function info(scope: DocumentScope): Schema {
+  const { service, limits, gaps } = scope.model;
+  const { before } = declarationNotes(scope, { ...service, gaps: [] }, [
+    ...(service.versioning === undefined ? [] : [sentence(`Versions: ${service.versioning}`)]),
+    ...service.gaps.map(gapSentence),
+  ]);
+  const known = Object.fromEntries(limits.map((limit) => [limit.name, limitOf(scope, limit)]));
+  return {
+    title: service.title ?? service.name,
+    version: service.version ?? "unspecified",
+    ...before,
+    ...infoFacts(scope),
+    ...extension("limits", limits.length === 0 ? undefined : known),
+    ...gapKeyword(
+      scope,
+      gaps.filter(({ path }) => !scope.noted.has(path)),
+    ),
+  };
+}
+
+/**
+ * A limit, which may restrict more than a schema can say.
+ *
+ *   walletsPerOrganization: { max: 150, error: … }   ->   { "max": 150, "error": … }
+ */
+function limitOf(scope: DocumentScope, { value, error, doc, gaps }: Limit): Schema {
+  return {
+    ...(doc === undefined ? {} : { doc }),
+    ...boundsOf(value),
+    ...(error === undefined ? {} : { error }),
+    ...gapKeyword(scope, gaps),
+  };
+}
+
+function boundsOf(value: LimitValue): Schema {
+  switch (value.kind) {
+    case "exact":
+      return { min: value.value, max: value.value };
+    case "duration":
+      return { milliseconds: value.milliseconds };
+    case "bounds":
+      return Object.fromEntries(statedBounds(value));
+    case "unspecified":
+      return {};
+  }
+}
+
+function schemas(scope: DocumentScope, wanted: Wanted): Schema {
+  const [enums, scalars, resources] = [
+    scope.model.enums.filter(wanted),
+    scope.model.scalars.filter(wanted),
+    scope.model.resources.filter(wanted),
+  ];
+  return Object.fromEntries([
+    ...enums.map((item): [string, Schema] => [item.name, enumEntry(scope, item)]),
+    ...scalars.map((scalar): [string, Schema] => [scalar.name, scalarEntry(scope, scalar)]),
+    ...resources.map((resource): [string, Schema] => [resource.name, resourceEntry(scope, resource)]),
+    ...errorSchemas(scope),
+  ]);
+}
+
+function enumEntry(scope: DocumentScope, item: Enum): Schema {
+  return scope.carry(item, enumSchema(scope, item));
+}
+
+function scalarEntry(scope: DocumentScope, scalar: NamedScalar): Schema {
+  return scope.carry(scalar, scalarSchema(scope, scalar));
+}
+
+function resourceEntry(scope: DocumentScope, resource: Resource): Schema {
+  const schema = resourceSchema(scope, resource);
+  const rules = resource.kind === "object" ? ruleKeyword(scope, resource.rules) : {};
+  return scope.carry(resource, { ...schema, ...discriminatorKeyword(scope, resource, schema), ...rules });
+}

@@ -1,0 +1,11 @@
+/** The target `openapi`: openapi.json. */
+import { printJson } from "../../../print/json.js";
+import type { OwnEmitter } from "../../emitter.js";
+import { openApiDocument } from "./document.js";
+
+/** The service in OpenAPI 3.1; needs no other target. */
+export const openapi: OwnEmitter = {
+  target: "openapi",
+  needs: [],
+  emit: (model) => [{ path: "openapi.json", text: printJson(openApiDocument(model)) }],
+};

@@ -1,0 +1,184 @@
+/** Endpoints as operations. */
+import { routeText } from "../../../language/model/constants.js";
+import { extension } from "../../../language/facts/extensions.js";
+import { readingMethods } from "../../../language/facts/http-methods.js";
+import type { Endpoint, Idempotency, Precondition, Rule } from "../../../language/model/model.js";
+import { operationName } from "../../../language/names/names.js";
+import { parametersIn } from "../../../language/facts/path-segments.js";
+import { declarationNotes, ruleParagraphs, docText } from "../schemas/notes.js";
+import type { Schema } from "../schemas/scope.js";
+import { sentence } from "../../shared/sentences.js";
+import { responses } from "./responses.js";
+import { parameters, requestBody } from "./parameters.js";
+import { gapKeyword, type DocumentScope } from "./scope.js";
+import { pagesKeyword } from "./pages.js";
+import { securityOf } from "./security.js";
+import { ownServer } from "./service-facts.js";
+
+/**
+ * The operations by path and method. Paths that differ in the names of their parameters only are
+ * one path, with the names of the first. OpenAPI has no form for the rest of a path: beside a plain parameter
+ * with the same method, it stands in `x-speccast-paths`. Nor has it one for two operations of one path and method: the
+ * constants of the second stand in a fragment of the path, which is never sent.
+ *
+ *   policies.list: { GET: /v1/policies }   ->   { "paths": { "/v1/policies": { "get": { … } } } }
+ */
+export function paths(scope: DocumentScope): Schema {
+  const found = new Map<string, PathItem>();
+  const { endpoints } = scope.model;
+  const beside: [string, Schema][] = [];
+  const plain = new Set(endpoints.filter(({ constants }) => constants.length === 0).map(routeForm));
+  for (const endpoint of [...endpoints.filter((one) => !hasRest(one)), ...endpoints.filter(hasRest)]) {
+    const form = pathForm(endpoint);
+    const path = found.get(form) ?? { first: endpoint, operations: new Map() };
+    const method = endpoint.http.toLowerCase();
+    const isTaken = path.operations.has(method) || plain.has(routeForm(endpoint));
+    if (isTaken && endpoint.constants.length > 0) {
+      const operations = new Map([[method, operation(scope, endpoint, endpoint)]]);
+      const key = `${form} ${routeText(endpoint)}`;
+      found.set(key, { first: endpoint, operations, fragment: fragmentOf(endpoint) });
+      continue;
+    }
+    const item = operation(scope, endpoint, path.first);
+    if (path.operations.has(method)) beside.push([endpoint.pathText, { [method]: item }]);
+    else {
+      found.set(form, path);
+      path.operations.set(method, item);
+    }
+  }
+  const items = [...found.values()];
+  return {
+    paths: Object.fromEntries(
+      items.map(({ first, operations, fragment = "" }) => [
+        pathOf(first) + fragment,
+        Object.fromEntries(operations),
+      ]),
+    ),
+    ...extension("paths", beside.length === 0 ? undefined : Object.fromEntries(beside)),
+  };
+}
+
+/** The operations of one path, and the endpoint whose names its parameters have. */
+interface PathItem {
+  readonly first: Endpoint;
+  readonly operations: Map<string, Schema>;
+  /** The constants of the endpoint, where another one has its path and method. */
+  readonly fragment?: string;
+}
+
+/** The constants of an endpoint as a fragment: `#Action=ListUsers`. */
+function fragmentOf({ constants }: Endpoint): string {
+  const parts = constants.map(({ name, value }) => [name, value].map(encodeURIComponent).join("="));
+  return `#${parts.join("&")}`;
+}
+
+/** The path of an endpoint without the names of its parameters. */
+function pathForm({ segments }: Endpoint): string {
+  return JSON.stringify(
+    segments.map((segment) =>
+      "text" in segment ? segment.text : "pieces" in segment ? segment.texts : null,
+    ),
+  );
+}
+
+function routeForm(endpoint: Endpoint): string {
+  return `${endpoint.http} ${pathForm(endpoint)}`;
+}
+
+function hasRest({ segments }: Pick<Endpoint, "segments">): boolean {
+  return segments.some((segment) => "rest" in segment);
+}
+
+/** The names of path parameters in the document. */
+function pathNames(endpoint: Endpoint, first: Endpoint): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  const wireNames = new Map(first.input.map((field) => [field.name, field.wireName ?? field.name]));
+  for (const [at, segment] of endpoint.segments.entries()) {
+    const other = first.segments[at];
+    const others = other === undefined ? [] : parametersIn(other);
+    for (const [index, name] of parametersIn(segment).entries()) {
+      const known = others[index] ?? name;
+      names.set(name, wireNames.get(known) ?? known);
+    }
+  }
+  return names;
+}
+
+/** The path of an endpoint in the document, which has no form for the rest of a path: `/{bucket}/{key+}` → `/{bucket}/{key}`. */
+function pathOf({ pathText, segments }: Endpoint): string {
+  return hasRest({ segments }) ? pathText.replace(/\+\}$/, "}") : pathText;
+}
+
+/** `first` is the endpoint whose names the parameters of the path have. */
+function operation(scope: DocumentScope, endpoint: Endpoint, first: Endpoint): Schema {
+  const { group, precondition, rules } = endpoint;
+  const { before, after } = declarationNotes(scope, endpoint, [
+    ...(precondition === undefined ? [] : [`Precondition: ${precondition.doc}`]),
+    ...ruleParagraphs(rules),
+  ]);
+  const taken = parameters(scope, endpoint, pathNames(endpoint, first));
+  return scope.carry(endpoint, {
+    operationId: endpoint.operationId ?? operationName(endpoint),
+    tags: [group],
+    summary: summaryOf(endpoint),
+    ...before,
+    ...(taken.length === 0 ? {} : { parameters: taken }),
+    ...requestBody(scope, endpoint),
+    responses: responses(scope, endpoint),
+    security: securityOf(scope, endpoint),
+    ...ownServer(scope, endpoint),
+    ...extras(endpoint),
+    ...extension("precondition", precondition && preconditionOf(scope, precondition)),
+    ...ruleKeyword(scope, rules),
+    ...after,
+  });
+}
+
+/**
+ * The summary for lists of operations: the first sentence of the doc, or else the name. Only a letter in
+ * lower case behind a full stop distinguishes an abbreviation from an end.
+ *
+ *   { doc: "Fetches a parcel. Its label may be empty." }   ->   "Fetches a parcel."
+ *   parcels.get without a doc                              ->   "parcels.get"
+ */
+function summaryOf({ name, doc }: Endpoint): string {
+  const [first = ""] = docText(doc)[0]?.split(/\n[ \t]*\n|(?<=[.!?]["')`*]?)\s+(?!\s|\p{Ll})/u) ?? [];
+  return first === "" ? name : sentence(first.replace(/\s+/g, " "));
+}
+
+/** Facts that OpenAPI has no words for. */
+function extras({ pages, idempotency, deadline, reads, http, waitOn }: Endpoint): Schema {
+  return {
+    ...extension("reads", (reads && !readingMethods.has(http)) || undefined),
+    ...extension("pages", pages && pagesKeyword(pages)),
+    ...extension("idempotency", idempotency && factsOfKey(idempotency)),
+    ...extension("deadline", deadline && { header: deadline.header, unit: deadline.unit }),
+    ...extension("wait-on", waitOn?.field),
+  };
+}
+
+function factsOfKey(idempotency: Idempotency): Schema {
+  const facts = Object.entries(idempotency).filter(([name]) => name !== "declared");
+  return Object.fromEntries(facts) as Schema;
+}
+
+function preconditionOf(scope: DocumentScope, { doc, error, gaps }: Precondition): Schema {
+  return { doc, ...(error === undefined ? {} : { error }), ...gapKeyword(scope, gaps) };
+}
+
+/**
+ * Rules that no keyword can say.
+ *
+ *   { notTooHeavy: At most 30 kg. }
+ *     ->   { "x-speccast-rules": [{ "name": "notTooHeavy", "doc": "At most 30 kg." }] }
+ */
+export function ruleKeyword(scope: DocumentScope, rules: readonly Rule[]): Schema {
+  if (rules.length === 0) return {};
+  const entries = rules.map(({ name, doc, error, gaps }) => ({
+    name,
+    doc,
+    ...(error === undefined ? {} : { error }),
+    ...gapKeyword(scope, gaps),
+  }));
+  return extension("rules", entries);
+}

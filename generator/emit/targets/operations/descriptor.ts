@@ -1,0 +1,272 @@
+/** The data of an endpoint and of a scheme, as constants. */
+import { firstStatus } from "../../../language/facts/error-body.js";
+import { responseHoldsInt64 } from "../../../language/facts/int64.js";
+import { readingMethods } from "../../../language/facts/http-methods.js";
+import type {
+  DeclaredError,
+  Endpoint,
+  Field,
+  Media,
+  Scheme,
+  SuccessResponse,
+} from "../../../language/model/model.js";
+import {
+  typeOfBody,
+  hasOwnBody,
+  headersOfResponse,
+  isNarrowed,
+  streamedEndpoint,
+} from "../../../language/model/responses.js";
+import {
+  declaredErrorType,
+  errorHeadersType,
+  inputType,
+  operationData,
+  schemeData,
+} from "../../../language/names/names.js";
+import { plainCursor } from "../../../language/facts/page-paths.js";
+import { specPlace, specPlaceOfType } from "../../../language/model/spec-file.js";
+import { constant, type Declaration } from "../../../print/declarations.js";
+import { list, numberList, record, tallRecord, tallList } from "../../../print/layout.js";
+import type { Doc } from "../../../print/layout.js";
+import type { ModuleNames } from "../../../print/module.js";
+import { quoteNumber } from "../../../print/quote/number.js";
+import { quoteLiteral } from "../../../print/quote/literal.js";
+import { quoteString } from "../../../print/quote/string.js";
+import { credentialEntries } from "../../shared/credentials.js";
+import { parameterEntries } from "../../shared/parameters.js";
+import { runtimeType, runtimeValue, type RuntimeName } from "../../output/runtime-modules.js";
+import { requestEntries } from "./request.js";
+import { schemaNamed } from "./schema-name.js";
+import type { Surroundings } from "../../shared/surroundings.js";
+
+/**
+ * The constant by which the credentials of a scheme travel.
+ *
+ *   app   ->   const appScheme: SchemeDescriptor = {
+ *                name: "app",
+ *                basic: { username: "appId", password: "appSecret" },
+ *                headers: { "service-app-id": "appId" },
+ *              };
+ */
+export function schemeConstant(module: ModuleNames, scheme: Scheme): Declaration {
+  const credentials = credentialEntries(scheme, (header) => header);
+  const more = scheme.keys.length === 0 ? [] : [`more: ${runtimeValue(module, "client", "addKeys")}`];
+  return constant({
+    name: schemeData(scheme.name),
+    type: runtimeType(module, "client", "SchemeDescriptor"),
+    value: tallRecord([`name: ${quoteString(scheme.name)}`, ...credentials, ...more]),
+    exported: false,
+  });
+}
+
+/**
+ * The constant that describes an endpoint to its calls.
+ *
+ *   policies.list   ->   const policiesListOperation: OperationDescriptor = {
+ *                          endpoint: "policies.list",
+ *                          method: "GET",
+ *                          path: "/v1/policies",
+ *                          …
+ *                        };
+ */
+export function operationConstant(module: ModuleNames, model: Surroundings, endpoint: Endpoint): Declaration {
+  const { overload } = endpoint;
+  const streamed = streamedEndpoint(endpoint);
+  const entries = operationEntries(module, model, endpoint);
+  if (overload !== undefined && streamed !== undefined)
+    entries.push([
+      "overload: ",
+      tallRecord([
+        `field: ${quoteString(overload.field)}`,
+        ["values: ", list(overload.values.map(quoteLiteral))],
+        ["operation: ", tallRecord(operationEntries(module, model, streamed))],
+      ]),
+    ]);
+  return constant({
+    name: operationData(endpoint),
+    type: runtimeType(
+      module,
+      "client",
+      overload === undefined ? "OperationDescriptor" : "OverloadedOperation",
+    ),
+    value: tallRecord(entries),
+    exported: false,
+    below: true,
+  });
+}
+
+function operationEntries(module: ModuleNames, model: Surroundings, endpoint: Endpoint): Doc[] {
+  return [
+    `endpoint: ${quoteString(endpoint.name)}`,
+    `method: ${quoteString(endpoint.http)}`,
+    `path: ${quoteString(endpoint.pathText)}`,
+    ...requestEntries(module, model, endpoint),
+    ...extraEntries(endpoint),
+    ...responseEntries(module, model, endpoint),
+  ];
+}
+
+function extraEntries({ http, reads, idempotency, deadline, pages, waitOn }: Endpoint): Doc[] {
+  const entries: Doc[] = [];
+  if (reads && !readingMethods.has(http)) entries.push("reads: true");
+  if (idempotency !== undefined) {
+    const { header } = idempotency;
+    entries.push(["idempotency: ", record(header === undefined ? [] : [`header: ${quoteString(header)}`])]);
+  }
+  if (deadline !== undefined) {
+    const { header, unit, required } = deadline;
+    const facts = [`header: ${quoteString(header)}`, `unit: ${quoteString(unit)}`];
+    entries.push(["deadline: ", record(required ? [...facts, "required: true"] : facts)]);
+  }
+  const names = pages === undefined ? undefined : plainCursor(pages);
+  if (names !== undefined) {
+    const pairs = Object.entries(names);
+    entries.push(["pages: ", record(pairs.map(([key, name]) => `${key}: ${quoteString(name)}`))]);
+  }
+  if (waitOn !== undefined) {
+    const isNumeric = waitOn.terminal.every((value) => typeof value === "number");
+    const terminal = (isNumeric ? numberList : list)(waitOn.terminal.map(quoteLiteral));
+    entries.push(["wait: ", record([`field: ${quoteString(waitOn.field)}`, ["terminal: ", terminal]])]);
+  }
+  return entries;
+}
+
+function responseEntries(module: ModuleNames, model: Surroundings, endpoint: Endpoint): Doc[] {
+  const entries: Doc[] = [`status: ${quoteLiteral(endpoint.response.status)}`];
+  const errors = model.errors.filter((error) => endpoint.errors.includes(error.name));
+  const schemaOf = (type: string) => schemaNamed(module, type);
+  if (errors.length > 0) {
+    const items = errors.map((error) => errorEntry(module, model, error));
+    entries.push(["errors: ", tallList(items)]);
+  }
+  entries.push(...errorReader(module, errors, endpoint));
+  entries.push(`input: ${schemaOf(inputType(endpoint))}`);
+  const { response, otherResponses } = endpoint;
+  const { value } = response;
+  if ([response, ...otherResponses].some((one) => responseHoldsInt64(model, one)))
+    entries.push(`parse: ${runtimeValue(module, "values", "readJson")}`);
+  entries.push(...outputEntries(module, model, endpoint, response));
+  if (otherResponses.length > 0) {
+    const others = otherResponses.map((other): Doc => [
+      `${quoteLiteral(other.status)}: `,
+      record(outputEntries(module, model, endpoint, other)),
+    ]);
+    entries.push(["others: ", tallRecord(others)]);
+  }
+  if (isNarrowed(endpoint)) entries.push("narrowed: true");
+  if (value === undefined) return entries;
+  const isNamed = value.type.kind === "ref" && !hasOwnBody(response);
+  const specAt = isNamed ? specPlaceOfType(model, value.type.name) : specPlace(model, endpoint);
+  return [...entries, `specAt: ${quoteString(specAt)}`];
+}
+
+/**
+ * The headers and the body of one response.
+ *
+ *   { type: Parcel, headers: { etag: string } }   ->   responseHeaders: { … }, output: ParcelSchema
+ */
+function outputEntries(
+  module: ModuleNames,
+  model: Surroundings,
+  endpoint: Endpoint,
+  response: SuccessResponse,
+): Doc[] {
+  const entries: Doc[] = [];
+  const { value, headers, media, stream } = response;
+  const schemaOf = (type: string) => schemaNamed(module, type);
+  if (stream !== undefined && value?.type.kind === "ref") {
+    const read = stream.format === "sse" ? "readEvents" : "readItemLines";
+    const keys = [`item: ${schemaOf(value.type.name)}`];
+    if (stream.end !== undefined) keys.push(`end: ${quoteString(stream.end)}`);
+    if (stream.resume) keys.push("resume: true");
+    entries.push(`accept: ${quoteString(stream.type)}`, `read: ${runtimeValue(module, "client", read)}`);
+    entries.push(["stream: ", record(keys)]);
+  }
+  if (media !== undefined) {
+    const read = readerOf(media);
+    entries.push(`accept: ${quoteString(media.type)}`);
+    if (read !== undefined) entries.push(`read: ${runtimeValue(module, "client", read)}`);
+  }
+  if (headers.length > 0) {
+    const schema = schemaOf(headersOfResponse(endpoint, response));
+    entries.push(["responseHeaders: ", responseHeaders(module, model, headers, schema)]);
+  }
+  if (value === undefined || stream !== undefined) return entries;
+  entries.push(`output: ${schemaOf(typeOfBody(endpoint, response))}`);
+  return entries;
+}
+
+/** Returns the function that reads a response; the core reads JSON under all media types of `application`. */
+function readerOf({ format, type }: Media): RuntimeName<"client"> | undefined {
+  if (format === "bytes") return "readDownload";
+  if (format !== "json") return "readTextOutput";
+  return type.startsWith("application/") ? undefined : "readJsonAsText";
+}
+
+/**
+ * An error that the endpoint declares.
+ *
+ *   no_parcel: { status: 404, code: 20404 }, with the body Fault
+ *     ->   { code: "no_parcel", status: 404, wireCode: 20404, body: FaultSchema }
+ */
+function errorEntry(module: ModuleNames, model: Surroundings, error: DeclaredError): Doc {
+  const { name, code, status, fields, headers, body, isByStatus } = error;
+  const entries: Doc[] = [`code: ${quoteString(code)}`, `status: ${quoteNumber(firstStatus(status))}`];
+  if (typeof status === "string") entries.push("isRange: true");
+  if (isByStatus === true) entries.push("isByStatus: true");
+  if (body !== undefined) {
+    const value = body.code?.value;
+    if (typeof value === "number") entries.push(`wireCode: ${quoteNumber(value)}`);
+    if (value === undefined && isByStatus !== true) entries.push("hasNoCode: true");
+    entries.push(`body: ${schemaNamed(module, body.resource)}`);
+  } else if (fields.length > 0) {
+    entries.push(["fields: ", list(fields.map((field) => quoteString(field.name)))]);
+    entries.push(`schema: ${schemaNamed(module, declaredErrorType(name))}`);
+  }
+  if (headers.length > 0) {
+    const schema = schemaNamed(module, errorHeadersType(name));
+    entries.push(["headers: ", responseHeaders(module, model, headers, schema)]);
+  }
+  return record(entries);
+}
+
+/**
+ * The places of code and message in error bodies, with the function that reads them, which is thus not bundled
+ * where errors are problem details.
+ *
+ *   error_body: { type: Fault, code: error.code }   ->   errorReader: { read: readErrorBody, code: ["error", "code"] }
+ */
+function errorReader(module: ModuleNames, errors: readonly DeclaredError[], { otherwise }: Endpoint): Doc[] {
+  const bodies = errors.flatMap(({ body }) => body ?? []);
+  const isNeeded =
+    bodies.length > 0 ||
+    errors.some(({ status, isByStatus }) => typeof status === "string" || isByStatus === true);
+  if (!isNeeded && otherwise === undefined) return [];
+  const code =
+    bodies.find((body) => body.code !== undefined)?.code?.path ??
+    (bodies.length === 0 || errors.some((error) => error.body === undefined && error.isByStatus !== true)
+      ? ["code"]
+      : undefined);
+  const message = bodies.find((body) => body.message !== undefined)?.message;
+  const path = (names: readonly string[]): Doc => list(names.map(quoteString));
+  const entries: Doc[] = [`read: ${runtimeValue(module, "client", "readErrorBody")}`];
+  if (code !== undefined) entries.push(["code: ", path(code)]);
+  if (message !== undefined) entries.push(["message: ", path(message)]);
+  if (otherwise !== undefined) entries.push(`otherwise: ${schemaNamed(module, otherwise)}`);
+  return [["errorReader: ", record(entries)]];
+}
+
+/** Declared headers with the function that reads them, which is thus not bundled where there are none. */
+function responseHeaders(
+  module: ModuleNames,
+  model: Surroundings,
+  headers: readonly Field[],
+  schema: string,
+): Doc {
+  const parameters = headers.map((field) =>
+    record(parameterEntries(module, model, { ...field, in: "header" })),
+  );
+  const read = runtimeValue(module, "client", "readResponseHeaders");
+  return tallRecord([`read: ${read}`, ["parameters: ", tallList(parameters)], `schema: ${schema}`]);
+}

@@ -1,0 +1,125 @@
+/** operations.ts: one function per endpoint, so that a bundler drops what is not called. */
+import { surroundingsOf, type Surroundings } from "../../shared/surroundings.js";
+import { sentAlternatives } from "../../../language/facts/access.js";
+import type { Endpoint, Model, WaitOn } from "../../../language/model/model.js";
+import { namesOf } from "../../../language/names/exported-names.js";
+import { operationData, operationName, waitFunction } from "../../../language/names/names.js";
+import { functionDeclaration, type Declaration, type Parameter } from "../../../print/declarations.js";
+import { call as callOf } from "../../../print/layout.js";
+import { ModuleSource, type ModuleNames } from "../../../print/module.js";
+import {
+  callDocs,
+  callParameters,
+  connectionType,
+  waitPhrase,
+  waitSignature,
+} from "../../shared/call-types.js";
+import { endpointDocs } from "../../shared/docs.js";
+import type { OwnEmitter } from "../../emitter.js";
+import { callSignatures } from "../../shared/overloads.js";
+import { code } from "../../../language/inline-code.js";
+import { operationConstant, schemeConstant } from "./descriptor.js";
+import { pageDeclarations } from "./pages.js";
+import { runtimeValue } from "../../output/runtime-modules.js";
+
+/** The functions of the target `client`. */
+export const operations: OwnEmitter = {
+  target: "client",
+  needs: ["types", "validators"],
+  emit: (model, { homes }) => {
+    if (model.endpoints.length === 0) return [];
+    const module = new ModuleSource("operations.ts", namesOf(model, "operations"), homes);
+    const endpoints = model.endpoints.map((endpoint) => asSent(model, endpoint));
+    const used = new Set(endpoints.flatMap((endpoint) => endpoint.auth.flat()));
+    const schemes = model.schemes.filter((scheme) => used.has(scheme.name));
+    module.addAll(module.within("", () => schemes.map((scheme) => schemeConstant(module, scheme))));
+    const scope: Scope = { module, model: surroundingsOf(model) };
+    for (const endpoint of endpoints)
+      module.addAll(module.within(endpoint.name, () => endpointDeclarations(scope, endpoint)));
+    return [module];
+  },
+};
+
+/** Returns an endpoint with the credentials that a client sends for it. */
+function asSent(model: Model, endpoint: Endpoint): Endpoint {
+  const auth = sentAlternatives(model, endpoint);
+  return auth === endpoint.auth ? endpoint : { ...endpoint, auth };
+}
+
+/** All that the functions of an endpoint ask. */
+interface Scope {
+  readonly module: ModuleNames;
+  readonly model: Surroundings;
+}
+
+function endpointDeclarations({ module, model }: Scope, endpoint: Endpoint): Declaration[] {
+  return [
+    operationConstant(module, model, endpoint),
+    operationFunction(module, model, endpoint),
+    ...(endpoint.pages === undefined
+      ? []
+      : pageDeclarations(module, endpoint, endpoint.pages, parametersOf(module, endpoint))),
+    ...(endpoint.waitOn === undefined ? [] : [waitDeclaration(module, endpoint, endpoint.waitOn)]),
+  ];
+}
+
+/**
+ * The function that calls an endpoint.
+ *
+ *   policies.list   ->   export function policiesList(
+ *                          connection: Connection<"app">,
+ *                          input?: PoliciesListInput,
+ *                          options?: CallOptions,
+ *                        ): Call<PoliciesListOutput, PoliciesListError> {
+ *                          return call(connection, policiesListOperation, input, options);
+ *                        }
+ */
+function operationFunction(module: ModuleNames, model: Surroundings, endpoint: Endpoint): Declaration {
+  const connection = { name: "connection", type: connectionType(module, endpoint.auth) };
+  const signatures = callSignatures(module, model, endpoint).map(({ parameters, returns }) => ({
+    parameters: [connection, ...parameters],
+    returns,
+  }));
+  // The last signature holds for every input.
+  const last = signatures.at(-1) ?? { parameters: [], returns: "never" };
+  return functionDeclaration({
+    name: operationName(endpoint),
+    docs: callDocs(endpointDocs(model, { ...endpoint, gaps: [] }), model, endpoint),
+    ...(signatures.length === 1 ? {} : { overloads: signatures }),
+    ...last,
+    body: body(runtimeValue(module, "client", signatures.length === 1 ? "call" : "callOverload"), endpoint),
+  });
+}
+
+/**
+ * The function that waits for a state.
+ *
+ *   jobs.get   ->   export function jobsGetWaitFor(
+ *                     connection: Connection<"app">,
+ *                     input: JobsGetInput,
+ *                     options?: WaitOptions,
+ *                   ): Promise<JobsGetSettled> {
+ *                     return waitFor(connection, jobsGetOperation, input, options);
+ *                   }
+ */
+function waitDeclaration(module: ModuleNames, endpoint: Endpoint, on: WaitOn): Declaration {
+  const { parameters, returns } = waitSignature(module, endpoint);
+  return functionDeclaration({
+    name: waitFunction(endpoint),
+    docs: [`Polls ${code(endpoint.name)} ${waitPhrase(on)}.`],
+    parameters: [{ name: "connection", type: connectionType(module, endpoint.auth) }, ...parameters],
+    returns,
+    body: body(runtimeValue(module, "client", "waitFor"), endpoint),
+  });
+}
+
+function parametersOf(module: ModuleNames, endpoint: Endpoint): Parameter[] {
+  return [
+    { name: "connection", type: connectionType(module, endpoint.auth) },
+    ...callParameters(module, endpoint),
+  ];
+}
+
+function body(callee: string, endpoint: Endpoint): ReturnType<typeof callOf> {
+  return ["return ", callOf(callee, ["connection", operationData(endpoint), "input", "options"]), ";"];
+}

@@ -1,0 +1,171 @@
+/** The data of a request: its parameters, and the functions that write its parts. */
+import { constantHeaders, constantQuery } from "../../../language/model/constants.js";
+import { bytesSize } from "../../../language/model/files.js";
+import { bodyHoldsInt64, itemsHoldInt64 } from "../../../language/facts/int64.js";
+import type { Endpoint, InputField } from "../../../language/model/model.js";
+import { schemeData } from "../../../language/names/names.js";
+import { isPlainPath } from "../../../language/facts/path-segments.js";
+import { responsesOf } from "../../../language/model/responses.js";
+import { serverOfEndpoint } from "../../../language/model/servers.js";
+import { call, list, record, tallList, type Doc } from "../../../print/layout.js";
+import type { ModuleNames } from "../../../print/module.js";
+import { quoteKey } from "../../../print/quote/key.js";
+import { quoteString } from "../../../print/quote/string.js";
+import { fileRules, parameterEntries, sentField, sizeRule, textFields } from "../../shared/parameters.js";
+import { runtimeValue } from "../../output/runtime-modules.js";
+import { schemaNamed } from "./schema-name.js";
+import type { Surroundings } from "../../shared/surroundings.js";
+
+function segment(of: Endpoint["segments"][number]): Doc {
+  if ("text" in of) return quoteString(of.text);
+  if ("rest" in of) return record([`rest: ${quoteString(of.rest)}`]);
+  if ("parameter" in of) return record([`parameter: ${quoteString(of.parameter)}`]);
+  const { texts, pieces } = of;
+  return record([
+    ["texts: ", list(texts.map(quoteString))],
+    ["pieces: ", list(pieces.map(quoteString))],
+  ]);
+}
+
+/**
+ * The entries about the request of an endpoint.
+ *
+ *   GET /parcels/{id}        ->   parameters: [{ … }], parts: [fillPath]
+ *   GET /parcels/{id}.json   ->   pattern: ["parcels", { texts: ["", ".json"], pieces: ["id"] }], …, parts: [fillPattern]
+ */
+export function requestEntries(module: ModuleNames, model: Surroundings, endpoint: Endpoint): Doc[] {
+  const entries: Doc[] = [];
+  const parts = partsOf(model, endpoint);
+  if (parts.includes("fillPattern")) entries.push(["pattern: ", list(endpoint.segments.map(segment))]);
+  const parameters = textFields(model, endpoint);
+  if (parameters.length > 0)
+    entries.push([
+      "parameters: ",
+      tallList(
+        parameters.map((field) => record(parameterEntries(module, model, sentField(field, endpoint)))),
+      ),
+    ]);
+  const { body, auth } = endpoint;
+  if (body.kind === "fields") entries.push('body: "fields"');
+  if (body.kind === "value" || body.kind === "bytes")
+    entries.push([
+      "body: ",
+      record([
+        `property: ${quoteString(body.property)}`,
+        ...(body.kind === "bytes" && body.optional === true ? ["optional: true"] : []),
+      ]),
+    ]);
+  const media = body.kind === "none" ? undefined : body.media;
+  if (media !== undefined && media.format !== "form" && media.format !== "multipart")
+    entries.push(`media: ${quoteString(media.type)}`);
+  const files = fileRules(endpoint);
+  if (files.length > 0) entries.push(["files: ", tallList(files)]);
+  const size = sizeRule(endpoint);
+  if (size !== undefined) entries.push(["files: ", list([size])]);
+  if (parts.length > 0)
+    entries.push(["parts: ", list(parts.map((part) => partValue(module, model, endpoint, part)))]);
+  if (auth.length > 0) {
+    const distinct = [...new Map(auth.map((all) => [all.join(" "), all])).values()];
+    const alternatives = distinct.map((all) => list(all.map(schemeData)));
+    entries.push([
+      "auth: ",
+      distinct.every((all) => all.length > 1) ? tallList(alternatives) : list(alternatives),
+    ]);
+  }
+  return entries;
+}
+
+/** A function that writes a part: `addQuery`, or `addLines(ScanSchema)` where the body has items. */
+function partValue(module: ModuleNames, model: Surroundings, endpoint: Endpoint, part: RequestPart): Doc {
+  const { body, constants } = endpoint;
+  const value = runtimeValue(module, "client", part);
+  if (part === "addConstants") {
+    const query = constantQuery(constants);
+    const headers = constantHeaders(constants).map(
+      (one) => `${quoteKey(one.name)}: ${quoteString(one.value)}`,
+    );
+    return call(value, [quoteString(query === "" ? "" : `?${query}`), record(headers)]);
+  }
+  if (part === "atServer") {
+    const server = serverOfEndpoint(model, endpoint);
+    if (server !== undefined) return call(value, [quoteString(server.name), quoteString(server.address)]);
+  }
+  if (part !== "addLines" || body.kind !== "bytes" || body.items?.type.kind !== "ref") return value;
+  const write = itemsHoldInt64(model, endpoint) ? [runtimeValue(module, "values", "writeJson")] : [];
+  return call(value, [schemaNamed(module, body.items.type.name), ...write]);
+}
+
+/** The functions that write the parts of a request, in the order of writing. */
+const requestParts = [
+  "fillPath",
+  "fillPattern",
+  "addConstants",
+  "addQuery",
+  "addQueryLists",
+  "addHeaders",
+  "addHeaderLists",
+  "addBody",
+  "addInt64Body",
+  "addForm",
+  "addMultipart",
+  "addTextBody",
+  "addBytes",
+  "addSizedBytes",
+  "addLines",
+  "addKey",
+  "addDeadline",
+  "acceptMedia",
+  "acceptStream",
+  "acceptJson",
+  "atServer",
+] as const;
+
+type RequestPart = (typeof requestParts)[number];
+
+/** The parts that requests of an endpoint have; a path without parameters travels unchanged. */
+function partsOf(model: Surroundings, endpoint: Endpoint): RequestPart[] {
+  const { segments, constants, input, body, idempotency, deadline } = endpoint;
+  const isExact = bodyHoldsInt64(model, endpoint);
+  const isListed = input.some((field) => field.in === "path" && field.written !== undefined);
+  const hasPattern = isListed || !isPlainPath(endpoint);
+  const format = body.kind === "none" ? undefined : (body.media?.format ?? "json");
+  const parametersIn = (place: InputField["in"]): "none" | "scalars" | "lists" => {
+    const fields = input.filter((field) => field.in === place);
+    if (fields.length === 0) return "none";
+    return fields.every(isScalar) ? "scalars" : "lists";
+  };
+  const [query, headers] = [parametersIn("query"), parametersIn("header")];
+  const formats = new Set(
+    responsesOf(endpoint).flatMap(({ media, stream }) => media?.format ?? stream?.format ?? []),
+  );
+  const isNamedJson = formats.size === 1 && formats.has("json");
+  const has: Readonly<Record<RequestPart, boolean>> = {
+    fillPath: !hasPattern && segments.some((of) => "parameter" in of),
+    fillPattern: hasPattern,
+    addConstants: constants.length > 0,
+    addQuery: query === "scalars",
+    addQueryLists: query === "lists",
+    addHeaders: headers === "scalars",
+    addHeaderLists: headers === "lists",
+    addBody: format === "json" && !isExact,
+    addInt64Body: isExact,
+    addForm: format === "form",
+    addMultipart: format === "multipart",
+    addTextBody: format === "text",
+    addBytes: format === "bytes" && bytesSize(body) === undefined,
+    addSizedBytes: bytesSize(body) !== undefined,
+    addLines: format === "lines",
+    addKey: idempotency !== undefined,
+    addDeadline: deadline !== undefined,
+    acceptMedia: responsesOf(endpoint).some(({ media }) => media !== undefined) && !isNamedJson,
+    acceptStream: responsesOf(endpoint).some(({ stream }) => stream !== undefined),
+    acceptJson: isNamedJson,
+    atServer: endpoint.server !== undefined,
+  };
+  return requestParts.filter((part) => has[part]);
+}
+
+/** Returns whether a parameter travels as one text under its own name. */
+function isScalar({ written, value }: InputField): boolean {
+  return written === undefined && value.type.kind !== "list";
+}

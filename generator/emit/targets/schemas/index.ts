@@ -1,0 +1,11 @@
+/** The target `schemas`: schemas.json. */
+import { printJson } from "../../../print/json.js";
+import type { OwnEmitter } from "../../emitter.js";
+import { schemaDocument } from "./document.js";
+
+/** A JSON Schema of every type; needs no other target. */
+export const schemas: OwnEmitter = {
+  target: "schemas",
+  needs: [],
+  emit: (model) => [{ path: "schemas.json", text: printJson(schemaDocument(model)) }],
+};

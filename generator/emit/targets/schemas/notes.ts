@@ -1,0 +1,141 @@
+/** Annotations of schemas: descriptions, defaults, examples, and open questions. */
+import { extension } from "../../../language/facts/extensions.js";
+import type { Deprecation, Documented, Field, Gap, Rule, Type } from "../../../language/model/model.js";
+import { rulesDocs } from "../../shared/docs.js";
+import { gapSentence, isPlainPresence, sentence } from "../../shared/sentences.js";
+import type { Schema, SchemaScope } from "./scope.js";
+
+/** Keywords before and after those that say what a value must be. */
+export interface Notes {
+  readonly before: Schema;
+  readonly after: Schema;
+}
+
+/** `schema` with its annotations around it. */
+export function noted(schema: Schema, { before, after }: Notes): Schema {
+  const comments = [schema, after].flatMap(({ $comment }) =>
+    typeof $comment === "string" ? [$comment] : [],
+  );
+  const $comment = comments.length === 0 ? {} : { $comment: comments.join(" ") };
+  return { ...before, ...schema, ...after, ...$comment };
+}
+
+/**
+ * The keywords of a declaration; `extra` are paragraphs after its own text.
+ *
+ *   { doc: "A policy." }   ->   { "description": "A policy." }
+ */
+export function declarationNotes(
+  scope: SchemaScope,
+  { doc, deprecated, gaps, default: standard }: Pick<Documented, "doc" | "deprecated" | "gaps" | "default">,
+  extra: readonly string[] = [],
+): Notes {
+  const { paragraphs, keywords } = gapNotes(
+    scope,
+    gaps.map((gap) => [gap, gapSentence(gap)] as const),
+  );
+  const after = standard === undefined ? keywords : { default: standard, ...keywords };
+  return { before: described([...docText(doc), ...extra, ...paragraphs], deprecated), after };
+}
+
+/**
+ * The keywords of a field.
+ *
+ *   { doc: "When it was sent.", type: timestamp<ms>, example: 1 }
+ *     ->   { "description": "When it was sent. Milliseconds since 1970.", "examples": [1] }
+ */
+export function fieldNotes(scope: SchemaScope, field: Field): Notes {
+  const { before, after } = fieldAbout(scope, field);
+  return {
+    before,
+    after: {
+      ...(field.default === undefined ? {} : { default: field.default }),
+      ...examplesKeyword(field),
+      ...after,
+    },
+  };
+}
+
+/** `{ "examples": ["DE", "CH"] }`, where there are some. */
+export function examplesKeyword({
+  example,
+  furtherExamples = [],
+}: Pick<Field, "example" | "furtherExamples">): Schema {
+  return example === undefined ? {} : { examples: [example, ...furtherExamples] };
+}
+
+/** The annotations of a field without its default and examples. */
+export function fieldAbout(scope: SchemaScope, field: Field): Notes {
+  const sentences = [
+    unitOf(field.value.type),
+    field.sensitive ? "Sensitive: never in logs or messages." : "",
+  ];
+  const [text = "", ...rest] = docText(field.doc);
+  const said = [text, ...sentences].filter((part) => part !== "").join(" ");
+  const { paragraphs, keywords } = gapNotes(
+    scope,
+    field.gaps.map((gap) => [gap, fieldGapSentence(gap)] as const),
+  );
+  return { before: described([said, ...rest, ...paragraphs], field.deprecated), after: keywords };
+}
+
+/** Rules that no keyword can say, a paragraph each. */
+export function ruleParagraphs(rules: readonly Rule[]): string[] {
+  return rulesDocs(rules.map((rule) => ({ ...rule, gaps: [] })));
+}
+
+/** The description, and whether it is not to be used any more; paragraphs are apart by an empty line. */
+export function described(paragraphs: readonly string[], deprecated?: Deprecation): Schema {
+  const said = [...paragraphs, ...(deprecated === undefined ? [] : [deprecationOf(deprecated)])];
+  const description = said.filter((part) => part !== "").join("\n\n");
+  return {
+    ...(description === "" ? {} : { description }),
+    ...(deprecated === undefined ? {} : { deprecated: true }),
+  };
+}
+
+/** The text of the spec as paragraphs; a text of one paragraph ends as a sentence does. */
+export function docText(doc: string | undefined): string[] {
+  if (doc === undefined || doc.trim() === "") return [];
+  return doc.trim().includes("\n") ? [doc.trim()] : [sentence(doc)];
+}
+
+/**
+ * Gaps for programs, and besides for people where there are keywords of our own.
+ *
+ *   { path: "resources/Parcel/fields/sent_at", text: "The unit." }
+ *     ->   { "$comment": "Not specified: the unit." }
+ */
+function gapNotes(
+  { noted: known }: SchemaScope,
+  gaps: readonly (readonly [gap: Gap, said: string])[],
+): { readonly paragraphs: readonly string[]; readonly keywords: Schema } {
+  if (gaps.length === 0) return { paragraphs: [], keywords: {} };
+  const sentences = gaps.map(([, said]) => said);
+  if (known === undefined) return { paragraphs: [], keywords: { $comment: sentences.join(" ") } };
+  for (const [{ path }] of gaps) known.add(path);
+  return {
+    paragraphs: sentences,
+    keywords: extension(
+      "gaps",
+      gaps.map(([gap]) => ({ ...gap })),
+    ),
+  };
+}
+
+function fieldGapSentence(gap: Gap): string {
+  return isPlainPresence(gap) ? "Presence not specified." : gapSentence(gap);
+}
+
+/** "Deprecated since 1.1. Use weight." */
+function deprecationOf({ since, reason, sunset }: Deprecation): string {
+  const when = since === undefined ? "" : `Deprecated since ${since}.`;
+  const why = reason === undefined ? "" : sentence(reason);
+  const end = sunset === undefined ? "" : `It may be gone from ${sunset} on.`;
+  return [when, why, end].filter((part) => part !== "").join(" ");
+}
+
+function unitOf(type: Type): string {
+  if (type.kind !== "timestamp" || type.unit === "unspecified") return "";
+  return `${type.unit === "ms" ? "Milliseconds" : "Seconds"} since 1970.`;
+}

@@ -1,0 +1,192 @@
+/** `createServer` and its options. */
+import { handlersType, principalType } from "../../../language/names/names.js";
+import {
+  functionDeclaration,
+  interfaceDeclaration,
+  type Declaration,
+  type Member,
+} from "../../../print/declarations.js";
+import {
+  group,
+  hardline,
+  indent,
+  join,
+  line,
+  lines,
+  record,
+  typeArguments,
+  type Doc,
+} from "../../../print/layout.js";
+import { quoteString } from "../../../print/quote/string.js";
+import { hasOptionalAuth, inferredPrincipals } from "./auth.js";
+import { ownErrors } from "./error-bodies.js";
+import { idempotencyType } from "./idempotency.js";
+import { hidesSegments } from "./router.js";
+import {
+  argumentsFor,
+  generic,
+  parametersFor,
+  parametersWithOwn,
+  withOwn,
+  type ServerScope,
+} from "./scope.js";
+import { runtimeType, runtimeValue } from "../../output/runtime-modules.js";
+
+/**
+ * The options of a server, beside its handlers.
+ *
+ *   export interface ServerOptions<P extends Principals = Principals> extends CoreOptions {
+ *     readonly authenticate: Authenticate<P>;
+ *     readonly rules: Rules<P>;
+ *   }
+ */
+export function optionsInterface(scope: ServerScope): Declaration {
+  const { model, module, schemes, keyed, ruled } = scope;
+  const members: Member[] = [];
+  if (schemes.length > 0)
+    members.push({
+      key: "authenticate",
+      type: "Authenticate<P>",
+      readonly: true,
+      docs: ["Authenticates callers by the credentials of each scheme."],
+    });
+  if (ruled.length > 0)
+    members.push({
+      key: "rules",
+      type: generic("Rules", withOwn(scope, argumentsFor(ruled))),
+      readonly: true,
+      docs: ["Check the rules that only your code can check."],
+    });
+  if (keyed.length > 0)
+    members.push({
+      key: "idempotency",
+      type: idempotencyType(scope),
+      readonly: true,
+      docs: ["Makes requests with an idempotency key take effect once."],
+    });
+  if (needsIdempotencyHeader(scope))
+    members.push({
+      key: "idempotencyHeader",
+      type: "string",
+      readonly: true,
+      docs: ["Name of the header that carries idempotency keys, which the spec leaves open."],
+    });
+  const own = ownErrors(scope);
+  if (own !== undefined)
+    members.push({
+      key: "errorBody",
+      type: own.option.type,
+      readonly: true,
+      optional: !own.option.isNeeded,
+      docs: ["Returns the body of one of the server's own errors."],
+    });
+  return interfaceDeclaration({
+    name: "ServerOptions",
+    typeParameters:
+      ruled.length > 0 ? parametersWithOwn(scope, model.endpoints) : parametersFor(model.endpoints),
+    docs: ["Options of a server."],
+    extends: [runtimeType(module, "server", "CoreOptions")],
+    members,
+  });
+}
+
+function needsIdempotencyHeader({ keyed }: ServerScope): boolean {
+  return keyed.some(({ idempotency }) => idempotency?.header === undefined);
+}
+
+/**
+ * Declares the function that creates a server. Only the option `context` determines the inferred type
+ * of additional context members. Principals are inferred from the hooks. TypeScript checks inline
+ * handlers before hooks with untyped parameters; `satisfies` gives these parameters types.
+ *
+ *   export function createServer<AppPrincipal extends Principals["app"], Own = unknown>(
+ *     handlers: WalletServiceHandlers<{ app: AppPrincipal }, NoInfer<Own>>,
+ *     options: ServerOptions<{ app: AppPrincipal }> & ContextOption<Own>,
+ *   ): Server { … }
+ */
+export function createServerFunction(scope: ServerScope): Declaration {
+  const { model, module, schemes, keyed, ruled } = scope;
+  const inferred = inferredPrincipals(schemes, principalType);
+  const args = argumentsFor(model.endpoints, inferred);
+  const argsWithOwn = withOwn(scope, args, "NoInfer<Own>");
+  const supplied = ["handlers"];
+  supplied.push(ruled.length > 0 ? "rules: options.rules" : "rules: undefined");
+  if (schemes.length > 0) {
+    const authenticationBy = runtimeValue(module, "server", "authenticationBy");
+    const realm = quoteString(model.service.name);
+    const hooks = hasOptionalAuth(model.endpoints)
+      ? "{ ...options.authenticate, none: () => true }"
+      : "options.authenticate";
+    supplied.push(`authentication: ${authenticationBy}(${realm}, schemes, ${hooks})`);
+  }
+  if (keyed.length > 0) {
+    const idempotentBy = runtimeValue(module, "server", "idempotentBy");
+    supplied.push(`idempotency: ${idempotentBy}(options.idempotency)`);
+  }
+  if (needsIdempotencyHeader(scope)) supplied.push("idempotencyHeader: options.idempotencyHeader");
+  supplied.push("context: options.context", "options");
+  const needsErrorBody = ownErrors(scope)?.option.isNeeded === true;
+  const isNothingRequired =
+    schemes.length === 0 && ruled.length === 0 && keyed.length === 0 && !needsErrorBody;
+  const rules =
+    ruled.length > 0 ? generic("Rules", withOwn(scope, argumentsFor(ruled, "never"), "never")) : "undefined";
+  return functionDeclaration({
+    name: "createServer",
+    docs: [
+      `Creates a server for ${model.service.name}. Its \`fetch\` handles requests on any platform; node.ts ` +
+        "serves it on Node.",
+      ...(schemes.length === 0
+        ? []
+        : [
+            "Handlers get the principals that your hooks return. If you pass both inline, write `authenticate: " +
+              "{ … } satisfies Authenticate`, so that TypeScript infers from the hooks first.",
+          ]),
+    ],
+    typeParameters: [
+      ...schemes.map(({ name }) => ({
+        name: principalType(name),
+        constraint: `Principals[${quoteString(name)}]`,
+      })),
+      ...(keyed.length > 0 ? [{ name: "Transaction" }] : []),
+      { name: "Own", initial: "unknown" },
+    ],
+    parameters: [
+      { name: "handlers", type: typeArguments(handlersType(model), argsWithOwn) },
+      {
+        name: "options",
+        type: group([
+          typeArguments("ServerOptions", ruled.length > 0 ? argsWithOwn : args),
+          " &",
+          indent([line, `${runtimeType(module, "server", "ContextOption")}<Own>`]),
+        ]),
+        ...(isNothingRequired ? { initial: "{} as never" } : {}),
+      },
+    ],
+    returns: runtimeType(module, "server", "Server"),
+    body: lines(
+      serverCall(
+        scope,
+        `${generic(handlersType(model), withOwn(scope, argumentsFor(model.endpoints, "never"), "never"))}, ${rules}`,
+        supplied,
+      ),
+    ),
+  });
+}
+
+function serverCall(scope: ServerScope, types: string, supplied: readonly string[]): Doc {
+  const { model, module } = scope;
+  const own = ownErrors(scope);
+  const parts: Doc[] = [
+    "fail",
+    `router: { fixed: fixedPaths, find: findRoutes${hidesSegments(model) ? ", publicSegments" : ""} }`,
+    ...(own === undefined ? [] : [own.entry]),
+  ];
+  const args = [record(parts), record(supplied)];
+  const serverOf = runtimeValue(module, "server", "serverOf");
+  return [
+    `return ${serverOf}<${types}>(`,
+    indent([hardline, join([",", hardline], args), ","]),
+    hardline,
+    ");",
+  ];
+}

@@ -1,0 +1,214 @@
+/** Errors whose bodies are resources: what their makers take, and what the server fills in itself. */
+import { enumsByName, resourcesByName } from "../../../language/facts/by-name.js";
+import { isNumeric } from "../../../language/facts/numeric-enums.js";
+import {
+  constantsIn,
+  errorResource,
+  fieldsOnPath,
+  filledPaths,
+  firstStatus,
+  neededBeside,
+  objectNamed,
+} from "../../../language/facts/error-body.js";
+import type { Placed, ResourcesByName } from "../../../language/facts/error-body.js";
+import type { DeclaredError, ErrorBody, Model } from "../../../language/model/model.js";
+import { errorHeadersType, validatorNames } from "../../../language/names/names.js";
+import { call, list, record, type Doc, tallItems } from "../../../print/layout.js";
+import type { ModuleSource } from "../../../print/module.js";
+import { quoteKey } from "../../../print/quote/key.js";
+import { quoteLiteral } from "../../../print/quote/literal.js";
+import { quoteNumber } from "../../../print/quote/number.js";
+import { quoteString } from "../../../print/quote/string.js";
+import { inlineType } from "../../shared/inline-type.js";
+import { runtimeType, runtimeValue } from "../../output/runtime-modules.js";
+
+/** The parts that handlers give, as a type; `isNeeded` if some must be given. */
+interface Given {
+  readonly type: string;
+  readonly isNeeded: boolean;
+}
+
+/**
+ * The details of an error whose body the server completes.
+ *
+ *   error_body: { type: Fault, code: error.code, message: error.text }
+ *     ->   details?: { readonly message?: string; readonly body?: Omit<Fault, "error"> }
+ */
+export function bodyDetails(
+  { model, module }: { readonly model: Model; readonly module: ModuleSource },
+  error: DeclaredError,
+  body: ErrorBody,
+): string {
+  const members: (Given & { readonly key: string })[] = [];
+  const resources = resourcesByName(model);
+  if (typeof error.status === "string") members.push({ key: "status", type: "number", isNeeded: true });
+  if (body.message !== undefined)
+    members.push({ key: "message", type: "string", isNeeded: needsMessage(resources, error, body) });
+  const rest = restOf(module, resources, body.resource, filledPaths(error));
+  if (rest !== undefined) members.push({ key: "body", ...rest });
+  if (error.headers.length > 0) {
+    const isNeeded = error.headers.some(({ presence }) => presence.kind === "required");
+    members.push({ key: "headers", type: module.type("types.ts", errorHeadersType(error.name)), isNeeded });
+  }
+  if (members.length === 0) return "";
+  const isOptional = !members.some(({ isNeeded }) => isNeeded);
+  const parts = members.map(({ key, type, isNeeded }) => `readonly ${key}${isNeeded ? "" : "?"}: ${type}`);
+  return `details${isOptional ? "?" : ""}: ${inlineType(parts)}`;
+}
+
+/** Returns whether handlers must give something, so that the server cannot send the error by itself. */
+export function needsDetails(resources: ResourcesByName, error: DeclaredError, body: ErrorBody): boolean {
+  return (
+    typeof error.status === "string" ||
+    error.headers.some(({ presence }) => presence.kind === "required") ||
+    needsMessage(resources, error, body) ||
+    neededBeside(resources, body.resource, filledPaths(error)) !== undefined
+  );
+}
+
+/** Returns whether the message must be given: the body has to have one, and the spec says none. */
+function needsMessage(resources: ResourcesByName, { doc }: DeclaredError, body: ErrorBody): boolean {
+  const field = fieldsOnPath(resources, body.resource, body.message ?? [])?.at(-1);
+  return field?.presence.kind === "required" && doc === undefined;
+}
+
+/** The type of a resource without what the server fills in; undefined if nothing is left. */
+function restOf(
+  module: ModuleSource,
+  resources: ResourcesByName,
+  resource: string,
+  filled: readonly (readonly string[])[],
+): Given | undefined {
+  const object = objectNamed(resources, resource);
+  if (object === undefined) return { type: module.type("types.ts", resource), isNeeded: true };
+  const without: string[] = [];
+  const inner: (Given & { readonly key: string })[] = [];
+  let hasOthers = object.extras === "keep";
+  let isNeeded = false;
+  for (const { name, value, presence } of object.fields) {
+    const paths = filled.filter((path) => path[0] === name).map((path) => path.slice(1));
+    const isConstant = value.type.kind === "const" && presence.kind === "required";
+    if (paths.length === 0 && !isConstant) {
+      hasOthers = true;
+      isNeeded ||= presence.kind === "required";
+      continue;
+    }
+    without.push(name);
+    if (paths.length === 0 || paths.some((path) => path.length === 0) || value.type.kind !== "ref") continue;
+    const rest = restOf(module, resources, value.type.name, paths);
+    if (rest === undefined) continue;
+    inner.push({ ...rest, key: quoteKey(name) });
+    isNeeded ||= rest.isNeeded;
+  }
+  const parts: string[] = [];
+  if (hasOthers) {
+    const type = module.type("types.ts", resource);
+    parts.push(without.length === 0 ? type : `Omit<${type}, ${without.map(quoteString).join(" | ")}>`);
+  }
+  if (inner.length > 0)
+    parts.push(inlineType(inner.map((one) => `readonly ${one.key}${one.isNeeded ? "" : "?"}: ${one.type}`)));
+  return parts.length === 0 ? undefined : { type: parts.join(" & "), isNeeded };
+}
+
+/**
+ * The maker of an error whose body the server completes.
+ *
+ *   failingIn({ error: "no_parcel", status: 404, schema: FaultSchema, values: [[["error", "code"], "no_parcel"]] })
+ */
+export function bodyMaker(
+  { model, module }: { readonly model: Model; readonly module: ModuleSource },
+  error: DeclaredError,
+  body: ErrorBody,
+  headers: readonly Doc[],
+): Doc {
+  const { name, status, code, doc } = error;
+  const shape: Doc[] = [`error: ${quoteString(name)}`, `status: ${quoteNumber(firstStatus(status))}`];
+  if (typeof status === "string") shape.push("isRange: true");
+  if (code !== name) shape.push(`code: ${quoteString(code)}`);
+  if (doc !== undefined && body.message !== undefined)
+    shape.push(`doc: ${quoteString(doc.trim().replace(/\s+/g, " "))}`);
+  shape.push(`schema: ${schemaOf(module, body.resource)}`);
+  const values: Placed[] = constantsIn(resourcesByName(model), body.resource, filledPaths(error));
+  if (body.code?.value !== undefined) values.push([body.code.path, body.code.value]);
+  if (body.code?.isNull === true) values.push([body.code.path, null]);
+  if (body.kind?.value !== undefined) values.push([body.kind.path, body.kind.value]);
+  shape.push(...valuesEntry(values), ...messageEntry(body.message), ...headers);
+  return [runtimeValue(module, "server", "failingIn"), "(", record(shape), ")"];
+}
+
+/** `values: [[["error", "code"], "no_parcel"]]` */
+function valuesEntry(values: readonly Placed[]): Doc[] {
+  if (values.length === 0) return [];
+  const items = values.map(([path, value]): Doc => list([pathList(path), quoteLiteral(value)]));
+  return [["values: ", items.length < 2 ? list(items) : tallItems(items)]];
+}
+
+function messageEntry(path: readonly string[] | undefined): Doc[] {
+  return path === undefined ? [] : [["message: ", pathList(path)]];
+}
+
+function pathList(path: readonly string[]): Doc {
+  return list(path.map(quoteString));
+}
+
+function schemaOf(module: ModuleSource, resource: string): string {
+  return module.value("validators.ts", validatorNames(resource).schema);
+}
+
+/** The server's own errors in the body of the spec. */
+interface OwnErrors {
+  /** The entry of the option that makes this body: its type, and whether the server depends on it. */
+  readonly option: { readonly type: string; readonly isNeeded: boolean };
+  /** The entry of the server. */
+  readonly entry: Doc;
+}
+
+/**
+ * The body of the server's own errors; undefined where they are problem details.
+ *
+ *   error_body: { type: Fault, code: error.code }
+ *     ->   ownErrors: ownErrorsIn({ schema: FaultSchema, code: ["error", "code"] }, options.errorBody)
+ */
+export function ownErrors({
+  model,
+  module,
+}: {
+  readonly model: Model;
+  readonly module: ModuleSource;
+}): OwnErrors | undefined {
+  const { errorBody } = model.service;
+  const resource = errorResource(model);
+  if (errorBody === "problem" || resource === undefined || !("isOwn" in errorBody) || !errorBody.isOwn)
+    return undefined;
+  const resources = resourcesByName(model);
+  const { code, message } = errorBody;
+  const filled = [code, message].filter((path) => path !== undefined);
+  const isNeeded =
+    neededBeside(resources, resource, filled) !== undefined ||
+    (code !== undefined && !takesAnyCode(model, resources, resource, code));
+  const shape: Doc[] = [`schema: ${schemaOf(module, resource)}`];
+  if (code !== undefined && !isNeeded) shape.push(["code: ", pathList(code)]);
+  if (!isNeeded)
+    shape.push(...valuesEntry(constantsIn(resources, resource, filled)), ...messageEntry(message));
+  const problem = runtimeType(module, "server", "ProtocolError");
+  const entry = call(runtimeValue(module, "server", "ownErrorsIn"), [record(shape), "options.errorBody"]);
+  const type = `(problem: ${problem}) => ${module.type("types.ts", resource)}`;
+  return { option: { type, isNeeded }, entry: ["ownErrors: ", entry] };
+}
+
+/** Returns whether the field of the code takes the codes of the server, which are not in the spec. */
+function takesAnyCode(
+  model: Model,
+  resources: ResourcesByName,
+  resource: string,
+  path: readonly string[],
+): boolean {
+  const value = fieldsOnPath(resources, resource, path)?.at(-1)?.value;
+  if (value === undefined || Object.keys(value.constraints).length > 0) return false;
+  const { type } = value;
+  if (type.kind === "ref") {
+    const found = enumsByName(model).get(type.name);
+    return found?.open === true && !isNumeric(found);
+  }
+  return type.kind === "string" || type.kind === "json" || type.kind === "unspecified";
+}

@@ -1,0 +1,140 @@
+/** Makers of declared errors: the type with their docs, and the values. */
+import type { Surroundings } from "../../shared/surroundings.js";
+import { firstStatus } from "../../../language/facts/error-body.js";
+import type { DeclaredError, Field, Rule } from "../../../language/model/model.js";
+import { declaredErrorType, errorHeadersType, validatorNames } from "../../../language/names/names.js";
+import { constant, interfaceDeclaration, type Declaration } from "../../../print/declarations.js";
+import { list, record, tallRecord, type Doc } from "../../../print/layout.js";
+import type { ModuleSource } from "../../../print/module.js";
+import { quoteKey } from "../../../print/quote/key.js";
+import { quoteNumber } from "../../../print/quote/number.js";
+import { quoteString } from "../../../print/quote/string.js";
+import { summaryDocs } from "../../shared/docs.js";
+import { bodyDetails, bodyMaker, needsDetails } from "./error-bodies.js";
+import type { ServerScope } from "./scope.js";
+import { runtimeType, runtimeValue } from "../../output/runtime-modules.js";
+
+/**
+ * The makers of all declared errors; a context has those of its endpoint.
+ *
+ *   user_not_found: { status: 404 }   ->   export interface Fail {
+ *                                            readonly user_not_found: (details?: FailDetails) => Failure;
+ *                                          }
+ */
+export function failInterface(scope: ServerScope): Declaration {
+  const { model, module } = scope;
+  return interfaceDeclaration({
+    name: "Fail",
+    docs: [
+      model.errors.length === 0
+        ? "The spec declares no errors."
+        : "Creates the errors of the spec: `throw context.fail.…()`. A context has the errors of its endpoint.",
+    ],
+    members: model.errors.map((error) => ({
+      key: quoteKey(error.name),
+      type: `(${detailsParameter(scope, error)}) => ${runtimeType(module, "server", "Failure")}`,
+      readonly: true,
+      docs: summaryDocs(error, [`Responds with ${error.status}.`]),
+    })),
+  });
+}
+
+function detailsParameter(scope: ServerScope, error: DeclaredError): string {
+  const { module } = scope;
+  const { name, fields, headers, body, status } = error;
+  const headersType = headers.length === 0 ? "" : module.type("types.ts", errorHeadersType(name));
+  if (body !== undefined && !isWhole(error)) return bodyDetails(scope, error, body);
+  if (body !== undefined) {
+    const second = headers.length === 0 ? "" : `, headers${mark(headers)}: ${headersType}`;
+    return `body: ${module.type("types.ts", body.resource)}${second}`;
+  }
+  const parts = [runtimeType(module, "server", "FailDetails")];
+  if (fields.length > 0) {
+    const names = fields.map((field) => quoteString(field.name)).join(" | ");
+    parts.push(`Pick<${module.type("types.ts", declaredErrorType(name))}, ${names}>`);
+  }
+  if (headers.length > 0) parts.push(`{ readonly headers${mark(headers)}: ${headersType} }`);
+  if (typeof status === "string") parts.push("{ readonly status: number }");
+  return `details${typeof status === "string" ? "" : mark([...fields, ...headers])}: ${parts.join(" & ")}`;
+}
+
+/** Returns whether handlers pass the whole body of an error. The status of a range needs a place beside it. */
+function isWhole({ body, status }: DeclaredError): boolean {
+  return body?.isWhole === true && typeof status === "number";
+}
+
+/** The mark of a parameter that need not be given, as nothing in it has to be. */
+function mark(fields: readonly Field[]): "?" | "" {
+  return fields.some(({ presence }) => presence.kind === "required") ? "" : "?";
+}
+
+/** Returns whether the error of a rule needs details, so that the rule itself must throw it. */
+export function mustThrow(
+  { errors, resources }: Pick<Surroundings, "errors" | "resources">,
+  rule: Rule,
+): boolean {
+  const error = rule.error === undefined ? undefined : errors.find(({ name }) => name === rule.error);
+  if (error === undefined) return false;
+  if (isWhole(error)) return true;
+  if (error.body !== undefined) return needsDetails(resources, error, error.body);
+  return typeof error.status === "string" || mark([...error.fields, ...error.headers]) === "";
+}
+
+/**
+ * The makers themselves.
+ *
+ *   const fail: Fail = {
+ *     user_not_found: failing({ error: "user_not_found", status: 404 }),
+ *   };
+ */
+export function failConstant(scope: ServerScope): Declaration {
+  return constant({
+    name: "fail",
+    exported: false,
+    type: "Fail",
+    value: tallRecord(
+      scope.model.errors.map((error): Doc => [quoteKey(error.name), ": ", maker(scope, error)]),
+    ),
+  });
+}
+
+function maker(scope: ServerScope, error: DeclaredError): Doc {
+  const { module } = scope;
+  const { body } = error;
+  if (body !== undefined && !isWhole(error))
+    return bodyMaker(scope, error, body, headersEntries(module, error));
+  const shape: Doc[] = [
+    `error: ${quoteString(error.name)}`,
+    `status: ${quoteNumber(firstStatus(error.status))}`,
+  ];
+  if (error.code !== error.name) shape.push(`code: ${quoteString(error.code)}`);
+  if (body !== undefined) {
+    shape.push(`schema: ${module.value("validators.ts", validatorNames(body.resource).schema)}`);
+    shape.push(...headersEntries(module, error));
+    return [runtimeValue(module, "server", "failingWithBody"), "(", record(shape), ")"];
+  }
+  if (error.doc !== undefined) shape.push(`doc: ${quoteString(error.doc.trim().replace(/\s+/g, " "))}`);
+  const { fields } = error;
+  if (fields.length > 0) shape.push(["fields: ", list(fields.map((field) => quoteString(field.name)))]);
+  if (fields.length > 0) {
+    const { schema } = validatorNames(declaredErrorType(error.name));
+    shape.push(`schema: ${module.value("validators.ts", schema)}`);
+  }
+  shape.push(...headersEntries(module, error));
+  const make = typeof error.status === "string" ? "failingInRange" : "failing";
+  return [runtimeValue(module, "server", make), "(", record(shape), ")"];
+}
+
+/**
+ * The headers of an error, as the runtime needs them.
+ *
+ *   headers: { retry-after: int }   ->   headers: ["retry-after"], headersSchema: TooManyHeadersSchema
+ */
+function headersEntries(module: ModuleSource, { name, headers }: DeclaredError): Doc[] {
+  if (headers.length === 0) return [];
+  const { schema } = validatorNames(errorHeadersType(name));
+  return [
+    ["headers: ", list(headers.map((field) => quoteString(field.name)))],
+    `headersSchema: ${module.value("validators.ts", schema)}`,
+  ];
+}

@@ -1,0 +1,236 @@
+/** The router: a table of the paths without parameters, and code for the others. */
+import type { Endpoint, Model } from "../../../language/model/model.js";
+import { routeName } from "../../../language/names/names.js";
+import { needsTree } from "../../../language/facts/path-segments.js";
+import { constant, functionDeclaration, type Declaration } from "../../../print/declarations.js";
+import {
+  block,
+  hardline,
+  ifBlock,
+  ifStatement,
+  indent,
+  join,
+  lines,
+  list,
+  condition,
+  tallRecord,
+  type Doc,
+} from "../../../print/layout.js";
+import { quoteKey } from "../../../print/quote/key.js";
+import { quoteString } from "../../../print/quote/string.js";
+import { endpointsAt, pathTree, treeDeclarations } from "./path-tree.js";
+import { patternsOf, type Pattern } from "./patterns.js";
+import type { ServerScope } from "./scope.js";
+import { emptyTree, nodeAt, type SegmentNode } from "./segment-tree.js";
+import { urlText } from "./url-text.js";
+import { runtimeValue } from "../../output/runtime-modules.js";
+
+/**
+ * The two halves of the router, and both together.
+ *
+ *   GET /v1/policies, POST /v1/intents/{intent_id}/authorize
+ *     ->   const fixedPaths = byPath<readonly EndpointRoute[]>({
+ *            "/v1/policies": [policiesListRoute],
+ *          });
+ *
+ *          function findRoutes(segments: readonly string[]): readonly EndpointRoute[] | undefined {
+ *            if (segments.includes("")) return undefined;
+ *            if (segments[0] === "v1" && segments[1] === "intents" && …) return [intentsAuthorizeRoute];
+ *            return undefined;
+ *          }
+ */
+export function routerDeclarations(scope: ServerScope): Declaration[] {
+  const { model, module } = scope;
+  const byPath = runtimeValue(module, "server", "byPath");
+  const hasTree = model.endpoints.some(({ segments }) => needsTree(segments));
+  const patterns = hasTree ? undefined : patternsOf(model.endpoints);
+  if (patterns === undefined)
+    return [fixedPaths(byPath, fixedEntries(model)), ...publicSegments(model), ...treeDeclarations(scope)];
+  const fixed = patterns.filter(({ segments }) => !segments.includes(null));
+  const open = patterns.filter(({ segments }) => segments.includes(null));
+  const entries = fixed.map(({ segments, endpoints }): Doc => {
+    const path = `/${segments.map((segment) => urlText(segment ?? "")).join("/")}`;
+    return [`${quoteString(path)}: `, routesOf(endpoints)];
+  });
+  const tables: Table[] = [];
+  const find = functionDeclaration({
+    name: "findRoutes",
+    docs: ["Paths with parameters."],
+    exported: false,
+    parameters: open.length === 0 ? [] : [{ name: "segments", type: "readonly string[]" }],
+    returns: "readonly EndpointRoute[] | undefined",
+    body: lines(
+      ...(open.length === 0 ? [] : ['if (segments.includes("")) return undefined;']),
+      ...statements({ node: treeOf(open), depth: 0, tables }, []),
+      "return undefined;",
+    ),
+  });
+  return [
+    fixedPaths(byPath, entries),
+    ...publicSegments(model),
+    ...tables.map((table) => branchesTable(byPath, table)),
+    find,
+  ];
+}
+
+/** The paths without parameters, each with all endpoints that take it, where the others are a tree. */
+function fixedEntries({ endpoints }: Model): Doc[] {
+  const entries = new Map<string, Doc>();
+  const tree = pathTree(endpoints);
+  for (const { segments } of endpoints) {
+    const texts = segments.flatMap((segment) => ("text" in segment ? [segment.text] : []));
+    const path = `/${texts.map(urlText).join("/")}`;
+    if (texts.length < segments.length || entries.has(path)) continue;
+    entries.set(path, [`${quoteString(path)}: `, routesOf(endpointsAt(tree, texts))]);
+  }
+  return [...entries.values()];
+}
+
+function fixedPaths(byPath: string, entries: readonly Doc[]): Declaration {
+  return constant({
+    name: "fixedPaths",
+    docs: ["Paths without parameters."],
+    exported: false,
+    value: [`${byPath}<readonly EndpointRoute[]>(`, tallRecord(entries), ")"],
+  });
+}
+
+/** Returns whether some path parameter is sensitive, so that reports must not show it. */
+export function hidesSegments({ endpoints }: Model): boolean {
+  return endpoints.some(({ input }) => input.some((field) => field.in === "path" && field.sensitive));
+}
+
+/**
+ * The segments that reports may show of a path without an endpoint, in a spec with sensitive path parameters.
+ *
+ *   /tokens/{token}/uses   ->   const publicSegments: readonly string[] = ["tokens", "uses"];
+ */
+function publicSegments(model: Model): Declaration[] {
+  if (!hidesSegments(model)) return [];
+  const strings = model.endpoints.flatMap(({ segments }) =>
+    segments.flatMap((segment) => ("text" in segment ? [quoteString(urlText(segment.text))] : [])),
+  );
+  return [
+    constant({
+      name: "publicSegments",
+      docs: ["Segments that reports may show of a path without an endpoint; others can be secret."],
+      exported: false,
+      type: "readonly string[]",
+      value: list([...new Set(strings)]),
+    }),
+  ];
+}
+
+/** The routes of some endpoints, in their order. */
+function routesOf(endpoints: readonly Endpoint[]): Doc {
+  return list(endpoints.map(routeName));
+}
+
+/** Endpoints by the segments of their paths. */
+type Tree = SegmentNode<readonly Endpoint[]>;
+
+function treeOf(patterns: readonly Pattern[]): Tree {
+  const root: Tree = emptyTree();
+  for (const { segments, endpoints } of patterns) nodeAt(root, segments).leaf = endpoints;
+  return root;
+}
+
+/** More segments than this at one place of a path are looked up in a table. */
+const maxCases = 16;
+
+/** A table of functions by segment. */
+interface Table {
+  readonly name: string;
+  readonly entries: readonly Doc[];
+}
+
+/** A node, how many segments lead to it, and the tables made so far. */
+interface Place {
+  readonly node: Tree;
+  readonly depth: number;
+  readonly tables: Table[];
+}
+
+/**
+ * Statements that return the routes below a node, whose segments up to its depth are known to match
+ * once `guards` hold. If they do not return, less specific paths follow.
+ */
+function statements({ node, depth, tables }: Place, guards: readonly Doc[]): Doc[] {
+  const exits = node.fixed.size + (node.open ? 1 : 0) + (node.leaf ? 1 : 0);
+  if (exits !== 1 && guards.length > 0) {
+    return [ifBlock(condition("&&", guards), lines(...statements({ node, depth, tables }, [])))];
+  }
+  const found: Doc[] = [];
+  if (node.fixed.size > maxCases) found.push(tableLookup({ node, depth, tables }));
+  else if (node.fixed.size > 1) found.push(switchStatement({ node, depth, tables }));
+  else
+    for (const [segment, next] of node.fixed)
+      found.push(
+        ...statements({ node: next, depth: depth + 1, tables }, [
+          ...guards,
+          `${at(depth)} === ${quoteString(urlText(segment))}`,
+        ]),
+      );
+  if (node.open !== undefined)
+    found.push(...statements({ node: node.open, depth: depth + 1, tables }, guards));
+  if (node.leaf !== undefined) {
+    const test = condition("&&", [...guards, `segments.length === ${depth}`]);
+    found.push(ifStatement(test, ["return ", routesOf(node.leaf), ";"]));
+  }
+  return found;
+}
+
+function switchStatement({ node, depth, tables }: Place): Doc {
+  const cases = [...node.fixed].map(([segment, next]): Doc => [
+    `case ${quoteString(urlText(segment))}:`,
+    indent([hardline, lines(...statements({ node: next, depth: depth + 1, tables }, []), "break;")]),
+  ]);
+  return block(`switch (${at(depth)})`, join(hardline, cases));
+}
+
+/**
+ * A table lookup instead of a `switch`, which would compare a segment with each case in turn.
+ *
+ *   const found1 = branches1[segments[1] ?? ""]?.(segments);
+ *   if (found1 !== undefined) return found1;
+ */
+function tableLookup({ node, depth, tables }: Place): Doc {
+  const entries = [...node.fixed].map(([segment, next]): Doc => {
+    const body = lines(...statements({ node: next, depth: depth + 1, tables }, []), "return undefined;");
+    return block(`${quoteKey(urlText(segment))}: (segments) =>`, body);
+  });
+  const number = tables.length + 1;
+  const name = `branches${number}`;
+  tables.push({ name, entries });
+  const found = `found${number}`;
+  return lines(
+    `const ${found} = ${name}[${at(depth)} ?? ""]?.(segments);`,
+    `if (${found} !== undefined) return ${found};`,
+  );
+}
+
+/**
+ * A table of functions that find routes.
+ *
+ *   const branches1 = byPath<(segments: readonly string[]) => readonly EndpointRoute[] | undefined>({
+ *     accounts: (segments) => {
+ *       …
+ *     },
+ *   });
+ */
+function branchesTable(byPath: string, { name, entries }: Table): Declaration {
+  return constant({
+    name,
+    docs: ["Paths with parameters, by a segment that many of them differ in."],
+    exported: false,
+    value: [
+      `${byPath}<(segments: readonly string[]) => readonly EndpointRoute[] | undefined>(`,
+      tallRecord(entries),
+      ")",
+    ],
+  });
+}
+
+function at(depth: number): string {
+  return `segments[${depth}]`;
+}

@@ -1,0 +1,183 @@
+/** The declarations of validators.ts for an enum, a resource, or any object. */
+import { isMixed, isNumeric } from "../../../language/facts/numeric-enums.js";
+import type { Enum, ObjectResource, Resource, UnionResource, Value } from "../../../language/model/model.js";
+import { validatorNames } from "../../../language/names/names.js";
+import { constant, type Declaration } from "../../../print/declarations.js";
+import { call, group, indent, line, list, record, type Doc } from "../../../print/layout.js";
+import { quoteIdentifier } from "../../../print/quote/identifier.js";
+import { quoteNumber } from "../../../print/quote/number.js";
+import { quoteString } from "../../../print/quote/string.js";
+import { resourceShape, type ObjectShape } from "../../shared/object-shape.js";
+import { guardDeclarations, isEntry, schemaDeclaration, shapeEntry } from "./declarations.js";
+import { enumGuard, enumTable, valuesOf } from "./enums.js";
+import { listsFieldsInPlace, objectGuard, type Shape } from "./objects.js";
+import { fieldsName, runtime, typeNamed, type Scope } from "./scope.js";
+import { fieldsBesides, inheritedFrom, type Owner } from "./inheritance.js";
+import { fieldsShape, valueShape } from "./shapes.js";
+import { unionShape } from "./union-shapes.js";
+import { unionGuard } from "./unions.js";
+import { unlistedDeclarations } from "./unlisted.js";
+
+/** Returns the validators of an enum. */
+export function enumDeclarations(scope: Scope, item: Enum): Declaration[] {
+  const { name, open } = item;
+  if (isMixed(item)) return mixedDeclarations(scope, item);
+  return [
+    ...enumTable(scope, item),
+    ...guardDeclarations(scope, { name, guard: enumGuard(scope, item), reads: false }),
+    schemaDeclaration(scope, name, {
+      entries: [isEntry(name), ...(open ? [] : [`values: ${valuesOf(scope, item)}`])],
+      by: isNumeric(item) ? "numberSchema" : "stringSchema",
+    }),
+  ];
+}
+
+/**
+ * Returns the validators of an enum of strings and numbers.
+ *
+ *   [1, 2, large]   ->   export function isSize(value: unknown): value is Size { … }
+ *
+ *                        export const SizeSchema: Schema<Size> = mixedSchema({
+ *                          type: "Size",
+ *                          is: isSize,
+ *                          shape: oneOf(SizeValues, isSize),
+ *                        });
+ */
+function mixedDeclarations(scope: Scope, item: Enum): Declaration[] {
+  const { name, open } = item;
+  const shape: Doc = open
+    ? [runtime(scope, "byKind"), "(", record(kindsShape(scope)), ")"]
+    : call(runtime(scope, "oneOf"), [valuesOf(scope, item), quoteIdentifier(validatorNames(name).is)]);
+  return [
+    ...guardDeclarations(scope, { name, guard: enumGuard(scope, item), reads: false }),
+    schemaDeclaration(scope, name, { entries: [isEntry(name), ["shape: ", shape]], by: "mixedSchema" }),
+  ];
+}
+
+/** Returns `string: string` and `number: number`. */
+function kindsShape(scope: Scope): Doc[] {
+  return (["string", "number"] as const).map((kind): Doc => [`${kind}: `, runtime(scope, kind)]);
+}
+
+/** Returns the validators of a resource. */
+export function resourceDeclarations(scope: Scope, resource: Resource): Declaration[] {
+  if (resource.kind === "union") return unionDeclarations(scope, resource);
+  return objectDeclarations(scope, shapeOf(scope, resource), resource.extras === "keep");
+}
+
+function shapeOf(scope: Scope, resource: ObjectResource): Shape {
+  const { name } = resource;
+  const caller = scope.recursion.get(name);
+  // The fields of the first base come first; those of further bases are described as if they were its own.
+  const base = scope.resources.get(resource.extends[0] ?? "");
+  return {
+    ...resourceShape(resource),
+    name,
+    type: () => typeNamed(scope, name),
+    caller,
+    base: base?.kind === "object" ? base : undefined,
+  };
+}
+
+/** Returns the validators of an object and their constants. */
+export function objectDeclarations(scope: Scope, shape: Shape, keepsExtras: boolean): Declaration[] {
+  const { name } = shape;
+  const reads = fieldsBesides(scope, shape)?.length !== 0;
+  const isNamed = (shape.isClosed && !listsFieldsInPlace(shape)) || namesFields(shape);
+  const constants = isNamed ? [fieldsConstant(scope, shape)] : [];
+  const { guard, parts } = objectGuard(scope, shape);
+  return [
+    ...constants,
+    ...guardDeclarations(scope, { name, guard, reads }),
+    ...parts,
+    fieldsSchemaOf(scope, shape, { keepsExtras, entries: [isEntry(name)] }),
+  ];
+}
+
+/** Returns the schema of fields. It has a compiled validator if `entries` name one. */
+export function fieldsSchemaOf(
+  scope: Scope,
+  shape: Owner & ObjectShape & Partial<Pick<Shape, "caller">>,
+  { keepsExtras, entries }: { readonly keepsExtras: boolean; readonly entries: readonly Doc[] },
+): Declaration {
+  const { isClosed, rest, atLeast, counted, fields, base, caller } = shape;
+  const extras = isClosed ? ['extras: "closed"'] : keepsExtras ? ['extras: "open"'] : [];
+  return schemaDeclaration(scope, shape.name, {
+    entries: [
+      ...entries,
+      ["fields: () => ", inParentheses(fieldsShape(scope, shape))],
+      ...extras,
+      ...(rest === undefined
+        ? []
+        : [["rest: () =>", group(indent([line, restShape(scope, shape.name, rest)]))]]),
+      ...(atLeast === 0
+        ? []
+        : [
+            [
+              "atLeast: () =>",
+              group(indent([line, countedFields(scope, { fields, base }, { atLeast, counted })])),
+            ],
+          ]),
+      ...(caller?.counts === true ? [`nesting: ${runtime(scope, "nested")}`] : []),
+    ],
+  });
+}
+
+/**
+ * Returns the rule about the number of fields.
+ *
+ *   all fields           ->   atLeast(1)
+ *   those of the base    ->   atLeastOf(1, ParcelUpdateSchema)
+ *   others               ->   atLeast(1, "label", "note")
+ */
+function countedFields(
+  scope: Scope,
+  { fields, base }: Pick<Owner, "fields" | "base">,
+  { atLeast, counted }: Pick<ObjectShape, "atLeast" | "counted">,
+): Doc {
+  const min = quoteNumber(atLeast);
+  const names = fields.map(({ name }) => name).filter((name) => counted.has(name));
+  if (names.length === fields.length) return call(runtime(scope, "atLeast"), [min]);
+  const isOfBase = base !== undefined && inheritedFrom(scope, fields, base) !== undefined;
+  const inBase = isOfBase ? base.fields.map(({ name }) => name) : [];
+  if (!isOfBase || inBase.join("\n") !== names.join("\n"))
+    return call(runtime(scope, "atLeast"), [min, ...names.map(quoteString)]);
+  const schema = quoteIdentifier(validatorNames(base.name).schema);
+  return call(runtime(scope, "atLeastOf"), [min, schema]);
+}
+
+/** Returns whether a constant lists the fields so that the validator can pass over them. */
+function namesFields({ fields, rest }: ObjectShape): boolean {
+  return rest !== undefined && fields.length > 0;
+}
+
+/** Returns the rule about undeclared fields: `undeclared(PriceSchema)`. */
+function restShape(scope: Scope, owner: string, rest: Value): Doc {
+  return call(runtime(scope, "undeclared"), [valueShape({ scope, owner, field: "rest" }, rest)]);
+}
+
+/** Wraps a record in parentheses as the body of an arrow function, but not a list. */
+function inParentheses(fields: Doc): Doc {
+  const isRecord = fields === "{}" || (Array.isArray(fields) && fields[0] === "{");
+  return isRecord ? ["(", fields, ")"] : fields;
+}
+
+/** Returns `const accountFields: readonly string[] = ["id", "display_name"];`. */
+function fieldsConstant(scope: Scope, shape: Shape): Declaration {
+  return constant({
+    name: fieldsName(scope, shape.name),
+    type: "readonly string[]",
+    exported: false,
+    value: list(shape.fields.map((field) => quoteString(field.name))),
+    below: true,
+  });
+}
+
+function unionDeclarations(scope: Scope, union: UnionResource): Declaration[] {
+  const { name } = union;
+  return [
+    ...guardDeclarations(scope, { name, guard: unionGuard(scope, union), reads: true }),
+    schemaDeclaration(scope, name, { entries: [isEntry(name), shapeEntry(unionShape(scope, union))] }),
+    ...unlistedDeclarations(scope, union),
+  ];
+}

@@ -1,0 +1,198 @@
+/** The shared state while validators.ts is emitted. */
+import type { ByName } from "../../../language/facts/by-name.js";
+import type { Enum, Model, Resource } from "../../../language/model/model.js";
+import {
+  fieldsConstant,
+  fitsFunction,
+  tableConstant,
+  validatorNames,
+} from "../../../language/names/names.js";
+import { constant, type Declaration } from "../../../print/declarations.js";
+import { call, ifStatement, lines, printWidth, type Doc } from "../../../print/layout.js";
+import type { ModuleNames } from "../../../print/module.js";
+import { quoteIdentifier } from "../../../print/quote/identifier.js";
+import { regExpArguments } from "../../../print/quote/regex.js";
+import type { TypeAliases } from "../../shared/aliases.js";
+import type { OwnEmitOptions } from "../../emitter.js";
+import { exclusionsOf, type Exclusions } from "../../shared/exclusions.js";
+import { Patterns } from "./patterns.js";
+import { recursionOf, type Nesting, type Recursion } from "./recursion.js";
+import {
+  constraintTests,
+  runtimeValue,
+  type RuntimeName,
+  namesInModule,
+} from "../../output/runtime-modules.js";
+
+/** One emission of validators.ts. */
+export interface Scope {
+  readonly module: ModuleNames;
+  readonly resources: ByName<Resource>;
+  readonly enums: ByName<Enum>;
+  readonly recursion: Recursion;
+  readonly exclusions: Exclusions;
+  readonly aliases: TypeAliases;
+  readonly patterns: Pick<Patterns, "constantOf">;
+  readonly newPatterns: NewPatterns;
+}
+
+/** The constants of patterns that stand with the declaration at a path, by their names. */
+interface NewPatterns {
+  readonly at: string;
+  readonly declarations: Map<string, Declaration>;
+}
+
+/** Returns the scope for one emission of `model` into `module`. */
+export function scopeOf(
+  model: Model,
+  module: ModuleNames,
+  { aliases }: Pick<OwnEmitOptions, "aliases">,
+): Scope {
+  const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
+  const enums = new Map(model.enums.map((item) => [item.name, item]));
+  const recursion = recursionOf(model, { resources, enums }, aliases);
+  return {
+    module,
+    resources,
+    enums,
+    recursion,
+    exclusions: exclusionsOf(model, resources),
+    aliases,
+    patterns: new Patterns(module),
+    newPatterns: { at: "", declarations: new Map() },
+  };
+}
+
+/** A name of the runtime that validators use as a value. */
+export type ValidatorRuntimeName = Extract<RuntimeName<"values">, Uncapitalize<string>>;
+
+/** Functions of the runtime that compiled validators call. */
+const guardFunctions: ReadonlySet<string> = new Set([
+  ...namesInModule("values", "checks"),
+  ...namesInModule("values", "nesting"),
+  "isBase64",
+  "isDatetime",
+  "isDecimal",
+  ...constraintTests,
+]);
+
+/** Returns whether compiled validators call a function of the runtime by `name`. */
+export function isRuntimeName(name: string): boolean {
+  return guardFunctions.has(name);
+}
+
+/** Returns the name of a runtime function in validators.ts, and imports it. */
+export function runtime(scope: Scope, name: ValidatorRuntimeName): string {
+  return runtimeValue(scope.module, "values", name);
+}
+
+/** Returns the name of a runtime function that the language names, and imports it. */
+export function namedRuntime(scope: Scope, name: string): string {
+  return runtime(scope, name as ValidatorRuntimeName);
+}
+
+/** Returns the name of a type of types.ts, and imports it. */
+export function typeNamed(scope: Scope, name: string): string {
+  return scope.module.type("types.ts", quoteIdentifier(name));
+}
+
+/** Returns the name of the compiled validator of a type. The file declares no alias, so what it refers to is the type itself. */
+export function isNamed({ aliases }: Scope, type: string): string {
+  return quoteIdentifier(validatorNames(aliases.get(type) ?? type).is);
+}
+
+/** Returns the name of the schema of a type, for an alias that of the type itself. */
+export function schemaFor({ aliases }: Scope, type: string): string {
+  return quoteIdentifier(validatorNames(aliases.get(type) ?? type).schema);
+}
+
+/** The nesting of the calling function. */
+export type Caller = Nesting | undefined;
+
+/**
+ * Returns a call of the compiled validator of `name`.
+ *
+ *   isWallet(value.wallet)   or, inside what can contain itself,   fitsNode(value.left, depth + 1, tried)
+ */
+export function guardCall(scope: Scope, caller: Caller, name: string, argument: string): string {
+  const callee = scope.recursion.get(name);
+  if (caller === undefined || callee === undefined) {
+    return `${isNamed(scope, name)}(${argument})`;
+  }
+  return `${fitsName(scope, name)}(${argument}, ${depthArgument(callee)}, tried)`;
+}
+
+/** Returns the name of the validator that takes the nesting, for an alias that of the type itself: `fitsNode`. */
+export function fitsName(scope: Scope, name: string): string {
+  return localName(scope, scope.aliases.get(name) ?? name, fitsFunction);
+}
+
+/** Returns the name of a private declaration of validators.ts for the type `of`. */
+function localName({ module }: Scope, of: string, nameOf: (of: string) => string): string {
+  return quoteIdentifier(module.local(of, nameOf));
+}
+
+function depthArgument(callee: Nesting): string {
+  return callee.counts ? "depth + 1" : "depth";
+}
+
+/**
+ * Returns a function that declares the constants of patterns, and then what uses them.
+ *
+ *   ^a+$ of User.id   ->   const userIdPattern: RegExp = new RegExp("^a+$", "u");
+ */
+export function withPatterns<Item extends { readonly path: string }>(
+  declare: (scope: Scope, item: Item) => Declaration[],
+): (scope: Scope, item: Item) => Declaration[] {
+  return (scope, item) => {
+    const newPatterns: NewPatterns = { at: item.path, declarations: new Map() };
+    const declarations = declare({ ...scope, newPatterns }, item);
+    return [...newPatterns.declarations.values(), ...declarations];
+  };
+}
+
+function patternDeclaration(name: string, pattern: string): Declaration {
+  return constant({
+    name,
+    type: "RegExp",
+    exported: false,
+    value: ["/* @__PURE__ */ ", call("new RegExp", regExpArguments(pattern))],
+  });
+}
+
+/** Returns the name of the constant for `pattern`, derived from its first use. */
+export function patternName(scope: Scope, pattern: string, owner: string, field: string): string {
+  const { at: here, declarations } = scope.newPatterns;
+  const { name, at } = scope.patterns.constantOf(pattern, owner, field, here);
+  if (at === here && !declarations.has(name)) declarations.set(name, patternDeclaration(name, pattern));
+  return name;
+}
+
+/** Returns the name of the constant that lists the fields of a type: `policyListItemFields`. */
+export function fieldsName(scope: Scope, type: string): string {
+  return localName(scope, type, fieldsConstant);
+}
+
+/** Returns the name of the lookup table of a large enum: `countryCodeValues`. */
+export function tableName(scope: Scope, type: string): string {
+  return localName(scope, type, tableConstant);
+}
+
+/**
+ * Returns the statements that return false if `value` is not an object. They narrow it to the unchecked
+ * fields of `type`.
+ *
+ *   Account   ->   if (typeof value !== "object" || value === null) return false;
+ *                  if (!isNoArray<Account>(value)) return false;
+ */
+export function objectTest(scope: Scope, type: string): Doc {
+  const given = type === "{}" ? "" : `<${type}>`;
+  const isArray = `!${runtime(scope, "isNoArray")}${given}(value)`;
+  const whole = `if (typeof value !== "object" || value === null || ${isArray}) return false;`;
+  if (whole.length <= printWidth - indentation) return whole;
+  const first = 'if (typeof value !== "object" || value === null) return false;';
+  return lines(first, ifStatement(isArray, "return false;"));
+}
+
+/** The indentation of a validator's statements, in columns. */
+const indentation = 4;

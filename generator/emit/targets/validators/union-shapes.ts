@@ -1,0 +1,192 @@
+/** The shapes of unions. The runtime finds issues with them. */
+import type {
+  TaggedUnion,
+  UnionMember,
+  UnionResource,
+  UntaggedUnion,
+} from "../../../language/model/model.js";
+import { byUnionKind, holdsObjects, type UnionTable } from "../../../language/facts/union-kinds.js";
+import {
+  call,
+  callWithRecord,
+  hardline,
+  indent,
+  join,
+  layout,
+  list,
+  record,
+  type Doc,
+} from "../../../print/layout.js";
+import { quoteKey } from "../../../print/quote/key.js";
+import { quoteLiteral } from "../../../print/quote/literal.js";
+import { quoteString } from "../../../print/quote/string.js";
+import { neededNames } from "../../shared/exclusions.js";
+import { kindShape } from "./kind-shapes.js";
+import { fitsName, runtime, schemaFor, type Scope } from "./scope.js";
+import { selectionOf, type Selection } from "./selection.js";
+import { namedShapes } from "./shapes.js";
+import { hasStringTag } from "./unions.js";
+import { refusedNames, triedNames } from "./untagged.js";
+
+/**
+ * Returns the shape of a union.
+ *
+ *   { tag: "kind", members: [Cat, Dog] }   ->   tagged("kind", { cat: CatSchema, dog: DogSchema })
+ */
+export function unionShape(scope: Scope, union: UnionResource): Doc {
+  if (union.byKind.length === 0) return byUnionKind(shapes, union, scope);
+  return kindShape(scope, union, holdsObjects(union) ? byUnionKind(shapes, union, scope) : undefined);
+}
+
+const shapes: UnionTable<UnionResource, [scope: Scope], Doc> = {
+  tag: (union, scope) => taggedShape(scope, union),
+  shape: (union, scope) => untaggedShape(scope, union),
+  match: (union, scope) => kindShape(scope, union, undefined),
+};
+
+function taggedShape(scope: Scope, union: TaggedUnion): Doc {
+  const cases = casesOf(
+    union.members,
+    (member) => member.tags,
+    (members) => membersShape(scope, union, members),
+  );
+  const isOpen = union.otherwise === undefined ? union.open : !hasStringTag(scope, union);
+  const rules = [
+    ...(union.otherwise === undefined ? [] : [`otherwise: ${schemaFor(scope, union.otherwise)}`]),
+    ...(isOpen ? ["open: true"] : []),
+    ...(union.members.some(({ tags }) => tags.length === 0) ? ["keepsOthers: true"] : []),
+  ];
+  return taggedCall(scope, union.tag, cases, rules);
+}
+
+/** Returns `tagged("kind", { … })`. A record wraps alone if no other argument wraps. */
+function taggedCall(scope: Scope, tag: string, cases: Doc, rules: readonly string[] = []): Doc {
+  const callee = runtime(scope, "tagged");
+  if (rules.length === 0) return [callee, "(", quoteString(tag), ", ", cases, ")"];
+  return wrappedCall(callee, [quoteString(tag), cases], rules);
+}
+
+/** Returns the shape for each value that selects a member, in the order of the spec. */
+function casesOf(
+  members: readonly UnionMember[],
+  valuesOf: (member: UnionMember) => readonly string[],
+  shape: (members: readonly UnionMember[]) => Doc,
+): Doc {
+  const values = [...new Set(members.flatMap(valuesOf))];
+  return namedShapes(
+    values.map((value) => [value, shape(members.filter((member) => valuesOf(member).includes(value)))]),
+  );
+}
+
+function membersShape(scope: Scope, union: UnionResource, members: readonly UnionMember[]): Doc {
+  const [first] = members;
+  const field = first?.by?.field;
+  if (members.length < 2 || field === undefined) return selectedShape(scope, union, members);
+  const cases = casesOf(
+    members,
+    (member) => member.by?.values ?? [],
+    (selected) => selectedShape(scope, union, selected),
+  );
+  return taggedCall(scope, field, cases);
+}
+
+function selectedShape(scope: Scope, union: UnionResource, members: readonly UnionMember[]): Doc {
+  const names = members.map((member) => member.resource);
+  if (names.length === 1) return schemaFor(scope, names[0] ?? "");
+  return triedShape(
+    scope,
+    union,
+    names.map((name) => memberEntries(scope, name, [])),
+  );
+}
+
+/** Returns the shape of a union whose members only the whole value distinguishes. */
+function triedShape(
+  scope: Scope,
+  union: UnionResource,
+  members: readonly Entries[],
+  rest?: readonly Doc[],
+): Doc {
+  if (scope.recursion.get(union.name)?.byShape !== true)
+    return membersCall(runtime(scope, "anyOf"), members, rest);
+  return [runtime(scope, "fitting"), "(", fitsName(scope, union.name), ", ", tallList(members), ")"];
+}
+
+/** Returns `byFields([ … ])` or `byFields([ … ], { … })`. A list as the only argument wraps alone. */
+function membersCall(name: string, members: readonly Entries[], rest?: readonly Doc[]): Doc {
+  const listed = tallList(members);
+  return rest === undefined ? [name, "(", listed, ")"] : wrappedCall(name, [listed], rest);
+}
+
+/**
+ * Returns a call with a record as its last argument. The record wraps alone if no other argument does.
+ *
+ *   anyOf([{ member: NoteSchema }, { member: LetterSchema }], {
+ *     refuses: ["text", "to"],
+ *   })
+ */
+function wrappedCall(callee: string, first: readonly Doc[], last: readonly Doc[]): Doc {
+  const isTall = layout([...first], Infinity).includes("\n");
+  return isTall ? call(callee, [...first, record(last)]) : callWithRecord(callee, first, last);
+}
+
+function untaggedShape(scope: Scope, union: UntaggedUnion): Doc {
+  const rest = union.open ? openEntries(scope, union) : undefined;
+  const selections = selectionOf(union, scope);
+  if (selections === undefined) {
+    const names = triedNames(scope, union);
+    const members = names.map((name) => memberEntries(scope, name, [], refusedNames(scope, union, name)));
+    return triedShape(scope, union, members, rest);
+  }
+  const members = selections.map(({ member, tests }) =>
+    memberEntries(scope, member, testEntries(tests), refusedNames(scope, union, member)),
+  );
+  return membersCall(runtime(scope, "byFields"), members, rest);
+}
+
+/** Returns `{ member: SquareSchema, has: ["side"] }`. */
+function memberEntries(
+  scope: Scope,
+  name: string,
+  tests: readonly Doc[],
+  refuses: readonly string[] = [],
+): Entries {
+  return [
+    `member: ${schemaFor(scope, name)}`,
+    ...tests,
+    ...(refuses.length === 0 ? [] : [["refuses: ", list(refuses.map(quoteString))]]),
+  ];
+}
+
+/** The entries of a record. */
+type Entries = readonly Doc[];
+
+function testEntries(tests: Selection["tests"]): Doc[] {
+  const names = (is: "there" | "absent"): string[] =>
+    tests.flatMap((test) => (test.is === is ? [quoteString(test.field)] : []));
+  const equals = tests.flatMap(({ field, is, value }) =>
+    is === "constant" ? [`${quoteKey(field)}: ${quoteLiteral(value ?? null)}`] : [],
+  );
+  return [
+    ...(names("there").length === 0 ? [] : [["has: ", list(names("there"))]]),
+    ...(names("absent").length === 0 ? [] : [["lacks: ", list(names("absent"))]]),
+    ...(equals.length === 0 ? [] : [["equals: ", record(equals)]]),
+  ];
+}
+
+/** Returns the rules for values of an open union that are no listed member. */
+function openEntries(scope: Scope, union: UnionResource): Doc[] {
+  const needed = neededNames(union, scope.resources).map(quoteString);
+  const { otherwise } = union;
+  return [
+    ...(otherwise === undefined ? [] : [`otherwise: ${schemaFor(scope, otherwise)}`]),
+    ["refuses: ", list(needed)],
+  ];
+}
+
+/** Returns a list of records. Prettier gives each its own line if there are several, all with several entries. */
+function tallList(items: readonly Entries[]): Doc {
+  const records = items.map((entries) => record(entries));
+  if (items.length < 2 || items.some((entries) => entries.length < 2)) return list(records);
+  return ["[", indent([hardline, join([",", hardline], records)]), ",", hardline, "]"];
+}

@@ -1,0 +1,121 @@
+/** The places of 64-bit integers. */
+import { everyResponse } from "../model/responses.js";
+import { heldValues, innerValues } from "./inner-types.js";
+import { factsOf } from "./model-facts.js";
+import type { Endpoint, Model, NamedScalar, Resource, SuccessResponse, Value } from "../model/model.js";
+
+/** The resources that can hold 64-bit integers. */
+export interface Int64Holders {
+  readonly int64: Pick<ReadonlySet<string>, "has">;
+}
+
+/** Returns whether the body of an endpoint is JSON that can hold 64-bit integers. */
+export function bodyHoldsInt64(holders: Int64Holders, { body, input }: Endpoint): boolean {
+  if (body.kind === "none" || (body.media?.format ?? "json") !== "json") return false;
+  const fields = input.filter((field) => field.in === "body");
+  return holdsInt64(
+    holders,
+    fields.map((field) => field.value),
+  );
+}
+
+/** Returns whether the body of a response can hold 64-bit integers. */
+export function responseHoldsInt64(holders: Int64Holders, { value }: SuccessResponse): boolean {
+  return value !== undefined && holdsInt64(holders, [value]);
+}
+
+/** Returns whether the items of a body of lines can hold 64-bit integers. */
+export function itemsHoldInt64(holders: Int64Holders, { body }: Endpoint): boolean {
+  return body.kind === "bytes" && body.items !== undefined && holdsInt64(holders, [body.items]);
+}
+
+/** Returns whether a resource can hold 64-bit integers. */
+export function resourceHoldsInt64(model: Model, name: string): boolean {
+  return holdersOfInt64(model).has(name);
+}
+
+/** Returns whether a type of the model can hold 64-bit integers. */
+export function modelHoldsInt64(model: Model): boolean {
+  const holders = holdersOfInt64(model);
+  const parts = [...model.scalars, ...model.resources, ...model.endpoints];
+  return parts
+    .map(innermostOf)
+    .some(({ isInt64, refs }) => isInt64 || refs.some((name) => holders.has(name)));
+}
+
+/** The types at the bottom of those of a declaration. */
+interface Innermost {
+  readonly isInt64: boolean;
+  /** The names that it refers to, some of them several times. */
+  readonly refs: readonly string[];
+}
+
+function innermostOf(one: NamedScalar | Resource | Endpoint): Innermost {
+  const refs: string[] = [];
+  let isInt64 = false;
+  const open = [...valuesOf(one)];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    const { type } = value;
+    if (type.kind === "int64") isInt64 = true;
+    else if (type.kind === "ref") refs.push(type.name);
+    else for (const inner of innerValues(type)) open.push(inner);
+  }
+  return { isInt64, refs };
+}
+
+function valuesOf(one: NamedScalar | Resource | Endpoint): readonly Value[] {
+  if ("kind" in one) return partsOf(one);
+  if ("value" in one) return [one.value];
+  return [...one.input.map(({ value }) => value), ...everyResponse(one).flatMap(({ value }) => value ?? [])];
+}
+
+function holdsInt64(holders: Int64Holders, values: readonly Value[]): boolean {
+  return values.some(({ type }) => {
+    if (type.kind === "int64") return true;
+    return type.kind === "ref" ? holders.int64.has(type.name) : holdsInt64(holders, innerValues(type));
+  });
+}
+
+/** Returns the names of the resources that can hold 64-bit integers. */
+export function holdersOfInt64(model: Model): ReadonlySet<string> {
+  return factsOf(model).once(findHolders);
+}
+
+/** Finds the holders from each one to its users. */
+function findHolders({ resources }: Model): ReadonlySet<string> {
+  const holders = new Set<string>();
+  const users = new Map<string, string[]>();
+  const open: string[] = [];
+  for (const resource of resources) {
+    const { name } = resource;
+    const { isInt64, refs } = innermostOf(resource);
+    if (isInt64) open.push(name);
+    for (const ref of refs) {
+      const others = users.get(ref);
+      if (others === undefined) users.set(ref, [name]);
+      else others.push(name);
+    }
+  }
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (holders.has(name)) continue;
+    holders.add(name);
+    for (const one of users.get(name) ?? []) open.push(one);
+  }
+  return holders;
+}
+
+/** The values directly within a resource: of its fields, or its members. */
+function partsOf(resource: Resource): readonly Value[] {
+  if (resource.kind === "object") return heldValues(resource);
+  const { members, byKind, otherwise } = resource;
+  const names = [
+    ...members.map((member) => member.resource),
+    ...(otherwise === undefined ? [] : [otherwise]),
+  ];
+  const objects = names.map((name): Value => ({
+    type: { kind: "ref", name },
+    nullable: false,
+    constraints: {},
+  }));
+  return [...objects, ...byKind.map(({ value }) => value)];
+}

@@ -1,0 +1,79 @@
+/** The parser of documents: OpenAPI 3, in JSON or YAML. */
+import type { SourceText } from "../../diagnostics/diagnostic.js";
+import type { PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
+import { partsOf } from "../../diagnostics/phase-catalogue.js";
+import { parseJson } from "../../source/yaml/parse-json.js";
+import { parseYaml } from "../../source/yaml/parse-yaml.js";
+import { entryOf } from "../../source/yaml/tree.js";
+import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { wholeKindOf } from "./keywords.js";
+import { documentLimits } from "./recognise.js";
+import { WrittenTexts } from "./written-texts.js";
+
+/** A parsed document; without a root where it cannot be read. */
+interface ParsedDocument {
+  readonly root: SyntaxNode | undefined;
+  readonly diagnostics: readonly PhaseDiagnostic[];
+  /** The number of its values. */
+  readonly nodes: number;
+}
+
+/** Parses a document and checks that its version is one that can be read. */
+export function parseDocument(
+  source: SourceText,
+  maxNodes: number = documentLimits.maxNodes,
+): ParsedDocument {
+  const { root: parsed, diagnostics, nodes } = parsePart(source, maxNodes);
+  if (parsed === undefined) return { root: parsed, diagnostics, nodes };
+  const root = new WrittenTexts(parsed).part(parsed, wholeKindOf(parsed));
+  const fault = versionFault(root);
+  return fault === undefined
+    ? { root, diagnostics, nodes }
+    : { root: undefined, diagnostics: [fault], nodes };
+}
+
+/** Parses a file of JSON Schema, which has no version that must be known. */
+export function parseSchemaFile(source: SourceText, maxNodes: number): ParsedDocument {
+  const { root: parsed, diagnostics, nodes } = parsePart(source, maxNodes);
+  const root = parsed && new WrittenTexts(parsed).part(parsed, wholeKindOf(parsed));
+  const isOther = entryOf(root, "openapi") !== undefined || entryOf(root, "swagger") !== undefined;
+  if (root === undefined || (root.kind === "map" && !isOther)) return { root, diagnostics, nodes };
+  const message = isOther
+    ? "This is a document of OpenAPI, and no file of JSON Schema."
+    : "A file of JSON Schema is an object with keywords.";
+  const help = isOther ? { help: "Import it with `openapi` instead of `json_schema`." } : {};
+  return {
+    root: undefined,
+    diagnostics: [{ ...partsOf("openapi-version"), message, span: root.span, ...help }],
+    nodes,
+  };
+}
+
+/** Parses a file of a document, which need not be one itself. */
+export function parsePart(source: SourceText, maxNodes: number): ParsedDocument {
+  const limits = { maxDepth: documentLimits.maxDepth, maxNodes };
+  const isJson = /^\s*[{[]/.test(source.text);
+  const { root, diagnostics, nodes } = isJson
+    ? parseJson(source, limits)
+    : parseYaml(source, limits, { isForeign: true });
+  return diagnostics.length > 0 ? { root: undefined, diagnostics, nodes } : { root, diagnostics, nodes };
+}
+
+/** The finding about schemas that lead to each other in a chain which is longer than the stack. */
+export function chainTooLong(root: SyntaxNode): PhaseDiagnostic {
+  const message = "Schemas lead to each other, by `$ref` or `allOf`, in a chain that is too long to follow.";
+  return { ...partsOf("nesting-too-deep"), message, span: root.span };
+}
+
+function versionFault(root: SyntaxNode): PhaseDiagnostic | undefined {
+  const version = entryOf(root, "openapi") ?? entryOf(root, "swagger");
+  const text = version?.value.kind === "scalar" ? String(version.value.value) : "";
+  if (/^3\.[012](?:\.|$)/.test(text)) return undefined;
+  if (version?.key.value === "swagger" && /^2(?:\.0)?$/.test(text)) return undefined;
+  const span = version?.value.span ?? root.span;
+  return {
+    ...partsOf("openapi-version"),
+    message: `"${text}" is not a version of OpenAPI that speccast reads.`,
+    span,
+  };
+}

@@ -1,0 +1,115 @@
+/** Files of JSON Schema as documents: their definitions become components, and so does the schema that holds them. */
+import { entryOf } from "../../source/yaml/tree.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { isAssertion } from "../schemas/annotations.js";
+import { contentUnder, escapeStep } from "./keywords.js";
+import type { Under } from "./keywords.js";
+import { entriesOf, entry, mapNode, scalar, textOf } from "./nodes.js";
+import { Origins } from "./origins.js";
+
+/** A file of JSON Schema in the form of a document. */
+interface SchemaDocument {
+  readonly root: SyntaxNode;
+  readonly origins: Origins;
+  /** Returns the pointer in the document for one in the file. */
+  readonly moved: (pointer: string) => string;
+}
+
+/** The keywords that hold definitions: that of 2019-09 and 2020-12, and that of older drafts. */
+const holders = ["$defs", "definitions"] as const;
+
+/**
+ * Returns the document for a file of JSON Schema with the name `file`, without its ending.
+ *
+ *     parcel.json: { type: object, $defs: { size: … } }   ->   components.schemas: { size: …, parcel: … }
+ */
+export function documentOfSchemas(root: SyntaxNode, file: string): SchemaDocument {
+  const origins = new Origins();
+  const places = new Map<string, string>();
+  const definitions = holders.flatMap((holder) =>
+    entriesOf(entryOf(root, holder)?.value).map((one) => {
+      const name = [one.key.value, `${holder} ${one.key.value}`].find((free) => !isTaken(places, free)) ?? "";
+      places.set(`/${holder}/${escapeStep(one.key.value)}`, `/components/schemas/${escapeStep(name)}`);
+      return { one, name };
+    }),
+  );
+  const isSchema = entriesOf(root).some(({ key }) => isAssertion(key.value));
+  const own = isTaken(places, file) ? `${file} root` : file;
+  if (isSchema) places.set("", `/components/schemas/${escapeStep(own)}`);
+  const moved = (pointer: string): string => movedPointer(places, pointer);
+  const id = textOf((entryOf(root, "$id") ?? entryOf(root, "id"))?.value)?.replace(/#$/, "");
+  const move: Move = { origins, moved, id };
+  const { span } = root;
+  const schemas = definitions.map(({ one, name }): MapEntry => {
+    const key = name === one.key.value ? one.key : origins.key(one.key, name);
+    return { key, value: movedSchema(move, one.value, "schema") };
+  });
+  if (isSchema) schemas.push(entry(own, movedSchema(move, withoutHolders(origins, root), "schema"), span));
+  origins.note(entryOf(root, "$schema"), "it names the dialect");
+  const [first, ...others] = holders.flatMap((holder) => entryOf(root, holder) ?? []);
+  for (const one of others) origins.note(one, "its schemas are definitions like those of `$defs`");
+  const held = mapNode(schemas, span);
+  const section =
+    first === undefined ? entry("schemas", held) : { key: origins.key(first.key, "schemas"), value: held };
+  const whole = [entry("openapi", scalar("3.1.0", span)), entry("components", mapNode([section], span))];
+  return { root: isSchema ? mapNode(whole, span) : origins.node(root, mapNode(whole, span)), origins, moved };
+}
+
+function isTaken(places: ReadonlyMap<string, string>, name: string): boolean {
+  return [...places.values()].includes(`/components/schemas/${escapeStep(name)}`);
+}
+
+function movedPointer(places: ReadonlyMap<string, string>, pointer: string): string {
+  const [, holder, rest = ""] = /^\/(\$defs|definitions)(?=\/|$)(.*)$/s.exec(pointer) ?? [];
+  if (holder === undefined) {
+    const own = places.get("");
+    return own === undefined ? pointer : `${own}${pointer}`;
+  }
+  const [, step = "", ...steps] = rest.split("/");
+  const found = places.get(`/${holder}/${step}`);
+  if (found === undefined) return `/components/schemas${rest}`;
+  return [found, ...steps].join("/");
+}
+
+/** Returns a schema without the keywords whose schemas stand as components. */
+function withoutHolders(origins: Origins, root: SyntaxNode): SyntaxNode {
+  const kept = entriesOf(root).filter(({ key }) => !["$schema", ...holders].includes(key.value));
+  return origins.node(root, mapNode(kept, root.span));
+}
+
+interface Move {
+  readonly origins: Origins;
+  readonly moved: (pointer: string) => string;
+  /** The id of the file. */
+  readonly id: string | undefined;
+}
+
+/** Returns a schema whose references lead to the new places. */
+function movedSchema(move: Move, node: SyntaxNode, content: Under): SyntaxNode {
+  if (content === "data" || node.kind === "scalar") return node;
+  if (node.kind === "list") {
+    // Items of a tuple are schemas in older drafts.
+    const inner = content === "schema" ? content : contentUnder(content, "0");
+    const items = node.items.map((item) => movedSchema(move, item, inner));
+    return items.every((item, at) => item === node.items[at]) ? node : { ...node, items };
+  }
+  const entries = node.entries.map((one): MapEntry => {
+    const { key, value } = one;
+    if (content === "schema" && key.value === "$ref") {
+      const target = localPointer(textOf(value) ?? "", move.id);
+      return target === undefined ? one : { key, value: scalar(`#${move.moved(target)}`, value.span) };
+    }
+    const made = movedSchema(move, value, contentUnder(content, key.value));
+    return made === value ? one : { key, value: made };
+  });
+  if (entries.every((one, at) => one === node.entries[at])) return node;
+  return move.origins.node(node, mapNode(entries, node.span));
+}
+
+/** Returns the pointer of a reference into the file itself; undefined for another one, and for an anchor. */
+function localPointer(reference: string, id: string | undefined): string | undefined {
+  const isById = id !== undefined && id !== "" && (reference === id || reference.startsWith(`${id}#`));
+  const fragment = isById ? reference.slice(id.length) : reference;
+  if (fragment === "" && isById) return "";
+  return /^#(?:\/|$)/.test(fragment) ? fragment.slice(1) : undefined;
+}

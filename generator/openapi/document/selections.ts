@@ -1,0 +1,187 @@
+/** The way in which the objects of a union are told apart: by a tag, or by trying them in order. */
+import type { Span } from "../../diagnostics/diagnostic.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { mappingOf, ruleOfTags, tagPlanOf } from "../schemas/discriminators.js";
+import type { TagPlan } from "../schemas/discriminators.js";
+import type { Alternative } from "../schemas/members.js";
+import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "./nodes.js";
+import { plainShape, shapeOf, listedValuesOf } from "../schemas/shapes.js";
+import type { UnionShape } from "../schemas/shapes.js";
+import type { Translation } from "../translation.js";
+import type { Alternatives, View } from "../report/views.js";
+
+/** Returns whether the language refuses the tag of the union at a place. */
+export function isTagRefused(t: Translation, pointer: string): boolean {
+  return t.refused(pointer, "untagged") > 0;
+}
+
+/** The way in which the objects of a union are told apart. */
+interface ObjectSelection {
+  /** The entries `tag` or `match`. */
+  readonly entries: readonly MapEntry[];
+  readonly plan?: TagPlan;
+}
+
+/** Returns whether the objects of a union are tried in order, since no tag tells them apart. */
+export function isTried(t: Translation, shape: UnionShape, objects: readonly Alternative[]): boolean {
+  if (shape.kind === "kinds" || objects.length < 2) return false;
+  if (isTagRefused(t, shape.view.place.pointer)) return true;
+  const { discriminator = inheritedBy(t, objects) } = shape.alternatives;
+  const stated = textOf(t.find(discriminator, "propertyName")?.value);
+  if (tagOf(t, objects, stated) !== undefined) return false;
+  return tagPlanOf(t, { ...shape.alternatives, discriminator }, objects) === undefined;
+}
+
+/** Returns how the objects of a union are told apart: by nothing for one, by a tag, or by trying them. */
+export function objectSelection(
+  t: Translation,
+  shape: UnionShape,
+  objects: readonly Alternative[],
+  span: Span,
+): ObjectSelection {
+  if (shape.kind === "kinds" || objects.length < 2) return { entries: [] };
+  const { view } = shape;
+  const { discriminator = inheritedBy(t, objects) } = shape.alternatives;
+  const alternatives = { ...shape.alternatives, discriminator };
+  // A value that leads nowhere has a row, too, where the members fix theirs.
+  if (discriminator !== undefined) mappingOf(t, discriminator);
+  const stated = textOf(t.find(discriminator, "propertyName")?.value);
+  const isRefused = isTagRefused(t, view.place.pointer);
+  const tag = isRefused ? undefined : tagOf(t, objects, stated);
+  const inner = [...new Set(objects.flatMap(({ within }) => within ?? []))];
+  const discriminators = entriesOf(shape.alternatives.discriminator);
+  if (tag !== undefined) {
+    for (const one of discriminators) t.ledger.say(one);
+    return { entries: [entry("tag", scalar(tag, span))] };
+  }
+  const plan = isRefused ? undefined : tagPlanOf(t, alternatives, objects);
+  if (plan !== undefined) {
+    notePlan(t, plan, { view, all: [alternatives, ...inner], objects });
+    return { entries: [entry("tag", scalar(plan.optional ? `${plan.tag}?` : plan.tag, span))], plan };
+  }
+  for (const one of discriminators)
+    t.ledger.note(
+      one,
+      "otherwise",
+      "the members do not all fix the value of the discriminator: they are tried in order",
+    );
+  if (t.refused(view.place.pointer, "untried") > 0) {
+    t.ledger.narrow(view.place.node, alternatives.entry, {
+      fate: "otherwise",
+      reason:
+        "told apart by the fields that they require: each refuses those of the others that it does not declare",
+      schema: ruleOfFields(t, objects, span),
+    });
+    return { entries: [] };
+  }
+  const hasDefault = t.find(discriminator, "defaultMapping") !== undefined;
+  // A member without its `not` takes values that the document leaves to another one.
+  const isExact = !objects.some((one) => hasNot(one.place.node) || leavesOutNot(t, one));
+  const isOne = alternatives.isOne && inner.every((one) => one.isOne) && !hasDefault && isExact;
+  // `oneOf` within `anyOf` and the other way around: the first member that fits is as good as exactly one.
+  const tried = hasDefault
+    ? "the default of the discriminator fits values of others: they are tried in order"
+    : isExact
+      ? "alternatives of alternatives are tried in order"
+      : "an alternative has `not`, which types do not say: they are tried in order";
+  for (const one of [alternatives, ...inner]) if (one.isOne && !isOne) t.ledger.loosen(one.entry, tried);
+  return { entries: [entry("match", scalar(isOne ? "one" : "first", span))] };
+}
+
+/** Returns whether what a member refers to has a `not`, or one of its properties. */
+function leavesOutNot(t: Translation, { shape }: Alternative): boolean {
+  const { view } = plainShape(t, shape);
+  if (view === undefined) return false;
+  const not = view.keywords.get("not");
+  return (
+    (not !== undefined && entriesOf(not.value).length > 0) ||
+    [...view.properties.values()].some(({ node }) => hasNot(node))
+  );
+}
+
+/** Returns whether a schema has a `not`, or one of its properties or parts. */
+function hasNot(node: SyntaxNode): boolean {
+  return entriesOf(node).some(({ key, value }) => {
+    if (key.value === "not") return entriesOf(value).length > 0;
+    if (key.value === "allOf") return itemsOf(value).some(hasNot);
+    return key.value === "properties" && entriesOf(value).some((one) => hasNot(one.value));
+  });
+}
+
+/** Returns the schema by which each object refuses the fields that only others require. */
+function ruleOfFields(t: Translation, objects: readonly Alternative[], span: Span): SyntaxNode {
+  const views = objects.map(({ shape }) => plainShape(t, shape).view);
+  const required = new Set(views.flatMap((view) => [...(view?.required ?? [])]));
+  const nothing = mapNode([entry("not", mapNode([], span))], span);
+  const members = objects.map(({ place }, at) => {
+    const foreign = [...required].filter((name) => views[at]?.properties.has(name) !== true);
+    const refused = foreign.map((name) => entry(name, nothing));
+    return mapNode(
+      [entry("allOf", listNode([place.node], span)), entry("properties", mapNode(refused, span))],
+      span,
+    );
+  });
+  const isNoObject = mapNode([entry("not", mapNode([entry("type", scalar("object", span))], span))], span);
+  return mapNode([entry("anyOf", listNode([isNoObject, ...members], span))], span);
+}
+
+/** Returns the discriminator that all objects inherit, by which OpenAPI tells them apart wherever they are alternatives. */
+function inheritedBy(t: Translation, objects: readonly Alternative[]): SyntaxNode | undefined {
+  const [first, ...others] = objects.map(({ shape }) =>
+    shape.kind === "component" ? t.inheritance.tagsOf(shape.component.name) : [],
+  );
+  return first?.find((one) => others.every((list) => list.includes(one)));
+}
+
+/** Alternatives that a tag tells apart. */
+interface PlannedUnion {
+  readonly view: View;
+  readonly all: readonly Alternatives[];
+  readonly objects: readonly Alternative[];
+}
+
+/** Notes what a tag changes that the members do not all require and fix. */
+function notePlan(t: Translation, plan: TagPlan, { view, all, objects }: PlannedUnion): void {
+  for (const one of all) {
+    const [first, ...more] = entriesOf(one.discriminator);
+    for (const keyword of [first ?? [], more].flat()) t.ledger.say(keyword);
+    // Without the tag, several members may accept a value; with it, others than the selected one may.
+    if (one.isOne && one.isExclusive !== true)
+      t.ledger.loosen(one.entry, "the discriminator selects the only member that counts");
+    if (first === undefined) continue;
+    if (plan.values.size > 0)
+      t.ledger.narrow(view.place.node, first, {
+        fate: "otherwise",
+        reason: "a value that has the tag belongs to the member that the tag selects",
+        schema: ruleOfTags(plan, objects, view.span),
+      });
+  }
+}
+
+/** Returns a property that every object requires and fixes to other strings. */
+function tagOf(
+  t: Translation,
+  objects: readonly Alternative[],
+  stated: string | undefined,
+): string | undefined {
+  const views = objects.map(({ shape }) => {
+    const found = plainShape(t, shape);
+    return found.kind === "object" ? found.view : undefined;
+  });
+  const [first] = views;
+  if (first === undefined) return undefined;
+  const candidates = stated === undefined ? [...first.properties.keys()] : [stated];
+  return candidates.find((name) => {
+    const seen = new Set<string | number>();
+    return views.every((view) => {
+      const property = view?.properties.get(name);
+      if (view === undefined || property === undefined || !view.required.has(name)) return false;
+      const shape = plainShape(t, shapeOf(t, property));
+      const values = listedValuesOf(shape);
+      if (values === undefined || shape.nullable) return false;
+      return values.every(
+        (value) => typeof value === "string" && !seen.has(value) && seen.add(value) !== undefined,
+      );
+    });
+  });
+}

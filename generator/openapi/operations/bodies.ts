@@ -1,0 +1,267 @@
+/** Bodies of requests. */
+import type { Span } from "../../diagnostics/diagnostic.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { contentOf, leaveOutSchema } from "./contents.js";
+import type { Content } from "./contents.js";
+import { entriesOf, entry, isFalse, isTrue, scalar } from "../document/nodes.js";
+import { Unsayable, loses } from "./operation.js";
+import type { Operation } from "./operation.js";
+import { directionFlags, isSet } from "./directions.js";
+import { expressionOf, nodeOf } from "../document/made.js";
+import type { DocumentPlace } from "../document/references.js";
+import { examplesAs, namedExamples } from "./message-examples.js";
+import { formNode, statesForm } from "./forms.js";
+import { readMembers } from "../schemas/members.js";
+import { partsNode } from "./parts.js";
+import { plainShape, shapeOf } from "../schemas/shapes.js";
+import type { SchemaShape } from "../schemas/shapes.js";
+import type { Translation } from "../translation.js";
+
+/** The place of a body, and the names that its fields must not have. */
+interface BodySpot {
+  /** Takes the media types that are carried. */
+  readonly carried?: MapEntry[];
+  readonly stem: string;
+  readonly inputs: ReadonlySet<string>;
+  /** Takes the examples of the body. */
+  readonly examples: MapEntry[];
+}
+
+/** Returns the entries of an endpoint for its body. */
+export function bodyEntries(
+  t: Translation,
+  operation: Operation,
+  { stem, inputs, carried, examples }: BodySpot,
+): MapEntry[] {
+  const stated = t.find(operation.node, "requestBody");
+  if (stated === undefined) return [];
+  t.ledger.say(stated);
+  const holder = t.references.follow(
+    { node: stated.value, pointer: `${operation.pointer}/requestBody` },
+    (ref) => t.ledger.say(ref),
+  );
+  if (holder === undefined) return [];
+  const content = contentOf(t, holder, ["json", "form", "multipart", "text", "bytes"], { carried });
+  if (content === "none") return [];
+  if (typeof content === "string") throw new Unsayable(`a body in ${content}`);
+  const schema = t.take(content.node, "schema");
+  const place = { node: schema ?? content.node, pointer: `${content.pointer}/schema` };
+  const shape = schema === undefined ? undefined : plainShape(t, shapeOf(t, place));
+  if (isNothing(content, shape)) {
+    t.ledger.leaveOut(stated.value, "an empty body", "otherwise");
+    return [];
+  }
+  if (content.format === "multipart" && hasNoParts(shape)) {
+    const reason =
+      "the multipart body has no fields in the document, so clients send none; declare its properties";
+    t.ledger.note(stated, "dropped", reason);
+    t.ledger.leaveOut(stated.value, reason);
+    loses(t, operation, stated.value, reason);
+    return [];
+  }
+  if (operation.method === "GET" || operation.method === "HEAD") {
+    const reason = "GET and HEAD have no body in `fetch`, so clients send none";
+    t.ledger.leaveOut(stated.value, reason);
+    t.ledger.note(stated, "dropped", reason);
+    loses(t, operation, stated.value, reason);
+    return [];
+  }
+  if (content.format !== "bytes" && content.format !== "stream")
+    for (const one of examplesAs("body", namedExamples(t, content), content)) examples.push(one);
+  const body = { holder, content, schema, place, shape, typeName: `${stem}Body`, inputs };
+  switch (content.format) {
+    case "text":
+    case "bytes":
+      return rawBody(t, body);
+    case "multipart":
+      return multipartBody(t, operation, body);
+    case "form":
+      return formBody(t, body);
+    default:
+      return valueBody(t, body);
+  }
+}
+
+/** A body in one of its media types. */
+interface StatedBody {
+  readonly holder: DocumentPlace;
+  readonly content: Content;
+  readonly schema: SyntaxNode | undefined;
+  /** The place of the schema, or of the content without one. */
+  readonly place: DocumentPlace;
+  readonly shape: SchemaShape | undefined;
+  readonly typeName: string;
+  /** The names of the parameters. */
+  readonly inputs: ReadonlySet<string>;
+}
+
+/** Returns the entries for a body of text or bytes. */
+function rawBody(t: Translation, { holder, content, inputs }: StatedBody): MapEntry[] {
+  const { span } = content.node;
+  leaveOutSchema(t, content);
+  const stated = statedNeed(t, holder);
+  if (stated === "open") t.note(holder.node, "content", "assumed", `a body of ${content.format} is required`);
+  const as = inputs.has("body") ? [bodyAs(inputs, span)] : [];
+  return [
+    entry(stated === "optional" ? "body?" : "body", scalar(content.format, span), span),
+    ...as,
+    ...mediaEntry(content, span),
+  ];
+}
+
+function multipartBody(
+  t: Translation,
+  operation: Operation,
+  { holder, content, place, shape, typeName, inputs }: StatedBody,
+): MapEntry[] {
+  const stated = statedNeed(t, holder);
+  const isNeeded = hasRequired(t, shape);
+  if (isNeeded && stated === "open")
+    t.note(holder.node, "content", "assumed", "a body with required parts is itself required");
+  if (isNeeded && stated === "optional") {
+    const reason = "a request without its multipart body, which has required parts";
+    t.note(holder.node, "required", "dropped", reason);
+    loses(t, operation, holder.node, reason);
+  }
+  noteDescription(t, holder);
+  const encoding = t.take(content.node, "encoding");
+  const parts = partsNode(t, shape, place, { typeName, inputs, encoding });
+  const { span } = content.node;
+  return [
+    entry("body", parts, span),
+    ...(stated === "required" ? bodyRequired(t, shape, span) : []),
+    entry("media", scalar("multipart", span)),
+  ];
+}
+
+/** Returns the entries for a form: its fields, or a value where their names clash with those of parameters, or where it may be left out as a whole. */
+function formBody(t: Translation, body: StatedBody): MapEntry[] {
+  const { holder, content, shape, typeName } = body;
+  if (shape === undefined) {
+    t.ledger.leaveOut(content.node, "an empty form");
+    return [];
+  }
+  const encodings = entriesOf(t.take(content.node, "encoding")).map(({ value }) => value);
+  const isUnion = shape.kind === "union" && isOfObjects(t, shape);
+  if (shape.kind !== "object" && !isUnion) throw new Unsayable("a form that is not an object with fields");
+  const stated = statedNeed(t, holder);
+  const isOptional = stated === "optional" && hasRequired(t, shape);
+  const isWhole = shape.kind !== "object" || hasClashes(body) || isOptional;
+  const form = isWhole ? undefined : formNode(t, shape, content, typeName);
+  if (form === undefined) {
+    if (encodings.some((one) => statesForm(t, one)))
+      throw new Unsayable("the styles of a form that is one value, of alternatives or beside parameters");
+    return valueBody(t, body);
+  }
+  if (stated === "open" && hasRequired(t, shape)) noteNeeded(t, holder);
+  noteDescription(t, holder);
+  return [
+    entry("body", form),
+    ...(stated === "required" ? bodyRequired(t, shape, form.span) : []),
+    entry("media", scalar("form", form.span)),
+  ];
+}
+
+/** Returns whether all alternatives of a form are objects with fields. */
+function isOfObjects(
+  t: Translation,
+  { view, alternatives }: SchemaShape & { readonly kind: "union" },
+): boolean {
+  return readMembers(t, view, alternatives).every(({ shape }) => plainShape(t, shape).kind === "object");
+}
+
+/** Returns the entries for a body that is one value. */
+function valueBody(t: Translation, body: StatedBody): MapEntry[] {
+  const { holder, content, schema, place, shape, typeName, inputs } = body;
+  const stated = statedNeed(t, holder);
+  const isRequired = stated === "required" || (stated === "open" && hasRequired(t, shape));
+  if (isRequired && stated === "open") noteNeeded(t, holder);
+  const made =
+    schema === undefined
+      ? undefined
+      : t.makeValue(place, {
+          typeName,
+          direction: "request",
+          lifted: true,
+          inForm: content.format === "form",
+        });
+  if (isRequired) t.note(schema, "default", "otherwise", "a body that is always there has no default");
+  const { span } = place.node;
+  noteDescription(t, holder);
+  const expression = made === undefined ? undefined : expressionOf(made);
+  const isWhole = made === undefined || expression === undefined || made.entries.length > 0;
+  const value = made === undefined ? scalar("json", span) : isWhole ? nodeOf(made) : scalar(expression, span);
+  const as = isWhole || hasClashes(body) || inputs.has("body") ? [bodyAs(inputs, span)] : [];
+  return [
+    entry(isRequired ? "body" : "body?", value, span),
+    ...as,
+    ...(isRequired && as.length === 0 ? bodyRequired(t, shape, span) : []),
+    ...mediaEntry(content, span),
+  ];
+}
+
+/** Returns the need of a body that the document states. It is open where `required` is left out. */
+function statedNeed(t: Translation, { node }: DocumentPlace): "required" | "optional" | "open" {
+  const required = t.take(node, "required");
+  return isTrue(required) ? "required" : isFalse(required) ? "optional" : "open";
+}
+
+/** Returns whether requests have required fields of a body, which read-only ones are not. */
+function hasRequired(t: Translation, shape: SchemaShape | undefined): boolean {
+  if (shape?.kind !== "object") return false;
+  const { properties, required } = shape.view;
+  return [...required].some((name) => {
+    const node = properties.get(name)?.node;
+    return node === undefined || !(isFalse(node) || isSet(directionFlags(t, node).readOnly));
+  });
+}
+
+/** Notes that a body with required fields is needed, although the document does not say so. */
+function noteNeeded(t: Translation, { node }: DocumentPlace): void {
+  t.note(node, "content", "assumed", "a body with required fields is itself required");
+}
+
+/** Returns the entry by which a body is needed although none of its fields is. */
+function bodyRequired(t: Translation, shape: SchemaShape | undefined, span: Span): MapEntry[] {
+  return shape?.kind === "object" && !hasRequired(t, shape)
+    ? [entry("body_required", scalar(true, span))]
+    : [];
+}
+
+/** Returns the entry for a name of the body in the input that no parameter has. */
+function bodyAs(inputs: ReadonlySet<string>, span: Span): MapEntry {
+  let name = "body";
+  while (inputs.has(name)) name = `request_${name}`;
+  return entry("body_as", scalar(name, span));
+}
+
+function mediaEntry({ media }: Content, span: Span): MapEntry[] {
+  return media === undefined ? [] : [entry("media", scalar(media, span))];
+}
+
+/** Returns whether a property of the body has the name of a parameter. */
+function hasClashes({ shape, inputs }: StatedBody): boolean {
+  if (shape?.kind !== "object") return false;
+  const { properties, required } = shape.view;
+  return [...properties.keys(), ...required].some((name) => inputs.has(name));
+}
+
+/** Returns whether a body is a form without fields: nothing is sent in it. */
+function isNothing(content: Content, shape: SchemaShape | undefined): boolean {
+  if (content.format !== "form" || (shape?.kind !== "object" && shape?.kind !== "map")) return false;
+  const { properties, keywords } = shape.view;
+  const others = keywords.get("additionalProperties")?.value;
+  return properties.size === 0 && (others === undefined || isFalse(others));
+}
+
+/** Notes that the description of a body has no place in a spec. */
+function noteDescription(t: Translation, { node }: DocumentPlace): void {
+  const reason = "the description of a request body; describe its schema or the operation instead";
+  t.note(node, "description", "dropped", reason);
+}
+
+/** Returns whether the schema of a multipart body names no parts. */
+function hasNoParts(shape: SchemaShape | undefined): boolean {
+  if (shape === undefined || shape.kind === "any") return true;
+  return (shape.kind === "object" || shape.kind === "map") && shape.view.properties.size === 0;
+}

@@ -1,0 +1,310 @@
+/** The content of bodies, and the one of several media types that speccast speaks. */
+import { isFramed, isLine } from "../dialects/index.js";
+import { portableNode } from "../report/carry.js";
+import { toJson } from "../../source/yaml/tree.js";
+import type { Span } from "../../diagnostics/diagnostic.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { isAnnotation } from "../schemas/annotations.js";
+import { contentUnder, escapeStep, keywordsOf } from "../document/keywords.js";
+import { entriesOf, entry, mapNode, textOf } from "../document/nodes.js";
+import { assertionsOf, isBinary, isFilePart } from "../document/files.js";
+import {
+  essenceOf,
+  isAnyType,
+  isJson,
+  isMultipart,
+  isOfVendor,
+  isPlainJson,
+  mediaKindOf,
+} from "./media-types.js";
+import type { MediaKind } from "./media-types.js";
+import { fieldsOf } from "./part-fields.js";
+import type { DocumentPlace } from "../document/references.js";
+import { plainShape, shapeOf } from "../schemas/shapes.js";
+import type { Translation } from "../translation.js";
+
+/** The content of a body in one media type. */
+export interface Content extends DocumentPlace, MediaKind {
+  /** The media type as the document writes it. */
+  readonly type: string;
+}
+
+/** The contents beside the one that is spoken. */
+interface FurtherContents {
+  /** Takes those that can stand in the exported document. */
+  readonly carried?: MapEntry[] | undefined;
+  /** The media types that the exported document has for other bodies. */
+  readonly exported?: readonly string[];
+  /** One that is spoken, too. */
+  readonly spoken?: Pick<Content, "type"> | undefined;
+}
+
+/** Returns the contents of a body in the formats that may be spoken, the best first. */
+export function contentsOf(
+  t: Translation,
+  holder: DocumentPlace,
+  formats: readonly Content["format"][],
+): readonly Content[] {
+  const isOfFiles = formats.includes("multipart") && holdsFiles(t, holder);
+  const found = entriesOf(t.find(holder.node, "content")?.value)
+    .flatMap(({ key, value }) => {
+      const pointer = `${holder.pointer}/content/${escapeStep(key.value)}`;
+      const kind = kindIn(t, { key, value, pointer }, formats);
+      if (kind === undefined || !formats.includes(kind.format)) return [];
+      return [
+        {
+          ...kind,
+          node: value,
+          pointer,
+          type: key.value,
+          rank:
+            (isOfFiles && kind.format === "multipart" ? -2 : ranks[kind.format]) +
+            (kind.media === undefined ? 0 : 1) +
+            (kind.format === "json" ? rankOfJson(t, value) : isXml(key.value) ? mostOfJson : 0),
+        },
+      ];
+    })
+    .sort((a, b) => a.rank - b.rank);
+  // A type of a vendor counts where nothing else is JSON.
+  const known = found.filter(({ format, type }) => format !== "json" || !isOfVendor(essenceOf(type)));
+  return known.length > 0 ? known : found.slice(0, 1);
+}
+
+/** The rank of JSON that says nothing, behind whatever is no XML: FastAPI prints it beside the media type of a download. */
+const mostOfJson = 8;
+
+function rankOfJson(t: Translation, content: SyntaxNode): number {
+  if (!hasSchema(t, content)) return mostOfJson + 0.5;
+  const schema = t.find(content, "schema")?.value;
+  const isEmpty = schema?.kind === "map" && schema.entries.every(({ key }) => isAnnotation(key.value));
+  return isEmpty ? mostOfJson : 0;
+}
+
+/** Returns the format of a content; undefined for a media type that none is. */
+function kindIn(
+  t: Translation,
+  { key, value, pointer }: MapEntry & { readonly pointer: string },
+  formats: readonly Content["format"][],
+): MediaKind | undefined {
+  const schema = t.find(value, "schema")?.value;
+  if (formats.includes("text") && isAnyType(key.value) && isAnyString(schema))
+    return { format: "text", media: undefined };
+  if (formats.includes("stream") && isPlainJson(essenceOf(key.value)) && isLine(schema))
+    return { format: "stream", media: "lines" };
+  if (!formats.includes("bytes") && isVendorJson(t, key.value, pointer, schema))
+    return { format: "json", media: undefined };
+  const isResponse = formats.includes("bytes") && !formats.includes("multipart");
+  return mediaKindOf(key.value, isOfBytes(t, schema, key.value), isResponse);
+}
+
+/**
+ * Returns the content that speccast speaks, out of several media types. The others are noted, and carried where they can
+ * stand in the exported document.
+ */
+export function contentOf(
+  t: Translation,
+  holder: DocumentPlace,
+  formats: readonly Content["format"][],
+  { carried, exported = [], spoken }: FurtherContents = {},
+): Content | "none" | string {
+  const found = t.find(holder.node, "content");
+  if (found === undefined) return "none";
+  t.ledger.say(found);
+  const entries = entriesOf(found.value).filter((one) => isMediaType(t, found, one));
+  if (entries.length === 0) return "none";
+  const [best] = contentsOf(t, holder, formats);
+  if (best === undefined) return entries.map(({ key }) => key.value).join(", ");
+  const [, charset = "utf-8"] = /;\s*charset="?([^";\s]+)/i.exec(best.type) ?? [];
+  if (best.format === "json" && !/^utf-?8$/i.test(charset))
+    t.ledger.note(
+      found,
+      "dropped",
+      `JSON in ${charset}: clients and servers send it in UTF-8, and refuse others`,
+    );
+  // A string in an error is that of JSON or plain text, as its own row says.
+  const isEither = best.format === "json" && isAnyString(t.find(best.node, "schema")?.value);
+  if (isAnyType(best.type) && best.format !== "bytes" && !isEither)
+    t.ledger.note(found, "assumed", `${best.type} is ${best.format === "text" ? "plain text" : "JSON"}`);
+  if (best.format === "json" && !isAnyType(best.type) && !isJson(essenceOf(best.type)))
+    t.ledger.note(found, "assumed", `${best.type} is JSON, since its schema is an object`);
+  if (best.format === "bytes" && (isJson(essenceOf(best.type)) || essenceOf(best.type) === "text/plain"))
+    t.ledger.note(found, "assumed", `\`format: binary\` is bytes, although the media type is ${best.type}`);
+  const meaning = entries.length < 2 ? "" : meaningOf(best.node);
+  for (const { key, value } of entries) {
+    if (key.value === best.type || key.value === spoken?.type) continue;
+    t.ledger.note(found, "otherwise", "clients and servers use one of the media types");
+    if (essenceOf(key.value) === essenceOf(best.type) && !hasSchema(t, value)) continue;
+    const isStream = best.format !== "stream" && mediaKindOf(key.value, false)?.format === "stream";
+    if (!isStream && meaningOf(value) === meaning)
+      noteSame(t, value, `the same in another media type than ${best.type}`);
+    else if (!carries(t, { key, value }, carried, [best.type, ...exported]))
+      t.ledger.leaveOut(value, `clients and servers use ${best.type} instead of ${key.value}`);
+  }
+  return best;
+}
+
+/**
+ * Returns whether a body has files: in multipart, which has all fields of the other media types. Frameworks print one schema for
+ * all media types that they parse, although JSON cannot hold files.
+ */
+function holdsFiles(t: Translation, holder: DocumentPlace): boolean {
+  const contents = entriesOf(t.find(holder.node, "content")?.value);
+  if (contents.length < 2) return false;
+  const propertiesOf = ({ key, value }: MapEntry): ReadonlyMap<string, DocumentPlace> | undefined => {
+    const stated = t.find(value, "schema")?.value;
+    const format = mediaKindOf(key.value, false)?.format;
+    const isRead = format === "json" || format === "form" || format === "multipart";
+    if (stated === undefined || !isRead) return new Map();
+    const pointer = `${holder.pointer}/content/${escapeStep(key.value)}/schema`;
+    const shape = plainShape(t, shapeOf(t, { node: stated, pointer }));
+    return fieldsOf(t, shape)?.properties;
+  };
+  const parts = contents.filter(({ key }) => isMultipart(key.value)).map(propertiesOf)[0];
+  if (parts === undefined || ![...parts.values()].some(({ node }) => isFilePart(t, node))) return false;
+  return contents.every((one) => {
+    const found = propertiesOf(one);
+    return found !== undefined && [...found.keys()].every((name) => parts.has(name));
+  });
+}
+
+/**
+ * Returns whether a schema says that a body is bytes: by `format: binary`, and in a range of media types also by
+ * `contentMediaType` or `format: byte`, which springdoc prints for `byte[]`.
+ */
+function isOfBytes(t: Translation, schema: SyntaxNode | undefined, type: string): boolean {
+  if (schema === undefined) return false;
+  if (isBinary(t, schema)) return true;
+  const { keywords } = assertionsOf(t, schema);
+  const isMedia = keywords.has("contentMediaType") && !keywords.has("contentEncoding");
+  return isAnyType(type) && (textOf(keywords.get("format")) === "byte" || isMedia);
+}
+
+/** Returns whether a key under `content` can be a media type. One that cannot is left out: Elysia prints `type: void` there. */
+function isMediaType(t: Translation, content: MapEntry, { key, value }: MapEntry): boolean {
+  const isType = key.value.includes("/");
+  if (!isType) {
+    const reason = `"${key.value}" is no media type, so no body has it`;
+    t.ledger.note(content, "otherwise", reason);
+    t.ledger.leaveOut(value, reason, "otherwise");
+  }
+  return isType;
+}
+
+function hasSchema(t: Translation, content: SyntaxNode): boolean {
+  return t.find(content, "schema") !== undefined || t.find(content, "itemSchema") !== undefined;
+}
+
+/** Returns whether a schema in place says of a value that it is a string, and no more: springdoc prints a method so that returns text. */
+function isAnyString(schema: SyntaxNode | undefined): boolean {
+  const stated = entriesOf(schema).filter(({ key }) => !isAnnotation(key.value));
+  return (
+    stated.length === 1 &&
+    stated.every(({ key, value }) => key.value === "type" && textOf(value) === "string")
+  );
+}
+
+/** Returns what a media type says about bodies, as text: without examples, descriptions and the like. */
+function meaningOf(content: SyntaxNode): string {
+  return entriesOf(content)
+    .filter(({ key }) => ["schema", "itemSchema", "encoding"].includes(key.value))
+    .flatMap(({ key, value }) =>
+      key.value === "encoding"
+        ? [JSON.stringify(toJson(value))]
+        : [key.value, ...statementsOf(value).map((one) => `${key.value} ${one}`)],
+    )
+    .sort()
+    .join("\n");
+}
+
+/** The keywords of a schema that say something about values, each as a line of text. */
+function statementsOf(schema: SyntaxNode): string[] {
+  return [...keywordsOf(schema, undefined, "schema")].flatMap(({ entry: { key, value }, of, pointer }) => {
+    if (of !== "schema" || isAnnotation(key.value)) return [];
+    const under = contentUnder(of, key.value);
+    if (under === "data" || value.kind === "scalar") return [`${pointer} ${JSON.stringify(toJson(value))}`];
+    return [`${pointer} ${typeof under === "object" ? namesIn(value) : ""}`];
+  });
+}
+
+/** The names in a map of schemas, with the verdict of those that are `true` or `false`. */
+function namesIn(schemas: SyntaxNode): string {
+  const names = entriesOf(schemas).map(({ key, value }) =>
+    value.kind === "scalar" ? [key.value, value.value] : [key.value],
+  );
+  return JSON.stringify(names.sort());
+}
+
+/** Notes that a media type says the same as the one that is spoken; its examples are read by none. */
+function noteSame(t: Translation, content: SyntaxNode, reason: string): void {
+  for (const one of entriesOf(content)) {
+    if (one.key.value !== "schema" && one.key.value !== "encoding") continue;
+    t.ledger.note(one, "otherwise", reason);
+    t.ledger.leaveOut(one.value, reason, "otherwise");
+  }
+}
+
+function isXml(type: string): boolean {
+  return /[/+]xml$/.test(essenceOf(type));
+}
+
+/** Leaves out the schema of a body of text or bytes. In XML a schema says more than the language can. */
+export function leaveOutSchema(t: Translation, { node, type, format }: Content): void {
+  const schema = t.take(node, "schema");
+  if (schema === undefined) return;
+  if (isFramed(essenceOf(type))) {
+    const reason = "messages in frames of bytes are not validated; clients read and write them as bytes";
+    t.note(node, "schema", "dropped", reason);
+    return t.ledger.leaveOut(schema, reason);
+  }
+  const kind = textOf(t.find(schema, "type")?.value);
+  if (!isXml(type) || kind === "string" || entriesOf(schema).length === 0)
+    return t.ledger.leaveOut(schema, `the body is ${format}`, "otherwise");
+  t.note(node, "schema", "dropped", "a body in XML is not validated; clients read it as text or bytes");
+  t.ledger.leaveOut(schema, "a body in XML is not validated; clients read it as text or bytes");
+}
+
+/** Carries a media type that is not spoken; false where it cannot stand in the exported document. */
+export function carries(
+  t: Translation,
+  { key, value }: MapEntry,
+  carried: MapEntry[] | undefined,
+  exported: readonly string[],
+): boolean {
+  const isTaken = exported.some((type) => type.toLowerCase() === key.value.toLowerCase());
+  const portable = isTaken || carried === undefined ? undefined : portableNode(t, value);
+  if (portable === undefined) return false;
+  carried?.push(entry(key.value, portable, key.span));
+  t.ledger.leaveOut(
+    value,
+    "clients and servers use another media type; the exported openapi.json keeps this one",
+    "carried",
+  );
+  return true;
+}
+
+/** Returns the object of a body or a response that has more media types. */
+export function contentNode(types: readonly MapEntry[], span: Span): SyntaxNode {
+  return mapNode([entry("content", mapNode(types, span), span)], span);
+}
+
+/** The order of formats; JSON is spoken where it can be. */
+const ranks: Readonly<Record<Content["format"], number>> = {
+  json: 0,
+  stream: 1,
+  form: 2,
+  multipart: 3,
+  text: 4,
+  bytes: 6,
+};
+
+/** Returns whether a media type says nothing of the format of its bodies, and the schema is that of an object: `application/vnd.goa.error`. */
+function isVendorJson(
+  t: Translation,
+  type: string,
+  pointer: string,
+  schema: SyntaxNode | undefined,
+): boolean {
+  if (schema === undefined || !isOfVendor(essenceOf(type))) return false;
+  const { kind } = plainShape(t, shapeOf(t, { node: schema, pointer: `${pointer}/schema` }));
+  return kind === "object" || kind === "union";
+}

@@ -1,0 +1,392 @@
+/** Errors from the responses with a status from 400. */
+import { problemMediaType } from "../../language/facts/problem.js";
+import { toJson } from "../../source/yaml/tree.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { AnswerKey } from "../answers.js";
+import { carries, contentNode, contentOf, contentsOf } from "./contents.js";
+import { isUsualError } from "../dialects/index.js";
+import { escapeStep } from "../document/keywords.js";
+import { errorBody } from "./error-bodies.js";
+import { namedExamples, ownErrorExamples } from "./message-examples.js";
+import { snakeNameOf, typeNameOf } from "../names.js";
+import { entriesOf, entry, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
+import type { Operation } from "./operation.js";
+import { docOf } from "../schemas/objects.js";
+import type { OwnError } from "./own-error.js";
+import { ownErrorsOf } from "./own-error-entries.js";
+import { componentNameOf } from "../document/references.js";
+import type { DocumentPlace } from "../document/references.js";
+import { nameForms } from "./request.js";
+import { headerEntries } from "./responses.js";
+import type { Translation } from "../translation.js";
+
+/** The usual names of statuses. */
+const reasons: Readonly<Record<string, string>> = {
+  "400": "bad_request",
+  "401": "unauthorized",
+  "402": "payment_required",
+  "403": "forbidden",
+  "404": "not_found",
+  "405": "method_not_allowed",
+  "406": "not_acceptable",
+  "408": "request_timeout",
+  "409": "conflict",
+  "410": "gone",
+  "411": "length_required",
+  "412": "precondition_failed",
+  "413": "content_too_large",
+  "415": "unsupported_media_type",
+  "416": "range_not_satisfiable",
+  "418": "im_a_teapot",
+  "421": "misdirected_request",
+  "422": "unprocessable_content",
+  "423": "locked",
+  "424": "failed_dependency",
+  "425": "too_early",
+  "426": "upgrade_required",
+  "428": "precondition_required",
+  "429": "too_many_requests",
+  "431": "headers_too_large",
+  "451": "unavailable_for_legal_reasons",
+  "500": "internal_server_error",
+  "501": "not_implemented",
+  "502": "bad_gateway",
+  "503": "service_unavailable",
+  "504": "gateway_timeout",
+  "507": "insufficient_storage",
+};
+
+/** The operation whose errors are made. */
+interface ErrorsSpot {
+  /** The start of the names of types in place. */
+  readonly stem: string;
+  /** The name of the endpoint. */
+  readonly endpoint: string;
+  /** Takes the media types that are carried, by status. */
+  readonly carried?: MapEntry[] | undefined;
+  /** Takes the examples of the errors, by name. */
+  readonly examples: MapEntry[];
+}
+
+/** Returns the entry `errors` of an endpoint. */
+export function makeErrors(t: Translation, operation: Operation, spot: ErrorsSpot): MapEntry[] {
+  const { span } = operation.entry.key;
+  const responses = t.find(operation.node, "responses");
+  const entries = entriesOf(responses?.value);
+  const names: string[] = [];
+  for (const stated of entries) {
+    const status = stated.key.value.toUpperCase();
+    if (/^[45](?:\d\d|XX)$/.test(status))
+      for (const name of errorsOf(t, operation, stated, spot)) if (!names.includes(name)) names.push(name);
+  }
+  const otherwise = otherwiseOf(t, operation, entries, spot);
+  const listed = listNode(
+    names.map((name) => scalar(name, span)),
+    span,
+  );
+  if (otherwise !== undefined)
+    return [
+      entry(
+        "errors",
+        mapNode(
+          [...(names.length > 0 ? [entry("of", listed)] : []), entry("otherwise", scalar(otherwise, span))],
+          span,
+        ),
+      ),
+    ];
+  return names.length === 0 ? [] : [entry("errors", listed)];
+}
+
+/** Returns the names of the errors of a response, without those of the service. */
+function errorsOf(
+  t: Translation,
+  operation: Operation,
+  stated: MapEntry,
+  spot: ErrorsSpot,
+): readonly string[] {
+  const { key, value } = stated;
+  const at = { node: value, pointer: `${operation.pointer}/responses/${escapeStep(key.value)}` };
+  const holder = t.references.follow(at, (ref) => t.ledger.say(ref));
+  if (holder === undefined) return [];
+  const names = ownErrorsOf(t, holder.node);
+  for (const one of ownErrorExamples(t, holder)) spot.examples.push(one);
+  const own = t.own?.responses.get(holder.node);
+  if (own?.bodied.length === 0) return names;
+  const isEverywhere = own?.bodied[0]?.isEverywhere === true;
+  const further = errorOf(t, {
+    operation,
+    stated,
+    holder,
+    ...spot,
+    ...(isEverywhere ? { carried: undefined } : {}),
+  });
+  if (further === undefined) return names;
+  if (!isEverywhere) return [...names, further];
+  t.errorsOfService.add(further);
+  return names;
+}
+
+const jsonType = "application/json";
+
+/** A response of an operation. */
+interface ErrorSpot extends ErrorsSpot {
+  readonly operation: Operation;
+  readonly stated: MapEntry;
+  readonly holder: DocumentPlace;
+}
+
+/** Former names of statuses, which names of bodies still have. */
+const formerReasons: Readonly<Record<string, readonly string[]>> = {
+  "413": ["payload_too_large", "request_entity_too_large"],
+  "422": ["unprocessable_entity"],
+};
+
+/** Returns the name of an error by its status and its body: `conflict_fault`. A body that is called after the status names it alone. */
+function nameByBody(status: string, reason: string, body: string | undefined): string {
+  if (body === undefined || isUsualError(status, body)) return reason;
+  const ofBody = snakeNameOf(body);
+  const isNamed = [reason, ...(formerReasons[status] ?? [])].some((one) =>
+    `${ofBody}_`.startsWith(`${one}_`),
+  );
+  return isNamed ? ofBody : `${reason}_${ofBody}`;
+}
+
+/** Declares the error of a response, once for all operations, and returns its name. */
+function errorOf(
+  t: Translation,
+  { operation, stated: { key, value }, holder, stem, endpoint, carried, examples }: ErrorSpot,
+): string | undefined {
+  const at = { node: value, pointer: `${operation.pointer}/responses/${escapeStep(key.value)}` };
+  const reference = t.references.entryOf(value);
+  const status = key.value.toUpperCase();
+  const component =
+    reference === undefined ? undefined : componentNameOf(textOf(reference.value) ?? "", "responses");
+  const reason = reasons[status] ?? `status_${status.toLowerCase()}`;
+  t.unit(at.pointer, { ...value.span, start: key.span.start });
+  const refusals = t.refused(at.pointer);
+  if (refusals > 1) {
+    t.ledger.leaveOut(value, t.reasonOf(at.pointer));
+    return undefined;
+  }
+  const types: MapEntry[] | undefined = carried === undefined ? undefined : [];
+  const typeName = component === undefined ? `${stem}${pascal(reason)}` : typeNameOf(component);
+  const body = refusals > 0 ? undefined : bodyOf(t, holder, typeName, types);
+  if (types !== undefined && types.length > 0)
+    carried?.push(entry(status, contentNode(types, key.span), key.span));
+  const headers = headerEntries(t, holder, { typeName, of: "error" });
+  const bodied = t.own?.responses.get(holder.node)?.bodied ?? [];
+  const ownName = ownNameOf(bodied);
+  const given = t.given.find(holder.pointer, nameForms.error);
+  const like = `${status} ${body ?? ""}${headers.length === 0 ? "" : ` ${JSON.stringify(toJson(mapNode(headers, key.span)))}`}`;
+  const identity = identityOf({ status, holder, component, body, like, given, ownName });
+  // The examples of a component are those of the error; others are those of the error at this endpoint.
+  const found = body === undefined ? [] : examplesOfError(t, holder);
+  const use = (name: string): void => {
+    t.given.use(holder.pointer, name);
+    if (component === undefined) for (const one of found) examples.push(entry(name, one));
+  };
+  const known = t.errors.get(identity);
+  if (known !== undefined) {
+    docOf(t, holder.node);
+    use(known);
+    return known;
+  }
+  const wanted = (): string =>
+    ownName ??
+    (component !== undefined
+      ? snakeNameOf(component)
+      : body?.startsWith(`${typeName}Body`) === true
+        ? snakeNameOf(`${endpoint} ${reason}`)
+        : nameByBody(status, reason, body));
+  const name = given === undefined ? freeName(t, wanted(), status, identity) : taken(t, given, identity);
+  t.errors.set(identity, name);
+  use(name);
+  const { span } = key;
+  const [only] = bodied.length === 1 ? bodied : [];
+  const doc = only === undefined ? docOf(t, holder.node) : only.doc && entry("doc", scalar(only.doc, span));
+  const stated = status.endsWith("XX") ? scalar(status, span) : scalar(Number(status), span);
+  const entries = [
+    entry("status", stated),
+    // A document has no codes, whatever fields are called so: the status decides.
+    ...(body === undefined && t.own !== undefined ? [] : [entry("code", scalar(null, span))]),
+    ...(doc ? [doc] : []),
+    ...(body === undefined ? [] : [entry("body", scalar(body, span))]),
+    ...headers,
+    ...(component === undefined ? [] : found.map((one) => entry("examples", one))),
+  ];
+  t.sections.errors.push(entry(name, mapNode(entries, span), span));
+  return name;
+}
+
+/** Returns the name of the first error. Without codes on the wire, clients have the name as the code, so that is the code if it can be a name. */
+function ownNameOf([first]: readonly OwnError[]): string | undefined {
+  return first !== undefined && nameForms.error.test(first.code) ? first.code : first?.name;
+}
+
+/** The parts of a response by which it is the same error as another. */
+interface ErrorIdentity {
+  readonly status: string;
+  readonly holder: DocumentPlace;
+  readonly component: string | undefined;
+  readonly body: string | undefined;
+  /** The text that errors of one status and one body share. */
+  readonly like: string;
+  /** The name that an import gives. */
+  readonly given: string | undefined;
+  /** The name in a document that speccast has written. */
+  readonly ownName: string | undefined;
+}
+
+/** Returns the key of an error: places that are given one name share it, and leave the error of those like them. */
+function identityOf({ status, holder, component, body, like, given, ownName }: ErrorIdentity): string {
+  if (given !== undefined) return `${like} as ${given}`;
+  if (ownName !== undefined) return `${status} ${ownName} ${body ?? ""}`;
+  return component === undefined ? like : `${status} ${holder.pointer}`;
+}
+
+/** Returns the examples of the body of an error, as one map at most. */
+function examplesOfError(t: Translation, holder: DocumentPlace): SyntaxNode[] {
+  const [content, ...others] = contentsOf(t, holder, ["json"]);
+  if (content === undefined || others.length > 0) return [];
+  const found = namedExamples(t, content);
+  return found.length === 0 ? [] : [mapNode(found, content.node.span)];
+}
+
+function pascal(name: string): string {
+  return name
+    .split("_")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("");
+}
+
+/** Returns the name of an error whose type has a name of its own. */
+function freeName(t: Translation, wanted: string, status: string, identity: string): string {
+  const isReserved = wanted === "otherwise" || wanted === "unspecified" || wanted === "unexpected";
+  for (const name of [wanted, `${wanted}_${status.toLowerCase()}`, `${wanted}_error`, `${wanted}_response`]) {
+    if ((isReserved && name === wanted) || !t.names.isFree(pascal(name), `error ${identity}`)) continue;
+    return taken(t, name, identity);
+  }
+  return taken(t, `${wanted}_${status.toLowerCase()}_response`, identity);
+}
+
+function taken(t: Translation, name: string, identity: string): string {
+  const type = t.names.take(pascal(name), `error ${identity}`);
+  return type === pascal(name) ? name : `${name}_${type.slice(pascal(name).length).toLowerCase()}`;
+}
+
+/** The media types that the exported document has for the bodies of errors. */
+const exported = [jsonType, problemMediaType];
+
+/** Returns the resource that is the body of an error; undefined where it has none that the language can say. */
+function bodyOf(
+  t: Translation,
+  holder: DocumentPlace,
+  typeName: string,
+  carried?: MapEntry[],
+): string | undefined {
+  const isProblem = t.own?.responses.get(holder.node)?.isProblem === true;
+  const either = isProblem ? undefined : eitherOf(t, holder);
+  const contentEntry = t.find(holder.node, "content");
+  if (either !== undefined && contentEntry !== undefined)
+    return errorBody(t, { stated: contentEntry, place: either, type: jsonType }, typeName);
+  const content = contentOf(t, holder, ["json"], {
+    ...(isProblem ? { spoken: { type: problemMediaType } } : {}),
+    carried,
+    exported,
+  });
+  if (content === "none") return undefined;
+  const found = t.find(holder.node, "content");
+  if (typeof content === "string") {
+    const others = entriesOf(found?.value).filter((one) => !carries(t, one, carried, exported));
+    const types = others.map(({ key }) => key.value).join(", ");
+    if (found !== undefined && types !== "")
+      t.ledger.note(found, "dropped", `the body of an error in ${types}`);
+    return undefined;
+  }
+  const schema = t.find(content.node, "schema");
+  if (schema === undefined) return undefined;
+  t.ledger.say(schema);
+  const place = { node: schema.value, pointer: `${content.pointer}/schema` };
+  return errorBody(t, { stated: schema, place, type: content.type }, typeName);
+}
+
+/**
+ * Returns the schema of a body that has a form in each of several media types of JSON: clients read all of them as JSON, so
+ * the body is any of the forms. Undefined where there is one form, or another media type beside them.
+ */
+function eitherOf(t: Translation, { node, pointer }: DocumentPlace): DocumentPlace | undefined {
+  const content = t.find(node, "content");
+  const contents = contentsOf(t, { node, pointer }, ["json"]);
+  const forms = contents.map((one) => t.find(one.node, "schema")?.value);
+  const texts = new Set(forms.map((one) => JSON.stringify(one && toJson(one))));
+  const hasOthers = contents.length < entriesOf(content?.value).length;
+  if (content === undefined || hasOthers || texts.size < 2 || forms.includes(undefined)) return undefined;
+  t.ledger.note(content, "otherwise", "the forms in several media types of JSON are alternatives");
+  for (const one of contents) t.take(one.node, "schema");
+  const answers = t.answers.to(alternatives);
+  const { span } = content.value;
+  const schemas = forms.flatMap((one) => one ?? []);
+  const made = answers.get(content.value) ?? mapNode([entry("anyOf", listNode(schemas, span), span)], span);
+  answers.set(content.value, made);
+  return { node: made, pointer: `${pointer}/content` };
+}
+
+/** The schemas that were made of the forms of one body. */
+const alternatives = new AnswerKey<SyntaxNode, SyntaxNode>();
+
+/** Returns the resource that is the body of undeclared errors. */
+function otherwiseOf(
+  t: Translation,
+  operation: Operation,
+  entries: readonly MapEntry[],
+  { stem, carried }: ErrorsSpot,
+): string | undefined {
+  const stated = entries.find(({ key }) => key.value === "default");
+  const hasOther = entries.some(({ key }) => /^[1-5]/.test(key.value));
+  if (stated === undefined || !hasOther) return undefined;
+  const at = { node: stated.value, pointer: `${operation.pointer}/responses/default` };
+  const holder = t.references.follow(at, (ref) => t.ledger.say(ref));
+  if (holder === undefined) return undefined;
+  ownErrorsOf(t, holder.node);
+  if (t.own?.responses.has(holder.node) !== true)
+    t.note(holder.node, "description", "dropped", "the description of undeclared errors");
+  noteHeaders(t, holder);
+  const own = t.own?.responses.get(holder.node);
+  if (own?.isProblem === true && t.find(t.find(holder.node, "content")?.value, jsonType) === undefined)
+    return undefined;
+  const isShared = own?.isShared === true;
+  const types: MapEntry[] | undefined = carried === undefined || isShared ? undefined : [];
+  const body = bodyOf(t, holder, `${stem}Default`, types);
+  if (body === undefined) leaveOutTypes(t, holder, types ?? []);
+  else if (types !== undefined && types.length > 0)
+    carried?.push(entry("default", contentNode(types, stated.key.span), stated.key.span));
+  if (!isShared || body === undefined) return body;
+  t.otherwise ??= entry("otherwise", scalar(body, stated.value.span), stated.key.span);
+  return textOf(t.otherwise.value) === body ? undefined : body;
+}
+
+/** Notes that media types are not carried after all: the response is that of all endpoints. */
+function leaveOutTypes(t: Translation, { node }: DocumentPlace, types: readonly MapEntry[]): void {
+  const content = t.find(node, "content")?.value;
+  for (const { key } of types) {
+    const value = t.find(content, key.value)?.value;
+    if (value !== undefined) t.ledger.leaveOut(value, `the body of an error in ${key.value}`);
+  }
+}
+
+const untyped = "clients have the headers of undeclared errors, without types";
+
+/** Notes that the headers of undeclared errors have no types: clients have all headers of a response. */
+function noteHeaders(t: Translation, { node, pointer }: DocumentPlace): void {
+  const headers = t.find(node, "headers");
+  if (headers === undefined) return;
+  t.ledger.note(headers, "otherwise", untyped);
+  for (const { key, value } of entriesOf(headers.value)) {
+    const place = t.references.follow({
+      node: value,
+      pointer: `${pointer}/headers/${escapeStep(key.value)}`,
+    });
+    t.ledger.leaveOut(value, untyped, "otherwise");
+    if (place !== undefined && place.node !== value) t.placeless.set(place.node, untyped);
+  }
+}

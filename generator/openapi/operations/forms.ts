@@ -1,0 +1,96 @@
+/** Forms whose fields are lists or objects: they stand under `body`, where each says how it is written. */
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import type { Content } from "./contents.js";
+import { essenceOf, isJson } from "./media-types.js";
+import { entriesOf, entry, isFalse, mapNode, scalar, textOf } from "../document/nodes.js";
+import { objectEntries } from "../schemas/objects.js";
+import { Unsayable } from "./operation.js";
+import type { ViewShape } from "../schemas/shapes.js";
+import { listForm, objectForm, styleAt } from "./styles.js";
+import type { Translation } from "../translation.js";
+
+/** Returns the map of the fields of a form; undefined where each of them is a scalar or a list of scalars. */
+export function formNode(
+  t: Translation,
+  { view }: ViewShape & { readonly kind: "object" },
+  { node }: Content,
+  typeName: string,
+): SyntaxNode | undefined {
+  const encodings = t.find(node, "encoding")?.value;
+  const encodingOf = (name: string): SyntaxNode | undefined => t.find(encodings, name)?.value;
+  const hasStructure = [...view.properties.values()].some(
+    ({ name, node: schema }) => statesForm(t, encodingOf(name)) || mayHoldObjects(t, schema),
+  );
+  if (!hasStructure) return undefined;
+  const made = objectEntries(t, view, { typeName, direction: "request", inForm: true });
+  const fields = entriesOf(made.find(({ key }) => key.value === "fields")?.value).map(({ key, value }) => {
+    const name = key.value.replace(/\?$/, "");
+    const word = formOf(t, name, structureOf(t, value), encodingOf(name));
+    return { key, value: word === undefined ? value : withWritten(value, word) };
+  });
+  return mapNode(fields, view.span);
+}
+
+/** Returns whether an encoding says how a list or an object is written. */
+export function statesForm(t: Translation, encoding: SyntaxNode | undefined): boolean {
+  const style = textOf(t.find(encoding, "style")?.value);
+  const isJoined = isFalse(t.find(encoding, "explode")?.value);
+  return (style !== undefined && style !== "form") || isJoined || isJsonEncoding(t, encoding);
+}
+
+function isJsonEncoding(t: Translation, encoding: SyntaxNode | undefined): boolean {
+  return isJson(essenceOf(textOf(t.find(encoding, "contentType")?.value) ?? ""));
+}
+
+/**
+ * Returns how a field of a form is written; undefined for scalars, and for lists that repeat their name.
+ * @throws Unsayable for a style without such a form.
+ */
+function formOf(
+  t: Translation,
+  name: string,
+  kind: "scalar" | "list" | "object",
+  encoding: SyntaxNode | undefined,
+): string | undefined {
+  const style = styleAt(t, encoding, "form");
+  const isInJson = isJsonEncoding(t, encoding);
+  t.take(encoding, "contentType");
+  if (kind === "scalar") return undefined;
+  if (isInJson) return "json";
+  const word = kind === "list" ? listForm(style) : objectForm(style);
+  if (word === undefined) throw new Unsayable(`the style ${style.style} of the field "${name}"`);
+  return word === "repeated" ? undefined : word;
+}
+
+/** Returns whether a schema states more than scalars: then the type that is made of it decides. */
+function mayHoldObjects(t: Translation, node: SyntaxNode): boolean {
+  const type = textOf(t.find(node, "type")?.value);
+  const items = textOf(t.find(t.find(node, "items")?.value, "type")?.value);
+  const isScalar = (word: string | undefined): boolean =>
+    word === "string" || word === "integer" || word === "number" || word === "boolean";
+  return !isScalar(type) && !(type === "array" && isScalar(items)) && t.find(node, "enum") === undefined;
+}
+
+/** The kind of the type of a field: a list of scalars, or anything that needs brackets. */
+function structureOf(t: Translation, value: SyntaxNode): "scalar" | "list" | "object" {
+  const inner = (key: string): SyntaxNode | undefined =>
+    entriesOf(value).find((one) => one.key.value === key)?.value;
+  const list = inner("list");
+  if (list !== undefined) return structureOf(t, list) === "scalar" ? "list" : "object";
+  if (["map", "fields", "union"].some((key) => inner(key) !== undefined)) return "object";
+  return structureIn(t, textOf(inner("type") ?? value) ?? "");
+}
+
+function structureIn(t: Translation, expression: string): "scalar" | "list" | "object" {
+  const item = /^list<(.*)>$/.exec(expression)?.[1];
+  if (item !== undefined) return structureIn(t, item) === "scalar" ? "list" : "object";
+  if (expression.startsWith("map<")) return "object";
+  return /^[A-Z]/.test(expression) && t.isResource(expression) ? "object" : "scalar";
+}
+
+function withWritten(value: SyntaxNode, word: string): SyntaxNode {
+  const { span } = value;
+  const written: MapEntry = entry("written", scalar(word, span));
+  const entries = value.kind === "map" ? value.entries : [entry("type", value)];
+  return mapNode([...entries, written], span);
+}

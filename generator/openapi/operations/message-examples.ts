@@ -1,0 +1,156 @@
+/** Named examples of bodies, responses and errors. */
+import { toJson } from "../../source/yaml/tree.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { problemMediaType } from "../../language/facts/problem.js";
+import { isKeyOfSpecs } from "../../source/yaml/keys.js";
+import { invalidExample } from "../schemas/examples.js";
+import { hasKeysOfSpecs, keyOfNoSpec } from "./free-values.js";
+import { escapeStep } from "../document/keywords.js";
+import { entriesOf, entry, mapNode, textOf } from "../document/nodes.js";
+import { docOf } from "../schemas/objects.js";
+import type { OwnProblem } from "./own-error.js";
+import type { DocumentPlace } from "../document/references.js";
+import type { Translation } from "../translation.js";
+
+/** The examples of an endpoint, as they are found. */
+export interface EndpointExamples {
+  /** Those of the body and of the first response. */
+  readonly parts: MapEntry[];
+  /** Those of other responses, by status. */
+  readonly responses: MapEntry[];
+  /** Those of errors, by name. */
+  readonly errors: MapEntry[];
+}
+
+/** Returns the entry `examples` of an endpoint. */
+export function endpointExamples({ parts, responses, errors }: EndpointExamples): MapEntry[] {
+  const all = [...parts, ...section("responses", responses), ...section("errors", errors)];
+  return section("examples", all);
+}
+
+function section(key: string, entries: readonly MapEntry[]): MapEntry[] {
+  const [first] = entries;
+  if (first === undefined) return [];
+  return [entry(key, mapNode(entries, first.key.span), first.key.span)];
+}
+
+/** Returns an entry with the examples of a message; none where it has no example. */
+export function examplesAs(
+  key: string,
+  examples: readonly MapEntry[],
+  { node }: Pick<DocumentPlace, "node">,
+): MapEntry[] {
+  return examples.length === 0 ? [] : [entry(key, mapNode(examples, node.span), node.span)];
+}
+
+/** An example of a document: the keyword or the reference that states it, and its object. */
+interface StatedExample {
+  readonly name: string;
+  readonly stated: MapEntry;
+  readonly value: SyntaxNode;
+  readonly object?: SyntaxNode;
+}
+
+/**
+ * Returns the examples of a body by name; a single `example` has the name of its keyword. One that is wrong is left out by
+ * itself, and of one that several messages refer to, only the use for which it is wrong.
+ *
+ *   examples: { light: { summary: A small one., value: { weight: 1 } } }
+ *     ->   light: { value: { weight: 1 }, doc: A small one. }
+ */
+export function namedExamples(t: Translation, { node: content, pointer }: DocumentPlace): MapEntry[] {
+  const names = new Set<string>();
+  return [...single(t, content), ...several(t, content)].flatMap((one) => {
+    const { name, stated, value, object } = one;
+    if (name.trim() === "" || !isKeyOfSpecs(name) || names.has(name)) return [];
+    if (!hasKeysOfSpecs(value)) {
+      t.ledger.note(stated, "dropped", keyOfNoSpec);
+      return [];
+    }
+    const place = `${pointer}/example/${name}`;
+    t.unit(place, value.span);
+    const leaveOut = (): MapEntry[] => {
+      t.ledger.note(stated, "dropped", invalidExample);
+      for (const key of docKeys) t.note(object, key, "dropped", invalidExample);
+      return [];
+    };
+    if (t.refused(place) > 0) return leaveOut();
+    names.add(name);
+    t.ledger.say(stated);
+    const doc = object && docOf(t, object, { keys: docKeys });
+    const { span } = stated.key;
+    const parts = [...(doc === undefined ? [] : [doc]), entry("value", value, span)];
+    const made = entry(name, mapNode(parts, value.span), span);
+    return [t.stated.add(made, (isWrong) => (isWrong(value) ? leaveOut() : [made]))];
+  });
+}
+
+/** The keys of an example that describe it. */
+const docKeys = ["summary", "description"] as const;
+
+function single(t: Translation, content: SyntaxNode): StatedExample[] {
+  const stated = t.find(content, "example");
+  return stated === undefined ? [] : [{ name: "example", stated, value: stated.value }];
+}
+
+function several(t: Translation, content: SyntaxNode): StatedExample[] {
+  const examples = t.find(content, "examples");
+  if (examples === undefined) return [];
+  t.ledger.say(examples);
+  return entriesOf(examples.value).flatMap(({ key, value: use }) => {
+    const place = t.references.follow({ node: use, pointer: "" }, (ref) => t.ledger.say(ref));
+    if (place === undefined) return [];
+    const { node: object } = place;
+    t.note(
+      object,
+      "externalValue",
+      "dropped",
+      "the example is in another file, which is not read; move it into the document",
+    );
+    const found = t.find(object, "value") ?? t.find(object, "dataValue");
+    if (found === undefined) return [];
+    const ref = t.references.entryOf(use);
+    // The value of a reference has the place of the reference, so that a finding is about this use.
+    if (ref === undefined) return [{ name: key.value, stated: found, value: found.value, object }];
+    t.ledger.say(found);
+    const value = { ...found.value, span: use.span };
+    return [{ name: key.value, stated: ref, value, object }];
+  });
+}
+
+/** Returns those examples of a response with problem details that have the code of an error. */
+function problemExamples(t: Translation, holder: DocumentPlace, code: string): readonly MapEntry[] {
+  let known = t.problemExamples.get(holder.node);
+  if (known === undefined) {
+    const node = t.find(t.find(holder.node, "content")?.value, problemMediaType)?.value;
+    const pointer = `${holder.pointer}/content/${escapeStep(problemMediaType)}`;
+    known = node === undefined ? [] : namedExamples(t, { node, pointer });
+    t.problemExamples.set(holder.node, known);
+  }
+  return known.filter(({ value }) => textOf(t.find(t.find(value, "value")?.value, "code")?.value) === code);
+}
+
+/** Returns the examples that an error of a document by speccast has in every response. */
+export function examplesEverywhere(t: Translation, { code, holders }: OwnProblem): MapEntry[] {
+  const [first, ...others] = holders.map((holder) => problemExamples(t, holder, code));
+  return (first ?? []).filter((one) => others.every((list) => list.some((other) => isSame(one, other))));
+}
+
+/** Returns the further examples that the errors of such a response have, by the names of the errors. */
+export function ownErrorExamples(t: Translation, holder: DocumentPlace): MapEntry[] {
+  return (t.own?.responses.get(holder.node)?.problems ?? []).flatMap((error): MapEntry[] => {
+    const shared = examplesEverywhere(t, error);
+    const own = problemExamples(t, holder, error.code).filter(
+      (one) => !shared.some((other) => isSame(one, other)),
+    );
+    return examplesAs(t.errors.get(error.pointer) ?? error.name, own, holder);
+  });
+}
+
+function isSame(one: MapEntry, other: MapEntry): boolean {
+  return one.key.value === other.key.value && textOfEntry(one) === textOfEntry(other);
+}
+
+function textOfEntry({ value }: MapEntry): string {
+  return JSON.stringify(toJson(value));
+}

@@ -1,0 +1,33 @@
+/** An operation of a document. */
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { itemsOf } from "../document/nodes.js";
+import type { DocumentPlace } from "../document/references.js";
+import type { Translation } from "../translation.js";
+
+/** An operation of the document. */
+export interface Operation extends DocumentPlace {
+  readonly method: string;
+  readonly path: string;
+  readonly pathItem: DocumentPlace;
+  /** The places on the way to the path item that are references. */
+  readonly pathHops: readonly DocumentPlace[];
+  readonly entry: MapEntry;
+}
+
+/** Ends the translation of an operation that the language cannot say; the message is the reason. */
+export class Unsayable extends Error {}
+
+/** Returns the nodes of a list with their pointers. */
+export function placesOf(list: SyntaxNode | undefined, pointer: string): DocumentPlace[] {
+  return itemsOf(list).map((node, index) => ({ node, pointer: `${pointer}/${index}` }));
+}
+
+/** Notes that clients cannot send a part of the requests of an operation. */
+export function loses(
+  t: Translation,
+  { method, path }: Operation,
+  { span }: SyntaxNode,
+  reason: string,
+): void {
+  t.lostParts.push({ method, path, reason, span });
+}

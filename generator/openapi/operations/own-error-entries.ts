@@ -1,0 +1,111 @@
+/** Entries for the errors of a document that speccast has written. */
+import { declaredErrorType } from "../../language/names/names.js";
+import { problemMediaType, undeclaredText } from "../../language/facts/problem.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { escapeStep } from "../document/keywords.js";
+import { entriesOf, entry, isTrue, itemsOf, mapNode, scalar, textOf } from "../document/nodes.js";
+import { examplesAs, examplesEverywhere } from "./message-examples.js";
+import { docOf, fieldEntry } from "../schemas/objects.js";
+import type { OwnProblem, OwnResponse } from "./own-error.js";
+import { headerEntries } from "./responses.js";
+import type { Translation } from "../translation.js";
+
+/** Declares the errors that `reached` has, or all. */
+export function addOwnErrors(t: Translation, reached: ReadonlySet<SyntaxNode> | undefined): void {
+  if (t.own?.problem !== undefined)
+    t.ledger.leaveOut(t.own.problem, "the body of errors unless `error_body` is another", "otherwise");
+  for (const error of t.own?.problems.values() ?? [])
+    if (reached?.has(error.node) !== false) addError(t, error);
+}
+
+function addError(t: Translation, error: OwnProblem): void {
+  const { node, pointer, code, status, fields: members } = error;
+  const { span } = node;
+  t.unit(pointer, span);
+  const name = t.errors.get(pointer) ?? error.name;
+  const refusals = t.refused(pointer);
+  for (const key of ["type", "allOf", "properties", "required"]) {
+    const value = t.take(node, key);
+    if (key === "allOf" && value !== undefined) t.ledger.leaveOut(value, problemDetails, "otherwise");
+  }
+  const required = new Set(itemsOf(t.find(node, "required")?.value).map(textOf));
+  const fields = entriesOf(t.find(node, "properties")?.value).flatMap((one): MapEntry[] => {
+    const own = one.key.value;
+    if (!members.has(own) || refusals > 0) {
+      t.ledger.leaveOut(one.value, refusals > 0 ? t.reasonOf(pointer) : problemDetails, "otherwise");
+      return [];
+    }
+    const property = {
+      name: own,
+      entry: one,
+      node: one.value,
+      pointer: `${pointer}/properties/${escapeStep(own)}`,
+    };
+    const owner = { typeName: declaredErrorType(name), direction: "response" } as const;
+    return [fieldEntry(t, property, required.has(own), owner) ?? []].flat();
+  });
+  const doc = docOf(t, node);
+  const entries = [
+    entry("status", scalar(status, span)),
+    ...(code === name ? [] : [entry("code", scalar(code, span))]),
+    ...(isTrue(t.take(node, "deprecated")) ? [entry("deprecated", scalar(true, span))] : []),
+    ...(doc === undefined ? [] : [doc]),
+    ...(fields.length === 0 ? [] : [entry("fields", mapNode(fields, span))]),
+    ...ownHeaders(t, error, name),
+    ...examplesAs("examples", examplesEverywhere(t, error), error),
+  ];
+  t.sections.errors.push(entry(name, mapNode(entries, span), span));
+}
+
+const problemDetails = "a member of every problem";
+
+/** Returns the headers of an error, as the first of its responses has them, without those of the other errors there. */
+function ownHeaders(
+  t: Translation,
+  { holders, headers: own, pointer }: OwnProblem,
+  name: string,
+): MapEntry[] {
+  const [first, ...others] = holders;
+  if (first === undefined || t.refused(pointer) > 0) return [];
+  const [made] = headerEntries(t, first, { typeName: declaredErrorType(name), of: "error" });
+  for (const { node } of others) {
+    const headers = t.find(node, "headers");
+    if (headers === undefined) continue;
+    t.ledger.say(headers);
+    t.ledger.leaveOut(headers.value, "the headers of the error, which stand once", "otherwise");
+  }
+  const beside = t.own?.responses.get(first.node)?.problems ?? [];
+  const found = entriesOf(made?.value).filter(({ key }) => {
+    const header = key.value.replace(/\?$/, "");
+    return own.has(header) || !beside.some((error) => error.headers.has(header));
+  });
+  return made === undefined || found.length === 0
+    ? []
+    : [entry("headers", mapNode(found, made.value.span), made.key.span)];
+}
+
+/** Returns the names of the errors of a response with problem details, without those of every operation. */
+export function ownErrorsOf(t: Translation, holder: SyntaxNode): readonly string[] {
+  const own = t.own?.responses.get(holder);
+  if (own === undefined) return [];
+  const content = t.find(holder, "content");
+  if (content !== undefined) t.ledger.say(content);
+  const media = t.find(content?.value, problemMediaType)?.value;
+  if (media !== undefined) t.ledger.leaveOut(media, "problem details with a code", "otherwise");
+  if (isOwnText(textOf(t.find(holder, "description")?.value) ?? "", own))
+    t.note(holder, "description", "otherwise", "the docs of its errors");
+  else t.note(holder, "description", "dropped", "the description of a response that has errors with codes");
+  return own.problems.flatMap(({ name, pointer, isEverywhere }) => {
+    const taken = t.errors.get(pointer) ?? name;
+    if (isEverywhere) t.errorsOfService.add(taken);
+    return isEverywhere ? [] : taken;
+  });
+}
+
+/** Returns whether the description of a response is about its errors, and no text of a person who changed the document. */
+function isOwnText(text: string, { problems, bodied }: OwnResponse): boolean {
+  const errors = [...problems, ...bodied];
+  return errors.length === 0
+    ? text === undeclaredText
+    : errors.every(({ code }) => text.includes(`\`${code}\``));
+}

@@ -1,0 +1,123 @@
+/** Reads the errors of a document that speccast has written, from its extensions. */
+import { extensionKey, type ErrorRow } from "../../language/facts/extensions.js";
+import { declaredErrorType } from "../../language/names/names.js";
+import { problemMediaType } from "../../language/facts/problem.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { escapeStep } from "../document/keywords.js";
+import { entriesOf, isTrue, itemsOf, numberOf, textOf } from "../document/nodes.js";
+import type { Operation } from "./operation.js";
+import type { OwnError, OwnErrors, OwnProblem, OwnResponse } from "./own-error.js";
+import type { DocumentPlace } from "../document/references.js";
+import { nameForms } from "./request.js";
+import type { Translation } from "../translation.js";
+
+/** Returns the errors of a document that speccast has written; undefined for any other document. */
+export function findOwnErrors(t: Translation, operations: readonly Operation[]): OwnErrors | undefined {
+  const table = t.take(t.root, extensionKey("errors"));
+  if (table === undefined) return undefined;
+  const uses = usesIn(t, operations);
+  const schemas = t.find(t.find(t.root, "components")?.value, "schemas")?.value;
+  const errors = new Map<string, OwnError | OwnProblem>();
+  for (const row of entriesOf(t.find(table, "declared")?.value)) {
+    const holders = uses.flatMap(({ names, holder }) => (names.includes(row.key.value) ? holder : []));
+    const isUsedByAll = holders.length === operations.length;
+    const error = errorIn(t, row, { schemas, holders: [...new Set(holders)], isUsedByAll });
+    if (error !== undefined) errors.set(error.name, error);
+  }
+  const problems = [...errors.values()].filter(isProblem);
+  const hasDefaults = uses.filter(({ names }) => names.length === 0).length === operations.length;
+  const responses = new Map<SyntaxNode, OwnResponse>();
+  for (const { names, holder, isReference, status, stated } of uses) {
+    const found = names.flatMap((name) => errors.get(name) ?? []);
+    const statuses = found.length === 0 ? ["DEFAULT"] : found.map((error) => String(error.status));
+    // A response that was changed by hand is one like any other.
+    if (found.length < names.length || statuses.some((one) => one !== status)) continue;
+    t.ledger.say(stated);
+    const content = t.find(holder.node, "content")?.value;
+    responses.set(holder.node, {
+      problems: found.filter(isProblem),
+      bodied: found.filter((error) => !isProblem(error)),
+      isProblem: t.find(content, problemMediaType) !== undefined,
+      isShared: names.length === 0 && isReference && hasDefaults,
+    });
+  }
+  return {
+    problem: t.find(schemas, textOf(t.find(table, "problem")?.value) ?? "")?.value,
+    problems: new Map(problems.map((error) => [error.node, error])),
+    responses,
+  };
+}
+
+function isProblem(error: OwnError): error is OwnProblem {
+  return "node" in error;
+}
+
+/** A use of a response that says which errors it has. */
+interface ResponseUse {
+  readonly names: readonly string[];
+  readonly stated: MapEntry;
+  readonly holder: DocumentPlace;
+  readonly isReference: boolean;
+  readonly status: string;
+}
+
+function usesIn(t: Translation, operations: readonly Operation[]): ResponseUse[] {
+  return operations.flatMap(({ node, pointer }) =>
+    entriesOf(t.find(node, "responses")?.value).flatMap(({ key, value }): ResponseUse[] => {
+      const place = { node: value, pointer: `${pointer}/responses/${escapeStep(key.value)}` };
+      const holder = t.references.follow(place);
+      const stated = t.find(holder?.node, extensionKey("declares"));
+      if (holder === undefined || stated === undefined) return [];
+      const names = itemsOf(stated.value).map((one) => textOf(one) ?? "");
+      const isReference = holder.node !== value;
+      return [{ names, stated, holder, isReference, status: key.value.toUpperCase() }];
+    }),
+  );
+}
+
+/** The parts of the document that an error depends on. */
+interface Uses {
+  readonly schemas: SyntaxNode | undefined;
+  readonly holders: readonly DocumentPlace[];
+  readonly isUsedByAll: boolean;
+}
+
+/** Returns the error of a row; undefined where something else has taken the place of what it names. */
+function errorIn(
+  t: Translation,
+  { key: { value: name }, value: row }: MapEntry,
+  { schemas, holders, isUsedByAll }: Uses,
+): OwnError | OwnProblem | undefined {
+  const at = (key: keyof ErrorRow): SyntaxNode | undefined => t.find(row, key)?.value;
+  const namesAt = (key: "fields" | "headers"): ReadonlySet<string> =>
+    new Set(itemsOf(at(key)).flatMap((one) => textOf(one) ?? []));
+  const status = statusIn(at("status"));
+  if (!nameForms.error.test(name) || status === undefined) return undefined;
+  const isEverywhere = isTrue(at("everywhere")) && isUsedByAll;
+  const error = { name, status, code: textOf(at("code")) ?? name, doc: textOf(at("doc")), isEverywhere };
+  const schema = textOf(at("schema"));
+  if (schema === undefined) return error;
+  const node = t.find(schemas, schema)?.value;
+  const pointer = `/components/schemas/${escapeStep(schema)}`;
+  const lists = { fields: namesAt("fields"), headers: namesAt("headers") };
+  return node?.kind === "map" ? { ...error, ...lists, holders, node, pointer } : undefined;
+}
+
+function statusIn(node: SyntaxNode | undefined): OwnError["status"] | undefined {
+  const range = textOf(node);
+  if (range === "4XX" || range === "5XX") return range;
+  const status = numberOf(node) ?? 0;
+  return Number.isInteger(status) && status >= 400 && status <= 599 ? status : undefined;
+}
+
+/** Takes the names of the errors, before any other part takes them. */
+export function registerOwnErrors(t: Translation): void {
+  for (const { name, pointer } of t.own?.problems.values() ?? []) {
+    const given = t.given.find(pointer, nameForms.error);
+    const isFree = given !== undefined && t.names.isFree(declaredErrorType(given), `error ${pointer}`);
+    const taken = isFree ? given : name;
+    t.names.take(declaredErrorType(taken), `error ${pointer}`);
+    t.given.use(pointer, taken);
+    t.errors.set(pointer, taken);
+  }
+}

@@ -1,0 +1,194 @@
+/** The values of parameters: what has a form as the text of a path, a query or a header. */
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { secondMapOfKeys } from "../../language/model/written.js";
+import { listValue, notNull } from "./list-parameters.js";
+import type { Made, ValueSpot } from "../document/made.js";
+import { entriesOf, entry, scalar } from "../document/nodes.js";
+import { kindsOf } from "./parameter-kinds.js";
+import type { ParameterValue, StatedParameter } from "./parameter.js";
+import { inQuery, isInBrackets } from "./query-objects.js";
+import type { DocumentPlace } from "../document/references.js";
+import { plainShape, shapeOf } from "../schemas/shapes.js";
+import type { SchemaShape, UnionShape } from "../schemas/shapes.js";
+import { objectForm, styleAt } from "./styles.js";
+import type { Style } from "./styles.js";
+import { parsedPlace } from "../schemas/text-alternatives.js";
+import type { Translation } from "../translation.js";
+
+interface ParameterSchema {
+  readonly place: DocumentPlace;
+  /** The schema that describes the parameter, whose alternative `place` may be. */
+  readonly described: SyntaxNode;
+  readonly isJson: boolean;
+}
+
+/** Returns the schema of a parameter, also that of its content; undefined where it states none. */
+export function schemaOfParameter(
+  t: Translation,
+  { node, pointer, property }: StatedParameter,
+): ParameterSchema | undefined {
+  if (property !== undefined) return ofPlace(t, property);
+  const schema = t.take(node, "schema");
+  if (schema !== undefined) return ofPlace(t, { node: schema, pointer: `${pointer}/schema` });
+  const [first] = entriesOf(t.take(node, "content"));
+  const inner = t.take(first?.value, "schema");
+  if (first === undefined || inner === undefined) return undefined;
+  return {
+    place: { node: inner, pointer: `${pointer}/content/${first.key.value.replaceAll("/", "~1")}/schema` },
+    described: inner,
+    isJson: /json/i.test(first.key.value),
+  };
+}
+
+function ofPlace(t: Translation, place: DocumentPlace): ParameterSchema {
+  const parsed = parsedPlace(t, place);
+  return { place: parsed ?? place, described: place.node, isJson: parsed?.isJson === true };
+}
+
+/** The fate of a value that is a string here: `otherwise` if each string is a value, `looser` if some are not. */
+type TextFate = "otherwise" | "looser";
+
+/** The name of a type that a parameter declares, and whether another one takes every key of the query. */
+interface ParameterSpot {
+  readonly typeName: string | undefined;
+  readonly hasKeys: boolean;
+}
+
+/** Returns the value of a parameter, narrowed to what has a form as a string. */
+export function valueOfParameter(
+  t: Translation,
+  parameter: StatedParameter,
+  schema: ParameterSchema | undefined,
+  { typeName, hasKeys }: ParameterSpot,
+): ParameterValue {
+  const { node, pointer, where, property } = parameter;
+  const { span } = node;
+  const text: ParameterValue = {
+    made: { expression: "string", entries: [], nullable: false, span },
+    written: [],
+  };
+  const stated = t.find(property?.holder ?? node, "schema") ?? t.find(node, "content");
+  const asText = (reason: string, fate: TextFate = "looser"): ParameterValue => {
+    if (stated !== undefined && fate === "looser") t.ledger.loosen(stated, `a string: ${reason}`);
+    else if (stated !== undefined) t.ledger.note(stated, "otherwise", `a string: ${reason}`);
+    for (const key of ["style", "explode"]) t.note(node, key, "otherwise", "a string is sent as it is");
+    if (schema !== undefined) t.unread.set(schema.place.node, `a string: ${reason}`);
+    return text;
+  };
+  if (schema === undefined) return text;
+  if (t.refused(schema.place.pointer, "text") > 0) return asText(t.reasonOf(schema.place.pointer));
+  const form = (word: string): readonly MapEntry[] => [entry("written", scalar(word, span))];
+  const { shape, place } =
+    where === "query"
+      ? inQuery(t, schema.place)
+      : { shape: plainShape(t, shapeOf(t, schema.place)), place: schema.place };
+  const isObject = shape.kind === "object" || shape.kind === "map";
+  if (t.refused(pointer) > 0 && isObject && !schema.isJson && property === undefined)
+    return { ...text, lost: t.reasonOf(pointer) };
+  if (t.refused(pointer) > 0) return asText(t.reasonOf(pointer));
+  if (schema.isJson)
+    return {
+      made: notNull(t.makeValue(schema.place, { typeName, direction: "request" })),
+      written: form("json"),
+    };
+  const style = styleAt(t, node, where);
+  if (shape.kind === "any" || shape.kind === "null")
+    return asText("any value has no form as a string", "otherwise");
+  const make = (spot: Pick<ValueSpot, "inForm"> = {}): Made =>
+    notNull(t.makeValue(place, { typeName, direction: "request", ...spot }));
+  switch (shape.kind) {
+    case "kinds":
+      if (shape.implied !== undefined) return { made: make({ inForm: true }), written: [] };
+      return alternativesValue(t, shape, { stated: schema.place.node, asText, make, text });
+    case "union":
+      return alternativesValue(t, shape, { stated: schema.place.node, asText, make, text });
+    case "object":
+    case "map":
+      return objectValue(t, parameter, shape, { style, asText, form, make, text, hasKeys });
+    case "list":
+      return listValue(t, {
+        shape,
+        make,
+        style,
+        place,
+        stated,
+        asText,
+        form,
+        exclude: (reason) => {
+          const key = ["explode", "style", "schema"].find((one) => t.find(parameter.node, one) !== undefined);
+          if (key !== undefined) t.note(parameter.node, key, "assumed", reason);
+        },
+      });
+    default:
+      return { made: make(), written: [] };
+  }
+}
+
+/** The ways to write a parameter. */
+interface ParameterForms {
+  /** A string. */
+  readonly text: ParameterValue;
+  /** Writes it as a string, whatever its schema says. */
+  readonly asText: (reason: string, fate?: TextFate) => ParameterValue;
+  readonly make: (spot?: Pick<ValueSpot, "inForm">) => Made;
+}
+
+function alternativesValue(
+  t: Translation,
+  shape: UnionShape,
+  { stated, asText, make, text }: ParameterForms & { readonly stated: SyntaxNode },
+): ParameterValue {
+  const kind = kindsOf(t, shape);
+  if (kind === "any text") {
+    const reason = "each value of the alternatives is one as text";
+    t.ledger.leaveOut(stated, `a string: ${reason}`, "otherwise");
+    return asText(reason, "otherwise");
+  }
+  if (kind === "objects") return { ...text, lost: "an object of several alternatives" };
+  if (kind === "other") return asText("alternatives have no form that tells them apart");
+  return { made: make(), written: [] };
+}
+
+/** An object in a path, a query or a header. */
+interface ObjectForms extends ParameterForms {
+  readonly style: Style;
+  readonly form: (word: string) => readonly MapEntry[];
+  readonly hasKeys: boolean;
+}
+
+function objectValue(
+  t: Translation,
+  parameter: StatedParameter,
+  shape: SchemaShape,
+  { style, asText, form, make, text, hasKeys }: ObjectForms,
+): ParameterValue {
+  const { node, name, where, property } = parameter;
+  const isAssumed = property === undefined && isInBrackets(t, parameter, shape);
+  if (isAssumed)
+    t.note(node, "schema", "assumed", "an object of comparisons, or one whose name has brackets: brackets");
+  if ((style.style === "deepObject" && where === "query") || isAssumed)
+    return { made: make({ inForm: true }), written: form("brackets") };
+  if (property !== undefined) return asText("OpenAPI defines no form for an object within an object");
+  // Frameworks print it for parameters of which they know nothing.
+  const isUnstated = shape.kind === "map" && !shape.view.keywords.has("additionalProperties");
+  if (isUnstated && where !== "query") return asText("an object of which nothing is stated");
+  const written = objectForm(style);
+  if (written === undefined) return { ...text, lost: `the style ${style.style}` };
+  const fault = written === "keys" ? faultOfKeys(t, shape, hasKeys) : undefined;
+  if (fault !== undefined) return { ...text, lost: `"${name}" cannot be written as keys: ${fault}.` };
+  return { made: make({ inForm: true }), written: form(written), isNeverSent: written === "keys" };
+}
+
+/** Returns why a map cannot be written with its keys as parameters. */
+function faultOfKeys(t: Translation, shape: SchemaShape, hasKeys: boolean): string | undefined {
+  if (hasKeys) return secondMapOfKeys;
+  const stated = shape.view?.keywords.get("additionalProperties");
+  const values = stated?.value.kind === "map" ? shapeOf(t, placeOfValues(shape, stated)) : undefined;
+  if (values?.kind !== "component") return undefined;
+  const isComposite = ["object", "map", "list", "union"].includes(plainShape(t, values).kind);
+  return isComposite ? `${values.component.typeName} is not a scalar` : undefined;
+}
+
+function placeOfValues({ view }: SchemaShape, { key, value }: MapEntry): DocumentPlace {
+  return { node: value, pointer: `${view?.place.pointer ?? ""}/${key.value}` };
+}

@@ -1,0 +1,307 @@
+/** Parameters of paths, queries and headers. */
+import { derivedName } from "../../spec/decode/derived-names.js";
+import { isKeyOfSpecs } from "../../source/yaml/keys.js";
+import type { Endpoint } from "../../language/model/model.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { entriesOf, entry, isFalse, isTrue, mapNode, scalar, textOf } from "../document/nodes.js";
+import { addressOf, constantEntries, constantBehind } from "../schemas/constants.js";
+import type { Address } from "../schemas/constants.js";
+import { Unsayable, loses, placesOf } from "./operation.js";
+import type { Operation } from "./operation.js";
+import { hasNoEmptyText, keepsNull } from "./null-in-requests.js";
+import { docOf, describingEntries } from "../schemas/objects.js";
+import type { DocumentPlace } from "../document/references.js";
+import { identityOf } from "./parameter.js";
+import type { StatedParameter, Where } from "./parameter.js";
+import { schemaOfParameter, valueOfParameter } from "./parameter-values.js";
+import { withSpreadObjects } from "./query-objects.js";
+import { styledRoute } from "./path-styles.js";
+import { isCredential } from "./security.js";
+import type { Translation } from "../translation.js";
+import { nodeOf } from "../document/made.js";
+import type { Made } from "../document/made.js";
+
+/** The parameters of an endpoint. */
+export interface Parameters {
+  readonly route: string;
+  readonly address: Pick<Endpoint, "pathText" | "constants">;
+  /** The entries `constant_headers`, `path`, `query` and `headers`. */
+  readonly entries: readonly MapEntry[];
+  /** The names that the input has because of them. */
+  readonly inputs: ReadonlySet<string>;
+}
+
+const sections: Readonly<Record<string, Where>> = { path: "path", query: "query", header: "headers" };
+
+/** Headers that are no parameters, by OpenAPI itself, or that the connection sets. */
+const ignored =
+  /^(?:accept|accept-charset|accept-encoding|authorization|connection|content-encoding|content-length|content-type|date|expect|host|keep-alive|origin|referer|te|trailer|transfer-encoding|upgrade|user-agent|via|www-authenticate|x-request-id)$/i;
+
+/** Returns the parameters of an operation, those of its path included. */
+export function parametersOfOperation(t: Translation, operation: Operation, stem: string): Parameters {
+  const { pathItem, node } = operation;
+  const found = new Map<string, StatedParameter>();
+  const unsent = new Map<string, UnsentParameter>();
+  for (const place of [
+    ...placesOf(t.take(pathItem.node, "parameters"), `${pathItem.pointer}/parameters`),
+    ...placesOf(t.take(node, "parameters"), `${operation.pointer}/parameters`),
+  ]) {
+    const parameter = parameterOf(t, place, operation);
+    if (parameter === undefined) continue;
+    if ("lost" in parameter) {
+      unsent.set(`${parameter.where} ${parameter.name}`, parameter);
+      continue;
+    }
+    const replaced = found.get(identityOf(parameter));
+    if (replaced !== undefined && replaced.node !== parameter.node)
+      t.unread.set(replaced.node, "the operation states the parameter again");
+    found.set(identityOf(parameter), parameter);
+  }
+  for (const one of unsent.values()) leaveOutUnsent(t, operation, one);
+  const address = addressOf(operation);
+  const { templates } = address;
+  const route = styledRoute(t, address.route, found.values());
+  if (address.isRouted) t.ledger.note(operation.entry, "assumed", routed);
+  const constants = [...address.constants];
+  const inPath = new Set([...route.matchAll(/\{([^{}]+?)\+?\}/g)].map(([, name]) => name ?? ""));
+  const lists: Record<Where, MapEntry[]> = { path: [], query: [], headers: [] };
+  const inputs = new Set<string>();
+  const unstated = new Set(templates.values());
+  for (const name of inPath) {
+    if (found.has(identityOf({ where: "path", name }))) continue;
+    if (!isFieldName(name, "path")) throw new Unsayable(`the name of the parameter "${name}"`);
+    lists.path.push(entry(name, scalar("string", operation.entry.key.span)));
+    inputs.add(name);
+    t.ledger.note(operation.entry, "assumed", undescribed);
+  }
+  const all = [...found.values()].map((one) => inQueryOf(address, one));
+  for (const parameter of withSpreadObjects(t, all)) {
+    const { where, name } = parameter;
+    if (where === "path" && !inPath.has(name)) {
+      t.ledger.leaveOut(parameter.node, "the path has no such parameter");
+      continue;
+    }
+    if (isCredential(t, node, parameter)) {
+      t.unread.set(parameter.node, sentByScheme);
+      continue;
+    }
+    const constant = constantBehind(t, parameter, address);
+    const hasKeys = lists.query.some(({ value }) => textOf(t.find(value, "written")?.value) === "keys");
+    if (constant === undefined)
+      for (const one of fieldsOf(t, parameter, { operation, stem, inputs, hasKeys })) lists[where].push(one);
+    else if (!constants.some((one) => one.in === constant.in && one.name === constant.name))
+      constants.push(constant);
+    if (where === "query") unstated.delete(name);
+  }
+  if (unstated.size > 0) t.ledger.note(operation.entry, "assumed", undescribed);
+  for (const name of unstated) {
+    lists.query.push(entry(name, scalar("string", operation.entry.key.span)));
+    inputs.add(name);
+  }
+  if (asksForNothing(operation, lists.headers)) {
+    const { span } = operation.entry.key;
+    lists.headers.push(entry("if-none-match?", scalar("string", span), span));
+    t.note(node, "responses", "assumed", "304 is a response to the header `if-none-match`");
+  }
+  const entries = (["path", "query", "headers"] as const).flatMap((where) => {
+    const [first] = lists[where];
+    return first === undefined ? [] : [entry(where, mapNode(lists[where], first.value.span))];
+  });
+  const fixed = constantEntries(route, constants, operation);
+  return {
+    route: fixed.route,
+    address: { pathText: route, constants },
+    entries: [...fixed.entries, ...entries],
+    inputs,
+  };
+}
+
+/** A parameter that clients do not send. */
+interface UnsentParameter {
+  readonly node: SyntaxNode;
+  /** The reference to it, or the parameter itself. */
+  readonly stated: SyntaxNode;
+  readonly name: string;
+  readonly where: string;
+  readonly lost: string;
+}
+
+/**
+ * Leaves out a parameter that clients do not send.
+ * @throws Unsayable for a required one: a request without it means something else.
+ */
+function leaveOutUnsent(
+  t: Translation,
+  operation: Operation,
+  { node, stated, name, lost }: UnsentParameter,
+): void {
+  const reason = `the parameter "${name}", ${lost}`;
+  if (isTrue(t.take(node, "required"))) throw new Unsayable(reason);
+  t.ledger.leaveOut(node, lost);
+  t.note(stated, "$ref", "dropped", lost);
+  loses(t, operation, node, reason);
+}
+
+/** The reason why a cookie is no parameter. */
+const cookies =
+  "a cookie: clients send no cookies but credentials; if it authenticates, declare it as a security scheme of type `apiKey`";
+
+/** The reason why a parameter is no input. */
+const sentByScheme = "the authentication scheme sends it";
+
+/** The assumption where a document writes parameters of a path as routers do. */
+const routed = "a segment of the path such as `:id` or `*` is a parameter";
+
+/** The assumption where a document does not describe a parameter of a path. */
+const undescribed = "a parameter of the path that is not described is a string";
+
+/** Returns whether an operation responds with 304 although no header of its requests can ask for that. */
+function asksForNothing({ node }: Operation, headers: readonly MapEntry[]): boolean {
+  const responses =
+    node.kind === "map" ? node.entries.find(({ key }) => key.value === "responses") : undefined;
+  if (!entriesOf(responses?.value).some(({ key }) => key.value === "304")) return false;
+  return !headers.some(({ key }) => /^if-(?:none-match|modified-since)\??$/i.test(key.value));
+}
+
+/** Returns a parameter, which stands in the query if its template does: `/search?q={text}`. */
+function inQueryOf({ templates }: Address, parameter: StatedParameter): StatedParameter {
+  const name = parameter.where === "path" ? templates.get(parameter.name) : undefined;
+  return name === undefined ? parameter : { ...parameter, name, where: "query" };
+}
+
+function parameterOf(
+  t: Translation,
+  place: DocumentPlace,
+  operation: Operation,
+): StatedParameter | UnsentParameter | undefined {
+  const found = t.references.follow(place, (ref) => t.ledger.say(ref));
+  if (found === undefined) return undefined;
+  const { node } = found;
+  const [name, kind] = [textOf(t.take(node, "name")), textOf(t.take(node, "in"))];
+  if (name === undefined || kind === undefined) return undefined;
+  const where = Object.hasOwn(sections, kind) ? sections[kind] : undefined;
+  const isCookie = kind === "cookie" || (where === "headers" && /^cookie$/i.test(name));
+  if (where === undefined || isCookie) {
+    if (isCredential(t, operation.node, { name, where: where ?? `${kind}s` })) {
+      t.unread.set(node, sentByScheme);
+      return undefined;
+    }
+    const lost = isCookie ? cookies : `parameters in \`${kind}\``;
+    return { node, stated: place.node, name, where: kind, lost };
+  }
+  if (where === "headers" && ignored.test(name)) {
+    t.ledger.leaveOut(node, "clients and servers set this header themselves", "otherwise");
+    t.note(place.node, "$ref", "otherwise", "clients and servers set this header themselves");
+    return undefined;
+  }
+  return { node, pointer: found.pointer, name, where };
+}
+
+interface ParameterSpot {
+  readonly operation: Operation;
+  readonly stem: string;
+  readonly inputs: Set<string>;
+  /** True if a parameter takes every key of the query. */
+  readonly hasKeys: boolean;
+}
+
+/** Returns the field for a parameter; none if it cannot be sent, and may be absent. */
+function fieldsOf(
+  t: Translation,
+  parameter: StatedParameter,
+  { operation, stem, inputs, hasKeys }: ParameterSpot,
+): MapEntry[] {
+  const { node, name, where, pointer } = parameter;
+  t.unit(pointer, node.span);
+  const required = t.take(node, "required");
+  const isRequired = where === "path" || isTrue(required);
+  if (t.refused(pointer) > 1) {
+    if (isRequired && where !== "path") throw new Unsayable(t.reasonOf(pointer));
+    if (where !== "path") {
+      t.ledger.leaveOut(parameter.property?.node ?? node, t.reasonOf(pointer));
+      loses(t, operation, node, `the parameter "${name}", ${t.reasonOf(pointer)}`);
+      return [];
+    }
+  }
+  if (!isFieldName(name, where) || name.endsWith("?"))
+    throw new Unsayable(`the name of the parameter "${name}"`);
+  const schema = schemaOfParameter(t, parameter);
+  const typeName = derivedName(`${stem}${capital(where)}`, name);
+  const value = valueOfParameter(t, parameter, schema, { typeName, hasKeys });
+  const { made, written, lost, isNeverSent = false } = value;
+  if (lost !== undefined) {
+    const reason = `the parameter "${name}", ${lost}`;
+    if (isRequired) throw new Unsayable(reason);
+    t.ledger.leaveOut(node, lost);
+    loses(t, operation, node, reason);
+    return [];
+  }
+  const doc = docOf(t, node);
+  const notes = describingEntries(t, schema?.described ?? node, pointer, made, {
+    name,
+    holder: node,
+    insteadOfDefault: (stated) => {
+      t.ledger.note(stated, "otherwise", "a default that its own schema refuses, so no request has it");
+      return [];
+    },
+  }).filter((one) => doc === undefined || one.key.value !== "doc");
+  const flags =
+    isTrue(t.take(node, "deprecated")) && !notes.some(({ key }) => key.value === "deprecated")
+      ? [entry("deprecated", scalar(true, node.span))]
+      : [];
+  noteSilent(t, parameter, made);
+  const isKept = schema !== undefined && keepsNull(t, schema.place, made, isRequired && where === "query");
+  const nullable = isKept || (where === "query" && hasEmptyValue(t, node, made));
+  const as = inputs.has(name)
+    ? [
+        entry(
+          "as",
+          scalar(
+            `${where === "headers" ? "header" : where}_${name.replaceAll(/[^A-Za-z0-9_]/g, "_")}`,
+            node.span,
+          ),
+        ),
+      ]
+    : [];
+  inputs.add(name);
+  const field = nodeOf({ ...made, nullable }, [
+    ...(doc === undefined ? [] : [doc]),
+    ...notes,
+    ...flags,
+    ...written,
+    ...as,
+  ]);
+  return [entry(isRequired && !isNeverSent ? name : `${name}?`, field, node.span)];
+}
+
+/** Notes keywords of a parameter that say nothing more than its type. */
+function noteSilent(t: Translation, { node, where }: StatedParameter, { expression }: Made): void {
+  const empty = t.find(node, "allowEmptyValue");
+  const isText = expression === "string" || expression === "list<string>";
+  if (empty !== undefined && (isFalse(empty.value) || isText))
+    t.ledger.note(empty, "otherwise", "the type says whether a string may be empty");
+  else if (empty !== undefined && where !== "query")
+    t.ledger.note(empty, "otherwise", "only parameters of a query have an empty value");
+  const reserved = t.find(node, "allowReserved");
+  if (reserved !== undefined && isFalse(reserved.value)) t.ledger.say(reserved);
+  else if (reserved !== undefined && where === "query")
+    t.ledger.note(reserved, "otherwise", "reserved characters are encoded, which servers decode");
+}
+
+/** Returns whether the empty value of a parameter is null: its type has no empty string, and is no list or object. */
+function hasEmptyValue(t: Translation, node: SyntaxNode, made: Made): boolean {
+  const empty = t.find(node, "allowEmptyValue");
+  if (empty === undefined || t.ledger.isMarked(empty) || !isTrue(empty.value)) return false;
+  if (!hasNoEmptyText(made)) return false;
+  t.ledger.note(empty, "otherwise", "null is the empty value");
+  return true;
+}
+
+function isFieldName(name: string, where: Where): boolean {
+  if (where === "headers") return /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,127}$/.test(name);
+  return name !== "" && name.length <= 127 && isKeyOfSpecs(name);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,43 @@
+/**
+ * The fields of a body that is an object, or one of several. In multipart, the latter has the fields of all: each part is sent by
+ * itself, and files are no values that a union could hold.
+ */
+import { toJson } from "../../source/yaml/tree.js";
+import { readMembers } from "../schemas/members.js";
+import { entry, listNode, mapNode } from "../document/nodes.js";
+import { plainShape } from "../schemas/shapes.js";
+import type { SchemaShape } from "../schemas/shapes.js";
+import type { Translation } from "../translation.js";
+import type { Property, View } from "../report/views.js";
+
+/** Fields by name, and the names of those that are required. */
+export type Fields = Pick<View, "properties" | "required">;
+
+/** Returns the fields of a shape; undefined where it is neither an object nor alternatives of objects. */
+export function fieldsOf(t: Translation, shape: SchemaShape | undefined): Fields | undefined {
+  if (shape?.kind === "object") return shape.view;
+  if (shape?.kind !== "union") return undefined;
+  const members = readMembers(t, shape.view, shape.alternatives).map((one) => plainShape(t, one.shape));
+  const views = members.flatMap((one) => (one.kind === "object" ? [one.view] : []));
+  const [first, ...others] = views;
+  if (first === undefined || views.length < members.length) return undefined;
+  const names = new Set(views.flatMap(({ properties }) => [...properties.keys()]));
+  return {
+    properties: new Map([...names].map((name) => [name, fieldIn(views, name)] as const)),
+    required: new Set([...first.required].filter((name) => others.every((one) => one.required.has(name)))),
+  };
+}
+
+/** Returns the field of a name: the one that all have which have it, or any of them. */
+function fieldIn(views: readonly View[], name: string): Property {
+  const all = views.flatMap(({ properties }) => properties.get(name) ?? []);
+  const distinct = [...new Map(all.map((one) => [JSON.stringify(toJson(one.node)), one])).values()];
+  const [first] = distinct as [Property, ...Property[]];
+  if (distinct.length === 1) return first;
+  const { span } = first.node;
+  const nodes = listNode(
+    distinct.map(({ node }) => node),
+    span,
+  );
+  return { ...first, node: mapNode([entry("anyOf", nodes, span)], span) };
+}

@@ -1,0 +1,133 @@
+/** Multipart bodies: fields and files. */
+import { derivedName } from "../../spec/decode/derived-names.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { filesOf, isFileByEncoding, untypedFilesOf } from "../document/files.js";
+import { nodeOf } from "../document/made.js";
+import { directionFlags, isSet } from "./directions.js";
+import { typeNameOf } from "../names.js";
+import { entriesOf, entry, isTrue, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
+import { isPartRequired } from "./null-in-requests.js";
+import { describingEntries, docOf, isFieldName } from "../schemas/objects.js";
+import { Unsayable } from "./operation.js";
+import { fieldsOf } from "./part-fields.js";
+import type { DocumentPlace } from "../document/references.js";
+import { plainShape, shapeOf } from "../schemas/shapes.js";
+import type { SchemaShape } from "../schemas/shapes.js";
+import { listForm, styleAt } from "./styles.js";
+import type { Translation } from "../translation.js";
+import type { Property } from "../report/views.js";
+
+/** The place of a multipart body. */
+interface PartsSpot {
+  /** The beginning of the names of types that are declared in it. */
+  readonly typeName: string;
+  /** Names that its parts must not have. */
+  readonly inputs: ReadonlySet<string>;
+  /** The encodings of parts, by name. */
+  readonly encoding: SyntaxNode | undefined;
+}
+
+/** Returns the map of parts for a body of the shape of an object. */
+export function partsNode(
+  t: Translation,
+  shape: SchemaShape | undefined,
+  place: DocumentPlace,
+  spot: PartsSpot,
+): SyntaxNode {
+  const fields = fieldsOf(t, shape);
+  if (fields === undefined) throw new Unsayable("a multipart body that is not an object with fields");
+  const { properties, required } = fields;
+  if (shape?.kind === "union")
+    t.ledger.loosen(shape.alternatives.entry, "a multipart body has the fields of all alternatives");
+  const parts = [...properties.values()].flatMap((property) => {
+    const { name, node } = property;
+    if (isSet(directionFlags(t, node).readOnly)) return [];
+    if (spot.inputs.has(name)) throw new Unsayable(`the parameter "${name}" has the name of a part`);
+    if (!isFieldName(name)) throw new Unsayable(`the name of the part "${name}"`);
+    t.unit(property.pointer, node.span);
+    const value = fileNode(t, property, spot) ?? fieldNode(t, property, spot);
+    const isRequired = isPartRequired(t, property, required.has(name));
+    return [entry(isRequired ? name : `${name}?`, value, property.entry.key.span)];
+  });
+  if (parts.length === 0) throw new Unsayable("a multipart body without fields");
+  return mapNode(parts, place.node.span);
+}
+
+/** Returns the node of a file, or of a list of files; undefined for another part. */
+function fileNode(t: Translation, { node, name }: Property, { encoding }: PartsSpot): SyntaxNode | undefined {
+  const ownEncoding = t.find(encoding, name)?.value;
+  const files =
+    filesOf(t, node) ??
+    untypedFilesOf(t, node, ownEncoding) ??
+    (isFileByEncoding(t, node, ownEncoding) ? "one" : undefined);
+  if (files === undefined) return undefined;
+  const isMany = files === "many";
+  const { span } = node;
+  const doc = docOf(t, node);
+  t.ledger.leaveOut(node, isMany ? "the part is a list of files" : "the part is a file", "otherwise");
+  const media = mediaOf(t, t.take(encoding, name));
+  const type = entry("type", scalar(isMany ? "list<bytes>" : "bytes", span));
+  return mapNode([type, ...(doc === undefined ? [] : [doc]), ...media], span);
+}
+
+/** Returns the entry `media` for the content types of an encoding. */
+function mediaOf(t: Translation, encoding: SyntaxNode | undefined): MapEntry[] {
+  const stated = t.find(encoding, "contentType");
+  const types = (textOf(stated?.value) ?? "").split(",").map((one) => one.trim().toLowerCase());
+  if (stated === undefined) return [];
+  t.ledger.say(stated);
+  const isKnown = types.every((one) =>
+    /^[a-z0-9][a-z0-9!#$&^_.+-]*\/(?:\*|[a-z0-9][a-z0-9!#$&^_.+-]*)$/.test(one),
+  );
+  const { span } = stated.value;
+  if (!isKnown || types.includes("application/octet-stream")) {
+    t.ledger.note(stated, "otherwise", "files of every type are accepted");
+    return [];
+  }
+  return [
+    entry(
+      "media",
+      listNode(
+        types.map((one) => scalar(one, span)),
+        span,
+      ),
+      stated.key.span,
+    ),
+  ];
+}
+
+/** Returns the node of a field: a scalar as text, or JSON. */
+function fieldNode(t: Translation, property: Property, { typeName, encoding }: PartsSpot): SyntaxNode {
+  const { name, node, pointer } = property;
+  const made = t.makeValue(property, {
+    typeName: derivedName(typeName, name),
+    otherName: () => `${typeName}${typeNameOf(name)}`,
+    direction: "request",
+    inForm: shapeOf(t, property).kind === "kinds",
+  });
+  const own = t.take(encoding, name);
+  const stated = t.find(own, "contentType");
+  if (stated !== undefined) t.ledger.note(stated, "otherwise", "a scalar is text, everything else is JSON");
+  const notes = describingEntries(t, node, pointer, made, { name });
+  return nodeOf({ ...made, nullable: false }, [...notes, ...writtenEntry(t, property, own)]);
+}
+
+/**
+ * Returns the entry `written` for a list that is one part.
+ * @throws Unsayable for an object in a style, and for headers that each part must have.
+ */
+function writtenEntry(t: Translation, property: Property, encoding: SyntaxNode | undefined): MapEntry[] {
+  const { name, node } = property;
+  const headers = entriesOf(t.find(encoding, "headers")?.value);
+  if (headers.some(({ value }) => isTrue(t.find(value, "required")?.value)))
+    throw new Unsayable(`the headers of the part "${name}"`);
+  const style = styleAt(t, encoding, "form");
+  const shape = plainShape(t, shapeOf(t, property));
+  const isObject = shape.kind === "object" || shape.kind === "map";
+  if (!isObject && shape.kind !== "list") return [];
+  const isStated = style.style !== undefined || style.explode !== undefined;
+  const word = isObject ? (isStated ? undefined : "json") : listForm(style);
+  if (word === undefined || word === "brackets")
+    throw new Unsayable(`the style ${style.style ?? "form"} of the part "${name}"`);
+  return isObject || word === "repeated" ? [] : [entry("written", scalar(word, node.span))];
+}

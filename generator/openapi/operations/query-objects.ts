@@ -1,0 +1,197 @@
+/**
+ * Objects in queries. OpenAPI writes them in the style `form` where a document states no other: each property is a parameter
+ * of its own, and the name of the object is never sent.
+ *
+ *   { name: filter, in: query, schema: { properties: { city: …, zip: … } } }   ->   ?city=Bern&zip=1
+ */
+import { entry, isFalse, isTrue, mapNode, numberOf, scalar, textOf } from "../document/nodes.js";
+import { directionFlags, isSet } from "./directions.js";
+import { membersInForm, readMembers } from "../schemas/members.js";
+import { escapeStep } from "../document/keywords.js";
+import { isFieldName } from "../schemas/objects.js";
+import { identityOf } from "./parameter.js";
+import type { StatedParameter } from "./parameter.js";
+import type { DocumentPlace } from "../document/references.js";
+import { plainShape, shapeOf } from "../schemas/shapes.js";
+import type { SchemaShape } from "../schemas/shapes.js";
+import { parsedPlace } from "../schemas/text-alternatives.js";
+import type { Translation } from "../translation.js";
+import type { Property, View } from "../report/views.js";
+
+/** A schema in a query, with its shape. */
+interface QueryShape {
+  readonly shape: SchemaShape;
+  readonly place: DocumentPlace;
+}
+
+/** Returns parameters with the properties of objects in place of the objects, where the style says so. */
+export function withSpreadObjects(
+  t: Translation,
+  parameters: Iterable<StatedParameter>,
+): readonly StatedParameter[] {
+  const spread = [...parameters].map((parameter) => ({ parameter, view: spreadViewOf(t, parameter) }));
+  const taken = new Set(
+    spread.filter(({ view }) => view === undefined).map(({ parameter }) => identityOf(parameter)),
+  );
+  return spread.flatMap(({ parameter, view }) =>
+    view === undefined ? [parameter] : propertiesOf(t, parameter, view, taken),
+  );
+}
+
+/** Returns whether a parameter has the style `form` with a parameter of its own for each part: the default of queries. */
+function isExploded(t: Translation, { node, where }: StatedParameter): boolean {
+  const style = textOf(t.find(node, "style")?.value) ?? "form";
+  return where === "query" && style === "form" && !isFalse(t.find(node, "explode")?.value);
+}
+
+/** Returns the keywords of an object whose properties are parameters of their own; undefined for any other parameter. */
+function spreadViewOf(t: Translation, parameter: StatedParameter): View | undefined {
+  const { node, pointer } = parameter;
+  const schema = t.find(node, "schema");
+  if (schema === undefined || !isExploded(t, parameter)) return undefined;
+  const place = { node: schema.value, pointer: `${pointer}/schema` };
+  if (parsedPlace(t, place)?.isJson === true) return undefined;
+  const { shape } = inQuery(t, place);
+  const isSpread =
+    shape.kind === "object" && shape.view.properties.size > 0 && !isInBrackets(t, parameter, shape);
+  return isSpread ? shape.view : undefined;
+}
+
+/** Words that compare a value with another one, which nothing but the name of their object says. */
+const comparison = /^(?:gte?|lte?|n?eq|ne)$/;
+
+/**
+ * Returns whether an object without a style is meant to have brackets, as with `deepObject`: its name has them, or each of its
+ * properties is a comparison.
+ *
+ *   effective_at, with `gt` and `lte`   ->   ?effective_at[gt]=1
+ */
+export function isInBrackets(
+  t: Translation,
+  { node, name, where }: StatedParameter,
+  shape: SchemaShape,
+): boolean {
+  if (where !== "query" || shape.kind !== "object" || shape.view.properties.size === 0) return false;
+  const isStated = t.find(node, "style") !== undefined || t.find(node, "explode") !== undefined;
+  if (isStated) return false;
+  return /\[\w+\]$/.test(name) || [...shape.view.properties.keys()].every((key) => comparison.test(key));
+}
+
+/** Returns the shape of a value in a query: of alternatives, that of the only list or object. */
+export function inQuery(t: Translation, place: DocumentPlace): QueryShape {
+  const shape = plainShape(t, shapeOf(t, place));
+  if (shape.kind !== "union") return { shape, place };
+  const members = readMembers(t, shape.view, shape.alternatives).filter((one) => one.shape.kind !== "null");
+  const [only, ...others] = membersInForm(t, shape, members);
+  if (only === undefined || others.length > 0) return { shape, place };
+  return { shape: plainShape(t, only.shape), place: only.place };
+}
+
+/** Keywords of objects that say something about several properties at once, which a query does not enforce. */
+const unenforced = [
+  "minProperties",
+  "maxProperties",
+  "propertyNames",
+  "patternProperties",
+  "dependentRequired",
+  "dependentSchemas",
+  "dependencies",
+  "if",
+  "not",
+];
+
+/** Returns the properties of an object as parameters. The notes stand at the parameter: its schema may have other uses. */
+function propertiesOf(
+  t: Translation,
+  parameter: StatedParameter,
+  view: View,
+  taken: Set<string>,
+): StatedParameter[] {
+  const { node, where } = parameter;
+  for (const key of ["schema", "style", "explode"]) t.take(node, key);
+  for (const key of ["description", "example", "examples"])
+    t.note(node, key, "dropped", "each property of the object is a parameter of its own");
+  if (isFalse(t.find(node, "allowReserved")?.value)) t.take(node, "allowReserved");
+  const isRequired = isTrue(t.take(node, "required"));
+  noteObject(t, parameter, view, isRequired);
+  t.note(node, "name", "otherwise", "each property is a parameter of its own, and the name is never sent");
+  const isDeprecated = isTrue(t.take(node, "deprecated"));
+  const named = [...view.properties.values()].flatMap((property) => {
+    const { name } = property;
+    if (!isSent(t, property)) return [];
+    if (!isFieldName(name)) {
+      t.note(node, "schema", "dropped", "the name of a property is none that a parameter can have");
+      t.unread.set(property.node, "the name of the property is none that a parameter can have");
+      return [];
+    }
+    const identity = identityOf({ where, name });
+    if (taken.has(identity)) {
+      t.note(node, "schema", "dropped", `the property "${name}" has the name of another query parameter`);
+      t.unread.set(property.node, "another query parameter has the name");
+      return [];
+    }
+    taken.add(identity);
+    const { start } = property.entry.key.span;
+    const span = { ...property.node.span, start };
+    const made = mapNode(
+      [
+        entry("schema", property.node),
+        ...(isRequired && view.required.has(name) ? [entry("required", scalar(true, span))] : []),
+        ...(isDeprecated ? [entry("deprecated", scalar(true, span))] : []),
+      ],
+      span,
+    );
+    const pointer = `${parameter.pointer} ${escapeStep(name)}`;
+    const stated = { node: property.node, pointer: property.pointer, holder: node };
+    return [{ node: made, pointer, name, where, property: stated }];
+  });
+  return [...named, ...othersOf(t, parameter, view, taken)];
+}
+
+/** Returns the parameter for the properties of an object that it does not declare: a map whose keys are parameters. */
+function othersOf(
+  t: Translation,
+  parameter: StatedParameter,
+  { keywords, place }: View,
+  taken: Set<string>,
+): StatedParameter[] {
+  const others = keywords.get("additionalProperties") ?? keywords.get("unevaluatedProperties");
+  if (others === undefined || isFalse(others.value)) return [];
+  if (taken.has(identityOf(parameter))) {
+    t.note(parameter.node, "schema", "dropped", "another query parameter has the name of the object");
+    return [];
+  }
+  const { span } = place.node;
+  const map = mapNode(
+    [entry("type", scalar("object", span)), entry("additionalProperties", others.value)],
+    span,
+  );
+  const pointer = `${parameter.pointer} ${escapeStep(others.key.value)}`;
+  return [{ ...parameter, node: mapNode([entry("schema", map)], span), pointer }];
+}
+
+/** Returns whether a request can have a property; records what its flags say. */
+function isSent(t: Translation, { node }: Property): boolean {
+  const { readOnly, writeOnly } = directionFlags(t, node);
+  for (const flag of [...readOnly, ...writeOnly]) t.ledger.say(flag);
+  if (isSet(readOnly)) t.unread.set(node, "only responses have the property, and none has this schema");
+  return !isFalse(node) && !isSet(readOnly);
+}
+
+/** Notes rules of an object that its properties do not keep as parameters of their own. */
+function noteObject(t: Translation, { node }: StatedParameter, view: View, isRequired: boolean): void {
+  const { keywords, properties, required } = view;
+  const schema = t.find(node, "schema");
+  if (schema === undefined) return;
+  if (!isRequired && required.size > 0 && properties.size > 1)
+    t.ledger.loosen(schema, "the object may be absent, so none of its properties is required");
+  if ([...required].some((name) => !properties.has(name)))
+    t.ledger.note(schema, "dropped", "a required property that is not declared");
+  const others = keywords.get("additionalProperties") ?? keywords.get("unevaluatedProperties");
+  if (others !== undefined) t.ledger.say(others);
+  for (const key of unenforced) {
+    const found = keywords.get(key);
+    if (found !== undefined && numberOf(found.value) !== 0)
+      t.ledger.note(schema, "dropped", `\`${key}\` of an object whose properties are query parameters`);
+  }
+}

@@ -1,0 +1,171 @@
+/** The wishes of an import, and the names that it gives to parts of the document. */
+import type { Located } from "../../spec/declarations/index.js";
+import { partsOf } from "../../diagnostics/phase-catalogue.js";
+import type { PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
+import { suggest } from "../../diagnostics/suggest.js";
+import type { GivenName, ImportRequest } from "../../spec/import/request.js";
+import type { KeyNode, SyntaxNode } from "../../source/yaml/tree.js";
+import { escapeStep } from "../document/keywords.js";
+import { entriesOf, textOf } from "../document/nodes.js";
+import type { Origins } from "../document/origins.js";
+import { decodedSteps } from "../document/references.js";
+import type { References } from "../document/references.js";
+import type { StainlessPages } from "../dialects/stainless-pages.js";
+
+/** The wishes of an import. */
+export interface DocumentRequest extends Partial<Pick<ImportRequest, "only" | "names" | "int64" | "pages">> {
+  /** The endpoints of the spec beside the document. */
+  readonly endpoints?: readonly string[];
+  /** The pages that a `stainless.yml` states. */
+  readonly stainless?: StainlessPages | undefined;
+  /** Reasons for keywords that stand otherwise in the tree than in the document. */
+  readonly notes?: ReadonlyMap<KeyNode, string>;
+  /** The names that schemas have in their own files, by their names among the components, where both differ. */
+  readonly statedNames?: ReadonlyMap<string, string> | undefined;
+  /** The document itself, where the tree is an upgrade of it. */
+  readonly upgraded?:
+    | {
+        readonly from: SyntaxNode;
+        readonly origins: Origins;
+        /** Returns the pointer in the tree for one in the document. */
+        readonly moved?: ((pointer: string) => string) | undefined;
+        /** The name of the document, where none stands in it. */
+        readonly name?: string | undefined;
+      }
+    | undefined;
+}
+
+/** The names that an import gives to parts of the document, by pointer. */
+export class GivenNames {
+  private readonly byPointer = new Map<string, GivenName>();
+  private readonly used = new Set<GivenName>();
+  private readonly all: readonly GivenName[];
+  private readonly clashes: PhaseDiagnostic[] = [];
+  private readonly moved: (pointer: string) => string;
+
+  /** `moved` returns the pointer in the tree for one in the document. */
+  constructor(names: readonly GivenName[], moved: (pointer: string) => string = (pointer) => pointer) {
+    this.all = names;
+    this.moved = moved;
+    // A name in the spec itself comes first.
+    const wishes = names.filter(({ isWish }) => isWish);
+    for (const given of [...wishes, ...names.filter(({ isWish }) => !isWish)])
+      this.byPointer.set(moved(pointerOf(given.part.value)), given);
+  }
+
+  /** True if any name is given. */
+  get isAny(): boolean {
+    return this.byPointer.size > 0;
+  }
+
+  /** Returns the name of a part, if it is given one that has the form of its names. */
+  find(pointer: string, form: RegExp): string | undefined {
+    const given = this.byPointer.get(pointer);
+    if (given === undefined) return undefined;
+    if (form.test(given.name.value)) return given.name.value;
+    this.used.add(given);
+    this.refuse(given, `"${given.name.value}" is not a valid name for a part of this kind.`);
+    return undefined;
+  }
+
+  /** Records that a part has its name in the output; `actual` is another one where the name was taken. */
+  use(pointer: string, actual: string): void {
+    const given = this.byPointer.get(pointer);
+    if (given === undefined || this.used.has(given)) return;
+    this.used.add(given);
+    if (actual !== given.name.value)
+      this.refuse(given, `"${given.name.value}" is the name of another part, or one that the output needs.`);
+  }
+
+  /** Returns the findings: names that are refused, and parts that are not there or have no name in the output. */
+  findings(references: References): PhaseDiagnostic[] {
+    const unknown = this.all.flatMap((given): PhaseDiagnostic[] => {
+      if (this.used.has(given) || given.isWish) return [];
+      const { value, span } = given.part;
+      const operation = operationCalled(references, value);
+      if (operation !== undefined)
+        return [
+          missingPart(`"${value}" is the id of an operation. Operations get names by method and path.`, {
+            span,
+            meant: operation,
+          }),
+        ];
+      const place = references.find(`#${this.moved(pointerOf(value))}`);
+      if (place !== undefined) {
+        const target = textOf(references.entryOf(place.node)?.value);
+        const message = `No type, method, error or scheme in the output stands for "${value}".`;
+        const help =
+          target === undefined ? "Delete this line." : `It is a reference: give "${target}" the name.`;
+        return [{ ...partsOf("import-name"), message, span, help }];
+      }
+      const meant = nearestPart(references, value, this.moved);
+      return [missingPart(`The document has no "${value}".`, { span, meant })];
+    });
+    return [...this.clashes, ...unknown];
+  }
+
+  private refuse({ name, isWish }: GivenName, message: string): void {
+    if (isWish) return;
+    const isKnown = this.clashes.some(({ span }) => span === name.span);
+    if (!isKnown) this.clashes.push({ ...partsOf("import-name"), message, span: name.span });
+  }
+}
+
+/** Forms of the names in a spec. */
+export const nameForms = {
+  type: /^[A-Z][A-Za-z0-9]{0,127}$/,
+  endpoint: /^[a-z][A-Za-z0-9]{0,127}(?:\.[a-z][A-Za-z0-9]{0,127}){1,4}$/,
+  error: /^(?!(?:unspecified|otherwise|unexpected)$)[a-z][a-z0-9_]{0,127}$/,
+  scheme: /^(?!(?:none|via)$)[a-z][A-Za-z0-9]{0,127}$/,
+} as const;
+
+/** Returns the JSON pointer of a part: a pointer as it is, and that of `GET /books`. */
+function pointerOf(part: string): string {
+  const operation = /^([A-Z]+) (\/\S*)$/.exec(part);
+  if (operation !== null)
+    return `/paths/${escapeStep(operation[2] ?? "")}/${(operation[1] ?? "").toLowerCase()}`;
+  return decodedSteps(part.replace(/^#/, ""))
+    .map((step) => `/${escapeStep(step)}`)
+    .join("");
+}
+
+/** Returns the operation with an `operationId` by its method and path, as names take it: `GET /books`. */
+function operationCalled(references: References, id: string): string | undefined {
+  for (const { key: path, value } of entriesOf(references.find("#/paths")?.node))
+    for (const { key: method, value: operation } of entriesOf(value))
+      if (textOf(entriesOf(operation).find(({ key }) => key.value === "operationId")?.value) === id)
+        return `${method.value.toUpperCase()} ${path.value}`;
+  return undefined;
+}
+
+/** Returns the part beside which a missing one should stand, with the nearest name. */
+function nearestPart(
+  references: References,
+  part: string,
+  moved: (pointer: string) => string,
+): string | undefined {
+  const operation = /^([A-Z]+) (\/\S*)$/.exec(part);
+  if (operation !== null) {
+    const known = entriesOf(references.find("#/paths")?.node).map(({ key }) => key.value);
+    const meant = suggest(operation[2] ?? "", known);
+    return meant === undefined ? undefined : `${operation[1]} ${meant}`;
+  }
+  const at = part.lastIndexOf("/");
+  const parent = references.find(`#${moved(pointerOf(part.slice(0, at)))}`)?.node;
+  const steps = entriesOf(parent).map(({ key }) => escapeStep(key.value));
+  const meant = suggest(part.slice(at + 1), steps);
+  return meant === undefined ? undefined : `${part.slice(0, at)}/${meant}`;
+}
+
+/** The finding about a part that the document does not have. */
+export function missingPart(
+  message: string,
+  { span, meant }: { readonly span: Located<string>["span"]; readonly meant: string | undefined },
+): PhaseDiagnostic {
+  return {
+    ...partsOf("import-place"),
+    message,
+    span,
+    ...(meant === undefined ? {} : { suggestion: meant }),
+  };
+}

@@ -1,0 +1,402 @@
+/** Responses of success. */
+import type { SuccessStatus } from "../../language/model/model.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { contentNode, contentOf, contentsOf, leaveOutSchema } from "./contents.js";
+import type { Content } from "./contents.js";
+import { defaultEntries } from "../schemas/defaults.js";
+import { escapeStep } from "../document/keywords.js";
+import { expressionOf, nodeOf } from "../document/made.js";
+import { carriedPart } from "../report/carry.js";
+import { entriesOf, entry, isTrue, listNode, mapNode, scalar } from "../document/nodes.js";
+import { isNoBody } from "../schemas/no-values.js";
+import { Unsayable } from "./operation.js";
+import type { Operation } from "./operation.js";
+import { examplesAs, namedExamples } from "./message-examples.js";
+import type { EndpointExamples } from "./message-examples.js";
+import { docOf } from "../schemas/objects.js";
+import { streamNode } from "./streams.js";
+import type { StreamFlag } from "./streams.js";
+import type { DocumentPlace } from "../document/references.js";
+import { shapeOf } from "../schemas/shapes.js";
+import type { Translation } from "../translation.js";
+
+/** A response of an operation, with its status. */
+interface Stated {
+  readonly status: SuccessStatus;
+  readonly holder: DocumentPlace;
+  readonly entry: MapEntry;
+}
+
+/** The place of responses. */
+interface ResponseSpot {
+  readonly stem: string;
+  /** Takes the media types that are carried, by status. */
+  readonly carried?: MapEntry[];
+  /** The field of the input that asks for a stream, if there is one. */
+  readonly flag: StreamFlag | undefined;
+  /** Takes the examples of the responses. */
+  readonly examples: EndpointExamples;
+  /** Takes the schemas of the responses in JSON. */
+  readonly schemas: DocumentPlace[];
+}
+
+/** Returns the entry `response` of an endpoint. */
+export function makeResponses(
+  t: Translation,
+  operation: Operation,
+  { stem, carried, flag, examples, schemas }: ResponseSpot,
+): MapEntry[] {
+  const stated = successes(t, operation);
+  const { span } = operation.entry.key;
+  const [first] = stated;
+  if (first === undefined) {
+    const holder = t.find(operation.node, "responses") ?? operation.entry;
+    t.ledger.add(holder, "assumed", "no response of success is described: clients return nothing");
+    return [entry("response", scalar("none", span))];
+  }
+  const isSingle = stated.length === 1;
+  const made = stated.map((one) => {
+    const typeName = isSingle ? `${stem}Response` : `${stem}Response${one.status}`;
+    const stream = streamBeside(t, operation, one, { typeName, flag: isSingle ? flag : undefined });
+    const form = {
+      typeName,
+      carried,
+      schemas,
+      stream: stream?.content,
+      examples: one === first ? examples.parts : examples.responses,
+    };
+    const node = responseNode(t, operation, one, {
+      ...form,
+      part: one === first ? "response" : String(one.status),
+    });
+    return stream === undefined ? [node] : [node, stream.node];
+  });
+  const [only, ...others] = made.flat();
+  if (only !== undefined && others.length === 0) return [entry("response", only, first.entry.key.span)];
+  return [entry("response", listNode(made.flat(), span), span)];
+}
+
+/** A stream that a field of the input asks for. */
+interface StreamBeside {
+  readonly content: Content;
+  readonly node: SyntaxNode;
+}
+
+/** Returns the stream beside a response in another format, if the input asks for it; a stream that is lost is recorded. */
+function streamBeside(
+  t: Translation,
+  operation: Operation,
+  { holder, entry: stated }: Stated,
+  { typeName, flag }: { readonly typeName: string; readonly flag: StreamFlag | undefined },
+): StreamBeside | undefined {
+  const contents = contentsOf(t, holder, spokenFormats);
+  const content = contents.find(({ format }) => format === "stream");
+  const best = contents.find(({ format }) => format !== "stream");
+  // Text and bytes give way to a stream that nothing asks for.
+  const isUsual = flag === undefined && contents[0] === content;
+  if (best === undefined || content === undefined || isUsual) return undefined;
+  const { span } = stated.key;
+  const isRefused = t.refused(operation.pointer, "noStream") > 0;
+  if (flag !== undefined && !isRefused) {
+    const when = mapNode([entry(flag.field, scalar(flag.value, span), span)], span);
+    const node = streamNode(t, content, { typeName, span }, [entry("when", when)]);
+    if (node.entries.some(({ key }) => key.value === "stream")) {
+      const reason =
+        flag.value === true
+          ? `the boolean \`${flag.field}\` of the input asks for the stream`
+          : `\`${flag.value}\` as \`${flag.field}\` of the input asks for the stream`;
+      t.note(holder.node, "content", "assumed", reason);
+      return { content, node };
+    }
+  }
+  const reason = `the stream in ${content.type} beside ${best.type}`;
+  t.lostStreams.push({ method: operation.method, path: operation.path, reason, span });
+  return undefined;
+}
+
+/** The formats in which responses are spoken. */
+const spokenFormats = ["json", "stream", "text", "bytes"] as const;
+
+/**
+ * Returns the responses from 200 to 399, the first of success in front. A range and `default` have the statuses without an
+ * entry of their own; `default` is success only where nothing else is described.
+ */
+function successes(t: Translation, operation: Operation): Stated[] {
+  const responses = t.find(operation.node, "responses");
+  if (responses === undefined) return [];
+  t.ledger.say(responses);
+  const found: Stated[] = [];
+  const all = entriesOf(responses.value);
+  for (const one of all) {
+    const status = successStatusOf(one.key.value);
+    if (status === undefined) noteUnread(t, responses, one);
+    if (status === undefined || found.some((other) => other.status === status)) continue;
+    if (status === "2XX") t.ledger.add(responses, "assumed", "servers send one status of `2XX`");
+    const holder = follow(t, operation, one);
+    if (holder !== undefined) found.push({ status, holder, entry: one });
+    const is204Covered = status === "2XX" && !all.some(({ key }) => key.value === "204");
+    if (is204Covered && holder !== undefined && contentsOf(t, holder, spokenFormats).length > 0)
+      t.note(
+        holder.node,
+        "content",
+        "assumed",
+        "a body: a 204, which has none, is an error that says that the request succeeded",
+      );
+  }
+  const isError = all.some(({ key }) => /^[45]/.test(key.value));
+  const fallback = all.find(({ key }) => key.value === "default");
+  if (found.length === 0 && !isError && fallback !== undefined) {
+    const holder = follow(t, operation, fallback);
+    t.ledger.add(
+      responses,
+      "assumed",
+      "`default` alone is each status of success, and servers send one of them",
+    );
+    if (holder !== undefined) found.push({ status: "2XX", holder, entry: fallback });
+  }
+  shareContent(t, found);
+  const first = found.findIndex(({ status }) => status === "2XX" || status < 300);
+  if (first > 0) found.unshift(...found.splice(first, 1));
+  if (first === -1 && found.length > 0) {
+    const [redirect] = found as [Stated];
+    const empty: DocumentPlace = {
+      node: { kind: "map", entries: [], span: redirect.holder.node.span },
+      pointer: redirect.holder.pointer,
+    };
+    t.ledger.note(responses, "assumed", "a response of success, since every endpoint has one");
+    found.unshift({ status: 200, holder: empty, entry: redirect.entry });
+  }
+  return found;
+}
+
+/** Returns the status of a response that is no error: a number, or `2XX`. */
+function successStatusOf(key: string): SuccessStatus | undefined {
+  if (/^2XX$/i.test(key)) return "2XX";
+  const status = Number(key);
+  return Number.isInteger(status) && status >= 200 && status <= 399 ? status : undefined;
+}
+
+/** Records a key that stands for no response of its own: a redirect, an informational status, or a word. */
+function noteUnread(t: Translation, responses: MapEntry, one: MapEntry): void {
+  const { value: key } = one.key;
+  if (key === "default" || /^[45](?:\d\d|XX)$/i.test(key) || key.startsWith("x-")) return;
+  const [fate, reason] = /^3XX$/i.test(key)
+    ? (["assumed", "clients follow no redirect: each is an error of kind `redirect`"] as const)
+    : /^1(?:\d\d|XX)$/i.test(key)
+      ? (["assumed", "HTTP itself handles informational responses"] as const)
+      : (["dropped", "no status from 100 to 599, and no range of them"] as const);
+  t.ledger.add(responses, fate, `\`${key}\`: ${reason}`);
+  t.ledger.leaveOut(one.value, reason, fate);
+}
+
+/** Gives a 206 that states nothing but its description the content of 200: by HTTP, it has a part of it. */
+function shareContent(t: Translation, found: Stated[]): void {
+  const whole = found.find(({ status }) => status === 200);
+  const at = found.findIndex(({ status }) => status === 206);
+  const part = found[at];
+  const content = whole && entriesOf(whole.holder.node).find(({ key }) => key.value === "content");
+  if (whole === undefined || part === undefined || content === undefined) return;
+  const { node } = part.holder;
+  if (["content", "headers"].some((key) => t.find(node, key) !== undefined)) return;
+  t.note(node, "description", "assumed", "a part of the content of 200");
+  const holder = { node: mapNode([...entriesOf(node), content], node.span), pointer: whole.holder.pointer };
+  found[at] = { ...part, holder };
+}
+
+function follow(t: Translation, operation: Operation, { key, value }: MapEntry): DocumentPlace | undefined {
+  const pointer = `${operation.pointer}/responses/${escapeStep(key.value)}`;
+  return t.references.follow({ node: value, pointer }, (ref) => t.ledger.say(ref));
+}
+
+/** The form of one response. */
+interface ResponseForm {
+  readonly typeName: string;
+  readonly carried: MapEntry[] | undefined;
+  readonly schemas: DocumentPlace[];
+  /** The content that is spoken beside this response. */
+  readonly stream: Content | undefined;
+  /** Takes the examples of the response, which are called `part`. */
+  readonly examples: MapEntry[];
+  readonly part: string;
+}
+
+/** Returns the node of a response: a type expression for 200, else a map with its status. */
+function responseNode(
+  t: Translation,
+  operation: Operation,
+  { status, holder, entry: stated }: Stated,
+  { typeName, carried, schemas, stream, examples, part }: ResponseForm,
+): SyntaxNode {
+  const { span } = stated.key;
+  const headers = withLocation(t, status, stated, headerEntries(t, holder, { typeName, of: "success" }));
+  const isEmpty = operation.method === "HEAD" || status === 204 || status === 205 || status === 304;
+  if (isEmpty) leaveOutContent(t, holder);
+  const others: MapEntry[] | undefined = carried === undefined ? undefined : [];
+  const formats = spokenFormats.filter((format) => stream === undefined || format !== "stream");
+  const content = isEmpty ? "none" : contentOf(t, holder, formats, { carried: others, spoken: stream });
+  const kept = [
+    ...(others === undefined || others.length === 0 ? [] : entriesOf(contentNode(others, span))),
+    ...(carried === undefined ? [] : carriedPart(t, holder.node, "links")),
+  ];
+  if (kept.length > 0) carried?.push(entry(String(status), mapNode(kept, span), span));
+  if (typeof content === "string" && content !== "none") throw new Unsayable(`a response in ${content}`);
+  const statusEntry = entry("status", scalar(status, span), span);
+  if (content === "none")
+    return status === 204 && headers.length === 0
+      ? scalar("none", span)
+      : mapNode([statusEntry, ...headers], span);
+  const addExamples = (): unknown => examples.push(...examplesAs(part, namedExamples(t, content), content));
+  if (content.format === "text" || content.format === "bytes") {
+    if (content.format === "text") addExamples();
+    leaveOutSchema(t, content);
+    const type = entry("type", scalar(content.format, content.node.span));
+    // The rules distinguish two responses by their places.
+    const at = stream === undefined ? span : content.node.span;
+    return mapNode(
+      [...(status === 200 ? [] : [statusEntry]), type, ...mediaEntries(content), ...headers],
+      at,
+    );
+  }
+  if (content.format === "stream") {
+    return streamNode(t, content, { typeName, span }, [...(status === 200 ? [] : [statusEntry]), ...headers]);
+  }
+  const schema = t.take(content.node, "schema");
+  const place = { node: schema ?? content.node, pointer: `${content.pointer}/schema` };
+  if (schema !== undefined) schemas.push(place);
+  if (isNoBody(t, schema) || (schema !== undefined && shapeOf(t, place).kind === "null"))
+    return mapNode([statusEntry, ...headers], span);
+  addExamples();
+  t.note(schema, "default", "otherwise", "a body that is always there has no default");
+  const made =
+    schema === undefined ? undefined : t.makeValue(place, { typeName, direction: "response", lifted: true });
+  const expression = made === undefined ? "json" : expressionOf(made);
+  const further = [...mediaEntries(content), ...headers];
+  if (expression !== undefined && (made === undefined || made.entries.length === 0)) {
+    if (status === 200 && further.length === 0) return scalar(expression, place.node.span);
+    return mapNode([statusEntry, entry("type", scalar(expression, place.node.span)), ...further], span);
+  }
+  if (made === undefined) return scalar("json", span);
+  // Lists and maps may have constraints here; those of scalars have no place.
+  const isCollection = made.entries.some(({ key }) => key.value === "list" || key.value === "map");
+  if (isCollection) return withEntries(nodeOf(made), status === 200 ? further : [statusEntry, ...further]);
+  return mapNode(
+    [statusEntry, entry("type", scalar(expression ?? "json", place.node.span)), ...further],
+    span,
+  );
+}
+
+/** Returns the entry `media` of a response whose media type is not the usual one of its format. */
+function mediaEntries({ media, node }: Content): MapEntry[] {
+  return media === undefined ? [] : [entry("media", scalar(media, node.span))];
+}
+
+/** Leaves out the content of a response that has none by HTTP itself: those of HEAD, and those with 204, 205 or 304. */
+function leaveOutContent(t: Translation, { node }: DocumentPlace): void {
+  const content = t.find(node, "content");
+  if (content === undefined) return;
+  const reason = "the response has no content by its status or its method";
+  t.ledger.note(content, "otherwise", reason);
+  t.ledger.leaveOut(content.value, reason, "otherwise");
+}
+
+/** Adds the header `location` to the headers of a redirect that does not state it. */
+function withLocation(
+  t: Translation,
+  status: SuccessStatus,
+  stated: MapEntry,
+  headers: MapEntry[],
+): MapEntry[] {
+  if (status === "2XX" || ![301, 302, 303, 307, 308].includes(status)) return headers;
+  const fields = entriesOf(headers[0]?.value);
+  const { span } = stated.key;
+  if (fields.some(({ key }) => key.value.replace(/\?$/, "").toLowerCase() === "location")) return headers;
+  t.note(stated.value, "description", "assumed", "a redirect has the header `location`");
+  return [
+    entry("headers", mapNode([...fields, entry("location", scalar("string", span), span)], span), span),
+  ];
+}
+
+function withEntries(node: SyntaxNode, further: readonly MapEntry[]): SyntaxNode {
+  return node.kind === "map" ? mapNode([...node.entries, ...further], node.span) : node;
+}
+
+/** Headers that servers and connections set by themselves. */
+const ignored =
+  /^(?:content-type|content-length|content-encoding|transfer-encoding|connection|date|set-cookie|www-authenticate|allow|x-request-id|idempotency-replayed|trailer|upgrade|via|keep-alive|access-control-.*|sec-.*)$/i;
+
+const ownHeader = "a header that servers set themselves";
+
+/** Returns the entry `headers` of a response or an error. */
+export function headerEntries(
+  t: Translation,
+  holder: DocumentPlace,
+  { typeName, of }: { readonly typeName: string; readonly of: "success" | "error" },
+): MapEntry[] {
+  const found = t.find(holder.node, "headers");
+  if (found === undefined) return [];
+  t.ledger.say(found);
+  const fields = entriesOf(found.value).flatMap(({ key, value }) => {
+    const isIgnored = ignored.test(key.value) && !(of === "error" && /^www-authenticate$/i.test(key.value));
+    if (isIgnored || !/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,127}$/.test(key.value)) {
+      // Cookies and challenges say something about the service; the others are those of the connection or of CORS.
+      const fate = /^(?:set-cookie|www-authenticate)$/i.test(key.value) ? "dropped" : "otherwise";
+      t.ledger.leaveOut(value, ownHeader, fate);
+      const target = t.references.follow({ node: value, pointer: holder.pointer });
+      if (fate === "otherwise" && target !== undefined) t.placeless.set(target.node, ownHeader);
+      return [];
+    }
+    const place = t.references.follow(
+      { node: value, pointer: `${holder.pointer}/headers/${escapeStep(key.value)}` },
+      (ref) => t.ledger.say(ref),
+    );
+    if (place === undefined) return [];
+    return [headerField(t, key.value, place, typeName)];
+  });
+  const [first] = fields;
+  return first === undefined ? [] : [entry("headers", mapNode(fields, found.value.span), found.key.span)];
+}
+
+function headerField(
+  t: Translation,
+  name: string,
+  { node, pointer }: DocumentPlace,
+  typeName: string,
+): MapEntry {
+  t.unit(pointer, node.span);
+  const { span } = node;
+  const isRequired = isTrue(t.take(node, "required"));
+  // A header has one style, in which `explode` changes nothing but objects.
+  for (const key of ["style", "explode"]) t.take(node, key);
+  const stated = t.find(node, "schema") ?? textSchemaOf(t, node);
+  if (stated !== undefined) t.ledger.say(stated);
+  const schema = stated?.value;
+  const place = { node: schema ?? node, pointer: `${pointer}/schema` };
+  const shape = schema === undefined ? undefined : shapeOf(t, place);
+  const plain = shape?.kind === "component" ? shapeOf(t, shape.component) : shape;
+  const isScalar = plain?.kind === "scalar" || plain?.kind === "enum" || plain?.kind === "const";
+  const doc = docOf(t, node);
+  if (isScalar && t.refused(pointer) === 0) {
+    const made = t.makeValue(place, { typeName: `${typeName}Headers`, direction: "response", lifted: true });
+    const notes = defaultEntries(t, place.node, place.pointer);
+    return entry(
+      isRequired ? name : `${name}?`,
+      nodeOf({ ...made, nullable: false }, [...(doc === undefined ? [] : [doc]), ...notes]),
+      span,
+    );
+  }
+  if (schema !== undefined) t.note(node, "schema", "otherwise", "a string: the type has no form in a header");
+  const text = { expression: "string", entries: [], nullable: false, span };
+  return entry(isRequired ? name : `${name}?`, nodeOf(text, doc === undefined ? [] : [doc]), span);
+}
+
+/** Returns the schema of a header whose value is described as the content of a media type: as text it is the value itself. */
+function textSchemaOf(t: Translation, header: SyntaxNode): MapEntry | undefined {
+  const content = t.find(header, "content");
+  const [only, ...others] = entriesOf(content?.value);
+  if (content === undefined || only === undefined || others.length > 0) return undefined;
+  if (!only.key.value.startsWith("text/")) return undefined;
+  t.ledger.say(content);
+  for (const key of ["example", "examples"])
+    t.note(only.value, key, "dropped", "an example of a header: its field has none");
+  return t.find(only.value, "schema");
+}

@@ -1,0 +1,180 @@
+/** The forms of security schemes. */
+import { extensionKey } from "../../language/facts/extensions.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { entriesOf, entry, itemsOf, mapNode, scalar, textOf } from "../document/nodes.js";
+import { nameForms } from "./request.js";
+import { isAddress } from "./servers.js";
+import type { Translation } from "../translation.js";
+
+/** A scheme whose credentials clients can send. */
+interface SchemeForm {
+  readonly entries: readonly MapEntry[];
+  /** The part of a request that it sets: `query api_key`, or `headers authorization bearer`. */
+  readonly sent: string;
+  /** The scopes that its flows declare; undefined where it has no flows. */
+  readonly scopes?: ReadonlySet<string>;
+}
+
+/** Returns the names of the credentials of a scheme that speccast has written; none of any other scheme. */
+export function credentialsIn(t: Translation, node: SyntaxNode): readonly string[] {
+  const names = itemsOf(t.take(node, extensionKey("credentials"))).map((name) => textOf(name) ?? "");
+  return names.every((name) => nameForms.scheme.test(name)) ? names : [];
+}
+
+/** Returns the form of a scheme; undefined for one whose credentials clients cannot send. */
+export function schemeForm(t: Translation, name: string, node: SyntaxNode): SchemeForm | undefined {
+  const { span } = node;
+  const type = textOf(t.take(node, "type"));
+  const [first, second] = credentialsIn(t, node);
+  const bearer = (): SchemeForm => ({
+    entries: [entry("bearer", scalar(first ?? "token", span))],
+    sent: "headers authorization bearer",
+  });
+  if (type === "http") return httpForm(t, node, { bearer, first, second });
+  if (type === "oauth2" || type === "openIdConnect") {
+    const oauth = type === "oauth2" ? oauthEntries(t, node) : undefined;
+    if (oauth === undefined) {
+      t.note(node, "type", "otherwise", "clients send a bearer token that your code obtains");
+      return bearer();
+    }
+    const form = bearer();
+    const entries = [entry("oauth", mapNode(oauth, span)), ...form.entries];
+    return { ...form, entries, scopes: declaredScopes(oauth) };
+  }
+  const key = textOf(t.take(node, "name"));
+  const place = textOf(t.take(node, "in"));
+  const part = place === undefined || !Object.hasOwn(keyPlaces, place) ? undefined : keyPlaces[place];
+  if (type !== "apiKey" || key === undefined || part === undefined) return undefined;
+  if (part === "headers" && key.toLowerCase() === "authorization" && saysBearer(t, name, node)) {
+    t.note(node, "name", "assumed", "a key in `Authorization` is a bearer token, as its text says");
+    return bearer();
+  }
+  const sent = `${part} ${part === "headers" ? key.toLowerCase() : key}`;
+  return { entries: [entry(part, mapNode([entry(key, scalar(first ?? "key", span))], span))], sent };
+}
+
+/** Schemes of HTTP that answer a challenge or sign a request: no text can be sent for them. */
+const answering: ReadonlySet<string> = new Set(
+  "digest negotiate ntlm kerberos mutual hoba scram-sha-1 scram-sha-256 oauth dpop custom unspecified".split(
+    " ",
+  ),
+);
+
+function httpForm(
+  t: Translation,
+  node: SyntaxNode,
+  {
+    bearer,
+    first,
+    second,
+  }: {
+    readonly bearer: () => SchemeForm;
+    readonly first: string | undefined;
+    readonly second: string | undefined;
+  },
+): SchemeForm | undefined {
+  const { span } = node;
+  const scheme = textOf(t.take(node, "scheme")) ?? "";
+  const word = scheme.toLowerCase();
+  t.note(node, "bearerFormat", "dropped", "the format of bearer tokens is documentation");
+  if (word === "bearer") return bearer();
+  if (word === "basic") {
+    const names = [
+      entry("username", scalar(first ?? "username", span)),
+      entry("password", scalar(second ?? "password", span)),
+    ];
+    return { entries: [entry("basic", mapNode(names, span))], sent: "headers authorization basic" };
+  }
+  if (!/^[\w!#$%&'*+.^`|~-]{1,64}$/.test(scheme) || answering.has(word)) return undefined;
+  const credential = entry(scheme, scalar(first ?? "credentials", span));
+  return { entries: [entry("http", mapNode([credential], span))], sent: `headers authorization ${word}` };
+}
+
+/** Returns whether the text of a key in `Authorization` says that `Bearer` stands before it. */
+function saysBearer(t: Translation, name: string, node: SyntaxNode): boolean {
+  const text = textOf(t.find(node, "description")?.value) ?? "";
+  if (/\b(?:without|no|not|omit|instead of)\b[^.]*\bbearer\b/i.test(text)) return false;
+  return /\bbearer\b/i.test(text) || /bearer/i.test(name);
+}
+
+/** Returns how callers authenticate by a scheme that clients cannot send: `mutualTLS`, `http digest`. */
+export function customForm(t: Translation, node: SyntaxNode): string {
+  const own = textOf(t.take(node, extensionKey("custom")));
+  if (own !== undefined && own.trim() !== "") return own;
+  const type = textOf(t.find(node, "type")?.value);
+  if (type === "mutualTLS") return type;
+  const facts = ["type", "scheme", "in", "name"].flatMap((key) => textOf(t.find(node, key)?.value) ?? []);
+  const text = facts
+    .join(" ")
+    .replaceAll(/[^ -~]+/g, " ")
+    .slice(0, 80)
+    .trim();
+  return text === "" ? "a scheme without a type" : text;
+}
+
+/** The flows of the language, by their keys in a document. */
+const flows: Readonly<Record<string, string>> = {
+  clientCredentials: "client_credentials",
+  authorizationCode: "authorization_code",
+};
+
+/** Returns the flows of OAuth that the language has; undefined where there is none. */
+function oauthEntries(t: Translation, node: SyntaxNode): MapEntry[] | undefined {
+  const stated = t.find(node, "flows");
+  const found = entriesOf(stated?.value).flatMap(({ key, value }): MapEntry[] => {
+    const word = Object.hasOwn(flows, key.value) ? flows[key.value] : undefined;
+    const urls = ["authorizationUrl", "tokenUrl"].flatMap((url) => t.find(value, url) ?? []);
+    const isWhole =
+      word !== undefined &&
+      urls.length === (word === "client_credentials" ? 1 : 2) &&
+      urls.every((url) => isAddress(textOf(url.value) ?? ""));
+    if (!isWhole) return [];
+    for (const url of urls) t.ledger.say(url);
+    const words = urls.map((url) =>
+      entry(url.key.value === "tokenUrl" ? "token" : "authorize", url.value, url.key.span),
+    );
+    return [entry(word, mapNode([...words, ...scopesEntry(t, value)], value.span), key.span)];
+  });
+  if (stated === undefined || found.length === 0) return undefined;
+  t.ledger.say(stated);
+  for (const one of entriesOf(stated.value)) {
+    const isKnown = found.some(({ key }) => key.value === flows[one.key.value]);
+    if (isKnown) t.ledger.say(one);
+    else {
+      const reason = "a flow that the language does not have, or one without complete addresses";
+      t.ledger.note(one, "dropped", reason);
+      t.ledger.leaveOut(one.value, reason);
+    }
+  }
+  return found;
+}
+
+/** Returns the scopes that flows declare. */
+function declaredScopes(oauth: readonly MapEntry[]): ReadonlySet<string> {
+  const lists = oauth.flatMap((flow) =>
+    entriesOf(flow.value).flatMap(({ key, value }) => (key.value === "scopes" ? entriesOf(value) : [])),
+  );
+  return new Set(lists.map(({ key }) => key.value));
+}
+
+/** The form of a scope in OAuth. */
+export const scopeName = /^[!#-[\]-~]{1,128}$/;
+
+function scopesEntry(t: Translation, flow: SyntaxNode): MapEntry[] {
+  const stated = t.find(flow, "scopes");
+  const scopes = entriesOf(stated?.value).flatMap(({ key, value }) => {
+    const text = (textOf(value) ?? "").trim();
+    if (!scopeName.test(key.value)) return [];
+    return [entry(key.value, scalar(text === "" ? key.value : text, value.span), key.span)];
+  });
+  if (stated === undefined) return [];
+  t.ledger.say(stated);
+  return scopes.length === 0 ? [] : [entry("scopes", mapNode(scopes, stated.value.span), stated.key.span)];
+}
+
+/** The construct for a key in each place. */
+const keyPlaces: Readonly<Record<string, "headers" | "query" | "cookies">> = {
+  header: "headers",
+  query: "query",
+  cookie: "cookies",
+};

@@ -1,0 +1,214 @@
+/** Servers of single paths and operations. */
+import { extensionKey } from "../../language/facts/extensions.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { AnswerKey } from "../answers.js";
+import { carriedEntries } from "../report/carry.js";
+import { lowerNameOf, NameRegister, namesFor } from "../names.js";
+import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
+import type { ServerOfOperations } from "../document/made.js";
+import { docOf } from "../schemas/objects.js";
+import { Unsayable } from "./operation.js";
+import type { Operation } from "./operation.js";
+import type { DocumentPlace } from "../document/references.js";
+import type { Translation } from "../translation.js";
+
+/** A server that an operation states. */
+interface StatedServer extends DocumentPlace {
+  /** The list in which it stands. */
+  readonly list: MapEntry;
+  readonly address: string;
+  /** The name that the document gives it. */
+  readonly given: string | undefined;
+}
+
+/**
+ * Returns the names of the servers of operations, by their addresses: the name that the document states, or the first
+ * part of the host.
+ *
+ *     https://uploads.parcels.example/v2   ->   uploads
+ */
+export function serverNames(t: Translation, operations: readonly Operation[]): ReadonlyMap<string, string> {
+  const found = operations.flatMap((operation) => ownServerOf(t, operation) ?? []);
+  const given = new Map(
+    found.flatMap((server) => (server.given === undefined ? [] : [[server.address, server.given] as const])),
+  );
+  const nameOf = (address: string): string => given.get(address) ?? lowerNameOf(hostWord(address));
+  const addresses = [...new Set(found.map(({ address }) => address))];
+  return namesFor(addresses, nameOf, new NameRegister(), (address) => address);
+}
+
+/**
+ * Returns the entry `server` of an operation that has another server than the document.
+ * @throws Unsayable for an operation of WebSockets.
+ */
+export function serverEntry(
+  t: Translation,
+  operation: Operation,
+  names: ReadonlyMap<string, string>,
+): MapEntry[] {
+  if (isOfSockets(t, operation)) throw new Unsayable("a WebSocket, which no request opens");
+  const own = ownServerOf(t, operation);
+  const isRefused = (server: StatedServer): boolean => t.refused(server.pointer) > 0;
+  if (own === undefined || isRefused(own)) return noteWhole(t, operation);
+  const name = names.get(own.address) ?? "";
+  const known = t.servers.get(name);
+  const { list } = own;
+  const others = itemsOf(list.value).filter((one) => one !== own.node);
+  if (others.length > 0) {
+    t.ledger.note(list, "otherwise", "the first of several servers of the operation");
+    for (const other of others)
+      t.ledger.leaveOut(other, "clients call the first server; pass `baseUrl` for another", "otherwise");
+  } else t.ledger.say(list);
+  if (known === undefined) t.servers.set(name, serverNode(t, own, name));
+  else if (known.source !== own.node) {
+    const isSame = textOf(t.find(own.node, "url")?.value) === known.url;
+    t.ledger.leaveOut(own.node, `the server \`${name}\` of another operation`, "otherwise");
+    if (isSame) t.take(own.node, "url");
+  }
+  return [entry("server", scalar(name, list.key.span), list.key.span)];
+}
+
+/** Returns the entry `servers` of the service: the servers that operations name. */
+export function serversEntry(t: Translation): MapEntry[] {
+  const nodes = [...t.servers.values()].map(({ node }) => node);
+  return nodes.length === 0 ? [] : [entry("servers", listNode(nodes, t.root.span))];
+}
+
+function serverNode(
+  t: Translation,
+  { node, pointer, address }: StatedServer,
+  name: string,
+): ServerOfOperations {
+  t.unit(pointer, node.span);
+  const url = textOf(t.take(node, "url"))?.trim() ?? address;
+  t.take(node, "name");
+  t.take(node, extensionKey("name"));
+  const doc = docOf(t, node);
+  const variables = entriesOf(t.take(node, "variables")).map((variable) => {
+    t.ledger.say(variable);
+    const { value: one } = variable;
+    const words = docOf(t, one);
+    const standard = textOf(t.take(one, "default")) ?? "";
+    const values = t.find(one, "enum");
+    const isListed = itemsOf(values?.value).some((item) => textOf(item) === standard);
+    if (values !== undefined && isListed) t.ledger.say(values);
+    const entries = [
+      entry("default", scalar(standard, one.span)),
+      ...(values === undefined || !isListed ? [] : [entry("values", values.value, values.key.span)]),
+      ...(words === undefined ? [] : [words]),
+    ];
+    return entry(variable.key.value, mapNode(entries, one.span), variable.key.span);
+  });
+  const entries = [
+    entry("url", scalar(url, node.span)),
+    entry("name", scalar(name, node.span)),
+    ...(doc === undefined ? [] : [doc]),
+    ...(variables.length === 0 ? [] : [entry("variables", mapNode(variables, node.span))]),
+    ...carriedEntries(t, node, pointer, new Set()),
+  ];
+  return { node: mapNode(entries, node.span), source: node, url };
+}
+
+/** Returns the server of an operation, or of its path, where it is another one than that of the document. */
+function ownServerOf(t: Translation, { node, pointer, pathItem }: Operation): StatedServer | undefined {
+  const own = t.find(node, "servers");
+  const list = own ?? t.find(pathItem.node, "servers");
+  const all = itemsOf(list?.value);
+  const [first] = all;
+  if (list === undefined || first === undefined || all.some((one) => isBase(t, one))) return undefined;
+  const address = secureForm(t, all) ?? addressIn(t, first);
+  const index = all.findIndex((one) => addressIn(t, one) === address);
+  const server = all[index];
+  if (address === undefined || server === undefined) return undefined;
+  const given = textOf(t.find(server, extensionKey("name"))?.value) ?? textOf(t.find(server, "name")?.value);
+  return {
+    node: server,
+    pointer: `${own === undefined ? pathItem.pointer : pointer}/servers/${index}`,
+    list,
+    address,
+    given: given !== undefined && /^[a-z][A-Za-z0-9]{0,99}$/.test(given) ? given : undefined,
+  };
+}
+
+/** Returns whether the servers of an operation, or of its path, are all of WebSockets. */
+function isOfSockets(t: Translation, { node, pathItem }: Operation): boolean {
+  const all = itemsOf((t.find(node, "servers") ?? t.find(pathItem.node, "servers"))?.value);
+  return all.length > 0 && all.every((one) => /^wss?:/i.test(textOf(t.find(one, "url")?.value) ?? ""));
+}
+
+/** Returns whether a server is that of the document, by whichever protocol: calls go to the base URL. */
+function isBase(t: Translation, server: SyntaxNode): boolean {
+  const [base] = itemsOf(t.find(t.root, "servers")?.value);
+  const address = addressIn(t, server);
+  return (
+    base !== undefined &&
+    address !== undefined &&
+    withoutProtocol(address) === withoutProtocol(addressIn(t, base))
+  );
+}
+
+/** Returns the address of the first server by https, where the list has that, too: credentials are sent to it. */
+function secureForm(t: Translation, [first, ...others]: readonly SyntaxNode[]): string | undefined {
+  const address = first && addressIn(t, first);
+  if (address === undefined || !/^http:/i.test(address)) return undefined;
+  return others
+    .map((one) => addressIn(t, one))
+    .find((one) => /^https:/i.test(one ?? "") && withoutProtocol(one) === withoutProtocol(address));
+}
+
+/** Addresses by server; operations state the same ones again and again. */
+const addresses = new AnswerKey<SyntaxNode, { readonly address: string | undefined }>();
+
+/** Returns the address of a server without a slash at its end, or `/`; undefined where clients cannot call it. */
+function addressIn(t: Translation, server: SyntaxNode): string | undefined {
+  const answers = t.answers.to(addresses);
+  const known = answers.get(server) ?? { address: readAddress(t, server) };
+  answers.set(server, known);
+  return known.address;
+}
+
+function readAddress(t: Translation, server: SyntaxNode): string | undefined {
+  const variables = new Map(
+    entriesOf(t.find(server, "variables")?.value).map(
+      ({ key, value }) => [key.value, textOf(t.find(value, "default")?.value)] as const,
+    ),
+  );
+  const template = textOf(t.find(server, "url")?.value)?.trim() ?? "";
+  const address = template.replaceAll(/\{([^{}]*)\}/g, (all, name: string) => variables.get(name) ?? all);
+  const isPath = /^\/(?:[^/]|$)/.test(address);
+  return isAddress(isPath ? `https://parcels.example${address}` : address)
+    ? address.replace(/(?<!\/)\/+$/, "") || "/"
+    : undefined;
+}
+
+/** Returns whether clients can append paths to a text. */
+export function isAddress(text: string): boolean {
+  if (!/^https?:\/\//i.test(text) || /[\s\\?#{}<>]|\$\w/.test(text)) return false;
+  try {
+    const url = new URL(text);
+    return url.username === "" && url.password === "";
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the text that names an address: the first part of its host, or the path of one without a host. */
+function hostWord(address: string): string {
+  if (!/^https?:/i.test(address)) return address === "/" ? "root" : address;
+  const { hostname, host } = new URL(address);
+  return /^[\d.]+$|^\[/.test(hostname) ? host : (hostname.split(".")[0] ?? host);
+}
+
+/** Notes the servers of a path or an operation that are those of the document. */
+function noteWhole(t: Translation, { node, pathItem }: Operation): [] {
+  for (const one of [t.find(pathItem.node, "servers"), t.find(node, "servers")]) {
+    if (one === undefined || !itemsOf(one.value).some((server) => isBase(t, server))) continue;
+    t.ledger.note(one, "otherwise", "the servers of the document");
+    t.ledger.leaveOut(one.value, "the servers of the document", "otherwise");
+  }
+  return [];
+}
+
+function withoutProtocol(address: string | undefined): string | undefined {
+  return address?.replace(/^https?:/i, "");
+}

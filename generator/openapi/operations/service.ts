@@ -1,0 +1,153 @@
+/** The section `service`. */
+import { isEmail, isUrl } from "../../language/facts/facts.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import type { Span } from "../../diagnostics/diagnostic.js";
+import { carriedEntries, documentExtras } from "../report/carry.js";
+import { hasWords, lowerNameOf, typeNameOf } from "../names.js";
+import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
+import { docOf } from "../schemas/objects.js";
+import { serviceAccess } from "./security.js";
+import { isAddress, serversEntry } from "./servers.js";
+import type { Translation } from "../translation.js";
+
+/** Returns the name of the service: the title of the document, in the form of names. */
+export function takeServiceName(t: Translation): string {
+  const info = t.take(t.root, "info");
+  const title = textOf(t.take(info, "title")) ?? t.documentName ?? "Service";
+  const wanted = typeNameOf(title.trim() === "" ? "Service" : title);
+  const isFree = ["", "Client", "Handlers", "Options", "ClientFor"].every((end) =>
+    t.names.isFree(wanted + end, "service"),
+  );
+  return t.names.take(isFree && t.refused("/info") === 0 ? wanted : `${wanted}Service`, "service");
+}
+
+/** Returns the section `service`. */
+export function serviceEntry(t: Translation, name: string, webhooks: readonly MapEntry[]): MapEntry {
+  t.find(t.root, "openapi");
+  t.take(t.root, "openapi");
+  const info = t.take(t.root, "info");
+  const span = info?.span ?? t.root.span;
+  t.unit("/info", span);
+  const hasDoc = t.own === undefined || t.find(info, "description") !== undefined;
+  const doc =
+    info === undefined || !hasDoc ? undefined : docOf(t, info, { keys: ["summary", "description"] });
+  const version = textOf(t.take(info, "version"));
+  const entries = [
+    entry("name", scalar(name, span)),
+    ...(doc === undefined ? [] : [doc]),
+    ...(version === undefined || version.trim() === "" ? [] : [entry("version", scalar(version, span))]),
+    ...baseUrl(t),
+    ...serversEntry(t),
+    ...serviceAccess(t),
+    ...serviceErrors(t, span),
+    ...(t.int64 === undefined ? [] : [entry("int64", scalar(t.int64, span))]),
+    ...(t.isOpaque("/info") ? [] : factsOf(t, info)),
+    ...groupDocs(t),
+    ...carriedEntries(t, t.root, "", documentExtras, webhooks),
+  ];
+  return entry("service", mapNode(entries, span), span);
+}
+
+/** Returns `error_body`, and the errors of every endpoint, of a document that speccast has written. */
+function serviceErrors(t: Translation, span: Span): MapEntry[] {
+  const names = [...t.errorsOfService].map((name) => scalar(name, span));
+  return [
+    ...(t.own?.problem === undefined ? [] : [entry("error_body", scalar("problem", span))]),
+    ...(names.length === 0 ? [] : [entry("errors", listNode(names, span))]),
+  ];
+}
+
+/** Returns the facts for people: title, contact, license and terms. */
+function factsOf(t: Translation, info: SyntaxNode | undefined): MapEntry[] {
+  const title = t.find(info, "title");
+  const terms = t.find(info, "termsOfService");
+  const texts = [
+    ["title", title],
+    ["terms", terms],
+  ] as const;
+  const found = texts.flatMap(([key, stated]) => {
+    const text = textOf(stated?.value)?.trim();
+    if (stated === undefined || text === undefined || text === "") return [];
+    if (key === "terms" && !isFact(t, stated, isUrl)) return [];
+    t.ledger.say(stated);
+    return [entry(key, scalar(text, stated.value.span), stated.key.span)];
+  });
+  const people = (["contact", "license"] as const).flatMap((key) => {
+    const stated = t.find(info, key);
+    const fields = entriesOf(stated?.value).filter(
+      (one) =>
+        ["name", "url", "email", "identifier"].includes(one.key.value) &&
+        (textOf(one.value) ?? "").trim() !== "" &&
+        (one.key.value !== "url" || isFact(t, one, isUrl)) &&
+        (one.key.value !== "email" || isFact(t, one, isEmail)),
+    );
+    const hasName = key === "contact" || fields.some((one) => one.key.value === "name");
+    if (stated === undefined || fields.length === 0 || !hasName) return [];
+    t.ledger.say(stated);
+    for (const one of fields) t.ledger.say(one);
+    return [
+      entry(
+        key,
+        mapNode(
+          fields.map((one) => entry(one.key.value, scalar(textOf(one.value) ?? "", one.value.span))),
+          stated.value.span,
+        ),
+      ),
+    ];
+  });
+  return [...found, ...people];
+}
+
+/** Returns whether a text is an address, and notes it otherwise. */
+function isFact(t: Translation, stated: MapEntry, test: (text: string) => boolean): boolean {
+  const text = textOf(stated.value) ?? "";
+  if (test(text)) return true;
+  t.ledger.note(stated, "dropped", `"${text}" is not ${test === isUrl ? "a URL" : "an email address"}`);
+  return false;
+}
+
+/** Returns the entry `groups`: the tags that have a description. */
+function groupDocs(t: Translation): MapEntry[] {
+  const stated = t.find(t.root, "tags");
+  const seen = new Set<string>();
+  const groups = itemsOf(stated?.value).flatMap((tag) => {
+    const tagName = textOf(t.take(tag, "name")) ?? "";
+    const name = lowerNameOf(tagName);
+    const doc = docOf(t, tag);
+    if (doc === undefined || seen.has(name) || !hasWords(tagName)) return [];
+    seen.add(name);
+    return [mapNode([entry("name", scalar(name, tag.span)), doc], tag.span)];
+  });
+  if (stated === undefined) return [];
+  t.ledger.say(stated);
+  return groups.length === 0 ? [] : [entry("groups", listNode(groups, stated.value.span), stated.key.span)];
+}
+
+/** Returns the entry `base_url`: the first server, with the defaults of its variables, if it is an address. */
+function baseUrl(t: Translation): MapEntry[] {
+  const servers = t.find(t.root, "servers");
+  const [first, ...more] = itemsOf(servers?.value);
+  if (servers !== undefined && first === undefined) t.ledger.say(servers);
+  if (servers === undefined || first === undefined) return [];
+  if (more.length > 0) t.ledger.note(servers, "otherwise", "the first of several servers is the base URL");
+  else t.ledger.say(servers);
+  const stated = t.find(first, "url");
+  const template = textOf(stated?.value);
+  if (stated === undefined || template === undefined) return [];
+  const variables = new Map(
+    entriesOf(t.take(first, "variables")).map(
+      ({ key, value }) => [key.value, textOf(t.take(value, "default"))] as const,
+    ),
+  );
+  const text = template.replaceAll(/\{([^{}]*)\}/g, (all, name: string) => variables.get(name) ?? all).trim();
+  if (text !== template) t.ledger.note(stated, "otherwise", "variables have their defaults");
+  if (!isAddress(text) || t.refused("/servers/0") > 0) {
+    const isPath = /^\/[\w.~/-]+$/.test(text);
+    const advice = isPath ? `a path: the \`baseUrl\` of clients ends with ${text}` : "relative or incomplete";
+    t.ledger.note(stated, "dropped", `the address is ${advice}`);
+    return [];
+  }
+  t.ledger.say(stated);
+  t.unit("/servers/0", first.span);
+  return [entry("base_url", scalar(text, stated.value.span), stated.key.span)];
+}

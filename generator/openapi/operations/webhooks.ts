@@ -1,0 +1,120 @@
+/** Events from webhooks. */
+import { isKeyOfSpecs } from "../../source/yaml/keys.js";
+import { portableNode } from "../report/carry.js";
+import { escapeStep } from "../document/keywords.js";
+import { expressionOf } from "../document/made.js";
+import { entriesOf, entry, isTrue, itemsOf, mapNode, scalar } from "../document/nodes.js";
+import { docOf } from "../schemas/objects.js";
+import type { DocumentPlace } from "../document/references.js";
+import { shapeOf } from "../schemas/shapes.js";
+import type { Property, View } from "../report/views.js";
+import type { MapEntry } from "../../source/yaml/tree.js";
+import type { Translation } from "../translation.js";
+
+/**
+ * Adds the events of a document: webhooks by POST whose bodies have the form of Standard Webhooks, `type`, `timestamp` and
+ * `data`. Returns the entry `webhooks` with the others, as far as they can be carried.
+ */
+export function addEvents(t: Translation): MapEntry[] {
+  const stated = t.find(t.root, "webhooks");
+  const carried = entriesOf(stated?.value).flatMap((webhook): MapEntry[] => {
+    const pointer = `/webhooks/${escapeStep(webhook.key.value)}`;
+    const place = t.references.follow({ node: webhook.value, pointer }, (ref) => t.ledger.say(ref));
+    if (place === undefined || addEvent(t, webhook, place)) return [];
+    const isCarried = t.refused("", "noExtras") === 0 && isKeyOfSpecs(webhook.key.value);
+    const portable = isCarried ? portableNode(t, webhook.value) : undefined;
+    const reason = "a webhook that has not the form of Standard Webhooks";
+    if (portable === undefined) {
+      t.ledger.leaveOut(webhook.value, reason);
+      return [];
+    }
+    t.ledger.leaveOut(webhook.value, `${reason}; the exported openapi.json keeps it`, "carried");
+    return [{ key: webhook.key, value: portable }];
+  });
+  if (stated === undefined) return [];
+  t.ledger.say(stated);
+  return carried.length === 0
+    ? []
+    : [entry("webhooks", mapNode(carried, stated.value.span), stated.key.span)];
+}
+
+const eventName = /^[A-Za-z][A-Za-z0-9_]{0,63}(?:\.[A-Za-z0-9_]{1,64}){0,7}$/;
+
+/** Adds the event for a webhook; returns false for one of another form. */
+function addEvent(t: Translation, { key }: MapEntry, { node, pointer }: DocumentPlace): boolean {
+  const [only, ...others] = entriesOf(node);
+  if (only?.key.value !== "post" || others.length > 0) return false;
+  const at = `${pointer}/post`;
+  const body = t.references.follow({
+    node: t.find(only.value, "requestBody")?.value ?? node,
+    pointer: `${at}/requestBody`,
+  });
+  const content = t.find(t.find(body?.node, "content")?.value, "application/json");
+  const schema = t.find(content?.value, "schema");
+  if (body === undefined || content === undefined || schema === undefined) return false;
+  const inside = `${body.pointer}/content/application~1json/schema`;
+  const shape = shapeOf(t, { node: schema.value, pointer: inside });
+  const whole = shape.kind === "component" ? shapeOf(t, shape.component) : shape;
+  const parts = whole.kind === "object" ? envelopeOf(t, whole.view) : undefined;
+  if (parts === undefined || t.refused(at) > 0) return false;
+  const { name, data } = parts;
+  t.unit(at, { ...only.value.span, start: key.span.start });
+  const stem = name.replaceAll(/[^A-Za-z0-9]+/g, " ");
+  const made = t.makeValue(data, {
+    typeName: undefined,
+    otherName: () => `${capitals(stem)}Data`,
+    direction: "response",
+    lifted: true,
+  });
+  const expression = expressionOf(made);
+  if (expression === undefined || made.entries.length > 0) return false;
+  for (const part of [only, ...entriesOf(only.value), content, schema]) t.ledger.say(part);
+  const reason = "an event has a body of JSON, and its receiver responds with a status";
+  const security = t.find(only.value, "security");
+  if (security !== undefined && itemsOf(security.value).length > 0) {
+    t.ledger.note(security, "dropped", "receivers verify signatures, and check no credentials");
+    const problem = `receivers of the event ${name} verify signatures, and do not check the credentials of \`security\``;
+    t.unclear.push({ scheme: undefined, span: security.key.span, problem });
+  }
+  for (const part of ["requestBody", "responses", "operationId", "tags", "parameters"]) {
+    const found = t.find(only.value, part);
+    if (found === undefined) continue;
+    t.ledger.note(found, "otherwise", reason);
+    t.ledger.leaveOut(found.value, reason, "otherwise");
+  }
+  const doc = docOf(t, only.value, { keys: ["summary", "description"] });
+  const deprecated = isTrue(t.take(only.value, "deprecated"))
+    ? [entry("deprecated", scalar(true, only.value.span))]
+    : [];
+  const entries = [
+    entry("payload", scalar(expression, data.node.span)),
+    ...(doc === undefined ? [] : [doc]),
+    ...deprecated,
+  ];
+  t.sections.events.push(entry(name, mapNode(entries, only.value.span), key.span));
+  return true;
+}
+
+/** Returns the name and the data of an event; undefined for an object that is not exactly one. */
+function envelopeOf(
+  t: Translation,
+  { properties, required }: View,
+): { readonly name: string; readonly data: Property } | undefined {
+  const [type, time, data] = ["type", "timestamp", "data"].map((name) => properties.get(name));
+  if (type === undefined || time === undefined || data === undefined || properties.size !== 3)
+    return undefined;
+  if (!["type", "timestamp", "data"].every((name) => required.has(name))) return undefined;
+  const name = shapeOf(t, type);
+  const format = t.find(time.node, "format")?.value;
+  const isTime = format?.kind === "scalar" && format.value === "date-time";
+  if (name.kind !== "const" || typeof name.value !== "string" || !eventName.test(name.value) || !isTime)
+    return undefined;
+  return { name: name.value, data };
+}
+
+function capitals(text: string): string {
+  return text
+    .split(" ")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("");
+}

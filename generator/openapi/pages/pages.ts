@@ -1,0 +1,62 @@
+/** The pages of endpoints: those that the document or a `stainless.yml` states, and those that an operation shows by itself. */
+import { extensionKey } from "../../language/facts/extensions.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { entriesOf } from "../document/nodes.js";
+import { pageFactsOf } from "./page-facts.js";
+import type { PagedEndpoint, PageFacts } from "./page-facts.js";
+import { misfitOf, schemeEntry, schemeText } from "./page-scheme.js";
+import { recognisedPages } from "./recognised-pages.js";
+import { schemeKeys } from "../operations/scheme-keys.js";
+import type { PageScheme } from "../operations/scheme-keys.js";
+import { stainlessVerdict } from "../dialects/stainless-verdict.js";
+import type { Translation } from "../translation.js";
+
+/**
+ * Returns the entry `pages` of an endpoint, if a scheme of pages is stated or shown. The ledger has it at the key of the
+ * operation, such as `get`. It adds functions to the client and changes no type, so it is left out where a name is taken.
+ */
+export function pagesEntry(t: Translation, endpoint: PagedEndpoint): MapEntry[] {
+  const { operation, hasFreeNames } = endpoint;
+  if (!hasFreeNames || t.pages === "none" || t.refused(operation.pointer, "noPages") > 0) return [];
+  const facts = pageFactsOf(t, endpoint);
+  const verdict = t.stainless && stainlessVerdict(t.stainless, operation.pointer, facts);
+  const { span } = operation.entry.key;
+  const made = (scheme: PageScheme, reason: string): MapEntry[] => {
+    t.ledger.add(operation.entry, "assumed", `${reason}: ${schemeText(scheme)}`);
+    const pages = schemeEntry(scheme, span);
+    t.assumedPages.set(pages.value, operation.pointer);
+    return [pages];
+  };
+  if (verdict === "none") return [];
+  if (verdict !== undefined && "scheme" in verdict)
+    return made(verdict.scheme, `pages by the scheme ${verdict.name} of stainless.yml`);
+  if (verdict !== undefined) t.ledger.add(operation.entry, "otherwise", verdict.reason);
+  if (facts === undefined) return [];
+  const stated = t.find(operation.node, extensionKey("pages"));
+  if (stated !== undefined) {
+    const scheme = ownScheme(facts, stated.value);
+    if (scheme === undefined) return [];
+    t.ledger.say(stated);
+    return [schemeEntry(scheme, stated.value.span)];
+  }
+  // A document that speccast has written says which endpoints have pages.
+  const scheme = t.own === undefined ? recognisedPages(facts) : undefined;
+  return scheme === undefined ? [] : made(scheme, "pages that the query and the response show");
+}
+
+/** Returns the scheme of `x-speccast-pages`; undefined where it is another thing, or does not fit. */
+function ownScheme(facts: PageFacts, node: SyntaxNode): PageScheme | undefined {
+  const found: Record<string, string | number> = {};
+  for (const { key, value } of entriesOf(node)) {
+    const isKnown = schemeKeys.some((one) => one === key.value);
+    if (!isKnown || value.kind !== "scalar") return undefined;
+    if (typeof value.value !== "string" && !Number.isSafeInteger(value.value)) return undefined;
+    found[key.value] = value.value as string | number;
+  }
+  // It has the names of the input, and the spec those of the query.
+  for (const key of ["cursor", "page", "offset", "limit"]) {
+    const parameter = facts.parameters.find(({ inputName }) => inputName === found[key]);
+    if (found[key] !== undefined && parameter !== undefined) found[key] = parameter.name;
+  }
+  return misfitOf(facts, found) === undefined ? found : undefined;
+}

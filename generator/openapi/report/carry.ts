@@ -1,0 +1,157 @@
+/** Keywords that are carried: the export has them again, and nothing enforces them. */
+import { ownKeyPrefix } from "../../language/model/extra.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { isKeyOfSpecs } from "../../source/yaml/keys.js";
+import { entryOf } from "../../source/yaml/tree.js";
+import { entriesOf, entry, mapNode, scalar, textOf } from "../document/nodes.js";
+import { componentNameOf } from "../document/references.js";
+import type { Translation } from "../translation.js";
+
+/** The keys of an operation that are carried. */
+export const operationExtras: ReadonlySet<string> = new Set(["externalDocs", "servers"]);
+
+/** The keys of a schema that are carried. */
+export const schemaExtras: ReadonlySet<string> = new Set([
+  "title",
+  "default",
+  // One with a name that no format has.
+  "format",
+  "maxProperties",
+  "externalDocs",
+  "xml",
+  "not",
+  "if",
+  "then",
+  "else",
+  "patternProperties",
+  "propertyNames",
+  "contains",
+  "dependentRequired",
+]);
+
+/** The keys of a document that are carried. */
+export const documentExtras: ReadonlySet<string> = new Set(["externalDocs"]);
+
+/** Returns the entry `extra` with those keys of an object, and its vendor extensions, that nothing else says. */
+export function carriedEntries(
+  t: Translation,
+  node: SyntaxNode | undefined,
+  pointer: string,
+  keys: ReadonlySet<string>,
+  further: readonly MapEntry[] = [],
+): MapEntry[] {
+  if (node?.kind !== "map" || t.refused(pointer, "noExtras") > 0) return [];
+  const all = [...portableEntries(t, node, keys), ...further];
+  const [first] = all;
+  return first === undefined ? [] : [entry("extra", mapNode(all, first.key.span), first.key.span)];
+}
+
+/** Returns the entry `extra` with a default that its own schema rejects; nothing where the export cannot hold it. */
+export function carriedDefault(t: Translation, stated: MapEntry, pointer: string): readonly MapEntry[] {
+  if (t.refused(pointer, "noExtras") > 0 || !isFree(stated.value)) return [];
+  carry(t, stated);
+  return [entry("extra", mapNode([stated], stated.key.span), stated.key.span)];
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** Returns those keys of an object that nothing else says, as carried; none of `others`. */
+export function portableEntries(
+  t: Translation,
+  node: SyntaxNode | undefined,
+  keys: ReadonlySet<string>,
+  others: ReadonlySet<string> = none,
+): MapEntry[] {
+  if (node?.kind !== "map") return [];
+  const found = node.entries.filter((one) => {
+    const { value: key } = one.key;
+    const isExtension = key.startsWith("x-") && !key.startsWith(ownKeyPrefix);
+    if (others.has(key)) return false;
+    const isCarried = isExtension ? isKeyOfSpecs(key) : keys.has(key);
+    return isCarried && !t.ledger.isMarked(one) && isFree(one.value);
+  });
+  for (const one of found) carry(t, one);
+  return found;
+}
+
+function carry({ ledger }: Translation, one: MapEntry): void {
+  ledger.note(one, "carried", keeps);
+  ledger.leaveOut(one.value, keeps, "carried");
+}
+
+/** Returns those entries of a keyword as carried, with the shared parts in them, that can stand in the export: callbacks, and links. */
+export function carriedPart(t: Translation, node: SyntaxNode, key: string): MapEntry[] {
+  const found = t.find(node, key);
+  if (found === undefined || t.ledger.isMarked(found)) return [];
+  const parts = entriesOf(found.value).flatMap((one): MapEntry[] => {
+    const value = isFreeKey(one.key.value) ? portableNode(t, one.value) : undefined;
+    if (value === undefined) return [];
+    t.ledger.leaveOut(one.value, keeps, "carried");
+    return [{ key: one.key, value }];
+  });
+  if (parts.length === 0) return [];
+  t.ledger.note(found, "carried", keeps);
+  return [{ key: found.key, value: mapNode(parts, found.value.span) }];
+}
+
+const keeps = "the exported openapi.json keeps it";
+
+/** The largest number of references that are written out in a part, one in another. */
+const mostWithin = 8;
+
+/**
+ * Returns a part of the document as it can stand in the exported one, where types have other names, and shared parts stand
+ * where they are used; undefined for one that refers to anything else.
+ */
+export function portableNode(t: Translation, root: SyntaxNode): SyntaxNode | undefined {
+  if (isFree(root)) return root;
+  const copy = (node: SyntaxNode, within: number): SyntaxNode | undefined => {
+    if (node.kind === "scalar") return node;
+    if (node.kind === "list") {
+      const items = node.items.flatMap((item) => copy(item, within) ?? []);
+      return items.length === node.items.length ? { ...node, items } : undefined;
+    }
+    const shared = sharedPart(t, node);
+    if (shared !== undefined) return within === mostWithin ? undefined : copy(shared, within + 1);
+    const entries = node.entries.flatMap(({ key, value }) => {
+      const inner =
+        key.value === "$ref" ? declaredRef(t, value) : isFreeKey(key.value) ? copy(value, within) : undefined;
+      return inner === undefined ? [] : [{ key, value: inner }];
+    });
+    return entries.length === node.entries.length ? { ...node, entries } : undefined;
+  };
+  return copy(root, 0);
+}
+
+/** Returns the part to which a reference leads, unless that is a schema: those have names in the exported document. */
+function sharedPart(t: Translation, node: SyntaxNode): SyntaxNode | undefined {
+  const ref = textOf(entryOf(node, "$ref")?.value);
+  if (ref === undefined || componentNameOf(ref, "schemas") !== undefined) return undefined;
+  const found = t.references.follow({ node, pointer: "" })?.node;
+  if (found === node || found === undefined) return undefined;
+  t.unread.set(found, "written out where it is carried");
+  return found;
+}
+
+function declaredRef(t: Translation, value: SyntaxNode): SyntaxNode | undefined {
+  const name = t.declared.get(componentNameOf(textOf(value) ?? "", "schemas") ?? "");
+  return name === undefined ? undefined : scalar(`#/components/schemas/${name}`, value.span);
+}
+
+function isFreeKey(key: string): boolean {
+  return isKeyOfSpecs(key) && key !== "operationRef";
+}
+
+/** Returns whether a value refers to nothing: the export has other names for the parts of a document. */
+function isFree(root: SyntaxNode): boolean {
+  const stack = [root];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (node.kind === "list") for (const one of node.items) stack.push(one);
+    if (node.kind !== "map") continue;
+    for (const { key, value } of node.entries) {
+      if (key.value === "$ref" || !isFreeKey(key.value)) return false;
+      stack.push(value);
+    }
+  }
+  return true;
+}

@@ -1,0 +1,348 @@
+/**
+ * The schemas of a document as JSON Schema 2020-12, for `speccast prove`: Ajv judges by them. The dialect of OpenAPI 3.0
+ * is changed into that of 2020-12 here and nowhere else.
+ */
+import type { Span } from "../../diagnostics/diagnostic.js";
+import { toJson } from "../../source/yaml/tree.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import type { Direction } from "../document/made.js";
+import { entriesOf, isTrue, itemsOf, textOf } from "../document/nodes.js";
+import type { Translation } from "../translation.js";
+import { nullBeside } from "../schemas/null-types.js";
+
+/**
+ * A reading of the schemas: as they are `stated`; `looser`, without the keywords that the ledger says are not enforced;
+ * or `narrower`, with what the ledger says is assumed.
+ */
+export type SchemaReading = "stated" | "looser" | "narrower";
+
+/** A type that was made of one schema of the document. */
+export interface SchemaSubject {
+  readonly typeName: string;
+  readonly pointer: string;
+  readonly span: Span;
+  /** The key of its schema. */
+  readonly key: string;
+}
+
+/** The schemas of a document by key. */
+export interface OwnSchemas {
+  readonly subjects: readonly SchemaSubject[];
+  /** Returns the schemas in one reading. A reference is the key of another schema. */
+  readonly inReading: (reading: SchemaReading) => ReadonlyMap<string, unknown>;
+}
+
+/** Returns the schemas that types were made of, and all that these refer to. */
+export function ownSchemas(t: Translation): OwnSchemas {
+  const keys = new Keys();
+  const subjects = [...t.subjects].map(([typeName, { node, pointer, direction }]) => ({
+    typeName,
+    pointer,
+    span: node.span,
+    key: keys.of(node, direction),
+  }));
+  const inReading = (reading: SchemaReading): ReadonlyMap<string, unknown> => {
+    const made: MadeSchema[] = [];
+    // References add keys on the way.
+    for (const { key, node, direction } of keys.all)
+      made.push(new Converter(t, keys, { reading, direction }).make(key, node));
+    if (reading === "looser") loosenChoices(made);
+    return new Map(made.map(({ key, schema }) => [key, schema]));
+  };
+  return { subjects, inReading };
+}
+
+/** A schema that was changed, with the keys that it refers to. */
+interface MadeSchema {
+  readonly key: string;
+  readonly schema: unknown;
+  readonly refs: ReadonlySet<string>;
+  /** True if a keyword was left out. */
+  readonly isLoose: boolean;
+  readonly choices: readonly Choice[];
+}
+
+/** A `oneOf`: where a member became looser, several may be valid that were not. */
+interface Choice {
+  readonly schema: Schema;
+  readonly refs: ReadonlySet<string>;
+  isLoose: boolean;
+}
+
+/** Replaces each `oneOf` with a member that became looser by `anyOf`. */
+function loosenChoices(made: readonly MadeSchema[]): void {
+  const users = new Map<string, string[]>();
+  for (const { key, refs } of made) for (const ref of refs) users.set(ref, [...(users.get(ref) ?? []), key]);
+  const loose = new Set<string>();
+  const open = made.flatMap(({ key, isLoose }) => (isLoose ? [key] : []));
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    if (loose.has(key)) continue;
+    loose.add(key);
+    for (const one of users.get(key) ?? []) open.push(one);
+  }
+  for (const { schema, refs, isLoose } of made.flatMap((one) => one.choices)) {
+    if (!isLoose && ![...refs].some((ref) => loose.has(ref))) continue;
+    const { oneOf } = schema;
+    delete schema["oneOf"];
+    schema["allOf"] = [...membersOf(schema["allOf"]), { anyOf: oneOf }];
+  }
+}
+
+interface KeyedSchema {
+  readonly key: string;
+  readonly node: SyntaxNode;
+  readonly direction: Direction;
+}
+
+/** The keys of schemas: one for each node and direction. */
+class Keys {
+  readonly all: KeyedSchema[] = [];
+  private readonly known = {
+    request: new Map<SyntaxNode, string>(),
+    response: new Map<SyntaxNode, string>(),
+  };
+
+  of(node: SyntaxNode, direction: Direction): string {
+    const before = this.known[direction].get(node);
+    if (before !== undefined) return before;
+    const key = `schema:${this.all.length}`;
+    this.known[direction].set(node, key);
+    this.all.push({ key, node, direction });
+    return key;
+  }
+}
+
+const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;
+const isNumber = (value: unknown): boolean => typeof value === "number";
+const isBound = (value: unknown): boolean => isNumber(value) || typeof value === "boolean";
+const isText = (value: unknown): boolean => typeof value === "string";
+
+/** Keywords whose values are data, with the values that mean anything. */
+const plain: Readonly<Record<string, (value: unknown) => boolean>> = {
+  enum: Array.isArray,
+  const: () => true,
+  minimum: isNumber,
+  maximum: isNumber,
+  exclusiveMinimum: isBound,
+  exclusiveMaximum: isBound,
+  multipleOf: (value) => isNumber(value) && (value as number) > 0,
+  minLength: isCount,
+  maxLength: isCount,
+  pattern: isText,
+  format: isText,
+  minItems: isCount,
+  maxItems: isCount,
+  uniqueItems: (value) => typeof value === "boolean",
+  minContains: isCount,
+  maxContains: isCount,
+  minProperties: isCount,
+  maxProperties: isCount,
+  dependentRequired: (value) => typeof value === "object" && value !== null,
+};
+/** The types of JSON Schema. */
+const types: ReadonlySet<unknown> = new Set([
+  "null",
+  "boolean",
+  "object",
+  "array",
+  "number",
+  "integer",
+  "string",
+]);
+/** Keywords whose values are a schema, a list of schemas, or schemas by name. */
+const single: ReadonlySet<string> = new Set([
+  "items",
+  "contains",
+  "additionalProperties",
+  "unevaluatedProperties",
+  "unevaluatedItems",
+  "propertyNames",
+  "not",
+  "if",
+  "then",
+  "else",
+]);
+const further: ReadonlySet<string> = new Set(["$ref", "type", "required", "additionalItems"]);
+const listed: ReadonlySet<string> = new Set(["allOf", "anyOf", "oneOf", "prefixItems"]);
+const named: ReadonlySet<string> = new Set(["properties", "patternProperties", "dependentSchemas"]);
+
+/** Whole numbers that the language has. */
+const largest = Number.MAX_SAFE_INTEGER;
+
+type Schema = Record<string, unknown>;
+
+interface Reading {
+  readonly reading: SchemaReading;
+  readonly direction: Direction;
+}
+
+/** Changes schemas into JSON Schema 2020-12, in one reading and one direction. */
+class Converter {
+  private readonly t: Translation;
+  private readonly keys: Keys;
+  private readonly how: Reading;
+  /** Keywords and parts that were left out so far. */
+  private left = 0;
+  private refs = new Set<string>();
+  private readonly choices: Choice[] = [];
+
+  constructor(t: Translation, keys: Keys, how: Reading) {
+    this.t = t;
+    this.keys = keys;
+    this.how = how;
+  }
+
+  make(key: string, node: SyntaxNode): MadeSchema {
+    const schema = this.schema(node);
+    const { refs, choices } = this;
+    return { key, schema, refs, isLoose: this.left > 0, choices };
+  }
+
+  private schema(node: SyntaxNode): unknown {
+    const { ledger } = this.t;
+    if (this.how.reading === "looser" && ledger.isLeftOut(node)) {
+      this.left++;
+      return true;
+    }
+    if (node.kind === "scalar" && typeof node.value === "boolean") return node.value;
+    if (node.kind !== "map") return true;
+    const found: Schema = {};
+    const { left } = this;
+    // A union that stands for a base is no statement of the document: the base is.
+    const base = this.t.inheritance.bases.get(node);
+    if (base !== undefined) this.refer(found, base);
+    else for (const entry of node.entries) this.addKeyword(found, node, entry);
+    // Types have the keywords beside alternatives in each of these.
+    if (this.left > left) for (const one of this.choices) one.isLoose ||= one.schema === found;
+    bounds(found);
+    if (hasInteger(found)) found["allOf"] = [...membersOf(found["allOf"]), safeInteger];
+    const rules = this.how.reading === "narrower" ? this.furtherRules(node) : [];
+    const whole = rules.length === 0 ? found : { allOf: [...rules, found] };
+    const isNullable = isTrue(this.t.find(node, "nullable")?.value) || this.isNullAssumed(node);
+    return isNullable ? { anyOf: [{ type: "null" }, whole] } : whole;
+  }
+
+  /** Returns the rules that hold of a schema and that it does not state. */
+  private furtherRules(node: SyntaxNode): readonly unknown[] {
+    const { ledger } = this.t;
+    const schema = ledger.furtherSchemaOf(node);
+    return [ledger.furtherRulesOf(node) ?? [], schema === undefined ? [] : this.schema(schema)].flat();
+  }
+
+  /** Returns whether types may take null since a member of `allOf` says so, or the type beside another schema. */
+  private isNullAssumed(node: SyntaxNode): boolean {
+    if (this.how.reading !== "looser") return false;
+    const ofMember = itemsOf(this.t.find(node, "allOf")?.value).some((member) =>
+      isTrue(this.t.find(member, "nullable")?.value),
+    );
+    return ofMember || nullBeside(this.t, node) !== undefined;
+  }
+
+  private addKeyword(found: Schema, node: SyntaxNode, entry: MapEntry): void {
+    const { value } = entry;
+    const key = entry.key.value;
+    const isPlain = Object.hasOwn(plain, key);
+    if (!isPlain && !further.has(key) && !single.has(key) && !listed.has(key) && !named.has(key)) return;
+    if (this.how.reading === "looser" && this.t.ledger.isLoose(entry)) {
+      this.left++;
+      return;
+    }
+    const isTuple = this.t.find(node, "items")?.value.kind === "list";
+    if (key === "items" && isTuple) this.addList(found, "prefixItems", value);
+    else if (key === "additionalItems" && isTuple) found["items"] = this.schema(value);
+    else if (key === "additionalItems") return;
+    else if (key === "$ref") this.addReference(found, node, value);
+    else if (key === "required") found[key] = this.required(node, value);
+    else if (key === "type") addTypes(found, value);
+    else if (isPlain) addPlain(found, key, toJson(value));
+    else if (single.has(key)) found[key] = this.schema(value);
+    else if (listed.has(key)) this.addList(found, key, value);
+    else found[key] = this.byName(key, value);
+  }
+
+  private addReference(found: Schema, node: SyntaxNode, value: SyntaxNode): void {
+    const { inheritance, references } = this.t;
+    const target = references.find(textOf(value) ?? "");
+    if (target === undefined) return;
+    const union = inheritance.asUnion.has(node) ? inheritance.unions.get(target.node) : undefined;
+    this.refer(found, union ?? inheritance.targetOf(node, target.node));
+  }
+
+  private refer(found: Schema, target: SyntaxNode): void {
+    const ref = this.keys.of(target, this.how.direction);
+    this.refs.add(ref);
+    found["$ref"] = ref;
+  }
+
+  private addList(found: Schema, key: string, value: SyntaxNode): void {
+    const { left, refs } = this;
+    const inner = (this.refs = new Set<string>());
+    found[key] = [...membersOf(found[key]), ...itemsOf(value).map((item) => this.schema(item))];
+    this.refs = new Set([...refs, ...inner]);
+    if (key === "oneOf") this.choices.push({ schema: found, refs: inner, isLoose: this.left > left });
+  }
+
+  private byName(key: string, value: SyntaxNode): Schema {
+    const entries = entriesOf(value).filter((one) => key !== "properties" || !this.isElsewhere(one.value));
+    return Object.fromEntries(entries.map((one) => [one.key.value, this.schema(one.value)]));
+  }
+
+  private required(node: SyntaxNode, value: SyntaxNode): readonly string[] {
+    const properties = this.t.find(node, "properties")?.value;
+    const names = itemsOf(value).flatMap((item) => textOf(item) ?? []);
+    return [...new Set(names)].filter((name) => {
+      const property = this.t.find(properties, name)?.value;
+      return property === undefined || !this.isElsewhere(property);
+    });
+  }
+
+  /** Returns whether a property belongs to the other direction, by itself or by a schema that it consists of. */
+  private isElsewhere(property: SyntaxNode): boolean {
+    const flag = this.how.direction === "request" ? "readOnly" : "writeOnly";
+    const parts = new Set<SyntaxNode>([property]);
+    // What is added on the way is visited, too.
+    for (const part of parts) {
+      if (isTrue(this.t.find(part, flag)?.value)) return true;
+      for (const member of itemsOf(this.t.find(part, "allOf")?.value)) parts.add(member);
+      const target = this.t.references.find(textOf(this.t.find(part, "$ref")?.value) ?? "");
+      if (target !== undefined) parts.add(target.node);
+    }
+    return false;
+  }
+}
+
+function addTypes(found: Schema, stated: SyntaxNode): void {
+  const words = [toJson(stated)].flat().filter((word) => types.has(word));
+  if (words.length > 0) found["type"] = [...new Set(words)];
+}
+
+function addPlain(found: Schema, key: string, value: unknown): void {
+  if (!(plain[key] as (value: unknown) => boolean)(value)) return;
+  if (key === "enum" && (value as readonly unknown[]).length === 0) found["not"] = {};
+  else found[key] = value;
+}
+
+/** Changes the bounds of OpenAPI 3.0: `exclusiveMinimum: true` beside `minimum`. */
+function bounds(schema: Schema): void {
+  for (const [bound, exclusive] of [
+    ["minimum", "exclusiveMinimum"],
+    ["maximum", "exclusiveMaximum"],
+  ] as const) {
+    if (typeof schema[exclusive] !== "boolean") continue;
+    const isExclusive = schema[exclusive] && schema[bound] !== undefined;
+    delete schema[exclusive];
+    if (!isExclusive) continue;
+    schema[exclusive] = schema[bound];
+    delete schema[bound];
+  }
+}
+
+function hasInteger({ type }: Schema): boolean {
+  return type === "integer" || (Array.isArray(type) && type.includes("integer") && !type.includes("number"));
+}
+
+const safeInteger = { minimum: -largest, maximum: largest };
+
+function membersOf(list: unknown): readonly unknown[] {
+  return Array.isArray(list) ? list : [];
+}

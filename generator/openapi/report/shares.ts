@@ -1,0 +1,177 @@
+/**
+ * Shares of the operations of a document: said in full, with carried parts, with dropped parts. Of those in full, the strict
+ * ones also have types that take exactly the values of their schemas, neither more nor fewer.
+ */
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { escapeStep } from "../document/keywords.js";
+import type { LedgerRow } from "./ledger.js";
+import { isSecurityKey } from "../document/misplaced-security.js";
+import { entriesOf, itemsOf, textOf } from "../document/nodes.js";
+import { References } from "../document/references.js";
+import type { DocumentPlace } from "../document/references.js";
+
+/** The number of operations of each kind, and the reasons why some are not in full, by how many operations they affect. */
+export interface OperationShares {
+  readonly full: number;
+  /** Those in full whose types take exactly the values of their schemas. */
+  readonly strict: number;
+  readonly carried: number;
+  readonly dropped: number;
+  readonly reasons: ReadonlyMap<string, number>;
+}
+
+/**
+ * Keywords for readers, and all below them: without these the same messages are sent. `xml` is one, as a body in XML is a
+ * loss of its own. A property may be called so, or `properties`.
+ */
+const forReaders =
+  /(?<!(?<!\/properties)\/properties)\/(?:description|summary|title|tags|externalDocs|examples?|x-[^/]*|operationId|bearerFormat|deprecated|links|xml)(?:\/|$)/;
+
+/** A format that is carried is one that nothing enforces, and a default is one that its own schema refuses. */
+const isHarmless = /(?<!(?<!\/properties)\/properties)\/(?:format|default)$/;
+
+/** Returns the pointers of the schemas that a reference to `target` means beside it: those that extend a base. */
+type MembersOf = (reference: SyntaxNode, target: DocumentPlace) => readonly string[];
+
+/** Counts the operations of a document with what stands below them and what they refer to. */
+export function sharesOf(
+  root: SyntaxNode,
+  rows: readonly LedgerRow[],
+  membersOf: MembersOf = () => [],
+): OperationShares {
+  const counted = rows.filter(({ pointer }) => !forReaders.test(pointer));
+  const lost = new RowsByPlace(
+    counted.filter(
+      ({ fate, pointer, keyword }) =>
+        fate === "dropped" ||
+        (fate === "carried" && !isHarmless.test(pointer)) ||
+        // A scheme that is guessed may be another one.
+        (fate === "assumed" && keyword === "security"),
+    ),
+  );
+  const inexact = new RowsByPlace(counted.filter(({ effects }) => effects.length > 0));
+  const reach = new Reach(root, membersOf);
+  const shares = { full: 0, strict: 0, carried: 0, dropped: 0 };
+  const reasons = new Map<string, number>();
+  const ofDocument = counted.flatMap(({ pointer, keyword }) =>
+    isSecurityKey(keyword) && /^\/(?:(?:components|paths)\/)?[^/]+$/.test(pointer) ? [pointer] : [],
+  );
+  for (const operation of operationsIn(reach.references, ofDocument)) {
+    const places = reach.from(operation);
+    const missed = places.flatMap((place) => lost.below(place));
+    shares[missed.length === 0 ? "full" : missed.some(isDropped) ? "dropped" : "carried"]++;
+    if (missed.length === 0 && places.every((place) => inexact.below(place).length === 0)) shares.strict++;
+    for (const reason of new Set(missed.map((row) => row.reason ?? "")))
+      reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  }
+  return { ...shares, reasons };
+}
+
+function isDropped({ fate }: LedgerRow): boolean {
+  return fate === "dropped";
+}
+
+/** Rows sorted by pointer, so that those below a place are found at once. */
+class RowsByPlace {
+  private readonly rows: readonly LedgerRow[];
+  private readonly known = new Map<string, readonly LedgerRow[]>();
+
+  constructor(rows: readonly LedgerRow[]) {
+    this.rows = [...rows].sort((a, b) => (a.pointer < b.pointer ? -1 : 1));
+  }
+
+  /** Returns the rows at a place and below it. */
+  below(place: string): readonly LedgerRow[] {
+    const known = this.known.get(place);
+    if (known !== undefined) return known;
+    const found: LedgerRow[] = [];
+    for (let index = this.firstFrom(place); index < this.rows.length; index++) {
+      const row = this.rows[index] as LedgerRow;
+      if (!row.pointer.startsWith(place)) break;
+      if (row.pointer.length === place.length || row.pointer.startsWith("/", place.length)) found.push(row);
+    }
+    this.known.set(place, found);
+    return found;
+  }
+
+  private firstFrom(place: string): number {
+    let [low, high] = [0, this.rows.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.rows[middle] as LedgerRow).pointer < place) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** The places to which references lead. */
+class Reach {
+  readonly references: References;
+  private readonly direct = new Map<string, ReadonlySet<string>>();
+  private readonly membersOf: MembersOf;
+
+  constructor(root: SyntaxNode, membersOf: MembersOf) {
+    this.references = new References(root);
+    this.membersOf = membersOf;
+  }
+
+  /** Returns places with all to which references below them lead, through further references. */
+  from(starts: readonly string[]): readonly string[] {
+    const places = new Set(starts);
+    for (const place of places) for (const next of this.directFrom(place)) places.add(next);
+    return [...places];
+  }
+
+  private directFrom(place: string): ReadonlySet<string> {
+    const known = this.direct.get(place);
+    if (known !== undefined) return known;
+    const found = new Set<string>();
+    const start = this.references.find(`#${place}`)?.node;
+    const stack = start === undefined ? [] : [start];
+    for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+      for (const one of itemsOf(node)) stack.push(one);
+      for (const { key, value } of entriesOf(node)) {
+        const to = key.value === "$ref" ? this.references.find(textOf(value) ?? "") : undefined;
+        if (to === undefined) stack.push(value);
+        else for (const pointer of [to.pointer, ...this.membersOf(node, to)]) found.add(pointer);
+      }
+    }
+    this.direct.set(place, found);
+    return found;
+  }
+}
+
+const methods = /^(?:get|put|post|delete|options|head|patch|trace|query)$/;
+
+/**
+ * Returns the places of each operation: its own, that of the parameters of its path, and those of `security` beside
+ * the references to its path and of `security` of the document, `ofDocument`, where it states none.
+ */
+function operationsIn(references: References, ofDocument: readonly string[]): readonly (readonly string[])[] {
+  return entriesOf(references.find("#/paths")?.node).flatMap(({ key, value }) => {
+    const at = { node: value, pointer: `/paths/${escapeStep(key.value)}` };
+    const item = references.follow(at);
+    const hops = references.hops(at).flatMap(misplacedIn);
+    const all = entriesOf(item?.node);
+    const further = all.find((one) => one.key.value === "additionalOperations")?.value;
+    const placesOf = (one: MapEntry, folder = ""): readonly string[] => [
+      `${item?.pointer ?? ""}/${folder}${escapeStep(one.key.value)}`,
+      `${item?.pointer ?? ""}/parameters`,
+      ...hops,
+      ...(entriesOf(one.value).some((part) => part.key.value === "security")
+        ? []
+        : [...ofDocument, ...misplacedIn(item)]),
+    ];
+    return [
+      ...all.filter((one) => methods.test(one.key.value)).map((one) => placesOf(one)),
+      ...entriesOf(further).map((one) => placesOf(one, "additionalOperations/")),
+    ];
+  });
+}
+
+function misplacedIn(item: DocumentPlace | undefined): readonly string[] {
+  return entriesOf(item?.node)
+    .filter(({ key }) => isSecurityKey(key.value))
+    .map(({ key }) => `${item?.pointer ?? ""}/${escapeStep(key.value)}`);
+}

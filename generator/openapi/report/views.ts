@@ -1,0 +1,403 @@
+/** Schemas with everything that `$ref` and `allOf` bring into them, as if it stood in one schema. */
+import type { Span } from "../../diagnostics/diagnostic.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { isAnnotation } from "../schemas/annotations.js";
+import { placesOfAlternatives } from "../schemas/base-alternatives.js";
+import { withDefault } from "../document/default-members.js";
+import { escapeStep } from "../document/keywords.js";
+import { addValues, fitValues } from "../schemas/listed-values.js";
+import { entriesOf, isFalse, isTrue, itemsOf, numberOf, textOf } from "../document/nodes.js";
+import { isNullNode, noteNullBeside, nullBeside } from "../schemas/null-types.js";
+import { readPatterns } from "../schemas/pattern-properties.js";
+import type { DocumentPlace } from "../document/references.js";
+import type { Translation } from "../translation.js";
+
+/** A property of an object. */
+export interface Property extends DocumentPlace {
+  readonly name: string;
+  readonly entry: MapEntry;
+}
+
+/** The alternatives under one `oneOf` or `anyOf`. */
+export interface Alternatives {
+  readonly entry: MapEntry;
+  readonly isOne: boolean;
+  readonly places: readonly DocumentPlace[];
+  readonly discriminator: SyntaxNode | undefined;
+  /** True if the schema around them requires the tag, so each member does. */
+  readonly isTagRequired?: boolean;
+  /** True if the default excludes the values of the tag that the other members state. */
+  readonly isExclusive?: boolean;
+  /** Other alternatives of the same schema: each value fits one of every list. */
+  readonly further?: readonly Alternatives[];
+}
+
+/** The keywords of a schema, those of its references and of `allOf` included. */
+export interface View {
+  readonly place: DocumentPlace;
+  /** The outermost schema whose keywords these are, where it stands around an alternative. */
+  readonly whole?: SyntaxNode;
+  readonly span: Span;
+  /** Keywords with one value. Of several, the narrowest counts. */
+  readonly keywords: ReadonlyMap<string, MapEntry>;
+  readonly properties: ReadonlyMap<string, Property>;
+  readonly required: ReadonlySet<string>;
+  /** The lists of alternatives; of the schema around an alternative, those that hold beside it. */
+  readonly unions: readonly Alternatives[];
+  /** The types that are allowed; undefined where none is stated. */
+  readonly types: ReadonlySet<string> | undefined;
+  /** The listed values; undefined where none are. */
+  readonly values: readonly SyntaxNode[] | undefined;
+  /** The keywords that state the types. */
+  readonly typedBy?: readonly MapEntry[];
+  /** The keywords that list values. */
+  readonly listedBy?: readonly MapEntry[];
+  /** The keywords that say what undeclared properties are, with their schemas. */
+  readonly closers?: readonly Closer[];
+  readonly nullable: boolean;
+  /** A keyword that excludes all values which the others allow: no value fits the schema. */
+  readonly unfit?: MapEntry | undefined;
+  /** True where each schema that lists values states their type itself: then YAML may have read them as others. */
+  readonly isPaired?: boolean;
+}
+
+/** A keyword that says what undeclared properties are. */
+interface Closer {
+  readonly entry: MapEntry;
+  readonly node: SyntaxNode;
+}
+
+/** A view that is being collected. */
+interface Draft {
+  readonly keywords: Map<string, MapEntry>;
+  readonly properties: Map<string, Property>;
+  readonly required: Set<string>;
+  readonly unions: Alternatives[];
+  types: ReadonlySet<string> | undefined;
+  values: readonly SyntaxNode[] | undefined;
+  readonly typedBy: MapEntry[];
+  readonly listedBy: MapEntry[];
+  readonly closers: Closer[];
+  nullable: boolean | undefined;
+  /** The keyword by which a member of `allOf` says so. */
+  nullableBy: MapEntry | undefined;
+  /** The pointer of the schema. */
+  readonly pointer: string;
+  unfit: MapEntry | undefined;
+  isPaired: boolean;
+  /** Schemas that were read, each once; true for those that are being read. */
+  readonly within: Map<SyntaxNode, boolean>;
+}
+
+/** Keywords that each view has once, in a form of their own. */
+const collected: ReadonlySet<string> = new Set([
+  "$ref",
+  "allOf",
+  "oneOf",
+  "anyOf",
+  "properties",
+  "required",
+  "type",
+  "enum",
+  "nullable",
+]);
+
+/** Returns the keywords of the schema at `place`; `base` brings those of a schema around it. */
+export function viewOf(t: Translation, place: DocumentPlace, base?: View): View {
+  const draft: Draft = {
+    keywords: new Map(base?.keywords),
+    properties: new Map(base?.properties),
+    required: new Set(base?.required),
+    unions: [],
+    types: base?.types,
+    values: base?.values,
+    typedBy: [...(base?.typedBy ?? [])],
+    listedBy: [...(base?.listedBy ?? [])],
+    closers: [...(base?.closers ?? [])],
+    nullable: undefined,
+    nullableBy: undefined,
+    pointer: place.pointer,
+    unfit: undefined,
+    isPaired: base?.isPaired ?? true,
+    within: new Map(),
+  };
+  // The annotations are those of the alternative, not of the schema around it.
+  if (base !== undefined)
+    for (const key of base.keywords.keys()) if (isAnnotation(key)) draft.keywords.delete(key);
+  collect(t, draft, place, place.node);
+  readPatterns(t, draft);
+  settleClosers(t, draft, place.node, base !== undefined && base.properties.size > 0);
+  for (const one of base?.unions ?? []) draft.unions.push(one);
+  if (draft.unions.length === 0) unifyClosers(draft);
+  fitValues(draft);
+  if (draft.nullableBy !== undefined && draft.types?.has("null") === false)
+    t.ledger.loosen(draft.nullableBy, "`nullable` of a member of `allOf` is that of the whole", "assumed");
+  const { keywords, properties, required, unions, types, values, typedBy, listedBy, closers, unfit } = draft;
+  const fitsType = types === undefined ? values !== undefined : types.has("null");
+  const isNull = unfit === undefined && fitsType && (values === undefined || values.some(isNullNode));
+  const nullable = isNull || draft.nullable === true;
+  const { span } = place.node;
+  const lists = { properties, required, unions, types, values, typedBy, listedBy, closers };
+  return {
+    place,
+    span,
+    keywords,
+    nullable,
+    unfit,
+    isPaired: draft.isPaired,
+    whole: base?.whole ?? base?.place.node ?? place.node,
+    ...lists,
+  };
+}
+
+/** Notes where a keyword for undeclared properties looks at more properties than it does in JSON Schema. */
+function settleClosers(
+  t: Translation,
+  { closers, keywords, properties }: Draft,
+  whole: SyntaxNode,
+  isWithin: boolean,
+): void {
+  const outer = keywords.get("unevaluatedProperties");
+  const isOpen = closers.some(({ entry, node }) => node !== whole && excludesNone(entry));
+  if (outer !== undefined && isOpen && closers.some(({ entry, node }) => entry === outer && node === whole)) {
+    t.ledger.loosen(outer, "a schema beside it says that every property is evaluated");
+    keywords.delete("unevaluatedProperties");
+  }
+  for (const { entry, node } of closers) {
+    const own = new Set(entriesOf(t.find(node, "properties")?.value).map(({ key }) => key.value));
+    const isFree = excludesNone(entry);
+    const isWide = entry.key.value === "unevaluatedProperties" && node === whole && !isWithin;
+    if (!isWide && !isFree && [...properties.keys()].some((name) => !own.has(name)))
+      t.ledger.loosen(entry, "it looks at the properties of the whole object");
+    const isOther = entry.key.value === "unevaluatedProperties" && node !== whole;
+    if (isOther && !isFree) t.ledger.loosen(entry, "it looks at the properties of the whole object");
+    if (!keywords.has("patternProperties")) continue;
+    t.ledger.note(
+      entry,
+      "dropped",
+      "it stands beside `patternProperties`, which no type of the language has",
+    );
+    keywords.delete(entry.key.value);
+  }
+}
+
+/** Returns whether a keyword for undeclared properties allows any. */
+function excludesNone({ value }: MapEntry): boolean {
+  return isTrue(value) || (value.kind === "map" && value.entries.length === 0);
+}
+
+/** Keywords whose schemas evaluate properties that the view does not have. */
+const evaluating = ["additionalProperties", "if", "then", "else", "dependentSchemas"] as const;
+
+/** Reads `unevaluatedProperties` as `additionalProperties`, where no other schema evaluates properties. */
+function unifyClosers({ keywords }: Draft): void {
+  const stated = keywords.get("unevaluatedProperties");
+  if (stated === undefined || evaluating.some((key) => keywords.has(key))) return;
+  keywords.delete("unevaluatedProperties");
+  keywords.set("additionalProperties", stated);
+}
+
+/** Adds the keywords of a schema; null is a value of the whole if `nullOf`, the schema that decides, is this one. */
+function collect(t: Translation, draft: Draft, place: DocumentPlace, nullOf: SyntaxNode | undefined): void {
+  const { node } = place;
+  if (node.kind !== "map" || draft.within.has(node)) return;
+  draft.within.set(node, true);
+  for (const entry of node.entries) {
+    const { key } = entry;
+    if (collected.has(key.value)) continue;
+    if (key.value === "additionalProperties" || key.value === "unevaluatedProperties")
+      draft.closers.push({ entry, node });
+    mergeKeyword(t, draft, entry);
+  }
+  const isNullBeside = nullBeside(t, node) !== undefined;
+  addNullable(t, draft, node, nullOf);
+  if (!isNullBeside) addTypes(t, draft, node);
+  addValues(t, draft, node);
+  for (const item of itemsOf(t.take(node, "required"))) {
+    const name = textOf(item);
+    if (name !== undefined) draft.required.add(name);
+  }
+  addProperties(t, draft, place);
+  addAlternatives(t, draft, place);
+  addReferred(t, draft, node, nullOf);
+  addMembers(t, draft, place, nullOf);
+  draft.within.set(node, false);
+}
+
+function addNullable(t: Translation, draft: Draft, node: SyntaxNode, nullOf: SyntaxNode | undefined): void {
+  const nullable = t.take(node, "nullable");
+  if (nullBeside(t, node) !== undefined && nullOf === node) {
+    noteNullBeside(t, node);
+    draft.nullable ??= true;
+  }
+  if (nullable === undefined || draft.nullable !== undefined || nullOf === undefined) return;
+  draft.nullable = isTrue(nullable);
+  if (nullOf !== node && draft.nullable) draft.nullableBy = t.find(node, "nullable");
+}
+
+function addAlternatives(t: Translation, draft: Draft, { node, pointer }: DocumentPlace): void {
+  for (const word of ["oneOf", "anyOf"] as const) {
+    const entry = t.find(node, word);
+    if (entry === undefined) continue;
+    t.ledger.say(entry);
+    const places = placesOfAlternatives(t, entry, `${pointer}/${word}`);
+    const discriminator = t.take(node, "discriminator");
+    const found = discriminator === undefined ? withDefault(t, entry, places) : undefined;
+    draft.unions.push({
+      entry,
+      isOne: word === "oneOf",
+      places,
+      discriminator,
+      ...(found === undefined ? {} : { ...found, isExclusive: true }),
+    });
+  }
+}
+
+/** Adds the keywords of the schema to which a reference leads. */
+function addReferred(t: Translation, draft: Draft, node: SyntaxNode, nullOf: SyntaxNode | undefined): void {
+  const ref = t.references.entryOf(node);
+  if (ref === undefined) return;
+  const stated = t.references.find(textOf(ref.value) ?? "");
+  if (stated === undefined) {
+    t.references.dangling.add(ref);
+    return;
+  }
+  const target = { ...stated, node: t.inheritance.targetOf(node, stated.node) };
+  if (draft.within.get(target.node) === true) t.ledger.loosen(ref, "a circle of references ends here");
+  else if (isFalse(target.node))
+    t.ledger.loosen(ref, "`false` as a schema, which no type of the language is");
+  else t.ledger.say(ref);
+  collect(t, draft, target, nullOf === node ? target.node : nullOf);
+}
+
+/** Adds the keywords of the members of `allOf`. */
+function addMembers(
+  t: Translation,
+  draft: Draft,
+  { node, pointer }: DocumentPlace,
+  nullOf: SyntaxNode | undefined,
+): void {
+  const all = t.find(node, "allOf");
+  if (all === undefined) return;
+  const items = itemsOf(all.value);
+  if (items.length > 1) t.ledger.note(all, "otherwise", "one type has the fields of all members");
+  else t.ledger.say(all);
+  for (const [index, item] of items.entries()) {
+    const place = { node: item, pointer: `${pointer}/allOf/${index}` };
+    collect(t, draft, place, nullFrom(t, node, item) && nullOf);
+  }
+}
+
+/** Returns whether `nullable` of a member of `allOf` is meant for the whole: not if the whole has a type, or the member is another's. */
+function nullFrom(t: Translation, whole: SyntaxNode, member: SyntaxNode): true | undefined {
+  // Of several schemas for one property, null is a value if it is one of each.
+  if (t.joined.isJoined(whole)) return undefined;
+  if (t.find(whole, "type") !== undefined || t.find(whole, "nullable") !== undefined) return undefined;
+  const isAlone = itemsOf(t.find(whole, "allOf")?.value).length === 1;
+  return isAlone || t.references.entryOf(member) === undefined ? true : undefined;
+}
+
+const larger: ReadonlySet<string> = new Set([
+  "minimum",
+  "exclusiveMinimum",
+  "minLength",
+  "minItems",
+  "minProperties",
+]);
+const smaller: ReadonlySet<string> = new Set([
+  "maximum",
+  "exclusiveMaximum",
+  "maxLength",
+  "maxItems",
+  "maxProperties",
+]);
+
+/** Adds a keyword; of two values the narrower counts, and of annotations the outermost. */
+function mergeKeyword(t: Translation, draft: Draft, entry: MapEntry): void {
+  const key = entry.key.value;
+  const known = draft.keywords.get(key);
+  if (known === undefined || known === entry) {
+    draft.keywords.set(key, entry);
+    return;
+  }
+  if (isAnnotation(key)) return;
+  const [before, now] = [numberOf(known.value), numberOf(entry.value)];
+  if (before !== undefined && now !== undefined && (larger.has(key) || smaller.has(key))) {
+    t.ledger.say(entry);
+    if (larger.has(key) ? now > before : now < before) draft.keywords.set(key, entry);
+    return;
+  }
+  if (isSameScalar(known.value, entry.value)) {
+    t.ledger.say(entry);
+    return;
+  }
+  if (key === "items" && known.value.kind === "map" && entry.value.kind === "map") {
+    t.ledger.say(known);
+    t.ledger.say(entry);
+    const items = { node: known.value, pointer: "" };
+    const { node: value } = t.joined.join(items, { node: entry.value, pointer: "" }, "");
+    draft.keywords.set(key, { key: entry.key, value });
+    return;
+  }
+  t.ledger.note(entry, "dropped", `\`${key}\` of two members of \`allOf\``);
+}
+
+function isSameScalar(left: SyntaxNode, right: SyntaxNode): boolean {
+  return left.kind === "scalar" && right.kind === "scalar" && left.value === right.value;
+}
+
+/** The types of JSON Schema. */
+const typeWords: ReadonlySet<string> = new Set([
+  "array",
+  "boolean",
+  "integer",
+  "null",
+  "number",
+  "object",
+  "string",
+]);
+
+function addTypes(t: Translation, draft: Draft, node: SyntaxNode): void {
+  const stated = t.take(node, "type");
+  if (stated === undefined) return;
+  const single = textOf(stated);
+  const all = single === undefined ? itemsOf(stated).flatMap((one) => textOf(one) ?? []) : [single];
+  const words = all.filter((word) => typeWords.has(word));
+  const entry = t.find(node, "type");
+  if (words.length < all.length && entry !== undefined) {
+    if (single === "any") t.ledger.note(entry, "otherwise", "any value");
+    else t.ledger.note(entry, "dropped", "JSON Schema has no such type, so any value is valid");
+  }
+  if (words.length === 0) return;
+  if (entry !== undefined) draft.typedBy.push(entry);
+  const { types } = draft;
+  // In OpenAPI 3.0, `nullable` beside a type is one more type.
+  if (isTrue(t.find(node, "nullable")?.value)) words.push("null");
+  if (types === undefined) {
+    draft.types = new Set(words);
+    return;
+  }
+  const both = new Set([
+    ...words.filter((word) => types.has(word) || isNarrower(word, types)),
+    ...[...types].filter((word) => isNarrower(word, new Set(words))),
+  ]);
+  if (both.size > 0) draft.types = both;
+  else draft.unfit ??= entry;
+}
+
+function isNarrower(word: string, types: ReadonlySet<string>): boolean {
+  return word === "integer" && types.has("number");
+}
+
+function addProperties(t: Translation, draft: Draft, { node, pointer }: DocumentPlace): void {
+  for (const entry of entriesOf(t.take(node, "properties"))) {
+    const name = entry.key.value;
+    const property = { name, entry, node: entry.value, pointer: `${pointer}/properties/${escapeStep(name)}` };
+    const known = draft.properties.get(name);
+    if (known !== undefined && known.node !== entry.value) {
+      draft.properties.set(name, t.joined.join(known, property, draft.pointer));
+      continue;
+    }
+    draft.properties.set(name, property);
+  }
+}

@@ -1,0 +1,126 @@
+/**
+ * Alternatives that stand for a base, as springdoc prints what a method takes or returns:
+ *
+ *     oneOf: [{ $ref: Card }, { $ref: Voucher }]                      ->   $ref: Payment
+ *     oneOf: [{ $ref: Payment }, { $ref: Card }, { $ref: Voucher }]   ->   $ref: Payment
+ *
+ * A reference to a base means any schema that extends it. As JSON Schema says the second list, a Card is valid as a Payment
+ * and as a Card, so it is refused.
+ */
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { isAnnotation } from "./annotations.js";
+import { componentNameAt, extendedBy } from "./extended-by.js";
+import { escapeStep } from "../document/keywords.js";
+import { entriesOf, entry, itemsOf, mapNode, scalar, textOf } from "../document/nodes.js";
+import type { DocumentPlace } from "../document/references.js";
+import type { Component, Translation } from "../translation.js";
+
+/** Returns the places of the alternatives in a list, each schema once, without those that a base among them stands for. */
+export function placesOfAlternatives(
+  t: Translation,
+  list: MapEntry,
+  pointer: string,
+): readonly DocumentPlace[] {
+  const places = itemsOf(list.value).map((node, index) => ({ node, pointer: `${pointer}/${index}` }));
+  const names = places.map(({ node }) => referredTo(t, node));
+  const firsts = new Map(names.map((name, at) => [name, at] as const).reverse());
+  const meant = new Set(
+    [...firsts.keys()].flatMap((name) => (isUnionOfBase(t, name) ? t.inheritance.membersOf(name) : [])),
+  );
+  const heirs = places.filter((_, at) => meant.has(names[at] ?? ""));
+  const again = places.filter((_, at) => names[at] !== undefined && firsts.get(names[at]) !== at);
+  if (heirs.length > 0) t.ledger.loosen(list, "a base among them stands for the schemas that extend it");
+  if (again.length > 0 && list.key.value === "oneOf")
+    t.ledger.loosen(list, "a schema that is listed twice is one alternative");
+  const left = new Set([...heirs, ...again]);
+  for (const { node } of left) sayReference(t, node);
+  return left.size === 0 ? places : places.filter((place) => !left.has(place));
+}
+
+/** Returns the base that stands for exactly the alternatives of a schema that says nothing else. */
+export function baseOfAlternatives(
+  t: Translation,
+  schema: SyntaxNode,
+  list: MapEntry,
+): Component | undefined {
+  const names = namesListed(t, schema, list);
+  const [first = ""] = names;
+  const base = t.inheritance.basesOf(first).find((name) => {
+    if (!isUnionOfBase(t, name)) return false;
+    const members = membersOfUnion(t, t.components.get(name)?.node);
+    return members.length === names.size && members.every((member) => names.has(member));
+  });
+  if (base === undefined) return undefined;
+  for (const item of itemsOf(list.value)) sayReference(t, item);
+  const reason = "the discriminator selects the only member that counts";
+  if (list.key.value === "oneOf") t.ledger.loosen(list, reason);
+  else t.ledger.say(list);
+  // A schema is read several times.
+  if (t.ledger.furtherSchemaOf(schema) !== undefined) return t.components.get(base);
+  const reference = mapNode(
+    [entry("$ref", scalar(`#/components/schemas/${escapeStep(base)}`, list.key.span))],
+    list.key.span,
+  );
+  t.inheritance.asUnion.add(reference);
+  t.ledger.narrow(schema, list, { fate: "otherwise", reason, schema: reference });
+  return t.components.get(base);
+}
+
+/**
+ * Returns the bases that can stand for the alternatives of a schema that says nothing else, before they have unions: all leaves
+ * below a base are listed.
+ */
+export function basesListed(t: Translation, schema: SyntaxNode, list: MapEntry): readonly string[] {
+  const { inheritance } = t;
+  const names = namesListed(t, schema, list);
+  const [first = ""] = names;
+  return inheritance.basesOf(first).filter((base) => {
+    const heirs = new Set(inheritance.heirsOf(base));
+    const isListed = (name: string): boolean => names.has(name) || inheritance.heirsOf(name).length > 0;
+    return [...names].every((name) => heirs.has(name)) && [...heirs].every(isListed);
+  });
+}
+
+/** Returns the names of at least two schemas that a schema lists, if it lists nothing else and says no more. */
+function namesListed(t: Translation, schema: SyntaxNode, list: MapEntry): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const item of itemsOf(list.value)) {
+    const name = componentNameAt(t, item);
+    if (name === undefined) return new Set();
+    names.add(name);
+  }
+  return names.size < 2 || !saysNoMore(t, schema, list) ? new Set() : names;
+}
+
+/** Returns whether nothing but a list says which values a schema has; the union that stands for a base is none of these. */
+function saysNoMore(t: Translation, schema: SyntaxNode, list: MapEntry): boolean {
+  if (t.inheritance.bases.has(schema)) return false;
+  return entriesOf(schema).every((one) => {
+    const { key, value } = one;
+    if (key.value === "discriminator") return false;
+    const isObject = key.value === "type" && textOf(value) === "object";
+    return one === list || isObject || key.value === "nullable" || isAnnotation(key.value);
+  });
+}
+
+/** Returns the name of the component that a reference means, its union included; undefined for the object of a base alone. */
+function referredTo(t: Translation, node: SyntaxNode): string | undefined {
+  return t.inheritance.plain.has(node) ? undefined : componentNameAt(t, node);
+}
+
+function isUnionOfBase({ components, inheritance }: Translation, name: string | undefined): name is string {
+  const node = components.get(name ?? "")?.node;
+  return node !== undefined && inheritance.bases.has(node);
+}
+
+/** Returns the names of the members of the union that stands for a base. */
+function membersOfUnion(t: Translation, union: SyntaxNode | undefined): readonly string[] {
+  return itemsOf(t.find(union, "anyOf")?.value).flatMap(
+    (item) => componentNameAt(t, item) ?? extendedBy(t, item).map(({ name }) => name),
+  );
+}
+
+function sayReference(t: Translation, item: SyntaxNode): void {
+  const reference = t.references.entryOf(item);
+  if (reference !== undefined) t.ledger.say(reference);
+}

@@ -1,0 +1,323 @@
+/**
+ * Unions for bases: a schema with a discriminator that others extend by `allOf`. A reference to it means any of these, told
+ * apart by the discriminator.
+ *
+ *     Payment: { properties: { kind }, discriminator: { propertyName: kind, mapping: { card: Card } } }
+ *     Card:    { allOf: [{ $ref: Payment }, { properties: { last4 } }] }
+ *     →
+ *     Payment: { anyOf: [{ $ref: Card }], discriminator: { propertyName: kind, mapping: { card: Card } } }
+ */
+import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { isAnnotation } from "./annotations.js";
+import { basesListed } from "./base-alternatives.js";
+import { mappedTo, memberTag, ruleOfTags, tagPlanOf, targetOf } from "./discriminators.js";
+import type { TagPlan } from "./discriminators.js";
+import { extendedBy } from "./extended-by.js";
+import { objectKeyOf, plainNameOf } from "./inheritance.js";
+import { escapeStep } from "../document/keywords.js";
+import type { Alternative } from "./members.js";
+import { entriesOf, entry, isTrue, itemsOf, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
+import { Origins } from "../document/origins.js";
+import { componentNameOf } from "../document/references.js";
+import type { DocumentPlace } from "../document/references.js";
+import { isTagRefused } from "../document/selections.js";
+import { forgetShapes, shapeOf } from "./shapes.js";
+import type { Component, Translation } from "../translation.js";
+
+/** The largest number of schemas that extend a base and become members of its union. */
+const most = 2000;
+
+/** A union that stands for a base. */
+interface BaseUnion {
+  readonly base: Component;
+  readonly node: SyntaxNode;
+  readonly plan: TagPlan;
+  readonly objects: readonly Alternative[];
+  readonly isMemberItself: boolean;
+}
+
+/** Makes a union of each base to which something other than a schema that extends it refers. */
+export function registerBaseUnions(t: Translation): void {
+  findHeirs(t);
+  const bases = usedBases(t);
+  for (const base of bases)
+    t.components.set(objectKeyOf(base.name), { ...base, name: objectKeyOf(base.name) });
+  const made = bases.flatMap((base) => unionOf(t, base) ?? []);
+  // What was read so far does not know of the unions.
+  forgetShapes(t);
+  const kept = new Set(made.map(({ base }) => base.name));
+  for (const base of bases) {
+    const isMember =
+      kept.has(base.name) &&
+      made.some(
+        (one) =>
+          (one.base === base && one.isMemberItself) ||
+          t.inheritance.membersOf(one.base.name).includes(base.name),
+      );
+    const key = objectKeyOf(base.name);
+    if (isMember) {
+      const typeName = t.names.take(`${base.typeName}Base`, `${base.pointer} base`);
+      t.components.set(key, { ...base, name: key, typeName });
+    } else t.components.delete(key);
+  }
+  for (const { base, node, plan, objects } of made) {
+    t.components.set(base.name, { ...base, node });
+    t.inheritance.unions.set(base.node, node);
+    t.inheritance.bases.set(node, base.node);
+    const first = entriesOf(t.inheritance.discriminatorsOf(base.name)[0])[0];
+    if (first === undefined) continue;
+    t.ledger.say(first);
+    t.ledger.narrow(node, first, {
+      fate: "otherwise",
+      reason: "a reference to the base is a union of the schemas that extend it",
+      schema: ruleOfTags(plan, objects, node.span),
+    });
+  }
+}
+
+/** Finds the components that extend others, and the discriminators without alternatives. */
+function findHeirs(t: Translation): void {
+  const { inheritance } = t;
+  const all = [...t.components.values()].filter(({ name }) => !name.startsWith("#"));
+  for (const { name, node } of all) {
+    const discriminator = t.find(node, "discriminator")?.value;
+    const isUnion = t.find(node, "oneOf") !== undefined || t.find(node, "anyOf") !== undefined;
+    if (!isUnion && textOf(t.find(discriminator, "propertyName")?.value) !== undefined)
+      inheritance.stated.set(name, discriminator as SyntaxNode);
+  }
+  if (inheritance.stated.size === 0) return;
+  const found = all.flatMap((component) => {
+    const parents = isOtherName(t, component) ? [] : extendedBy(t, component.node);
+    for (const { name } of parents) inheritance.add(component.name, name);
+    return [{ component, parents }];
+  });
+  for (const { component, parents } of found) {
+    if (parents.length === 0 || inheritance.discriminatorsOf(component.name).length === 0) continue;
+    inheritance.extending.add(component.node);
+    for (const { node } of parents) inheritance.plain.add(node);
+  }
+}
+
+/**
+ * Returns whether a schema is only another name of the one in its `allOf`: it may be null, or a mapping lists others and not
+ * this one.
+ */
+function isOtherName(t: Translation, { name, node }: Component): boolean {
+  const items = itemsOf(t.find(node, "allOf")?.value);
+  const isBare = entriesOf(node).every(
+    ({ key, value }) =>
+      isAnnotation(key.value) ||
+      /^(?:allOf|nullable)$/.test(key.value) ||
+      (key.value === "type" && textOf(value) === "object"),
+  );
+  if (items.length !== 1 || !isBare) return false;
+  if (isTrue(t.find(node, "nullable")?.value)) return true;
+  const target = componentNameOf(
+    textOf(t.references.entryOf(items[0] as SyntaxNode)?.value) ?? "",
+    "schemas",
+  );
+  const mapping = entriesOf(t.find(t.inheritance.stated.get(target ?? ""), "mapping")?.value);
+  return mapping.length > 0 && !mapping.some(({ value }) => targetOf(t, textOf(value) ?? "")?.name === name);
+}
+
+/** Returns the bases to which something refers that does not extend them. */
+function usedBases(t: Translation): Component[] {
+  const { inheritance } = t;
+  if (inheritance.extending.size === 0) return [];
+  const used = new Set<string>();
+  const stack: SyntaxNode[] = [t.root];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    for (const one of itemsOf(node)) stack.push(one);
+    const parts = itemsOf(t.find(node, "allOf")?.value);
+    // A schema in place that extends a base has no name by which a discriminator selects it.
+    if (parts.length > 1 && !inheritance.extending.has(node))
+      for (const part of parts) if (t.references.entryOf(part) !== undefined) inheritance.plain.add(part);
+    for (const one of entriesOf(node)) {
+      const { key, value } = one;
+      stack.push(value);
+      if (/^(?:oneOf|anyOf)$/.test(key.value)) for (const base of basesListed(t, node, one)) used.add(base);
+      if (key.value !== "$ref" || inheritance.plain.has(node)) continue;
+      const name = componentNameOf(textOf(value) ?? "", "schemas");
+      if (name !== undefined) used.add(name);
+    }
+  }
+  return [...t.components.values()].filter(({ name, node }) => {
+    const isUnion = t.find(node, "oneOf") !== undefined || t.find(node, "anyOf") !== undefined;
+    if (!used.has(name) || isUnion || inheritance.discriminatorsOf(name).length === 0) return false;
+    return inheritance.heirsOf(name).length > 0;
+  });
+}
+
+/** Makes the union of a base; notes that it is lost, and returns undefined, where the discriminator does not tell its members apart. */
+function unionOf(t: Translation, base: Component): BaseUnion | undefined {
+  const { inheritance } = t;
+  const [discriminator] = inheritance.discriminatorsOf(base.name) as [SyntaxNode];
+  const tag = textOf(t.find(discriminator, "propertyName")?.value) ?? "";
+  const heirs = inheritance.heirsOf(base.name).flatMap((name) => t.components.get(name) ?? []);
+  const isOtherwise = heirs.some(({ name }) => {
+    const own = inheritance.stated.get(name);
+    const isOther = own !== undefined && textOf(t.find(own, "propertyName")?.value) !== tag;
+    return isOther && inheritance.heirsOf(name).length > 0;
+  });
+  noteStrays(t, base, heirs);
+  const isRefused = isTagRefused(t, base.pointer) || t.isOpaque(base.pointer);
+  if (!isRefused && !isOtherwise && heirs.length <= most) {
+    const mapped = selectedOf(t, heirs, discriminator);
+    for (const some of mapped.length === 0 || mapped.length === heirs.length ? [heirs] : [heirs, mapped]) {
+      for (const isMemberItself of isListed(t, base, discriminator)
+        ? [true]
+        : [...implicit(t, base), false]) {
+        const members = [...(isMemberItself ? [{ ...base, name: objectKeyOf(base.name) }] : []), ...some];
+        const found = planned(t, { base, members, discriminator, tag });
+        if (found === undefined) continue;
+        if (some === mapped)
+          inheritance.selected.set(
+            base.name,
+            mapped.map(({ name }) => name),
+          );
+        return { base, isMemberItself, ...found };
+      }
+    }
+  }
+  const reason =
+    "the schemas that extend the base have no union with this tag: only the fields of the base are read";
+  // A schema that only inherits the discriminator may be extended to reuse its properties.
+  for (const one of entriesOf(inheritance.stated.get(base.name))) t.ledger.note(one, "dropped", reason);
+  return undefined;
+}
+
+/** Returns the schemas to which a mapping leads: TypeSpec prints others that extend the base, one for patches, with the same tag. */
+function selectedOf(t: Translation, heirs: readonly Component[], discriminator: SyntaxNode): Component[] {
+  const names = new Set(
+    entriesOf(t.find(discriminator, "mapping")?.value).map(
+      ({ value }) => targetOf(t, textOf(value) ?? "")?.name,
+    ),
+  );
+  return heirs.filter(({ name }) => names.has(name));
+}
+
+/** Returns true in a list where no mapping says which values there are, so that the name of a base is one. */
+function implicit(t: Translation, { name }: Component): true[] {
+  const isMapped = t.inheritance
+    .discriminatorsOf(name)
+    .some((one) => entriesOf(t.find(one, "mapping")?.value).length > 0);
+  return isMapped ? [] : [true];
+}
+
+/** Returns whether a mapping leads to the base itself. */
+function isListed(t: Translation, base: Component, discriminator: SyntaxNode): boolean {
+  const mapping = [discriminator, ...t.inheritance.discriminatorsOf(base.name)].flatMap((one) =>
+    entriesOf(t.find(one, "mapping")?.value),
+  );
+  const isNamed = mapping.some(({ value }) => targetOf(t, textOf(value) ?? "")?.name === base.name);
+  return isNamed || (t.inheritance.strays.get(discriminator) ?? []).length > 0;
+}
+
+/** Notes values of a mapping that lead to no schema which extends the base. */
+function noteStrays(t: Translation, base: Component, heirs: readonly Component[]): void {
+  const own = t.inheritance.stated.get(base.name);
+  const mapping = t.find(own, "mapping");
+  if (own === undefined || mapping === undefined) return;
+  const names = new Set([base.name, ...heirs.map(({ name }) => name)]);
+  const strays = entriesOf(mapping.value).filter(
+    ({ value }) => !names.has(targetOf(t, textOf(value) ?? "")?.name ?? ""),
+  );
+  if (strays.length === 0) return;
+  t.inheritance.strays.set(
+    own,
+    strays.map(({ key }) => key.value),
+  );
+  t.ledger.note(
+    mapping,
+    "dropped",
+    "a value leads to no schema in `components` that extends this one: it selects the base",
+  );
+}
+
+/** The parts of a union for a base. */
+interface UnionParts {
+  readonly base: Component;
+  readonly members: readonly Component[];
+  readonly discriminator: SyntaxNode;
+  readonly tag: string;
+}
+
+/** Returns the union of some members, if the discriminator tells them apart. */
+function planned(
+  t: Translation,
+  { base, members, discriminator, tag }: UnionParts,
+): Pick<BaseUnion, "node" | "plan" | "objects"> | undefined {
+  const { span } = base.node;
+  const none = { entry: entry("anyOf", listNode([], span)), isOne: false, places: [], discriminator };
+  const places = members.flatMap((member, index) => {
+    const reference = `#/components/schemas/${escapeStep(plainNameOf(member.name))}`;
+    const node = mapNode([entry("$ref", scalar(reference, span))], span);
+    t.inheritance.plain.add(node);
+    const pointer = `${base.pointer}/anyOf/${index}`;
+    const stated = memberTag(t, none, tag, {
+      shape: shapeOf(t, { node, pointer }),
+      place: { node, pointer },
+      label: "",
+    });
+    const { fixed, mapped = [] } = stated ?? {};
+    // No value of the tag selects a schema between others.
+    const isAbstract =
+      mapped.length > 0 && (fixed?.length ?? 0) > 1 && !mapped.some((one) => fixed?.includes(one));
+    if (isAbstract) return [];
+    const isClosed = stated !== undefined && fixed === undefined && mapped.length === 0;
+    return { node: isClosed ? withTag(node, tag, mappedTo(t, discriminator, member)) : node, pointer };
+  });
+  const list = entry(
+    "anyOf",
+    listNode(
+      places.map(({ node }) => node),
+      span,
+    ),
+  );
+  const objects = places.map((place) => ({ shape: shapeOf(t, place), place, label: "" }));
+  const plan = tagPlanOf(t, { ...none, entry: list, places }, objects);
+  if (plan === undefined || objects.length === 0) return undefined;
+  const own = entriesOf(base.node).filter(
+    ({ key }) => key.value !== "discriminator" && (isAnnotation(key.value) || key.value === "nullable"),
+  );
+  const choice = t.find(base.node, "discriminator") ?? entry("discriminator", discriminator);
+  return { node: mapNode([...own, list, choice], span), plan, objects };
+}
+
+/** Returns a schema in place that fixes the tag, for a member that nothing can extend. */
+function withTag(reference: SyntaxNode, tag: string, values: readonly string[]): SyntaxNode {
+  const { span } = reference;
+  const listed = listNode(
+    values.map((value) => scalar(value, span)),
+    span,
+  );
+  const property = entry(tag, mapNode([entry("enum", listed)], span));
+  return mapNode(
+    [entry("allOf", listNode([reference], span)), entry("properties", mapNode([property], span))],
+    span,
+  );
+}
+
+/**
+ * Returns what finds the pointers of the schemas that a reference to a base means, in the document as it is stated: where the tree
+ * is an upgrade, `origins` are its parts.
+ */
+export function membersOfBases(
+  { inheritance, components }: Translation,
+  origins: Origins = new Origins(),
+): (reference: SyntaxNode, target: DocumentPlace) => readonly string[] {
+  const plain = new Set([...inheritance.plain].map((node) => origins.nodeOf(node)));
+  const bases = new Map(
+    [...components.values()].flatMap(({ name, node }) => {
+      const base = inheritance.bases.get(node);
+      return base === undefined ? [] : [[origins.nodeOf(base), name] as const];
+    }),
+  );
+  return (reference, { node, pointer }) => {
+    const name = plain.has(reference) ? undefined : bases.get(node);
+    const start = pointer.slice(0, pointer.lastIndexOf("/"));
+    return name === undefined
+      ? []
+      : inheritance.membersOf(name).map((heir) => `${start}/${escapeStep(heir)}`);
+  };
+}

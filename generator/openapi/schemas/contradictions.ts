@@ -1,0 +1,60 @@
+/** Schemas that no value fits. Among alternatives they are left out; elsewhere types take what their parts allow, with a warning. */
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { isAnnotation } from "./annotations.js";
+import { entriesOf } from "../document/nodes.js";
+import { shapeOf } from "./shapes.js";
+import type { SchemaShape } from "./shapes.js";
+import type { Translation } from "../translation.js";
+import type { Alternatives, View } from "../report/views.js";
+
+/** Returns the keyword by which no value fits a view: its own, or one of a property that it requires. */
+export function excluderOf(t: Translation, view: View | undefined): MapEntry | undefined {
+  if (view === undefined || view.unfit !== undefined) return view?.unfit;
+  return unfitProperties(t, view).find(({ name }) => view.required.has(name))?.excluder;
+}
+
+/** Returns the properties of which several schemas together exclude every value. */
+function unfitProperties(t: Translation, { properties }: View): { name: string; excluder: MapEntry }[] {
+  return [...properties.values()].flatMap((property) => {
+    const excluder = t.joined.isJoined(property.node) ? shapeOf(t, property).view?.unfit : undefined;
+    return excluder === undefined ? [] : [{ name: property.name, excluder }];
+  });
+}
+
+/** Notes a schema that no value fits and that something has as its type. */
+export function noteUnfit(t: Translation, { view }: SchemaShape): void {
+  if (view === undefined) return;
+  const { unfit, listedBy = [] } = view;
+  if (unfit === undefined) {
+    const [first] = unfitProperties(t, view);
+    if (first !== undefined)
+      note(t, view, [], "no value fits all schemas of a property: it has those of each");
+  } else if (listedBy.includes(unfit))
+    note(t, view, listedBy, "no value fits all that stands beside each other: every listed value is taken");
+  else note(t, view, [unfit], "no value has the types of all members of `allOf`: the first counts");
+}
+
+/** Notes a reference to the schema `false`. */
+export function noteNothing(t: Translation, node: SyntaxNode): void {
+  t.contradictions.add(node);
+  const first = entriesOf(node).find(({ key }) => !isAnnotation(key.value));
+  if (first !== undefined)
+    t.ledger.note(first, "dropped", "`false` as a schema, which no type of the language is");
+}
+
+/** Notes alternatives of which none fits the schema around them. */
+export function noteContradiction(t: Translation, view: View, alternatives: Alternatives): void {
+  const entries = [alternatives, ...(alternatives.further ?? [])].map(({ entry }) => entry);
+  note(t, view, entries, "no value fits the schema around them: the alternatives are left out");
+}
+
+/** Notes a contradiction where the schemas meet, or at the keywords that exclude each other. */
+function note(t: Translation, { whole, place }: View, excluding: readonly MapEntry[], reason: string): void {
+  const node = whole ?? place.node;
+  t.contradictions.add(node);
+  const meeting = entriesOf(node).filter(
+    (one) => one.key.value === "$ref" || one.key.value === "allOf" || excluding.includes(one),
+  );
+  for (const one of t.joined.isJoined(node) || meeting.length === 0 ? excluding : meeting)
+    t.ledger.loosen(one, reason, "assumed");
+}

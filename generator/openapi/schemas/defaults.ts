@@ -1,0 +1,81 @@
+/** Defaults of schemas. */
+import { toJson } from "../../source/yaml/tree.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { hasKeysOfSpecs, keyOfNoSpec } from "../operations/free-values.js";
+import { entry, itemsOf } from "../document/nodes.js";
+import { referenceOf } from "../document/component-references.js";
+import type { Translation } from "../translation.js";
+
+/** The place of a default. */
+interface DefaultSpot {
+  /** The value of a type that has only one, which no other default fits. */
+  readonly constant?: SyntaxNode | undefined;
+  /** Returns what stands in place of a default that its own schema rejects; nothing does by default. */
+  readonly instead?: ((stated: MapEntry) => readonly MapEntry[]) | undefined;
+}
+
+/**
+ * Returns the entry `default` for the schema at `node`, if it has one. A default within alternatives holds for the whole
+ * value, so the first one counts; so does that of a component that is written out here. Declared types have their own.
+ */
+export function defaultEntries(
+  t: Translation,
+  node: SyntaxNode,
+  pointer: string,
+  { constant, instead = (stated) => withoutDefault(t, stated) }: DefaultSpot = {},
+): MapEntry[] {
+  const component = referenceOf(t, { node, pointer });
+  const isContent = component !== undefined && t.writtenOut.has(component.node);
+  const place = isContent && defaultsIn(t, node).length === 0 ? component : { node, pointer };
+  const [first, ...others] = defaultsIn(t, place.node);
+  if (first === undefined) return [];
+  const isOfNode = first === t.find(node, "default");
+  const refuse = (): readonly MapEntry[] => {
+    for (const other of others) t.ledger.note(other, "otherwise", otherDefault);
+    return isOfNode ? instead(first) : withoutDefault(t, first);
+  };
+  if (constant !== undefined && !isSame(constant, first.value)) {
+    for (const other of others) t.ledger.note(other, "otherwise", otherDefault);
+    return [...withoutDefault(t, first)];
+  }
+  if (t.refused(`${place.pointer}/default`) > 0) return [...refuse()];
+  if (!hasKeysOfSpecs(first.value)) {
+    t.ledger.note(first, "dropped", keyOfNoSpec);
+    return [];
+  }
+  t.ledger.say(first);
+  const isOfWhole = first === t.find(place.node, "default");
+  const text = others.length === 0 ? "" : JSON.stringify(toJson(first.value));
+  for (const other of others) {
+    if (JSON.stringify(toJson(other.value)) === text) t.ledger.say(other);
+    else if (isOfWhole) t.ledger.note(other, "otherwise", "the default of the whole value counts");
+    else t.ledger.note(other, "otherwise", otherDefault);
+  }
+  t.unit(`${place.pointer}/default`, first.value.span);
+  const made = entry("default", first.value, first.key.span);
+  return [t.stated.add(made, (isWrong) => (isWrong(first.value) ? refuse() : [made]))];
+}
+
+function withoutDefault(t: Translation, stated: MapEntry): readonly MapEntry[] {
+  t.ledger.note(stated, "otherwise", refusedDefault);
+  return [];
+}
+
+/** The reason why a further default of one value is left out. */
+const otherDefault = "the default of the first alternative counts";
+
+/** The reason why a default is left out. */
+const refusedDefault = "a default that its own schema rejects";
+
+function isSame(left: SyntaxNode, right: SyntaxNode): boolean {
+  return left.kind === "scalar" && right.kind === "scalar" && left.value === right.value;
+}
+
+/** The defaults that a schema states, those of alternatives included. */
+function defaultsIn(t: Translation, node: SyntaxNode): MapEntry[] {
+  const own = t.find(node, "default");
+  const inner = ["allOf", "anyOf", "oneOf"].flatMap((word) =>
+    itemsOf(t.find(node, word)?.value).flatMap((one) => defaultsIn(t, one)),
+  );
+  return own === undefined ? inner : [own, ...inner];
+}

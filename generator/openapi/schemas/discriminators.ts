@@ -1,0 +1,295 @@
+/** Discriminators: which values of a tag select which member of a union, stated by the members or by a mapping. */
+import { derivedName } from "../../spec/decode/derived-names.js";
+import type { Span } from "../../diagnostics/diagnostic.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { isAnnotation } from "./annotations.js";
+import { plainNameOf } from "./inheritance.js";
+import type { Alternative } from "./members.js";
+import { typeNameOf } from "../names.js";
+import { entriesOf, entry, isFalse, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
+import { componentBehind } from "../document/component-references.js";
+import { componentNameOf } from "../document/references.js";
+import { plainShape, shapeOf, listedValuesOf } from "./shapes.js";
+import type { Component, Translation } from "../translation.js";
+import type { Alternatives } from "../report/views.js";
+
+/** The tag of a union, and the values that select members which do not state them. */
+export interface TagPlan {
+  readonly tag: string;
+  /** True if a member may lack the tag. */
+  readonly optional: boolean;
+  /** The values that the union states, by member; the other members state theirs themselves. */
+  readonly values: ReadonlyMap<Alternative, readonly string[]>;
+  /** The member for the values of the tag that select none: that of `defaultMapping`. */
+  readonly fallback?: Alternative;
+}
+
+/** The tag of one member. */
+interface MemberTag {
+  readonly member: Alternative;
+  /** The values that the member states; undefined where it takes any string. */
+  readonly fixed: readonly string[] | undefined;
+  /** The values that select it by the discriminator. */
+  readonly mapped: readonly string[];
+  readonly required: boolean;
+}
+
+/** Returns how a discriminator tells objects apart; undefined where it does not, or where the language cannot say it. */
+export function tagPlanOf(
+  t: Translation,
+  alternatives: Alternatives,
+  objects: readonly Alternative[],
+): TagPlan | undefined {
+  const tag = textOf(t.find(alternatives.discriminator, "propertyName")?.value);
+  if (tag === undefined || tag === "" || tag.endsWith("?") || tag === "__proto__") return undefined;
+  const stated = t.find(alternatives.discriminator, "defaultMapping");
+  const fallback = stated === undefined ? undefined : fallbackOf(t, alternatives, objects);
+  if (stated !== undefined && fallback === undefined) return undefined;
+  const tags: MemberTag[] = [];
+  for (const member of objects) {
+    const found = memberTag(t, alternatives, tag, member);
+    if (found === undefined) return undefined;
+    if (member !== fallback) tags.push(found);
+    else if (!found.required || found.fixed !== undefined) return undefined;
+  }
+  const optional = tags.some(({ required }) => !required);
+  // What members state counts; where several state the same values, the mapping decides among them.
+  for (const choose of [statedOrMapped, onlyMapped]) {
+    const values = new Map<Alternative, readonly string[]>();
+    const all = tags.flatMap((one): readonly (string | undefined)[] => {
+      const chosen = choose(one);
+      const isOwn =
+        one.fixed?.length === chosen.length && chosen.every((value) => one.fixed?.includes(value));
+      if (!isOwn) values.set(one.member, chosen);
+      return chosen.length === 0 ? [undefined] : chosen;
+    });
+    const isPlan = all.every(isTagValue) && new Set(all).size === all.length;
+    if (isPlan) return { tag, optional, values, ...(fallback === undefined ? {} : { fallback }) };
+  }
+  return undefined;
+}
+
+/** Returns the alternative for the values that select no other; undefined where the default is none, or is mapped as well. */
+function fallbackOf(
+  t: Translation,
+  { discriminator }: Alternatives,
+  objects: readonly Alternative[],
+): Alternative | undefined {
+  const stated = t.find(discriminator, "defaultMapping");
+  if (stated === undefined || discriminator === undefined) return undefined;
+  const name = targetOf(t, textOf(stated.value) ?? "")?.name;
+  if (name === undefined) t.references.dangling.add(stated);
+  if (name === undefined || mappingOf(t, discriminator).has(name)) return undefined;
+  return objects.find(({ shape }) => shape.kind === "component" && shape.component.name === name);
+}
+
+const statedOrMapped = ({ fixed, mapped }: MemberTag): readonly string[] => fixed ?? mapped;
+const onlyMapped = ({ fixed, mapped }: MemberTag): readonly string[] =>
+  fixed === undefined ? mapped : fixed.filter((value) => mapped.includes(value));
+
+function isTagValue(value: string | undefined): boolean {
+  return value !== undefined && value !== "__proto__" && /^[\u0020-\u007e]{1,255}$/.test(value);
+}
+
+/** Returns the tag of a member; undefined where it can have none. */
+export function memberTag(
+  t: Translation,
+  alternatives: Alternatives,
+  tag: string,
+  member: Alternative,
+): MemberTag | undefined {
+  const { shape, within, of } = member;
+  const discriminator = (within ?? alternatives).discriminator ?? alternatives.discriminator;
+  if (textOf(t.find(discriminator, "propertyName")?.value) !== tag) return undefined;
+  const plain = plainShape(t, shape);
+  if (plain.kind !== "object") return undefined;
+  const { view } = plain;
+  const property = view.properties.get(tag);
+  const isClosed = ["additionalProperties", "unevaluatedProperties"].some((key) =>
+    isFalse(view.keywords.get(key)?.value),
+  );
+  const own = componentNameOf(textOf(t.references.entryOf(member.place.node)?.value) ?? "", "schemas");
+  const isNamed = shape.kind === "component";
+  const component = isNamed ? shape.component : of;
+  // What extends a closed type cannot add the tag.
+  const isMapped = component !== undefined && !(isNamed && isClosed);
+  const mapped = isMapped ? mappedTo(t, discriminator, component, own) : [];
+  const required = alternatives.isTagRequired === true || view.required.has(tag);
+  if (property === undefined)
+    return isClosed && isNamed ? undefined : { member, fixed: undefined, mapped, required };
+  const value = plainShape(t, shapeOf(t, property));
+  if (value.nullable) return undefined;
+  if (value.kind === "any" || (value.kind === "scalar" && value.type === "string"))
+    return { member, fixed: undefined, mapped, required };
+  const fixed = listedValuesOf(value);
+  const texts = fixed?.filter((one) => typeof one === "string");
+  return texts === undefined || texts.length !== fixed?.length
+    ? undefined
+    : { member, fixed: texts, mapped, required };
+}
+
+/** Returns whether a member requires the tag. */
+export function requiresTag(t: Translation, { shape }: Alternative, { tag }: TagPlan): boolean {
+  const found = plainShape(t, shape);
+  return found.kind === "object" && found.view.required.has(tag);
+}
+
+/** Returns the entries of an object without a name, with the values of the tag that select it. */
+export function withTagValues(
+  entries: readonly MapEntry[],
+  { tag, optional }: TagPlan,
+  { values, isRequired }: { readonly values: readonly string[]; readonly isRequired: boolean },
+  span: Span,
+): MapEntry[] {
+  const texts = values.map((value) => scalar(value, span));
+  const [only, ...others] = texts;
+  const value =
+    only !== undefined && others.length === 0 ? entry("const", only) : entry("enum", listNode(texts, span));
+  return entries.map((one) => {
+    if (one.key.value !== "fields") return one;
+    const isTag = ({ key }: MapEntry): boolean => key.value === tag || key.value === `${tag}?`;
+    const fields = entriesOf(one.value);
+    const doc = entriesOf(fields.find(isTag)?.value).filter(({ key }) => key.value === "doc");
+    const field = entry(optional && !isRequired ? `${tag}?` : tag, mapNode([value, ...doc], span));
+    const all = fields.some(isTag)
+      ? fields.map((known) => (isTag(known) ? field : known))
+      : [field, ...fields];
+    return entry("fields", mapNode(all, span), one.key.span);
+  });
+}
+
+/** Extensions by which a schema states its value. */
+const valueKeys = ["x-ms-discriminator-value", "x-discriminator-value"];
+
+/**
+ * Returns the values that select a component: those that a mapping lists, be it that of a schema between it and the base,
+ * that which it states, or else its name; `statedName` is the name by which alternatives refer to it.
+ */
+export function mappedTo(
+  t: Translation,
+  discriminator: SyntaxNode | undefined,
+  component: Component,
+  statedName?: string,
+): readonly string[] {
+  const { inheritance } = t;
+  const name = plainNameOf(component.name);
+  const tag = textOf(t.find(discriminator, "propertyName")?.value);
+  for (const one of new Set([discriminator, ...inheritance.discriminatorsOf(name)])) {
+    if (textOf(t.find(one, "propertyName")?.value) !== tag) continue;
+    const listed = one === undefined ? [] : (mappingOf(t, one).get(name) ?? []);
+    const isBase = one !== undefined && inheritance.stated.get(name) === one;
+    const all = isBase ? [...listed, ...(inheritance.strays.get(one) ?? [])] : listed;
+    if (all.length > 0) return all;
+  }
+  const [stated] = valueKeys.flatMap((key) => textOf(t.take(component.node, key)) ?? []);
+  if (stated !== undefined) return [stated];
+  const hasNoName =
+    name.startsWith("#") || (discriminator !== undefined && inheritance.incomplete.has(discriminator));
+  return hasNoName ? [] : [t.statedNames.get(statedName ?? name) ?? statedName ?? name];
+}
+
+/** Returns the values that the mapping of a discriminator lists, by the name of the component, and notes those that lead nowhere. */
+export function mappingOf(t: Translation, discriminator: SyntaxNode): ReadonlyMap<string, readonly string[]> {
+  const known = t.inheritance.mappings.get(discriminator);
+  if (known !== undefined) return known;
+  const found = new Map<string, string[]>();
+  const mapping = t.find(discriminator, "mapping");
+  for (const one of entriesOf(mapping?.value)) {
+    const name = targetOf(t, textOf(one.value) ?? "")?.name;
+    if (name !== undefined) found.set(name, [...(found.get(name) ?? []), one.key.value]);
+    else if (!isSchema(t, textOf(one.value) ?? "")) noteUnmapped(t, discriminator, one);
+  }
+  t.inheritance.mappings.set(discriminator, found);
+  return found;
+}
+
+/** Returns whether a value of a mapping leads to a schema, with or without a name. */
+function isSchema(t: Translation, text: string): boolean {
+  return text.startsWith("#") && t.references.find(text) !== undefined;
+}
+
+/** Notes that a value of a mapping leads to no schema. */
+function noteUnmapped(t: Translation, discriminator: SyntaxNode, value: MapEntry): void {
+  t.references.dangling.add(value);
+  const mapping = t.find(discriminator, "mapping");
+  if (mapping !== undefined) t.ledger.note(mapping, "dropped", "a value of the mapping leads to no schema");
+  const isOfBase = [...t.inheritance.stated.values()].includes(discriminator);
+  if (!isOfBase) t.inheritance.incomplete.add(discriminator);
+}
+
+/** Returns the component that a value of a mapping names, by a reference or by its name, through those that only refer to another. */
+export function targetOf(t: Translation, text: string): Component | undefined {
+  const passed = new Set<Component>();
+  let found = text.startsWith("#") ? componentBehind(t, text) : t.components.get(text);
+  while (found !== undefined && !passed.has(found)) {
+    passed.add(found);
+    const reference = t.references.entryOf(found.node);
+    const isAlias = entriesOf(found.node).every((one) => one === reference || isAnnotation(one.key.value));
+    if (reference === undefined || !isAlias) return found;
+    found = componentBehind(t, textOf(reference.value) ?? "");
+  }
+  return found;
+}
+
+/** The place of a member under `values`. */
+interface ValueSpot {
+  readonly typeName: string;
+  readonly direction: string;
+  /** The type that the member extends. */
+  readonly expression: string;
+  readonly span: Span;
+}
+
+/**
+ * Returns the entry under `values` for a member: its type, or a declaration in place where its name is another one than
+ * that which follows from the value, or where the member requires a tag that others lack.
+ */
+export function valueEntry(
+  t: Translation,
+  { tag, optional }: TagPlan,
+  { value, isRequired }: { readonly value: string; readonly isRequired: boolean },
+  { typeName, direction, expression, span }: ValueSpot,
+): MapEntry {
+  const derived = derivedName(typeName, value);
+  const wanted = derived ?? `${typeName.slice(0, 60)}${typeNameOf(value).slice(0, 40)}`;
+  const name = t.names.take(wanted, `${typeName} ${direction} value ${value}`);
+  const hasOwnTag = optional && isRequired;
+  if (name === derived && !hasOwnTag) return entry(value, scalar(expression, span), span);
+  const constant = mapNode([entry("const", scalar(value, span))], span);
+  const fields = mapNode([entry(optional && !isRequired ? `${tag}?` : tag, constant)], span);
+  const naming = name === derived ? [] : [entry("name", scalar(name, span))];
+  return entry(
+    value,
+    mapNode([...naming, entry("extends", scalar(expression, span)), entry("fields", fields)], span),
+    span,
+  );
+}
+
+/**
+ * Returns the schema that a plan adds to alternatives: a value that has the tag belongs to the member that the tag selects.
+ *
+ *     { anyOf: [{ not: { type: object } }, { allOf: [<Customer>], properties: { object: { enum: [customer] } } }] }
+ */
+export function ruleOfTags(plan: TagPlan, objects: readonly Alternative[], span: Span): SyntaxNode {
+  const texts = (values: readonly string[]): SyntaxNode =>
+    listNode(
+      values.map((value) => scalar(value, span)),
+      span,
+    );
+  const isNoObject = mapNode([entry("not", mapNode([entry("type", scalar("object", span))], span))], span);
+  const selecting = [...plan.values.values()].flat();
+  const members = objects.map((member) => {
+    if (member === plan.fallback) {
+      const others = mapNode([entry("not", mapNode([entry("enum", texts(selecting))], span))], span);
+      const property = entry("properties", mapNode([entry(plan.tag, others)], span));
+      return mapNode([entry("allOf", listNode([member.place.node], span)), property], span);
+    }
+    const values = plan.values.get(member);
+    const all = entry("allOf", listNode([member.place.node], span));
+    if (values === undefined) return mapNode([all], span);
+    const property = entry(plan.tag, mapNode([entry("enum", texts(values))], span));
+    const required = plan.optional ? [] : [entry("required", texts([plan.tag]))];
+    return mapNode([all, entry("properties", mapNode([property], span)), ...required], span);
+  });
+  return mapNode([entry("anyOf", listNode([isNoObject, ...members], span))], span);
+}

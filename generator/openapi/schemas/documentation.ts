@@ -1,0 +1,25 @@
+/** Members of `allOf` that only document: AWS prints the description of a property as one, beside its reference. */
+import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { itemsOf } from "../document/nodes.js";
+import type { Translation } from "../translation.js";
+
+const documenting: ReadonlySet<string> = new Set(["description", "title", "externalDocs", "xml", "$comment"]);
+
+function isDocumentation(node: SyntaxNode): boolean {
+  return (
+    node.kind === "map" &&
+    node.entries.length > 0 &&
+    node.entries.every(({ key }) => documenting.has(key.value) || key.value.startsWith("x-"))
+  );
+}
+
+/** Returns the index of the only one of `members` that says something about values; undefined where several do, or none. */
+export function onlyAssertion(members: readonly SyntaxNode[]): number | undefined {
+  const found = members.flatMap((member, index) => (isDocumentation(member) ? [] : [index]));
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Returns the first member of `allOf` of a schema that only documents it. */
+export function documentationIn(t: Translation, node: SyntaxNode): SyntaxNode | undefined {
+  return itemsOf(t.find(node, "allOf")?.value).find(isDocumentation);
+}

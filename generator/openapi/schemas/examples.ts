@@ -1,0 +1,94 @@
+/** Examples of schemas and of parameters. */
+import { toJson } from "../../source/yaml/tree.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { entriesOf, entry, itemsOf, listNode } from "../document/nodes.js";
+import { hasKeysOfSpecs, keyOfNoSpec } from "../operations/free-values.js";
+import { escapeStep } from "../document/keywords.js";
+import type { Translation } from "../translation.js";
+
+/** An example with the keyword that states it. */
+interface StatedExample {
+  readonly stated: MapEntry;
+  readonly value: SyntaxNode;
+}
+
+/**
+ * Returns the entry `example` or `examples` for the examples of a schema, and those of the parameter `holder` that has it.
+ * One that the schema refuses is left out by itself.
+ */
+export function exampleEntries(
+  t: Translation,
+  node: SyntaxNode,
+  pointer: string,
+  holder?: SyntaxNode,
+): MapEntry[] {
+  const all = [
+    ...ofSchema(t, node),
+    ...(holder === undefined || holder === node ? [] : ofParameter(t, holder)),
+  ];
+  if (all.length === 0) return [];
+  const distinct = new Map<string, StatedExample>();
+  for (const one of all) {
+    t.ledger.say(one.stated);
+    const text = all.length === 1 ? "" : JSON.stringify(toJson(one.value));
+    if (!distinct.has(text)) distinct.set(text, one);
+  }
+  const right = [...distinct.values()].filter(({ stated, value }, at) => {
+    if (!hasKeysOfSpecs(value)) {
+      t.ledger.note(stated, "dropped", keyOfNoSpec);
+      return false;
+    }
+    const place = `${pointer}/example/${at}`;
+    t.unit(place, value.span);
+    if (t.refused(place) === 0) return true;
+    t.ledger.note(stated, "dropped", invalidExample);
+    return false;
+  });
+  return entriesFor(right).map((made) =>
+    t.stated.add(made, (isWrong) => {
+      const wrong = right.filter(({ value }) => isWrong(value));
+      for (const { stated } of wrong) t.ledger.note(stated, "dropped", invalidExample);
+      return wrong.length === 0 ? [made] : entriesFor(right.filter((one) => !wrong.includes(one)));
+    }),
+  );
+}
+
+/** The reason why an example is left out. */
+export const invalidExample = "the example is not valid against its own schema";
+
+function entriesFor(examples: readonly StatedExample[]): MapEntry[] {
+  const [first, ...others] = examples;
+  if (first === undefined) return [];
+  if (others.length === 0) return [entry("example", first.value, first.stated.key.span)];
+  const values = examples.map(({ value }) => value);
+  return [entry("examples", listNode(values, first.value.span), first.stated.key.span)];
+}
+
+function ofSchema(t: Translation, node: SyntaxNode): StatedExample[] {
+  return [t.find(node, "example"), t.find(node, "examples")].flatMap((stated) => {
+    if (stated === undefined) return [];
+    const values = stated.key.value === "example" ? [stated.value] : itemsOf(stated.value);
+    return values.map((value) => ({ stated, value }));
+  });
+}
+
+/** The examples of a parameter: one, or several with names, which are its own list in the language. */
+function ofParameter(t: Translation, node: SyntaxNode): StatedExample[] {
+  const single = t.find(node, "example");
+  const named = namedExamples(t, node);
+  return single === undefined ? named : [{ stated: single, value: single.value }, ...named];
+}
+
+/** Returns the named examples of a parameter whose values stand in the document, not elsewhere. */
+function namedExamples(t: Translation, node: SyntaxNode): StatedExample[] {
+  const examples = t.find(node, "examples");
+  if (examples === undefined || examples.value.kind !== "map") return [];
+  t.ledger.say(examples);
+  return entriesOf(examples.value).flatMap(({ key, value }) => {
+    const found = t.references.follow({ node: value, pointer: escapeStep(key.value) }, (ref) =>
+      t.ledger.say(ref),
+    );
+    const stated = found && t.find(found.node, "value");
+    return stated === undefined ? [] : [{ stated, value: stated.value }];
+  });
+}

@@ -1,0 +1,176 @@
+/** Lists among alternatives: told apart by the kind of their items. */
+import { typeNameOf } from "../names.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import type { Direction, Made, ValueSpot } from "../document/made.js";
+import { isMixedEnum } from "./listed.js";
+import { entriesOf, numberOf, textOf } from "../document/nodes.js";
+import type { Alternative } from "./members.js";
+import type { DocumentPlace } from "../document/references.js";
+import { isBare, plainShape, shapeOf } from "./shapes.js";
+import type { SchemaShape, ViewShape } from "./shapes.js";
+import type { Translation } from "../translation.js";
+import type { Alternatives, View } from "../report/views.js";
+
+/** Lists whose items have one JSON kind. */
+export interface ListGroup {
+  readonly kind: string;
+  readonly lists: readonly Alternative[];
+}
+
+/** The place of lists in a union. */
+interface ListSpot {
+  readonly typeName: string;
+  readonly direction: Direction;
+  /** True for the first group of lists, which needs no name of its own. */
+  readonly isFirst: boolean;
+  readonly note: (reason: string) => void;
+  readonly makeShape: (t: Translation, shape: SchemaShape, place: DocumentPlace, spot: ValueSpot) => Made;
+}
+
+/** Groups lists by the kind of their items; one group where some items may have any kind. */
+export function groupLists(t: Translation, lists: readonly Alternative[]): readonly ListGroup[] {
+  const groups = new Map<string, Alternative[]>();
+  for (const list of lists) {
+    const kind = kindOfItems(t, list);
+    const known = groups.get(kind);
+    if (known === undefined) groups.set(kind, [list]);
+    else known.push(list);
+  }
+  if (groups.has("any") && groups.size > 1) return [{ kind: "any", lists }];
+  return [...groups].map(([kind, members]) => ({ kind, lists: members }));
+}
+
+/** Returns whether the empty list is a value of a list. */
+export function mayBeEmpty({ shape }: Alternative): boolean {
+  const least = shape.kind === "list" ? shape.view.keywords.get("minItems") : undefined;
+  return (numberOf(least?.value) ?? 0) < 1;
+}
+
+/** The kind of the items of a list; `any` where they have several. */
+function kindOfItems(t: Translation, { shape, place }: Alternative): string {
+  const items = itemsOf(shape, place);
+  const found = items === undefined ? undefined : shapeOf(t, items);
+  const plain = found?.kind === "component" ? shapeOf(t, found.component) : found;
+  if (plain === undefined || plain.nullable || found?.nullable === true) return "any";
+  if (isObject(plain) || areObjects(t, plain)) return "object";
+  if (plain.kind === "list") return "list";
+  if (plain.kind === "scalar") return plain.type === "integer" ? "number" : plain.type;
+  if (plain.kind === "enum") return isMixedEnum(plain) ? "any" : typeof plain.values[0];
+  return plain.kind === "const" ? typeof plain.value : "any";
+}
+
+function isObject({ kind }: SchemaShape): boolean {
+  return kind === "object" || kind === "map";
+}
+
+/** Returns whether a shape is one of several objects, and nothing else. */
+function areObjects(t: Translation, shape: SchemaShape): boolean {
+  if (shape.kind !== "union" || !isBare(shape.view) || (shape.alternatives.further ?? []).length > 0)
+    return false;
+  return shape.alternatives.places.every((place) => {
+    const member = plainShape(t, shapeOf(t, place));
+    return isObject(member) && !member.nullable;
+  });
+}
+
+function itemsOf(shape: SchemaShape, { pointer }: DocumentPlace): DocumentPlace | undefined {
+  const items = shape.kind === "list" ? shape.view.keywords.get("items") : undefined;
+  return items?.value.kind === "map" ? { node: items.value, pointer: `${pointer}/items` } : undefined;
+}
+
+/** Returns the type of the lists of one group. */
+export function listExpression(
+  t: Translation,
+  { kind, lists }: ListGroup,
+  { typeName, direction, isFirst, note, makeShape }: ListSpot,
+): string {
+  const [only, ...others] = lists;
+  const name = isFirst ? typeName : `${typeName}${typeNameOf(kind)}`;
+  if (only !== undefined && others.length === 0) {
+    const made = makeShape(t, only.shape, only.place, { typeName: `${name}List`, direction, lifted: true });
+    const type = made.expression ?? typeWithoutBounds(made.entries);
+    const reason =
+      type === undefined
+        ? "a list within alternatives is one of any values, since its items have no type by name"
+        : "the bounds of a list within alternatives are left out";
+    if (made.entries.length > 0) note(reason);
+    const items = only.shape.kind === "list" ? only.shape.view.keywords.get("items") : undefined;
+    if (made.expression === undefined && items !== undefined) t.ledger.loosen(items, reason);
+    return type ?? "list<json>";
+  }
+  if (kind !== "object" || only === undefined) {
+    const reason = "several lists are a list of any values";
+    note(reason);
+    for (const { shape } of lists) {
+      const items = shape.kind === "list" ? shape.view.keywords.get("items") : undefined;
+      if (items === undefined) continue;
+      t.ledger.loosen(items, reason);
+      t.unread.set(items.value, reason);
+    }
+    return "list<json>";
+  }
+  const shape = unionOfItems(t, lists, only);
+  const made = makeShape(t, shape, shape.view.place, { typeName: `${name}Item`, direction, lifted: true });
+  note("several lists are one list, whose items are those of any of them");
+  return made.expression === undefined || made.entries.length > 0 ? "list<json>" : `list<${made.expression}>`;
+}
+
+/**
+ * Returns the type of a list or a map whose items have entries of their own, without these; undefined where the items are
+ * declared in place.
+ *
+ *     { list: { type: list<integer>, count: { min: 1 } } }   ->   list<list<integer>>
+ *     { list: { map: { type: integer, range: { min: 1 } } } }   ->   list<map<integer>>
+ *     { list: { const: label } }   ->   list<string>
+ */
+export function typeWithoutBounds(entries: readonly MapEntry[]): string | undefined {
+  const holder = entries.find(({ key }) => key.value === "list" || key.value === "map");
+  if (holder === undefined) return undefined;
+  const stated = entriesOf(holder.value);
+  const type = stated.find(({ key }) => key.value === "type")?.value;
+  const constant = stated.find(({ key }) => key.value === "const")?.value;
+  const inner =
+    textOf(holder.value) ?? textOf(type) ?? (constant && kindOf(constant)) ?? typeWithoutBounds(stated);
+  if (inner === undefined) return undefined;
+  const isNullable = stated.some(({ key }) => key.value === "nullable");
+  return `${holder.key.value}<${inner}${isNullable ? " | null" : ""}>`;
+}
+
+/** Returns the type that a constant has; undefined for a value that is no scalar. */
+function kindOf(constant: SyntaxNode): "string" | "number" | "boolean" | undefined {
+  const kind = constant.kind === "scalar" ? typeof constant.value : undefined;
+  return kind === "string" || kind === "number" || kind === "boolean" ? kind : undefined;
+}
+
+/** The shape of a union of the items of several lists. */
+function unionOfItems(
+  t: Translation,
+  lists: readonly Alternative[],
+  { place }: Alternative,
+): ViewShape & { readonly kind: "union" } {
+  const places = lists.flatMap((list) => itemsOf(list.shape, list.place) ?? []);
+  for (const { shape } of lists) {
+    const items = shape.kind === "list" ? shape.view.keywords.get("items") : undefined;
+    if (items !== undefined) t.ledger.say(items);
+  }
+  const { span } = place.node;
+  const node = { kind: "list", items: places.map((one) => one.node), span } as const;
+  const alternatives: Alternatives = {
+    entry: { key: { kind: "key", value: "anyOf", span }, value: node },
+    isOne: false,
+    places,
+    discriminator: undefined,
+  };
+  const view: View = {
+    place: { node, pointer: `${place.pointer}/items` },
+    span,
+    keywords: new Map(),
+    properties: new Map(),
+    required: new Set(),
+    unions: [],
+    types: undefined,
+    values: undefined,
+    nullable: false,
+  };
+  return { kind: "union", nullable: false, view, alternatives };
+}

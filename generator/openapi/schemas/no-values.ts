@@ -1,0 +1,70 @@
+/** Schemas that no value fits. */
+import { isAnnotation } from "./annotations.js";
+import { absentTypes } from "../dialects/index.js";
+import { entriesOf, isFalse, isTrue, itemsOf, textOf } from "../document/nodes.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import type { Translation } from "../translation.js";
+import type { Alternatives } from "../report/views.js";
+
+/**
+ * Returns the keyword by which no value fits a schema; undefined for any other schema.
+ */
+function excluderOf(t: Translation, node: SyntaxNode): MapEntry | undefined {
+  const [stated, ...others] = entriesOf(node).filter(({ key }) => !isAnnotation(key.value));
+  if (stated === undefined || others.length > 0) return undefined;
+  const { key, value } = stated;
+  const isAbsent = key.value === "type" && absentTypes.has(textOf(value) ?? "");
+  const isNotAny =
+    key.value === "not" && (isTrue(value) || (value.kind === "map" && value.entries.length === 0));
+  return isAbsent || isNotAny ? stated : referenceToFalse(t, node);
+}
+
+/** Returns whether a schema is `false`, or nothing but a reference to such a one. */
+export function isNothing(t: Translation, node: SyntaxNode): boolean {
+  return isFalse(node) || referenceToFalse(t, node) !== undefined;
+}
+
+function referenceToFalse(t: Translation, node: SyntaxNode): MapEntry | undefined {
+  const hasMore = entriesOf(node).some(({ key }) => key.value !== "$ref" && !isAnnotation(key.value));
+  const reference = hasMore ? undefined : t.references.entryOf(node);
+  if (reference === undefined) return undefined;
+  return isFalse(t.references.follow({ node, pointer: "" })?.node) ? reference : undefined;
+}
+
+/** Returns the alternatives without those that no value fits, which the ledger says. */
+export function possible(t: Translation, alternatives: Alternatives): Alternatives {
+  const places = alternatives.places.filter(({ node }) => {
+    const excluder = excluderOf(t, node);
+    if (excluder === undefined) return true;
+    const fate = { fate: "otherwise", reason: "no value fits the alternative" } as const;
+    // A type that JSON Schema does not have excludes nothing by itself.
+    if (excluder.key.value === "type") t.ledger.narrow(node, excluder, { ...fate, rule: { not: {} } });
+    t.ledger.note(excluder, fate.fate, fate.reason);
+    return false;
+  });
+  if (places.length === alternatives.places.length) return alternatives;
+  if (places.length === 0)
+    t.ledger.note(
+      alternatives.entry,
+      "dropped",
+      "no value fits any of the alternatives, so each is accepted",
+    );
+  return { ...alternatives, places };
+}
+
+/** Returns whether no value fits the schema of a body, so there is none. The ledger says the keywords. */
+export function isNoBody(t: Translation, node: SyntaxNode | undefined): boolean {
+  if (node === undefined) return false;
+  const stated = entriesOf(node).filter(({ key }) => !isAnnotation(key.value));
+  const excluder = excluderOf(t, node);
+  const [first] = stated;
+  const isAll =
+    excluder !== undefined ||
+    (first !== undefined &&
+      stated.length === 1 &&
+      (first.key.value === "anyOf" || first.key.value === "oneOf") &&
+      itemsOf(first.value).length > 0 &&
+      itemsOf(first.value).every((one) => excluderOf(t, one) !== undefined));
+  if (isAll) t.ledger.leaveOut(node, "no value fits the schema, so there is no body", "otherwise");
+  return isAll;
+}

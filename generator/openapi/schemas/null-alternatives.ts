@@ -1,0 +1,87 @@
+/** Alternatives that are null. */
+import { isAnnotation } from "./annotations.js";
+import { entriesOf, isTrue, itemsOf, textOf } from "../document/nodes.js";
+import type { SyntaxNode } from "../../source/yaml/tree.js";
+import type { DocumentPlace } from "../document/references.js";
+import type { Translation } from "../translation.js";
+import { nullBeside } from "./null-types.js";
+import type { Alternatives } from "../report/views.js";
+
+/** Returns whether an alternative is null alone. The ledger says its keywords. */
+export function isNull(t: Translation, alternatives: Alternatives, place: DocumentPlace): boolean {
+  return isNullAlone(t, place) || standsForNull(t, alternatives, place);
+}
+
+/** Returns whether the only value of a schema is null: by its type, its listed values, or the one keyword `nullable`. */
+function isNullAlone(t: Translation, { node }: DocumentPlace): boolean {
+  if (node.kind !== "map") return false;
+  if (nullBeside(t, node) !== undefined) return false;
+  const type = t.find(node, "type");
+  const isNullType =
+    textOf(type?.value) === "null" ||
+    (type?.value.kind === "list" && type.value.items.length === 1 && textOf(type.value.items[0]) === "null");
+  const values = t.find(node, "enum");
+  const isListed =
+    values?.value.kind === "list" &&
+    values.value.items.length > 0 &&
+    values.value.items.every((one) => one.kind === "scalar" && one.value === null);
+  const constant = t.find(node, "const");
+  const isConst = constant?.value.kind === "scalar" && constant.value.value === null;
+  const nullable = t.find(node, "nullable");
+  const isOnlyNullable = node.entries.length === 1 && isTrue(nullable?.value);
+  if (!isNullType && !isListed && !isConst && !isOnlyNullable) return false;
+  say(t, node);
+  if (isOnlyNullable && nullable !== undefined)
+    t.ledger.narrow(node, nullable, {
+      fate: "assumed",
+      reason: "an alternative that only may be null stands for null",
+      rule: { type: "null" },
+    });
+  return true;
+}
+
+/**
+ * Returns whether an alternative without fields stands for null: `{ type: object, nullable: true }` beside references. Generators
+ * for OData write a reference that may be null so, as OpenAPI 3.0 has no `nullable` beside `$ref`. Notes that it is assumed.
+ *
+ *     anyOf: [{ $ref: "#/components/schemas/User" }, { type: object, nullable: true }]   →   User?, or null
+ */
+function standsForNull(t: Translation, { places }: Alternatives, { node }: DocumentPlace): boolean {
+  const type = t.find(node, "type");
+  if (type === undefined || !isObjectOrNull(t, node)) return false;
+  const others = places.filter((one) => one.node !== node);
+  const areReferences = others.every((one) => t.references.entryOf(one.node) !== undefined);
+  if (others.length === 0 || !areReferences) return false;
+  say(t, node);
+  t.ledger.narrow(node, type, {
+    fate: "assumed",
+    reason: "an alternative without fields that may be null, beside a reference, stands for null",
+    rule: { type: "null" },
+  });
+  return true;
+}
+
+function say(t: Translation, node: SyntaxNode): void {
+  for (const entry of entriesOf(node)) if (!isAnnotation(entry.key.value)) t.ledger.say(entry);
+}
+
+/** Returns whether a schema says no more than that its value is an object or null, and shows no object. */
+function isObjectOrNull(t: Translation, node: SyntaxNode): boolean {
+  const stated = t.find(node, "type")?.value;
+  const types = stated?.kind === "list" ? stated.items.map(textOf) : [textOf(stated)];
+  const isNullable = isTrue(t.find(node, "nullable")?.value) || types.includes("null");
+  const isObject = types.includes("object") && types.every((type) => type === "object" || type === "null");
+  const saysNoMore = entriesOf(node).every(
+    ({ key }) => /^(?:type|nullable)$/.test(key.value) || isAnnotation(key.value),
+  );
+  return isNullable && isObject && saysNoMore && !hasObjectValue(t, node);
+}
+
+/** Returns whether a schema shows an object as one of its values. */
+function hasObjectValue(t: Translation, node: SyntaxNode): boolean {
+  return [
+    t.find(node, "default")?.value,
+    t.find(node, "example")?.value,
+    ...itemsOf(t.find(node, "examples")?.value),
+  ].some((value) => value?.kind === "map");
+}

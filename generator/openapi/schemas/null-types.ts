@@ -1,0 +1,45 @@
+/** The types and listed values that say null. */
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { isTrue, itemsOf, scalar, textOf } from "../document/nodes.js";
+import type { Translation } from "../translation.js";
+
+/** Returns whether a value is null. */
+export function isNullNode(node: SyntaxNode): boolean {
+  return node.kind === "scalar" && node.value === null;
+}
+
+/**
+ * Returns the keyword `type: "null"` beside a reference or other schemas. Swashbuckle prints a reference that may be null so in
+ * OpenAPI 3.1; by the letter, no value fits it.
+ */
+export function nullBeside(t: Translation, node: SyntaxNode): MapEntry | undefined {
+  const type = t.find(node, "type");
+  const isNull =
+    textOf(type?.value) === "null" ||
+    (type?.value.kind === "list" && type.value.items.length === 1 && textOf(type.value.items[0]) === "null");
+  const isBeside =
+    isNull && ["$ref", "allOf", "oneOf", "anyOf"].some((key) => t.find(node, key) !== undefined);
+  return isBeside ? type : undefined;
+}
+
+/** Notes that null is a value of a schema beside those of the schemas in it. */
+export function noteNullBeside(t: Translation, node: SyntaxNode): void {
+  const type = nullBeside(t, node);
+  const reason = "`type: null` beside another schema means a value of that schema, or null";
+  if (type !== undefined) t.ledger.loosen(type, reason, "assumed");
+}
+
+/** Returns the values that a schema lists, with null where its type or `nullable` says so. */
+export function withNullOfType(
+  t: Translation,
+  node: SyntaxNode,
+  entry: MapEntry,
+  values: readonly SyntaxNode[],
+): readonly SyntaxNode[] {
+  const isNullable = isTrue(t.find(node, "nullable")?.value);
+  const type = t.find(node, "type")?.value;
+  const hasNull = [type, ...itemsOf(type)].some((one) => textOf(one) === "null");
+  if (values.some(isNullNode) || (!isNullable && !hasNull)) return values;
+  if (!isNullable) t.ledger.loosen(entry, "null is a value, as the type says");
+  return [...values, scalar(null, entry.value.span)];
+}

@@ -1,0 +1,302 @@
+/** Objects: fields from properties. */
+import { derivedName } from "../../spec/decode/derived-names.js";
+import { isKeyOfSpecs } from "../../source/yaml/keys.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { typeNameOf, nameInTitle } from "../names.js";
+import { carriedDefault, carriedEntries, schemaExtras } from "../report/carry.js";
+import { placeholders } from "../dialects/index.js";
+import { defaultEntries } from "./defaults.js";
+import { exampleEntries } from "./examples.js";
+import { directionFlags, isSet } from "../operations/directions.js";
+import { documentationIn } from "./documentation.js";
+import { entriesOf, entry, isFalse, isTrue, mapNode, numberOf, scalar, textOf } from "../document/nodes.js";
+import { falseProperty, refusedProperty } from "../report/ledger.js";
+import { isNothing } from "./no-values.js";
+import { keepsNull } from "../operations/null-in-requests.js";
+import { nodeOf } from "../document/made.js";
+import type { Direction, Made } from "../document/made.js";
+import { hasNoProperties } from "./shapes.js";
+import { writtenOutAt } from "./sized-maps.js";
+import type { Translation } from "../translation.js";
+import type { Property, View } from "../report/views.js";
+
+/** The owner of fields. */
+interface Owner {
+  readonly typeName: string;
+  readonly direction: Direction;
+  /** True if values have no properties but the fields. */
+  readonly isClosed?: boolean;
+  /** True where its values are written as the text of a form. */
+  readonly inForm?: boolean | undefined;
+}
+
+/** Returns whether a field can have a name. */
+export function isFieldName(name: string): boolean {
+  return name !== "" && name.length <= 127 && isKeyOfSpecs(name) && !name.endsWith("?");
+}
+
+/** Returns the entries of a resource for an object: its fields, and what other properties it may have. */
+export function objectEntries(t: Translation, view: View, owner: Owner): MapEntry[] {
+  const { span } = view;
+  const none = noProperties(t, view);
+  if (none !== undefined) return none;
+  const fields: MapEntry[] = [];
+  const isClosed = isFalse(closerOf(view)?.value);
+  findUriReferences(t, view);
+  for (const property of view.properties.values()) {
+    const field = fieldEntry(t, property, view.required.has(property.name), { ...owner, isClosed });
+    if (field !== undefined) fields.push(field);
+  }
+  for (const name of view.required) {
+    if (view.properties.has(name) || !isFieldName(name)) continue;
+    noteImpossible(t, view);
+    if (owner.inForm === true) noteTextInForm(t, view);
+    fields.push(entry(name, scalar(owner.inForm === true ? "string" : "json", span), span));
+  }
+  return [
+    entry("fields", mapNode(fields, span), span),
+    ...otherProperties(t, view, owner),
+    ...atLeast(t, view, fields),
+  ];
+}
+
+/** The members of problem details, by RFC 9457. */
+const ofProblems = ["type", "title", "status", "detail", "instance"];
+
+/** Finds the members of problem details that may be relative, though generators print `format: uri`: Spring sends a path. */
+function findUriReferences(t: Translation, { properties }: View): void {
+  if (!ofProblems.every((name) => properties.has(name))) return;
+  for (const name of ["type", "instance"]) {
+    const node = properties.get(name)?.node;
+    if (node !== undefined) t.uriReferences.add(node);
+  }
+}
+
+/** Returns the entries of an object that has no properties at all, by `maxProperties: 0`; undefined for any other. */
+function noProperties(t: Translation, view: View): MapEntry[] | undefined {
+  const { keywords, properties, span } = view;
+  const most = keywords.get("maxProperties");
+  if (most === undefined || !hasNoProperties(view)) return undefined;
+  const reason = "the object has no properties";
+  t.ledger.say(most);
+  for (const { node } of properties.values()) {
+    t.unread.set(node, reason);
+    if (isNothing(t, node)) noteFalse(t, node, true);
+  }
+  for (const key of ["additionalProperties", "unevaluatedProperties", "patternProperties", "propertyNames"]) {
+    const stated = keywords.get(key);
+    if (stated === undefined) continue;
+    if (key === "additionalProperties" && stated.value.kind === "scalar") t.ledger.say(stated);
+    else t.ledger.note(stated, "otherwise", reason);
+    t.unread.set(stated.value, reason);
+  }
+  const least = keywords.get("minProperties");
+  if (least !== undefined && numberOf(least.value) === 0) t.ledger.say(least);
+  else if (least !== undefined) t.ledger.loosen(least, "no object has as many properties as it asks for");
+  return [entry("fields", mapNode([], span), span), entry("closed", scalar(true, span))];
+}
+
+/** Notes the fate of a property that no object has. One use in an open object makes it looser. */
+function noteFalse(t: Translation, node: SyntaxNode, isClosed: boolean): void {
+  if (!isClosed && isFalse(node)) t.ledger.loosenPart(node, falseProperty);
+  else if (!isClosed) t.ledger.leaveOut(node, falseProperty);
+  else if (!t.ledger.isLeftOut(node)) t.ledger.leaveOut(node, refusedProperty, "otherwise");
+}
+
+/** Returns the keyword that says what undeclared properties are. */
+function closerOf({ keywords }: View): MapEntry | undefined {
+  return keywords.get("additionalProperties") ?? keywords.get("unevaluatedProperties");
+}
+
+/** Notes that a required property which is not declared may be anything, where the schema says what such properties are. */
+function noteImpossible(t: Translation, { keywords }: View): void {
+  for (const key of ["additionalProperties", "unevaluatedProperties"]) {
+    const stated = keywords.get(key);
+    const isOpen = stated === undefined || isTrue(stated.value) || entriesOf(stated.value).length === 0;
+    if (stated !== undefined && (isFalse(stated.value) || !isOpen))
+      t.ledger.loosen(stated, "a required property that is not declared may be anything");
+  }
+}
+
+/** Notes that a required property which is not declared is text in a form. */
+function noteTextInForm(t: Translation, { place, properties, required }: View): void {
+  const stated = t.find(place.node, "required");
+  const names = [...required].filter((name) => !properties.has(name));
+  if (stated !== undefined)
+    t.ledger.narrow(place.node, stated, {
+      fate: "otherwise",
+      reason: "a required property that is not declared is text in a form",
+      rule: { properties: Object.fromEntries(names.map((name) => [name, { type: "string" }])) },
+    });
+}
+
+/** Makes the field of a property; undefined where the direction or the name excludes it. */
+export function fieldEntry(
+  t: Translation,
+  property: Property,
+  isRequired: boolean,
+  owner: Owner,
+): MapEntry | undefined {
+  const { name, node } = property;
+  const { key } = property.entry;
+  if (isNothing(t, node)) {
+    noteFalse(t, node, owner.isClosed === true);
+    return undefined;
+  }
+  const { readOnly, writeOnly } = directionFlags(t, node);
+  for (const flag of [...readOnly, ...writeOnly]) {
+    if (isTrue(flag.value)) t.ledger.note(flag, "otherwise", "requests and responses get separate types");
+    else t.ledger.say(flag);
+  }
+  if (isSet(owner.direction === "request" ? readOnly : writeOnly)) {
+    const others = owner.direction === "request" ? "responses" : "requests";
+    t.unread.set(node, `only ${others} have the property, and none has this schema`);
+    return undefined;
+  }
+  if (!isFieldName(name)) {
+    t.ledger.leaveOut(node, "no field can have the name of the property");
+    return undefined;
+  }
+  t.unit(property.pointer, { ...node.span, start: key.span.start });
+  const typeName = derivedName(owner.typeName, name);
+  const otherName = (): string => `${owner.typeName}${typeNameOf(name)}`;
+  if (owner.inForm === true && !isRequired && t.refused(property.pointer, "text") > 0) {
+    t.ledger.leaveOut(node, t.reasonOf(property.pointer));
+    return undefined;
+  }
+  const { direction, inForm } = owner;
+  const any = t.makeValue(property, { typeName, otherName, direction, inForm });
+  const made = inForm === true ? { ...any, nullable: keepsNull(t, property, any, isRequired) } : any;
+  const notes = describingEntries(t, property.node, property.pointer, made, {
+    name,
+    insteadOfDefault: (stated) => carriedDefault(t, stated, property.pointer),
+  });
+  const value = nodeOf(made, [...notes, ...carriedEntries(t, node, property.pointer, schemaExtras)]);
+  return entry(isRequired ? name : `${name}?`, value, key.span);
+}
+
+/** The part of a document that has a schema: its name, and the node of a parameter, which has examples of its own. */
+interface DescribedPart {
+  readonly name?: string;
+  readonly holder?: SyntaxNode;
+  /** Returns what stands in place of a default that the schema rejects. */
+  readonly insteadOfDefault?: (stated: MapEntry) => readonly MapEntry[];
+}
+
+/** Makes the entries of a field that describe it: doc, default, example, deprecated. */
+export function describingEntries(
+  t: Translation,
+  node: SyntaxNode,
+  pointer: string,
+  made: Made,
+  { name, holder, insteadOfDefault: instead }: DescribedPart = {},
+): MapEntry[] {
+  if (node.kind !== "map") return [];
+  const notes: MapEntry[] = [];
+  const source = name === undefined ? {} : { name };
+  const writtenOut = writtenOutAt(t, { node, pointer });
+  const beside = documentationIn(t, node);
+  const doc =
+    docOf(t, node, source) ??
+    (beside && docOf(t, beside, source)) ??
+    (writtenOut && docOf(t, writtenOut, source));
+  if (doc !== undefined) notes.push(doc);
+  if (isTrue(t.take(node, "deprecated"))) notes.push(entry("deprecated", scalar(true, node.span)));
+  const constant = made.entries.find(({ key }) => key.value === "const");
+  for (const one of defaultEntries(t, node, pointer, { constant: constant?.value, instead })) notes.push(one);
+  if (constant !== undefined) return notes;
+  return [...notes, ...exampleEntries(t, node, pointer, holder)];
+}
+
+/** Source of a doc. */
+interface DocSource {
+  /** The keys that hold texts. */
+  readonly keys?: readonly string[];
+  /** The name of what is described: a title that only repeats it is no doc. */
+  readonly name?: string;
+}
+
+/** Makes the entry `doc` from a description, or from a title where there is none. */
+export function docOf(
+  t: Translation,
+  node: SyntaxNode,
+  { keys = ["description"], name }: DocSource = {},
+): MapEntry | undefined {
+  const texts = keys.flatMap((key) => {
+    const found = t.find(node, key);
+    const text = textOf(found?.value)?.trim();
+    if (found === undefined || text === undefined) return [];
+    if (placeholders.has(text)) {
+      t.ledger.note(found, "otherwise", "a placeholder from the framework");
+      return [];
+    }
+    t.ledger.say(found);
+    return text === "" ? [] : [{ text, found }];
+  });
+  const [first, second] = texts;
+  const title = keys.includes("description") ? t.find(node, "title") : undefined;
+  const titleText = textOf(title?.value)?.trim() ?? "";
+  const isName =
+    title !== undefined && name !== undefined && lettersOf(name) === lettersOf(nameInTitle(titleText));
+  if (isName) t.ledger.note(title, "otherwise", "the title says the name");
+  if (first === undefined) {
+    if (title === undefined || titleText === "" || isName) return undefined;
+    t.ledger.note(title, "otherwise", "the title documents it, since there is no description");
+    return entry("doc", scalar(titleText, title.value.span), title.key.span);
+  }
+  const isMore = second !== undefined && !second.text.startsWith(first.text);
+  const text =
+    second === undefined
+      ? first.text
+      : isMore
+        ? `${first.text.replace(/([^.!?])$/, "$1.")}\n\n${second.text}`
+        : second.text;
+  return entry("doc", scalar(text, first.found.value.span), first.found.key.span);
+}
+
+/** Returns what tells names apart: `Parcel Id`, `parcelId` and `parcel_id` are one. */
+function lettersOf(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{N}]+/gu, "").toLowerCase();
+}
+
+/** Makes `closed`, `open` or `rest`. */
+function otherProperties(t: Translation, view: View, owner: Owner): MapEntry[] {
+  const found = closerOf(view);
+  if (found === undefined) return view.properties.size === 0 ? [entry("open", scalar(true, view.span))] : [];
+  t.ledger.say(found);
+  const { span } = found.value;
+  if (isFalse(found.value)) return [entry("closed", scalar(true, span), found.key.span)];
+  if (found.value.kind !== "map" || found.value.entries.length === 0)
+    return [entry("open", scalar(true, span), found.key.span)];
+  const place = { node: found.value, pointer: `${view.place.pointer}/${found.key.value}` };
+  const typeName = derivedName(owner.typeName, "rest");
+  return [
+    entry(
+      "rest",
+      nodeOf(t.makeValue(place, { typeName, direction: owner.direction, inForm: owner.inForm })),
+      found.key.span,
+    ),
+  ];
+}
+
+function atLeast(t: Translation, view: View, fields: readonly MapEntry[]): MapEntry[] {
+  const least = view.keywords.get("minProperties");
+  const count = numberOf(least?.value);
+  if (least === undefined || count === undefined) return [];
+  if (count === 0) {
+    t.ledger.say(least);
+    return [];
+  }
+  if (!Number.isInteger(count) || count < 1 || count > fields.length) {
+    t.ledger.note(least, "dropped", "the object declares fewer fields");
+    return [];
+  }
+  const names = fields.map(({ key }) => key.value.replace(/\?$/, ""));
+  t.ledger.say(least);
+  t.ledger.narrow(view.place.node, least, {
+    fate: "otherwise",
+    reason: "`at_least` counts declared fields only",
+    rule: { atLeast: { count, names } },
+  });
+  return [entry("at_least", scalar(count, least.value.span), least.key.span)];
+}

@@ -1,0 +1,134 @@
+/** The scalars among the members of a union: those of one JSON kind are one member. */
+import type { Span } from "../../diagnostics/diagnostic.js";
+import type { MapEntry } from "../../source/yaml/tree.js";
+import { isAnnotation } from "./annotations.js";
+import { addDeclaration, enumEntries } from "../document/made.js";
+import type { Direction } from "../document/made.js";
+import type { Alternative } from "./members.js";
+import { typeNameOf } from "../names.js";
+import { entry, mapNode, scalar } from "../document/nodes.js";
+import { scalarOf } from "./scalars.js";
+import type { ScalarType } from "./scalars.js";
+import { listedValuesOf, plainShape } from "./shapes.js";
+import type { SchemaShape, ViewShape } from "./shapes.js";
+import type { Translation } from "../translation.js";
+
+/** The scalars of one JSON kind, as one member. */
+export type ScalarMember =
+  | {
+      readonly kind: "enum";
+      readonly values: readonly (string | number)[];
+      readonly open: boolean;
+      readonly isText: boolean;
+    }
+  | { readonly kind: "expression"; readonly expression: string; readonly constraints?: readonly MapEntry[] };
+
+const scalarTypeOf = (shape: SchemaShape): ScalarType | undefined => {
+  if (shape.kind === "scalar") return shape.type;
+  if (shape.kind === "enum") return typeof shape.values[0] === "number" ? "number" : "string";
+  if (shape.kind === "const") return typeof shape.value as "string" | "number" | "boolean";
+  return undefined;
+};
+
+const isText = ({ shape }: Alternative): boolean => scalarTypeOf(shape) === "string";
+const isNumeric = ({ shape }: Alternative): boolean =>
+  ["integer", "number"].includes(scalarTypeOf(shape) ?? "");
+const isBoolean = ({ shape }: Alternative): boolean => scalarTypeOf(shape) === "boolean";
+
+/** Returns a member for all strings, one for all numbers and one for booleans, as far as there are any. */
+export function scalarMembers(
+  t: Translation,
+  members: readonly Alternative[],
+  note: (reason: string) => void,
+): readonly ScalarMember[] {
+  const found: ScalarMember[] = [];
+  const texts = members.filter(isText);
+  const numbers = members.filter(isNumeric);
+  if (texts.length > 0) found.push(reduceTexts(t, texts, note));
+  if (numbers.length > 0) found.push(reduceNumbers(t, numbers, note));
+  if (members.some(isBoolean)) found.push({ kind: "expression", expression: "boolean" });
+  return found;
+}
+
+function reduceTexts(
+  t: Translation,
+  members: readonly Alternative[],
+  note: (reason: string) => void,
+): ScalarMember {
+  const listed = members.map(({ shape }) => listedValuesOf(plainShape(t, shape)));
+  const values = [...new Set(listed.flatMap((one) => one ?? []))];
+  const open = members.filter((_, index) => listed[index] === undefined);
+  const [only, ...further] = open;
+  if (only === undefined) {
+    if (values.length < listed.flatMap((one) => one ?? []).length)
+      note("values that several members list are one value");
+    return { kind: "enum", values, open: false, isText: true };
+  }
+  if (further.length > 0 || values.length > 0) loosenBounds(t, open);
+  if (values.length > 0) {
+    note("listed values beside other strings are an open enum");
+    return { kind: "enum", values, open: true, isText: true };
+  }
+  if (further.length === 0 && only.shape.kind === "scalar") return onlyMember(t, only.shape);
+  note("strings of several forms are any string");
+  return { kind: "expression", expression: "string" };
+}
+
+/** Notes that the bounds of members hold for none, since all of them together are one type. */
+function loosenBounds(t: Translation, members: readonly Alternative[]): void {
+  for (const { shape } of members)
+    for (const [key, stated] of shape.kind === "scalar" ? shape.view.keywords : [])
+      if (!isAnnotation(key))
+        t.ledger.loosen(stated, "members of the same kind become one, without their bounds");
+}
+
+function onlyMember(t: Translation, shape: ViewShape & { readonly kind: "scalar" }): ScalarMember {
+  const { word, constraints } = scalarOf(t, shape.view, shape.type);
+  return { kind: "expression", expression: word, ...(constraints.length === 0 ? {} : { constraints }) };
+}
+
+function reduceNumbers(
+  t: Translation,
+  members: readonly Alternative[],
+  note: (reason: string) => void,
+): ScalarMember {
+  const listed = members.map(({ shape }) => listedValuesOf(shape));
+  if (listed.every((one) => one !== undefined))
+    return { kind: "enum", values: [...new Set(listed.flat())], open: false, isText: false };
+  const [only, ...others] = members;
+  if (only?.shape.kind === "scalar" && others.length === 0) return onlyMember(t, only.shape);
+  const types = new Set(members.map(({ shape }) => scalarTypeOf(shape)));
+  loosenBounds(t, members);
+  if (members.length > 1) note("numbers of several forms are any number");
+  return { kind: "expression", expression: types.has("number") ? "number" : "integer" };
+}
+
+/** Returns the entries of an enum, in place. */
+export function entriesOfEnum(
+  { values, open }: ScalarMember & { readonly kind: "enum" },
+  span: Span,
+): MapEntry[] {
+  return [...enumEntries(values, span), ...(open ? [entry("open", scalar(true, span))] : [])];
+}
+
+/** Declares a scalar or an enum that is a member of a union, and returns its name. */
+export function declareScalar(
+  t: Translation,
+  one: ScalarMember,
+  { typeName, direction }: { readonly typeName: string; readonly direction: Direction },
+  span: Span,
+): string {
+  const word = one.kind === "enum" ? (one.isText ? "Text" : "Number") : typeNameOf(one.expression);
+  const name = t.names.take(`${typeName}${word}`, `${typeName} ${direction} member ${word}`);
+  if (one.kind === "enum")
+    addDeclaration(t.sections, name, { key: "enum", entries: entriesOfEnum(one, span) }, span);
+  else
+    t.sections.types.push(
+      entry(
+        name,
+        mapNode([entry("type", scalar(one.expression, span)), ...(one.constraints ?? [])], span),
+        span,
+      ),
+    );
+  return name;
+}

@@ -1,0 +1,246 @@
+/** Scalars: the type of the language for a type with a format, and the constraints. */
+import type { ConstrainedValues } from "../../language/constraints/constraint.js";
+import { constraintKeys, constraints as allConstraints } from "../../language/constraints/index.js";
+import type { MapEntry } from "../../source/yaml/tree.js";
+import { textFormats } from "../../language/formats/index.js";
+import { growthOf } from "../../language/patterns/growth.js";
+import type { LiteralPattern } from "../dialects/dialect.js";
+import { patternIn } from "../dialects/index.js";
+import { whyNotPattern } from "../../language/patterns/compile-error.js";
+import { entry, isTrue, mapNode, numberOf, scalar, textOf } from "../document/nodes.js";
+import { isAnnotation } from "./annotations.js";
+import { unicodePattern } from "./unicode-patterns.js";
+import type { Translation } from "../translation.js";
+import type { View } from "../report/views.js";
+
+/** The words of the language for scalars. */
+type ScalarWord = string;
+
+/** Formats of strings that are types of the language. */
+const stringFormats: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(textFormats).map(([word, { keyword }]) => [keyword, word])),
+  "date-time": "datetime",
+  url: "url",
+  byte: "base64",
+  decimal: "decimal",
+};
+
+/** The types of JSON Schema that are scalars. */
+export type ScalarType = "string" | "integer" | "number" | "boolean";
+
+/** A scalar: its type, and the entries of its constraints. */
+interface ScalarParts {
+  readonly word: ScalarWord;
+  readonly constraints: readonly MapEntry[];
+}
+
+/** Reads a scalar. */
+export function scalarOf(t: Translation, view: View, type: ScalarType): ScalarParts {
+  if (type === "boolean") return { word: "boolean", constraints: [] };
+  return type === "string" ? stringOf(t, view) : numberPartsOf(t, view, type);
+}
+
+/** Reads a scalar without its constraints, of which the language refuses one. */
+export function unconstrainedScalarOf(t: Translation, view: View, type: ScalarType): ScalarParts {
+  scalarOf(t, view, type);
+  if (type !== "boolean")
+    for (const [key, stated] of view.keywords)
+      if (!isAnnotation(key))
+        t.ledger.note(stated, "dropped", `not enforced: ${t.reasonOf(view.place.pointer)}`);
+  return { word: type, constraints: [] };
+}
+
+function said(t: Translation, view: View, key: string): MapEntry | undefined {
+  const found = view.keywords.get(key);
+  if (found !== undefined) t.ledger.say(found);
+  return found;
+}
+
+/** Names of types of the language, or of others for them, that no format of OpenAPI has: nothing enforces them. */
+const foreignFormats: ReadonlySet<string> = new Set(["datetime", "guid"]);
+
+/** Returns whether a keyword names a format as the language can. */
+function isFormatName(stated: MapEntry | undefined): boolean {
+  if (foreignFormats.has(textOf(stated?.value) ?? "")) return false;
+  return /^[A-Za-z0-9][A-Za-z0-9._:/+-]{0,99}$/.test(textOf(stated?.value) ?? "");
+}
+
+function stringOf(t: Translation, view: View): ScalarParts {
+  const constraints: MapEntry[] = [];
+  const stated = view.keywords.get("format") ?? view.keywords.get("contentEncoding");
+  // Another name is carried where the place allows it.
+  const format = isFormatName(stated)
+    ? (said(t, view, "format") ?? said(t, view, "contentEncoding"))
+    : undefined;
+  const stringFormat = textOf(format?.value);
+  const isRelative = stringFormat === "uri" && t.uriReferences.has(view.place.node);
+  const name = isRelative ? "uri-reference" : stringFormat;
+  if (format !== undefined && isRelative)
+    t.ledger.loosen(format, "a member of problem details may be a relative reference, by RFC 9457");
+  const known = name === undefined ? undefined : name === "base64" ? "base64" : stringFormats[name];
+  if (format !== undefined && name !== undefined && known === undefined)
+    constraints.push(entry("format", scalar(name, format.value.span), format.key.span));
+  if (known === "base64" && format?.key.value === "contentEncoding")
+    t.ledger.narrow(view.place.node, format, {
+      fate: "otherwise",
+      reason: "the encoding is enforced",
+      rule: { format: "byte" },
+    });
+  const bounds = sizeOf(t, view, ["minLength", "maxLength"]);
+  if (bounds !== undefined) constraints.push(entry("length", bounds));
+  const pattern = patternOf(t, view);
+  if (pattern !== undefined) constraints.push(pattern);
+  constraints.push(...singleConstraints(t, view, "strings"));
+  return { word: known ?? "string", constraints };
+}
+
+/** Reads the constraints that are a flag or a number, each under one keyword. */
+export function singleConstraints(t: Translation, view: View, values: ConstrainedValues): MapEntry[] {
+  return constraintKeys.flatMap((key) => {
+    const { form, keywords } = allConstraints[key];
+    const [keyword] = keywords[values] ?? [];
+    if (keyword === undefined || (form !== "flag" && form !== "number")) return [];
+    const stated = said(t, view, keyword);
+    const value = form === "number" ? numberOf(stated?.value) : isTrue(stated?.value) || undefined;
+    return stated === undefined || value === undefined ? [] : [entry(key, scalar(value, stated.value.span))];
+  });
+}
+
+/** Reads two keywords as `{ min, max }`. */
+export function sizeOf(t: Translation, view: View, [least, most]: readonly [string, string]) {
+  const entries = (
+    [
+      ["min", least],
+      ["max", most],
+    ] as const
+  ).flatMap(([word, key]) => {
+    const stated = said(t, view, key);
+    const value = numberOf(stated?.value);
+    if (stated === undefined || value === undefined || !Number.isSafeInteger(value) || value < 0) return [];
+    if (word === "min" && value === 0) return [];
+    return [entry(word, scalar(value, stated.value.span), stated.key.span)];
+  });
+  const [first] = entries;
+  return first === undefined ? undefined : mapNode(entries, first.value.span);
+}
+
+const mostSteps = 1_000_000;
+
+function patternOf(t: Translation, view: View): MapEntry | undefined {
+  const stated = said(t, view, "pattern");
+  const text = textOf(stated?.value);
+  if (stated === undefined || text === undefined || text.trim() === "") return undefined;
+  const literal = patternIn(text);
+  if (literal !== undefined) return patternOfLiteral(t, view, stated, literal);
+  const { text: pattern, isForeign } =
+    whyNotPattern(text) === undefined ? { text, isForeign: false } : unicodePattern(text);
+  if (whyNotPattern(pattern) !== undefined) {
+    t.ledger.note(stated, "dropped", "the pattern is no regular expression of ECMAScript");
+    return undefined;
+  }
+  if (isForeign) {
+    const reason = "its classes of characters are those of Java, which ECMAScript does not have";
+    t.ledger.loosen(stated, reason);
+    t.ledger.narrow(view.place.node, stated, { fate: "otherwise", reason, rule: { pattern } });
+  } else if (pattern !== text) t.ledger.note(stated, "otherwise", "the pattern is written for the flag u");
+  return patternEntry(t, view, stated, pattern);
+}
+
+/** Returns the entry `pattern`; one that may take long is documented alone. */
+function patternEntry(t: Translation, view: View, stated: MapEntry, pattern: string): MapEntry {
+  const longest = numberOf(view.keywords.get("maxLength")?.value) ?? Infinity;
+  if (isFast(pattern, longest)) return entry("pattern", scalar(pattern, stated.value.span), stated.key.span);
+  t.ledger.loosen(stated, "the pattern is documented and not enforced, since it may take long");
+  return documentedPattern(stated, pattern);
+}
+
+function documentedPattern({ key, value: { span } }: MapEntry, pattern: string): MapEntry {
+  const text = entry("text", scalar(pattern, span));
+  return entry("pattern", mapNode([text, entry("enforce", scalar(false, span))], span), key.span);
+}
+
+/** Returns the entry for a pattern with flags; one with the flag `i` is documented alone, as JSON Schema has no such flag. */
+function patternOfLiteral(
+  t: Translation,
+  view: View,
+  stated: MapEntry,
+  { pattern, flags }: LiteralPattern,
+): MapEntry {
+  const isCaseless = flags.includes("i");
+  const remedy = isCaseless ? "documented and not enforced: write both cases in the pattern" : "left out";
+  const reason = `no string matches the flags \`/${flags}\` at the end; they are ${remedy}`;
+  t.ledger.loosen(stated, reason);
+  if (isCaseless) return documentedPattern(stated, pattern);
+  t.ledger.narrow(view.place.node, stated, { fate: "otherwise", reason, rule: { pattern } });
+  return patternEntry(t, view, stated, pattern);
+}
+
+/** Returns whether a pattern takes few steps on strings of at most `most` characters; the rule of the check. */
+export function isFast(pattern: string, most: number): boolean {
+  const { degree, longest, factor } = growthOf(pattern);
+  if (degree === 1) return true;
+  const length = Math.min(longest, most);
+  return (degree === Infinity ? factor ** length : length ** degree) <= mostSteps;
+}
+
+function numberPartsOf(t: Translation, view: View, type: "integer" | "number"): ScalarParts {
+  const stated = view.keywords.get("format");
+  // Another name is carried where the place allows it.
+  const format = isFormatName(stated) ? said(t, view, "format") : undefined;
+  const name = textOf(format?.value);
+  const constraints: MapEntry[] = [];
+  let range = rangeOf(t, view);
+  let word: string = type;
+  if (format !== undefined && name !== undefined) {
+    if (name === "int32" && type === "integer") range = withInt32(range, format);
+    else if ((name === "unix-time" || name === "unixtime") && type === "number") {
+      // Of an integer the language has none: its timestamps may have a fraction.
+      word = "timestamp<s>";
+      t.ledger.note(format, "otherwise", "the type is timestamp<s>");
+    } else if (name === "int64" && type === "integer" && t.int64 !== undefined) word = "int64";
+    else if ((name === "int64" || name === "uint64") && type === "integer")
+      t.ledger.note(format, "otherwise", "an integer is exact up to 2^53 - 1");
+    else if (["int32", "int64", "uint64"].includes(name))
+      t.ledger.loosen(format, "a format of integers says nothing about other numbers");
+    else if (!["float", "double", "integer", "number"].includes(name))
+      constraints.push(entry("format", scalar(name, format.value.span), format.key.span));
+  }
+  const [first] = range;
+  if (first !== undefined) constraints.push(entry("range", mapNode(range, first.value.span)));
+  constraints.push(...singleConstraints(t, view, "numbers"));
+  return { word, constraints };
+}
+
+function rangeOf(t: Translation, view: View): readonly MapEntry[] {
+  const found: MapEntry[] = [];
+  for (const [key, exclusive, inside, outside] of [
+    ["minimum", "exclusiveMinimum", "min", "above"],
+    ["maximum", "exclusiveMaximum", "max", "below"],
+  ] as const) {
+    const bound = said(t, view, key);
+    const other = said(t, view, exclusive);
+    const [inner, outer] = [numberOf(bound?.value), numberOf(other?.value)];
+    const isNarrower =
+      outer !== undefined && (inner === undefined || (key === "minimum" ? outer >= inner : outer <= inner));
+    if (other !== undefined && outer !== undefined && isNarrower)
+      found.push(entry(outside, scalar(outer, other.value.span), other.key.span));
+    else if (bound !== undefined && inner !== undefined)
+      found.push(
+        entry(isTrue(other?.value) ? outside : inside, scalar(inner, bound.value.span), bound.key.span),
+      );
+  }
+  const step = said(t, view, "multipleOf");
+  const size = numberOf(step?.value);
+  if (step !== undefined && size !== undefined && size > 0)
+    found.push(entry("step", scalar(size, step.value.span), step.key.span));
+  return found;
+}
+
+/** Adds the bounds of int32 where none is stated. */
+function withInt32(range: readonly MapEntry[], format: MapEntry): readonly MapEntry[] {
+  const has = (...words: readonly string[]): boolean => range.some(({ key }) => words.includes(key.value));
+  const { span } = format.value;
+  const least = has("min", "above") ? [] : [entry("min", scalar(-2147483648, span))];
+  const most = has("max", "below") ? [] : [entry("max", scalar(2147483647, span))];
+  return [...least, ...most, ...range];
+}

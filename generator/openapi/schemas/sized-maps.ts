@@ -1,0 +1,101 @@
+/**
+ * Maps with a name and bounds of their size or keys. The language bounds a map where it stands and not a resource, so they are
+ * written out where they are used, as lists with a name are, unless that would lose anything but the name.
+ */
+import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { AnswerKey } from "../answers.js";
+import type { DocumentPlace } from "../document/references.js";
+import { nameForms } from "../operations/request.js";
+import { entriesOf, itemsOf, numberOf, textOf } from "../document/nodes.js";
+import { componentBehind, referenceOf } from "../document/component-references.js";
+import { shapeOf } from "./shapes.js";
+import type { Component, Translation } from "../translation.js";
+
+/** The keywords that a map in place says. */
+const sayable: ReadonlySet<string> = new Set([
+  "type",
+  "nullable",
+  "additionalProperties",
+  "minProperties",
+  "maxProperties",
+  "propertyNames",
+  "description",
+]);
+
+/** Returns whether a component is a map that is written out where it is used, with its size. */
+export function isWrittenOut(t: Translation, component: Component): boolean {
+  const node = boundedNode(t, component);
+  const isBounded =
+    (numberOf(t.find(node, "minProperties")?.value) ?? 0) > 0 ||
+    ["maxProperties", "propertyNames"].some((key) => t.find(node, key) !== undefined);
+  if (!isBounded || entriesOf(node).some(({ key }) => !isSayable(key.value))) return false;
+  if (t.given.find(component.pointer, nameForms.type) !== undefined || shapeOf(t, component).kind !== "map")
+    return false;
+  const { values, others } = usesOf(t);
+  return values.has(component) && !others.has(component) && !leadsTo(t, component);
+}
+
+function isSayable(key: string): boolean {
+  return sayable.has(key) || key.startsWith("x-");
+}
+
+/** Returns the schema with the bounds of a component: the component, or its one alternative beside null. */
+function boundedNode(t: Translation, component: Component): SyntaxNode {
+  const [only, ...others] = entriesOf(component.node);
+  const isOneOf = only !== undefined && others.length === 0 && ["anyOf", "oneOf"].includes(only.key.value);
+  return isOneOf ? (shapeOf(t, component).view?.place.node ?? component.node) : component.node;
+}
+
+/** Returns the schema of a map that is written out where `place` refers to it. */
+export function writtenOutAt(t: Translation, place: DocumentPlace): SyntaxNode | undefined {
+  const component = referenceOf(t, place);
+  return component !== undefined && isWrittenOut(t, component) ? boundedNode(t, component) : undefined;
+}
+
+/** The uses of components: as values of fields, lists and maps, and elsewhere, where a type needs its name. */
+interface Uses {
+  readonly values: Set<Component>;
+  readonly others: Set<Component>;
+}
+
+const usesOfDocument = new AnswerKey<SyntaxNode, Uses>();
+
+function usesOf(t: Translation): Uses {
+  const before = t.answers.to(usesOfDocument).get(t.root);
+  if (before !== undefined) return before;
+  const uses: Uses = { values: new Set(), others: new Set() };
+  t.answers.to(usesOfDocument).set(t.root, uses);
+  const stack: { readonly node: SyntaxNode; readonly isValue: boolean }[] = [
+    { node: t.root, isValue: false },
+  ];
+  for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+    const { node, isValue } = at;
+    for (const item of itemsOf(node)) stack.push({ node: item, isValue });
+    for (const { key, value } of entriesOf(node)) {
+      const word = key.value;
+      const target = word === "$ref" ? componentBehind(t, textOf(value) ?? "") : undefined;
+      if (target !== undefined) (isValue ? uses.values : uses.others).add(target);
+      else if (word === "properties")
+        for (const property of entriesOf(value)) stack.push({ node: property.value, isValue: true });
+      else stack.push({ node: value, isValue: holdsValues.has(word) || (isValue && word === "allOf") });
+    }
+  }
+  return uses;
+}
+
+const holdsValues: ReadonlySet<string> = new Set(["items", "additionalProperties"]);
+
+/** Returns whether a component leads back to itself. */
+function leadsTo(t: Translation, component: Component): boolean {
+  const nodes = new Set([component.node]);
+  // What is added on the way is visited, too.
+  for (const node of nodes) {
+    for (const item of itemsOf(node)) nodes.add(item);
+    for (const { key, value } of entriesOf(node)) {
+      const target = key.value === "$ref" ? componentBehind(t, textOf(value) ?? "") : undefined;
+      if (target === component) return true;
+      nodes.add(target?.node ?? value);
+    }
+  }
+  return false;
+}

@@ -1,0 +1,46 @@
+/** Alternatives of a parameter that are the text of another one: Elysia prints what it parses beside what arrives. */
+import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { isAnnotation } from "./annotations.js";
+import { parsedFormats, schemaNotes } from "../dialects/index.js";
+import { entriesOf, itemsOf, textOf } from "../document/nodes.js";
+import type { DocumentPlace } from "../document/references.js";
+import type { Translation } from "../translation.js";
+
+/** The schema of a parameter without the alternative that is its text. */
+interface ParsedPlace extends DocumentPlace {
+  /** True if the text is JSON. */
+  readonly isJson: boolean;
+}
+
+/**
+ * Returns the alternative that a parameter is parsed to; undefined for any other schema.
+ *
+ *     anyOf: [{ type: string, format: numeric }, { type: number }]   ->   { type: number }
+ */
+export function parsedPlace(t: Translation, { node, pointer }: DocumentPlace): ParsedPlace | undefined {
+  const [stated, ...others] = entriesOf(node).filter(
+    ({ key }) => !isAnnotation(key.value) && !schemaNotes.has(key.value),
+  );
+  if (stated === undefined || others.length > 0 || !["anyOf", "oneOf"].includes(stated.key.value))
+    return undefined;
+  const places = itemsOf(stated.value).map((one, at) => ({
+    node: one,
+    pointer: `${pointer}/${stated.key.value}/${at}`,
+  }));
+  const texts = places.filter((one) => parsedTypes(t, one.node).length > 0);
+  const [parsed, ...more] = places.filter((one) => !texts.includes(one));
+  if (texts.length === 0 || parsed === undefined || more.length > 0) return undefined;
+  const type = textOf(t.find(parsed.node, "type")?.value) ?? "";
+  if (!texts.every((one) => parsedTypes(t, one.node).includes(type))) return undefined;
+  const reason = "the text of the other alternative, which is how every parameter is sent";
+  t.ledger.note(stated, "otherwise", reason);
+  for (const one of texts) t.unread.set(one.node, reason);
+  return { ...parsed, isJson: type === "object" || type === "array" };
+}
+
+/** Returns the types that a schema of strings is the text of. */
+function parsedTypes(t: Translation, node: SyntaxNode): readonly string[] {
+  const format = textOf(t.find(node, "format")?.value) ?? "";
+  const isString = textOf(t.find(node, "type")?.value) === "string";
+  return isString ? (parsedFormats.get(format) ?? []) : [];
+}

@@ -1,0 +1,294 @@
+/** Unions: alternatives as enums, as members told apart by kind or tag, or as members tried in order. */
+import type { Span } from "../../diagnostics/diagnostic.js";
+import type { MapEntry } from "../../source/yaml/tree.js";
+import { keywordsFor, noteFormat } from "./assumed-types.js";
+import { nameFor } from "./components.js";
+import { requiresTag, valueEntry, withTagValues } from "./discriminators.js";
+import { isMixedEnum } from "./listed.js";
+import { groupLists, listExpression, mayBeEmpty } from "./lists.js";
+import type { ListGroup } from "./lists.js";
+import { addDeclaration } from "../document/made.js";
+import type { Direction, Made, ValueSpot } from "../document/made.js";
+import { membersInForm, readMembers } from "./members.js";
+import type { Alternative } from "./members.js";
+import { typeNameOf } from "../names.js";
+import { entry, listNode, mapNode, scalar } from "../document/nodes.js";
+import { docOf, objectEntries } from "./objects.js";
+import type { DocumentPlace } from "../document/references.js";
+import { declareScalar, entriesOfEnum, scalarMembers } from "./scalar-members.js";
+import type { ScalarMember } from "./scalar-members.js";
+import { objectSelection } from "../document/selections.js";
+import { noteCircle, shapeOfType } from "./shapes.js";
+import type { SchemaShape, UnionShape, ViewShape } from "./shapes.js";
+import { withoutTagAround } from "./tagged-alternatives.js";
+import type { Translation } from "../translation.js";
+import { isTriedTooOften } from "./tries.js";
+import type { View } from "../report/views.js";
+
+/** The place of a union. */
+interface UnionSpot {
+  /** The name of the union. */
+  readonly typeName: string;
+  readonly direction: Direction;
+  /** True to only find out what it becomes: nothing is declared. */
+  readonly isTrial: boolean;
+  /** True where a value is written as the text of a form. */
+  readonly inForm?: boolean | undefined;
+}
+
+/** The result of alternatives: an enum, a union, or another value. */
+type UnionPlan =
+  | { readonly kind: "enum" | "union"; readonly entries: readonly MapEntry[] }
+  | { readonly kind: "other"; readonly made: Made };
+
+const plain = (expression: string, span: Span, entries: readonly MapEntry[] = []): UnionPlan => ({
+  kind: "other",
+  made: { expression, entries, nullable: false, span },
+});
+
+/** Makes the value for a shape. */
+type MakeShape = (t: Translation, shape: SchemaShape, place: DocumentPlace, spot: ValueSpot) => Made;
+
+/** Returns what the alternatives of a schema become. */
+export function unionEntries(
+  t: Translation,
+  stated: UnionShape,
+  spot: UnionSpot,
+  makeShape: MakeShape,
+): UnionPlan {
+  const tagged = stated.kind === "kinds" ? undefined : withoutTagAround(t, stated);
+  const shape = tagged?.shape ?? stated;
+  const members =
+    tagged?.members ??
+    (shape.kind === "kinds" ? membersByKind(shape) : readMembers(t, shape.view, shape.alternatives));
+  const ofNull = members.filter((member) => member.shape.nullable);
+  if (shape.kind === "union" && shape.alternatives.isOne && ofNull.length > 1)
+    t.ledger.loosen(shape.alternatives.entry, "null is a value, although it fits several alternatives");
+  const note = (reason: string): void => {
+    if (shape.kind === "union") t.ledger.loosen(shape.alternatives.entry, reason);
+  };
+  if (shape.kind === "kinds" && shape.implied !== undefined) noteFormat(t, shape.view);
+  return planOf({ t, shape, spot, makeShape, note }, members);
+}
+
+/** The members for several types of one schema. */
+function membersByKind({ types, view, implied }: UnionShape & { readonly kind: "kinds" }): Alternative[] {
+  const { node, pointer } = view.place;
+  const viewFor = (type: string): View =>
+    implied === undefined ? view : { ...view, keywords: keywordsFor(view, type) };
+  return types.map((type) => ({
+    shape: shapeOfType(viewFor(type), type, false),
+    place: { node, pointer: `${pointer} ${type}` },
+    label: typeNameOf(type),
+  }));
+}
+
+/** Returns a member for each kind of a member of several: an enum of strings and numbers, or a schema of several types. */
+function ofOneKind(member: Alternative): Alternative[] {
+  const { shape, label, place } = member;
+  if (shape.kind === "kinds")
+    return membersByKind(shape).map((one) => ({ ...one, label: `${label}${one.label}` }));
+  if (shape.kind !== "enum" || !isMixedEnum(shape)) return [member];
+  return ["string", "number"].map((kind) => ({
+    shape: { ...shape, values: shape.values.filter((value) => typeof value === kind) },
+    place: { ...place, pointer: `${place.pointer} ${kind}` },
+    label: `${label}${kind === "string" ? "Text" : "Number"}`,
+  }));
+}
+
+/** A union that is being made. */
+interface UnionContext {
+  readonly t: Translation;
+  readonly shape: UnionShape;
+  readonly spot: UnionSpot;
+  readonly makeShape: MakeShape;
+  /** Notes that values are valid which the alternatives exclude. */
+  readonly note: (reason: string) => void;
+}
+
+/** The members of a union by their kinds. */
+interface Grouped {
+  /** A member for all strings, for all numbers, and for booleans. */
+  readonly scalars: readonly ScalarMember[];
+  readonly lists: readonly ListGroup[];
+  readonly objects: readonly Alternative[];
+  /** The number of members, objects counted as one. */
+  readonly kinds: number;
+}
+
+/** Returns what the members of a union become. */
+function planOf(context: UnionContext, all: readonly Alternative[]): UnionPlan {
+  const { t, shape, spot, note } = context;
+  const { span } = shape.view;
+  const stated = all.filter((member) => member.shape.kind !== "null").flatMap(ofOneKind);
+  const members = spot.inForm === true ? membersInForm(t, shape, stated) : stated;
+  if (members.length === 0)
+    return {
+      kind: "other",
+      made: { entries: [entry("const", scalar(null, span))], nullable: false, span },
+    };
+  if (members.some((member) => member.shape.kind === "any")) {
+    note("one alternative is any value, so all are");
+    return plain("json", span);
+  }
+  const grouped = groupByKind(context, members);
+  const single = planOfOneKind(context, members, grouped);
+  if (single !== undefined) return single;
+  const isLong = grouped.objects.length > mostByShape;
+  const isRefused = t.refused(shape.view.place.pointer, "untried") > 0;
+  if (isLong && (isRefused || isTriedTooOften(t, shape, grouped.objects))) {
+    note("alternatives of alternatives are any value, since trying them takes long");
+    return plain("json", span);
+  }
+  if (!spot.isTrial) return planOfSeveral(context, grouped);
+  return grouped.kinds === 1 && grouped.lists.length > 0
+    ? plain("json", span)
+    : { kind: "union", entries: [] };
+}
+
+/** The largest number of objects that may be told apart by their fields where trying them takes long. */
+const mostByShape = 8;
+
+function groupByKind({ t, shape, note }: UnionContext, members: readonly Alternative[]): Grouped {
+  const scalars = scalarMembers(t, members, note);
+  const stated = members.filter((one) => one.shape.kind === "list");
+  const lists = groupLists(t, stated);
+  const objects = members.filter(isObject);
+  const isOne = shape.kind === "union" && shape.alternatives.isOne;
+  if (isOne && stated.filter(mayBeEmpty).length > 1)
+    note("the empty list is a value, although it fits several alternatives");
+  const kinds = scalars.length + lists.length + (objects.length > 0 ? 1 : 0);
+  return { scalars, lists, objects, kinds };
+}
+
+/** Returns the value for members that need no union: scalars of one kind, scalars in a form, or a single member. */
+function planOfOneKind(
+  { t, shape, spot, makeShape, note }: UnionContext,
+  members: readonly Alternative[],
+  { scalars, kinds }: Grouped,
+): UnionPlan | undefined {
+  const { span } = shape.view;
+  const { typeName, direction, inForm } = spot;
+  if (inForm === true && scalars.length > 1 && kinds === scalars.length) {
+    note("scalars of several kinds are the text that a form has for each");
+    return plain("string", span);
+  }
+  if (kinds !== 1) return undefined;
+  const [first] = scalars;
+  if (first?.kind === "enum") return { kind: "enum", entries: entriesOfEnum(first, span) };
+  if (first !== undefined) return plain(first.expression, span, first.constraints ?? []);
+  const [only, ...others] = members;
+  if (only === undefined || others.length > 0 || only.shape.kind === "component") return undefined;
+  // Where no alternative fits, the schema around them is the only member.
+  const isWhole = t.open.delete(only.place.node);
+  const made = makeShape(t, only.shape, only.place, { typeName, direction, inForm });
+  if (isWhole) t.open.add(only.place.node);
+  return { kind: "other", made };
+}
+
+/** Returns the union of several members, or the list that all of them are. */
+function planOfSeveral(context: UnionContext, { scalars, lists, objects, kinds }: Grouped): UnionPlan {
+  const { t, shape, spot, makeShape, note } = context;
+  const { span } = shape.view;
+  const expressions = scalars.map((one) =>
+    one.kind === "expression" && one.constraints === undefined
+      ? one.expression
+      : declareScalar(t, one, spot, span),
+  );
+  for (const [at, alike] of lists.entries()) {
+    const list = listExpression(t, alike, { ...spot, note, makeShape, isFirst: at === 0 });
+    if (kinds === 1) return plain(list, span);
+    expressions.push(list);
+  }
+  const ofObjects = objectMembers(context, objects);
+  const { values } = ofObjects;
+  const unique = [...new Set([...expressions, ...ofObjects.expressions])];
+  const [single] = unique;
+  const hasDefault = ofObjects.entries.some(({ key }) => key.value === "otherwise");
+  if (unique.length === 1 && single !== undefined && values.length === 0 && !hasDefault)
+    return plain(single, span);
+  const of = listNode(
+    unique.map((one) => scalar(one, span)),
+    span,
+  );
+  const members = [
+    ...(unique.length > 0 ? [entry("of", of)] : []),
+    ...(values.length > 0 ? [entry("values", mapNode(values, span))] : []),
+  ];
+  const union = mapNode([...ofObjects.entries, ...members], span);
+  return { kind: "union", entries: [entry("union", union)] };
+}
+
+/** The objects of a union. */
+interface ObjectMembers {
+  /** The entries `tag` or `match`, and `otherwise`. */
+  readonly entries: readonly MapEntry[];
+  /** The types of the members that no value of the tag selects. */
+  readonly expressions: readonly string[];
+  /** The members by the values of the tag. */
+  readonly values: readonly MapEntry[];
+}
+
+function objectMembers({ t, shape, spot }: UnionContext, objects: readonly Alternative[]): ObjectMembers {
+  const { span } = shape.view;
+  const { entries, plan } = objectSelection(t, shape, objects, span);
+  const expressions: string[] = [];
+  const values: MapEntry[] = [];
+  const fallback: MapEntry[] = [];
+  for (const object of objects) {
+    const chosen = plan?.values.get(object);
+    if (object === plan?.fallback) {
+      fallback.push(entry("otherwise", scalar(objectExpression(t, object, spot), span)));
+      continue;
+    }
+    if (plan === undefined || chosen === undefined) {
+      expressions.push(objectExpression(t, object, spot));
+      continue;
+    }
+    const isRequired = requiresTag(t, object, plan);
+    if (object.shape.kind === "object") {
+      const withTag = (own: readonly MapEntry[]): MapEntry[] =>
+        withTagValues(own, plan, { values: chosen, isRequired }, span);
+      expressions.push(objectExpression(t, object, spot, withTag));
+      continue;
+    }
+    const expression = objectExpression(t, object, spot);
+    for (const value of chosen) {
+      values.push(valueEntry(t, plan, { value, isRequired }, { ...spot, expression, span }));
+    }
+  }
+  return { entries: [...entries, ...fallback], expressions, values };
+}
+
+const isObject = ({ shape }: Alternative): boolean =>
+  shape.kind === "object" || shape.kind === "map" || shape.kind === "component";
+
+/** Returns the name of an object that is a member of a union; declares it where it has none. */
+function objectExpression(
+  t: Translation,
+  { shape, place, label }: Alternative,
+  { typeName, direction }: UnionSpot,
+  withTag: (entries: readonly MapEntry[]) => readonly MapEntry[] = (entries) => entries,
+): string {
+  if (shape.kind === "component") return nameFor(t, shape.component, direction);
+  const name = t.names.take(`${typeName}${label}`, `${typeName} ${direction} ${place.pointer}`);
+  const { view } = shape as ViewShape;
+  // The member of several types of one schema is opened by the union.
+  const isOpened = place.pointer.startsWith(`${view.place.pointer} `);
+  if (!isOpened && t.open.has(view.place.node)) {
+    noteCircle(t, view.place.node);
+    return "json";
+  }
+  t.open.add(view.place.node);
+  const doc = docOf(t, place.node);
+  const entries = withTag(objectEntries(t, view, { typeName: name, direction }));
+  addDeclaration(
+    t.sections,
+    name,
+    { key: "fields", entries },
+    place.node.span,
+    doc === undefined ? [] : [doc],
+  );
+  if (!isOpened) t.open.delete(view.place.node);
+  return name;
+}

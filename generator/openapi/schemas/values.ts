@@ -1,0 +1,380 @@
+/** Values of the spec from schemas: type expressions, and the types that are declared where they are used. */
+import { constraintKeywords } from "../../language/constraints/index.js";
+import type { Span } from "../../diagnostics/diagnostic.js";
+import { derivedName } from "../../spec/decode/derived-names.js";
+import type { MapEntry } from "../../source/yaml/tree.js";
+import { isAnnotation } from "./annotations.js";
+import { noteAssumed } from "./assumed-types.js";
+import { nameFor } from "./components.js";
+import { noteNothing, noteUnfit } from "./contradictions.js";
+import { tooManyCopies } from "../document/copies.js";
+import { defaultEntries } from "./defaults.js";
+import { addDeclaration, madeOfAnything, enumEntries, expressionOf, nodeOf } from "../document/made.js";
+import type { DeclaredType, Made, ValueSpot } from "../document/made.js";
+import { typeNameOf } from "../names.js";
+import { entriesOf, entry, isFalse, scalar, textOf } from "../document/nodes.js";
+import { keysEntries } from "./map-keys.js";
+import { docOf, objectEntries } from "./objects.js";
+import type { DocumentPlace } from "../document/references.js";
+import { nameForms } from "../operations/request.js";
+import { scalarOf, singleConstraints, sizeOf, unconstrainedScalarOf } from "./scalars.js";
+import { noteCircle, shapeOf, shapeOfType } from "./shapes.js";
+import type { SchemaShape, ViewShape } from "./shapes.js";
+import { isWrittenOut } from "./sized-maps.js";
+import type { Component, Translation } from "../translation.js";
+import { tupleOf } from "./tuples.js";
+import { unionEntries } from "./unions.js";
+import type { View } from "../report/views.js";
+
+/** Makes the value for the schema at `place`. */
+export function makeValue(t: Translation, place: DocumentPlace, spot: ValueSpot): Made {
+  const { node, pointer } = place;
+  t.unit(pointer, node.span);
+  const shape = shapeOf(t, place);
+  if (!t.copies.take(node)) {
+    for (const part of t.joined.partsOf(node)) t.ledger.loosenPart(part, tooManyCopies);
+    return madeOfAnything(node.span);
+  }
+  const made = makeShape(t, shape, place, spot);
+  const typeName = shape.kind === "component" ? undefined : declaredIn(made, spot);
+  if (typeName !== undefined) t.subjects.set(typeName, { node, pointer, direction: spot.direction });
+  return made;
+}
+
+/** Returns the name of the type that a value declares, if it does. */
+function declaredIn({ expression, entries }: Made, { typeName, lifted }: ValueSpot): string | undefined {
+  if (expression !== undefined) return lifted === true && /^\w+$/.test(expression) ? expression : undefined;
+  const find = (...keys: readonly string[]): MapEntry | undefined =>
+    entries.find(({ key }) => keys.includes(key.value));
+  return find("fields", "enum", "union") === undefined
+    ? undefined
+    : (textOf(find("name")?.value) ?? typeName);
+}
+
+/** Makes the value for a shape. */
+export function makeShape(t: Translation, shape: SchemaShape, place: DocumentPlace, spot: ValueSpot): Made {
+  const { span } = place.node;
+  const { nullable } = shape;
+  noteUnfit(t, shape);
+  if (shape.kind === "component" && isFalse(shape.component.node)) noteNothing(t, place.node);
+  if (shape.kind === "any") return madeOfAnything(span);
+  if (shape.kind === "null") return { entries: [entry("const", scalar(null, span))], nullable: false, span };
+  if (shape.kind === "component") return useComponent(t, shape.component, { nullable, place }, spot);
+  const { view } = shape;
+  const isPlain = t.refused(place.pointer, "unconstrained") > 0;
+  switch (shape.kind) {
+    case "scalar": {
+      const read = isPlain ? unconstrainedScalarOf : scalarOf;
+      const { word, constraints } = read(t, view, shape.type);
+      return { expression: word, entries: constraints, nullable, span };
+    }
+    case "const":
+      return { entries: [entry("const", scalar(shape.value, span))], nullable, span };
+    case "enum":
+      return declare(t, { key: "enum", entries: enumEntries(shape.values, span) }, place, spot, nullable);
+    case "list":
+      return makeList(t, view, { place, spot, nullable });
+    case "map":
+      return makeMap(t, view, { place, spot, nullable });
+    case "object":
+      return declareWith(t, place, spot, nullable, (name) =>
+        objectEntries(t, view, { typeName: name, direction: spot.direction, inForm: spot.inForm }),
+      );
+    case "kinds":
+      // The text of a form has no other types.
+      if (shape.implied !== undefined && spot.inForm === true) {
+        noteAssumed(t, view, shape.implied);
+        return makeShape(t, shapeOfType(view, shape.implied, false), place, spot);
+      }
+      return makeUnion(t, shape, place, spot);
+    case "union":
+      return makeUnion(t, shape, place, spot);
+  }
+}
+
+/** Uses a component: by its name if it is declared, else with its content. */
+function useComponent(
+  t: Translation,
+  component: Component,
+  { nullable, place }: { readonly nullable: boolean; readonly place: DocumentPlace },
+  spot: ValueSpot,
+): Made {
+  const { span } = place.node;
+  if (isDeclared(t, component))
+    return { expression: nameFor(t, component, spot.direction), entries: [], nullable, span };
+  if (t.open.has(component.node)) return madeOfCircle(t, place);
+  const shape = shapeOf(t, component);
+  // A union opens its schema itself.
+  const isOpened = shape.kind === "union" || shape.kind === "kinds";
+  if (!isOpened) t.open.add(component.node);
+  t.writtenOut.add(component.node);
+  const typeName = nameFor(t, component, spot.direction);
+  const made = makeShape(t, shape, component, { typeName, direction: spot.direction, lifted: true });
+  if (!isOpened) t.open.delete(component.node);
+  return { ...made, nullable: made.nullable || nullable, span };
+}
+
+/** Returns whether a component is a declaration; the others are written out where they are used. */
+export function isDeclared(t: Translation, component: Component): boolean {
+  const shape = shapeOf(t, component);
+  if (shape.kind === "union" || shape.kind === "kinds")
+    return (
+      unionEntries(
+        t,
+        shape,
+        { typeName: component.typeName, direction: "response", isTrial: true },
+        makeShape,
+      ).kind !== "other"
+    );
+  if (shape.kind === "map") return !isWrittenOut(t, component);
+  return shape.kind === "object" || shape.kind === "enum" || shape.kind === "scalar";
+}
+
+/** Makes the value for a schema that is used inside itself and has no name there, which the ledger says. */
+function madeOfCircle(t: Translation, { node }: DocumentPlace): Made {
+  noteCircle(t, node);
+  return madeOfAnything(node.span);
+}
+
+interface Inner {
+  readonly place: DocumentPlace;
+  readonly spot: ValueSpot;
+  readonly nullable: boolean;
+}
+
+function makeList(t: Translation, view: View, { place, spot, nullable }: Inner): Made {
+  const { span } = place.node;
+  const tuple = tupleOf(t, view, place);
+  if (tuple !== undefined) {
+    const inner = makeValue(t, tuple.items, within(spot, "item"));
+    return collection("list", inner, listConstraints(t, tuple.view, place), { nullable, span });
+  }
+  const items = view.keywords.get("items");
+  if (items !== undefined) t.ledger.say(items);
+  if (items?.value.kind === "list") t.ledger.note(items, "dropped", placesReason);
+  const isTuple = noteTuple(t, view);
+  const isSchema = items?.value.kind === "map" && !isTuple;
+  const inner =
+    isSchema && items !== undefined
+      ? makeValue(t, { node: items.value, pointer: `${place.pointer}/items` }, within(spot, "item"))
+      : madeOfAnything(span);
+  const hasPlace = isSchema && spot.lifted !== true;
+  if (!hasPlace) t.note(items?.value, "default", "otherwise", "no item is left out, so none needs a default");
+  const standard =
+    hasPlace && items !== undefined ? innerDefault(t, inner, items, `${place.pointer}/items`) : [];
+  return collection("list", withEntries(inner, standard), listConstraints(t, view, place), {
+    nullable,
+    span,
+  });
+}
+
+/** Returns the number of items of a list and whether they differ, or nothing where the language refuses one of them. */
+function listConstraints(t: Translation, view: View, { pointer }: DocumentPlace): MapEntry[] {
+  const isPlain = t.refused(pointer, "unconstrained") > 0;
+  const constraints: MapEntry[] = [];
+  const count = sizeOf(t, view, ["minItems", "maxItems"]);
+  if (count !== undefined && !isPlain) constraints.push(entry("count", count));
+  const others = singleConstraints(t, view, "lists");
+  if (!isPlain) constraints.push(...others);
+  else noteRefusedSizes(t, pointer, view);
+  return constraints;
+}
+
+const placesReason = "one schema for each position of a list: the items are any value";
+
+/** Returns whether the items of a list have schemas by their places, which leave `items` to those after them. */
+function noteTuple(t: Translation, { keywords }: View): boolean {
+  const places = keywords.get("prefixItems");
+  if (places === undefined) return false;
+  for (const stated of [places, keywords.get("items")]) {
+    if (stated === undefined) continue;
+    t.ledger.note(stated, "dropped", placesReason);
+    t.unread.set(stated.value, placesReason);
+  }
+  return true;
+}
+
+/** Notes that the bounds of a list are not enforced, since the language refuses one of them. */
+function noteRefusedSizes(t: Translation, pointer: string, { keywords }: View): void {
+  for (const key of constraintKeywords("lists")) {
+    const stated = keywords.get(key);
+    if (stated !== undefined) t.ledger.note(stated, "dropped", `not enforced: ${t.reasonOf(pointer)}`);
+  }
+}
+
+function makeMap(t: Translation, view: View, { place, spot, nullable }: Inner): Made {
+  const { span } = place.node;
+  const values = view.keywords.get("additionalProperties");
+  if (values !== undefined) t.ledger.say(values);
+  const pointer = `${place.pointer}/${values?.key.value ?? ""}`;
+  const inner =
+    values?.value.kind === "map"
+      ? makeValue(t, { node: values.value, pointer }, within(spot, "value"))
+      : spot.inForm === true
+        ? textInForm(t, place)
+        : madeOfAnything(span);
+  const size = sizeOf(t, view, ["minProperties", "maxProperties"]);
+  const keys = keysEntries(t, view, place.pointer, (at) => makeValue(t, at, within(spot, "key")));
+  const constraints = [...(size === undefined ? [] : [entry("size", size)]), ...keys];
+  const standard = values?.value.kind === "map" ? innerDefault(t, inner, values, pointer) : [];
+  return collection("map", withEntries(inner, standard), constraints, { nullable, span });
+}
+
+/** Returns the values of a map that may have any: in a form, each is text. */
+function textInForm(t: Translation, { node }: DocumentPlace): Made {
+  const first = entriesOf(node).find(({ key }) => !isAnnotation(key.value));
+  if (first !== undefined)
+    t.ledger.narrow(node, first, {
+      fate: "otherwise",
+      reason: "properties that are not declared are text in a form",
+      rule: { additionalProperties: { type: "string" } },
+    });
+  return { expression: "string", entries: [], nullable: false, span: node.span };
+}
+
+/** Returns the default of the items of a list or the values of a map. */
+function innerDefault(t: Translation, inner: Made, schema: MapEntry, pointer: string): MapEntry[] {
+  const constant = inner.entries.find(({ key }) => key.value === "const");
+  const found = defaultEntries(t, schema.value, pointer, { constant: constant?.value });
+  return constant === undefined ? found : [];
+}
+
+function withEntries(made: Made, further: readonly MapEntry[]): Made {
+  return further.length === 0 ? made : { ...made, entries: [...made.entries, ...further] };
+}
+
+function within(spot: ValueSpot, part: string): ValueSpot {
+  return { ...spot, typeName: derivedName(spot.typeName, part) };
+}
+
+function collection(
+  kind: "list" | "map",
+  inner: Made,
+  constraints: readonly MapEntry[],
+  { nullable, span }: { readonly nullable: boolean; readonly span: Span },
+): Made {
+  const expression = expressionOf(inner);
+  if (expression !== undefined && inner.entries.length === 0 && depthOf(expression) < 30)
+    return { expression: `${kind}<${expression}>`, entries: constraints, nullable, span };
+  return { entries: [entry(kind, nodeOf(inner)), ...constraints], nullable, span };
+}
+
+function depthOf(expression: string): number {
+  return expression.split("<").length - 1;
+}
+
+function declareWith(
+  t: Translation,
+  place: DocumentPlace,
+  spot: ValueSpot,
+  nullable: boolean,
+  make: (name: string) => readonly MapEntry[],
+): Made {
+  if (t.open.has(place.node)) return madeOfCircle(t, place);
+  t.open.add(place.node);
+  const named = takeName(t, place, spot);
+  const made = declareNamed(
+    t,
+    { key: "fields", entries: named.isKnown ? [] : make(named.name) },
+    named,
+    place,
+    spot,
+    nullable,
+  );
+  t.open.delete(place.node);
+  return made;
+}
+
+/** Declares an enum, an object or a union in place, or as a declaration of its own. */
+function declare(
+  t: Translation,
+  declared: DeclaredType,
+  place: DocumentPlace,
+  spot: ValueSpot,
+  nullable: boolean,
+): Made {
+  return declareNamed(t, declared, takeName(t, place, spot), place, spot, nullable);
+}
+
+interface TakenName {
+  readonly name: string;
+  /** True if the declaration was made before, for another use of its component. */
+  readonly isKnown: boolean;
+}
+
+function takeName(t: Translation, place: DocumentPlace, spot: ValueSpot): TakenName {
+  const { pointer } = place;
+  const given = givenName(t, pointer, spot);
+  const derived =
+    given ?? spot.typeName ?? spot.otherName?.() ?? typeNameOf(pointer.split("/").slice(-3).join(" "));
+  // Names that are derived from this one, and a number that tells it apart, need room.
+  const wanted = derived.slice(0, 100);
+  const key = keyOf(place, spot);
+  const before = spot.lifted === true ? t.liftedNames.get(key) : undefined;
+  if (before !== undefined) return { name: before, isKnown: true };
+  const isRefused = t.refused(pointer, "name") > 0;
+  const name = t.names.take(isRefused ? `${wanted}Type` : wanted, `${wanted} ${key}`);
+  if (spot.lifted === true) t.liftedNames.set(key, name);
+  return { name, isKnown: false };
+}
+
+function keyOf({ pointer }: DocumentPlace, { direction }: ValueSpot): string {
+  return `${direction} ${pointer}`;
+}
+
+/** Returns the name that the import gives to a type; that of a request has another where both differ. */
+function givenName(t: Translation, pointer: string, { direction }: ValueSpot): string | undefined {
+  const given = t.given.find(pointer, nameForms.type);
+  if (given === undefined || direction === "response") return given;
+  return t.names.isFree(given, `${given} request ${pointer}`) ? given : `${given}Input`;
+}
+
+function declareNamed(
+  t: Translation,
+  declared: DeclaredType,
+  { name, isKnown }: TakenName,
+  place: DocumentPlace,
+  spot: ValueSpot,
+  nullable: boolean,
+): Made {
+  const { span } = place.node;
+  t.given.use(place.pointer, name);
+  if (spot.lifted === true) {
+    if (!isKnown) addDeclaration(t.sections, name, declared, span, docEntries(t, place, name));
+    return { expression: name, entries: [], nullable, span };
+  }
+  const naming = name === spot.typeName ? [] : [entry("name", scalar(name, span))];
+  return { entries: [...declared.entries, ...naming], nullable, span };
+}
+
+/** Returns the doc of a type that is declared apart from its place. */
+function docEntries(t: Translation, { node }: DocumentPlace, name: string): MapEntry[] {
+  const doc = docOf(t, node, { name });
+  return doc === undefined ? [] : [doc];
+}
+
+function makeUnion(
+  t: Translation,
+  shape: ViewShape & { kind: "union" | "kinds" },
+  place: DocumentPlace,
+  spot: ValueSpot,
+): Made {
+  if (t.open.has(place.node)) return madeOfCircle(t, place);
+  t.open.add(place.node);
+  const named = takeName(t, place, spot);
+  const plan = unionEntries(
+    t,
+    shape,
+    { typeName: named.name, direction: spot.direction, isTrial: named.isKnown, inForm: spot.inForm },
+    makeShape,
+  );
+  t.open.delete(place.node);
+  const { nullable } = shape;
+  if (plan.kind === "other") {
+    // Nothing is declared by the name: a further use of the schema is made as this one.
+    t.liftedNames.delete(keyOf(place, spot));
+    return { ...plan.made, nullable: plan.made.nullable || nullable };
+  }
+  const key = plan.kind === "enum" ? "enum" : "union";
+  return declareNamed(t, { key, entries: plan.entries }, named, place, spot, nullable);
+}

@@ -1,0 +1,237 @@
+/** Generate and check: from the spec on the disk to the output on the disk. */
+import { existsSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { compile, compileLoaded } from "./compile.js";
+import type { CompiledSpec, LoadedSpec, LoadOptions, OutputOptions } from "./compile.js";
+import type { GenerateOptions, Generation } from "../config/generation.js";
+import type { Emitter } from "../emit/emitter.js";
+import type { OutputFile } from "../emit/index.js";
+import type { Memo } from "../memo/memo.js";
+import { timed } from "../base/timings.js";
+import { version } from "../base/version.js";
+import { applyPlan, withOutputFolder, type WriteContext } from "../write/apply.js";
+import { hashText } from "../base/hash.js";
+import type { HashedFile } from "../base/hash.js";
+import { keptWarnings } from "../write/kept-warnings.js";
+import { manifestName, manifestText, readManifest, type LastRun, type Manifest } from "../write/manifest.js";
+import { kindOfManifest } from "../write/owned-files.js";
+import { resolveOutputFolder } from "../write/output-folder.js";
+import { planOutput, type PlannedFile } from "../write/plan.js";
+import { toPosix } from "../write/unchanged.js";
+import { WriteError } from "../write/write-error.js";
+
+/** Options of a run. */
+export interface RunOptions extends Pick<LoadOptions, "maxFileBytes" | "maxNodes"> {
+  /** Folder of the project; the working folder by default. */
+  readonly cwd?: string;
+  /** True to overwrite generated files that were edited. */
+  readonly force?: boolean;
+  /** True to parse every emitted file and compare it with the model. */
+  readonly audit?: boolean;
+  /** The caller's own emitters. */
+  readonly emitters?: readonly Emitter[];
+}
+
+/** Options of a run that others follow in one process. */
+interface RepeatedRunOptions extends RunOptions {
+  /** The texts of the run before. */
+  readonly memo?: Memo;
+}
+
+/** The findings and effects of a run. */
+export interface GenerateResult {
+  /** True when the spec has no error and the output matches it. */
+  readonly ok: boolean;
+  readonly diagnostics: LoadedSpec["diagnostics"];
+  /** Every file of the output, in its state before the run. */
+  readonly files: readonly PlannedFile[];
+  /** The reason why the manifest was not used; absent when all is well. */
+  readonly manifestProblem?: string;
+  /** The options of the last run that wrote the output, where they are others than those of this one. */
+  readonly writtenWith?: GenerateOptions;
+}
+
+/**
+ * Brings the output of `generation` up to date. Writes nothing when the spec has an error, when a
+ * generated file was edited (unless `force`), or when a file of the user is in the way.
+ * @throws WriteError when the folder cannot or must not be written.
+ */
+export async function generateOutput(
+  generation: Generation,
+  options: RunOptions = {},
+): Promise<GenerateResult> {
+  const place = placeOf(generation, options);
+  const compiled = await compile(generation.spec, {
+    ...options,
+    ...boundOf(generation),
+    ...outputOptions(generation, place, options),
+  });
+  return write(generation, place, await withManifest(compiled, generation, place), options);
+}
+
+/**
+ * Brings the output of `generation` up to date with its spec, which is loaded already.
+ * @throws WriteError when the folder cannot or must not be written.
+ */
+export async function generateLoaded(
+  generation: Generation,
+  spec: LoadedSpec,
+  options: RepeatedRunOptions = {},
+): Promise<GenerateResult> {
+  const place = placeOf(generation, options);
+  const compiled = await compileLoaded(spec, outputOptions(generation, place, options));
+  return write(generation, place, await withManifest(compiled, generation, place), options);
+}
+
+/** Writes the files of `wanted`, unless one of them is in the way. */
+async function write(
+  generation: Generation,
+  { root, folder }: Place,
+  { files, diagnostics, inputs }: WantedOutput,
+  options: RunOptions,
+): Promise<GenerateResult> {
+  if (files === undefined) return { ok: false, diagnostics, files: [] };
+  const context: WriteContext = { folder, root, spec: toPosix(relative(root, generation.spec)) };
+  return timed("write", () =>
+    withOutputFolder(context, (): GenerateResult => {
+      const lastRun = readManifest(folder);
+      if (kindOfManifest(lastRun.manifest) === "docs")
+        throw new WriteError(
+          "The output folder holds a reference of `speccast docs`. Give generated code a folder of its own.",
+        );
+      const owner = ownerOf(lastRun, folder, generation);
+      // A spec that imports the owner, or includes it, takes its place.
+      const isPart = inputs.some(({ path }) => path === owner);
+      if (owner !== undefined && !isPart && options.force !== true) {
+        const other = toPosix(relative(root, owner));
+        throw new WriteError(
+          `The output folder holds output generated from ${other}. Give each spec a folder of its own; --force replaces it.`,
+        );
+      }
+      const plan = planOutput(folder, files, lastRun);
+      const isRefused = (file: PlannedFile) =>
+        file.state === "foreign" || (file.state === "edited" && options.force !== true);
+      const refused = plan.some(isRefused);
+      if (!refused) applyPlan(context, plan);
+      return {
+        ok: !refused,
+        diagnostics,
+        files: plan,
+        ...(lastRun.problem === undefined ? {} : { manifestProblem: lastRun.problem }),
+      };
+    }),
+  );
+}
+
+/**
+ * Compares the output of `generation` with the spec. Writes nothing.
+ * @throws WriteError when the folder cannot be read or must not hold output.
+ */
+export async function checkOutput(generation: Generation, options: RunOptions = {}): Promise<GenerateResult> {
+  const place = placeOf(generation, options);
+  const { folder } = place;
+  const compiled = await compile(generation.spec, {
+    ...options,
+    ...boundOf(generation),
+    ...outputOptions(generation, place, options),
+  });
+  const wanted = await withManifest(compiled, generation, place);
+  if (wanted.files === undefined) return { ok: false, diagnostics: wanted.diagnostics, files: [] };
+  const lastRun = readManifest(folder);
+  const plan = planOutput(folder, wanted.files, lastRun);
+  const last = lastRun.manifest?.options;
+  const isOther = last !== undefined && !("docs" in last) && !isSame(last, generation.options);
+  return {
+    ok: plan.every((file) => file.state === "current"),
+    diagnostics: wanted.diagnostics,
+    files: plan,
+    ...(isOther ? { writtenWith: last } : {}),
+    ...(lastRun.problem === undefined ? {} : { manifestProblem: lastRun.problem }),
+  };
+}
+
+function isSame(one: GenerateOptions, other: GenerateOptions): boolean {
+  const { targets, ...rest } = one;
+  const { targets: others, ...more } = other;
+  return isDeepStrictEqual([[...targets].sort(), rest], [[...others].sort(), more]);
+}
+
+/** The spec of the folder's present output, when it is another one that still exists. */
+function ownerOf({ spec }: LastRun, folder: string, generation: Generation): string | undefined {
+  if (spec === undefined) return undefined;
+  const owner = resolve(folder, spec);
+  return owner !== generation.spec && existsSync(owner) ? owner : undefined;
+}
+
+/** The folder that includes of the spec may not leave, as options of reading. */
+export function boundOf({
+  includeRoot,
+  includeHelp,
+}: Generation): Pick<LoadOptions, "includeRoot" | "includeHelp"> {
+  return {
+    ...(includeRoot === undefined ? {} : { includeRoot }),
+    ...(includeHelp === undefined ? {} : { includeHelp }),
+  };
+}
+
+/** The folders of a run. */
+interface Place {
+  /** Folder of the project. */
+  readonly root: string;
+  /** The output folder, a real path. */
+  readonly folder: string;
+}
+
+function placeOf({ out }: Generation, { cwd: root = process.cwd() }: RunOptions): Place {
+  return { root, folder: resolveOutputFolder(out, root) };
+}
+
+function outputOptions(
+  { spec, options }: Generation,
+  { folder }: Place,
+  run: RepeatedRunOptions,
+): OutputOptions {
+  return {
+    output: options,
+    specPath: toPosix(relative(folder, spec)),
+    fullAudit: run.audit === true,
+    ...(run.emitters === undefined ? {} : { emitters: run.emitters }),
+    ...(run.memo === undefined ? {} : { memo: run.memo }),
+  };
+}
+
+/** The whole output with its manifest; no files when the spec has an error. */
+interface WantedOutput {
+  readonly diagnostics: LoadedSpec["diagnostics"];
+  readonly inputs: CompiledSpec["inputs"];
+  readonly files?: readonly OutputFile[];
+}
+
+async function withManifest(
+  { files, diagnostics, inputs, globs = [] }: CompiledSpec,
+  generation: Generation,
+  { root, folder }: Place,
+): Promise<WantedOutput> {
+  if (files === undefined) return { diagnostics, inputs };
+  const manifest: Manifest = {
+    speccast: version,
+    options: generation.options,
+    inputs: inputs.map((file): HashedFile => ({
+      path: toPosix(relative(folder, file.path)),
+      sha256: file.sha256,
+    })),
+    ...(globs.length === 0 ? {} : { globs: globs.map((path) => toPosix(relative(folder, path))) }),
+    ...(diagnostics.length === 0 ? {} : { warnings: keptWarnings(diagnostics, inputs, root) ?? true }),
+    outputs: files.map(({ path, text }): HashedFile => ({
+      path,
+      sha256: hashText(text),
+    })),
+  };
+  const { printJson, asJson } = await import("../print/json.js");
+  return {
+    diagnostics,
+    inputs,
+    files: [...files, { path: manifestName, text: printJson(asJson(manifestText(manifest))) }],
+  };
+}

@@ -1,0 +1,365 @@
+/** Documents of OpenAPI as specs, alone or beside a spec that adds to them. */
+import { basename, posix } from "node:path";
+import { auditPrintedSpec } from "../audit/printed-spec.js";
+import { counted } from "../diagnostics/counted.js";
+import type { SourceText, Span } from "../diagnostics/diagnostic.js";
+import { hasError, inputsOf, isError, modelOf } from "./load-model.js";
+import type { Finding, LoadedDocument, LoadOptions } from "./load-model.js";
+import type { Model } from "../language/model/model.js";
+import type {
+  DocumentRequest,
+  PrintedFile,
+  Refusals,
+  StainlessPages,
+  TranslatedDocument,
+} from "../openapi/index.js";
+import type { refine } from "../spec/import/refine.js";
+import type { GivenName, ImportRequest } from "../spec/import/request.js";
+import { isWhole } from "../spec/import/whole.js";
+import type { DecodedSpec } from "../spec/decode/index.js";
+import type { ParsedSpec } from "../source/yaml/parse-spec.js";
+import { entryOf, valueOf } from "../source/yaml/tree.js";
+import type { KeyNode, MapEntry, SyntaxNode } from "../source/yaml/tree.js";
+import type { SpecFiles } from "../source/read/read-spec.js";
+import { documentKind, documentLimits } from "../openapi/document/recognise.js";
+import { timed } from "../base/timings.js";
+
+/** A document that every check accepts, as a spec; or the findings that prevent it. */
+interface AcceptedDocument {
+  readonly accepted?: {
+    readonly translated: TranslatedDocument;
+    /** The number of translations that it took. */
+    readonly passes: number;
+    readonly model: Model;
+    /** The warnings of the language about it. */
+    readonly warnings: readonly Finding[];
+  };
+  readonly diagnostics: readonly Finding[];
+  /** The files of the document. */
+  readonly sources: readonly SourceText[];
+}
+
+/** A document, and the files beside it. */
+interface DocumentFile {
+  readonly source: SourceText;
+  /** Its path from the folder of the root file. */
+  readonly path: string;
+  readonly files: SpecFiles;
+}
+
+/**
+ * The warnings of the language that readers of a document get as well, with the fix in the document: validators refuse values
+ * that its author meant. The other warnings are advice for authors of specs.
+ */
+const documentFixes: Partial<Record<Finding["code"], string>> = {
+  "union-overlap":
+    "By `oneOf`, such a value is invalid. Write `anyOf` in the document, or require a property in one of the schemas that the other rejects.",
+  "pattern-slashes": "Write the pattern in the document without the slashes.",
+};
+
+/** Returns the first warning of each such code, with the count of the others: a document can have hundreds. */
+function adviceOnDocument(found: readonly Finding[]): readonly Finding[] {
+  return Object.entries(documentFixes).flatMap(([code, help]) => {
+    const [first, ...others] = found.filter((one) => one.code === code);
+    if (first === undefined) return [];
+    const more =
+      others.length === 0
+        ? ""
+        : ` The same holds in ${counted(others.length, "other place")}: \`speccast import --out\`, then \`speccast check\`, lists all.`;
+    return { ...first, message: first.message + more, help };
+  });
+}
+
+/** Takes a document as far as its model. */
+export async function loadDocument(
+  source: SourceText,
+  files: SpecFiles,
+  options: LoadOptions,
+): Promise<LoadedDocument> {
+  const place = { source, path: basename(source.path), files };
+  const { accepted, diagnostics, sources } = await acceptDocument(place, options);
+  const inputs = inputsOf(sources, options);
+  if (accepted === undefined) return { diagnostics, inputs };
+  const { model, translated, passes, warnings } = accepted;
+  return {
+    model,
+    diagnostics: [...diagnostics, ...(await unclearAccess(translated, model)), ...adviceOnDocument(warnings)],
+    inputs,
+    document: { ...translated, passes, print: () => audited(translated.print(), [translated.root]) },
+  };
+}
+
+/** Returns the files of a printed spec, which read as the trees that they were printed from. */
+function audited(files: readonly PrintedFile[], trees: readonly SyntaxNode[]): readonly PrintedFile[] {
+  auditPrintedSpec(files, trees);
+  return files;
+}
+
+/** Takes a spec and the document that it imports as far as their model; undefined where it states none. */
+export async function loadBeside(
+  parsed: ParsedSpec,
+  files: SpecFiles,
+  options: LoadOptions,
+): Promise<LoadedDocument | undefined> {
+  const [root, ...includes] = [parsed.root, ...parsed.includes].flatMap((file) => file.root ?? []);
+  const { importOf } = await import("../spec/import/request.js");
+  const request = importOf(root);
+  if (root === undefined || request === undefined) return undefined;
+  const own = [parsed.root, ...parsed.includes].map((file) => file.source);
+  if (hasError(parsed.diagnostics))
+    return { diagnostics: parsed.diagnostics, inputs: inputsOf(own, options) };
+  const { path } = request;
+  const read = files.readDocument(path.value, path.span);
+  if (!read.ok) return { diagnostics: [read.diagnostic], inputs: inputsOf(own, options) };
+  const wishes = await readStainless(request, files, options);
+  if (hasError(wishes.diagnostics))
+    return { diagnostics: wishes.diagnostics, inputs: inputsOf([...own, ...wishes.sources], options) };
+  const place = { source: read.source, path: files.shortest(posix.normalize(path.value)), files };
+  const names = [...request.names, ...wishes.names];
+  const endpoints = [root, ...includes].flatMap((file) => namesIn(valueOf(file, "endpoints")));
+  const wanted = { ...request, names, endpoints, stainless: wishes.pages };
+  const joining = { parsed, root, includes, own, options, further: wishes.sources };
+  const first = await joinWith(joining, await acceptDocument(place, options, wanted));
+  if (first.unfit.size === 0) return first.loaded;
+  // Pages that were only assumed give way to a spec that says more about their fields.
+  return (await joinWith(joining, await acceptDocument(place, options, wanted, first.unfit))).loaded;
+}
+
+/** A spec that is joined with a document. */
+interface Joining {
+  readonly parsed: ParsedSpec;
+  readonly root: SyntaxNode;
+  readonly includes: readonly SyntaxNode[];
+  /** The files of the spec. */
+  readonly own: readonly SourceText[];
+  /** The files beside those of the spec and the document. */
+  readonly further: readonly SourceText[];
+  readonly options: LoadOptions;
+}
+
+/** Joins a spec and a document; `unfit` are the operations whose assumed pages the result refuses. */
+async function joinWith(
+  { parsed, root, includes, own, further, options }: Joining,
+  { accepted, diagnostics, sources }: AcceptedDocument,
+): Promise<{ readonly loaded: LoadedDocument; readonly unfit: Refusals }> {
+  const inputs = inputsOf([...own, ...sources, ...further], options);
+  if (accepted === undefined) return { loaded: { diagnostics, inputs }, unfit: new Map() };
+  const { translated, passes } = accepted;
+  const refining = await import("../spec/import/refine.js");
+  const refined = await timed("refine", () => refining.refine(translated.root, root, includes));
+  const faults: Finding[] = [...translated.findings, ...refined.diagnostics];
+  const joined: ParsedSpec = {
+    root: { source: parsed.root.source, root: refined.root },
+    includes: refined.includes.map((tree) => ({ source: tree.span.source, root: tree })),
+    diagnostics: parsed.diagnostics,
+  };
+  const loaded = await modelOf(joined, options, [parsed.root, ...parsed.includes]);
+  // A declaration that the document uses in no operation of its own, such as a base that `allOf` merges, is unused by no
+  // fault of the spec that adds to it.
+  const ofSpec = new Set(own);
+  const isAdvice = ({ code, span }: Finding): boolean =>
+    span === undefined ||
+    (ofSpec.has(span.source) && !(code === "unused-declaration" && refined.isAbout(span)));
+  const found = [
+    ...faults,
+    ...loaded.diagnostics.filter((one) => isError(one) || isAdvice(one)).map(withMeant(refined)),
+    ...adviceOnDocument(loaded.diagnostics.filter((one) => !isAdvice(one))),
+    ...diagnostics,
+  ];
+  const unfit = unfitPages(translated, loaded.diagnostics);
+  if (loaded.model === undefined || hasError(found)) return { loaded: { diagnostics: found, inputs }, unfit };
+  const schemes = [root, ...includes].flatMap((file) => entriesIn(valueOf(file, "auth")));
+  const declared = schemes.flatMap(({ key, value }) => (isWhole("auth", value) ? key.value : []));
+  found.push(...(await unclearAccess(translated, loaded.model, declared)));
+  const { printSpec } = await import("../openapi/index.js");
+  const { ledger, shares, leftOut } = translated;
+  const trees = [refined.root, ...refined.includes];
+  const print = () => audited(printSpec(refined.root, refined.includes), trees);
+  const document = { ledger, shares, leftOut, passes, print };
+  return { loaded: { model: loaded.model, diagnostics: found, inputs, document }, unfit };
+}
+
+/** Returns the warning about access that is not understood, but for schemes that a spec beside the document declares. */
+async function unclearAccess(
+  { unclear }: TranslatedDocument,
+  { endpoints }: Model,
+  declared: readonly string[] = [],
+): Promise<readonly Finding[]> {
+  const { unclearDiagnostics } = await import("../openapi/index.js");
+  const used = new Set(endpoints.flatMap(({ auth }) => auth.flat()));
+  return unclearDiagnostics(unclear, (scheme) => used.has(scheme) && !declared.includes(scheme));
+}
+
+/** Returns refusals of the assumed pages about which there is a finding. */
+function unfitPages({ assumedPages }: TranslatedDocument, found: readonly Finding[]): Refusals {
+  const pages = [...assumedPages];
+  return new Map(
+    found.flatMap(({ code, span, message: reason }) => {
+      if (span === undefined || (code !== "pages-field" && code !== "response-several")) return [];
+      const one = pages.find(([node]) => node.span.source === span.source && node.span.start === span.start);
+      return one === undefined ? [] : [[one[1], new Map([["pages-field", { times: 1, reason }]])] as const];
+    }),
+  );
+}
+
+function namesIn(node: SyntaxNode | undefined): readonly string[] {
+  return entriesIn(node).map(({ key }) => key.value);
+}
+
+function entriesIn(node: SyntaxNode | undefined): readonly MapEntry[] {
+  return node?.kind === "map" ? node.entries : [];
+}
+
+/** Adds the declaration of the document that was probably meant to a finding about one that nothing uses. */
+function withMeant({ closeTo }: ReturnType<typeof refine>): (finding: Finding) => Finding {
+  return (finding) => {
+    const { code, span } = finding;
+    const meant = code === "unused-declaration" && span !== undefined ? closeTo(span) : undefined;
+    if (meant === undefined) return finding;
+    const help =
+      "A declaration adds to one of the document where it has the same name. Correct it, use it or delete it.";
+    return { ...finding, suggestion: meant, help };
+  };
+}
+
+/** Reads the names and the pages that a `stainless.yml` beside the document gives; none where the import states no such file. */
+async function readStainless(
+  { stainless }: ImportRequest,
+  files: SpecFiles,
+  { maxNodes = documentLimits.maxNodes }: LoadOptions,
+): Promise<{
+  readonly names: readonly GivenName[];
+  readonly pages?: StainlessPages;
+  readonly sources: readonly SourceText[];
+  readonly diagnostics: readonly Finding[];
+}> {
+  const nothing = { names: [], sources: [], diagnostics: [] };
+  if (stainless === undefined) return nothing;
+  const read = files.readDocument(stainless.value, stainless.span);
+  if (!read.ok) return { ...nothing, diagnostics: [read.diagnostic] };
+  const { parsePart, stainlessNames, stainlessPages } = await import("../openapi/index.js");
+  const { root, diagnostics } = parsePart(read.source, maxNodes);
+  const sources = [read.source];
+  if (root === undefined) return { names: [], sources, diagnostics };
+  return { names: stainlessNames(root), pages: stainlessPages(root), sources, diagnostics };
+}
+
+/**
+ * Makes a spec of a document that every check accepts. A further pass, which few documents need, makes what they refuse in
+ * a simpler way, and so does the first with what `known` says.
+ */
+async function acceptDocument(
+  place: DocumentFile,
+  options: LoadOptions,
+  request?: DocumentRequest & Pick<ImportRequest, "kind">,
+  known: Refusals = new Map(),
+): Promise<AcceptedDocument> {
+  const kind = request?.kind;
+  const openapi = await timed("load document reader", () => import("../openapi/index.js"));
+  const whole = await timed("parse", () => parseWhole(place, openapi, options, kind));
+  const { root, notes, statedNames, upgraded } = whole;
+  const { source } = place;
+  const sources = [source, ...whole.sources];
+  if (root === undefined) return { diagnostics: whole.diagnostics, sources };
+  let refusals = known;
+  for (let pass = 1; ; pass++) {
+    const translated = await timed("translate", () =>
+      withinStack(() =>
+        openapi.translateDocument(root, refusals, { ...request, notes, statedNames, upgraded }),
+      ),
+    );
+    if (translated === undefined) return { diagnostics: [openapi.chainTooLong(root)], sources };
+    const { tidied, decoded } = await withoutWrongValues(translated);
+    const made = { root: { source, root: tidied.root }, includes: [], diagnostics: [] };
+    const loaded = await modelOf(made, { ...options, decoded }, [{ source, root }]);
+    const { model } = loaded;
+    if (model !== undefined) {
+      const accepted = { translated: tidied, passes: pass, model, warnings: loaded.diagnostics };
+      return { accepted, diagnostics: openapi.leftOutDiagnostics(tidied), sources };
+    }
+    const found = loaded.diagnostics.filter(isError);
+    const { mostPasses, refuse } = openapi;
+    const isFinal = pass + 1 >= mostPasses;
+    const next = pass < mostPasses ? refuse(translated.units, found, refusals, isFinal) : undefined;
+    if (next === undefined) return { diagnostics: found, sources };
+    refusals = next;
+  }
+}
+
+/** Leaves out the defaults and examples that are not valid, and decodes the spec. */
+async function withoutWrongValues(
+  translated: TranslatedDocument,
+): Promise<{ readonly tidied: TranslatedDocument; readonly decoded: DecodedSpec }> {
+  const { decode } = await timed("load decoder", () => import("../spec/decode/index.js"));
+  const { wrongValuesIn } = await timed("load checker", () => import("../check/wrong-values.js"));
+  const decoded = await timed("decode", () => decode(translated.root, []));
+  const wrong = await timed("check", () => wrongValuesIn(decoded.ast));
+  if (wrong.length === 0) return { tidied: translated, decoded };
+  const tidied = translated.withoutValues(wrong);
+  return { tidied, decoded: await timed("decode", () => decode(tidied.root, [])) };
+}
+
+/** A document as one tree of OpenAPI 3, or the findings that prevent it. */
+interface ParsedTree extends Pick<DocumentRequest, "upgraded" | "statedNames"> {
+  readonly root: SyntaxNode | undefined;
+  readonly notes: ReadonlyMap<KeyNode, string>;
+  readonly sources: readonly SourceText[];
+  readonly diagnostics: readonly Finding[];
+}
+
+/** Parses a document and the files to which it refers, as one tree. */
+function parseWhole(
+  { source, path, files }: DocumentFile,
+  openapi: typeof import("../openapi/index.js"),
+  { maxNodes = documentLimits.maxNodes }: LoadOptions,
+  kind: ImportRequest["kind"] = documentKind(source) ?? "openapi",
+): ParsedTree {
+  const { parsePart, wholeDocument } = openapi;
+  const isSchema = kind === "json_schema";
+  const parsed = isSchema
+    ? openapi.parseSchemaFile(source, maxNodes)
+    : openapi.parseDocument(source, maxNodes);
+  const { root: from, diagnostics } = parsed;
+  if (from === undefined) return { root: from, diagnostics, sources: [], notes: new Map() };
+  const upgrade = isSchema
+    ? openapi.documentOfSchemas(from, nameOfFile(path))
+    : entryOf(from, "swagger") === undefined
+      ? undefined
+      : { ...openapi.upgradedDocument(from), moved: undefined };
+  const { root, origins, moved } = upgrade ?? { root: from, origins: undefined, moved: undefined };
+  let left = maxNodes - parsed.nodes;
+  const read = (other: string, at: Span) => {
+    const found = files.readDocument(other, at);
+    if (!found.ok) return { diagnostics: [found.diagnostic] };
+    const part = parsePart(found.source, left);
+    left -= part.nodes;
+    return part.root === undefined
+      ? { diagnostics: part.diagnostics }
+      : { root: part.root, source: found.source };
+  };
+  const { shortest } = files;
+  const whole = wholeDocument(root, { path, read, shortest, moved, origins });
+  if (hasError(whole.diagnostics)) return { ...whole, root: undefined };
+  if (origins === undefined) return whole;
+  const notes = new Map([...origins.notes, ...whole.notes]);
+  return {
+    ...whole,
+    notes,
+    upgraded: { from, origins, moved, name: isSchema ? nameOfFile(path) : undefined },
+  };
+}
+
+/** Translates a document; returns undefined where its schemas form a chain that exceeds the stack. */
+function withinStack(translate: () => TranslatedDocument): TranslatedDocument | undefined {
+  try {
+    return translate();
+  } catch (error) {
+    if (error instanceof RangeError && /call stack/i.test(error.message)) return undefined;
+    throw error;
+  }
+}
+
+/** Returns the name of a file of JSON Schema: `schemas/parcel.schema.json` → `parcel`. */
+function nameOfFile(path: string): string {
+  return posix.basename(path).replace(/(?:\.schema)?\.(?:json|ya?ml)$/i, "");
+}

@@ -1,0 +1,113 @@
+/** From the syntax trees of a spec to its model, whatever front end made them. */
+import { resolve } from "node:path";
+import type { DiagnosticCode } from "./catalogue.js";
+import type { Diagnostic, SourceText } from "../diagnostics/diagnostic.js";
+import { hashText } from "../base/hash.js";
+import type { HashedFile } from "../base/hash.js";
+import { carriedExtras } from "../language/model/extra.js";
+import type { ExtraClash } from "../language/model/extra.js";
+import type { Model } from "../language/model/model.js";
+import type { TranslatedDocument } from "../openapi/index.js";
+import type { DecodedSpec } from "../spec/decode/index.js";
+import type { ParsedSpec, ParseOptions } from "../source/yaml/parse-spec.js";
+import type { SyntaxNode } from "../source/yaml/tree.js";
+import type { ReadOptions } from "../source/read/read-spec.js";
+import { timed } from "../base/timings.js";
+
+/** Bounds on the files of a spec, and listeners. */
+export interface LoadOptions extends ReadOptions, ParseOptions {
+  /** Receives the trees and declarations of a spec, with errors as well; for editors. */
+  readonly onSyntax?: (syntax: SpecSyntax) => void;
+  /** Called between phases, and often within the check, so that an editor has other answers while a spec is checked. */
+  readonly pause?: () => Promise<void>;
+}
+
+/** The syntax trees of a spec, and its declarations. */
+export interface SpecSyntax {
+  /** The root file first. */
+  readonly files: readonly { readonly source: SourceText; readonly root: SyntaxNode | undefined }[];
+  readonly ast: DecodedSpec["ast"];
+}
+
+/** The model of a spec, or the mistakes that prevent one. */
+export interface LoadedSpec {
+  /** Absent when a diagnostic is an error. */
+  readonly model?: Model;
+  readonly diagnostics: readonly Finding[];
+  /** The files that were read, as absolute paths with the hash of their text; the root first. */
+  readonly inputs: readonly HashedFile[];
+  /** The globs of the include list, as absolute paths; absent where it has none. */
+  readonly globs?: readonly string[];
+}
+
+/** A finding of any phase. */
+export type Finding = Diagnostic<DiagnosticCode>;
+
+/** The model of a spec that has a document of OpenAPI, with what became of each of its keywords. */
+export interface LoadedDocument extends LoadedSpec {
+  /** Absent where the spec has no document, or one that cannot be read. */
+  readonly document?: Pick<TranslatedDocument, "ledger" | "shares" | "leftOut" | "print"> & {
+    /** The number of translations that it took until the checks accepted one. */
+    readonly passes: number;
+  } &
+    // Those of a document to which a spec adds say less than the types of both.
+    Partial<Pick<TranslatedDocument, "schemas">>;
+}
+
+/** Takes the trees of a spec as far as its model. `files` are those that the user sees. */
+export async function modelOf(
+  parsed: ParsedSpec,
+  { onSyntax, pause, decoded: known }: LoadOptions & { readonly decoded?: DecodedSpec },
+  files: SpecSyntax["files"] = [parsed.root, ...parsed.includes],
+): Promise<Pick<LoadedSpec, "model" | "diagnostics">> {
+  const [root, ...includes] = [parsed.root, ...parsed.includes].map((file) => file.root);
+  if (root === undefined) return { diagnostics: parsed.diagnostics };
+  const { decode } = await timed("load decoder", () => import("../spec/decode/index.js"));
+  const trees = includes.filter((tree) => tree !== undefined);
+  await pause?.();
+  const decoded = known ?? (await timed("decode", () => decode(root, trees)));
+  onSyntax?.({ files, ast: decoded.ast });
+  const { checkModel, checkSteps } = await timed("load checker", () => import("../check/index.js"));
+  await pause?.();
+  const checked = await timed("check", async () => {
+    const steps = checkSteps(parsed, decoded);
+    for (;;) {
+      const step = steps.next();
+      if (step.done === true) return step.value;
+      if (pause !== undefined) await pause();
+    }
+  });
+  const found = [...parsed.diagnostics, ...checked];
+  if (hasError(found)) return { diagnostics: found };
+  const { lower } = await timed("load lowering", () => import("../spec/lower/index.js"));
+  await pause?.();
+  const model = await timed("lower", () => lower(decoded.ast));
+  await pause?.();
+  const clashes = carriedExtras(model).length === 0 ? [] : await clashesIn(model);
+  const diagnostics = [...found, ...checkModel(model, decoded.ast, { clashes })];
+  return hasError(diagnostics) ? { diagnostics } : { model, diagnostics };
+}
+
+/** Returns the keys of extras that openapi.json has already. Only specs with extras pay for it. */
+async function clashesIn(model: Model): Promise<readonly ExtraClash[]> {
+  const { extraClashes } = await timed("load exporter", () => import("../emit/targets/openapi/document.js"));
+  return timed("check extras", () => extraClashes(model));
+}
+
+/** Returns the files of a spec with the hashes of their texts. */
+export function inputsOf(files: readonly SourceText[], { cwd }: LoadOptions): HashedFile[] {
+  return files.map(({ path, text }) => ({
+    path: resolve(cwd ?? process.cwd(), path),
+    sha256: hashText(text),
+  }));
+}
+
+/** Returns whether a finding prevents output. */
+export function hasError(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(isError);
+}
+
+/** Returns whether a finding is an error. */
+export function isError({ severity }: Diagnostic): boolean {
+  return severity === "error";
+}

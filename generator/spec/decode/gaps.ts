@@ -1,0 +1,161 @@
+/** Gaps: the key `unspecified` beside other keys, and values that may be gaps. */
+import type { GapAst, Located, MaybeGap, QuestionAst } from "../declarations/index.js";
+import { entryOf, valueOf } from "../../source/yaml/tree.js";
+import type { MapEntry, MapNode, SyntaxNode } from "../../source/yaml/tree.js";
+import { suggest } from "../../diagnostics/suggest.js";
+import type { DecodeContext, Question } from "./context.js";
+import { defined } from "./defined.js";
+import { flowText } from "./flow-text.js";
+
+/** Adds the gaps of the key `unspecified` of `node` and returns the first. */
+export function keyGap(context: DecodeContext, node: SyntaxNode, path: string): GapAst | undefined {
+  const entry = entryOf(node, "unspecified");
+  const asked = entry === undefined ? undefined : questions(context, entry.value);
+  if (entry === undefined || asked === undefined) return undefined;
+  return context.gap({ path, asked, span: entry.key.span, assume: valueOf(node, "assume") });
+}
+
+/**
+ * Reads the questions under the key `unspecified`: a sentence, the name of a question of the section `gaps`, or
+ * several names. Without that section a single word is a sentence, too.
+ */
+export function questions(
+  context: DecodeContext,
+  node: SyntaxNode,
+): readonly [Question, ...Question[]] | undefined {
+  if (node.kind === "list") {
+    const [first, ...more] = node.items.flatMap((item) => questionNamed(context, item) ?? []);
+    return first === undefined ? undefined : [first, ...more];
+  }
+  if (node.kind !== "scalar" || typeof node.value !== "string") return undefined;
+  if (context.questions === undefined || !isName(node.value)) return [{ text: node.value }];
+  return [questionNamed(context, node) ?? { text: node.value }];
+}
+
+function questionNamed(context: DecodeContext, node: SyntaxNode): Question | undefined {
+  if (node.kind !== "scalar" || typeof node.value !== "string") return undefined;
+  const name = node.value;
+  const question = context.questions?.get(name);
+  if (question !== undefined) return question;
+  const suggestion = suggest(name, context.questions?.keys() ?? []);
+  const help = isName(name)
+    ? "Declare it under `gaps`, or ask it here in a whole sentence."
+    : "A list holds names: declare the question under `gaps`, and write its name here.";
+  const message = `There is no question named "${name}" under \`gaps\`.`;
+  context.report("unknown-gap", message, node.span, suggestion === undefined ? { help } : { suggestion });
+  return undefined;
+}
+
+function isName(text: string): boolean {
+  return /^[a-z][A-Za-z0-9]{0,127}$/.test(text);
+}
+
+/** Decodes a question of the section `gaps`. */
+export function decodeQuestion(context: DecodeContext, { key, value }: MapEntry): QuestionAst | undefined {
+  const text = asString(value) ?? asString(valueOf(value, "question"));
+  if (text === undefined) return undefined;
+  const assume = asString(valueOf(value, "assume"));
+  return {
+    name: context.place(`gaps/${key.value}`, key),
+    text: text.value.trim(),
+    ...defined({ assume: assume?.value.trim() }),
+  };
+}
+
+function asString(node: SyntaxNode | undefined): { readonly value: string } | undefined {
+  return node?.kind === "scalar" && typeof node.value === "string" ? { value: node.value } : undefined;
+}
+
+/** The place of a value that may be a gap as a whole, and the question of the bare word `unspecified` there. */
+export interface QuestionPlace {
+  readonly path: string;
+  readonly question: string;
+}
+
+/** Decodes a value with `read`, a gap (the word or the key), or a gap with an assumption. */
+export function maybeGap<T>(
+  context: DecodeContext,
+  node: SyntaxNode | undefined,
+  { path, question }: QuestionPlace,
+  read: (node: SyntaxNode) => Located<T> | undefined,
+): MaybeGap<T> | undefined {
+  if (node === undefined) return undefined;
+  if (node.kind === "scalar" && node.value === "unspecified" && node.style === "plain") {
+    return { gap: context.gap({ path, asked: [{ text: question }], span: node.span }) };
+  }
+  const gap = node.kind === "map" ? keyGap(context, node, path) : undefined;
+  if (gap === undefined) {
+    const stated = read(node);
+    return stated === undefined ? undefined : { stated };
+  }
+  const assumed = valueOf(node, "assume");
+  const stated = assumed === undefined ? undefined : read(assumed);
+  return { gap, ...defined({ stated }) };
+}
+
+/** Options of `withAssumed` for keys that are both stated and assumed. */
+interface Joining {
+  /** Keys whose maps or lists are joined. */
+  readonly joined: readonly string[];
+}
+
+/**
+ * Returns `node` with its assumption merged into it. Reports a key that is stated and assumed with different values,
+ * except for the keys of `joined`, whose members are merged.
+ */
+export function withAssumed(context: DecodeContext, node: SyntaxNode, { joined }: Joining): SyntaxNode {
+  const assumed = valueOf(node, "assume");
+  if (node.kind !== "map" || assumed?.kind !== "map") return node;
+  if (entryOf(node, "unspecified") === undefined) return node;
+  context.assuming(assumed);
+  return joinMaps(context, node, assumed, joined);
+}
+
+function joinMaps(
+  context: DecodeContext,
+  stated: MapNode,
+  assumed: MapNode,
+  joined: readonly string[],
+): MapNode {
+  const entries: MapEntry[] = [...stated.entries];
+  for (const entry of assumed.entries) {
+    const at = entries.findIndex((one) => sameName(one.key.value, entry.key.value));
+    const known = entries[at];
+    if (known === undefined) {
+      entries.push(entry);
+      continue;
+    }
+    const mayGrow = joined.includes(entry.key.value) || entry.key.value === "doc";
+    const value = mayGrow ? joinValues(context, known.value, entry.value) : undefined;
+    if (value !== undefined) entries[at] = { key: known.key, value };
+    else if (flowText(known.value) !== flowText(entry.value)) {
+      const [said, taken] = [known.value, entry.value].map((node) => shorten(flowText(node)));
+      const message = `"${entry.key.value}" is assumed to be \`${taken}\`, but is stated to be \`${said}\`.`;
+      context.contradiction(message, entry.key.span, known.key.span);
+    }
+  }
+  return { ...stated, entries };
+}
+
+function joinValues(context: DecodeContext, stated: SyntaxNode, assumed: SyntaxNode): SyntaxNode | undefined {
+  if (stated.kind === "map" && assumed.kind === "map") return joinMaps(context, stated, assumed, []);
+  // A doc: the assumption follows the statement.
+  if (stated.kind === "scalar" && assumed.kind === "scalar") {
+    return { ...stated, value: `${String(stated.value).trimEnd()} ${String(assumed.value)}` };
+  }
+  if (stated.kind !== "list" || assumed.kind !== "list") return undefined;
+  const known = new Set(stated.items.map(flowText));
+  return {
+    ...stated,
+    items: [...stated.items, ...assumed.items.filter((item) => !known.has(flowText(item)))],
+  };
+}
+
+function shorten(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}
+
+/** Returns whether two keys name the same field; only the keys of fields end in `?`. */
+function sameName(a: string, b: string): boolean {
+  return a.replace(/\?$/, "") === b.replace(/\?$/, "");
+}

@@ -1,0 +1,139 @@
+/** Readers of single values. A value of the wrong kind reads as absent. */
+import { extraPath } from "../../language/model/extra.js";
+import type { ConstValue, Json, JsonObject } from "../../language/model/model.js";
+import type { DeclarationAst, Located } from "../declarations/index.js";
+import { entryOf, toJson, valueOf } from "../../source/yaml/tree.js";
+import type { MapEntry, MapNode, SyntaxNode } from "../../source/yaml/tree.js";
+import type { DecodeContext } from "./context.js";
+import { defined } from "./defined.js";
+import { keyGap } from "./gaps.js";
+
+/** Reads the string at `key`. */
+export function stringAt(node: SyntaxNode | undefined, key: string): Located<string> | undefined {
+  return asString(valueOf(node, key));
+}
+
+/** Reads `node` as a string. */
+export function asString(node: SyntaxNode | undefined): Located<string> | undefined {
+  if (node?.kind !== "scalar" || typeof node.value !== "string") return undefined;
+  return { value: node.value, span: node.span };
+}
+
+/** Reads the number at `key`. */
+export function numberAt(node: SyntaxNode | undefined, key: string): Located<number> | undefined {
+  const value = valueOf(node, key);
+  if (value?.kind !== "scalar" || typeof value.value !== "number") return undefined;
+  return { value: value.value, span: value.span };
+}
+
+/** Reads the status at `status`: a number, or one of `ranges`. */
+export function statusAt<Range extends string>(
+  node: SyntaxNode | undefined,
+  ranges: readonly Range[],
+): Located<number | Range> | undefined {
+  const stated = stringAt(node, "status");
+  const range = ranges.find((one) => one === stated?.value);
+  if (stated === undefined || range === undefined) return numberAt(node, "status");
+  return { value: range, span: stated.span };
+}
+
+/** Reads the null at `key`. */
+export function nullAt(node: SyntaxNode | undefined, key: string): Located<null> | undefined {
+  const value = valueOf(node, key);
+  return value?.kind === "scalar" && value.value === null ? { value: null, span: value.span } : undefined;
+}
+
+/** Reads the boolean at `key`. */
+export function flagAt(node: SyntaxNode | undefined, key: string): Located<boolean> | undefined {
+  const value = valueOf(node, key);
+  if (value?.kind !== "scalar" || typeof value.value !== "boolean") return undefined;
+  return { value: value.value, span: value.span };
+}
+
+/** Reads the JSON value at `key`. */
+export function jsonAt(node: SyntaxNode | undefined, key: string): Located<Json> | undefined {
+  const value = valueOf(node, key);
+  return value === undefined ? undefined : { value: toJson(value) as Json, span: value.span };
+}
+
+/** Reads the map at `key`. */
+export function mapAt(node: SyntaxNode | undefined, key: string): MapNode | undefined {
+  const value = valueOf(node, key);
+  return value?.kind === "map" ? value : undefined;
+}
+
+/** Reads the values at `example` and `examples`. */
+export function examplesAt(node: SyntaxNode | undefined): Located<Json>[] {
+  const list = valueOf(node, "examples");
+  const nodes = [valueOf(node, "example"), ...(list?.kind === "list" ? list.items : [])];
+  return nodes.flatMap((one) => (one === undefined ? [] : [{ value: toJson(one) as Json, span: one.span }]));
+}
+
+/** Reads the strings of a list; leaves out other items. */
+export function stringsOf(node: SyntaxNode | undefined): Located<string>[] {
+  if (node?.kind !== "list") return [];
+  return node.items.map(asString).filter((item) => item !== undefined);
+}
+
+/** Reads the string at `key`, or the strings of a list. */
+export function namesAt(node: SyntaxNode | undefined, key: string): Located<string>[] {
+  const one = stringAt(node, key);
+  return one === undefined ? stringsOf(valueOf(node, key)) : [one];
+}
+
+/** Reads a constant, or the constants of a list. */
+export function constants(node: SyntaxNode | undefined): Located<ConstValue>[] {
+  if (node === undefined || node.kind === "map") return [];
+  const items = node.kind === "list" ? node.items : [node];
+  return items.flatMap((item) => (item.kind === "scalar" ? [{ value: item.value, span: item.span }] : []));
+}
+
+/** Returns the entries of a section, without the gap of the section itself. */
+export function declarations(node: SyntaxNode | undefined): readonly MapEntry[] {
+  if (node?.kind !== "map") return [];
+  return node.entries.filter((entry) => entry.key.value !== "unspecified");
+}
+
+/** Reads the parts that every declaration has. */
+export function declaration(context: DecodeContext, entry: MapEntry, path: string): DeclarationAst {
+  const { key, value } = entry;
+  return {
+    name: context.place(path, key),
+    path,
+    span: value.span,
+    ...defined({
+      doc: stringAt(value, "doc"),
+      deprecated: deprecation(value),
+      was: stringAt(value, "was"),
+      gap: keyGap(context, value, path),
+      extra: extraAt(context, value, path),
+      default: jsonAt(value, "default"),
+    }),
+  };
+}
+
+/** Reads the key `extra` of the declaration at `path`: any JSON object. */
+export function extraAt(
+  context: DecodeContext,
+  node: SyntaxNode,
+  path: string,
+): Located<JsonObject> | undefined {
+  const entry = entryOf(node, "extra");
+  if (entry?.value.kind !== "map") return undefined;
+  context.place(extraPath(path), entry.key);
+  return { value: toJson(entry.value) as JsonObject, span: entry.key.span };
+}
+
+/** Reads the key `deprecated`. */
+export function deprecation(node: SyntaxNode): DeclarationAst["deprecated"] {
+  const value = entryOf(node, "deprecated")?.value;
+  if (value === undefined) return undefined;
+  const reason = asString(value) ?? stringAt(value, "reason");
+  const isTrue = value.kind === "scalar" && value.value === true;
+  if (!isTrue && reason === undefined) return undefined;
+  return defined({
+    reason: reason?.value,
+    since: stringAt(value, "since")?.value,
+    sunset: stringAt(value, "sunset")?.value,
+  });
+}

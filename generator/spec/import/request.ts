@@ -1,0 +1,81 @@
+/** The entry `import` of a spec: what it takes from a document beside it. */
+import type { Located } from "../declarations/index.js";
+import { int64Words } from "../../source/types/type-arguments.js";
+import type { Int64Words } from "../../source/types/type-arguments.js";
+import { entryOf, valueOf } from "../../source/yaml/tree.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+
+/** The kinds of documents that a spec can import; each is a key of `import`. */
+const importKinds = ["json_schema", "openapi"] as const;
+
+/** The operations that an import takes; each list names some, and all of them count. */
+export interface ImportSelection {
+  readonly tags: readonly Located<string>[];
+  readonly paths: readonly Located<string>[];
+  readonly operations: readonly Located<string>[];
+}
+
+/** A name that the import gives to a part of the document. */
+export interface GivenName {
+  /** A JSON pointer after `#`, or an operation such as `GET /books`. */
+  readonly part: Located<string>;
+  readonly name: Located<string>;
+  /** True where nothing is wrong if the part is missing, or the name is taken: another tool's file gives it. */
+  readonly isWish: boolean;
+}
+
+/** An import. */
+export interface ImportRequest {
+  readonly kind: (typeof importKinds)[number];
+  /** Path of the document, relative to the folder of the root file. */
+  readonly path: Located<string>;
+  /** Undefined where the whole document is taken. */
+  readonly only: ImportSelection | undefined;
+  readonly names: readonly GivenName[];
+  /** Path of a `stainless.yml` that gives names and pages, relative to the folder of the root file. */
+  readonly stainless: Located<string> | undefined;
+  /** `none` where the import gives no endpoint pages that the document does not state. */
+  readonly pages: "none" | undefined;
+  /** The type in code of values with `format: int64`; undefined where they are ordinary numbers. */
+  readonly int64: Int64Words | undefined;
+}
+
+/** Returns the import of a spec; undefined where it has none, or one of the wrong shape. */
+export function importOf(root: SyntaxNode | undefined): ImportRequest | undefined {
+  const stated = valueOf(root, "import");
+  for (const kind of importKinds) {
+    const path = located(valueOf(stated, kind));
+    if (path === undefined) continue;
+    const only = valueOf(stated, "only");
+    const names = valueOf(stated, "names");
+    return {
+      kind,
+      path,
+      only: only === undefined ? undefined : selectionOf(only),
+      int64: int64Words.find((word) => word === located(valueOf(stated, "int64"))?.value),
+      pages: located(valueOf(stated, "pages"))?.value === "none" ? "none" : undefined,
+      names: (names?.kind === "map" ? names.entries : []).flatMap(givenName),
+      stainless: located(valueOf(stated, "stainless")),
+    };
+  }
+  return undefined;
+}
+
+function selectionOf(node: SyntaxNode): ImportSelection {
+  const list = (key: string): Located<string>[] => {
+    const found = entryOf(node, key)?.value;
+    return found?.kind === "list" ? found.items.flatMap((item) => located(item) ?? []) : [];
+  };
+  return { tags: list("tags"), paths: list("paths"), operations: list("operations") };
+}
+
+function givenName({ key, value }: MapEntry): GivenName[] {
+  const name = located(value);
+  return name === undefined ? [] : [{ part: { value: key.value, span: key.span }, name, isWish: false }];
+}
+
+function located(node: SyntaxNode | undefined): Located<string> | undefined {
+  return node?.kind === "scalar" && typeof node.value === "string"
+    ? { value: node.value, span: node.span }
+    : undefined;
+}

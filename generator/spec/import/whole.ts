@@ -1,0 +1,31 @@
+/** Declarations that stand alone, and those that only add to one of an imported document. */
+import { entryOf, valueOf } from "../../source/yaml/tree.js";
+import type { SyntaxNode } from "../../source/yaml/tree.js";
+
+/** Keys of a value that state its type. */
+const typeKeys = ["type", "const", "list", "map", "enum", "fields", "union", "unspecified"];
+
+/** Keys of each section of which a declaration has at least one, unless it adds to another. */
+const wholeKeys: Readonly<Record<string, readonly string[]>> = {
+  types: ["type", "unspecified"],
+  enums: ["values", "unspecified"],
+  errors: ["status", "unspecified"],
+  auth: ["basic", "bearer", "http", "oauth", "headers", "query", "cookies", "custom", "unspecified"],
+  resources: ["union", "from", "extends", "open", "rest", "closed", "unspecified"],
+  endpoints: ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"],
+  events: ["payload"],
+};
+
+/** Returns whether a value states its type. */
+export function statesType(node: SyntaxNode): boolean {
+  return node.kind !== "map" || typeKeys.some((key) => entryOf(node, key) !== undefined);
+}
+
+/** Returns whether a declaration says enough to stand alone. */
+export function isWhole(section: string, node: SyntaxNode): boolean {
+  if (node.kind !== "map") return section !== "endpoints";
+  if ((wholeKeys[section] ?? []).some((key) => entryOf(node, key) !== undefined)) return true;
+  if (section !== "resources") return false;
+  const fields = valueOf(node, "fields");
+  return fields?.kind === "map" && fields.entries.every(({ value }) => statesType(value));
+}

@@ -1,0 +1,151 @@
+/** Service, limits, enums, errors and schemes. */
+import type {
+  AuthAlternatives,
+  DurationUnit,
+  Enum,
+  Limit,
+  LimitValue,
+  NamedScalar,
+  Scheme,
+  Service,
+} from "../../language/model/model.js";
+import type {
+  AuthAst,
+  EnumAst,
+  LimitAst,
+  MaybeGap,
+  NamedScalarAst,
+  SchemeAst,
+} from "../declarations/index.js";
+import type { ResourcesByName } from "../../language/facts/error-body.js";
+import { lowerErrorBody } from "./errors.js";
+import { documented } from "./scope.js";
+import { lowerServiceFacts } from "./service-facts.js";
+import type { LoweringScope } from "./scope.js";
+import { lowerValue, lowerExamples } from "./values.js";
+
+/** Lowers the service. */
+export function lowerService(scope: LoweringScope, resources: ResourcesByName): Service {
+  const { service } = scope.ast;
+  if (service === undefined) {
+    return { path: "service", gaps: [], name: "Service", groups: [], auth: [], errorBody: "problem" };
+  }
+  const { version, baseUrl, versioning, groups, auth, errorBody } = service;
+  return {
+    ...documented(scope, service),
+    name: service.name.value,
+    groups: groups?.stated?.value.map((group) => group.name.value) ?? [],
+    ...lowerServiceFacts(scope, service),
+    auth: lowerAuth(auth) ?? [],
+    ...(service.errors.length === 0 ? {} : { errors: service.errors.map((name) => name.value) }),
+    errorBody: lowerErrorBody(errorBody, resources),
+    ...(version === undefined ? {} : { version: version.value }),
+    ...(baseUrl?.stated === undefined ? {} : { baseUrl: baseUrl.stated.value }),
+    ...(versioning?.stated === undefined ? {} : { versioning: versioning.stated.value }),
+  };
+}
+
+/** Lowers the alternatives of schemes; returns undefined where none are stated or assumed. */
+export function lowerAuth(auth: MaybeGap<AuthAst> | undefined): AuthAlternatives | undefined {
+  return auth?.stated?.value.alternatives.map((all) => all.map((name) => name.value));
+}
+
+const milliseconds: Readonly<Record<DurationUnit, number>> = {
+  days: 86_400_000,
+  hours: 3_600_000,
+  minutes: 60_000,
+  seconds: 1_000,
+  milliseconds: 1,
+};
+
+/** Lowers a limit. */
+export function lowerLimit(scope: LoweringScope, ast: LimitAst): Limit {
+  return {
+    ...documented(scope, ast),
+    name: ast.name.value,
+    value: limitValue(ast),
+    ...(ast.error === undefined ? {} : { error: ast.error.value }),
+  };
+}
+
+function limitValue({ value }: LimitAst): LimitValue {
+  if (value === undefined) return { kind: "unspecified" };
+  const stated = value.value;
+  if (stated.kind !== "duration") return stated;
+  return { ...stated, milliseconds: stated.count * milliseconds[stated.unit] };
+}
+
+/** Returns the duration of the limit `limit` in milliseconds, or undefined if it is no duration. */
+export function durationOf(scope: LoweringScope, limit: string): number | undefined {
+  const ast = scope.limits.get(limit);
+  const value = ast === undefined ? undefined : limitValue(ast);
+  return value?.kind === "duration" ? value.milliseconds : undefined;
+}
+
+/** Lowers an enum. */
+export function lowerEnum(scope: LoweringScope, ast: EnumAst): Enum {
+  const terminal = ast.terminal?.stated?.value.map((value) => value.value);
+  const transitions = ast.transitions?.stated?.value.map(({ from, to }) => ({
+    from: from.value,
+    to: to.value,
+  }));
+  return {
+    ...documented(scope, ast),
+    name: ast.name.value,
+    values: ast.values.map(({ value, ...rest }) => ({ value: value.value, ...rest })),
+    open: ast.open,
+    ...(terminal === undefined ? {} : { terminal }),
+    ...(transitions === undefined ? {} : { transitions }),
+  };
+}
+
+/** Lowers a scalar with a name. */
+export function lowerNamedScalar(scope: LoweringScope, ast: NamedScalarAst): NamedScalar {
+  return {
+    ...documented(scope, ast),
+    name: ast.name.value,
+    value: lowerValue(scope, ast.value),
+    ...lowerExamples(ast.examples),
+  };
+}
+
+/** Lowers a scheme. */
+export function lowerScheme(scope: LoweringScope, ast: SchemeAst): Scheme {
+  const basic = ast.basic && { username: ast.basic.username.value, password: ast.basic.password.value };
+  const headers = ast.headers.map(({ header, credential }) => ({
+    header: header.value,
+    credential: credential.value,
+  }));
+  const flows = ast.oauth?.flows.map(({ grant, authorize, token, scopes }) => ({
+    grant: grant.value,
+    ...(authorize === undefined ? {} : { authorize: authorize.value }),
+    token: token.value,
+    scopes: scopes.map(({ name, doc }) => ({ name: name.value, doc })),
+  }));
+  const bearer = ast.bearer?.value ?? (flows === undefined ? undefined : "accessToken");
+  const http = ast.http && { scheme: ast.http.scheme.value, credential: ast.http.credential.value };
+  const keys = ast.keys.map((key) => ({
+    in: key.in,
+    name: key.name.value,
+    credential: key.credential.value,
+  }));
+  const credentials = new Set([
+    ...(basic === undefined ? [] : [basic.username, basic.password]),
+    ...(bearer === undefined ? [] : [bearer]),
+    ...(http === undefined ? [] : [http.credential]),
+    ...headers.map((header) => header.credential),
+    ...keys.map((key) => key.credential),
+  ]);
+  return {
+    ...documented(scope, ast),
+    name: ast.name.value,
+    headers,
+    keys,
+    credentials: [...credentials],
+    ...(basic === undefined ? {} : { basic }),
+    ...(bearer === undefined ? {} : { bearer }),
+    ...(http === undefined ? {} : { http }),
+    ...(ast.custom === undefined ? {} : { custom: ast.custom.value }),
+    ...(flows === undefined ? {} : { oauth: flows }),
+  };
+}

@@ -1,0 +1,265 @@
+/** Endpoints. */
+import type { ByName } from "../../language/facts/by-name.js";
+import type {
+  AuthAlternatives,
+  Carrier,
+  Endpoint,
+  Enum,
+  Idempotency,
+  InputField,
+  PathSegment,
+  Precondition,
+  Resource,
+  Rule,
+  SuccessResponse,
+} from "../../language/model/model.js";
+import { readingMethods } from "../../language/facts/http-methods.js";
+import { constantsOf } from "../declarations/constants.js";
+import type { EndpointAst, ResponseAst, SchemeUseAst } from "../declarations/index.js";
+import { serverOf } from "../declarations/servers.js";
+import { mediaOf } from "../../language/model/media.js";
+import { takenTypes } from "../../language/names/names.js";
+import { streamOf } from "../../language/model/streams.js";
+import { parsePath, renameParameters } from "../../language/facts/path-segments.js";
+import { durationOf, lowerAuth } from "./declarations.js";
+import { inputName, lowerInput } from "./input.js";
+import { lowerLimitErrors } from "./limit-errors.js";
+import { lowerPages } from "./pages.js";
+import { reachableFrom, refsIn } from "./references.js";
+import { lowerRule } from "./resources.js";
+import { documented, isOpen } from "./scope.js";
+import type { LoweringScope } from "./scope.js";
+import { anyValue, lowerField, lowerValue } from "./values.js";
+import { lowerWaitOn } from "./wait-on.js";
+
+/** The parts of the model that endpoints depend on. */
+interface EndpointSurroundings {
+  /** The credentials of endpoints that do not state theirs. */
+  readonly auth: AuthAlternatives;
+  readonly resources: ByName<Resource>;
+  readonly enums: ByName<Enum>;
+  /** The names of the types of all declarations. */
+  readonly types: ReadonlySet<string>;
+  /** Names of the errors that have a status; without one an error can be neither sent nor recognized. */
+  readonly errors: Pick<ByName<unknown>, "has">;
+  /** True when every endpoint may respond with unlisted errors. */
+  readonly errorsOpen: boolean;
+}
+
+/** An endpoint. */
+export function lowerEndpoint(
+  scope: LoweringScope,
+  ast: EndpointAst,
+  around: EndpointSurroundings,
+): Endpoint {
+  const name = ast.name.value;
+  const dot = name.lastIndexOf(".");
+  const { input, body } = lowerInput(scope, ast, around.resources);
+  const response = lowerResponse(scope, ast);
+  const rules = rulesOf(scope, ast, { input, body }, around.resources);
+  const precondition = lowerPrecondition(scope, ast);
+  const idempotency = lowerIdempotency(scope, ast);
+  const deadline = lowerDeadline(scope, ast);
+  const pages = lowerPages(ast, response, around.resources);
+  const waitOn = lowerWaitOn(ast.waitOn?.value, response, around);
+  const limited = lowerLimitErrors(
+    scope,
+    { input, body, ...(deadline === undefined ? {} : { deadline }) },
+    around.resources,
+  );
+  const errors = errorsOf(scope, ast, { rules, precondition, limited });
+  const otherwise = (ast.otherwise ?? scope.ast.otherwise)?.stated?.value;
+  const known = errors.filter((error) => around.errors.has(error));
+  const server = serverOf(scope.ast.service, ast);
+  const endpoint = { group: name.slice(0, dot), method: name.slice(dot + 1) };
+  const taken = takenTypes(endpoint, (type) => around.types.has(type));
+  return {
+    ...documented(scope, ast),
+    name,
+    ...endpoint,
+    ...(taken.length === 0 ? {} : { takenTypes: taken }),
+    http: ast.http.value,
+    pathText: ast.route.value,
+    segments: segmentsOf(ast),
+    constants: constantsOf(ast),
+    input,
+    body,
+    response,
+    otherResponses: ast.otherResponses
+      .filter(({ value }) => value.when === undefined)
+      .map(({ value }) => lowerStated(scope, value)),
+    ...lowerOverload(scope, ast),
+    errors: known,
+    errorsOpen: around.errorsOpen || isOpen(ast.gap) || known.length < errors.length,
+    limitErrors: limited.filter(({ error }) => around.errors.has(error)),
+    auth: lowerAuth(ast.auth) ?? around.auth,
+    ...lowerScopes(scope, ast),
+    reads: ast.reads || readingMethods.has(ast.http.value),
+    rules,
+    ...(idempotency === undefined ? {} : { idempotency }),
+    ...(deadline === undefined ? {} : { deadline }),
+    ...(pages === undefined ? {} : { pages }),
+    ...(precondition === undefined ? {} : { precondition }),
+    ...(waitOn === undefined ? {} : { waitOn }),
+    ...(otherwise === undefined ? {} : { otherwise }),
+    ...(server === undefined ? {} : { server }),
+    ...(ast.operationId === undefined ? {} : { operationId: ast.operationId.value }),
+  };
+}
+
+function lowerScopes(
+  { ast }: LoweringScope,
+  endpoint: EndpointAst,
+): Pick<Endpoint, "scopes" | "schemeScopes"> {
+  const scopes = endpoint.scopes.map(({ value }) => value);
+  const { alternatives = [] } = (endpoint.auth?.stated ?? ast.service?.auth?.stated)?.value ?? {};
+  if (alternatives.flat().every((use) => use.scopes === undefined))
+    return scopes.length === 0 ? {} : { scopes };
+  const all = (use: SchemeUseAst): string[] => [
+    ...new Set([...scopes, ...(use.scopes ?? []).map(({ value }) => value)]),
+  ];
+  return { schemeScopes: alternatives.map((uses) => uses.map(all)) };
+}
+
+/** The segments of a path, with the names that its parameters have in the input. */
+function segmentsOf({ route, pathFields }: EndpointAst): PathSegment[] {
+  const names = new Map(pathFields.map((field) => [field.name.value, inputName(field)]));
+  return parsePath(route.value).map((segment) =>
+    renameParameters(segment, (name) => names.get(name) ?? name),
+  );
+}
+
+function lowerResponse(scope: LoweringScope, { response }: EndpointAst): SuccessResponse {
+  if (response === undefined) return { status: 204, headers: [] };
+  if (response.stated === undefined) return { status: 200, value: anyValue, headers: [] };
+  return lowerStated(scope, response.stated.value);
+}
+
+function lowerStated(scope: LoweringScope, ast: ResponseAst): SuccessResponse {
+  const { status, value, headers } = ast;
+  return {
+    status,
+    headers: headers.map((field) => lowerField(scope, field)),
+    ...lowerMedia(ast),
+    ...lowerStream(ast),
+    ...(value === undefined ? {} : { value: lowerValue(scope, value) }),
+  };
+}
+
+function lowerOverload(scope: LoweringScope, { otherResponses }: EndpointAst): Pick<Endpoint, "overload"> {
+  for (const { value } of otherResponses) {
+    const [selecting] = value.when?.condition.value ?? [];
+    if (selecting === undefined) continue;
+    const { field, values } = selecting;
+    const response = lowerStated(scope, value);
+    return { overload: { field: field.value, values: values.map((one) => one.value), response } };
+  }
+  return {};
+}
+
+/** The format of a body, if it is not plain JSON. */
+function lowerMedia({ raw, media, stream }: ResponseAst): Pick<SuccessResponse, "media"> {
+  if (stream !== undefined) return {};
+  const found = mediaOf(raw ?? "json", media?.value);
+  return found === undefined || found.type === "application/json" ? {} : { media: found };
+}
+
+function lowerStream({ stream, media }: ResponseAst): Pick<SuccessResponse, "stream"> {
+  const format = stream && streamOf(media?.value);
+  if (format === undefined) return {};
+  const { end, resume } = stream ?? {};
+  return {
+    stream: { ...format, resume: resume !== undefined, ...(end === undefined ? {} : { end: end.value }) },
+  };
+}
+
+/** The endpoint's own rules, then those of every resource that its input can hold. */
+function rulesOf(
+  scope: LoweringScope,
+  ast: EndpointAst,
+  { input, body }: Pick<Endpoint, "input" | "body">,
+  resources: ByName<Resource>,
+): Rule[] {
+  const whole = body.kind === "fields" && body.resource !== undefined ? [body.resource] : [];
+  const named = [...whole, ...input.flatMap((field: InputField) => refsIn(field.value))];
+  const rules = new Map<string, Rule>();
+  const add = (rule: Rule) => {
+    if (!rules.has(rule.name)) rules.set(rule.name, rule);
+  };
+  for (const rule of ast.rules) add(lowerRule(scope, rule));
+  for (const name of reachableFrom(named, resources)) {
+    const resource = resources.get(name);
+    if (resource?.kind === "object") resource.rules.forEach(add);
+  }
+  return [...rules.values()];
+}
+
+/** The parts of an endpoint that have errors. */
+interface Failing {
+  readonly rules: readonly Rule[];
+  readonly precondition: Precondition | undefined;
+  readonly limited: Endpoint["limitErrors"];
+}
+
+/** The errors of an endpoint: its own, those of its parts, and those of the service. */
+function errorsOf(
+  { ast: { service } }: LoweringScope,
+  ast: EndpointAst,
+  { rules, precondition, limited }: Failing,
+): string[] {
+  const named = [...[...limited, ...rules].map(({ error }) => error), precondition?.error];
+  const [own, shared] = [ast.errors, service?.errors ?? []].map((list) => list.map((name) => name.value));
+  return [...new Set([...(own ?? []), ...named.filter((name) => name !== undefined), ...(shared ?? [])])];
+}
+
+function lowerPrecondition(
+  scope: LoweringScope,
+  { precondition, path }: EndpointAst,
+): Precondition | undefined {
+  if (precondition === undefined) return undefined;
+  return {
+    doc: precondition.doc.trim(),
+    gaps: scope.gaps.get(`${path}/precondition`) ?? [],
+    ...(precondition.error === undefined ? {} : { error: precondition.error.value }),
+  };
+}
+
+function lowerIdempotency(
+  scope: LoweringScope,
+  { idempotency, headers }: EndpointAst,
+): Idempotency | undefined {
+  if (idempotency === undefined) return undefined;
+  const header = idempotency.header?.stated?.value;
+  const limit = idempotency.window?.stated?.value;
+  const windowMilliseconds = limit === undefined ? undefined : durationOf(scope, limit);
+  return {
+    required: idempotency.required,
+    ...(header === undefined ? {} : { header }),
+    ...(limit === undefined ? {} : { limit }),
+    ...(windowMilliseconds === undefined ? {} : { windowMilliseconds }),
+    ...(header === undefined ? {} : declaredHeader(headers, header)),
+  };
+}
+
+/** Returns the declaration of a header that is not a member of the input, if it carries something. */
+function declaredHeader(headers: EndpointAst["headers"], header: string): { readonly declared?: Carrier } {
+  const found = headers.find(({ name }) => name.value.toLowerCase() === header.toLowerCase());
+  return found?.extra === undefined ? {} : { declared: { path: found.path, extra: found.extra.value } };
+}
+
+function lowerDeadline(scope: LoweringScope, { deadline, headers }: EndpointAst): Endpoint["deadline"] {
+  const header = deadline?.stated?.value;
+  if (header === undefined) return undefined;
+  const declared = headers.find((field) => field.name.value.toLowerCase() === header.toLowerCase());
+  if (declared === undefined) return { header, unit: "ms", required: false };
+  const { value, presence } = lowerField(scope, declared);
+  const { range } = value.constraints;
+  return {
+    header: declared.name.value,
+    unit: value.type.kind === "timestamp" ? value.type.unit : "unspecified",
+    required: presence.kind === "required",
+    ...(range === undefined ? {} : { range }),
+    ...(declared.doc === undefined ? {} : { doc: declared.doc.value.trim() }),
+    ...declaredHeader(headers, header),
+  };
+}

@@ -1,0 +1,73 @@
+/** Gaps of the model, and the declarations at which they stand. */
+import { positionAt } from "../../diagnostics/diagnostic.js";
+import type { Gap, Place } from "../../language/model/model.js";
+import type { FieldAst, GapAst, RuleAst, SpecAst } from "../declarations/index.js";
+
+/** Lowers a gap. */
+export function lowerGap({ path, text, name, assumeText }: GapAst): Gap {
+  const gap = { path, text: text.trim(), ...(name === undefined ? {} : { name }) };
+  return assumeText === undefined ? gap : { ...gap, assume: assumeText };
+}
+
+/**
+ * Groups the gaps by the path of the innermost declaration, field, rule or precondition around them:
+ * `resources/Wallet/presence` belongs to `resources/Wallet`.
+ */
+export function gapsByOwner(ast: SpecAst): Map<string, readonly Gap[]> {
+  const owners = ownerPaths(ast);
+  const found = new Map<string, Gap[]>();
+  for (const gap of ast.gaps) {
+    const owner = ownerOf(gap.path, owners);
+    const list = found.get(owner);
+    if (list === undefined) found.set(owner, [lowerGap(gap)]);
+    else list.push(lowerGap(gap));
+  }
+  return found;
+}
+
+function ownerOf(path: string, owners: ReadonlySet<string>): string {
+  let candidate = path;
+  while (!owners.has(candidate)) {
+    const slash = candidate.lastIndexOf("/");
+    if (slash === -1) return path;
+    candidate = candidate.slice(0, slash);
+  }
+  return candidate;
+}
+
+function ownerPaths(ast: SpecAst): Set<string> {
+  const paths = new Set(["service"]);
+  const add = (parts: readonly (FieldAst | RuleAst)[]) => {
+    for (const { path } of parts) paths.add(path);
+  };
+  for (const one of [...ast.limits, ...ast.enums, ...ast.scalars, ...ast.schemes]) paths.add(one.path);
+  for (const error of ast.errors) {
+    paths.add(error.path);
+    add([...error.fields, ...error.headers]);
+  }
+  for (const resource of ast.resources) {
+    paths.add(resource.path);
+    if (resource.kind === "union") continue;
+    add(resource.fields);
+    add(resource.rules);
+  }
+  for (const endpoint of ast.endpoints) {
+    paths.add(endpoint.path).add(`${endpoint.path}/precondition`);
+    add([...endpoint.pathFields, ...endpoint.query, ...endpoint.headers, ...endpoint.rules]);
+    if (endpoint.body?.kind === "fields") add([...endpoint.body.fields, ...endpoint.body.files]);
+    if (endpoint.body?.kind === "bytes" && endpoint.body.about !== undefined) add([endpoint.body.about]);
+    add(endpoint.response?.stated?.value.headers ?? []);
+    for (const { value } of endpoint.otherResponses) add(value.headers);
+  }
+  return paths;
+}
+
+/** Returns the place of every path, lines and columns from 1. */
+export function lowerPlaces(ast: SpecAst): Record<string, Place> {
+  const places: Record<string, Place> = {};
+  for (const [path, span] of ast.places) {
+    const { line, column } = positionAt(span.source, span.start);
+    places[path] = { file: span.source.path, line, column };
+  }
+  return places;
+}

@@ -1,0 +1,160 @@
+/** The flat input of an endpoint. */
+import type { ByName } from "../../language/facts/by-name.js";
+import { mediaOf } from "../../language/model/media.js";
+import { isJsonPart } from "../../language/facts/json-parts.js";
+import type { Body, Endpoint, FileField, InputField, Media, Resource } from "../../language/model/model.js";
+import type { EndpointAst, FieldAst, FileAst } from "../declarations/index.js";
+import { writtenOf } from "../declarations/written.js";
+import type { TextPlace } from "../declarations/written.js";
+import { formFields } from "../../language/model/written.js";
+import { isOpen } from "./scope.js";
+import type { LoweringScope } from "./scope.js";
+import { lowerField, lowerValue } from "./values.js";
+
+/** Returns the members of the input, and the body in terms of them. */
+export function lowerInput(
+  scope: LoweringScope,
+  ast: EndpointAst,
+  resources: ByName<Resource>,
+): Pick<Endpoint, "input" | "body"> {
+  const consumed = consumedHeaders(ast);
+  const headers = ast.headers.filter((field) => !consumed.has(field.name.value.toLowerCase()));
+  const { body, fields } = lowerBody(scope, ast, resources);
+  const input = [
+    ...parameters(scope, ast.pathFields, { place: "path", resources }),
+    ...parameters(scope, ast.query, { place: "query", resources }),
+    ...parameters(scope, headers, { place: "header", resources }),
+    ...fields,
+  ];
+  return { input, body };
+}
+
+/** Names of the headers that become call options and context values, in lower case. */
+function consumedHeaders(ast: EndpointAst): Set<string> {
+  const names = [ast.idempotency?.header?.stated?.value, ast.deadline?.stated?.value];
+  return new Set(names.filter((name) => name !== undefined).map((name) => name.toLowerCase()));
+}
+
+interface ParametersPlace {
+  readonly place: TextPlace;
+  readonly resources: ByName<Resource>;
+}
+
+function parameters(
+  scope: LoweringScope,
+  fields: readonly FieldAst[],
+  { place, resources }: ParametersPlace,
+): InputField[] {
+  return fields.map((ast): InputField => {
+    const { type } = ast.value;
+    const isObject = type.kind === "name" && resources.has(type.name);
+    const written = writtenOf(scope.ast.service, ast, { place, isObject });
+    const plain: InputField = { ...lowerField(scope, ast), in: place === "form" ? "body" : place };
+    const field = written === undefined ? plain : { ...plain, written };
+    const name = inputName(ast);
+    return name === field.name ? field : { ...field, name, wireName: field.name };
+  });
+}
+
+/** Returns the name that a parameter has in the input. */
+export function inputName({ as, name }: FieldAst): string {
+  return (as ?? name).value;
+}
+
+interface LoweredBody {
+  readonly body: Body;
+  readonly fields: readonly InputField[];
+}
+
+function lowerBody(scope: LoweringScope, ast: EndpointAst, resources: ByName<Resource>): LoweredBody {
+  const { body, bodyAs, path } = ast;
+  if (body === undefined) return { body: { kind: "none" }, fields: [] };
+  if (body.kind === "bytes") {
+    const property = bodyAs?.value ?? "body";
+    const media = mediaOf(body.items === undefined ? "bytes" : "lines", ast.media?.stated?.value);
+    if (media === undefined) return { body: { kind: "none" }, fields: [] };
+    const about = body.about && lowerFile(scope, body.about);
+    const items = body.items && lowerValue(scope, body.items);
+    const more = {
+      ...(body.optional === true ? { optional: true as const } : {}),
+      ...(about === undefined ? {} : { about }),
+      ...(items === undefined ? {} : { items }),
+    };
+    return { body: { kind: "bytes", property, media, ...more }, fields: [] };
+  }
+  const media = lowerMedia(ast);
+  const required = ast.bodyRequired ? ({ required: true } as const) : {};
+  if (body.kind === "fields") {
+    if (media.media?.format === "form") {
+      const fields = parameters(scope, body.fields, { place: "form", resources });
+      return { body: { kind: "fields", extras: "drop", ...required, ...media }, fields };
+    }
+    const fields = body.fields.map((field): InputField => {
+      const written = field.written?.value;
+      return {
+        ...lowerField(scope, field),
+        in: "body",
+        ...(written === undefined || written === "repeated" ? {} : { written }),
+      };
+    });
+    if (media.media?.format !== "multipart")
+      return { body: { kind: "fields", extras: "drop", ...required, ...media }, fields };
+    const files = body.files.map((file) => lowerFile(scope, file));
+    return {
+      body: { kind: "fields", extras: "drop", ...required, files, ...media },
+      fields: fields.map((field) =>
+        isJsonPart(field.value, resources) ? { ...field, written: "json" } : field,
+      ),
+    };
+  }
+  const shared = media.media?.format === "form" ? scope.ast.service?.written?.value : undefined;
+  const value = lowerValue(scope, body.value);
+  const named = value.type.kind === "ref" && !value.nullable ? resources.get(value.type.name) : undefined;
+  if (bodyAs === undefined && !body.optional && named?.kind === "object" && isFlat(named)) {
+    const fields = formFields(named.fields, { shared, isResource: (name) => resources.has(name) });
+    const { name: resource, extras, atLeast } = named;
+    return {
+      body: {
+        kind: "fields",
+        resource,
+        extras,
+        ...(atLeast === undefined ? {} : { atLeast }),
+        ...required,
+        ...media,
+      },
+      fields,
+    };
+  }
+  const property = bodyAs?.value ?? "body";
+  const isGap = value.type.kind === "unspecified" && isOpen(body.gap);
+  const gaps = scope.gaps.get(path)?.filter((gap) => gap.path.startsWith(`${path}/body`)) ?? [];
+  const field: InputField = {
+    path: `${path}/body`,
+    gaps,
+    name: property,
+    value,
+    presence: { kind: body.optional ? "optional" : isGap ? "unspecified" : "required" },
+    sensitive: false,
+    in: "body",
+  };
+  const written = shared === undefined ? {} : { written: shared };
+  return { body: { kind: "value", property, ...written, ...media }, fields: [field] };
+}
+
+function lowerFile(scope: LoweringScope, file: FileAst): FileField {
+  return { ...lowerField(scope, file), isList: file.isList, media: file.media.map(({ value }) => value) };
+}
+
+/** The format of a body, if it is not plain JSON. */
+function lowerMedia({ media, body }: EndpointAst): { readonly media?: Media } {
+  const content = body?.kind === "type" && body.isText === true ? "text" : "json";
+  const found = mediaOf(content, media?.stated?.value);
+  return found === undefined || found.type === "application/json" ? {} : { media: found };
+}
+
+/** Returns whether a resource has declared fields only, and the presence of none depends on another. */
+function isFlat(resource: Extract<Resource, { readonly kind: "object" }>): boolean {
+  return (
+    resource.extras !== "keep" && resource.fields.every((field) => field.presence.kind !== "conditional")
+  );
+}

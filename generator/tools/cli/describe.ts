@@ -1,0 +1,117 @@
+/** Results of generate and check as sentences. */
+import type { GenerateOptions } from "../../config/generation.js";
+import { counted } from "../../diagnostics/counted.js";
+import type { GenerateResult } from "../../pipeline/generate.js";
+import type { FileState } from "../../write/plan.js";
+
+interface Place {
+  /** The output folder and the spec, as shown to people. */
+  readonly folder: string;
+  readonly spec: string;
+  /** The command that writes the output. */
+  readonly command: string;
+}
+
+interface CheckedPlace extends Place {
+  /** The options of the run. */
+  readonly options: GenerateOptions;
+}
+
+/** The messages for standard output and standard error. */
+interface Described {
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Describes the result of `generate`. */
+export function describeGenerate(result: GenerateResult, place: Place): Described {
+  const { folder, spec } = place;
+  const notes = notesOf(result, folder);
+  if (result.files.length === 0) return { out: "", err: "Nothing was written.\n" };
+  if (!result.ok) return { out: "", err: refusal(result, place) + notes };
+  const count = (...states: FileState[]) => result.files.filter((file) => states.includes(file.state)).length;
+  const written = count("missing", "stale", "edited");
+  const removed = count("orphaned");
+  if (written + removed === 0) return { out: "Nothing has changed.\n", err: notes };
+  const parts = [`${counted(written, "file")} written`, removed > 0 ? `${removed} removed` : ""];
+  return { out: `${spec} -> ${folder}: ${parts.filter((part) => part !== "").join(", ")}.\n`, err: notes };
+}
+
+/** The reason why nothing was written, and the fix. */
+function refusal(result: GenerateResult, { folder, spec, command }: Place): string {
+  const rows = result.files.map((file) => {
+    if (file.state === "foreign")
+      return `${folder}/${file.path} already exists, and speccast did not write it.\n`;
+    if (file.state !== "edited") return "";
+    const line = file.differsAt === undefined ? "" : `:${file.differsAt}`;
+    return `${folder}/${file.path}${line} differs from what ${spec} gives.\n`;
+  });
+  const advice = result.files.some((file) => file.state === "foreign")
+    ? "Nothing was written. Name another folder, or move these files away.\n"
+    : "Nothing was written: generated files were edited. Put your own code into separate files that import from them, and change the spec to change their content.\n" +
+      `To give up the edits: ${command} --force\n`;
+  return rows.join("") + advice;
+}
+
+/** Describes the result of `check`. */
+export function describeCheck(
+  result: GenerateResult,
+  { folder, spec, command, options }: CheckedPlace,
+): Described {
+  const notes = notesOf(result, folder);
+  if (result.files.length === 0) return { out: "", err: "The output was not compared.\n" };
+  if (result.ok) return { out: "The output is up to date.\n", err: notes };
+  const words: Readonly<Partial<Record<FileState, string>>> = {
+    missing: "is missing",
+    stale: "is out of date",
+    edited: "was edited",
+    foreign: "is not what speccast writes",
+    orphaned: "is not part of the output any more",
+  };
+  const rows = result.files.flatMap((file) => {
+    const word = words[file.state];
+    if (word === undefined) return [];
+    return [`${folder}/${file.path}${file.differsAt === undefined ? "" : `:${file.differsAt}`} ${word}.\n`];
+  });
+  const isEdited = result.files.some((file) => file.state === "edited");
+  const remedy = isEdited ? command.replace(/(?= && )|$/, " --force") : command;
+  // Every file differs then, and none of them by mistake.
+  if (result.writtenWith !== undefined)
+    return {
+      out: "",
+      err: `${notes}${folder} was generated with ${otherOptions(result.writtenWith, options)}. Check it with the same options, or generate it again: ${remedy}\n`,
+    };
+  return { out: "", err: `${rows.join("")}${notes}To bring ${folder} in line with ${spec}: ${remedy}\n` };
+}
+
+/**
+ * The options of an output that differ from those of a run, as flags.
+ *
+ *   emit is js, and was ts   ->   --emit js in place of --emit ts
+ */
+function otherOptions(written: GenerateOptions, now: GenerateOptions): string {
+  const flags = ({ targets, emit, imports, flavors }: GenerateOptions): readonly string[] => [
+    `--targets ${targets.join(",")}`,
+    `--emit ${emit ?? "ts"}`,
+    `--imports ${imports}`,
+    flavors ? "" : "--no-flavors",
+  ];
+  const [before, after] = [flags(written), flags(now)];
+  const pairs = before.flatMap((flag, at) => {
+    const other = after[at] ?? "";
+    if (flag === other) return [];
+    if (flag === "" || other === "") return [flag === "" ? `no \`${other}\`` : `\`${flag}\``];
+    return [`\`${flag}\` in place of \`${other}\``];
+  });
+  return pairs.join(" and ");
+}
+
+function notesOf(result: GenerateResult, folder: string): string {
+  const kept = result.files.filter((file) => file.state === "orphaned-edited");
+  const rows = kept.map(
+    (file) => `${folder}/${file.path} is no longer part of the output, but was edited, so it is kept.\n`,
+  );
+  return (
+    (result.manifestProblem === undefined ? "" : `${folder}: ${result.manifestProblem}\n`) + rows.join("")
+  );
+}

@@ -1,0 +1,89 @@
+/** The options of the command line, as data. A command lists those that it obeys in `commands/`. */
+import { defaultOptions, targetNames } from "../../config/generation.js";
+
+/** An option. */
+interface Flag {
+  /** The name of its value; an option without one is on or off. */
+  readonly value?: string;
+  /** The minimum of a value that is a whole number. */
+  readonly min?: 0 | 1;
+  readonly help: string;
+}
+
+/** The targets that only a user who names them gets. */
+const onRequest = targetNames.filter((name) => !defaultOptions.targets.includes(name));
+
+/** The options by name, in the order of the help. */
+export const flags = {
+  out: { value: "FOLDER", help: "the output folder" },
+  config: { value: "FILE", help: "the configuration file (speccast.config.json)" },
+  targets: {
+    value: "LIST",
+    help: `${defaultOptions.targets.join(",")} (the default), ${onRequest.join(", ")}`,
+  },
+  emit: {
+    value: "FORM",
+    help: "ts (default), js: JavaScript and declarations, or cjs: the same as CommonJS",
+  },
+  split: {
+    value: "MODE",
+    help: "one set of modules per group: auto (default: if the spec is large), always or never",
+  },
+  imports: { value: "END", help: "extension of import specifiers: .js (default), .ts or none" },
+  "no-flavors": { help: "use plain string and number for ids and time units" },
+  force: { help: "overwrite files that were edited" },
+  staged: { help: "compare the spec and output staged in git" },
+  carried: { help: "list every `extra`, which is exported but not enforced" },
+  "no-skip": { help: "run completely, even if nothing changed" },
+  audit: { help: "parse every emitted file: each literal must come from the spec" },
+  timing: { help: "print how long each phase took; skips none" },
+  quiet: { help: "print diagnostics only" },
+  json: { help: "print a machine-readable result to standard output" },
+  color: { help: "use colors, whatever the terminal and NO_COLOR say" },
+  "no-color": { help: "use no colors" },
+  "max-file-mib": { value: "N", min: 1, help: "maximum size of a file of the spec (4)" },
+  "max-nodes": { value: "N", min: 1, help: "maximum number of YAML nodes in a file (200000)" },
+  report: { help: "say what happened to each keyword of an OpenAPI document" },
+  lossless: { help: "report, and exit with 1 if anything is dropped" },
+  "no-ci": { help: "add no GitHub workflow" },
+  since: { value: "BASE", help: "include the changes since a commit, a file or a folder" },
+  "fail-on": {
+    value: "LEVEL",
+    help: "exit with 1 for breaking changes, or for risky ones too (breaking, risky)",
+  },
+  for: { value: "PARTIES", help: "old-clients,callers (the default), new-clients, handlers, or all" },
+  accepted: { value: "FILE", help: "the file of accepted breaks (speccast.accepted.json)" },
+  "no-witnesses": { help: "do not search for values and programs that show a break" },
+  markdown: { help: "print a report for a pull request" },
+  changelog: { help: "print a changelog entry" },
+  github: { help: "also print GitHub annotations" },
+  stdio: { help: "use standard input and output (always)" },
+  seed: { value: "N", min: 0, help: "repeat the values of a run (random)" },
+  inputs: { value: "N", min: 1, help: "number of values (100000, or fewer for large specs)" },
+} as const satisfies Readonly<Record<string, Flag>>;
+
+/** The name of an option, without the dashes. */
+export type FlagName = keyof typeof flags;
+
+type Camel<Name extends string> = Name extends `${infer Word}-${infer Others}`
+  ? `${Word}${Capitalize<Camel<Others>>}`
+  : Name;
+
+type Switch = { [Name in FlagName]: (typeof flags)[Name] extends { value: string } ? never : Name }[FlagName];
+
+type ValueOf<One> = One extends { min: number } ? number : string;
+
+/** The options of a command line by their names in camel case. One that is on or off is off where it is not named. */
+export type Flags = { readonly [Name in Switch as Camel<Name>]: boolean } & {
+  readonly [Name in Exclude<FlagName, Switch> as Camel<Name>]?: ValueOf<(typeof flags)[Name]>;
+};
+
+/** Returns the option called `name` as text, its names being both data and keys of a type. */
+export function flagOf(name: FlagName): Flag {
+  return flags[name];
+}
+
+/** `no-skip` as the key of {@link Flags}: `noSkip`. */
+export function flagKey(name: FlagName): keyof Flags {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as keyof Flags;
+}

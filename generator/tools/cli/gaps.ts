@@ -1,0 +1,140 @@
+/** The command `gaps`: the open questions of a spec, each once, with its places. */
+import { load } from "../../pipeline/compile.js";
+import { counted } from "../../diagnostics/counted.js";
+import type { Gap, Place } from "../../language/model/model.js";
+import { assumptionOf } from "../../language/facts/assumption.js";
+import { visible, visibleJson } from "../../diagnostics/visible.js";
+import type { Arguments } from "./arguments.js";
+import { extraList, extraRow, placedExtras, type PlacedExtra } from "./extras.js";
+import { readingOf, show, specsOf } from "./specs.js";
+import type { Terminal } from "./terminal.js";
+
+/** A gap and its place in the spec. */
+interface PlacedGap extends Gap {
+  readonly place: Place | undefined;
+}
+
+/** Runs the command and returns the exit code. */
+export async function listGaps(args: Arguments, terminal: Terminal): Promise<number> {
+  const cwd = process.cwd();
+  const found: PlacedGap[] = [];
+  const carried: PlacedExtra[] = [];
+  let failed = false;
+  for (const spec of specsOf(args)) {
+    const { model, diagnostics } = await load(spec, readingOf(spec, args, cwd));
+    if (model === undefined) {
+      failed = true;
+      // Standard output is for the JSON alone.
+      show(diagnostics, { ...terminal, annotations: terminal.annotations && !args.flags.json });
+      continue;
+    }
+    found.push(...model.gaps.map((gap) => ({ ...gap, place: model.places[gap.path] })));
+    carried.push(...placedExtras(model));
+  }
+  if (args.flags.carried) {
+    if (args.flags.json) terminal.out(`${visibleJson(carried.map(extraRow))}\n`);
+    else if (!failed) terminal.out(extraList(carried));
+  } else if (args.flags.json) {
+    const rows = found.map(({ path, place, text, name, assume }) => ({
+      path,
+      file: place?.file ?? null,
+      line: place?.line ?? null,
+      column: place?.column ?? null,
+      text,
+      name: name ?? null,
+      assume: assume ?? null,
+    }));
+    terminal.out(`${visibleJson(rows)}\n`);
+  } else if (!failed) terminal.out(gapList(found));
+  return failed ? 1 : 0;
+}
+
+const titles: Readonly<Record<string, string>> = {
+  service: "Service",
+  limits: "Limits",
+  types: "Types",
+  enums: "Enums",
+  errors: "Errors",
+  auth: "Authentication",
+  resources: "Resources",
+  shared: "Shared parts",
+  endpoints: "Endpoints",
+  events: "Events",
+};
+
+/**
+ * The questions under the sections where they stand, those that several places share first.
+ *
+ *   Several places
+ *
+ *   In which unit is the timestamp, seconds or milliseconds?
+ *     Assumed: timestamp<ms>
+ *       api.yaml:6:7 resources/Parcel/fields/sent_at
+ *       api.yaml:9:7 resources/Parcel/fields/created_at
+ *
+ *   1 question, 1 with an assumption, in 2 places.
+ */
+function gapList(gaps: readonly PlacedGap[]): string {
+  const questions = [...grouped(gaps, questionOf).values()];
+  const sections = grouped(questions, titleOf);
+  const shared = sections.get(several) ?? [];
+  sections.delete(several);
+  const parts = [...(shared.length === 0 ? [] : [[several, shared] as const]), ...sections];
+  const shown = parts.map(([title, list]) => `${title}\n\n${list.map(questionText).join("\n")}\n`);
+  return shown.join("") + summary(questions);
+}
+
+/** The key of a question: names and paths belong to one file. */
+function questionOf({ name, path, place }: PlacedGap): string {
+  return `${place?.file}\n${name === undefined ? path : `gaps/${name}`}`;
+}
+
+const several = "Several places";
+
+function titleOf(places: readonly PlacedGap[]): string {
+  const [first] = places;
+  if (first === undefined || places.length > 1) return several;
+  return titles[first.path.split("/", 1)[0] ?? ""] ?? "Service";
+}
+
+function questionText(places: readonly PlacedGap[]): string {
+  const byAssumption = grouped(places, (gap) => gap.assume ?? "");
+  const parts = [...byAssumption].map(([assume, list]) => {
+    const head = assume !== "" ? assumed(assume) : byAssumption.size > 1 ? "  Nothing assumed\n" : "";
+    return head + list.map((gap) => `${head === "" ? "  " : "    "}${placeText(gap)}\n`).join("");
+  });
+  return `${visible(oneLine(places[0]?.text ?? ""))}\n${parts.join("")}`;
+}
+
+function assumed(assume: string): string {
+  const { built, said } = assumptionOf(assume);
+  const text = [built, said].filter((part) => part !== undefined).join(" – ");
+  return `  Assumed: ${visible(oneLine(text))}\n`;
+}
+
+function placeText({ path, place }: PlacedGap): string {
+  return visible(place === undefined ? path : `${place.file}:${place.line}:${place.column} ${path}`);
+}
+
+/** A text of several lines as one: a list of questions has one a line. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+function summary(questions: readonly (readonly PlacedGap[])[]): string {
+  if (questions.length === 0) return "No open questions.\n";
+  const withOne = questions.filter((places) => places.some((gap) => gap.assume !== undefined)).length;
+  const places = new Set(questions.flat().map((gap) => `${gap.place?.file} ${gap.path}`)).size;
+  return `${counted(questions.length, "question")}, ${withOne} with an assumption, in ${counted(places, "place")}.\n`;
+}
+
+function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}

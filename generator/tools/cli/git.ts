@@ -1,0 +1,133 @@
+/** Files of a repository as they are at a commit. */
+import { spawnSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { isWithin, UsageError } from "../../config/generation.js";
+import { isRootText } from "../lsp/roots.js";
+import { documentKind } from "../../openapi/document/recognise.js";
+import { readStoredFiles, storedFiles, writeStoredFiles } from "./git-blobs.js";
+import { temporaryFolder } from "./temporary-folder.js";
+
+/** Returns the id of the commit that `ref` names; undefined where there is none. */
+export function commitOf(cwd: string, ref: string): string | undefined {
+  const { status, stdout } = runGit(cwd, [
+    "rev-parse",
+    "--verify",
+    "--quiet",
+    "--end-of-options",
+    `${ref}^{commit}`,
+  ]);
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+/** A copy of the files of a commit, and the folder in it that replaces the working folder. */
+interface CommitCopy {
+  readonly cwd: string;
+  /** The folder of all copies; nothing outside of it belongs to the commit. */
+  readonly tree: string;
+  /** The folder that includes may not leave, where one was named. */
+  readonly includeRoot?: string;
+  readonly remove: () => void;
+}
+
+/**
+ * Copies the specs of a commit in the folder of `path` and below it to a temporary folder; those below `includeRoot` where
+ * that is set. Neither the index nor the working tree changes.
+ * @throws UsageError when git fails.
+ */
+export function copyCommit(cwd: string, commit: string, path: string, includeRoot?: string): CommitCopy {
+  const [top = "", prefix = ""] = gitText(cwd, ["rev-parse", "--show-toplevel", "--show-prefix"]).split("\n");
+  const { path: copy, remove } = temporaryFolder("speccast-diff-");
+  try {
+    // Nothing above the repository belongs to a commit.
+    const root = includeRoot === undefined || isWithin(top, includeRoot) ? includeRoot : top;
+    const folder = relative(top, root ?? dirname(resolve(cwd, path))).replaceAll("\\", "/");
+    const within = folder === "" ? [] : ["--", folder];
+    const list = gitText(top, ["ls-tree", "-r", "-z", "--full-tree", commit, ...within]);
+    const tree = join(copy, "tree");
+    const stagedCwd = join(tree, prefix);
+    mkdirSync(stagedCwd, { recursive: true });
+    const specs = storedFiles(list).filter((file) => /\.(?:ya?ml|json)$/i.test(file.path));
+    const fault = writeStoredFiles(top, specs, tree);
+    if (fault !== undefined) throw new UsageError(`The commit cannot be read. git says: ${fault}`);
+    const copied = root === undefined ? {} : { includeRoot: join(tree, relative(top, root)) };
+    return { cwd: stagedCwd, tree, remove, ...copied };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/**
+ * Returns the path that a file had at `base`, where git finds that it was renamed since; undefined otherwise. Without
+ * `head`, the files of the working tree count. Paths are relative to `cwd`.
+ */
+export function pathBefore(
+  cwd: string,
+  path: string,
+  { base, head }: { readonly base: string; readonly head?: string },
+): string | undefined {
+  const [top = ""] = gitText(cwd, ["rev-parse", "--show-toplevel"]).split("\n");
+  const sides = head === undefined ? [base] : [base, head];
+  const flags = ["-M", "--name-status", "-z", "--diff-filter=R", "--no-ext-diff", "--no-textconv"];
+  const fields = gitText(top, ["diff", ...flags, ...sides, "--"]).split("\0");
+  const own = relative(top, resolve(cwd, path)).replaceAll("\\", "/");
+  // Three fields for each file: R097, the path before, the path now.
+  const at = fields.findIndex((field, index) => index % 3 === 2 && field === own);
+  const former = fields[at - 1];
+  if (at === -1 || former === undefined) return undefined;
+  return relative(cwd, join(top, former)).replaceAll("\\", "/");
+}
+
+/**
+ * Returns the specs and documents that one commit has and the later side does not, relative to `cwd`. A spec that git finds
+ * under another name is not gone.
+ */
+export function specsGone(
+  cwd: string,
+  { base, head }: { readonly base: string; readonly head?: string },
+): readonly string[] {
+  const [top = ""] = gitText(cwd, ["rev-parse", "--show-toplevel"]).split("\n");
+  const sides = head === undefined ? [base] : [base, head];
+  const flags = ["-M", "--raw", "--no-abbrev", "-z", "--diff-filter=D", "--no-ext-diff", "--no-textconv"];
+  const fields = gitText(top, ["diff", ...flags, ...sides, "--", "*.yaml", "*.yml", "*.json"]).split("\0");
+  // Two fields for each file: `:100644 000000 e69de29… 0000000… D`, and its path. Links have another mode.
+  const files = fields.flatMap((field, index) => {
+    const [, blob] = /^:100\d{3} 0+ ([0-9a-f]+) 0+ D$/.exec(field) ?? [];
+    const path = fields[index + 1];
+    return index % 2 === 1 || blob === undefined || path === undefined ? [] : [{ path, blob }];
+  });
+  const contents = readStoredFiles(top, files);
+  if (typeof contents === "string") throw new UsageError(`The commit cannot be read. git says: ${contents}`);
+  return files
+    .filter((_, index) => isApi(contents[index]?.toString("utf8") ?? ""))
+    .map(({ path }) => relative(cwd, join(top, path)).replaceAll("\\", "/"));
+}
+
+/** Returns whether a text is that of a spec or of a document of endpoints: a schema alone is part of something else. */
+function isApi(text: string): boolean {
+  return isRootText(text) && documentKind({ text }) !== "json_schema";
+}
+
+function gitText(cwd: string, args: readonly string[]): string {
+  const { status, stdout, stderr } = runGit(cwd, args);
+  if (status === 0) return stdout;
+  const [reason = ""] = stderr.trim().split("\n");
+  throw new UsageError(`The commit cannot be read. git says: ${reason}`);
+}
+
+function runGit(
+  cwd: string,
+  args: readonly string[],
+): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
+  const { status, stdout, stderr, error } = spawnSync("git", args, {
+    cwd,
+    encoding: "utf8",
+    maxBuffer: 1 << 30,
+  });
+  if (error !== undefined)
+    throw new UsageError(
+      "A commit needs git, and no program of that name could be run. Name two files instead.",
+    );
+  return { status, stdout, stderr };
+}

@@ -1,0 +1,197 @@
+/** The command `init`: a spec, a configuration and what a project needs around them. Nothing is replaced. */
+import { existsSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { configName } from "../../config/config.js";
+import { UsageError } from "../../config/generation.js";
+import { templatesFolder } from "../../package-folder.js";
+import { addLine, addScripts, writeNewFile } from "../../write/new-files.js";
+import type { Arguments } from "./arguments.js";
+import {
+  configText,
+  firstServer,
+  firstSpec,
+  firstTsconfig,
+  type FirstServer,
+  packageText,
+  projectScripts,
+  workflowText,
+} from "./init-files.js";
+import { findProject, type DevelopmentPackage, type FoundProject } from "./init-project.js";
+import { mapUnder, readJson } from "./loose-json.js";
+import { refuseSeveral } from "./init-spec.js";
+import { shellWord } from "./shell-word.js";
+import { shown } from "./specs.js";
+import type { Terminal } from "./terminal.js";
+
+/** Runs the command and returns the exit code. */
+export function initProject({ operands, flags }: Arguments, terminal: Terminal): number {
+  const cwd = process.cwd();
+  const [stated] = operands;
+  const found = withFlags(findProject(cwd), flags);
+  const hasConfig = existsSync(join(cwd, configName));
+  if (stated === undefined && !hasConfig) refuseSeveral(found.specs);
+  const { spec: known, others } = found.specs;
+  const spec = stated === undefined ? (known ?? firstName(cwd)) : shown(cwd, resolve(cwd, stated));
+  const isFirst = known === undefined && stated === undefined && !hasConfig;
+  const say = (done: string, path: string): void => terminal.out(`  ${done.padEnd(7)} ${path}\n`);
+  const make = (path: string, text: string): void =>
+    say(writeNewFile(cwd, { path, text }) ? "made" : "kept", path);
+
+  // A project of a page has no server, and a spec of its own has other endpoints.
+  const server = isFirst && found.targets === undefined ? firstServer(found) : undefined;
+
+  // First what may fail: then nothing has been made.
+  const names = found.isNew ? [] : addScripts(cwd, projectScripts);
+  if (isFirst) make(spec, firstSpec);
+  make(configName, configText(spec, found));
+  if (found.isNew) {
+    make("package.json", packageText(basename(cwd), server && startCommand(found, server)));
+    if (isFirst || usesTypeScript(found)) make("tsconfig.json", firstTsconfig);
+    if (server !== undefined) make(server.path, server.text);
+  } else {
+    if (server !== undefined) {
+      if (!found.hasTsconfig && found.imports !== "none" && usesTypeScript(found))
+        make("tsconfig.json", firstTsconfig);
+      make(server.path, server.text);
+    }
+    const scripts = Object.keys(projectScripts).join(" and ");
+    if (names === undefined)
+      terminal.out(
+        `  kept    package.json, without the scripts ${scripts}: its layout would change. Add them yourself:\n${JSON.stringify(projectScripts, null, 2)}\n`,
+      );
+    else say(names.length > 0 ? "added" : "kept", `package.json: the scripts ${scripts}`);
+  }
+  if (found.usesPrettier)
+    say(addLine(cwd, ".prettierignore", `${found.out}/`) ? "added" : "kept", ".prettierignore");
+  if (found.isNew && found.isTop) make(".gitignore", "node_modules/\n");
+  if (!flags.noCi && found.isTop) make(".github/workflows/speccast.yml", workflowText(found));
+  if (stated === undefined && !hasConfig && others.length > 0)
+    terminal.out(`\nLeft out: ${others.join(", ")}. Add what you need to ${configName}.\n`);
+  printAdvice(terminal, found, { isFirst, server });
+  return 0;
+}
+
+/** Prints what is left to do by hand, and the next commands. */
+function printAdvice(
+  terminal: Terminal,
+  found: FoundProject,
+  { isFirst, server }: { readonly isFirst: boolean; readonly server: FirstServer | undefined },
+): void {
+  if (found.usesEslint)
+    terminal.out(`\nLeave the output out of eslint: { ignores: ["${found.out}/"] } in its configuration.\n`);
+  for (const line of compilerAdvice(found)) terminal.out(`\n${line}\n`);
+  const packages = missingPackages(found, isFirst, server).map((name) =>
+    name === "speccast" ? installedFrom() : name,
+  );
+  if (packages.length > 0)
+    terminal.out(
+      `\nInstall what the scripts, editors and CI need:\n  ${[found.manager.add, ...packages].join(" ")}\n`,
+    );
+  terminal.out(
+    `\nNext:\n${nextCommands(found, server)
+      .map((line) => `  ${line}\n`)
+      .join("")}`,
+  );
+}
+
+/** Returns whether the output is TypeScript that tsc of the project checks. */
+function usesTypeScript({ emit, runs }: FoundProject): boolean {
+  return emit === undefined && !runs.startsWith("deno ");
+}
+
+/** Returns what tsc needs to compile the output, beyond the settings that are there. */
+function compilerAdvice(found: FoundProject): string[] {
+  const { refusesImports, lacksNodeTypes, targets } = found;
+  if (!usesTypeScript(found)) return [];
+  const advice: string[] = [];
+  if (refusesImports)
+    advice.push(
+      `tsc refuses the imports of the output: package.json does not have "type": "module", and ${found.settings} has "verbatimModuleSyntax".\nSet "type": "module", or "verbatimModuleSyntax": false.`,
+    );
+  if (lacksNodeTypes && (targets === undefined || targets.includes("server")))
+    advice.push(
+      `${found.out}/node.ts serves with node:http. Add "node" to "types" in ${found.settings}: "types": ["node"].`,
+    );
+  return advice;
+}
+
+/**
+ * Returns the name to install speccast by: as the package that runs was installed, from a tarball or from git; the folder of
+ * the package where no package manager installed it.
+ */
+function installedFrom(): string {
+  const folder = resolve(templatesFolder, "..");
+  if (!/[\\/]node_modules[\\/]/.test(folder)) return shellWord(folder);
+  const around = resolve(folder, "../..");
+  const manifest = readJson(join(around, "package.json"));
+  const { speccast: from } = {
+    ...mapUnder(manifest, "dependencies"),
+    ...mapUnder(manifest, "devDependencies"),
+  };
+  if (typeof from !== "string" || !/[:/]/.test(from) || from.startsWith("npm:")) return "speccast";
+  return shellWord(from.startsWith("file:") ? resolve(around, from.slice(5)) : from);
+}
+
+/** Returns the name of the first spec; files that are there and no specs keep theirs. */
+function firstName(cwd: string): string {
+  const isFree = (name: string): boolean => !existsSync(join(cwd, name));
+  if (isFree("api.yaml")) return "api.yaml";
+  for (let at = 1; ; at++) {
+    const name = at === 1 ? "speccast.yaml" : `speccast-${at}.yaml`;
+    if (isFree(name)) return name;
+  }
+}
+
+function withFlags(found: FoundProject, { out, targets, emit, imports }: Arguments["flags"]): FoundProject {
+  const plain = out?.replace(/^\.\//, "").replace(/\/+$/, "");
+  if (plain !== undefined && !/^(?!\.\.?(?:\/|$))[\w@.-]+(?:\/(?!\.\.?(?:\/|$))[\w@.-]+)*$/.test(plain))
+    throw new UsageError(
+      `--out takes a folder below this one, with letters, digits, "-", "_", "." and "@" in its name, not "${out}".`,
+    );
+  if (imports !== undefined && imports !== ".js" && imports !== ".ts" && imports !== "none")
+    throw new UsageError(`--imports takes .js, .ts or none, not "${imports}".`);
+  if (emit !== undefined && emit !== "ts" && emit !== "js" && emit !== "cjs")
+    throw new UsageError(`--emit takes ts, js or cjs, not "${emit}".`);
+  const isScript = emit !== undefined && emit !== "ts";
+  if (isScript && imports !== undefined && imports !== ".js")
+    throw new UsageError(`--imports is for TypeScript, and --emit asks for JavaScript. Leave --imports out.`);
+  const { imports: own, ...rest } = found;
+  const chosen = isScript ? undefined : imports === undefined ? own : imports === ".js" ? undefined : imports;
+  return {
+    ...rest,
+    ...(plain === undefined ? {} : { out: plain }),
+    ...(targets === undefined ? {} : { targets: targets.split(",").map((name) => name.trim()) }),
+    ...(isScript ? { emit } : {}),
+    ...(chosen === undefined ? {} : { imports: chosen }),
+  };
+}
+
+/** Returns the packages that the project lacks for speccast and for the first server. */
+function missingPackages(
+  { missing, runs, emit }: FoundProject,
+  isFirst: boolean,
+  server?: FirstServer,
+): DevelopmentPackage[] {
+  const isTyped = isFirst && emit === undefined && !/^(?:bun|deno) /.test(`${runs} `);
+  const isServed = isTyped && server !== undefined;
+  const needs: Readonly<Record<DevelopmentPackage, boolean>> = {
+    speccast: true,
+    typescript: isTyped,
+    "@types/node": isServed,
+    tsx: isServed && runs.endsWith(" tsx"),
+  };
+  return missing.filter((name) => needs[name]);
+}
+
+/** Returns the three commands that come next. */
+function nextCommands(found: FoundProject, server?: FirstServer): readonly string[] {
+  const { out, manager } = found;
+  const generate = `${manager.run} speccast generate`;
+  if (server === undefined) return [generate, `${manager.run} speccast gaps`, `git add ${shellWord(out)}`];
+  return [generate, startCommand(found, server), "curl http://localhost:8080/v1/parcels/p1"];
+}
+
+/** Returns the command that starts the first server with what this Node can run. */
+function startCommand({ runs }: FoundProject, { path }: FirstServer): string {
+  return `${path.endsWith(".mjs") ? "node" : runs} ${path}`;
+}

@@ -1,0 +1,161 @@
+/** Compares the bodies of requests. */
+import type { Body, Endpoint, Field, Value } from "../../../language/model/model.js";
+import { needsBody } from "../../../language/model/bodies.js";
+import type { ChangeSubject } from "./collector.js";
+import type { Comparison } from "./comparison.js";
+import { compareAtLeast, compareExtras } from "./documented.js";
+import type { EndpointPair } from "./endpoint-pair.js";
+import type { DeclaredTypes } from "./pairs.js";
+import { compareFields, comparePresence } from "./fields.js";
+import { compareFiles } from "./files.js";
+import { relateMedia } from "./media-types.js";
+import { inputSite } from "./parameters.js";
+import { replacedFits } from "./replaced-bodies.js";
+import { specText } from "./spec-text.js";
+import { compareSizes, compareValues } from "./values.js";
+
+/** Compares the body of an endpoint with what it was. */
+export function compareBodies(comparison: Comparison, endpoint: ChangeSubject, pair: EndpointPair): void {
+  const { changes } = comparison;
+  const { base, head } = pair;
+  const about: ChangeSubject = { ...endpoint, subject: `${endpoint.subject} body`, site: inputSite(pair) };
+  const [from, to] = [base.body, head.body];
+  if (from.kind === "none" && to.kind === "none") return;
+  if (from.kind === "none") changes.add("body-added", about, { required: needsBody(head) });
+  else if (to.kind === "none") changes.add("body-removed", about, {});
+  else {
+    const [before, after] = [mediaText(from), mediaText(to)];
+    if (before !== after) {
+      const wire = from.kind === "bytes" && to.kind === "bytes" ? relateMedia([before], [after]) : "replaces";
+      if (wire !== "same") changes.add("body-media-changed", about, { from: before, to: after, wire });
+    }
+    compareShapes(comparison, { ...about, subject: endpoint.subject }, pair);
+  }
+}
+
+function compareShapes(comparison: Comparison, about: ChangeSubject, pair: EndpointPair): void {
+  const [from, to] = [pair.base.body, pair.head.body];
+  if (from.kind === "fields" && to.kind === "fields") {
+    if (from.resource !== undefined && to.resource !== undefined) {
+      comparison.takePlace(from.resource, to.resource);
+      if (comparison.arePaired(from.resource, to.resource))
+        comparison.visit(from.resource, to.resource, "request");
+    }
+    const [baseClosed, headClosed] = [from.extras === "closed", to.extras === "closed"];
+    if (from.resource === undefined || to.resource === undefined)
+      compareExtras(comparison, about, { base: from.extras, head: to.extras });
+    if (from.required !== to.required) compareNeeds(comparison, about, pair);
+    compareAtLeast(comparison, about, { base: from.atLeast ?? 0, head: to.atLeast ?? 0 });
+    const fields = { base: bodyFields(pair.base), head: bodyFields(pair.head) };
+    const name = to.resource ?? about.subject;
+    const base = pathOf(comparison.base, from.resource) ?? about.base;
+    const head = pathOf(comparison.head, to.resource) ?? about.head;
+    const paths = { ...(base === undefined ? {} : { base }), ...(head === undefined ? {} : { head }) };
+    compareFields(comparison, { about: { ...about, ...paths }, baseClosed, headClosed, name }, fields);
+    compareFiles(comparison, { ...about, ...paths }, { base: from.files ?? [], head: to.files ?? [] });
+    compareForms(comparison, about, pair);
+    return;
+  }
+  if (from.kind !== to.kind) {
+    const facts = { from: from.kind, to: to.kind, ...replacedFits(comparison, pair) };
+    comparison.changes.add("body-replaced", about, facts);
+    compareNeeds(comparison, about, pair);
+    return;
+  }
+  if (from.kind === "bytes" && to.kind === "bytes") {
+    compareBytes(comparison, about, { from, to });
+    compareNeeds(comparison, about, pair);
+  } else {
+    compareWhole(comparison, about, pair);
+    compareForms(comparison, about, pair);
+  }
+}
+
+/** Compares whether requests must have the body, where no field of it says so. */
+function compareNeeds({ changes }: Comparison, about: ChangeSubject, { base, head }: EndpointPair): void {
+  const facts = { inCode: base.body.kind === "bytes" && head.body.kind === "bytes" };
+  if (!needsBody(base) && needsBody(head)) changes.add("body-required", about, facts);
+  if (needsBody(base) && !needsBody(head)) changes.add("body-optional", about, facts);
+}
+
+type BytesBody = Extract<Body, { readonly kind: "bytes" }>;
+
+/** Compares bodies of bytes: their names in code, their sizes, and the items of those that are lines. */
+function compareBytes(
+  comparison: Comparison,
+  endpoint: ChangeSubject,
+  { from, to }: { readonly from: BytesBody; readonly to: BytesBody },
+): void {
+  const { changes } = comparison;
+  const { site: _, ...rest } = endpoint;
+  const about: ChangeSubject = {
+    ...rest,
+    subject: `${endpoint.subject}.${to.property}`,
+    directions: ["request"],
+  };
+  if (from.property !== to.property)
+    changes.add("input-renamed", about, { from: from.property, to: to.property });
+  const [base, head] = [from, to].map(({ about: stated }) => stated?.value ?? anyBytes);
+  if (base !== undefined && head !== undefined)
+    compareSizes(comparison, about, { base, head, what: "a body" });
+  const [before, after] = [itemsText(from), itemsText(to)];
+  if ((from.items === undefined) !== (to.items === undefined))
+    changes.add("code-type-changed", about, { from: before, to: after });
+  if (from.items !== undefined && to.items !== undefined)
+    compareValues(comparison, about, { base: from.items, head: to.items });
+}
+
+function itemsText({ items }: BytesBody): string {
+  return items === undefined ? "bytes" : `stream of ${specText(items)}`;
+}
+
+const anyBytes: Value = { type: { kind: "string" }, nullable: false, constraints: {} };
+
+/** Compares the forms of the lists and objects of a body that is a form. */
+function compareForms({ changes }: Comparison, about: ChangeSubject, { base, head }: EndpointPair): void {
+  const [before, after] = [base, head].map(formOf);
+  for (const [name, form] of after ?? []) {
+    const former = before?.get(name);
+    if (former === undefined || former.type !== form.type || former.written === form.written) continue;
+    const facts = { from: former.written, to: form.written };
+    changes.add("parameter-form-changed", { ...about, subject: `${about.subject}.${name}` }, facts);
+  }
+}
+
+/** Returns the form of each member of a body that is a form, and its type: that of another type is another change. */
+function formOf({
+  body,
+  input,
+}: Endpoint): ReadonlyMap<string, { readonly type: string; readonly written: string }> {
+  if (body.kind === "none" || body.media?.format !== "form") return new Map();
+  const shared = body.kind === "value" ? body.written : undefined;
+  return new Map(
+    input
+      .filter((field) => field.in === "body")
+      .map(({ name, value, written = shared ?? "repeated" }) => [name, { type: specText(value), written }]),
+  );
+}
+
+/** Returns the path of a resource, where the fields of a body are those of one. */
+function pathOf(types: DeclaredTypes, resource: string | undefined): string | undefined {
+  return resource === undefined ? undefined : types.get(resource)?.item.path;
+}
+
+/** Compares bodies that are one member of the input. */
+function compareWhole(comparison: Comparison, about: ChangeSubject, pair: EndpointPair): void {
+  const [from] = bodyFields(pair.base);
+  const [to] = bodyFields(pair.head);
+  if (from === undefined || to === undefined) return;
+  const place = { ...about, subject: `${about.subject}.${to.name}`, site: inputSite(pair, to.name) };
+  if (from.name !== to.name) comparison.changes.add("input-renamed", place, { from: from.name, to: to.name });
+  comparePresence(comparison, place, { base: from, head: to });
+  compareValues(comparison, place, { base: from.value, head: to.value });
+}
+
+function bodyFields({ input }: Pick<Endpoint, "input">): readonly Field[] {
+  return input.filter((field) => field.in === "body");
+}
+
+function mediaText(body: Body): string {
+  return body.kind === "none" ? "none" : (body.media?.type ?? "application/json");
+}

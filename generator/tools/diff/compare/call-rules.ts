@@ -1,0 +1,130 @@
+/** Compares what holds for calls of an endpoint: idempotency, deadline, pages, preconditions and the like. */
+import type { Endpoint, Model, Pages, Rule, WaitOn } from "../../../language/model/model.js";
+import type { ChangeSubject } from "./collector.js";
+import type { Comparison } from "./comparison.js";
+import type { EndpointPair } from "./endpoint-pair.js";
+import { pairByName } from "./pairs.js";
+import { compareRanges } from "./values.js";
+
+/** Compares the rules of calls. */
+export function compareCallRules(comparison: Comparison, about: ChangeSubject, pair: EndpointPair): void {
+  const { changes } = comparison;
+  const { base, head } = pair;
+  compareIdempotency(comparison, about, pair);
+  compareDeadline(comparison, about, pair);
+  const pages = [pagesText(base.pages), pagesText(head.pages)] as const;
+  if (pages[0] !== pages[1]) {
+    if (base.pages === undefined) changes.add("pages-added", about, {});
+    else if (head.pages === undefined) changes.add("pages-removed", about, {});
+    else
+      changes.add("pages-changed", about, {
+        from: pages[0],
+        to: pages[1],
+        otherItems: textOf(base.pages.items) !== textOf(head.pages.items),
+      });
+  }
+  compareWait(comparison, about, { base: base.waitOn, head: head.waitOn });
+  if (base.http === head.http && base.reads !== head.reads)
+    changes.add(head.reads ? "reads-added" : "reads-removed", about, {});
+  const [before, after] = [base.precondition, head.precondition];
+  if (before === undefined && after !== undefined)
+    changes.add("precondition-added", about, { doc: after.doc });
+  if (before !== undefined && after === undefined)
+    changes.add("precondition-removed", about, { doc: before.doc });
+  compareRules(comparison, about, { base: base.rules, head: head.rules });
+}
+
+function compareRules(
+  { changes }: Comparison,
+  about: ChangeSubject,
+  { base, head }: { readonly base: readonly Rule[]; readonly head: readonly Rule[] },
+): void {
+  const { pairs, removed, added } = pairByName(base, head);
+  for (const pair of pairs) {
+    const [from = "none", to = "none"] = [pair.base.error, pair.head.error];
+    const place = { ...about, base: pair.base.path, head: pair.head.path };
+    if (from !== to) changes.add("rule-error-changed", place, { name: pair.head.name, from, to });
+  }
+  for (const { name, path } of added) changes.add("rule-added", { ...about, head: path }, { name });
+  for (const { name, path } of removed) changes.add("rule-removed", { ...about, base: path }, { name });
+}
+
+function compareIdempotency(
+  { changes }: Comparison,
+  about: ChangeSubject,
+  { base, head }: EndpointPair,
+): void {
+  const [from, to] = [base.idempotency, head.idempotency];
+  if (from === undefined && to !== undefined)
+    changes.add("idempotency-added", about, {
+      required: to.required,
+      first: changes.base.endpoints.every(({ idempotency }) => idempotency === undefined),
+    });
+  if (from !== undefined && to === undefined)
+    changes.add("idempotency-removed", about, { required: from.required });
+  if (from === undefined || to === undefined) return;
+  if (!from.required && to.required) changes.add("idempotency-required", about, {});
+  if (from.required && !to.required) changes.add("idempotency-optional", about, {});
+  const [before = "unspecified", after = "unspecified"] = [from.header, to.header];
+  if (before.toLowerCase() !== after.toLowerCase())
+    changes.add("idempotency-header-changed", about, {
+      from: before,
+      to: after,
+      option: optionOf(changes.base, changes.head),
+    });
+  const [short, long] = [from.windowMilliseconds, to.windowMilliseconds];
+  if (short === long) return;
+  const kind = (long ?? 0) < (short ?? 0) ? "idempotency-window-shortened" : "idempotency-window-extended";
+  const text = (time: number | undefined): string => (time === undefined ? "unspecified" : `${time} ms`);
+  changes.add(kind, about, { from: text(short), to: text(long) });
+}
+
+/** Returns what becomes of the option that names the header of keys where the spec does not. */
+function optionOf(base: Model, head: Model): "needed" | "gone" | "same" {
+  const [before, after] = [base, head].map(({ endpoints }) =>
+    endpoints.some(({ idempotency }) => idempotency !== undefined && idempotency.header === undefined),
+  );
+  return before === after ? "same" : after === true ? "needed" : "gone";
+}
+
+function compareDeadline(comparison: Comparison, about: ChangeSubject, { base, head }: EndpointPair): void {
+  const { changes } = comparison;
+  const [from, to] = [base.deadline, head.deadline];
+  if (from === undefined && to !== undefined) changes.add("deadline-added", about, { required: to.required });
+  if (from !== undefined && to === undefined) changes.add("deadline-removed", about, {});
+  if (from === undefined || to === undefined) return;
+  if (!from.required && to.required) changes.add("deadline-required", about, {});
+  if (from.required && !to.required) changes.add("deadline-optional", about, {});
+  const text = ({ header, unit }: NonNullable<Endpoint["deadline"]>): string => `${header} in ${unit}`;
+  if (text(from) !== text(to))
+    changes.add("deadline-changed", about, {
+      from: text(from),
+      to: text(to),
+      retyped: from.unit !== to.unit,
+    });
+  const subject = { ...about, subject: `${about.subject} deadline`, directions: ["request"] as const };
+  compareRanges(comparison, subject, { base: from, head: to });
+}
+
+/** Returns the way in which pages follow one another. */
+function pagesText(pages: Pages | undefined): string {
+  if (pages === undefined) return "none";
+  const parts = Object.entries(pages).filter(([key]) => key !== "item" && key !== "style");
+  return `${pages.style}: ${parts.map(([key, value]) => `${key} ${textOf(value)}`).join(", ")}`;
+}
+
+function textOf(value: unknown): string {
+  return Array.isArray(value) ? value.join(".") : String(value);
+}
+
+function compareWait(
+  { changes }: Comparison,
+  about: ChangeSubject,
+  { base, head }: { readonly base: WaitOn | undefined; readonly head: WaitOn | undefined },
+): void {
+  const text = ({ field, terminal }: WaitOn): string => `${field}: ${[...terminal].sort().join(", ")}`;
+  if (base === undefined && head !== undefined) changes.add("wait-added", about, {});
+  else if (base !== undefined && head === undefined) changes.add("wait-removed", about, {});
+  else if (base !== undefined && head !== undefined && text(base) !== text(head))
+    changes.add("wait-changed", about, { from: text(base), to: text(head) });
+}

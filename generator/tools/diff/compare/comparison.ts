@@ -1,0 +1,181 @@
+/** The state of a comparison: the pairs of declarations, and those that are still to be compared. */
+import type { Limit, Model } from "../../../language/model/model.js";
+import type { Change, FlowDirection, Site } from "../changes.js";
+import { Collector, type ChangeSubject } from "./collector.js";
+import { Uses } from "./uses.js";
+import { declaredIn, pairByName, type DeclaredItem, type DeclaredTypes } from "./pairs.js";
+
+/** A pair of declarations to compare, and the way that their values go. */
+export interface Visit {
+  readonly base: DeclaredItem;
+  readonly head: DeclaredItem;
+  readonly direction?: FlowDirection;
+  /** The place that names one and named the other; absent where they are the same declaration. */
+  readonly replacedAt?: ChangeSubject;
+}
+
+/** Uses of a limit whose value changed. */
+interface LimitUses {
+  readonly directions: Set<FlowDirection>;
+  readonly sites: Site[];
+  /** Content that shows the change at a file, in words. */
+  acceptedBy?: ChangeSubject["acceptedBy"];
+}
+
+/** Compares declarations, each pair once for each direction. */
+export class Comparison {
+  readonly changes: Collector;
+  readonly uses = new Uses();
+  readonly base: DeclaredTypes;
+  readonly head: DeclaredTypes;
+  /** Names of the base and the names of their pairs. */
+  readonly #pairs = new Map<string, string>();
+  readonly #taken = new Set<string>();
+  readonly #queue: Visit[] = [];
+  /** The next visit of the queue, and the pairs that nothing has asked for. */
+  #at = 0;
+  #rest: IterableIterator<[base: string, head: string]> | undefined;
+  readonly #seen = new Set<string>();
+  readonly #limits: ReadonlyMap<string, LimitUses>;
+
+  constructor(base: Model, head: Model) {
+    this.changes = new Collector(base, head);
+    this.base = declaredIn(base);
+    this.head = declaredIn(head);
+    for (const { base: from, head: to } of pairByName(items(this.base), items(this.head)).pairs)
+      if (this.areAlike(from.name, to.name)) this.#pair(from.name, to.name);
+    const changed = base.limits.filter((limit) => isChanged(limit, head));
+    this.#limits = new Map(changed.map(({ name }) => [name, { directions: new Set(), sites: [] }]));
+  }
+
+  /** Returns whether two declarations are the same one. */
+  arePaired(base: string, head: string): boolean {
+    return this.#pairs.get(base) === head;
+  }
+
+  /** Returns whether two declarations are of one kind, so that their parts can be compared. */
+  areAlike(base: string, head: string): boolean {
+    const [from, to] = [this.base.get(base), this.head.get(head)];
+    return from !== undefined && to !== undefined && shapeOf(from) === shapeOf(to);
+  }
+
+  /** Makes two declarations a pair where each is on its side only; returns whether they are one. */
+  takePlace(base: string, head: string): boolean {
+    if (this.arePaired(base, head)) return true;
+    if (this.#pairs.has(base) || this.#taken.has(head) || !this.areAlike(base, head)) return false;
+    this.#pair(base, head);
+    return true;
+  }
+
+  /**
+   * Asks for the comparison of two declarations whose values go one way. `about` is the place that names them; changes
+   * between two that are not the same declaration are changes of that place.
+   */
+  visit(base: string, head: string, direction: FlowDirection | undefined, about?: ChangeSubject): void {
+    const [from, to] = [this.base.get(base), this.head.get(head)];
+    const key = visitKey({ base, head, ...(direction === undefined ? {} : { direction }) });
+    if (from === undefined || to === undefined) return;
+    this.uses.add(key, direction);
+    if (this.#seen.has(key)) return;
+    this.#seen.add(key).add(visitKey({ base, head }));
+    this.#queue.push({
+      base: from,
+      head: to,
+      ...(direction === undefined ? {} : { direction }),
+      ...(about === undefined || this.arePaired(base, head) ? {} : { replacedAt: about }),
+    });
+  }
+
+  /** Compares two declarations no further: their parts are compared where they are used. */
+  skip(base: string, head: string): void {
+    this.#seen.add(visitKey({ base, head }));
+  }
+
+  /** Returns the next pair to compare; when all that endpoints use are compared, the others follow. */
+  next(): Visit | undefined {
+    const found = this.#queue[this.#at];
+    if (found !== undefined) {
+      this.#at += 1;
+      const { base, head, direction } = found;
+      const names = { base: base.item.name, head: head.item.name };
+      this.uses.enter(visitKey({ ...names, ...(direction === undefined ? {} : { direction }) }));
+      return found;
+    }
+    this.#rest ??= [...this.#pairs].values();
+    for (const [base, head] of this.#rest) {
+      if (this.#seen.has(visitKey({ base, head }))) continue;
+      this.#seen.add(visitKey({ base, head }));
+      this.uses.enter(visitKey({ base, head }));
+      return { base: this.base.get(base) as DeclaredItem, head: this.head.get(head) as DeclaredItem };
+    }
+    return undefined;
+  }
+
+  /** Returns the changes that were found, with the messages that hold each of them. */
+  found(): readonly Change[] {
+    return this.changes.changes().map((change) => {
+      const { named, hasMore } = this.uses.of(change.sites.map(visitKey));
+      return named.length === 0 ? change : { ...change, uses: { named, hasMore } };
+    });
+  }
+
+  /** Returns the declarations that are on one side only. */
+  alone(): { readonly removed: readonly DeclaredItem[]; readonly added: readonly DeclaredItem[] } {
+    return {
+      removed: [...this.base.values()].filter(({ item }) => !this.#pairs.has(item.name)),
+      added: [...this.head.values()].filter(({ item }) => !this.#taken.has(item.name)),
+    };
+  }
+
+  /** Returns the pairs of declarations with different names. */
+  renamed(): readonly { readonly base: DeclaredItem; readonly head: DeclaredItem }[] {
+    return [...this.#pairs].flatMap(([from, to]) => {
+      const [base, head] = [this.base.get(from), this.head.get(to)];
+      return from === to || base === undefined || head === undefined ? [] : [{ base, head }];
+    });
+  }
+
+  /** Notes a use of a limit whose value changed; returns false for any other limit. */
+  addLimitUse(limit: string, { site, directions, acceptedBy }: ChangeSubject): boolean {
+    const uses = this.#limits.get(limit);
+    if (uses === undefined) return false;
+    if (acceptedBy !== undefined) uses.acceptedBy ??= acceptedBy;
+    if (site !== undefined) uses.sites.push(site);
+    for (const direction of directions ?? []) uses.directions.add(direction);
+    if (site?.direction !== undefined) uses.directions.add(site.direction);
+    return true;
+  }
+
+  /** Returns the uses of a limit whose value changed. */
+  limitUses(limit: string): {
+    readonly directions: readonly FlowDirection[];
+    readonly sites: readonly Site[];
+    readonly acceptedBy?: ChangeSubject["acceptedBy"];
+  } {
+    const { directions = [], sites = [], acceptedBy } = this.#limits.get(limit) ?? {};
+    return { directions: [...directions], sites, ...(acceptedBy === undefined ? {} : { acceptedBy }) };
+  }
+
+  #pair(base: string, head: string): void {
+    this.#pairs.set(base, head);
+    this.#taken.add(head);
+  }
+}
+
+/** Returns what identifies a comparison of two declarations. */
+function visitKey({ base, head, direction }: Pick<Site, "base" | "head" | "direction">): string {
+  return JSON.stringify(direction === undefined ? [base, head] : [base, head, direction]);
+}
+
+function shapeOf({ what, item }: DeclaredItem): string {
+  return what === "resource" ? item.kind : what;
+}
+
+function items(types: DeclaredTypes): readonly { readonly name: string; readonly was?: string }[] {
+  return [...types.values()].map(({ item }) => item);
+}
+
+function isChanged(limit: Limit, { limits }: Model): boolean {
+  const other = limits.find(({ name }) => name === limit.name);
+  return other !== undefined && JSON.stringify(other.value) !== JSON.stringify(limit.value);
+}

@@ -1,0 +1,154 @@
+/** Compares endpoints: their routes, their input, and the rules of their calls. */
+import { routeText } from "../../../language/model/constants.js";
+import type { AuthAlternatives, Endpoint, Model } from "../../../language/model/model.js";
+import { serverOfEndpoint } from "../../../language/model/servers.js";
+import { compareBodies } from "./bodies.js";
+import { compareCallRules } from "./call-rules.js";
+import type { ChangeSubject } from "./collector.js";
+import type { Comparison } from "./comparison.js";
+import { compareDocumented } from "./documented.js";
+import type { EndpointPair } from "./endpoint-pair.js";
+import { compareEndpointErrors } from "./errors.js";
+import { pairByName } from "./pairs.js";
+import { compareParameters } from "./parameters.js";
+import { compareResponses } from "./responses.js";
+import { arrivalOf, routeKey } from "./routes.js";
+import { takerOf } from "./takers.js";
+
+/** Compares all endpoints. An endpoint is the same where its method and path are, or its name. */
+export function compareEndpoints(comparison: Comparison): void {
+  const { changes } = comparison;
+  const routes = new Map(changes.base.endpoints.map((one) => [routeKey(one), one]));
+  const pairs: EndpointPair[] = [];
+  const fresh: Endpoint[] = [];
+  for (const head of changes.head.endpoints) {
+    const base = routes.get(routeKey(head));
+    if (base === undefined) fresh.push(head);
+    else {
+      routes.delete(routeKey(head));
+      pairs.push({ base, head });
+    }
+  }
+  const named = pairByName([...routes.values()], fresh);
+  for (const endpoint of named.removed)
+    changes.add(
+      "endpoint-removed",
+      { subject: endpoint.name, base: endpoint.path },
+      { route: routeText(endpoint) },
+    );
+  for (const endpoint of named.added)
+    changes.add(
+      "endpoint-added",
+      { subject: endpoint.name, head: endpoint.path },
+      { route: routeText(endpoint), ...takenFrom(endpoint, changes.base) },
+    );
+  for (const pair of [...pairs, ...named.pairs]) compareEndpoint(comparison, pair);
+}
+
+function compareEndpoint(comparison: Comparison, pair: EndpointPair): void {
+  const { changes } = comparison;
+  const { base, head } = pair;
+  const about: ChangeSubject = { subject: head.name, base: base.path, head: head.path };
+  comparison.uses.enter({
+    request: `the request of ${head.name}`,
+    response: `the response of ${head.name}`,
+  });
+  compareDocumented(comparison, about, pair);
+  if (base.name !== head.name) changes.add("endpoint-renamed", about, { from: base.name, to: head.name });
+  if (routeKey(base) !== routeKey(head))
+    changes.add("endpoint-moved", about, {
+      from: routeText(base),
+      to: routeText(head),
+      oldRequests: arrivalOf(base, head, changes.head),
+      newRequests: arrivalOf(head, base, changes.base),
+    });
+  const [from, to] = [serverText(changes.base, base), serverText(changes.head, head)];
+  if (from !== to) changes.add("endpoint-server-changed", about, { from, to });
+  const [before = "none", after = "none"] = [base.operationId, head.operationId];
+  if (before !== after) changes.add("operation-id-changed", about, { from: before, to: after });
+  compareAuth(comparison, about, pair);
+  compareParameters(comparison, about, pair);
+  compareBodies(comparison, about, pair);
+  compareResponses(comparison, about, pair);
+  compareEndpointErrors(comparison, about, pair);
+  compareCallRules(comparison, about, pair);
+}
+
+/** Returns the name of the endpoint that took requests of a new one, as the facts of the change. */
+function takenFrom(added: Endpoint, base: Model): { readonly takesFrom?: string } {
+  const taker = takerOf(added, base);
+  return taker === undefined ? {} : { takesFrom: taker.name };
+}
+
+/** Names the server of an endpoint: `uploads (https://uploads.parcels.example)`. */
+function serverText(model: Model, endpoint: Endpoint): string {
+  const server = serverOfEndpoint(model, endpoint);
+  return server === undefined ? "the base URL" : `${server.name} (${server.address})`;
+}
+
+function compareAuth({ changes }: Comparison, about: ChangeSubject, { base, head }: EndpointPair): void {
+  // Where schemes need scopes of their own, these are a part of the credentials.
+  const isScoped = (base.schemeScopes ?? head.schemeScopes) !== undefined;
+  const [from, to] = isScoped ? [withScopes(base), withScopes(head)] : [base.auth, head.auth];
+  const facts = { from: authText(base, isScoped), to: authText(head, isScoped) };
+  const wire = [isWithin(from, to), isWithin(to, from)] as const;
+  // Where no credentials are needed, those that may be sent still decide what handlers get.
+  const isSame = wire[0] && wire[1];
+  const [down, up] = isSame ? [isListed(from, to), isListed(to, from)] : wire;
+  if (down && !up) changes.add("auth-widened", about, { ...facts, unused: losesScheme(changes) });
+  const retyped = !isListed(base.auth, head.auth) || !isListed(head.auth, base.auth);
+  if (up && !down) changes.add("auth-narrowed", about, { ...facts, retyped });
+  if (!up && !down) changes.add("auth-changed", about, facts);
+  if (isScoped) return;
+  const [before, after] = [base.scopes ?? [], head.scopes ?? []];
+  for (const name of after) if (!before.includes(name)) changes.add("scope-added", about, { name });
+  for (const name of before) if (!after.includes(name)) changes.add("scope-removed", about, { name });
+}
+
+/** Returns whether no endpoint takes a scheme any more that one took before. */
+function losesScheme({ base, head }: Comparison["changes"]): boolean {
+  const used = new Set(head.endpoints.flatMap(({ auth }) => auth.flat()));
+  return base.endpoints.some(({ auth }) => auth.flat().some((scheme) => !used.has(scheme)));
+}
+
+/** Returns the alternatives of an endpoint, with each scope of a scheme as a further part. */
+function withScopes(endpoint: Endpoint): AuthAlternatives {
+  return endpoint.auth.map((all, at) =>
+    all.flatMap((name, place) => [name, ...scopesAt(endpoint, at, place).map((scope) => `${name} ${scope}`)]),
+  );
+}
+
+function scopesAt({ scopes = [], schemeScopes }: Endpoint, at: number, place: number): readonly string[] {
+  return schemeScopes?.[at]?.[place] ?? scopes;
+}
+
+/** Returns whether all credentials that `some` accepts are accepted by `others`. */
+function isWithin(some: AuthAlternatives, others: AuthAlternatives): boolean {
+  const accepted = others.length === 0 ? [[]] : others;
+  return (some.length === 0 ? [[]] : some).every((given) =>
+    accepted.some((wanted) => wanted.every((scheme) => given.includes(scheme))),
+  );
+}
+
+/** Returns whether each alternative of `some` is one of `others`. */
+function isListed(some: AuthAlternatives, others: AuthAlternatives): boolean {
+  const listed = new Set(others.map((all) => all.join(" ")));
+  return some.every((all) => all.length === 0 || listed.has(all.join(" ")));
+}
+
+/** Returns the ways to authenticate in words: `app and device, or user with the scope read`. */
+function authText(endpoint: Endpoint, isScoped: boolean): string {
+  const { auth } = endpoint;
+  const scheme = (name: string, at: number, place: number): string => {
+    const scopes = isScoped ? scopesAt(endpoint, at, place) : [];
+    return scopes.length === 0
+      ? name
+      : `${name} with ${scopes.length === 1 ? "the scope" : "the scopes"} ${scopes.join(" and ")}`;
+  };
+  if (auth.length === 0) return "no credentials";
+  return auth
+    .map((all, at) =>
+      all.length === 0 ? "none" : all.map((name, place) => scheme(name, at, place)).join(" and "),
+    )
+    .join(", or ");
+}

@@ -1,0 +1,159 @@
+/** Compares declared errors, and those that endpoints name. */
+import type { DeclaredError, ErrorBody } from "../../../language/model/model.js";
+import type { ChangeSubject } from "./collector.js";
+import { declaredErrorType } from "../../../language/names/names.js";
+import type { Comparison } from "./comparison.js";
+import { compareDocumented } from "./documented.js";
+import type { EndpointPair } from "./endpoint-pair.js";
+import { compareFields } from "./fields.js";
+import { compareHeaders } from "./responses.js";
+import { pairByName, type Pairing } from "./pairs.js";
+
+/** Pairs the errors of both sides: by name, and where that is gone by status and code. */
+function pairErrors({ changes }: Comparison): Pairing<DeclaredError> {
+  const { pairs, removed, added } = pairByName(changes.base.errors, changes.head.errors);
+  const left = new Set(removed);
+  const more: { readonly base: DeclaredError; readonly head: DeclaredError }[] = [];
+  const fresh: DeclaredError[] = [];
+  for (const head of added) {
+    const base = [...left].find(({ status, code }) => status === head.status && code === head.code);
+    if (base === undefined) fresh.push(head);
+    else {
+      left.delete(base);
+      more.push({ base, head });
+    }
+  }
+  return { pairs: [...pairs, ...more], removed: [...left], added: fresh };
+}
+
+/** Compares all declared errors. */
+export function compareErrors(comparison: Comparison): void {
+  const { changes } = comparison;
+  const { pairs, removed, added } = pairErrors(comparison);
+  for (const { name, path } of removed)
+    changes.add(
+      "type-removed",
+      { subject: name, base: path },
+      { what: "error", type: declaredErrorType(name) },
+    );
+  for (const { name, path } of added)
+    changes.add("type-added", { subject: name, head: path }, { what: "error" });
+  for (const pair of pairs) compareError(comparison, pair);
+  const { otherwise: from } = changes.base;
+  const { otherwise: to } = changes.head;
+  comparison.uses.enter({ response: "undeclared errors" });
+  compareUndeclared(comparison, { subject: "errors", base: "errors", head: "errors" }, { from, to });
+}
+
+function compareError(
+  comparison: Comparison,
+  { base, head }: { readonly base: DeclaredError; readonly head: DeclaredError },
+): void {
+  const { changes } = comparison;
+  const about: ChangeSubject = {
+    subject: head.name,
+    base: base.path,
+    head: head.path,
+    directions: ["response"],
+  };
+  comparison.uses.enter({ response: `the error ${head.name}` });
+  compareDocumented(comparison, about, { base, head });
+  if (base.name !== head.name) changes.add("error-renamed", about, { from: base.name, to: head.name });
+  if (base.status !== head.status)
+    changes.add("error-status-changed", about, {
+      from: `${base.status}`,
+      to: `${head.status}`,
+      rangeChanged: typeof base.status !== typeof head.status,
+    });
+  if (base.isByStatus !== head.isByStatus) {
+    const facts = { from: selectionText(base), to: selectionText(head), sameCode: base.code === head.code };
+    changes.add("error-selection-changed", about, { ...facts, byStatus: head.isByStatus === true });
+  } else if (base.code !== head.code && base.body?.code?.value === undefined)
+    changes.add("error-code-changed", about, { from: base.code, to: head.code });
+  compareHeaders(comparison, about, { base: base.headers, head: head.headers });
+  const [from, to] = [shapeText(base.body), shapeText(head.body)];
+  if (from !== to) changes.add("error-shape-changed", about, { from, to });
+  const [before, after] = [kindText(base.body), kindText(head.body)];
+  if (before !== after) changes.add("error-kind-changed", about, { from: before, to: after });
+  const closed = { baseClosed: false, headClosed: false };
+  const ofFields = { ...about, error: { base: base.name, head: head.name } };
+  compareFields(
+    comparison,
+    { about: ofFields, ...closed, name: head.name },
+    { base: base.fields, head: head.fields },
+  );
+  if (base.body !== undefined && head.body !== undefined)
+    compareErrorResources(comparison, about, { base: base.body.resource, head: head.body.resource });
+}
+
+/** Compares the resources of two bodies of errors, which are of one form or another. */
+function compareErrorResources(
+  comparison: Comparison,
+  about: ChangeSubject,
+  { base, head }: { readonly base: string; readonly head: string },
+): void {
+  const place = { ...about, subject: `${about.subject} body` };
+  if (comparison.takePlace(base, head) || comparison.areAlike(base, head))
+    comparison.visit(base, head, "response", place);
+  else comparison.changes.add("error-shape-changed", about, { from: base, to: head });
+}
+
+/** Returns what tells an error from others: `the code GONE`. */
+function selectionText({ code, isByStatus }: DeclaredError): string {
+  return isByStatus === true ? "the status alone" : `the code ${code}`;
+}
+
+/** Returns the form of an error's body: `code at error.code = "gone"`. */
+function shapeText(body: ErrorBody | undefined): string {
+  if (body === undefined) return "problem details";
+  const { code, message } = body;
+  const value =
+    code?.isNull === true ? " = null" : code?.value === undefined ? "" : ` = ${JSON.stringify(code.value)}`;
+  const codeText = code === undefined ? "no code" : `code at ${code.path.join(".")}${value}`;
+  return message === undefined ? codeText : `${codeText}, message at ${message.join(".")}`;
+}
+
+/** Returns the second, coarser code of an error's body: `"card_error" at error.type`. */
+function kindText(body: ErrorBody | undefined): string {
+  if (body?.kind === undefined) return "none";
+  const { path, value } = body.kind;
+  return `${value === undefined ? "any" : JSON.stringify(value)} at ${path.join(".")}`;
+}
+
+/** Compares the errors that an endpoint names. */
+export function compareEndpointErrors(
+  comparison: Comparison,
+  about: ChangeSubject,
+  { base, head }: EndpointPair,
+): void {
+  const { changes } = comparison;
+  const { pairs } = pairErrors(comparison);
+  const now = new Map(pairs.map((pair) => [pair.base.name, pair.head.name]));
+  const before = new Set(base.errors.map((name) => now.get(name) ?? name));
+  for (const name of head.errors) {
+    if (before.has(name)) continue;
+    const status = changes.head.errors.find((one) => one.name === name)?.status ?? "";
+    const site = { ...about, subject: `${about.subject} error ${name}` };
+    changes.add("error-added", site, { open: base.errorsOpen, status: `${status}` });
+  }
+  for (const name of before) if (!head.errors.includes(name)) changes.add("error-removed", about, { name });
+  if (!base.errorsOpen && head.errorsOpen) changes.add("errors-opened", about, {});
+  if (base.errorsOpen && !head.errorsOpen) changes.add("errors-closed", about, {});
+  // An endpoint that says nothing has the body of the service.
+  if (base.otherwise !== changes.base.otherwise || head.otherwise !== changes.head.otherwise)
+    compareUndeclared(comparison, about, { from: base.otherwise, to: head.otherwise });
+}
+
+/** Compares the bodies that undeclared errors are said to have. */
+function compareUndeclared(
+  comparison: Comparison,
+  about: ChangeSubject,
+  { from, to }: { readonly from: string | undefined; readonly to: string | undefined },
+): void {
+  if (from !== undefined && to !== undefined) {
+    if (comparison.takePlace(from, to) || comparison.areAlike(from, to))
+      comparison.visit(from, to, "response", { ...about, subject: `${about.subject} otherwise` });
+    else comparison.changes.add("undeclared-errors-changed", about, { from, to });
+  } else if (from !== to)
+    comparison.changes.add("undeclared-errors-changed", about, { from: from ?? "open", to: to ?? "open" });
+}

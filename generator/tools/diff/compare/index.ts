@@ -1,0 +1,83 @@
+/** Compares two models: every difference that a user of the API or of its output can notice. */
+import type { Gap, Model } from "../../../language/model/model.js";
+import { specAnchor } from "../../../language/model/spec-file.js";
+import type { Change } from "../changes.js";
+import { Comparison } from "./comparison.js";
+import { compareDeclarations } from "./declarations.js";
+import { compareEndpoints } from "./endpoints.js";
+import { compareErrors } from "./errors.js";
+import { compareEvents } from "./events.js";
+import { compareExports } from "./exports.js";
+import { compareLimits, compareService } from "./service.js";
+
+/** Returns the changes from `base` to `head`. */
+export function compareModels(base: Model, head: Model): readonly Change[] {
+  const comparison = new Comparison(base, head);
+  compareService(comparison);
+  compareErrorBodies(comparison);
+  compareEndpoints(comparison);
+  compareEvents(comparison);
+  compareErrors(comparison);
+  for (let visit = comparison.next(); visit !== undefined; visit = comparison.next())
+    compareDeclarations(comparison, visit);
+  compareAlone(comparison);
+  compareExports(comparison);
+  compareLimits(comparison);
+  compareGaps(comparison);
+  return comparison.found();
+}
+
+function compareErrorBodies(comparison: Comparison): void {
+  const [from, to] = [comparison.changes.base, comparison.changes.head].map(({ service: { errorBody } }) =>
+    typeof errorBody === "object" && "resource" in errorBody ? errorBody.resource : undefined,
+  );
+  if (from === undefined || to === undefined) return;
+  comparison.uses.enter({ response: "the own errors of the server" });
+  if (comparison.takePlace(from, to)) comparison.visit(from, to, "response");
+}
+
+/** Declarations that are on one side only, and those with another name. */
+function compareAlone(comparison: Comparison): void {
+  const { changes } = comparison;
+  const { removed, added } = comparison.alone();
+  const [ofBase, ofHead] = [changes.base, changes.head].map(
+    ({ resources }) => new Set(resources.map(({ name }) => name)),
+  );
+  // An arm of an inline union stands at the place of the union.
+  const subjectOf = (
+    { path, name }: { readonly path: string; readonly name: string },
+    declared: ReadonlySet<string> | undefined,
+  ): string => {
+    const anchor = specAnchor(path);
+    return anchor !== name && declared?.has(anchor) === true ? name : anchor;
+  };
+  for (const { what, item } of removed)
+    if (!isOfEvent(item.path, changes.head))
+      changes.add(
+        "type-removed",
+        { subject: subjectOf(item, ofBase), base: item.path },
+        { what, type: item.name },
+      );
+  for (const { what, item } of added)
+    if (!isOfEvent(item.path, changes.base))
+      changes.add("type-added", { subject: subjectOf(item, ofHead), head: item.path }, { what });
+  for (const { base, head } of comparison.renamed()) {
+    const about = { subject: specAnchor(head.item.path), base: base.item.path, head: head.item.path };
+    changes.add("type-renamed", about, { from: base.item.name, to: head.item.name });
+  }
+}
+
+/** Returns whether a declaration is an event that the other side lacks, or a part of one: the event says it all. */
+function isOfEvent(path: string, { events }: Model): boolean {
+  const [section, name] = path.split("/", 2);
+  return section === "events" && (events?.list ?? []).every((event) => event.name !== name);
+}
+
+function compareGaps({ changes }: Comparison): void {
+  const keyed = ({ gaps }: Model): Map<string, Gap> => new Map(gaps.map((gap) => [gap.path, gap]));
+  const [before, after] = [keyed(changes.base), keyed(changes.head)];
+  for (const [path, { text }] of after)
+    if (!before.has(path)) changes.add("gap-opened", { subject: specAnchor(path), head: path }, { text });
+  for (const [path, { text }] of before)
+    if (!after.has(path)) changes.add("gap-answered", { subject: specAnchor(path), base: path }, { text });
+}

@@ -1,0 +1,136 @@
+/** Compares the parameters of two endpoints: in the path by position, elsewhere by their names on the wire. */
+import type { Endpoint, InputField, InputPlace } from "../../../language/model/model.js";
+import { inputType } from "../../../language/names/names.js";
+import { parametersIn } from "../../../language/facts/path-segments.js";
+import type { Site } from "../changes.js";
+import type { ChangeSubject } from "./collector.js";
+import type { Comparison } from "./comparison.js";
+import { compareDocumented } from "./documented.js";
+import type { EndpointPair } from "./endpoint-pair.js";
+import { compareDefault, comparePresence, isRequired } from "./fields.js";
+import { isAt } from "./routes.js";
+import { compareValues } from "./values.js";
+
+/** A parameter: a member of the input that is no part of the body. */
+interface Parameter extends InputField {
+  readonly in: Exclude<InputPlace, "body">;
+}
+
+/** Compares the parameters of an endpoint. */
+export function compareParameters(comparison: Comparison, about: ChangeSubject, pair: EndpointPair): void {
+  const moved = movedInPath(pair);
+  const left = new Map(parametersOf(pair.base, moved));
+  const fresh: [key: string, Parameter][] = [];
+  for (const [key, head] of parametersOf(pair.head, moved)) {
+    const base = left.get(key);
+    if (base === undefined) fresh.push([key, head]);
+    else {
+      left.delete(key);
+      compareParameter(comparison, about, { ...pair, from: base, to: head });
+    }
+  }
+  for (const [, head] of fresh) {
+    const found = [...left].find(([, base]) => base.name === head.name || base.name === head.was);
+    if (found === undefined) {
+      comparison.changes.add("parameter-added", subjectOf(about, { ...pair, to: head }), {
+        in: head.in,
+        required: isRequired(head),
+        isConstant: hasConstant(pair.base, head),
+      });
+      continue;
+    }
+    left.delete(found[0]);
+    compareParameter(comparison, about, { ...pair, from: found[1], to: head });
+  }
+  for (const base of left.values())
+    comparison.changes.add("parameter-removed", subjectOf(about, { ...pair, from: base }), {
+      in: base.in,
+      required: isRequired(base),
+      isConstant: hasConstant(pair.head, base),
+    });
+}
+
+/** Returns whether requests of an endpoint have a constant where a parameter of the other side is. */
+function hasConstant({ constants }: Endpoint, parameter: Parameter): boolean {
+  return constants.some((constant) => isAt(constant, parameter));
+}
+
+/**
+ * Returns the parameters of the path that have changed places with one another.
+ *
+ *   /shelves/{shelf}/books/{book}  ->  /shelves/{book}/books/{shelf}   =   shelf, book
+ */
+function movedInPath({ base, head }: EndpointPair): ReadonlySet<string> {
+  const [before, after] = [base, head].map(({ segments }) => segments.flatMap(parametersIn));
+  if (before === undefined || after === undefined) return new Set();
+  return new Set(
+    after.filter((name, at) => {
+      const former = before[at];
+      return former !== undefined && former !== name && before.includes(name) && after.includes(former);
+    }),
+  );
+}
+
+/** Returns the parameters of an endpoint by what identifies them on the wire. */
+function parametersOf({ input, segments }: Endpoint, moved: ReadonlySet<string>): [key: string, Parameter][] {
+  const order = segments.flatMap(parametersIn);
+  return input
+    .filter((field): field is Parameter => field.in !== "body")
+    .map((field) => {
+      if (field.in === "path")
+        return [`path ${moved.has(field.name) ? field.name : order.indexOf(field.name)}`, field];
+      const name = wireName(field);
+      return [`${field.in} ${field.in === "header" ? name.toLowerCase() : name}`, field];
+    });
+}
+
+function wireName({ wireName: stated, name }: InputField): string {
+  return stated ?? name;
+}
+
+interface ParameterPair extends EndpointPair {
+  readonly from: Parameter;
+  readonly to: Parameter;
+}
+
+function compareParameter(comparison: Comparison, endpoint: ChangeSubject, pair: ParameterPair): void {
+  const { changes } = comparison;
+  const { from, to } = pair;
+  const about = subjectOf(endpoint, pair);
+  compareDocumented(comparison, about, { base: from, head: to });
+  const [place, other] = [placeOf(pair.base, from), placeOf(pair.head, to)];
+  if (from.in !== to.in || (from.name === to.name && movedInPath(pair).has(to.name)))
+    changes.add("parameter-moved", about, { from: place, to: other });
+  else if (to.in !== "path" && wireName(from).toLowerCase() !== wireName(to).toLowerCase())
+    changes.add("parameter-renamed", about, { from: wireName(from), to: wireName(to) });
+  if (from.name !== to.name) changes.add("input-renamed", about, { from: from.name, to: to.name });
+  const [before = "repeated", after = "repeated"] = [from.written, to.written];
+  if (before !== after) changes.add("parameter-form-changed", about, { from: before, to: after });
+  comparePresence(comparison, about, { base: from, head: to });
+  compareDefault(comparison, about, { base: from, head: to });
+  compareValues(comparison, about, { base: from.value, head: to.value });
+}
+
+/** Returns the place of a parameter in the request, with the segment of a path: `path, segment 2`. */
+function placeOf({ segments }: Endpoint, { in: place, name }: Parameter): string {
+  const at = segments.findIndex((segment) => parametersIn(segment).includes(name));
+  return place === "path" ? `path, segment ${at + 1}` : place;
+}
+
+function subjectOf(
+  { subject, base, head }: ChangeSubject,
+  pair: EndpointPair & { readonly from?: Parameter; readonly to?: Parameter },
+): ChangeSubject {
+  const { from, to } = pair;
+  const name = (to ?? from)?.name ?? "";
+  const paths = [
+    ["base", from?.path ?? base],
+    ["head", to?.path ?? head],
+  ].filter(([, path]) => path !== undefined);
+  return { subject: `${subject}.${name}`, ...Object.fromEntries(paths), site: inputSite(pair, name) };
+}
+
+/** Returns the place of a member of the input. */
+export function inputSite({ base, head }: EndpointPair, ...pointer: readonly string[]): Site {
+  return { base: inputType(base), head: inputType(head), pointer, direction: "request" };
+}

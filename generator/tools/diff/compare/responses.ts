@@ -1,0 +1,156 @@
+/** Compares the responses of success. */
+import type { Endpoint, Field, SuccessResponse } from "../../../language/model/model.js";
+import {
+  typeOfBody,
+  hasContent,
+  isBytes,
+  mediaTypeOf,
+  responsesOf,
+} from "../../../language/model/responses.js";
+import type { ChangeSubject } from "./collector.js";
+import type { Comparison } from "./comparison.js";
+import type { EndpointPair } from "./endpoint-pair.js";
+import { comparePresence, isRequired } from "./fields.js";
+import { relateMedia } from "./media-types.js";
+import { specText } from "./spec-text.js";
+import { compareValues } from "./values.js";
+
+/** A response on both sides. */
+interface ResponsePair {
+  readonly from: SuccessResponse;
+  readonly to: SuccessResponse;
+}
+
+/** Compares the responses of an endpoint by their status. One that stands alone on both sides has another status. */
+export function compareResponses(comparison: Comparison, about: ChangeSubject, pair: EndpointPair): void {
+  const { changes } = comparison;
+  compareOverloads(comparison, about, pair);
+  const [before, after] = [responsesOf(pair.base), responsesOf(pair.head)];
+  const gone = before.filter((one) => after.every(({ status }) => status !== one.status));
+  const fresh = after.filter((one) => before.every(({ status }) => status !== one.status));
+  for (const to of after) {
+    const from = before.find(({ status }) => status === to.status);
+    if (from !== undefined) compareResponse(comparison, about, { ...pair, from, to });
+  }
+  const [from] = gone;
+  const [to] = fresh;
+  if (gone.length === 1 && fresh.length === 1 && from !== undefined && to !== undefined) {
+    changes.add("response-status-changed", about, {
+      from: `${from.status}`,
+      to: `${to.status}`,
+      baseEmpty: !hasContent(from),
+      headEmpty: !hasContent(to),
+      several: before.length > 1 || after.length > 1,
+    });
+    compareResponse(comparison, about, { ...pair, from, to });
+    return;
+  }
+  for (const { status } of gone) changes.add("response-removed", about, { status: `${status}` });
+  for (const { status } of fresh)
+    changes.add("response-added", about, { status: `${status}`, alone: before.length === 1 });
+}
+
+/** Compares the streams that the input selects. */
+function compareOverloads(comparison: Comparison, about: ChangeSubject, pair: EndpointPair): void {
+  const [from, to] = [pair.base.overload, pair.head.overload];
+  const [before, after] = [overloadText(from), overloadText(to)];
+  if (before !== after)
+    comparison.changes.add("stream-changed", about, { from: before, to: after, sameInCode: false });
+  if (from === undefined || to === undefined) return;
+  compareResponse(comparison, about, { ...pair, from: from.response, to: to.response });
+}
+
+function overloadText(overload: Endpoint["overload"]): string {
+  if (overload === undefined) return "no stream";
+  const { field, values, response } = overload;
+  return `${streamText(response)} where "${field}" is ${values.map((value) => JSON.stringify(value)).join(" or ")}`;
+}
+
+function compareResponse(
+  comparison: Comparison,
+  endpoint: ChangeSubject,
+  pair: EndpointPair & ResponsePair,
+): void {
+  const { changes } = comparison;
+  const { from, to } = pair;
+  const about: ChangeSubject = {
+    ...endpoint,
+    subject: `${endpoint.subject} response`,
+    directions: ["response"],
+  };
+  compareMedia(comparison, about, pair);
+  if (!hasContent(from) && hasContent(to)) changes.add("response-body-added", about, {});
+  if (hasContent(from) && !hasContent(to)) changes.add("response-body-removed", about, {});
+  if (hasContent(from) && hasContent(to) && isBytes(from) !== isBytes(to))
+    changes.add("code-type-changed", about, { from: bodyText(from), to: bodyText(to) });
+  if (from.value !== undefined && to.value !== undefined) {
+    const site = {
+      base: typeOfBody(pair.base, from),
+      head: typeOfBody(pair.head, to),
+      pointer: [],
+      direction: "response",
+    } as const;
+    compareValues(comparison, { ...about, site }, { base: from.value, head: to.value });
+  }
+  compareHeaders(comparison, endpoint, { base: from.headers, head: to.headers });
+}
+
+/** Returns the type of a body: `bytes`, `Parcel`. */
+function bodyText({ value }: SuccessResponse): string {
+  return value === undefined ? "bytes" : specText(value);
+}
+
+function compareMedia({ changes }: Comparison, about: ChangeSubject, { from, to }: ResponsePair): void {
+  const [before, after] = [streamText(from), streamText(to)];
+  if (before !== after) {
+    const sameInCode = typedText(from) === typedText(to);
+    changes.add("stream-changed", about, { from: before, to: after, sameInCode });
+    return;
+  }
+  const [base, head] = [mediaTypeOf(from), mediaTypeOf(to)];
+  if (base === undefined || head === undefined || base === head) return;
+  const wire = isBytes(from) && isBytes(to) ? relateMedia([base], [head]) : "replaces";
+  if (wire !== "same") changes.add("response-media-changed", about, { from: base, to: head, wire });
+}
+
+/** Returns the part of a stream that code sees: not the data that end it. */
+function typedText({ stream }: SuccessResponse): string {
+  return stream === undefined ? "no stream" : `${stream.type}${stream.resume ? ", resumed" : ""}`;
+}
+
+function streamText({ stream }: SuccessResponse): string {
+  if (stream === undefined) return "no stream";
+  const end = stream.end === undefined ? "" : `, ended by ${stream.end}`;
+  return `${stream.type}${end}${stream.resume ? ", resumed" : ""}`;
+}
+
+/** Compares the headers of a response or of an error, whose names differ in more than case. */
+export function compareHeaders(
+  comparison: Comparison,
+  { subject, base, head }: ChangeSubject,
+  fields: { readonly base: readonly Field[]; readonly head: readonly Field[] },
+): void {
+  const subjectOf = (field: Field, from: string | undefined, to: string | undefined): ChangeSubject => ({
+    subject: `${subject} header ${field.name}`,
+    ...(from === undefined ? {} : { base: from }),
+    ...(to === undefined ? {} : { head: to }),
+    directions: ["response"],
+  });
+  const left = new Map(fields.base.map((field) => [field.name.toLowerCase(), field]));
+  for (const field of fields.head) {
+    const found = left.get(field.name.toLowerCase());
+    left.delete(field.name.toLowerCase());
+    if (found === undefined) {
+      const required = isRequired(field);
+      comparison.changes.add("response-header-added", subjectOf(field, base, field.path), { required });
+      continue;
+    }
+    const about = subjectOf(field, found.path, field.path);
+    comparePresence(comparison, about, { base: found, head: field });
+    compareValues(comparison, about, { base: found.value, head: field.value });
+  }
+  for (const field of left.values())
+    comparison.changes.add("response-header-removed", subjectOf(field, field.path, head), {
+      required: isRequired(field),
+    });
+}

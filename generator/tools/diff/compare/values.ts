@@ -1,0 +1,218 @@
+/** Compares the types of two values, with their constraints. */
+import { constraintKeys, constraints, boundsNothing } from "../../../language/constraints/index.js";
+import type { Bounds, Constraints, Type, Value } from "../../../language/model/model.js";
+import { unnamedValue } from "../../../language/facts/unnamed-values.js";
+import type { FlowDirection } from "../changes.js";
+import type { Relation } from "../../../language/constraints/relation.js";
+import { areSameInCode, relateTypes } from "./relate-types.js";
+import { constraintText, specText } from "./spec-text.js";
+import { boundsText } from "../../../language/constraints/bound-words.js";
+import type { ChangeSubject } from "./collector.js";
+import type { Comparison } from "./comparison.js";
+
+/** Two values at the same place. */
+interface ValuePair {
+  readonly base: Value;
+  readonly head: Value;
+}
+
+/** Compares the values at a place, and asks for a comparison of the declarations that they name. */
+export function compareValues(comparison: Comparison, about: ChangeSubject, { base, head }: ValuePair): void {
+  compareNull(comparison, about, { base, head });
+  const [from, to] = [base.type, head.type];
+  if (from.kind === "ref" && to.kind === "ref" && comparison.arePaired(from.name, to.name)) {
+    comparison.visit(from.name, to.name, directionOf(about), about);
+    return;
+  }
+  if (from.kind === "scalar" && to.kind === "scalar" && from.name === to.name) {
+    comparison.visit(from.name, to.name, directionOf(about));
+    compareConstraints(comparison, about, { base, head });
+    return;
+  }
+  comparePlain(comparison, about, { base: unnamedValue(base), head: unnamedValue(head) }, { base, head });
+}
+
+/** Returns the way of the values at a place. */
+function directionOf({ site, directions }: ChangeSubject): FlowDirection | undefined {
+  return site?.direction ?? directions?.[0];
+}
+
+function isAnything({ kind }: Type): boolean {
+  return kind === "json" || kind === "unspecified";
+}
+
+function compareNull({ changes }: Comparison, about: ChangeSubject, { base, head }: ValuePair): void {
+  if (base.nullable === head.nullable || isAnything(base.type) || isAnything(head.type)) return;
+  changes.add(head.nullable ? "null-added" : "null-removed", about, {});
+}
+
+function comparePlain(
+  comparison: Comparison,
+  about: ChangeSubject,
+  plain: ValuePair,
+  stated: ValuePair,
+): void {
+  const [from, to] = [plain.base.type, plain.head.type];
+  if (from.kind === "ref" && to.kind === "ref") {
+    compareReferences(comparison, about, { from: from.name, to: to.name });
+    return;
+  }
+  if (from.kind === "list" && to.kind === "list")
+    compareValues(comparison, inside(about), { base: from.items, head: to.items });
+  else if (from.kind === "map" && to.kind === "map") {
+    compareValues(comparison, inside(about), { base: from.values, head: to.values });
+    compareKeys(comparison, about, { base: from.keys, head: to.keys });
+  } else {
+    const { wire, code, unit } = relateTypes(comparison, from, to);
+    // An id that became a scalar it is like has lost its name only.
+    const facts = { from: plainText(stated.base), to: plainText(stated.head) };
+    if (unit) comparison.changes.add("unit-changed", about, facts);
+    else if (wire !== "same")
+      comparison.changes.add(kinds[wire], about, { ...facts, sameInCode: areSameInCode(from, to) });
+    else if (code) comparison.changes.add("code-type-changed", about, facts);
+    if (wire === "replaces") return;
+  }
+  compareConstraints(comparison, about, plain);
+  if (stated.base.type.kind === "id" && stated.head.type.kind === "id") compareIds(comparison, about, stated);
+}
+
+/** Compares the types of the keys of two maps. Without one, a key is any string. */
+function compareKeys(
+  comparison: Comparison,
+  about: ChangeSubject,
+  { base, head }: { readonly base: Value | undefined; readonly head: Value | undefined },
+): void {
+  const anyKey: Value = { type: { kind: "string" }, nullable: false, constraints: {} };
+  if (base !== undefined || head !== undefined)
+    compareValues(comparison, about, { base: base ?? anyKey, head: head ?? anyKey });
+}
+
+/** Compares the names of two ids whose values are like scalars. */
+function compareIds({ changes }: Comparison, about: ChangeSubject, { base, head }: ValuePair): void {
+  if (base.type.kind !== "id" || head.type.kind !== "id" || base.type.of === head.type.of) return;
+  changes.add("code-type-changed", about, { from: plainText(base), to: plainText(head) });
+}
+
+/** Returns a type without null, which is a change of its own. */
+function plainText(value: Value): string {
+  return specText({ ...value, nullable: false });
+}
+
+const kinds = { widens: "value-widened", narrows: "value-narrowed", replaces: "value-replaced" } as const;
+
+/** Returns the place of the items of a list, or of the values of a map. */
+function inside(about: ChangeSubject): ChangeSubject {
+  const { site } = about;
+  if (site === undefined) return about;
+  return { ...about, site: { ...site, pointer: [...site.pointer, "*"] } };
+}
+
+/**
+ * Compares two declarations that are not the same by name. Where the new one has taken the place of the other, they are
+ * one under another name; else only their parts count, since names are not on the wire.
+ */
+function compareReferences(
+  comparison: Comparison,
+  about: ChangeSubject,
+  { from, to }: { readonly from: string; readonly to: string },
+): void {
+  if (comparison.takePlace(from, to) || comparison.areAlike(from, to)) {
+    comparison.visit(from, to, directionOf(about), about);
+    return;
+  }
+  const { wire } = relateTypes(comparison, { kind: "ref", name: from }, { kind: "ref", name: to });
+  if (wire !== "same") comparison.changes.add(kinds[wire], about, { from, to, sameInCode: false });
+}
+
+/** Compares the constraints of two values. */
+function compareConstraints(comparison: Comparison, about: ChangeSubject, pair: ValuePair): void {
+  for (const key of constraintKeys)
+    compareConstraint(comparison, about, pair, { key, text: (side) => constraintText(side, key) });
+}
+
+/**
+ * Compares the sizes of two files, or of two bodies of bytes: the lengths of the strings that stand for them. `what` is
+ * one of them: `a file scan`.
+ */
+export function compareSizes(
+  comparison: Comparison,
+  about: ChangeSubject,
+  { what, ...pair }: ValuePair & { readonly what: string },
+): void {
+  const text = ({ length }: Constraints): string =>
+    length === undefined ? "any size" : `size ${boundsText(length)}`;
+  const [base, head] = [pair.base.constraints.length ?? {}, pair.head.constraints.length ?? {}];
+  const words = (size: number): string =>
+    `${what} of ${size.toLocaleString("en-US")} ${size === 1 ? "byte" : "bytes"}`;
+  const [only, other] = [sizeWithin(base, head), sizeWithin(head, base)];
+  const acceptedBy = {
+    ...(only === undefined ? {} : { base: words(only) }),
+    ...(other === undefined ? {} : { head: words(other) }),
+  };
+  compareConstraint(comparison, { ...about, acceptedBy }, pair, { key: "length", text });
+}
+
+/** Returns a size within `own` bounds that is just beyond the others; undefined where there is none. */
+function sizeWithin(own: Bounds, { min, max }: Bounds): number | undefined {
+  return [(max ?? NaN) + 1, (min ?? NaN) - 1].find(
+    (size) => size >= (own.min ?? 0) && size <= (own.max ?? Infinity),
+  );
+}
+
+/** Compares the ranges of two times, which are no values of the input. */
+export function compareRanges(
+  comparison: Comparison,
+  about: ChangeSubject,
+  { base, head }: { readonly base: Pick<Constraints, "range">; readonly head: Pick<Constraints, "range"> },
+): void {
+  const valueOf = ({ range }: Pick<Constraints, "range">): Value => ({
+    type: { kind: "number" },
+    nullable: false,
+    constraints: range === undefined ? {} : { range },
+  });
+  const pair = { base: valueOf(base), head: valueOf(head) };
+  compareConstraint(comparison, about, pair, {
+    key: "range",
+    text: (side) => constraintText(side, "range"),
+  });
+}
+
+/** Compares one constraint. A limit that changed on both sides is one change, at the limit. */
+function compareConstraint(
+  comparison: Comparison,
+  about: ChangeSubject,
+  { base: { constraints: base }, head: { constraints: head } }: ValuePair,
+  { key, text }: { readonly key: keyof Constraints; readonly text: (side: Constraints) => string },
+): void {
+  const relation: Relation = relateConstraint(key, base, head);
+  if (relation === "same") return;
+  const limit = sharedLimit(base[key], head[key]);
+  if (limit !== undefined && comparison.addLimitUse(limit, about)) return;
+  const kind = {
+    widens: "constraint-loosened",
+    narrows: "constraint-tightened",
+    replaces: "constraint-changed",
+  };
+  comparison.changes.add(kind[relation] as "constraint-loosened", about, {
+    from: text(base),
+    to: text(head),
+  });
+}
+
+/** Returns the relation of the values that keep one constraint on either side. */
+function relateConstraint(key: keyof Constraints, base: Constraints, head: Constraints): Relation {
+  const { enforced } = constraints[key];
+  const [from, to] = [base[key], head[key]];
+  if (enforced === undefined) return "same";
+  if (from !== undefined && to !== undefined) return enforced.relate(from, to);
+  const stated = from ?? to;
+  if (stated === undefined || boundsNothing(stated)) return "same";
+  return from === undefined ? "narrows" : "widens";
+}
+
+function sharedLimit(base: unknown, head: unknown): string | undefined {
+  const nameOf = (one: unknown): string | undefined =>
+    typeof one === "object" && one !== null && "limit" in one ? String(one.limit) : undefined;
+  const name = nameOf(base);
+  return name === nameOf(head) ? name : undefined;
+}

@@ -1,0 +1,297 @@
+/** Programs that use the types of an output as callers and handlers do: they pass values, or read them. */
+import type { Field, Model, Value } from "../../../language/model/model.js";
+import { declaredErrorType, errorType, inputType } from "../../../language/names/names.js";
+import { tagOf } from "../../../language/facts/union-kinds.js";
+import { unnamedValue } from "../../../language/facts/unnamed-values.js";
+import { jsonViewOf } from "../../../values/json-view.js";
+import { namedTypes, objectTypeNamed } from "../../../values/named-types.js";
+import { isObject } from "../../../values/objects.js";
+import { rng, seedOf } from "../../../values/random.js";
+import { ValueMaker } from "../../../values/right-values.js";
+import type { Change, ChangeOf, FlowDirection, PresenceCell, Site } from "../changes.js";
+import type { Party } from "../rules/verdict.js";
+import type { Program } from "./programs.js";
+import { TypeTexts } from "./type-texts.js";
+import type { ValueWitness } from "./witness.js";
+
+/** Values that are passed at most, for one verdict. */
+const maxValues = 4;
+
+/** The models, and the values that were found for the change. */
+interface ProgramContext {
+  readonly base: Model;
+  readonly head: Model;
+  readonly values: readonly ValueWitness[];
+}
+
+/** Returns programs that may show that a change breaks code of a party, the best first. */
+export function programsFor(change: Change, party: Party, context: ProgramContext): readonly Program[] {
+  if (change.kind === "limit-removed") return [limitProgram(change.subject)];
+  const named = namesGone(change, context.base);
+  if (named.length > 0)
+    return named.map((name) => ({
+      text: `import type { ${name} } from "../../../diff/witness/types.js";\nexport type Use = ${name};\n`,
+    }));
+  if (change.error !== undefined && party === "callers")
+    return readingError(change, change.error.base, context.base).map(withoutNames);
+  if (change.kind === "error-removed" && party === "callers")
+    return comparingError(change, context.base).map(withoutNames);
+  const passing: FlowDirection = party === "callers" ? "request" : "response";
+  const [passes, reads] = [!widening.test(change.kind), !narrowing.test(change.kind)];
+  return change.sites
+    .filter(({ base, head }) => base === head && namedTypes(context.base).has(base))
+    .slice(0, maxValues)
+    .flatMap((site) =>
+      site.direction === passing
+        ? passes
+          ? passingPrograms({ kind: change.kind, pointer: site.pointer }, site.base, context).map(
+              (text): Program => ({ text, ...namesOf(change, site, context) }),
+            )
+          : []
+        : site.direction === undefined
+          ? []
+          : change.kind === "enum-value-removed"
+            ? comparingPrograms(change.facts.value, site).map(withoutNames)
+            : change.kind === "union-member-removed"
+              ? comparingTag(change.facts.member, site, context.base).map(withoutNames)
+              : reads
+                ? readingPrograms(change, site, context).map((text): Program =>
+                    change.kind === "field-removed" ? { text, ...namesOf(change, site, context) } : { text },
+                  )
+                : [],
+    );
+}
+
+/** A program that reads a limit. */
+function limitProgram(name: string): Program {
+  const text = `import { limits } from "../../../diff/witness/limits.js";\nexport const limit = limits[${JSON.stringify(name)}];\n`;
+  return { text };
+}
+
+function withoutNames(text: string): Program {
+  return { text };
+}
+
+/** Returns the names that the compiler's error about a passed value must have: those of the field, or of a new body. */
+function namesOf(
+  { kind, facts }: Change,
+  { pointer, head: name }: Site,
+  { head }: ProgramContext,
+): Pick<Program, "names"> {
+  if (kind === "body-added") {
+    const input = head.endpoints.find((endpoint) => inputType(endpoint) === name)?.input ?? [];
+    return { names: input.filter((field) => field.in === "body").map((field) => field.name) };
+  }
+  const [field] = pointer;
+  if (field === undefined || field === "*") return {};
+  return { names: kind.endsWith("-renamed") && "from" in facts ? [facts.from, facts.to] : [field] };
+}
+
+/** Kinds that break code that reads a value, and none that passes one. */
+const widening =
+  /^(?:enum-value-added|enum-opened|event-added|union-member-added|union-opened|null-added|value-widened|field-optional)$/;
+
+/** Kinds that break code that passes a value, and none that reads one. */
+const narrowing =
+  /^(?:field-added|parameter-added|body-added|field-required|null-removed|value-narrowed|enum-value-removed|enum-closed|union-closed)$/;
+
+/** Kinds of changes that a value without the field can show. */
+const ofPresence = /^(?:field-added|field-required|field-renamed|parameter-|condition-|input-renamed|body-)/;
+
+/** Returns the names of types.ts that a change takes away. */
+function namesGone({ kind, facts, subject }: Change, { endpoints }: Model): readonly string[] {
+  if (kind === "type-removed" && "type" in facts) return [facts.type];
+  if (kind === "export-removed" && "name" in facts) return facts.name.split(", ");
+  if (kind === "event-removed" && "resource" in facts) return [facts.resource];
+  if (kind === "type-renamed" && "from" in facts) return [facts.from];
+  if (kind === "error-renamed" && "from" in facts) return [declaredErrorType(facts.from)];
+  const gone =
+    kind === "endpoint-removed" ? subject : kind === "endpoint-renamed" && "from" in facts ? facts.from : "";
+  return endpoints.filter(({ name }) => name === gone).map(inputType);
+}
+
+/** Programs that pass a value: one that the old service accepts, and that has the field which is gone. */
+function passingPrograms(
+  { kind, pointer }: { readonly kind: Change["kind"]; readonly pointer: Site["pointer"] },
+  name: string,
+  { base, values }: ProgramContext,
+): readonly string[] {
+  const isGone = kind === "field-removed";
+  const [field] = pointer;
+  // Without the field, a value shows a change of its presence.
+  const needsField = field !== undefined && field !== "*" && !ofPresence.test(kind);
+  const isUseful = (value: unknown): boolean =>
+    !needsField || (isObject(value) && Object.hasOwn(value, field));
+  const known = values.filter(({ sender, value }) => sender === name && isUseful(value));
+  const made = Array.from({ length: known.length > 0 ? 0 : isGone ? 3 * maxValues : maxValues }, (_, input) =>
+    jsonViewOf(new ValueMaker(base, rng(seedOf(11, input)), { edges: 0, depth: 0 }).value(name)),
+  ).flatMap((view) => (view !== undefined && isUseful(view.json) ? [view.json] : []));
+  // The simplest first: a large value may show another change.
+  const cost = (value: unknown): number => {
+    const text = JSON.stringify(value);
+    return text.length + (/^[ -~]*$/.test(text) && !text.includes("\\u") ? 0 : 1000);
+  };
+  const all = [...known.map(({ value }) => value), ...made]
+    .sort((a, b) => cost(a) - cost(b))
+    .slice(0, maxValues);
+  const start = `import type { ${name} } from "../../../diff/witness/types.js";\n`;
+  if (kind === "unit-changed" && pointer.length === 1) return passingTime(base, name, field ?? "");
+  const passed = all.map((value) => `${start}export const value: ${name} = ${JSON.stringify(value)};\n`);
+  // Of a literal the compiler reports only the field that is gone, where another one is missing.
+  const held = all.map(
+    (value) =>
+      `${start}const held = ${JSON.stringify(value)} as const;\nexport const value: ${name} = held;\n`,
+  );
+  return kind === "field-added" || kind === "parameter-added" ? [...passed, ...held] : passed;
+}
+
+/** A program that passes a time in the unit that it had. */
+function passingTime(base: Model, name: string, field: string): readonly string[] {
+  const value = objectTypeNamed(base, name)?.fields.find((one) => one.name === field)?.value;
+  const type = value === undefined ? undefined : unnamedValue(value).type;
+  if (type?.kind !== "timestamp") return [];
+  const unit = type.unit === "ms" ? "UnixMs" : "UnixSeconds";
+  const [key, of] = [JSON.stringify(field), `Pick<${name}, ${JSON.stringify(field)}>`];
+  return [
+    `import type { ${name}, ${unit} } from "../../../diff/witness/types.js";\nexport const pass = (time: ${unit}): ${of} => ({ ${key}: time });\n`,
+  ];
+}
+
+/** Programs that read the value at the place of a change, as the type that it had. */
+function readingPrograms(change: Change, site: Site, { base, head }: ProgramContext): readonly string[] {
+  const { base: name, pointer } = site;
+  const read = expressionTo(base, site);
+  if (read === undefined) return [];
+  if (change.kind === "condition-changed") return narrowedPrograms(change.facts.cells, name, read);
+  const shared = new Set([...namedTypes(base).keys()].filter((one) => namedTypes(head).has(one)));
+  const texts = new TypeTexts(shared, /^(?:unit-|code-type-)/.test(change.kind));
+  const isOfValue = /^(?:value-|unit-|code-type-)/.test(change.kind);
+  const held = isOfValue && read.value !== undefined ? { ...read.value, nullable: false } : read.value;
+  const stated =
+    pointer.length === 0
+      ? texts.ofNamed(base, name)
+      : texts.ofValue(held, isOfValue ? undefined : read.field);
+  // Null and absence are changes of their own, and of nothing else.
+  const type =
+    change.kind === "field-optional"
+      ? "{} | null"
+      : change.kind === "null-added"
+        ? "{} | undefined"
+        : stated !== undefined && isOfValue
+          ? `${stated} | null | undefined`
+          : stated;
+  const imports = [...new Set([name, ...texts.used])].join(", ");
+  const plain = `import type { ${name} } from "../../../diff/witness/types.js";\nexport const read = (value: ${name}) => ${read.text};\n`;
+  const typed =
+    type === undefined
+      ? []
+      : [
+          `import type { ${imports} } from "../../../diff/witness/types.js";\nexport const read = (value: ${name}): ${type} => ${read.text};\n`,
+        ];
+  return /-(?:removed|renamed)$/.test(change.kind) ? [plain, ...typed] : [...typed, plain];
+}
+
+/** A program that compares a value of an enum with one that is gone: `value === "lost"`. */
+function comparingPrograms(gone: string, { base: name, pointer }: Site): readonly string[] {
+  if (pointer.length > 0) return [];
+  return [
+    `import type { ${name} } from "../../../diff/witness/types.js";\nexport const compare = (value: ${name}): boolean => value === ${gone};\n`,
+  ];
+}
+
+/** A program that compares the tag of a union with that of a member that is gone: `value.kind === "lost"`. */
+function comparingTag(gone: string, { base: name, pointer }: Site, base: Model): readonly string[] {
+  const type = namedTypes(base).get(name);
+  if (pointer.length > 0 || type?.kind !== "union") return [];
+  const tag = tagOf(type.union);
+  const [value] = type.union.members.find(({ resource }) => resource === gone)?.tags ?? [];
+  if (tag === undefined || value === undefined) return [];
+  return [
+    `import type { ${name} } from "../../../diff/witness/types.js";\nexport const compare = (value: ${name}): boolean => ${member(tag)} === ${JSON.stringify(value)};\n`,
+  ];
+}
+
+/** A program that compares the code of an error of an endpoint with one that is gone. */
+function comparingError({ subject, facts }: ChangeOf<"error-removed">, base: Model): readonly string[] {
+  const endpoint = base.endpoints.find(({ name }) => name === subject);
+  const gone = base.errors.find(({ name }) => name === facts.name);
+  if (endpoint === undefined || gone === undefined) return [];
+  const type = errorType(endpoint);
+  return [
+    `import type { ${type} } from "../../../diff/witness/types.js";\nexport const compare = (error: ${type}): boolean => error.code === ${JSON.stringify(gone.name)};\n`,
+  ];
+}
+
+/**
+ * Programs that read a field where others have the values with which its presence changed.
+ *
+ *   { when: { status: "lost" }, from: "forbidden", to: "optional" }
+ *   ->  (value: Parcel): undefined => { if (value.status !== "lost") throw new Error(); return value.reason; }
+ */
+function narrowedPrograms(
+  cells: readonly PresenceCell[],
+  name: string,
+  { text, value, field }: ReadPlace,
+): readonly string[] {
+  const stated = field === undefined ? undefined : new TypeTexts(new Set()).ofValue(value);
+  if (stated === undefined) return [];
+  return cells.slice(0, maxValues).map(({ when, from }) => {
+    const others = Object.entries(when).map(([other, one]) => `${member(other)} !== ${JSON.stringify(one)}`);
+    const type = from === "forbidden" ? "undefined" : from === "optional" ? `${stated} | undefined` : stated;
+    const narrow = others.length === 0 ? "" : `  if (${others.join(" || ")}) throw new Error();\n`;
+    return `import type { ${name} } from "../../../diff/witness/types.js";\nexport const read = (value: ${name}): ${type} => {\n${narrow}  return ${text};\n};\n`;
+  });
+}
+
+/** Returns the expression for a field of `value`. */
+function member(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? `value.${name}` : `value[${JSON.stringify(name)}]`;
+}
+
+/** Programs that read a field of an error, as the type that it had. */
+function readingError({ kind, subject }: Change, name: string, base: Model): readonly string[] {
+  const wanted = subject.slice(subject.indexOf(".") + 1);
+  const field = base.errors.find((error) => error.name === name)?.fields.find((one) => one.name === wanted);
+  if (field === undefined || !/^[A-Za-z_$][\w$]*$/.test(wanted)) return [];
+  const type = declaredErrorType(name);
+  const stated = kind === "field-removed" ? undefined : new TypeTexts(new Set()).ofValue(field.value, field);
+  const result = stated === undefined ? "" : `: ${stated}`;
+  return [
+    `import type { ${type} } from "../../../diff/witness/types.js";\nexport const read = (error: ${type})${result} => error.${wanted};\n`,
+  ];
+}
+
+/** The way to a value in code, and its type there. */
+interface ReadPlace {
+  readonly text: string;
+  readonly value: Value | undefined;
+  /** The field that holds the value, where nothing is between. */
+  readonly field?: Field;
+}
+
+/** Returns the expression for the place of a change: `value.stops![0]`. */
+function expressionTo(model: Model, { base: name, pointer }: Site): ReadPlace | undefined {
+  const type = namedTypes(model).get(name);
+  const [first, ...rest] = pointer;
+  if (first === undefined) return { text: "value", value: undefined };
+  let text = "value";
+  let value: Value | undefined;
+  let inner = rest;
+  let field: Field | undefined;
+  if (type?.kind === "object") {
+    field = type.fields.find((one) => one.name === first);
+    if (field === undefined) return undefined;
+    text = member(first);
+    value = field.value;
+  } else if (type?.kind === "value") {
+    value = type.value;
+    inner = pointer.slice();
+  } else return undefined;
+  for (const _ of inner) {
+    const { type: outer } = unnamedValue(value);
+    text += outer.kind === "list" ? "![0]" : '!["key"]';
+    value = outer.kind === "list" ? outer.items : outer.kind === "map" ? outer.values : undefined;
+    if (value === undefined) return undefined;
+  }
+  return inner.length > 0 || field === undefined ? { text, value } : { text, value, field };
+}

@@ -1,0 +1,304 @@
+/** Requests that one side sends and the other refuses: both generated servers run in this process and get them. */
+import { emitModel } from "../../../pipeline/compile.js";
+import { defaultOptions } from "../../../config/generation.js";
+import { exampleRequest, type ExampleRequest } from "../../example/request.js";
+import { exampleOf } from "../../example/values.js";
+import { routeText } from "../../../language/model/constants.js";
+import type { Endpoint, Model, Scheme } from "../../../language/model/model.js";
+import { inputType } from "../../../language/names/names.js";
+import { isValidAs } from "../../../values/interpreter.js";
+import { jsonViewOf } from "../../../values/json-view.js";
+import { loadOutput } from "../../prove/load-validators.js";
+import { isObject } from "../../../values/objects.js";
+import { rng, seedOf } from "../../../values/random.js";
+import { ValueMaker } from "../../../values/right-values.js";
+import type { Change, ChangeKind } from "../changes.js";
+import type { Party } from "../rules/verdict.js";
+import { contentFor, writtenBody, type BytesContent } from "./request-bodies.js";
+import type { RequestWitness, SentRequest } from "./witness.js";
+
+/** Inputs that are tried for each change, and ways to authenticate. */
+const [maxInputs, maxAlternatives] = [24, 4];
+
+/** The statuses by which a server refuses a request because of a change; only these kinds are tried. */
+const refusals: Readonly<Partial<Record<ChangeKind, readonly number[]>>> = {
+  "endpoint-removed": [400, 404, 405],
+  "endpoint-moved": [400, 404, 405],
+  "auth-narrowed": [401],
+  "auth-changed": [401],
+  "scheme-changed": [401],
+  "body-media-changed": [400, 415],
+  "body-added": [400, 415],
+  "body-removed": [400, 415],
+  "body-replaced": [400],
+  "file-added": [400],
+  "file-removed": [400],
+  "file-required": [400],
+  "file-list-changed": [400],
+  "file-media-narrowed": [415],
+  "file-media-changed": [415],
+  "constraint-tightened": [400, 413],
+  "constraint-changed": [400, 413],
+  "parameter-added": [400],
+  "parameter-removed": [400],
+  "parameter-moved": [400, 404],
+  "parameter-renamed": [400],
+  "parameter-form-changed": [400],
+  "idempotency-added": [400],
+  "idempotency-required": [400],
+  "idempotency-header-changed": [400],
+  "deadline-added": [400],
+  "deadline-required": [400],
+};
+
+/** Returns whether a request may show a change of this kind. */
+export function mayShowByRequest({ kind, sites, directions }: Change): boolean {
+  // Of constraints only the sizes of bytes have no values.
+  const isSize = sites.length === 0 && directions.includes("request");
+  return refusals[kind] !== undefined && (isSize || !kind.startsWith("constraint-"));
+}
+
+/** One side with its server. */
+interface ServedSide {
+  readonly model: Model;
+  readonly send: (request: SentRequest) => Promise<{ readonly status: number; readonly text: string }>;
+}
+
+/** Both sides with their servers. */
+interface ServedSides {
+  readonly base: ServedSide;
+  readonly head: ServedSide;
+}
+
+/** Emits and starts the servers of both models; undefined where one does not start. */
+export async function serveSides(base: Model, head: Model): Promise<ServedSides | undefined> {
+  const [one, other] = [await served(base), await served(head)];
+  return one === undefined || other === undefined ? undefined : { base: one, head: other };
+}
+
+/** The exports of server.ts that a server needs. */
+interface ServerModule {
+  readonly createServer: (
+    handlers: object,
+    options: object,
+  ) => { readonly fetch: (request: Request) => Promise<Response> };
+  readonly unimplemented?: () => Promise<never>;
+  readonly memoryStore?: () => object;
+}
+
+/** A handler of every endpoint, which is not written yet: 501 says that a request has reached it. */
+const reached = 501;
+
+async function served(model: Model): Promise<ServedSide | undefined> {
+  if (model.endpoints.length === 0) return undefined;
+  const options = { ...defaultOptions, targets: ["types", "validators", "server"], emit: "js" } as const;
+  try {
+    const module = (await loadOutput(await emitModel(model, options), "server")) as unknown as ServerModule;
+    const { unimplemented, memoryStore } = module;
+    if (unimplemented === undefined) return undefined;
+    const handlers = {};
+    const rules = {};
+    for (const endpoint of model.endpoints) {
+      place(handlers, endpoint.name.split("."), unimplemented);
+      for (const { name } of endpoint.rules) place(rules, [...endpoint.name.split("."), name], () => true);
+    }
+    const server = module.createServer(handlers, {
+      authenticate: Object.fromEntries(model.schemes.map(({ name }) => [name, () => ({ id: "caller" })])),
+      ...(memoryStore === undefined
+        ? {}
+        : { idempotency: { store: memoryStore(), principal: () => "caller" } }),
+      ...(Object.keys(rules).length === 0 ? {} : { rules }),
+      ...(model.endpoints.some(
+        ({ idempotency }) => idempotency !== undefined && idempotency.header === undefined,
+      )
+        ? { idempotencyHeader: "idempotency-key" }
+        : {}),
+      onError: () => undefined,
+    });
+    return {
+      model,
+      send: async ({ method, target, headers, body }) => {
+        const request = new Request(`http://service.example${target}`, {
+          method,
+          headers: headers.map(([name, text]): [string, string] => [name, text]),
+          ...(body === undefined ? {} : { body }),
+        });
+        const response = await server.fetch(request);
+        return { status: response.status, text: await response.text() };
+      },
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+function place(
+  holder: Record<string, unknown>,
+  [name = "", ...rest]: readonly string[],
+  handler: unknown,
+): void {
+  if (rest.length === 0) holder[name] = handler;
+  else place((holder[name] ??= {}) as Record<string, unknown>, rest, handler);
+}
+
+/** Returns a request that shows a change to be breaking for a party on the wire; undefined where none is found. */
+export async function findRequest(
+  sides: ServedSides,
+  change: Change,
+  party: Party,
+): Promise<RequestWitness | undefined> {
+  const expected = refusals[change.kind];
+  if (expected === undefined || (party !== "oldClients" && party !== "newClients")) return undefined;
+  const [sender, receiver] = party === "oldClients" ? [sides.base, sides.head] : [sides.head, sides.base];
+  for (const endpoint of endpointsOf(sender.model, change)) {
+    const other = receiver.model.endpoints.find(({ name }) => name === endpoint.name);
+    const isTried = credentialTest(change, other);
+    const content = contentFor(change, endpoint, other);
+    for (const request of requestsOf(sender.model, endpoint, { isTried, content })) {
+      const refused = await receiver.send(request);
+      if (!expected.includes(refused.status)) continue;
+      if (!isAbout(change, other, { ...refused, target: request.target })) continue;
+      if ((await sender.send(request)).status !== reached) continue;
+      return { kind: "request", request, status: refused.status };
+    }
+  }
+  return undefined;
+}
+
+/** Returns the test whether ways to authenticate show a change of credentials and no other one. */
+function credentialTest(
+  { kind, subject }: Change,
+  other: Endpoint | undefined,
+): (schemes: readonly string[]) => boolean {
+  const key = (schemes: readonly string[]): string => [...schemes].sort().join(" ");
+  const taken = new Set(other?.auth.map(key));
+  if (other === undefined) return () => true;
+  if (kind === "scheme-changed") return (schemes) => schemes.includes(subject) && taken.has(key(schemes));
+  return kind.startsWith("auth-") ? (schemes) => !taken.has(key(schemes)) : () => true;
+}
+
+/** A response of a server that refused a request to `target`. */
+interface Refusal {
+  readonly status: number;
+  readonly text: string;
+  readonly target: string;
+}
+
+/** Returns whether a request was refused because of a change, by the code and the issues of the response. */
+function isAbout(
+  { kind, subject, facts }: Change,
+  receiver: Endpoint | undefined,
+  { status, text, target }: Refusal,
+): boolean {
+  const { code, issues } = problemIn(text);
+  if (kind.startsWith("idempotency-")) return code === undefined || code === "idempotency_key_invalid";
+  if (kind.startsWith("constraint-") && status === 413) return true;
+  if (kind.startsWith("body-")) return status !== 400 || issues.every((issue) => issue.in === "body");
+  const isDeadline = kind.startsWith("deadline-") || subject.endsWith(" deadline");
+  const words = isDeadline
+    ? [receiver?.deadline?.header ?? ""]
+    : !/^(?:parameter|file|constraint)-/.test(kind)
+      ? []
+      : [
+          ...("from" in facts && kind === "parameter-renamed" ? [facts.from, facts.to] : []),
+          subject.split(".").at(-1) ?? "",
+        ];
+  if (words.length === 0) return true;
+  if (issues.length === 0) return words.some((word) => text.includes(word) || target.includes(word));
+  const pointers = words.map((word) => `/${word.replaceAll("~", "~0").replaceAll("/", "~1")}`);
+  return issues.some(({ pointer }) =>
+    pointers.some((one) => pointer === one || pointer.startsWith(`${one}/`)),
+  );
+}
+
+/** The parts of a problem that say why a request was refused; an error body of the spec has none of them. */
+interface ProblemParts {
+  readonly code?: string;
+  readonly issues: readonly { readonly pointer: string; readonly in?: string }[];
+}
+
+function problemIn(text: string): ProblemParts {
+  try {
+    const { code, issues } = JSON.parse(text) as Partial<ProblemParts>;
+    return { ...(code === undefined ? {} : { code }), issues: Array.isArray(issues) ? issues : [] };
+  } catch {
+    return { issues: [] };
+  }
+}
+
+/** Returns the endpoints that a change is about, as the sender knows them. */
+function endpointsOf({ endpoints }: Model, { subject, kind, facts }: Change): readonly Endpoint[] {
+  if (kind === "scheme-changed")
+    return endpoints.filter(({ auth }) => auth.some((all) => all.includes(subject))).slice(0, 1);
+  const first = subject.split(" ")[0] ?? "";
+  const found = endpoints
+    .filter(({ name }) => first === name || first.startsWith(`${name}.`))
+    .sort((a, b) => b.name.length - a.name.length);
+  const moved = "from" in facts ? endpoints.filter((endpoint) => routeText(endpoint) === facts.from) : [];
+  return [...found, ...moved].slice(0, 2);
+}
+
+/** The choices for requests: the ways to authenticate, and what they hold as bytes. */
+interface RequestChoices {
+  readonly isTried: (schemes: readonly string[]) => boolean;
+  readonly content: BytesContent;
+}
+
+/** Returns requests of an endpoint: with an example, and with random inputs, by each way to authenticate that `isTried`. */
+function requestsOf(
+  model: Model,
+  endpoint: Endpoint,
+  { isTried, content }: RequestChoices,
+): readonly SentRequest[] {
+  const name = inputType(endpoint);
+  const example = exampleOf(model, name)?.value;
+  const inputs = [
+    ...(isObject(example) ? [example] : []),
+    ...Array.from({ length: maxInputs }, (_, input) => {
+      const made = new ValueMaker(model, rng(seedOf(13, input)), { edges: 0, depth: 0 }).value(name);
+      return jsonViewOf(made)?.json;
+    }).filter((value) => isObject(value)),
+  ].filter((value) => isValidAs(model, name, value));
+  const alternatives =
+    endpoint.auth.length === 0 ? [[]] : endpoint.auth.filter(isTried).slice(0, maxAlternatives);
+  return inputs.flatMap((input) => {
+    const request = exampleRequest(model, endpoint, input);
+    return alternatives.flatMap((all) => {
+      const schemes = model.schemes.filter((scheme) => all.includes(scheme.name));
+      return sentRequest(endpoint, request, { schemes, content }) ?? [];
+    });
+  });
+}
+
+/** Returns a request with credentials; undefined where it has no form as text. */
+function sentRequest(
+  { http, deadline }: Endpoint,
+  { target, headers, body }: ExampleRequest,
+  { schemes, content }: { readonly schemes: readonly Scheme[]; readonly content: BytesContent },
+): SentRequest | undefined {
+  const all: (readonly [string, string])[] = [...headers];
+  const written = body === undefined ? undefined : writtenBody(body, content);
+  if (written !== undefined) all.push(["content-type", written.type]);
+  if (body?.kind === "file") all.push(["content-length", String(written?.text.length)]);
+  if (deadline?.required === true)
+    all.push([deadline.header, String(deadline.unit === "s" ? 4_000_000_000 : 4_000_000_000_000)]);
+  let address = target;
+  for (const { basic, bearer, http: other, headers: own, keys } of schemes) {
+    if (basic !== undefined)
+      all.push(["authorization", `Basic ${Buffer.from("caller:secret").toString("base64")}`]);
+    if (bearer !== undefined) all.push(["authorization", "Bearer secret"]);
+    if (other !== undefined) all.push(["authorization", `${other.scheme} secret`]);
+    for (const { header } of own) all.push([header, basic === undefined ? "secret" : "caller"]);
+    for (const key of keys) {
+      if (key.in === "cookie") all.push(["cookie", `${key.name}=secret`]);
+      else address += `${address.includes("?") ? "&" : "?"}${encodeURIComponent(key.name)}=secret`;
+    }
+  }
+  if (all.some(([, text]) => !/^[\t -~]*$/.test(text))) return undefined;
+  return {
+    method: http,
+    target: address,
+    headers: all,
+    ...(written === undefined ? {} : { body: written.text }),
+  };
+}

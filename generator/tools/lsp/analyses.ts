@@ -1,0 +1,214 @@
+/** The specs that are open in the editor, read as `check` reads them. One is read again only when a file of it changes. */
+import { dirname, resolve } from "node:path";
+import { load, type LoadedDocument, type LoadOptions, type SpecSyntax } from "../../pipeline/compile.js";
+import type { SourceText } from "../../diagnostics/diagnostic.js";
+import { startTimings } from "../../base/timings.js";
+import { includeBoundOf, type IncludeBound } from "./include-bound.js";
+import { nameIndexOf, type NameIndex } from "./name-index.js";
+import { includeRootNear } from "./roots.js";
+
+/** A spec as it was read from its files and the open buffers. */
+export interface Analysis {
+  /** Absolute path of the root file. */
+  readonly root: string;
+  readonly diagnostics: LoadedDocument["diagnostics"];
+  /** Absent when a diagnostic is an error. */
+  readonly model?: LoadedDocument["model"];
+  /** Absent where the root file cannot be read. */
+  readonly syntax?: SpecSyntax;
+  /** The names in the spec; found when they are first asked for. */
+  readonly names: () => NameIndex;
+  /** Absolute paths of the files that were read, or that would have been. */
+  readonly files: ReadonlySet<string>;
+  /** The globs of the include list, as absolute paths. */
+  readonly globs: readonly string[];
+  /** The folder that includes may not leave, where the configuration names one. */
+  readonly bound: IncludeBound;
+  /** The number of the last change before it began. */
+  readonly moment: number;
+  /** Time that it took, in milliseconds. */
+  readonly ms: number;
+  /** The reason why there is none: a bug of speccast. */
+  readonly failure?: string;
+}
+
+/** The text of files that the editor has not saved. */
+interface UnsavedTexts {
+  /** The text that replaces a file of the disk. */
+  bytesAt(path: string): Uint8Array | undefined;
+  /** The text at a path, or that of a small file of the disk. */
+  textAt(path: string): string | undefined;
+  /** The path by which the editor knows a file. */
+  nameOf(path: string): string;
+}
+
+/** The last analysis of each root file. */
+export class Analyses {
+  /** The number of runs and of files read so far. */
+  readonly work = { runs: 0, files: 0 };
+  private readonly last = new Map<string, Analysis>();
+  private readonly models = new Map<string, NonNullable<Analysis["model"]>>();
+  private readonly syntaxes = new Map<string, SpecSyntax>();
+  /** The number of the last change of each file that an analysis has read. */
+  private readonly changes = new Map<string, number>();
+  private moment = 0;
+  /** The files that the run in progress has read, or that would have been. */
+  private current: ReadonlySet<string> = new Set();
+  private queue: Promise<unknown> = Promise.resolve();
+  private readonly unsaved: UnsavedTexts;
+  private readonly openFolders: () => readonly string[];
+
+  /** `openFolders` returns the folders that the editor has open. */
+  constructor(unsaved: UnsavedTexts, openFolders: () => readonly string[]) {
+    this.unsaved = unsaved;
+    this.openFolders = openFolders;
+  }
+
+  /** Returns the folder that includes of a root file may not leave, by the configuration and the folders that are open. */
+  boundOf(root: string): IncludeBound {
+    const configured = includeRootNear(root, (path) => this.unsaved.textAt(path));
+    return includeBoundOf(root, configured, this.openFolders());
+  }
+
+  /** Notes that a file has changed. */
+  touch(path: string): void {
+    this.moment += 1;
+    if (this.isRead(path)) this.changes.set(path, this.moment);
+  }
+
+  /** Forgets a root file. */
+  forget(root: string): void {
+    this.last.delete(root);
+    this.models.delete(root);
+    this.syntaxes.delete(root);
+    this.prune();
+  }
+
+  /** The last analyses of all root files, fresh or not. */
+  get all(): readonly Analysis[] {
+    return [...this.last.values()];
+  }
+
+  /** The last analysis of a root file, fresh or not. */
+  lastOf(root: string): Analysis | undefined {
+    return this.last.get(root);
+  }
+
+  /** The model of the last analysis of a root file that had one. */
+  lastModelOf(root: string): Analysis["model"] {
+    return this.models.get(root);
+  }
+
+  /** The trees and declarations of the last analysis of a root file that had them. */
+  lastSyntaxOf(root: string): SpecSyntax | undefined {
+    return this.syntaxes.get(root);
+  }
+
+  /** Returns whether no file of an analysis has changed since it began. */
+  isFresh(analysis: Pick<Analysis, "files" | "moment">): boolean {
+    for (const path of analysis.files) if (!this.isFreshAt(analysis, path)) return false;
+    return true;
+  }
+
+  /** Returns whether one file has not changed since an analysis began. */
+  isFreshAt({ moment }: Pick<Analysis, "moment">, path: string): boolean {
+    return (this.changes.get(path) ?? 0) <= moment;
+  }
+
+  /** Returns an analysis of a root file that no later change has made stale. Runs follow one another. */
+  of(root: string): Promise<Analysis> {
+    const next = this.queue.then(async () => {
+      const known = this.last.get(root);
+      if (known !== undefined && this.isFresh(known)) return known;
+      let analysis = await this.run(root);
+      while (analysis === undefined) analysis = await this.run(root);
+      this.last.set(root, analysis);
+      this.current = new Set();
+      this.prune();
+      if (analysis.model !== undefined) this.models.set(root, analysis.model);
+      if (analysis.syntax !== undefined) this.syntaxes.set(root, analysis.syntax);
+      return analysis;
+    });
+    this.queue = next;
+    return next;
+  }
+
+  /** Returns whether an analysis, or the run in progress, has read a file. A run that begins later reads what is there then. */
+  private isRead(path: string): boolean {
+    return this.current.has(path) || this.all.some(({ files }) => files.has(path));
+  }
+
+  /** Forgets the changes of files that no analysis has any more: a session sees many files come and go. */
+  private prune(): void {
+    for (const path of this.changes.keys()) if (!this.isRead(path)) this.changes.delete(path);
+  }
+
+  /** Runs once; returns undefined when a change of a file has put an end to the run. */
+  private async run(root: string): Promise<Analysis | undefined> {
+    // Those who waited for the last analysis use it now.
+    await new Promise((next) => setImmediate(next));
+    const { moment } = this;
+    const files = new Set([root]);
+    this.current = files;
+    const overlay = (path: string): Uint8Array | undefined => {
+      files.add(this.unsaved.nameOf(path));
+      this.work.files += 1;
+      return this.unsaved.bytesAt(path);
+    };
+    let syntax: SpecSyntax | undefined;
+    const started = performance.now();
+    this.work.runs += 1;
+    const rest = pauses();
+    const pause = async (): Promise<void> => {
+      await rest();
+      if (!this.isFresh({ files, moment })) throw new Superseded();
+    };
+    const bound = this.boundOf(root);
+    const parts = await examine(root, { overlay, pause, ...bound, onSyntax: (found) => (syntax = found) });
+    if (parts === undefined) return undefined;
+    const ms = performance.now() - started;
+    const read = syntax === undefined ? {} : { syntax };
+    let index: NameIndex | undefined;
+    const names = (): NameIndex => (index ??= nameIndexOf(syntax));
+    return { root, files, bound, moment, ms, names, ...parts, ...read };
+  }
+}
+
+/** Ends a run whose texts have changed: the next one shows their findings. */
+class Superseded extends Error {}
+
+/** The longest time that a run keeps to itself where it can be interrupted, in milliseconds. */
+const longest = 8;
+
+/** Lets messages of the editor in, where some time has passed: one turn of the event loop reads them, and the next one handles them. */
+function pauses(): () => Promise<void> {
+  let last = performance.now();
+  return async () => {
+    if (performance.now() - last < longest) return;
+    for (let turn = 0; turn < 3; turn++) await new Promise((next) => setImmediate(next));
+    last = performance.now();
+  };
+}
+
+async function examine(
+  root: string,
+  options: LoadOptions,
+): Promise<Pick<Analysis, "diagnostics" | "model" | "globs" | "failure"> | undefined> {
+  startTimings();
+  try {
+    const { diagnostics, model, globs = [] } = await load(root, { cwd: dirname(root), ...options });
+    return { diagnostics, globs, ...(model === undefined ? {} : { model }) };
+  } catch (error) {
+    if (error instanceof Superseded) return undefined;
+    return {
+      diagnostics: [],
+      globs: [],
+      failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    };
+  }
+}
+
+/** The absolute path of a file of the spec. */
+export function fileOf({ root }: Pick<Analysis, "root">, { path }: SourceText): string {
+  return resolve(dirname(root), path);
+}

@@ -1,0 +1,176 @@
+/** Completion: keys with their descriptions, names of the spec, and fixed values. */
+import type { CompletionItem, Position } from "vscode-languageserver";
+import { SpecScope } from "../../check/facts/spec-scope.js";
+import type { SpecAst } from "../../spec/declarations/index.js";
+import { baseServer, namedServers } from "../../spec/declarations/servers.js";
+import { typeWords } from "../../source/types/type-expression.js";
+import { completionItems, type Candidate, type CandidateKind } from "./candidates.js";
+import { cursorPlace, type CursorPlace } from "./cursor.js";
+import { fixedValues, schemaKeys, schemasAt, type PlaceSchema, type SchemaKey } from "./language-schema.js";
+
+/** Finds the candidates at a place. */
+type Source = (ast: SpecAst, place: CursorPlace) => readonly Candidate[];
+
+const named =
+  (
+    kind: CandidateKind,
+    detail: string,
+    list: (ast: SpecAst) => readonly { name: { value: string }; doc?: { value: string } }[],
+  ): Source =>
+  (ast) =>
+    list(ast).map(({ name, doc }) => ({
+      label: name.value,
+      kind,
+      detail,
+      ...(doc === undefined ? {} : { documentation: doc.value }),
+    }));
+
+const objects: Source = named("class", "resource", (ast) => ast.resources.filter(isNamed));
+const enums: Source = named("enum", "enum", (ast) => ast.enums.filter(isNamed));
+const scalars: Source = named("class", "type", (ast) => ast.scalars);
+const limits: Source = named("constant", "limit", (ast) => ast.limits);
+const schemes: Source = named("constant", "authentication", (ast) => ast.schemes);
+const servers: Source = named("constant", "server", ({ service }) =>
+  namedServers(service).map((server) => ({ ...server, name: server.id })),
+);
+const questions: Source = (ast) =>
+  ast.questions.map(({ name, text }) => ({
+    label: name.value,
+    kind: "constant",
+    detail: "question",
+    documentation: text,
+  }));
+
+/** Types: declared ones, the words of the language, and the forms with an argument. */
+const typeNames: Source = (ast, place) => [
+  ...objects(ast, place),
+  ...enums(ast, place),
+  ...scalars(ast, place),
+  ...ast.templates.map(({ name, parameter }) => ({
+    label: `${name.value}<${parameter}>`,
+    kind: "class" as const,
+    detail: "template",
+    text: `${name.value}<`,
+  })),
+  ...typeWords.map((label) => ({ label, kind: "keyword" as const })),
+  ...["timestamp<ms>", "timestamp<s>", "null"].map((label) => ({ label, kind: "keyword" as const })),
+  ...["list", "map", "id"].map((word) => ({
+    label: `${word}<…>`,
+    kind: "keyword" as const,
+    text: `${word}<`,
+  })),
+];
+
+/** The sources of the values at a definition of the schema. */
+const sourcesByDefinition: Readonly<Record<string, Source>> = {
+  typeExpression: typeNames,
+  typeName: (ast, place) => [...objects(ast, place), ...enums(ast, place)],
+  bases: objects,
+  otherwiseBody: objects,
+  errorName: named("event", "error", (ast) => ast.errors),
+  limitName: limits,
+  sizeBounds: limits,
+  rangeBounds: limits,
+  authExpression: (ast, place) => [...schemes(ast, place), { label: "none", kind: "keyword" }],
+  authOrGap: (ast, place) => [...schemes(ast, place), { label: "none", kind: "keyword" }],
+  authAll: schemes,
+  authAlternatives: schemes,
+  gapText: questions,
+};
+
+/** The sources of the values of a key, which count before those of the schema. */
+const sourcesByKey: Readonly<Record<string, Source>> = {
+  with: named("class", "shared part", (ast) => ast.shared),
+  all: schemes,
+  any: schemes,
+  scheme: schemes,
+  errors: named("event", "error", (ast) => ast.errors),
+  error: named("event", "error", (ast) => ast.errors),
+  server: (ast, place) => [...servers(ast, place), { label: baseServer, kind: "keyword" }],
+  default: valuesOfSiblingType,
+};
+
+/** Returns the items at the end of `before`, the text of a file before the cursor, which stands at `position`. */
+export function completionsAt(before: string, position: Position, ast: SpecAst): CompletionItem[] {
+  const place = cursorPlace(before);
+  if (place === undefined) return [];
+  const typed = /[\w$.-]*$/.exec(place.typed)?.[0] ?? "";
+  const candidates = place.isKey ? keysAt(place, ast) : valuesAt(place, ast);
+  return completionItems(candidates, position, typed.length);
+}
+
+function isNamed({ inline, instance }: { inline?: string; instance?: string }): boolean {
+  return inline !== "derived" && instance === undefined;
+}
+
+/** Keys of the schema that the map does not have, or names of fields where a condition states them. */
+function keysAt(place: CursorPlace, ast: SpecAst): readonly Candidate[] {
+  const taken = new Set(place.siblings.keys());
+  const schemas = schemasAt(place.path, taken);
+  const own = schemas.some(({ name }) => name === "condition") ? siblingFields(ast, place) : [];
+  const keys = schemaKeys(schemas).filter(({ key }) => !taken.has(key));
+  return [
+    ...own.filter(({ label }) => !taken.has(label)),
+    ...keys.map(({ key, description, kinds: allowed }) => ({
+      label: key,
+      kind: "property" as const,
+      ...(description === undefined ? {} : { documentation: description }),
+      text: `${key}:${opening(allowed, place)}`,
+    })),
+  ];
+}
+
+/** The text behind the colon of a new key: a space, unless a block of lines follows. */
+function opening(allowed: SchemaKey["kinds"], { inFlow }: CursorPlace): string {
+  const isMap = allowed.size > 0 && [...allowed].every((kind) => kind === "object");
+  return isMap && !inFlow ? "" : " ";
+}
+
+function valuesAt(place: CursorPlace, ast: SpecAst): readonly Candidate[] {
+  const key = place.path.findLast((step) => step !== "[]") ?? "";
+  const schemas = schemasAt(place.path, new Set(place.siblings.keys()));
+  const isCondition = schemasAt(place.path.slice(0, place.path.lastIndexOf(key))).some(
+    ({ name }) => name === "condition",
+  );
+  if (isCondition) return valuesOfField(ast, place, key);
+  const byKey = Object.hasOwn(sourcesByKey, key) ? sourcesByKey[key] : undefined;
+  const found = byKey === undefined ? fromSchemas(schemas, ast, place) : byKey(ast, place);
+  const fixed = fixedValues(schemas).map((label) => ({ label, kind: "value" as const }));
+  const seen = new Set<string>();
+  return [...found, ...fixed].filter(({ label }) => !seen.has(label) && seen.add(label) !== undefined);
+}
+
+function fromSchemas(
+  schemas: readonly PlaceSchema[],
+  ast: SpecAst,
+  place: CursorPlace,
+): readonly Candidate[] {
+  const sources = new Set(
+    schemas.flatMap(({ name }) => (name === undefined ? [] : (sourcesByDefinition[name] ?? []))),
+  );
+  return [...sources].flatMap((source) => source(ast, place));
+}
+
+/** The fields of the resource around the cursor. */
+function siblingFields(ast: SpecAst, { path }: CursorPlace): readonly Candidate[] {
+  const scope = new SpecScope(ast);
+  const object = scope.object(path[0] === "resources" ? path[1] : undefined);
+  if (object === undefined) return [];
+  return [...scope.fieldsOf(object).keys()].map((label) => ({ label, kind: "field", detail: "field" }));
+}
+
+/** The values that a field of the resource around the cursor can have, in a condition. */
+function valuesOfField(ast: SpecAst, { path }: CursorPlace, field: string): readonly Candidate[] {
+  const scope = new SpecScope(ast);
+  const object = scope.object(path[0] === "resources" ? path[1] : undefined);
+  const type = object && scope.fieldsOf(object).get(field)?.field.value.type;
+  if (type === undefined) return [];
+  const values = scope.enumOf(type)?.values.map(({ value }) => value.value) ?? scope.valuesOf(type) ?? [];
+  return values.map((value) => ({ label: String(value), kind: "value" }));
+}
+
+/** The values of the enum that the key `type` beside the cursor names. */
+function valuesOfSiblingType(ast: SpecAst, { siblings }: CursorPlace): readonly Candidate[] {
+  const found = ast.enums.find(({ name }) => name.value === siblings.get("type"));
+  return (found?.values ?? []).map(({ value }) => ({ label: String(value.value), kind: "value" }));
+}

@@ -1,0 +1,107 @@
+/** Findings about specs and configurations as diagnostics of the protocol. */
+import { existsSync } from "node:fs";
+import type { Diagnostic as ProtocolDiagnostic, Position, Range } from "vscode-languageserver";
+import { configIn } from "../../config/config.js";
+import { UsageError } from "../../config/generation.js";
+import { readPlaces } from "../../config/json-places.js";
+import { meantName } from "../../diagnostics/advice.js";
+import type { Diagnostic, Severity } from "../../diagnostics/diagnostic.js";
+import { visible } from "../../diagnostics/visible.js";
+import { fileOf, type Analysis } from "./analyses.js";
+import { fileStart, rangeOf } from "./positions.js";
+
+/** Diagnostics of the protocol by the path of their file. */
+export type FindingsByFile = ReadonlyMap<string, readonly ProtocolDiagnostic[]>;
+
+/** The most diagnostics of one file that are shown. */
+const mostInFile = 500;
+
+const severities: Readonly<Record<Severity, 1 | 2>> = { error: 1, warning: 2 };
+
+/** Returns the findings of an analysis, each with the file that it belongs to; `uriOf` names related files. */
+export function findingsOf(analysis: Analysis, uriOf: (path: string) => string): FindingsByFile {
+  const found = new Map<string, ProtocolDiagnostic[]>();
+  for (const diagnostic of analysis.diagnostics) {
+    const path = diagnostic.span === undefined ? analysis.root : fileOf(analysis, diagnostic.span.source);
+    const list = found.get(path) ?? [];
+    if (list.length < mostInFile) list.push(protocolDiagnostic(diagnostic, analysis, uriOf));
+    found.set(path, list);
+  }
+  return found;
+}
+
+/**
+ * A finding as the protocol has it. The message ends with the way out.
+ *
+ *   { code: "unknown-type", message: "There is no type named \"Parcl\".", suggestion: "Parcel", … }
+ *   → { code: "unknown-type", message: "There is no type named \"Parcl\".\nDid you mean \"Parcel\"?", … }
+ */
+function protocolDiagnostic(
+  diagnostic: Diagnostic,
+  analysis: Analysis,
+  uriOf: (path: string) => string,
+): ProtocolDiagnostic {
+  const { code, severity, message, fix, help, suggestion, span, related } = diagnostic;
+  const name = meantName(diagnostic);
+  const meant = name === undefined ? [] : [`Did you mean "${name}"?`];
+  const advice = help ?? (suggestion === undefined ? fix : undefined);
+  const lines = [message, ...meant, ...(advice === undefined ? [] : [advice])];
+  return {
+    range: span === undefined ? fileStart : rangeOf(span),
+    severity: severities[severity],
+    code,
+    source: "speccast",
+    message: lines.map(visible).join("\n"),
+    ...(code === "unused-declaration" ? { tags: [1] } : {}),
+    ...(related === undefined
+      ? {}
+      : {
+          relatedInformation: [
+            {
+              location: { uri: uriOf(fileOf(analysis, related.span.source)), range: rangeOf(related.span) },
+              message: visible(related.message),
+            },
+          ],
+        }),
+    ...(suggestion === undefined ? {} : { data: { suggestion } }),
+  };
+}
+
+/** Returns the findings about the text of a configuration at `path`: its first mistake, or specs that are missing. */
+export function configFindings(text: string, path: string): readonly ProtocolDiagnostic[] {
+  try {
+    const { generations } = configIn(text, path);
+    const { places } = readPlaces(text);
+    return generations.flatMap(({ spec }, index) => {
+      if (existsSync(spec)) return [];
+      const offset = places.get(`/generate/${index}/spec`) ?? 0;
+      return [configFinding(`There is no file "${spec}".`, rangeAt(text, placeOf(text, offset)), 1)];
+    });
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return [placedMessage(text, error.message, 1)];
+  }
+}
+
+/** A message of the configuration, which begins with its place: `speccast.config.json:3:14: unknown key "spek".` */
+function placedMessage(text: string, whole: string, severity: 1 | 2): ProtocolDiagnostic {
+  const [, line, column, message = whole] = /^[^:\n]*:(\d+):(\d+):? (?:warning: )?(.*)$/s.exec(whole) ?? [];
+  const place = { line: Math.max(0, Number(line ?? 1) - 1), character: Math.max(0, Number(column ?? 1) - 1) };
+  return configFinding(message.charAt(0).toUpperCase() + message.slice(1), rangeAt(text, place), severity);
+}
+
+function placeOf(text: string, offset: number): Position {
+  const before = text.slice(0, offset).split("\n");
+  return { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
+}
+
+/** The range of the text or word that begins at a place of a JSON text. */
+function rangeAt(text: string, start: Position): Range {
+  const line = text.split(/\r\n?|\n/, start.line + 1)[start.line] ?? "";
+  const [token = " "] = /^(?:"(?:[^"\\]|\\.)*"|[\w.+-]+)/.exec(line.slice(start.character)) ?? [];
+  return { start, end: { line: start.line, character: start.character + token.length } };
+}
+
+function configFinding(message: string, range: Range, severity: 1 | 2): ProtocolDiagnostic {
+  return { range, severity, source: "speccast", code: "config", message: visible(message) };
+}

@@ -1,0 +1,128 @@
+/** Questions about names at a place: the name, its declarations and all its uses. */
+import type { Position } from "vscode-languageserver";
+import type { SourceText, Span } from "../../diagnostics/diagnostic.js";
+import { matchesGlob } from "../../base/include-glob.js";
+import { isDocument } from "../../openapi/document/recognise.js";
+import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { fileOf, type Analysis } from "./analyses.js";
+import { nameKey, placeKey } from "./name-index.js";
+import type { NameOccurrence } from "./names.js";
+import { offsetOf } from "./positions.js";
+import { Shift } from "./shift.js";
+
+/** The tree of a file of an analysis. */
+export function treeOf(
+  analysis: Analysis,
+  path: string,
+): { readonly source: SourceText; readonly root: SyntaxNode | undefined } | undefined {
+  return analysis.syntax?.files.find(({ source }) => fileOf(analysis, source) === path);
+}
+
+/** The name at a position of a file: of several, the one with the shortest text. */
+export function nameAt(analysis: Analysis, path: string, position: Position): NameOccurrence | undefined {
+  const file = treeOf(analysis, path);
+  return file && nameAtOffset(analysis, file.source, offsetOf(file.source, position));
+}
+
+function nameAtOffset(analysis: Analysis, source: SourceText, offset: number): NameOccurrence | undefined {
+  return analysis
+    .names()
+    .all.filter(({ span }) => span.source === source && span.start <= offset && offset <= span.end)
+    .sort((a, b) => a.span.end - a.span.start - (b.span.end - b.span.start))[0];
+}
+
+/**
+ * The declarations of the name at a position of the text as it is now, from an analysis of an earlier text; their places are
+ * those of now. Undefined where the edits since have touched one of the places, or where no name was there.
+ */
+export function definitionsIn(
+  analysis: Analysis,
+  path: string,
+  position: Position,
+  texts: { textNow(analysis: Analysis, path: string, source: SourceText): string | undefined },
+): readonly Span[] | undefined {
+  const shifts = new Map<string, Shift | undefined>();
+  const shiftOf = (file: string, source: SourceText): Shift | undefined => {
+    if (shifts.has(file)) return shifts.get(file);
+    const text = texts.textNow(analysis, file, source);
+    const shift = text === undefined ? undefined : new Shift(source, text);
+    shifts.set(file, shift);
+    return shift;
+  };
+  const file = treeOf(analysis, path);
+  if (file === undefined) return undefined;
+  const shift = shiftOf(path, file.source);
+  if (shift === undefined) return undefined;
+  const offset = shift.earlier(offsetOf(shift.now, position));
+  const name = offset === undefined ? undefined : nameAtOffset(analysis, file.source, offset);
+  if (name === undefined || shift.later(name.span) === undefined) return undefined;
+  const places = definitionsOf(analysis, name).map(({ span }) =>
+    shiftOf(fileOf(analysis, span.source), span.source)?.later(span),
+  );
+  return places.length > 0 && places.every((span) => span !== undefined) ? places : undefined;
+}
+
+/**
+ * All occurrences of the same name, in the order of files and places, each place once. Names that share a place are the same:
+ * the tag of a union is the name of a field of all its members.
+ */
+export function sameName(analysis: Analysis, name: NameOccurrence): readonly NameOccurrence[] {
+  const { byName, byPlace } = analysis.names();
+  const found = new Map<string, NameOccurrence>();
+  const waiting = [...(byPlace.get(placeKey(name)) ?? [name])];
+  const seen = new Set<string>();
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (seen.has(nameKey(next))) continue;
+    seen.add(nameKey(next));
+    for (const one of byName.get(nameKey(next)) ?? []) {
+      const key = placeKey(one);
+      if (one.isDeclaration || !found.has(key)) found.set(key, one);
+      for (const same of byPlace.get(key) ?? []) waiting.push(same);
+    }
+  }
+  return [...found.values()].sort((a, b) =>
+    a.span.source === b.span.source ? a.span.start - b.span.start : 0,
+  );
+}
+
+/** The declarations that the name at a place leads to, each place once. */
+export function definitionsOf(analysis: Analysis, name: NameOccurrence): readonly NameOccurrence[] {
+  const { byName, byPlace } = analysis.names();
+  const found = new Map<string, NameOccurrence>();
+  for (const one of byPlace.get(placeKey(name)) ?? [])
+    for (const declared of byName.get(nameKey(one)) ?? [])
+      if (declared.isDeclaration) found.set(placeKey(declared), declared);
+  return [...found.values()];
+}
+
+/** The files that the include at a position names. */
+export function includesAt(analysis: Analysis, path: string, position: Position): readonly SourceText[] {
+  const file = treeOf(analysis, path);
+  const list =
+    file?.root?.kind === "map" ? file.root.entries.find(({ key }) => key.value === "include") : undefined;
+  if (file === undefined || list?.value.kind !== "list") return [];
+  const offset = offsetOf(file.source, position);
+  const item = list.value.items.find(({ span }) => span.start <= offset && offset <= span.end);
+  if (item?.kind !== "scalar" || typeof item.value !== "string") return [];
+  const wanted = item.value;
+  const [, ...included] = analysis.syntax?.files ?? [];
+  return included.flatMap(({ source }) => (matchesGlob(wanted, source.path) ? source : []));
+}
+
+/** The text of a file of a spec up to the end of the key at a position; undefined where there is none. */
+export function keyAt(analysis: Analysis, path: string, position: Position): string | undefined {
+  const file = treeOf(analysis, path);
+  if (file?.root === undefined || isDocument(file.source)) return undefined;
+  const offset = offsetOf(file.source, position);
+  const waiting: SyntaxNode[] = [file.root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    const isAround = ({ span }: SyntaxNode): boolean => span.start <= offset && offset <= span.end;
+    if (node.kind === "list") for (const one of node.items.filter(isAround)) waiting.push(one);
+    if (node.kind !== "map") continue;
+    for (const { key, value } of node.entries) {
+      if (key.span.start <= offset && offset <= key.span.end) return file.source.text.slice(0, key.span.end);
+      if (isAround(value)) waiting.push(value);
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,193 @@
+/** The requests of an editor about a place in a file, and their responses. */
+import {
+  ErrorCodes,
+  ResponseError,
+  type Connection,
+  type Location,
+  type Position,
+  type Range,
+  type ServerCapabilities,
+} from "vscode-languageserver/node.js";
+import type { Span } from "../../diagnostics/diagnostic.js";
+import { replacements } from "./actions.js";
+import { isDocument } from "../../openapi/document/recognise.js";
+import { completionsAt } from "./completion.js";
+import { configCompletions, documentCompletions } from "./document-completion.js";
+import { fileOf, type Analysis } from "./analyses.js";
+import { filePathOf } from "./buffers.js";
+import { findingHover, keyHover, TypeHovers } from "./hover.js";
+import { definitionsOf, definitionsIn, includesAt, keyAt, nameAt, sameName, treeOf } from "./lookup.js";
+import type { NameOccurrence } from "./names.js";
+import { fileStart, rangeOf } from "./positions.js";
+import { RenameRefusal, renameEdits } from "./rename.js";
+import { symbolsOf } from "./symbols.js";
+import { isConfigPath } from "./roots.js";
+import type { Workspace } from "./workspace.js";
+
+/** The requests that the server handles. */
+export const requestCapabilities: ServerCapabilities = {
+  definitionProvider: true,
+  referencesProvider: true,
+  renameProvider: { prepareProvider: true },
+  documentSymbolProvider: true,
+  codeActionProvider: { codeActionKinds: ["quickfix"] },
+  hoverProvider: true,
+  completionProvider: { triggerCharacters: [":", " ", "<", "[", "{", ",", '"', "'", "/"] },
+};
+
+/** A place that a request is about. */
+interface PlaceParams {
+  readonly textDocument: { readonly uri: string };
+  readonly position: Position;
+}
+
+/**
+ * Handles requests. Definitions come from the last analysis, where no edit since has touched a place that they need, and
+ * completion from its declarations; both respond while a text is typed. All others wait for an analysis that no change has
+ * made stale.
+ */
+export function handleRequests(connection: Connection, workspace: Workspace): void {
+  handleNames(connection, workspace);
+  handleTexts(connection, workspace);
+}
+
+async function analysisOf(
+  workspace: Workspace,
+  uri: string,
+): Promise<{ readonly path: string; readonly analysis: Analysis } | undefined> {
+  const path = filePathOf(uri);
+  const analysis = path === undefined ? undefined : await workspace.analysisAt(path);
+  return path === undefined || analysis === undefined ? undefined : { path, analysis };
+}
+
+/** The analysis of the file at a place, and the name there. */
+async function placed(
+  workspace: Workspace,
+  { textDocument, position }: PlaceParams,
+): Promise<
+  | { readonly path: string; readonly analysis: Analysis; readonly name: NameOccurrence | undefined }
+  | undefined
+> {
+  const found = await analysisOf(workspace, textDocument.uri);
+  const name = found && nameAt(found.analysis, found.path, position);
+  return found === undefined ? undefined : { ...found, name };
+}
+
+/** Handles requests for the places of names: definitions, references and renames. */
+function handleNames(connection: Connection, workspace: Workspace): void {
+  const locations = (analysis: Analysis, list: readonly NameOccurrence[]): Location[] =>
+    list.map(({ span }) => locationOf(analysis, span));
+  const locationOf = (analysis: Analysis, span: Span): Location => ({
+    uri: workspace.buffers.uriOf(fileOf(analysis, span.source)),
+    range: rangeOf(span),
+  });
+
+  connection.onDefinition(async (params) => {
+    const path = filePathOf(params.textDocument.uri);
+    if (path === undefined) return null;
+    const last = await workspace.lastAnalysisAt(path);
+    const known = last && definitionsIn(last, path, params.position, workspace);
+    if (last !== undefined && known !== undefined) return known.map((span) => locationOf(last, span));
+    const found = await placed(workspace, params);
+    if (found === undefined) return null;
+    const { analysis, name } = found;
+    if (name !== undefined) return locations(analysis, definitionsOf(analysis, name));
+    const included = includesAt(analysis, path, params.position);
+    if (included.length === 0) return null;
+    return included.map((source) => ({
+      uri: workspace.buffers.uriOf(fileOf(analysis, source)),
+      range: fileStart,
+    }));
+  });
+
+  connection.onReferences(async (params) => {
+    const found = await placed(workspace, params);
+    if (found?.name === undefined) return null;
+    const { includeDeclaration } = params.context;
+    const all = sameName(found.analysis, found.name);
+    return locations(
+      found.analysis,
+      all.filter(({ isDeclaration }) => includeDeclaration || !isDeclaration),
+    );
+  });
+
+  connection.onPrepareRename(async (params) => {
+    const found = await placed(workspace, params);
+    if (found?.name === undefined) return null;
+    const { analysis, name } = found;
+    if (!sameName(analysis, name).some(({ isDeclaration }) => isDeclaration)) return null;
+    const { source, start, end } = name.span;
+    return { range: rangeOf(name.span), placeholder: source.text.slice(start, end) };
+  });
+
+  connection.onRenameRequest(async (params) => {
+    const found = await placed(workspace, params);
+    if (found?.name === undefined) return null;
+    try {
+      const edits = [...renameEdits(found.analysis, found.name, params.newName)];
+      return {
+        changes: Object.fromEntries(edits.map(([path, list]) => [workspace.buffers.uriOf(path), [...list]])),
+      };
+    } catch (error) {
+      if (error instanceof RenameRefusal) return new ResponseError(ErrorCodes.InvalidParams, error.message);
+      throw error;
+    }
+  });
+}
+
+/** Handles requests for the texts of a file: completion, hovers, symbols and fixes. */
+function handleTexts(connection: Connection, workspace: Workspace): void {
+  connection.onCompletion(async ({ textDocument, position }) => {
+    const path = filePathOf(textDocument.uri);
+    const document = path === undefined ? undefined : workspace.buffers.at(path);
+    if (path === undefined || document === undefined) return null;
+    const text = document.getText({ start: { line: 0, character: 0 }, end: position });
+    const before = text.replace(/\r\n?/g, "\n");
+    if (isConfigPath(path)) return configCompletions(before, position);
+    const syntax = await workspace.lastSyntaxAt(path);
+    const [first] = syntax?.files ?? [];
+    if (syntax === undefined || first === undefined) return null;
+    if (!isDocument(first.source)) return completionsAt(before, position, syntax.ast);
+    const isJson = path.toLowerCase().endsWith(".json");
+    return first.root === undefined ? null : documentCompletions({ before, position, isJson }, first.root);
+  });
+
+  const hovers = new TypeHovers();
+  connection.onHover(async (params) => {
+    const found = await placed(workspace, params);
+    if (found === undefined) return null;
+    const { path, analysis, name } = found;
+    const keyPath = keyAt(analysis, path, params.position);
+    await workspace.settled(path);
+    const texts = workspace.publisher
+      .at(path)
+      .flatMap((one) => (covers(one.range, params.position) ? (findingHover(one) ?? []) : []));
+    const model = analysis.model ?? workspace.analyses.lastModelOf(analysis.root);
+    const type = name === undefined || model === undefined ? undefined : await hovers.of(model, name);
+    const key = type === undefined ? keyPath : undefined;
+    const described = type ?? (key === undefined ? undefined : keyHover(key));
+    const value = [...(described === undefined ? [] : [described]), ...texts].join("\n\n---\n\n");
+    return value === "" ? null : { contents: { kind: "markdown", value } };
+  });
+
+  connection.onDocumentSymbol(async ({ textDocument }) => {
+    const found = await analysisOf(workspace, textDocument.uri);
+    const root = found && treeOf(found.analysis, found.path)?.root;
+    return root === undefined ? null : symbolsOf(root);
+  });
+
+  connection.onCodeAction(async ({ textDocument, range }) => {
+    const path = filePathOf(textDocument.uri);
+    const document = path === undefined ? undefined : workspace.buffers.at(path);
+    if (path === undefined || document === undefined) return null;
+    await workspace.settled(path);
+    return replacements(workspace.publisher.at(path), document, range);
+  });
+}
+
+/** Returns whether a position lies in a range, or at its end. */
+function covers({ start, end }: Range, { line, character }: Position): boolean {
+  const isBefore = line < start.line || (line === start.line && character < start.character);
+  const isBehind = line > end.line || (line === end.line && character > end.character);
+  return !isBefore && !isBehind;
+}

@@ -1,0 +1,140 @@
+/** The root files of specs: whether a file is one, and which ones could include it. */
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { basename, dirname, extname, join, relative } from "node:path";
+import { configIn, configName } from "../../config/config.js";
+import { isWithin, type Generation } from "../../config/generation.js";
+import { mentionsFile } from "../../base/include-glob.js";
+import { isDocument } from "../../openapi/document/recognise.js";
+import { readRegularText } from "../../base/regular-file.js";
+
+/** Reads the text of a file, from a buffer or the disk; undefined for one that cannot be read. */
+type ReadFile = (path: string) => string | undefined;
+
+/** Bounds of the search for root files: sizes of files, their number in a folder, folders upwards and in all. */
+const bounds = { bytes: 4 * 1048576, names: 200, folders: 8, visited: 2000 } as const;
+
+/** Returns whether a text is the root file of a spec, or a document of OpenAPI. */
+export function isRootText(text: string): boolean {
+  const plain = text.replace(/^\ufeff/, "");
+  return /^["']?speccast["']?[ \t]*:/m.test(plain) || isDocument({ text: plain });
+}
+
+/** Returns whether a path is that of a configuration. */
+export function isConfigPath(path: string): boolean {
+  return basename(path) === configName;
+}
+
+/** Returns whether a path can be that of a spec or document. */
+export function isSpecPath(path: string): boolean {
+  return [".yaml", ".yml", ".json"].includes(extname(path).toLowerCase()) && !isConfigPath(path);
+}
+
+/**
+ * Finds root files whose text names the file at `path`: the specs of the next configuration upwards, those of
+ * `configurations` whose includes may lead there, and YAML files in the folders from that of the file up to the one of
+ * `folders` that holds it.
+ * `isConfigured` is set where the file is itself a spec of the configuration.
+ */
+export function rootsNaming(
+  path: string,
+  {
+    folders,
+    configurations,
+  }: { readonly folders: readonly string[]; readonly configurations: readonly string[] },
+  read: ReadFile,
+): { readonly roots: readonly string[]; readonly isConfigured: boolean } {
+  const near = nearestGenerations(path, read).map(({ spec }) => spec);
+  if (near.includes(path)) return { roots: [path], isConfigured: true };
+  const far = configurations
+    .flatMap((config) => generationsIn(config, read) ?? [])
+    .flatMap(({ spec, includeRoot }) =>
+      includeRoot !== undefined && isWithin(includeRoot, path) && folders.some((open) => isWithin(open, spec))
+        ? spec
+        : [],
+    );
+  const specs = [...near, ...far];
+  const found = new Set(specs.filter((spec) => mentionsFile(spec, read(spec) ?? "", path)));
+  const top = folders.find((open) => isWithin(open, path));
+  for (const folder of foldersUp(dirname(path), top)) {
+    for (const candidate of yamlFilesIn(folder)) {
+      if (candidate === path || found.has(candidate)) continue;
+      const text = read(candidate);
+      if (text !== undefined && isRootText(text) && mentionsFile(candidate, text, path)) found.add(candidate);
+    }
+  }
+  return { roots: [...found], isConfigured: false };
+}
+
+/** Returns the folder that includes of a root file may not leave, by the nearest configuration upwards, where that lists it. */
+export function includeRootNear(root: string, read: ReadFile): string | undefined {
+  return nearestGenerations(root, read).find(({ spec }) => spec === root)?.includeRoot;
+}
+
+/** The generations of the configuration in the nearest folder upwards; none where it has mistakes. */
+function nearestGenerations(path: string, read: ReadFile): readonly Generation[] {
+  for (let folder = dirname(path), last = ""; folder !== last; last = folder, folder = dirname(folder)) {
+    const generations = generationsIn(join(folder, configName), read);
+    if (generations !== undefined) return generations;
+  }
+  return [];
+}
+
+/** The generations of a configuration: none where it has mistakes, undefined where there is no such file. */
+function generationsIn(config: string, read: ReadFile): readonly Generation[] | undefined {
+  const text = read(config);
+  if (text === undefined) return undefined;
+  try {
+    return configIn(text, config).generations;
+  } catch {
+    return [];
+  }
+}
+
+/** The configurations in a folder and below it, without dot folders and packages. The search of a large tree ends early. */
+export function configurationsBelow(top: string): readonly string[] {
+  const folders = [top];
+  for (const folder of folders) {
+    if (folders.length >= bounds.visited) break;
+    for (const name of foldersIn(folder)) folders.push(join(folder, name));
+  }
+  return folders.map((folder) => join(folder, configName)).filter((path) => existsSync(path));
+}
+
+function foldersIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !/^(?:\.|node_modules$)/.test(entry.name))
+      .map(({ name }) => name);
+  } catch {
+    return [];
+  }
+}
+
+/** The folder, and those above it as far as `top`; the folder alone where it is not below `top`. */
+function foldersUp(folder: string, top: string | undefined): readonly string[] {
+  const folders = [folder];
+  if (top === undefined || relative(top, folder).startsWith("..")) return folders;
+  for (let at = folder; at !== top && folders.length < bounds.folders;) folders.push((at = dirname(at)));
+  return folders;
+}
+
+function yamlFilesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => /\.ya?ml$/i.test(name))
+      .slice(0, bounds.names)
+      .map((name) => join(folder, name));
+  } catch {
+    return [];
+  }
+}
+
+/** Reads a small file of the disk. */
+export function readSmallFile(path: string): string | undefined {
+  try {
+    const { size } = statSync(path);
+    return size > bounds.bytes ? undefined : readRegularText(path);
+  } catch {
+    return undefined;
+  }
+}

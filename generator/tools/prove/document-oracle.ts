@@ -1,0 +1,77 @@
+/** Verdicts of Ajv on the schemas of a document. */
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import type { LoadedDocument } from "../../pipeline/compile.js";
+import { textFormats } from "../../language/formats/index.js";
+import { isBase64String, isDecimalString } from "../../values/string-rules.js";
+import { addReading, unoptimized } from "./schema-oracle.js";
+
+/** The schemas that a document states, for a proof. */
+export type DocumentSchemas = ReturnType<NonNullable<NonNullable<LoadedDocument["document"]>["schemas"]>>;
+
+type Reading = Parameters<DocumentSchemas["inReading"]>[0];
+
+/** Returns whether JSON is valid by the schema with a key, in one reading of the document. */
+export type DocumentOracle = (reading: Reading, key: string, json: unknown) => boolean;
+
+/** An oracle from the schemas of a document. A schema is compiled when it is first asked. */
+export function documentOracle(schemas: DocumentSchemas): DocumentOracle {
+  const judges = new Map<Reading, (key: string, json: unknown) => boolean>();
+  return (reading, key, json) => {
+    let judge = judges.get(reading);
+    if (judge === undefined) judges.set(reading, (judge = judgeOf(schemas.inReading(reading))));
+    return judge(key, json);
+  };
+}
+
+function judgeOf(schemas: ReadonlyMap<string, unknown>): (key: string, json: unknown) => boolean {
+  const ajv = new Ajv2020({
+    ownProperties: true,
+    strict: false,
+    code: unoptimized,
+    // Each schema is a function of its own; large documents would be written out again and again.
+    inlineRefs: false,
+    validateSchema: false,
+    logger: false,
+  });
+  addReading(ajv, [...schemas.values()]);
+  ajv.addFormat("int32", { type: "number", validate: (value) => value >= -(2 ** 31) && value < 2 ** 31 });
+  // Other names of formats in documents.
+  ajv.addFormat("url", { type: "string", validate: textFormats.url.has });
+  ajv.addFormat("byte", { type: "string", validate: isBase64String });
+  ajv.addFormat("base64", { type: "string", validate: isBase64String });
+  ajv.addFormat("decimal", { type: "string", validate: isDecimalString });
+  ajv.removeKeyword("pattern");
+  ajv.addKeyword({ keyword: "pattern", type: "string", schemaType: "string", compile: patternTest });
+  ajv.addKeyword({ keyword: "atLeast", type: "object", schemaType: "object", validate: hasAtLeast });
+  for (const [key, schema] of schemas) ajv.addSchema(schema as object, key);
+  const compiled = new Map<string, ValidateFunction>();
+  return (key, json) => {
+    let validate = compiled.get(key);
+    if (validate === undefined) {
+      validate = ajv.getSchema(key);
+      if (validate === undefined) throw new Error(`The document has no schema ${key}.`);
+      compiled.set(key, validate);
+    }
+    return validate(json) === true;
+  };
+}
+
+/** Compiles a pattern; one that is none of ECMAScript holds for every string. */
+function patternTest(pattern: string): (text: string) => boolean {
+  for (const flags of ["u", ""]) {
+    try {
+      const expression = new RegExp(pattern, flags);
+      return (text) => expression.test(text);
+    } catch {
+      // The next flags may do.
+    }
+  }
+  return () => true;
+}
+
+function hasAtLeast(
+  { count, names }: { readonly count: number; readonly names: readonly string[] },
+  value: object,
+): boolean {
+  return names.filter((name) => Object.hasOwn(value, name)).length >= count;
+}

@@ -1,0 +1,174 @@
+/**
+ * The proof: many values of every type of a spec, and four verdicts on each. The boolean
+ * pass of the emitted validator, its reporting pass, a JSON Schema validator on the emitted schemas,
+ * and an interpreter of the model must agree (docs/decisions/0038).
+ */
+import type { Model } from "../../language/model/model.js";
+import { judgeOf, type Judge, type Verdicts } from "./judge.js";
+import { generateValidatorFiles, loadValidators, schemasIn, type Validators } from "./load-validators.js";
+import { namedTypes, type NamedType } from "../../values/named-types.js";
+import { heldValues } from "../../language/facts/inner-types.js";
+import type { Value } from "../../language/model/model.js";
+import { maxPoints } from "../../values/leaf-values.js";
+import { compareWithDocument, type DocumentProof } from "./document-proof.js";
+import type { DocumentSchemas } from "./document-oracle.js";
+import { verdictsOf } from "./properties.js";
+import { judgeInTurn, type JudgedType, type ProofOptions } from "./turns.js";
+import { schemaOracle } from "./schema-oracle.js";
+import { shrink } from "../../values/shrink.js";
+import { randomValue, takesAnything } from "../../values/values.js";
+import type { Planned } from "./work.js";
+
+/** A value on which the verdicts differ, or that shows another fault. */
+export interface Disagreement {
+  readonly type: string;
+  /** The value, as small as it could be made. */
+  readonly value: unknown;
+  readonly verdicts: Readonly<Record<keyof Verdicts, boolean>>;
+  /** The fault where the verdicts agree, as a sentence. */
+  readonly note?: string;
+  /** Codes and places of the issues that were found, as `code pointer`. */
+  readonly issues: readonly string[];
+  /** The number of the input; the seed and this number make it again. */
+  readonly input: number;
+}
+
+/** The result of a proof. */
+export interface Proof {
+  /** The number of types of which a value was judged. */
+  readonly types: number;
+  readonly inputs: number;
+  /** The number of valid inputs. */
+  readonly accepted: number;
+  /** The types and values that there would have been without a bound on the work; absent where it was not reached. */
+  readonly planned?: Planned;
+  readonly disagreements: readonly Disagreement[];
+  /** Types with hardly a valid value, or with no invalid one: the proof says little about these. */
+  readonly oneSided: readonly OneSided[];
+  /** The comparison with the schemas of the document, where the model comes from one. */
+  readonly document?: DocumentProof;
+}
+
+/** A type of which nearly all values that were tried fell on one side. */
+interface OneSided {
+  readonly type: string;
+  readonly missing: "valid" | "invalid";
+  /** The number of values on the missing side. */
+  readonly found: number;
+  readonly tried: number;
+  /** True if a string of it is longer than the longest that is tried. */
+  readonly isTooLong?: true;
+}
+
+/** The subjects of a proof: the loaded validators, and the document of schemas.json. */
+export interface Subjects {
+  readonly validators: Validators;
+  readonly schemas: unknown;
+}
+
+/** Share of values of a type that must be valid for the proof to say much about it. */
+const minAccepted = 0.01;
+/** Disagreements that are reported of one type. */
+const maxPerType = 3;
+
+/** Emits and loads the validators of `model`, and compares them with the spec and with the document it comes from. */
+export async function proveModel(
+  model: Model,
+  options: ProofOptions,
+  document?: DocumentSchemas,
+): Promise<Proof> {
+  const files = await generateValidatorFiles(model, { emit: "js" });
+  const validators = await loadValidators(files);
+  const proof = proveWith(model, { validators, schemas: schemasIn(files) }, options);
+  if (document === undefined) return proof;
+  const isValid = verdictsOf(validators);
+  return { ...proof, document: compareWithDocument(model, document, { ...options, isValid }) };
+}
+
+/** Compares validators that are loaded already with what the spec says; of the types in `only`, if given. */
+export function proveWith(
+  model: Model,
+  subjects: Subjects,
+  { only, ...options }: ProofOptions & { readonly only?: readonly string[] },
+): Proof {
+  const { validators } = subjects;
+  const oracle = schemaOracle(subjects.schemas);
+  const names = only ?? [...namedTypes(model).keys()];
+  const all = names.map((name) => new Trial(model, name, judgeOf(model, validators, { name, oracle })));
+  const planned = judgeInTurn(all, options, maxPerType);
+  const trials = all.filter((trial) => trial.tried > 0);
+  return {
+    types: trials.length,
+    inputs: trials.reduce((sum, trial) => sum + trial.tried, 0),
+    ...(planned === undefined ? {} : { planned }),
+    accepted: trials.reduce((sum, trial) => sum + trial.accepted, 0),
+    disagreements: trials.flatMap((trial) => trial.disagreements).sort((a, b) => a.input - b.input),
+    // Of a type with a few values, one side may be missing by chance.
+    oneSided: trials
+      .filter((trial) => planned === undefined || trial.tried >= 1 / minAccepted)
+      .flatMap((trial) => trial.oneSided),
+  };
+}
+
+/** One type on trial. */
+class Trial implements JudgedType {
+  accepted = 0;
+  refused = 0;
+  readonly disagreements: Disagreement[] = [];
+  readonly #model: Model;
+  readonly #name: string;
+  readonly #judge: Judge;
+
+  constructor(model: Model, name: string, judge: Judge) {
+    this.#model = model;
+    this.#name = name;
+    this.#judge = judge;
+  }
+
+  /** The number of values that were judged. */
+  get tried(): number {
+    return this.accepted + this.refused;
+  }
+
+  makeValue(random: () => number): unknown {
+    return randomValue(this.#model, this.#name, random);
+  }
+
+  judge(value: unknown, input: number): number {
+    const { verdicts, isFault } = this.#judge(value);
+    if (verdicts.interpreter) this.accepted++;
+    else this.refused++;
+    if (!isFault || this.disagreements.length >= maxPerType) return 0;
+    this.#report(value, input);
+    return 1;
+  }
+
+  #report(value: unknown, input: number): void {
+    const smallest = shrink(value, (one) => this.#judge(one).isFault);
+    const { verdicts, note, issues } = this.#judge(smallest);
+    const places = issues.map(({ code, pointer }) => `${code} ${pointer}`.trim());
+    const found = { type: this.#name, value: smallest, verdicts, issues: places, input };
+    this.disagreements.push(note === undefined ? found : { ...found, note });
+  }
+
+  get oneSided(): Proof["oneSided"] {
+    const type = namedTypes(this.#model).get(this.#name);
+    const about = { type: this.#name, tried: this.tried };
+    if (this.accepted < minAccepted * about.tried) {
+      const isTooLong = type !== undefined && this.accepted === 0 && holdsLongString(type);
+      return [{ ...about, missing: "valid", found: this.accepted, ...(isTooLong ? { isTooLong } : {}) }];
+    }
+    const isAny = type !== undefined && takesAnything(type);
+    return this.refused === 0 && !isAny ? [{ ...about, missing: "invalid", found: 0 }] : [];
+  }
+}
+
+/** Returns whether a type holds a string that must be longer than the longest that is tried. */
+function holdsLongString(type: NamedType): boolean {
+  const values = type.kind === "object" ? heldValues(type) : type.kind === "value" ? [type.value] : [];
+  return values.some(isLongString);
+}
+
+function isLongString({ constraints }: Value): boolean {
+  return (constraints.length?.min ?? 0) > maxPoints;
+}

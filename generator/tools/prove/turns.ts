@@ -1,0 +1,57 @@
+/** The loop of a proof: its types take turns, each with one value, until the values, the work or the faults come to their bound. */
+import { rng, seedOf } from "../../values/random.js";
+import { WorkLeft, type Planned } from "./work.js";
+
+/** The extent of a proof. */
+export interface ProofOptions {
+  /** The same seed makes the same values, whatever the number of inputs. */
+  readonly seed: number;
+  /** Values in total; each type has at least `perType` of them. */
+  readonly inputs: number;
+  /** 200 by default. */
+  readonly perType?: number;
+  /** A bound on the objects, lists and scalars in all values together; types share it. None by default. */
+  readonly work?: number;
+}
+
+/** A type whose values are judged. */
+export interface JudgedType {
+  readonly makeValue: (random: () => number) => unknown;
+  /** Judges the value of an input, and returns the number of new disagreements. */
+  readonly judge: (value: unknown, input: number) => number;
+}
+
+/** Values that every type has at least. */
+const defaultPerType = 200;
+/** Disagreements that are reported altogether; more would say the same again. */
+const maxDisagreements = 20;
+
+/**
+ * Judges values of all types in turn: input N is of type N modulo their number. Of one type, up to `maxPerType`
+ * disagreements count. Returns the types and values that there would have been, where the bound on the work was reached.
+ */
+export function judgeInTurn(
+  all: readonly JudgedType[],
+  { seed, inputs, perType = defaultPerType, work }: ProofOptions,
+  maxPerType: number,
+): Planned | undefined {
+  const total = all.length === 0 ? 0 : Math.max(inputs, all.length * perType);
+  const left = new WorkLeft(work);
+  let found = 0;
+  // A stack for each ValidationError would take more time than all else.
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    for (let input = 0; input < total; input++) {
+      if (!left.isSome) return { types: all.length, inputs: total };
+      const one = all[input % all.length] as JudgedType;
+      const value = one.makeValue(rng(seedOf(seed, input)));
+      left.spend(value, { isFirst: input < all.length });
+      found += one.judge(value, input);
+      if (found >= Math.min(maxDisagreements, maxPerType * all.length)) break;
+    }
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+  return undefined;
+}

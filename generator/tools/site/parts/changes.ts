@@ -1,0 +1,84 @@
+/** The changes since a version, and whom they break. */
+import type { JudgedChange, Party } from "../../diff/index.js";
+import { partyNames } from "../../diff/index.js";
+import type { Model } from "../../../language/model/model.js";
+import { anchorOfSubject } from "../anchors.js";
+import { inlineDocs } from "../doc-text.js";
+import { element, linkTo, type Markup } from "../markup.js";
+import { section, type Section } from "./section.js";
+
+/** The changes since a version. */
+export interface SiteChanges {
+  /** The version in words, such as `v1.2.0`. */
+  readonly since: string;
+  readonly changes: readonly JudgedChange[];
+}
+
+const parties: Readonly<Record<Party, string>> = {
+  oldClients: "Clients that are out there",
+  newClients: "New clients of an old service",
+  callers: "TypeScript callers",
+  handlers: "Handlers of the service",
+};
+
+const levels = ["breaking", "risky", "safe"] as const;
+const titles: Readonly<Record<(typeof levels)[number], string>> = {
+  breaking: "Breaking",
+  risky: "Risky",
+  safe: "Safe",
+};
+
+/** Returns the section of the changes, the breaking ones first. */
+export function changesSection(model: Model, { since, changes }: SiteChanges): Section {
+  const parts = levels.flatMap((level) => {
+    const rows = changes.filter((change) => levelOf(change) === level);
+    if (rows.length === 0) return [];
+    return [
+      element("h3", {}, `${titles[level]} (${rows.length})`),
+      element(
+        "ul",
+        { class: `changes ${level}` },
+        rows.map((change) => changeItem(model, change, level)),
+      ),
+    ];
+  });
+  return section("changes", `Changes since ${since}`, [
+    changes.length === 0 ? element("p", {}, "Nothing changed.") : undefined,
+    parts,
+  ]);
+}
+
+/** Returns the worst level for clients and callers; handlers are not the readers of this page. */
+function levelOf({ verdicts }: JudgedChange): (typeof levels)[number] {
+  const found = new Set([verdicts.oldClients.level, verdicts.callers.level]);
+  return levels.find((level) => found.has(level)) ?? "safe";
+}
+
+function changeItem(
+  model: Model,
+  { change, text, verdicts }: JudgedChange,
+  level: (typeof levels)[number],
+): Markup {
+  const reasons = partyNames
+    .filter((party) => party !== "newClients" && verdicts[party].level !== "safe")
+    .map((party) =>
+      element(
+        "li",
+        {},
+        `${parties[party]}: ${verdicts[party].level}. `,
+        inlineDocs(verdicts[party].why ?? ""),
+      ),
+    );
+  return element(
+    "li",
+    {},
+    element(
+      "p",
+      {},
+      linkTo(anchorOfSubject(model, change.subject), element("code", {}, change.subject)),
+      " ",
+      inlineDocs(text),
+    ),
+    level === "safe" || reasons.length === 0 ? undefined : element("ul", {}, reasons),
+  );
+}

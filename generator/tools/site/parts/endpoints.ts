@@ -1,0 +1,258 @@
+/** Endpoints: what to send, what comes back, and examples of both. */
+import { addressText, constantHeaders } from "../../../language/model/constants.js";
+import { groupTree, allGroups } from "../../../language/model/groups.js";
+import type { Endpoint, InputPlace, Model } from "../../../language/model/model.js";
+import { rulesDocs } from "../../../emit/shared/docs.js";
+import { atLeastSentence, lowered, sentence } from "../../../emit/shared/sentences.js";
+import { endpointAnchor, errorAnchor, schemeAnchor } from "../anchors.js";
+import { docsMarkup, inlineDocs } from "../doc-text.js";
+import { callText } from "../../example/call.js";
+import { curlText } from "../../example/curl.js";
+import { exampleRequest } from "../../example/request.js";
+import { jsonText } from "../../example/json-text.js";
+import { errorExamples, exampleInputs } from "../../example/stated.js";
+import { between, element, linkTo, markup, type Markup } from "../markup.js";
+import { endpointFacts } from "./endpoint-facts.js";
+import { twoColumns } from "./article.js";
+import { fieldList, fileFields } from "./fields.js";
+import { deprecationNote, exampleDoc, gapNotes, sample, sentences } from "./notes.js";
+import { responseSamples, responsesPart } from "./responses.js";
+import { section, type Section } from "./section.js";
+import { typeLink } from "./type-text.js";
+
+/** Returns the section of all endpoints, in their groups. */
+export function endpointsSection(model: Model): Section | undefined {
+  if (model.endpoints.length === 0) return undefined;
+  const groups = [...allGroups(groupTree(model.endpoints))].filter(({ endpoints }) => endpoints.length > 0);
+  const facts = new Map((model.service.groupFacts ?? []).map((fact) => [fact.name, fact]));
+  const content = groups.map(({ name, endpoints }) => {
+    const fact = facts.get(name);
+    return element(
+      "div",
+      { class: "group" },
+      element("h3", { class: "group-name" }, name),
+      docsMarkup(fact?.doc),
+      gapNotes(fact?.gaps ?? []),
+      endpoints.map((endpoint) => endpointArticle(model, endpoint)),
+    );
+  });
+  return section(
+    "endpoints",
+    "Endpoints",
+    content,
+    groups.map(({ name, endpoints }) => ({
+      title: name,
+      entries: endpoints.map((endpoint) => ({
+        anchor: endpointAnchor(endpoint.name),
+        title: endpoint.method,
+        badge: endpoint.http,
+        isDeprecated: endpoint.deprecated !== undefined,
+      })),
+    })),
+  );
+}
+
+function endpointArticle(model: Model, endpoint: Endpoint): Markup {
+  const { name, http, doc, deprecated, gaps, precondition, rules } = endpoint;
+  const anchor = endpointAnchor(name);
+  return twoColumns({
+    id: anchor,
+    name,
+    find: "Endpoint",
+    told: [
+      element("h4", {}, linkTo(anchor, name)),
+      element(
+        "p",
+        { class: "route" },
+        methodBadge(http),
+        " ",
+        pathMarkup(addressText(endpoint)),
+        ...headersOf(endpoint),
+      ),
+      deprecationNote(deprecated),
+      docsMarkup(doc),
+      precondition === undefined
+        ? undefined
+        : markup(
+            sentences([
+              sentence(`Precondition: ${lowered(precondition.doc.trim())}`),
+              ...(precondition.error === undefined ? [] : [`Otherwise \`${precondition.error}\`.`]),
+            ]),
+            gapNotes(precondition.gaps),
+          ),
+      rulesDocs(rules.map((rule) => ({ ...rule, gaps: [] }))).map((text) =>
+        element("p", {}, inlineDocs(text)),
+      ),
+      gapNotes([...gaps, ...rules.flatMap((rule) => rule.gaps)]),
+      endpointFacts(model, endpoint),
+      inputPart(model, endpoint),
+      responsesPart(model, endpoint),
+      errorsPart(model, endpoint),
+    ],
+    shown: [requestSamples(model, endpoint), responseSamples(model, endpoint), errorSamples(model, endpoint)],
+  });
+}
+
+/** Returns a method as a badge. */
+export function methodBadge(http: string): Markup {
+  return element("span", { class: `method ${http.toLowerCase()}` }, http);
+}
+
+/** The constant headers behind a path. */
+function headersOf({ constants }: Endpoint): Markup[] {
+  return constantHeaders(constants).flatMap(({ name, value }) => [
+    markup(" "),
+    element("code", {}, `${name}: ${value}`),
+  ]);
+}
+
+/** A path that may break before each slash. */
+function pathMarkup(path: string): Markup {
+  const parts = path.split(/(?=\/)/);
+  return element(
+    "code",
+    { class: "path" },
+    parts.flatMap((part, at) => (at === 0 ? [part] : [element("wbr"), part])),
+  );
+}
+
+const places: Readonly<Record<InputPlace, string>> = {
+  path: "Path",
+  query: "Query",
+  header: "Headers",
+  body: "Body",
+};
+
+function inputPart(model: Model, { input, body }: Endpoint): Markup {
+  const parts = (Object.keys(places) as InputPlace[]).map((place) => {
+    const fields = input.filter((field) => field.in === place);
+    if (fields.length === 0) return undefined;
+    return markup(
+      element("h5", {}, places[place]),
+      place === "body" ? bodyNotes(model, body) : undefined,
+      fieldList(
+        model,
+        fields.map((field) => ({
+          field,
+          ...(field.wireName === undefined ? {} : { wireName: field.wireName }),
+        })),
+      ),
+    );
+  });
+  const files = body.kind === "fields" ? (body.files ?? []) : [];
+  const bytes = body.kind === "bytes" ? [element("h5", {}, places.body), bodyNotes(model, body)] : [];
+  const about = body.kind === "bytes" && body.about !== undefined ? [fileFields(model, [body.about])] : [];
+  return markup(
+    parts,
+    bytes,
+    about,
+    files.length === 0 ? undefined : [element("h5", {}, "Files"), fileFields(model, files)],
+  );
+}
+
+function bodyNotes(model: Model, body: Endpoint["body"]): Markup {
+  if (body.kind === "none") return markup();
+  const { media } = body;
+  const type = media === undefined ? undefined : ["Content type ", element("code", {}, media.type), ". "];
+  const resource =
+    body.kind === "fields" && body.resource !== undefined
+      ? ["The fields of ", typeLink(model, body.resource), ". "]
+      : undefined;
+  const whole =
+    body.kind === "value"
+      ? ["The body is the value of ", element("code", {}, body.property), " itself. "]
+      : undefined;
+  const bytes =
+    body.kind === "bytes" && body.items?.type.kind === "ref"
+      ? [
+          "Each line is ",
+          typeLink(model, body.items.type.name),
+          ". The client takes them as ",
+          element("code", {}, body.property),
+          ".",
+        ]
+      : body.kind === "bytes"
+        ? ["The bytes of the content. The client takes them as ", element("code", {}, body.property), "."]
+        : undefined;
+  const atLeast =
+    body.kind === "fields" && body.atLeast !== undefined ? atLeastSentence(body.atLeast) : undefined;
+  const said = [type, resource, whole, bytes, atLeast].filter((part) => part !== undefined);
+  return said.length === 0 ? markup() : element("p", { class: "facts" }, said);
+}
+
+function errorsPart(model: Model, { errors, errorsOpen, auth, otherwise }: Endpoint): Markup {
+  const declared = model.errors.filter(({ name }) => errors.includes(name));
+  const rows = declared.map(({ name, status, doc }) =>
+    element(
+      "li",
+      {},
+      element("span", { class: "status" }, String(status)),
+      " ",
+      element("a", { href: `#${errorAnchor(name)}` }, element("code", {}, name)),
+      doc === undefined ? undefined : [" ", inlineDocs(sentence(doc))],
+    ),
+  );
+  const schemes = [...new Set(auth.flat())];
+  return markup(
+    element("h5", {}, "Errors"),
+    rows.length === 0 ? undefined : element("ul", { class: "errors" }, rows),
+    element(
+      "p",
+      { class: "facts" },
+      rows.length === 0 ? "No errors of its own. " : undefined,
+      linkTo("errors", "Every call"),
+      " can fail with 400 for wrong input",
+      schemes.length === 0
+        ? undefined
+        : [
+            " and with 401 without ",
+            between(
+              " or ",
+              schemes.map((name) => linkTo(schemeAnchor(name), name)),
+            ),
+          ],
+      ".",
+      errorsOpen ? " Further errors are possible." : undefined,
+      otherwise === undefined ? undefined : [" Other errors have the body ", typeLink(model, otherwise), "."],
+    ),
+  );
+}
+
+function requestSamples(model: Model, endpoint: Endpoint): Markup {
+  const inputs = exampleInputs(model, endpoint);
+  if (inputs.length === 0)
+    return element("p", { class: "facts" }, "No example was found that this endpoint accepts.");
+  return markup(
+    inputs.map(({ input, stated }, at) => {
+      const title = `of ${endpoint.name}`;
+      const request = exampleRequest(model, endpoint, input);
+      const [name, doc] = [stated === undefined ? "" : `: ${stated.name}`, exampleDoc(stated)];
+      const { body } = request;
+      if (at > 0 && body?.kind === "text")
+        return [sample(`Body${name}`, body.text, body.type.endsWith("json") ? "json" : "text", title), doc];
+      return [
+        sample(`TypeScript${name}`, callText(model, endpoint, input), "ts", title),
+        sample(`curl${name}`, curlText(model, endpoint, request), "sh", title),
+        doc,
+      ];
+    }),
+  );
+}
+
+/** The bodies of errors that the spec shows for this endpoint. */
+function errorSamples(model: Model, endpoint: Endpoint): Markup {
+  const declared = model.errors.filter(({ name }) => endpoint.errors.includes(name));
+  return markup(
+    declared.map((error) =>
+      errorExamples(model, error, endpoint).map((one) => [
+        sample(
+          `${error.status} ${error.name}: ${one.name}`,
+          jsonText(one.value),
+          "json",
+          `of ${endpoint.name}`,
+        ),
+        exampleDoc(one),
+      ]),
+    ),
+  );
+}

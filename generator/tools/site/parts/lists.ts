@@ -1,0 +1,156 @@
+/** Shorter sections: limits, open questions and deprecations. */
+import { gapSentence } from "../../../emit/shared/sentences.js";
+import type { Deprecation, LimitValue, Model } from "../../../language/model/model.js";
+import { limitsIn } from "../../../language/constraints/index.js";
+import { anchorOfPath, endpointAnchor, errorAnchor, limitAnchor, typeAnchor } from "../anchors.js";
+import { docsMarkup, inlineDocs } from "../doc-text.js";
+import { between, element, linkTo, markup, type Markup, type MarkupChild } from "../markup.js";
+import { deprecationNote, deprecationText, gapNotes, usersNote } from "./notes.js";
+import { durationWords } from "./durations.js";
+import { section, type Section } from "./section.js";
+
+/** Returns the section of the named limits. */
+export function limitsSection(model: Model): Section | undefined {
+  if (model.limits.length === 0) return undefined;
+  const uses = new Map<string, Set<string>>();
+  const use = (names: readonly string[], anchor: string): void => {
+    for (const name of names) uses.set(name, (uses.get(name) ?? new Set()).add(anchor));
+  };
+  for (const resource of model.resources)
+    if (resource.kind === "object")
+      for (const { value } of resource.fields) use(limitsIn(value), typeAnchor(resource.name));
+  for (const endpoint of model.endpoints) {
+    const anchor = endpointAnchor(endpoint.name);
+    for (const { value } of endpoint.input) use(limitsIn(value), anchor);
+    if (endpoint.idempotency?.limit !== undefined) use([endpoint.idempotency.limit], anchor);
+  }
+  const rows = model.limits.map((limit) => {
+    const anchor = limitAnchor(limit.name);
+    const users = [...(uses.get(limit.name) ?? [])];
+    return element(
+      "div",
+      { id: anchor, "data-find": "Limit" },
+      element(
+        "dt",
+        {},
+        element("code", { class: "name" }, limit.name),
+        " ",
+        element("span", { class: "type" }, limitWords(limit.value)),
+      ),
+      element(
+        "dd",
+        {},
+        deprecationNote(limit.deprecated),
+        docsMarkup(limit.doc),
+        limit.error === undefined
+          ? undefined
+          : element(
+              "p",
+              { class: "facts" },
+              "A value outside is ",
+              linkTo(errorAnchor(limit.error), element("code", {}, limit.error)),
+              ".",
+            ),
+        usersNote("Holds for", users),
+        gapNotes(limit.gaps),
+      ),
+    );
+  });
+  return section("limits", "Limits", [element("dl", { class: "fields" }, rows)]);
+}
+
+/** `1 to 50`, `3 days`. */
+function limitWords(value: LimitValue): string {
+  switch (value.kind) {
+    case "exact":
+      return String(value.value);
+    case "duration":
+      return durationWords(value.milliseconds);
+    case "unspecified":
+      return "not specified";
+    case "bounds": {
+      const { min, max, above, below, step } = value;
+      const parts = [
+        above === undefined ? undefined : `above ${above}`,
+        min !== undefined && max !== undefined ? `${min} to ${max}` : undefined,
+        min !== undefined && max === undefined ? `at least ${min}` : undefined,
+        min === undefined && max !== undefined ? `at most ${max}` : undefined,
+        below === undefined ? undefined : `below ${below}`,
+        step === undefined ? undefined : `a multiple of ${step}`,
+      ];
+      return parts.filter((part) => part !== undefined).join(", ");
+    }
+  }
+}
+
+/** Returns the section of all gaps: each question once, with the places that share it. */
+export function questionsSection(model: Model): Section | undefined {
+  if (model.gaps.length === 0) return undefined;
+  const questions = new Map<string, string[]>();
+  for (const gap of model.gaps) {
+    const text = gapSentence(gap);
+    questions.set(text, [...(questions.get(text) ?? []), gap.path]);
+  }
+  const rows = [...questions].map(([text, paths]) => {
+    const anchors = [...new Set(paths.flatMap((path) => anchorOfPath(model, path) ?? []))];
+    return element(
+      "li",
+      {},
+      inlineDocs(text),
+      anchors.length === 0
+        ? undefined
+        : element(
+            "span",
+            { class: "where" },
+            " ",
+            between(
+              ", ",
+              anchors.map((anchor) => linkTo(anchor, anchor.replace(/^[a-z]+-(?=.)/, ""))),
+            ),
+          ),
+    );
+  });
+  return section("open-questions", "Open questions", [
+    element(
+      "p",
+      {},
+      `The spec leaves ${questions.size === 1 ? "one question" : `${questions.size} questions`} open. An assumption holds until its question is answered.`,
+    ),
+    element("ul", { class: "gaps" }, rows),
+  ]);
+}
+
+/** Returns the section of everything that is deprecated. */
+export function deprecationsSection(model: Model): Section | undefined {
+  const rows: { readonly name: MarkupChild; readonly deprecated: Deprecation }[] = [];
+  const add = (deprecated: Deprecation | undefined, anchor: string, name: string): void => {
+    if (deprecated !== undefined) rows.push({ name: linkTo(anchor, element("code", {}, name)), deprecated });
+  };
+  for (const endpoint of model.endpoints) {
+    const anchor = endpointAnchor(endpoint.name);
+    add(endpoint.deprecated, anchor, endpoint.name);
+    for (const field of endpoint.input)
+      if (field.path.startsWith(`${endpoint.path}/`))
+        add(field.deprecated, anchor, `${endpoint.name} ${field.name}`);
+  }
+  for (const resource of model.resources) {
+    const anchor = typeAnchor(resource.name);
+    add(resource.deprecated, anchor, resource.name);
+    if (resource.kind === "object")
+      for (const field of resource.fields)
+        if (resource.own.includes(field.name))
+          add(field.deprecated, anchor, `${resource.name}.${field.name}`);
+  }
+  for (const item of model.enums) {
+    add(item.deprecated, typeAnchor(item.name), item.name);
+    for (const { value, deprecated } of item.values)
+      add(deprecated, typeAnchor(item.name), `${item.name} ${value}`);
+  }
+  for (const { name, deprecated } of model.scalars) add(deprecated, typeAnchor(name), name);
+  for (const { name, deprecated } of model.errors) add(deprecated, errorAnchor(name), name);
+  if (rows.length === 0) return undefined;
+  const items: readonly Markup[] = rows.map(({ name, deprecated }) =>
+    element("li", {}, name, markup(" ", inlineDocs(deprecationText(deprecated)))),
+  );
+  return section("deprecations", "Deprecations", [element("ul", { class: "members" }, items)]);
+}

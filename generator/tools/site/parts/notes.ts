@@ -1,0 +1,75 @@
+/** Notes beside a declaration: open questions, assumptions, deprecations. */
+import { gapSentences } from "../../../emit/shared/docs.js";
+import { sentence } from "../../../emit/shared/sentences.js";
+import type { Deprecation, Gap } from "../../../language/model/model.js";
+import { docsMarkup, inlineDocs } from "../doc-text.js";
+import { between, element, linkTo, markup, type Markup } from "../markup.js";
+
+/** Returns a note for each gap: the open question, and what is assumed until it is answered. */
+export function gapNotes(gaps: readonly Gap[]): Markup {
+  const said = gapSentences(gaps);
+  if (said.length === 0) return markup();
+  return element(
+    "ul",
+    { class: "gaps" },
+    said.map((text) => element("li", {}, inlineDocs(text))),
+  );
+}
+
+/** Returns a note about a deprecation. */
+export function deprecationNote(deprecated: Deprecation | undefined): Markup {
+  if (deprecated === undefined) return markup();
+  return element(
+    "p",
+    { class: "deprecated" },
+    element("strong", {}, "Deprecated."),
+    " ",
+    inlineDocs(deprecationText(deprecated)),
+  );
+}
+
+/** "Use `label`. Since 2026-01-31. It may be removed from 2027-01-31 on." */
+export function deprecationText({ reason, since, sunset }: Deprecation): string {
+  const parts = [
+    reason === undefined ? "" : sentence(reason),
+    since === undefined ? "" : `Since ${since}.`,
+    sunset === undefined ? "" : `It may be removed from ${sunset} on.`,
+  ];
+  return parts.filter((part) => part !== "").join(" ");
+}
+
+/** Returns paragraphs of sentences. */
+export function sentences(said: readonly string[]): Markup {
+  return said.length === 0 ? markup() : element("p", {}, inlineDocs(said.join(" ")));
+}
+
+/** Returns links to the types and endpoints that use a declaration: "Used by A, B."; nothing where none does. */
+export function usersNote(words: string, anchors: readonly string[], style = "facts"): Markup | undefined {
+  if (anchors.length === 0) return undefined;
+  const links = anchors.map((anchor) => linkTo(anchor, anchor.replace(/^(?:type|endpoint)-/, "")));
+  return element("p", { class: style }, `${words} `, between(", ", links), ".");
+}
+
+/** Returns an example, which can be scrolled by keyboard; `of` names what it is an example of. */
+export function sample(
+  caption: string,
+  text: string,
+  language: "ts" | "sh" | "json" | "text",
+  of: string,
+): Markup {
+  return element(
+    "figure",
+    { class: "sample" },
+    element("figcaption", {}, caption),
+    element(
+      "pre",
+      { tabindex: "0", role: "group", "aria-label": `${caption} ${of}` },
+      element("code", { class: language }, text),
+    ),
+  );
+}
+
+/** Returns the text about an example of the spec, where it has one. */
+export function exampleDoc(example: { readonly doc?: string } | undefined): Markup | undefined {
+  return example?.doc === undefined ? undefined : docsMarkup(example.doc);
+}

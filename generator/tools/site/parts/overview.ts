@@ -1,0 +1,169 @@
+/** The service as a whole: its docs, its addresses, its credentials. */
+import { sentence } from "../../../emit/shared/sentences.js";
+import type { KeyPlace, Model, OAuthFlow, Scheme } from "../../../language/model/model.js";
+import { schemeAnchor } from "../anchors.js";
+import { docsMarkup, inlineDocs, outsideLink } from "../doc-text.js";
+import { clientText } from "../../example/call.js";
+import { schemeRows } from "../../example/curl.js";
+import { between, element, linkTo, markup, type Markup, type MarkupChild } from "../markup.js";
+import { termList, twoColumns } from "./article.js";
+import { deprecationNote, gapNotes, sample } from "./notes.js";
+import { section, type Section } from "./section.js";
+
+/** Returns the title of the service for people. */
+export function serviceTitle({ service: { title, name } }: Model): string {
+  return title ?? name.replace(/([a-z0-9])([A-Z])/g, "$1 $2");
+}
+
+/** Returns the first section: the docs of the service, its addresses, and how a client is made. */
+export function overviewSection(model: Model): Section {
+  const { service } = model;
+  const { doc, baseUrl, servers = [], contact, license, terms, versioning, gaps, deprecated } = service;
+  const rows: (readonly [string, MarkupChild])[] = [];
+  if (baseUrl !== undefined) rows.push(["Base URL", element("code", {}, baseUrl)]);
+  for (const server of servers)
+    rows.push([
+      rows.length === 0 ? "Base URL" : "Also at",
+      [
+        element("code", {}, server.url),
+        server.doc === undefined ? undefined : [" ", inlineDocs(sentence(server.doc))],
+        server.variables.map(({ name, default: standard, values, doc: words }) => [
+          " ",
+          element("code", {}, `{${name}}`),
+          " is ",
+          element("code", {}, standard),
+          " by default",
+          values === undefined
+            ? "."
+            : [
+                ", of ",
+                between(
+                  ", ",
+                  values.map((value) => element("code", {}, value)),
+                ),
+                ".",
+              ],
+          words === undefined ? undefined : [" ", inlineDocs(sentence(words))],
+        ]),
+      ],
+    ]);
+  if (versioning !== undefined) rows.push(["Versions", inlineDocs(sentence(versioning))]);
+  if (contact !== undefined) rows.push(["Contact", contactWords(contact)]);
+  if (license !== undefined)
+    rows.push(["License", license.url === undefined ? license.name : outsideLink(license.url, license.name)]);
+  if (terms !== undefined) rows.push(["Terms", outsideLink(terms, terms)]);
+  const content = twoColumns({
+    name: serviceTitle(model),
+    told: [
+      deprecationNote(deprecated),
+      docsMarkup(doc),
+      rows.length === 0 ? undefined : termList(rows),
+      gapNotes(gaps),
+    ],
+    shown: sample("TypeScript", clientText(model), "ts", "of a client"),
+  });
+  return section("overview", "Overview", [content]);
+}
+
+function contactWords({ name, url, email }: NonNullable<Model["service"]["contact"]>): MarkupChild {
+  const parts = [
+    name === undefined ? undefined : url === undefined ? markup(name) : outsideLink(url, name),
+    name === undefined && url !== undefined ? outsideLink(url, url) : undefined,
+    email === undefined ? undefined : outsideLink(`mailto:${email}`, email),
+  ].filter((part) => part !== undefined);
+  return between(", ", parts);
+}
+
+/** Returns the section of the schemes of authentication. */
+export function authSection(model: Model): Section | undefined {
+  if (model.schemes.length === 0) return undefined;
+  return section(
+    "authentication",
+    "Authentication",
+    model.schemes.map((scheme) => schemeArticle(model, scheme)),
+    [{ entries: model.schemes.map(({ name }) => ({ anchor: schemeAnchor(name), title: name })) }],
+  );
+}
+
+const keyWords: Readonly<Record<KeyPlace, string>> = { query: "the query parameter", cookie: "the cookie" };
+
+function schemeArticle(model: Model, scheme: Scheme): Markup {
+  const { name, doc, gaps, basic, bearer, http, headers, keys, oauth = [], custom, deprecated } = scheme;
+  const anchor = schemeAnchor(name);
+  const code = (text: string): Markup => element("code", {}, text);
+  const rows: (readonly [string, MarkupChild])[] = [
+    ...(basic === undefined
+      ? []
+      : [
+          [
+            "Basic",
+            [code(basic.username), " and ", code(basic.password), " as user name and password"],
+          ] as const,
+        ]),
+    ...(bearer === undefined
+      ? []
+      : [["Bearer", [code(bearer), " as the token of ", code("Authorization: Bearer")]] as const]),
+    ...(http === undefined
+      ? []
+      : [
+          [
+            "HTTP",
+            [code(http.credential), " as the credentials of ", code(`Authorization: ${http.scheme}`)],
+          ] as const,
+        ]),
+    ...(custom === undefined ? [] : [["Custom", inlineDocs(sentence(custom))] as const]),
+    ...headers.map(
+      ({ header, credential }) => ["Header", [code(header), " holds ", code(credential)]] as const,
+    ),
+    ...keys.map(
+      (key) =>
+        [
+          keyWords[key.in] === "the cookie" ? "Cookie" : "Query",
+          [code(key.name), " holds ", code(key.credential)],
+        ] as const,
+    ),
+    ...oauth.map((flow) => ["OAuth 2", flowWords(flow)] as const),
+  ];
+  const users = model.endpoints.filter(({ auth }) => auth.some((all) => all.includes(name))).length;
+  rows.push(["Used by", `${users} of ${model.endpoints.length} endpoints`]);
+  return twoColumns({
+    id: anchor,
+    name,
+    find: "Scheme",
+    told: [
+      element("h3", {}, linkTo(anchor, name)),
+      deprecationNote(deprecated),
+      docsMarkup(doc),
+      gapNotes(gaps),
+      termList(rows),
+    ],
+    shown: sample("curl options", schemeRows(scheme).join(" \\\n"), "sh", `of ${name}`),
+  });
+}
+
+const grants: Readonly<Record<OAuthFlow["grant"], string>> = {
+  client_credentials: "client credentials",
+  authorization_code: "authorization code",
+};
+
+function flowWords({ grant, authorize, token, scopes }: OAuthFlow): MarkupChild {
+  return [
+    `Grant ${grants[grant]}. Token at `,
+    outsideLink(token, token),
+    authorize === undefined ? "." : [", authorization at ", outsideLink(authorize, authorize), "."],
+    scopes.length === 0
+      ? undefined
+      : element(
+          "ul",
+          { class: "members" },
+          scopes.map(({ name, doc }) =>
+            element(
+              "li",
+              {},
+              element("code", {}, name),
+              doc === "" ? undefined : [" ", inlineDocs(sentence(doc))],
+            ),
+          ),
+        ),
+  ];
+}

@@ -1,0 +1,241 @@
+/** Types: resources, enums and named scalars, with links to each other and to the endpoints that use them. */
+import { exampleSentences, rulesDocs } from "../../../emit/shared/docs.js";
+import { atLeastSentence, valueSentences } from "../../../emit/shared/sentences.js";
+import { innerValues } from "../../../language/facts/inner-types.js";
+import { responsesOf } from "../../../language/model/responses.js";
+import { tagOf } from "../../../language/facts/union-kinds.js";
+import type {
+  Enum,
+  Model,
+  NamedScalar,
+  ObjectResource,
+  Resource,
+  UnionResource,
+  Value,
+} from "../../../language/model/model.js";
+import { endpointAnchor, typeAnchor } from "../anchors.js";
+import { docsMarkup, inlineDocs } from "../doc-text.js";
+import { jsonText } from "../../example/json-text.js";
+import { exampleOf } from "../../example/values.js";
+import { between, element, linkTo, type Markup, type MarkupChild } from "../markup.js";
+import { twoColumns } from "./article.js";
+import { plainFields } from "./fields.js";
+import { deprecationNote, gapNotes, sample, usersNote } from "./notes.js";
+import { section, type Section } from "./section.js";
+import { typeLink, typeMarkup } from "./type-text.js";
+
+/** Returns the section of all types, by their names. */
+export function typesSection(model: Model): Section | undefined {
+  const uses = usesOf(model);
+  const all = [
+    ...model.resources.map((one) => ({ one, content: resourceParts(model, one) })),
+    ...model.enums.map((one) => ({ one, content: enumParts(one) })),
+    ...model.scalars.map((one) => ({ one, content: scalarParts(model, one) })),
+  ].sort((a, b) => (a.one.name < b.one.name ? -1 : 1));
+  if (all.length === 0) return undefined;
+  return section(
+    "types",
+    "Types",
+    all.map(({ one, content }) => typeArticle(model, one, content, uses)),
+    [
+      {
+        entries: all.map(({ one }) => ({
+          anchor: typeAnchor(one.name),
+          title: one.name,
+          isDeprecated: one.deprecated !== undefined,
+        })),
+      },
+    ],
+  );
+}
+
+type AnyNamed = Resource | Enum | NamedScalar;
+
+function typeArticle(
+  model: Model,
+  one: AnyNamed,
+  content: MarkupChild,
+  uses: ReadonlyMap<string, ReadonlySet<string>>,
+): Markup {
+  const { name, doc, deprecated, gaps } = one;
+  const anchor = typeAnchor(name);
+  const made = "kind" in one ? exampleOf(model, name) : undefined;
+  const users = [...(uses.get(name) ?? [])];
+  return twoColumns({
+    id: anchor,
+    name,
+    find: "Type",
+    told: [
+      element("h3", {}, linkTo(anchor, name)),
+      deprecationNote(deprecated),
+      docsMarkup(doc),
+      gapNotes(gaps),
+      content,
+      usersNote("Used by", users, "facts uses"),
+    ],
+    shown: made === undefined ? undefined : sample("Example", jsonText(made.value), "json", `of ${name}`),
+  });
+}
+
+function resourceParts(model: Model, resource: Resource): MarkupChild {
+  return resource.kind === "object" ? objectParts(model, resource) : unionParts(model, resource);
+}
+
+const extrasWords: Readonly<Record<ObjectResource["extras"], string | undefined>> = {
+  closed: "Undeclared properties are refused.",
+  drop: undefined,
+  keep: "Undeclared properties are kept.",
+};
+
+function objectParts(
+  model: Model,
+  { fields, extends: bases, extras, rest, atLeast, rules }: ObjectResource,
+): MarkupChild {
+  return [
+    bases.length === 0
+      ? undefined
+      : element(
+          "p",
+          { class: "facts" },
+          "Has the fields of ",
+          between(
+            ", ",
+            bases.map((base) => typeLink(model, base)),
+          ),
+          ".",
+        ),
+    rulesDocs(rules.map((rule) => ({ ...rule, gaps: [] }))).map((text) => element("p", {}, inlineDocs(text))),
+    gapNotes(rules.flatMap((rule) => rule.gaps)),
+    atLeast === undefined ? undefined : element("p", { class: "facts" }, atLeastSentence(atLeast)),
+    plainFields(model, fields),
+    fields.length === 0 ? element("p", { class: "facts" }, "No fields are declared.") : undefined,
+    rest === undefined
+      ? extrasWords[extras] === undefined
+        ? undefined
+        : element("p", { class: "facts" }, extrasWords[extras])
+      : element("p", { class: "facts" }, "Further properties: ", typeMarkup(model, rest), "."),
+  ];
+}
+
+function unionParts(model: Model, union: UnionResource): MarkupChild {
+  const tag = tagOf(union);
+  const { members, byKind, open, otherwise } = union;
+  const rows = [
+    ...members.map(({ resource, tags, by }) => [
+      typeLink(model, resource),
+      tags.length === 0 || tag === undefined
+        ? undefined
+        : [" where ", element("code", {}, tag), " is ", listed(tags)],
+      by === undefined ? undefined : [" and ", element("code", {}, by.field), " is ", listed(by.values)],
+    ]),
+    ...byKind.map(({ value }) => typeMarkup(model, value)),
+    ...(otherwise === undefined ? [] : [["Anything else: ", typeLink(model, otherwise)]]),
+  ];
+  return [
+    element(
+      "p",
+      { class: "facts" },
+      tag === undefined ? "One of these:" : ["One of these, by ", element("code", {}, tag), ":"],
+    ),
+    element(
+      "ul",
+      { class: "members" },
+      rows.map((row) => element("li", {}, row)),
+    ),
+    open && otherwise === undefined ? element("p", { class: "facts" }, "Other values may occur.") : undefined,
+  ];
+}
+
+function listed(values: readonly (string | number)[]): MarkupChild {
+  return between(
+    " or ",
+    values.map((value) => element("code", {}, JSON.stringify(value))),
+  );
+}
+
+function enumParts({ values, open, transitions = [], terminal }: Enum): MarkupChild {
+  const rows = values.map(({ value, doc, deprecated }) =>
+    element(
+      "div",
+      {},
+      element("dt", {}, element("code", { class: "name" }, JSON.stringify(value))),
+      doc === undefined && deprecated === undefined
+        ? undefined
+        : element("dd", {}, deprecationNote(deprecated), docsMarkup(doc)),
+    ),
+  );
+  return [
+    values.length === 0 ? undefined : element("dl", { class: "fields values" }, rows),
+    open ? element("p", { class: "facts" }, "Other values may occur. Accept them.") : undefined,
+    transitions.length === 0
+      ? undefined
+      : [
+          element("p", { class: "facts" }, "Steps:"),
+          element(
+            "ul",
+            { class: "members" },
+            [...new Set(transitions.map(({ from }) => from))].map((from) =>
+              element(
+                "li",
+                {},
+                element("code", {}, String(from)),
+                " → ",
+                listed(transitions.filter((one) => one.from === from).map(({ to }) => to)),
+              ),
+            ),
+          ),
+        ],
+    terminal === undefined || terminal.length === 0
+      ? undefined
+      : element("p", { class: "facts" }, "Final: ", listed(terminal), "."),
+  ];
+}
+
+function scalarParts(model: Model, scalar: NamedScalar): MarkupChild {
+  const { value, default: standard } = scalar;
+  const said = [
+    ...valueSentences(value),
+    ...(standard === undefined ? [] : [`Defaults to \`${JSON.stringify(standard)}\`.`]),
+    ...exampleSentences(scalar),
+  ];
+  return [
+    element("p", { class: "facts" }, "A named ", typeMarkup(model, value), "."),
+    said.length === 0 ? undefined : element("p", { class: "facts" }, inlineDocs(said.join(" "))),
+  ];
+}
+
+/** Returns the anchors of the types and endpoints that name each type. */
+function usesOf(model: Model): ReadonlyMap<string, ReadonlySet<string>> {
+  const uses = new Map<string, Set<string>>();
+  const use = (name: string, user: string): void => {
+    const known = uses.get(name);
+    if (known === undefined) uses.set(name, new Set([user]));
+    else known.add(user);
+  };
+  const useIn = ({ type }: Value, user: string): void => {
+    if (type.kind === "ref" || type.kind === "scalar") use(type.name, user);
+    else for (const inner of innerValues(type)) useIn(inner, user);
+  };
+  for (const endpoint of model.endpoints) {
+    const user = endpointAnchor(endpoint.name);
+    if (endpoint.body.kind === "fields" && endpoint.body.resource !== undefined)
+      use(endpoint.body.resource, user);
+    for (const { value } of endpoint.input) useIn(value, user);
+    for (const { value, headers } of responsesOf(endpoint)) {
+      if (value !== undefined) useIn(value, user);
+      for (const header of headers) useIn(header.value, user);
+    }
+  }
+  for (const resource of model.resources) {
+    const user = typeAnchor(resource.name);
+    if (resource.kind === "object") {
+      for (const base of resource.extends) use(base, user);
+      for (const { value, name } of resource.fields) if (resource.own.includes(name)) useIn(value, user);
+    } else {
+      for (const member of resource.members) use(member.resource, user);
+      for (const { value } of resource.byKind) useIn(value, user);
+      if (resource.otherwise !== undefined) use(resource.otherwise, user);
+    }
+  }
+  return uses;
+}

@@ -1,0 +1,98 @@
+/** The nesting of resources: the size of their smallest values, and the cycles among them. */
+import { heldValues, innerValues } from "../language/facts/inner-types.js";
+import type { Model, Value } from "../language/model/model.js";
+import { factsOf } from "../language/facts/model-facts.js";
+import { namedTypes, refsOf, type NamedType } from "./named-types.js";
+
+/** The facts by which the maker of values ends early or goes deep. */
+export interface ResourceNesting {
+  /** The number of values in the smallest value of the type, itself included; Infinity where none ends. */
+  size(name: string): number;
+  sizeOf(value: Value): number;
+  /** Returns whether a value can hold a resource that can contain itself. */
+  leads(value: Value): boolean;
+  leadsFrom(name: string): boolean;
+}
+
+/** The nesting of a model's resources. */
+export function nestingOf(model: Model): ResourceNesting {
+  return factsOf(model).once(measure);
+}
+
+function measure(model: Model): ResourceNesting {
+  const types = namedTypes(model);
+  const sizes = new Map<string, number>();
+  const size = (name: string): number => sizes.get(name) ?? Infinity;
+  const sizeOf = ({ type, nullable, constraints }: Value): number => {
+    if (nullable) return 1;
+    if (type.kind === "ref") return size(type.name);
+    const count = constraints.count?.min ?? 0;
+    return count === 0 ? 1 : innerValues(type).reduce((sum, held) => sum + count * sizeOf(held), 1);
+  };
+  const found = (type: NamedType): number => {
+    switch (type.kind) {
+      case "enum":
+        return 1;
+      case "value":
+        return sizeOf(type.value);
+      case "union":
+        return Math.min(...kindsOf(type).map(size), ...type.union.byKind.map(({ value }) => sizeOf(value)));
+      case "object": {
+        const required = type.fields.filter((field) => field.presence.kind === "required");
+        return required.reduce((sum, field) => sum + sizeOf(field.value), 1);
+      }
+    }
+  };
+  repeat(() => {
+    let changed = false;
+    for (const [name, type] of types) {
+      const next = found(type);
+      if (next >= size(name)) continue;
+      changed = true;
+      sizes.set(name, next);
+    }
+    return changed;
+  });
+  const leading = leadingNames(model, types);
+  return {
+    size,
+    sizeOf,
+    leads: (value) => refsOf(value.type).some((name) => leading.has(name)),
+    leadsFrom: (name) => leading.has(name),
+  };
+}
+
+/** Names of types that lead to a resource that can contain itself. */
+function leadingNames(model: Model, types: ReadonlyMap<string, NamedType>): ReadonlySet<string> {
+  const leading = new Set(model.recursive);
+  repeat(() => {
+    const size = leading.size;
+    for (const [name, type] of types) if (heldBy(type).some((held) => leading.has(held))) leading.add(name);
+    return leading.size > size;
+  });
+  return leading;
+}
+
+function heldBy(type: NamedType): string[] {
+  switch (type.kind) {
+    case "enum":
+      return [];
+    case "value":
+      return refsOf(type.value.type);
+    case "union":
+      return [...kindsOf(type), ...type.union.byKind.flatMap(({ value }) => refsOf(value.type))];
+    case "object":
+      return heldValues(type).flatMap((value) => refsOf(value.type));
+  }
+}
+
+/** The resources that describe the values of a union. */
+function kindsOf({ union }: Extract<NamedType, { kind: "union" }>): string[] {
+  const others = union.otherwise === undefined ? [] : [union.otherwise];
+  return [...union.members.map((member) => member.resource), ...others];
+}
+
+/** Calls `step` until it returns false: nothing has changed. */
+function repeat(step: () => boolean): void {
+  while (step());
+}
