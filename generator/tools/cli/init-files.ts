@@ -36,7 +36,7 @@ export interface FirstServer {
 /**
  * Returns a server for the first spec, which calls itself once, in TypeScript or JavaScript. It stands beside the output.
  *
- *   out src/generated, imports none   ->   src/serve.ts: import { createClient } from "../../cli/generated/client"; …
+ *   out src/generated, imports none   ->   src/serve.ts: import { createClient } from "./generated/client"; …
  */
 export function firstServer({
   out,
@@ -48,10 +48,10 @@ export function firstServer({
   const folder = out.slice(at);
   const end = isScript ? ".js" : imports === "none" ? "" : (imports ?? ".js");
   const typed = (text: string): string => (isScript ? "" : text);
-  const text = `import { createClient } from "../../cli/${folder}/client${end}";
-import { serve } from "../../cli/${folder}/node${end}";
-import { createServer } from "../../cli/${folder}/server${end}";
-${typed(`import type { Parcel } from "../../cli/${folder}/types${end}";\n`)}
+  const text = `import { createClient } from "./${folder}/client${end}";
+import { serve } from "./${folder}/node${end}";
+import { createServer } from "./${folder}/server${end}";
+${typed(`import type { Parcel } from "./${folder}/types${end}";\n`)}
 const parcels = new Map${typed("<string, Parcel>")}();
 
 const server = createServer({

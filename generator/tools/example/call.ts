@@ -160,5 +160,5 @@ export function clientText(model: Model): string {
     ...(required.length === 0 ? {} : { servers }),
     ...(Object.keys(auth).length === 0 ? {} : { auth }),
   };
-  return `import { createClient } from "../../example/generated/client.js";\n\nconst client = createClient(${literalText(options)});`;
+  return `import { createClient } from "./generated/client.js";\n\nconst client = createClient(${literalText(options)});`;
 }

@@ -16,8 +16,8 @@ const exportForm = /^export ((?:async )?function\*?|class|const) (\w+)/gm;
  * Returns an ES module of the output as CommonJS. Its exports are listed once, in a form in which Node and bundlers find
  * their names.
  *
- *   import { a } from "../../javascript/a.js";    ->   "use strict";
- *   export const b = a();               const { a } = require("../../javascript/a.js");
+ *   import { a } from "./a.js";    ->   "use strict";
+ *   export const b = a();               const { a } = require("./a.js");
  *                                       const b = a();
  *                                       module.exports = { b };
  */

@@ -30,7 +30,7 @@ export function programsFor(change: Change, party: Party, context: ProgramContex
   const named = namesGone(change, context.base);
   if (named.length > 0)
     return named.map((name) => ({
-      text: `import type { ${name} } from "../../../diff/witness/types.js";\nexport type Use = ${name};\n`,
+      text: `import type { ${name} } from "./types.js";\nexport type Use = ${name};\n`,
     }));
   if (change.error !== undefined && party === "callers")
     return readingError(change, change.error.base, context.base).map(withoutNames);
@@ -64,7 +64,7 @@ export function programsFor(change: Change, party: Party, context: ProgramContex
 
 /** A program that reads a limit. */
 function limitProgram(name: string): Program {
-  const text = `import { limits } from "../../../diff/witness/limits.js";\nexport const limit = limits[${JSON.stringify(name)}];\n`;
+  const text = `import { limits } from "./limits.js";\nexport const limit = limits[${JSON.stringify(name)}];\n`;
   return { text };
 }
 
@@ -134,7 +134,7 @@ function passingPrograms(
   const all = [...known.map(({ value }) => value), ...made]
     .sort((a, b) => cost(a) - cost(b))
     .slice(0, maxValues);
-  const start = `import type { ${name} } from "../../../diff/witness/types.js";\n`;
+  const start = `import type { ${name} } from "./types.js";\n`;
   if (kind === "unit-changed" && pointer.length === 1) return passingTime(base, name, field ?? "");
   const passed = all.map((value) => `${start}export const value: ${name} = ${JSON.stringify(value)};\n`);
   // Of a literal the compiler reports only the field that is gone, where another one is missing.
@@ -153,7 +153,7 @@ function passingTime(base: Model, name: string, field: string): readonly string[
   const unit = type.unit === "ms" ? "UnixMs" : "UnixSeconds";
   const [key, of] = [JSON.stringify(field), `Pick<${name}, ${JSON.stringify(field)}>`];
   return [
-    `import type { ${name}, ${unit} } from "../../../diff/witness/types.js";\nexport const pass = (time: ${unit}): ${of} => ({ ${key}: time });\n`,
+    `import type { ${name}, ${unit} } from "./types.js";\nexport const pass = (time: ${unit}): ${of} => ({ ${key}: time });\n`,
   ];
 }
 
@@ -181,12 +181,12 @@ function readingPrograms(change: Change, site: Site, { base, head }: ProgramCont
           ? `${stated} | null | undefined`
           : stated;
   const imports = [...new Set([name, ...texts.used])].join(", ");
-  const plain = `import type { ${name} } from "../../../diff/witness/types.js";\nexport const read = (value: ${name}) => ${read.text};\n`;
+  const plain = `import type { ${name} } from "./types.js";\nexport const read = (value: ${name}) => ${read.text};\n`;
   const typed =
     type === undefined
       ? []
       : [
-          `import type { ${imports} } from "../../../diff/witness/types.js";\nexport const read = (value: ${name}): ${type} => ${read.text};\n`,
+          `import type { ${imports} } from "./types.js";\nexport const read = (value: ${name}): ${type} => ${read.text};\n`,
         ];
   return /-(?:removed|renamed)$/.test(change.kind) ? [plain, ...typed] : [...typed, plain];
 }
@@ -195,7 +195,7 @@ function readingPrograms(change: Change, site: Site, { base, head }: ProgramCont
 function comparingPrograms(gone: string, { base: name, pointer }: Site): readonly string[] {
   if (pointer.length > 0) return [];
   return [
-    `import type { ${name} } from "../../../diff/witness/types.js";\nexport const compare = (value: ${name}): boolean => value === ${gone};\n`,
+    `import type { ${name} } from "./types.js";\nexport const compare = (value: ${name}): boolean => value === ${gone};\n`,
   ];
 }
 
@@ -207,7 +207,7 @@ function comparingTag(gone: string, { base: name, pointer }: Site, base: Model):
   const [value] = type.union.members.find(({ resource }) => resource === gone)?.tags ?? [];
   if (tag === undefined || value === undefined) return [];
   return [
-    `import type { ${name} } from "../../../diff/witness/types.js";\nexport const compare = (value: ${name}): boolean => ${member(tag)} === ${JSON.stringify(value)};\n`,
+    `import type { ${name} } from "./types.js";\nexport const compare = (value: ${name}): boolean => ${member(tag)} === ${JSON.stringify(value)};\n`,
   ];
 }
 
@@ -218,7 +218,7 @@ function comparingError({ subject, facts }: ChangeOf<"error-removed">, base: Mod
   if (endpoint === undefined || gone === undefined) return [];
   const type = errorType(endpoint);
   return [
-    `import type { ${type} } from "../../../diff/witness/types.js";\nexport const compare = (error: ${type}): boolean => error.code === ${JSON.stringify(gone.name)};\n`,
+    `import type { ${type} } from "./types.js";\nexport const compare = (error: ${type}): boolean => error.code === ${JSON.stringify(gone.name)};\n`,
   ];
 }
 
@@ -239,7 +239,7 @@ function narrowedPrograms(
     const others = Object.entries(when).map(([other, one]) => `${member(other)} !== ${JSON.stringify(one)}`);
     const type = from === "forbidden" ? "undefined" : from === "optional" ? `${stated} | undefined` : stated;
     const narrow = others.length === 0 ? "" : `  if (${others.join(" || ")}) throw new Error();\n`;
-    return `import type { ${name} } from "../../../diff/witness/types.js";\nexport const read = (value: ${name}): ${type} => {\n${narrow}  return ${text};\n};\n`;
+    return `import type { ${name} } from "./types.js";\nexport const read = (value: ${name}): ${type} => {\n${narrow}  return ${text};\n};\n`;
   });
 }
 
@@ -257,7 +257,7 @@ function readingError({ kind, subject }: Change, name: string, base: Model): rea
   const stated = kind === "field-removed" ? undefined : new TypeTexts(new Set()).ofValue(field.value, field);
   const result = stated === undefined ? "" : `: ${stated}`;
   return [
-    `import type { ${type} } from "../../../diff/witness/types.js";\nexport const read = (error: ${type})${result} => error.${wanted};\n`,
+    `import type { ${type} } from "./types.js";\nexport const read = (error: ${type})${result} => error.${wanted};\n`,
   ];
 }
 
