@@ -9,7 +9,7 @@ import { wordsIn } from "../../generator/audit/prose-words.js";
 const generator = fileURLToPath(new URL("../../generator/", import.meta.url));
 
 /** Emitters whose files hold sentences. */
-const entries = ["emit/schemas/index.ts", "emit/openapi/index.ts", "emit/map/index.ts"];
+const entries = ["emit/targets/schemas/index.ts", "emit/targets/openapi/index.ts", "emit/output/map/index.ts"];
 
 /** The files that the emitters are made of. */
 function closure(): Set<string> {

@@ -255,7 +255,7 @@ describe.each(versions)("%s", (version) => {
     const open = [...formsOf(version), ...requirementsOf(version)].filter(
       ({ outcome }) => outcome === "closed" || outcome === "guessed",
     );
-    expect(listed[0]?.message).toContain(`${open.length} parts`);
+    expect(listed[0]?.message).toContain(`${open.length} places`);
     const { full = 0 } = document?.shares(document.ledger()) ?? {};
     expect(model.endpoints.length - full).toBe(open.length);
   });

@@ -154,7 +154,7 @@ test.each(["values", "client", "server"])(
   },
 );
 
-describe("the two endpoints of the README", async () => {
+describe("the endpoint of the README", async () => {
   const block = blocksOf(readFileSync(join(root, "README.md"), "utf8")).find(({ kind }) => kind === "spec");
   const folder = await mkdtemp(join(tmpdir(), "rooms-"));
   writeFileSync(join(folder, "api.yaml"), block?.code ?? "");
@@ -164,7 +164,7 @@ describe("the two endpoints of the README", async () => {
   const paths = files.map(({ path }) => path);
 
   test("lead to 14 files with all targets, the manifest included", () => {
-    expect(model.endpoints).toHaveLength(2);
+    expect(model.endpoints).toHaveLength(1);
     expect(paths.length + 1, paths.join("\n")).toBeLessThanOrEqual(14);
   });
 

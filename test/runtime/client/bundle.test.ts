@@ -66,14 +66,14 @@ test("one operation with the full policy stays small", async () => {
   const text = await bundle(`${connection} import { policiesList } from "./operations.js";
     console.log(await policiesList(connection));`);
   // A ceiling that catches what has slipped in; the figure itself is `npm run bench:client`'s.
-  expect(gzipSync(text, { level: 9 }).length).toBeLessThan(12_950);
+  expect(gzipSync(text, { level: 9 }).length).toBeLessThan(12_990);
 });
 
 test("a client of all operations shares what they have in common", async () => {
   const text = await bundle(
     `${connection.replaceAll("createConnection", "createClient")} console.log(connection);`,
   );
-  expect(gzipSync(text, { level: 9 }).length).toBeLessThan(23_300);
+  expect(gzipSync(text, { level: 9 }).length).toBeLessThan(23_330);
 });
 
 test("rules for lists and objects come with the types that have them", async () => {
