@@ -9,7 +9,11 @@ import { wordsIn } from "../../generator/audit/prose-words.js";
 const generator = fileURLToPath(new URL("../../generator/", import.meta.url));
 
 /** Emitters whose files hold sentences. */
-const entries = ["emit/targets/schemas/index.ts", "emit/targets/openapi/index.ts", "emit/output/map/index.ts"];
+const entries = [
+  "emit/targets/schemas/index.ts",
+  "emit/targets/openapi/index.ts",
+  "emit/output/map/index.ts",
+];
 
 /** The files that the emitters are made of. */
 function closure(): Set<string> {
