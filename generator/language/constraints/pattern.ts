@@ -33,11 +33,14 @@ export const pattern: Constraint<string> = {
   },
 };
 
-/** Returns whether `text` matches. An expression that does not compile, or may run for long, is not tried. */
+/**
+ * Returns whether `text` matches. An expression that does not compile, or may run for long, is not tried. None is kept: an
+ * editor asks about each that is being typed.
+ */
 function mayMatch(text: string, expression: string): boolean {
   if (text.length > 100) return true;
   try {
-    return growthOf(expression).degree > 1 || compiled(expression).test(text);
+    return growthOf(expression).degree > 1 || new RegExp(expression, "u").test(text);
   } catch {
     return true;
   }
