@@ -33,7 +33,7 @@ import {
   type NodeResponse,
   type NodeSocket,
   rejectionCode,
-} from "./runtime/server/node-incoming.js";
+} from "./runtime/server/node-connections.js";
 import { wholeNumber } from "./runtime/server/options.js";
 import { type Outgoing } from "./runtime/server/protocol.js";
 

@@ -64,7 +64,7 @@ import {
   connect,
   credentialHeaders,
   paged,
-} from "./runtime/client.js";
+} from "./runtime/client/index.js";
 
 export {
   type AttemptRequest,
@@ -81,8 +81,8 @@ export {
   type Outcome,
   type Sign,
   isCallError,
-} from "./runtime/client.js";
-export type { Drift } from "./runtime/values.js";
+} from "./runtime/client/index.js";
+export type { Drift } from "./runtime/values/index.js";
 
 /** Options of a connection to `WalletService`. */
 export interface WalletServiceOptions<S extends keyof Credentials> extends ConnectionOptions {

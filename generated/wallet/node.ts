@@ -1,5 +1,8 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-// @TS-nocheck saves compile time: speccast tests this code with TypeScript 5.4 to 7.
+/**
+ * The entry for Node: a listener that passes requests of `node:http` to the core, and `serve`, which
+ * owns an `http.Server` with limits.
+ */
 import {
   createServer,
   type IncomingMessage,
@@ -8,6 +11,7 @@ import {
 } from "node:http";
 import type { Http2ServerRequest, Http2ServerResponse } from "node:http2";
 import type { AddressInfo, Socket } from "node:net";
+import type { Server } from "./runtime/server/server.js";
 import {
   begin,
   closeUnused,
@@ -16,27 +20,23 @@ import {
   endStreams,
   endWith,
   type Exchange,
-  isOfHttp1,
   type Line,
   lingerMs,
   type NodeError,
+  type Open,
+  rejectBytes,
+  unfinished,
+} from "./runtime/server/node-connections.js";
+import {
+  isOfHttp1,
   NodeIncoming,
   type NodeRequest,
   type NodeResponse,
   type NodeSocket,
-  type Open,
-  type Outgoing,
-  rejectBytes,
   rejectionCode,
-  type Server,
-  unfinished,
-  wholeNumber,
-} from "./runtime/server.js";
-
-/**
- * The entry for Node: a listener that passes requests of `node:http` to the core, and `serve`, which
- * owns an `http.Server` with limits.
- */
+} from "./runtime/server/node-connections.js";
+import { wholeNumber } from "./runtime/server/options.js";
+import { type Outgoing } from "./runtime/server/protocol.js";
 
 /** Options of `toNodeListener`. Times are milliseconds. */
 export interface ListenerOptions {

@@ -74,7 +74,7 @@ import {
   fillPath,
   items,
   pages,
-} from "./runtime/client.js";
+} from "./runtime/client/index.js";
 
 const appScheme: SchemeDescriptor = {
   name: "app",

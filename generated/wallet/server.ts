@@ -67,7 +67,7 @@ import {
   failing,
   idempotentBy,
   serverOf,
-} from "./runtime/server.js";
+} from "./runtime/server/index.js";
 
 export {
   type Authenticator,
@@ -98,8 +98,8 @@ export {
   forbidden,
   memoryStore,
   unimplemented,
-} from "./runtime/server.js";
-export type { Drift } from "./runtime/values.js";
+} from "./runtime/server/index.js";
+export type { Drift } from "./runtime/values/index.js";
 
 /**
  * The functions that respond to requests, by endpoint. Inputs are valid when a handler is called;

@@ -1,5 +1,4 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-// @TS-nocheck saves compile time: speccast tests this code with TypeScript 5.4 to 7.
 import {
   type AbiItem,
   type AbiParameter,
@@ -130,7 +129,7 @@ import {
   stringSchema,
   tagged,
   where,
-} from "./runtime/values.js";
+} from "./runtime/values/index.js";
 
 export {
   type Issue,
@@ -138,7 +137,7 @@ export {
   type Schema,
   ValidationError,
   dropUndeclared,
-} from "./runtime/values.js";
+} from "./runtime/values/index.js";
 
 /** Returns whether `value` is a valid `ChainType`. */
 export function isChainType(value: unknown): value is ChainType {

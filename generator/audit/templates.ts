@@ -1,94 +1,80 @@
 /** The runtime of an output consists of templates: this reads them by itself and compares. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { posix } from "node:path";
 import { preparedTemplatesFolder, templatesFolder } from "../package-folder.js";
 import { asEsModule, isCommonJs } from "./cjs.js";
 
 const header =
-  /^\/\/ Generated from [A-Za-z0-9._ -]+ by speccast\. Do not edit: change the spec and run `speccast generate`\.\n(?:\/\/ @TS-nocheck saves compile time: speccast tests this code with TypeScript 5\.4 to 7\.\n)?/;
+  /^\/\/ Generated from [A-Za-z0-9._ -]+ by speccast\. Do not edit: change the spec and run `speccast generate`\.\n(?:\/\/ @TS-nocheck: the declarations beside this file have its types\.\n)?/;
 
 /** An import of a template or of a copy. */
-const importForm = /^import (?:type )?\{[\w\s,]*\} from "([^"]+)";\n/;
+const importForm = /^import (type )?\{([\w\s,]*)\} from "([^"]+)";\n/gm;
+
+/** A row of the index of a folder, which exports all that a file beside it exports. */
+const rowForm = /^export \* from "(\.\/[a-z\d-]+(?:\.[jt]s)?)";$/;
 
 /**
- * Compares a module that consists of templates with them: after the imports, it must have nothing but
- * whole templates of its room, without their imports.
+ * Compares a module of the runtime with its template, from which it may differ in the specifiers of its imports. The index
+ * of a folder must have nothing but exports of files beside it.
  * @throws Error that names the first line that differs.
  */
 export function checkTemplate(path: string, given: string, paths: ReadonlySet<string>): void {
-  const text = (isCommonJs(given) ? asEsModule(given) : given).replace(/\n?export \{\};\n$/, "");
-  const fail = (at: number, problem: string): never => {
-    throw new Error(`audit: ${path}:${text.slice(0, at).split("\n").length}: ${problem}`);
+  const whole = (isCommonJs(given) ? asEsModule(given) : given).replace(/\n?export \{\};\n$/, "");
+  const head = header.exec(whole)?.[0] ?? "";
+  const text = whole.slice(head.length);
+  const fail = (rest: string, problem: string): never => {
+    const before = whole.split("\n").length - rest.split("\n").length;
+    throw new Error(`audit: ${path}:${before + 1}: ${problem}`);
   };
-  const head = header.exec(text)?.[0] ?? fail(0, "the header is not ours");
-  let at =
-    head.length + (/^\/\/\/ <reference lib="es2022" \/>\n/.exec(text.slice(head.length))?.[0].length ?? 0);
-  for (let found = importForm.exec(text.slice(at)); found !== null; found = importForm.exec(text.slice(at))) {
-    if (!isImported(path, found[1] as string, paths)) fail(at, `an import of ${JSON.stringify(found[1])}`);
-    at += found[0].length;
+  if (head === "") fail(whole, "the header is not ours");
+  if (/^index\./.test(posix.basename(path))) {
+    for (const { 0: row, index } of text.matchAll(/.+/g))
+      if (!paths.has(targetOf(path, rowForm.exec(row)?.[1])))
+        fail(text.slice(index), "is no export of a file");
+    return;
   }
-  const bodies = isCommonJs(given) ? bodiesOf(path).map(withoutExports) : bodiesOf(path);
-  while (at < text.length) {
-    if (text[at] === "\n") at++;
-    const index = bodies.findIndex((body) => text.startsWith(body, at));
-    const [body] = index < 0 ? [] : bodies.splice(index, 1);
-    if (body === undefined) return fail(differsAt(text, at, bodies), "differs from the template");
-    at += body.length;
+  for (const { 3: from = "", index } of text.matchAll(importForm))
+    if (!/^node:(?:http2?|net)$/.test(from) && !paths.has(targetOf(path, from)))
+      fail(text.slice(index), `an import of ${JSON.stringify(from)}`);
+  const template = templateAt(path);
+  const expected = comparable(path, isCommonJs(given) ? withoutExports(template) : template);
+  const copy = comparable(path, text);
+  let at = 0;
+  while (at < copy.length && copy[at] === expected[at]) at++;
+  if (copy !== expected) fail(`${copy.slice(at)}\n`, "differs from the template");
+}
+
+/** Returns the path of the module that `specifier` in the module at `path` leads to. */
+function targetOf(path: string, specifier = ""): string {
+  const ending = path.slice(path.indexOf("."));
+  return posix.join(posix.dirname(path), specifier).replace(/(?:\.[jt]s)?$/, ending);
+}
+
+/** Returns the text of a template or a copy without what may differ: the layout of its imports, and the place and name of `Credentials`. */
+function comparable(path: string, text: string): string {
+  return text
+    .replace(importForm, (_, type: string | undefined, list: string, from: string) => {
+      const names = list.split(",").map((name) => name.trim().replace(/\w+ as (?=Credentials$)/, ""));
+      const target = targetOf(path, from).replace(/^groups\/types\./, "types.");
+      return `import ${type ?? ""}${names.filter((name) => name !== "").join(", ")} from ${target}\n`;
+    })
+    .replace(/\n{2,}/g, "\n\n")
+    .trim();
+}
+
+function withoutExports(text: string): string {
+  return text.replace(/^export (?=(?:async )?function|class |const )/gm, "");
+}
+
+const known = new Map<string, string>();
+
+/** Returns the template that the module at `path` is a copy of. */
+function templateAt(path: string): string {
+  let text = known.get(path);
+  if (text === undefined) {
+    const folder = /(?<!\.d)\.ts$/.test(path) ? templatesFolder : preparedTemplatesFolder;
+    text = readFileSync(folder + path, "utf8").replace(/\r\n?/g, "\n");
+    known.set(path, text);
   }
-}
-
-/** Returns whether the module at `path` may import from `specifier`. */
-function isImported(path: string, specifier: string, paths: ReadonlySet<string>): boolean {
-  if (path.startsWith("node.") && /^node:(?:http2?|net)$/.test(specifier)) return true;
-  const folder = path.slice(0, path.lastIndexOf("/") + 1);
-  const from = `${folder}${specifier}`
-    .replace(/\/\.\/|^\.\//, (dots) => dots.slice(0, -2))
-    .replace(/(?:^|[^/]+\/)\.\.\//, "");
-  const target = from.replace(/\.[jt]s$/, "");
-  return paths.has(`${target}${endingOf(path)}`) && /^(?:(?:groups\/)?types$|runtime\/)/.test(target);
-}
-
-/** The ending of a module's name: `.ts`, `.js` or `.d.ts`. */
-function endingOf(path: string): string {
-  return path.slice(path.indexOf("."));
-}
-
-function withoutExports(body: string): string {
-  return body.replace(/^export (?=(?:async )?function|class |const )/gm, "");
-}
-
-const known = new Map<string, readonly string[]>();
-
-/** Returns the templates that the module at `path` may consist of, without their imports. */
-function bodiesOf(path: string): string[] {
-  let bodies = known.get(path);
-  if (bodies === undefined) {
-    const ending = endingOf(path);
-    const originals = ending === ".ts" ? templatesFolder : preparedTemplatesFolder;
-    const folder = `${originals}${path.slice(0, -ending.length)}/`;
-    const files = path.startsWith("node.")
-      ? [originals + path]
-      : readdirSync(folder)
-          .filter((name) => endingOf(name) === ending)
-          .map((name) => folder + name);
-    bodies = files
-      .map((file) => {
-        const lines = readFileSync(file, "utf8").replace(/\r\n?/g, "\n");
-        const body = lines.replace(/^\/\/\/ .*\n/, "").replace(new RegExp(importForm.source, "gm"), "");
-        return ending === ".ts" ? body : body.replace(/^\n/, "");
-      })
-      .filter((body) => body.trim() !== "");
-    known.set(path, bodies);
-  }
-  return [...bodies];
-}
-
-/** Returns the place where the template that `text` has at `from` ends to agree with one of `bodies`. */
-function differsAt(text: string, from: number, bodies: readonly string[]): number {
-  let furthest = from;
-  for (const body of bodies) {
-    let at = 0;
-    while (at < body.length && body[at] === text[from + at]) at++;
-    furthest = Math.max(furthest, from + at);
-  }
-  return furthest;
+  return text;
 }

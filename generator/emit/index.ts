@@ -4,7 +4,7 @@ import { supportType } from "../language/names/exported-names.js";
 import type { Memo } from "../memo/memo.js";
 import type { Model } from "../language/model/model.js";
 import { EmittedModule } from "../print/emitted-module.js";
-import { type PrintOptions, uncheckedHeaderOf } from "../print/print-module.js";
+import { headerOf, type PrintOptions } from "../print/print-module.js";
 import { aliasesOf } from "./shared/aliases.js";
 import { client } from "./targets/client/index.js";
 import type { EmittedFile, Emitter, OwnEmitOptions, OwnEmitter } from "./emitter.js";
@@ -18,7 +18,7 @@ import { schemas } from "./targets/schemas/index.js";
 import { sharedFolder } from "./output/shared-folder.js";
 import { isSplit } from "./output/split/size.js";
 import { server } from "./targets/server/index.js";
-import { assembledTemplates, isTemplate } from "./output/templates.js";
+import { templateFiles, isTemplate } from "./output/templates.js";
 import { types } from "./targets/types/index.js";
 import { validators } from "./targets/validators/index.js";
 
@@ -82,30 +82,30 @@ export async function emit(
           print,
           specPath,
         });
-  const chapters: string[] = [];
+  const templatePaths: string[] = [];
   const files: OutputFile[] = [];
   // One emitter after the other: the declarations of a large output take several times the room of its text.
   for (const emitter of selected([...emitters, ...extra], options)) {
     const whole = emitter.emit(model, emitOptions);
     for (const file of whole)
-      if (file instanceof EmittedModule) chapters.push(...file.imports.filter(isTemplate));
+      if (file instanceof EmittedModule) templatePaths.push(...file.imports.filter(isTemplate));
     const mark = extra.includes(emitter) ? ({ isUsers: true } as const) : {};
     for (const file of splitter?.split(whole) ?? whole) {
       const made = script === undefined ? [await finish(file, print, memo)] : await script.finish(file);
       files.push(...made.map((one) => ({ ...one, ...mark })));
     }
   }
-  if (options.targets.includes("server")) chapters.push("node.ts");
+  if (options.targets.includes("server")) templatePaths.push("node.ts");
   if (script !== undefined) {
-    files.push(...script.others(chapters, templates));
+    files.push(...script.others(templatePaths, templates));
     files.push(gitAttributes(files.map(({ path }) => path)));
   } else {
     const paths = files.map(({ path }) => path);
-    for (const { path, text } of assembledTemplates(chapters, {
+    for (const { path, text } of templateFiles(templatePaths, {
       extension: print.importExtension,
       ...templates,
     }))
-      files.push({ path, text: `${uncheckedHeaderOf(print)}\n${text}` });
+      files.push({ path, text: `${headerOf(print)}\n${text}` });
     files.push(gitAttributes(paths));
   }
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));

@@ -13,13 +13,7 @@ import {
   type Imported,
   type ImportPlace,
 } from "./imports.js";
-import {
-  headerOf,
-  moduleStructure,
-  printModule,
-  type PrintOptions,
-  uncheckedHeaderOf,
-} from "./print-module.js";
+import { headerOf, moduleStructure, printModule, type PrintOptions, scriptHeaderOf } from "./print-module.js";
 import type { ModuleStructure } from "./print-structure.js";
 
 /** The parts of a module. Paths of other modules are those in the output. */
@@ -57,7 +51,7 @@ export class EmittedModule {
   structure(options: PrintOptions): ModuleStructure {
     const place = { path: this.path, extension: options.importExtension };
     return moduleStructure({
-      header: isValidators(this.path) ? uncheckedHeaderOf(options) : headerOf(options),
+      header: headerOf(options),
       imports: importStructures(place, this.contents.imports),
       exports: this.#exports(place, this.contents.reexports),
       declarations: this.contents.declarations,
@@ -100,7 +94,7 @@ export class EmittedModule {
     const exports = this.#exports(place, exported);
     const head = await printModule(
       moduleStructure({
-        header: form === "js" ? uncheckedHeaderOf(options) : headerOf(options),
+        header: form === "js" ? scriptHeaderOf(options) : headerOf(options),
         imports: importStructures(place, imports),
         exports,
         declarations: [],
@@ -112,11 +106,6 @@ export class EmittedModule {
       ? head
       : `${head.trimEnd()}\n${imports.size + exports.length > 0 ? "\n" : ""}${text}\n`;
   }
-}
-
-/** Returns whether `path` is that of the validators of the API or of one group. */
-function isValidators(path: string): boolean {
-  return /(?:^|\/)validators\.ts$/.test(path);
 }
 
 /** Returns the words of `code` in order, those in its strings and comments left out; with its point where a member follows. */

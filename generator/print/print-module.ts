@@ -33,14 +33,14 @@ export function headerOf({ specName }: PrintOptions): string {
 }
 
 /**
- * The opening comment of a module that the compilers of users skip: its bodies are most of their work, and none depends on
- * what users write. TypeScript reads the directive in any case; linters that ban it know it in small letters.
+ * The opening comment of JavaScript. Its types are in the declarations beside it, so a project with `checkJs` must not
+ * infer others. TypeScript reads the directive in any case; linters that ban it know it in small letters.
  *
  *   // Generated from api.yaml by speccast. …
- *   // @TS-nocheck saves compile time: …
+ *   // @TS-nocheck: …
  */
-export function uncheckedHeaderOf(options: PrintOptions): string {
-  return `${headerOf(options)}\n// @TS-nocheck saves compile time: speccast tests this code with TypeScript 5.4 to 7.`;
+export function scriptHeaderOf(options: PrintOptions): string {
+  return `${headerOf(options)}\n// @TS-nocheck: the declarations beside this file have its types.`;
 }
 
 /**

@@ -103,9 +103,9 @@ const slips: readonly [what: string, path: string, from: string | RegExp, to: st
   ["a variable", "types.ts", /$/, "export let x = 1;\n", /a statement that starts with "export"/],
   ["a class", "types.ts", /$/, "export class X {}\n", /a statement that starts with "export"/],
   ["an import for its effects", "types.ts", /^import/m, 'import "./limits.js";\nimport', /a statement that starts with "import"/],
-  ["an import of a package", "types.ts", "./runtime/client.js", "left-pad", /a string that is not of the spec: "left-pad"/],
-  ["an import of Node", "types.ts", "./runtime/client.js", "node:fs", /"node:fs"/],
-  ["an import from elsewhere", "types.ts", "./runtime/client.js", "../types.js", /"\.\.\/types\.js"/],
+  ["an import of a package", "types.ts", "./runtime/client/index.js", "left-pad", /a string that is not of the spec: "left-pad"/],
+  ["an import of Node", "types.ts", "./runtime/client/index.js", "node:fs", /"node:fs"/],
+  ["an import from elsewhere", "types.ts", "./runtime/client/index.js", "../types.js", /"\.\.\/types\.js"/],
   ["a dynamic import", "server.ts", "return undefined;", 'return import("./types.js");', /the word "import"/],
   ["eval", "server.ts", "return undefined;", "return eval(segments[0]);", /the word "eval"/],
   ["new Function", "server.ts", "return undefined;", "return new Function(segments[0])();", /the word "Function"/],
@@ -135,16 +135,27 @@ describe("the scan finds", () => {
     await expect(audit(wallet.model, files, { full: false })).rejects.toThrow(
       /^audit: node\.ts:\d+: differs/,
     );
-    const headless = replacing("runtime/values.ts", /^/, "import '../types.js';\n");
-    await expect(audit(wallet.model, headless, { full: false })).rejects.toThrow(/runtime\/values\.ts:1: /);
-    const further = replacing("runtime/values.ts", /$/, "fetch(0);\n");
+    const path = "runtime/values/issues.ts";
+    const headless = replacing(path, /^/, "import '../types.js';\n");
+    await expect(audit(wallet.model, headless, { full: false })).rejects.toThrow(`${path}:1: `);
+    const further = replacing(path, /$/, "fetch(0);\n");
+    const end = wallet.files.find((file) => file.path === path)?.text.split("\n").length;
     await expect(audit(wallet.model, further, { full: false })).rejects.toThrow(
-      /^audit: runtime\/values\.ts:\d+: differs/,
+      `audit: ${path}:${end}: differs`,
     );
-    const foreign = replacing("runtime/client.ts", 'from "./values.js"', 'from "./elsewhere.js"');
+    const inner = replacing(path, /\n}\n\n/, "\n}\nfetch(0);\n\n");
+    await expect(audit(wallet.model, inner, { full: false })).rejects.toThrow(/issues\.ts:\d+: differs/);
+    const foreign = replacing("runtime/client/call.ts", 'from "./errors.js"', 'from "./elsewhere.js"');
     await expect(audit(wallet.model, foreign, { full: false })).rejects.toThrow(
-      /^audit: runtime\/client\.ts:3: an import of "\.\/elsewhere\.js"/,
+      /^audit: runtime\/client\/call\.ts:\d+: an import of "\.\/elsewhere\.js"/,
     );
+    const other = replacing("runtime/client/call.ts", 'from "./errors.js"', 'from "./options.js"');
+    await expect(audit(wallet.model, other, { full: false })).rejects.toThrow(/call\.ts:\d+: differs/);
+    const index = "runtime/client/index.ts";
+    for (const row of ["fetch(0);", 'export * from "./elsewhere.js";', 'export * from "node:fs";']) {
+      const files = replacing(index, /$/, `${row}\n`);
+      await expect(audit(wallet.model, files, { full: false })).rejects.toThrow(`audit: ${index}:`);
+    }
   });
 });
 
@@ -162,7 +173,7 @@ const finer: readonly [what: string, path: string, from: string | RegExp, to: st
   ["an assertion", "server.ts", "return undefined;", "return segments!;", /syntax of the kind NonNullExpression/],
   ["a constructor", "server.ts", "return undefined;", "return segments.constructor;", /the property constructor/],
   ["a prototype", "server.ts", "return undefined;", "return segments.__proto__;", /the name __proto__/],
-  ["an import", "types.ts", "./runtime/client.js", "node:fs", /an import of "node:fs"/],
+  ["an import", "types.ts", "./runtime/client/index.js", "node:fs", /an import of "node:fs"/],
   ["a string", "limits.ts", /(?<=freeze\(\{ )min: 1\b/, 'min: "x y z"', /a string that is not of the spec: "x y z"/],
   ["a tag", "types.ts", / \* @see/, " * @template", /the tag @template in a comment/],
   ["a statement", "types.ts", /$/, "process.exit(1);\n", /a statement of the kind ExpressionStatement/],

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { Diagnostic } from "../../generator/diagnostics/diagnostic.js";
 import { readBaseUrl } from "../../templates/runtime/client/options.js";
-import type { Issue } from "../../templates/runtime/values/issue.js";
+import type { Issue } from "../../templates/runtime/values/issues.js";
 import { found as foundIn } from "../support/findings.js";
 
 function found(spec: object): readonly Diagnostic[] {

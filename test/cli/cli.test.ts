@@ -763,7 +763,7 @@ test("a failure of speccast itself: exit 70, says so, and writes nothing", () =>
   for (const part of ["dist", "templates", "spec", "package.json"])
     cpSync(`${root}/${part}`, `${copy}/${part}`, { recursive: true });
   symlinkSync(`${root}/node_modules`, `${copy}/node_modules`);
-  rmSync(`${copy}/templates/runtime/values/issue.ts`);
+  rmSync(`${copy}/templates/runtime/values/issues.ts`);
   const { status, stdout, stderr } = spawnSync(process.execPath, [`${copy}/dist/bin.cjs`, ...generate], {
     cwd: it.folder,
     encoding: "utf8",

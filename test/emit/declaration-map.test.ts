@@ -81,7 +81,7 @@ const wanted: readonly (readonly [at: string, place: string])[] = [
   ["DemoHandlers }", "api.yaml:3:1-8 service: { name: Demo }"],
   // Types of the runtime, and those that no declaration of the spec leads to, stay where they are.
   ["ServerOptions,", "generated/server.d.ts"],
-  ["CallFailure }", "generated/runtime/client.d.ts"],
+  ["CallFailure }", "generated/runtime/client/errors.d.ts"],
 ];
 
 test("a definition leads to its line in the spec", { timeout: 60_000 }, async () => {

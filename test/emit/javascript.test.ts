@@ -159,8 +159,8 @@ test("both audits pass, and find what is slipped in", async () => {
     ["client.js", "return connect(", 'return fetch("https://elsewhere.example"), connect('],
     ["validators.js", "return false;", "return process.exit();"],
     ["types.d.ts", "export interface ", "export declare class Slip {}\nexport interface "],
-    ["runtime/client.js", "return", "return void 0, "],
-    ["runtime/values.d.ts", "readonly ", ""],
+    ["runtime/client/call.js", "return", "return void 0, "],
+    ["runtime/values/issues.d.ts", "readonly ", ""],
     ["node.js", 'from "node:http"', 'from "node:child_process"'],
   ];
   for (const files of [wallet.js, wallet.cjs])

@@ -11,7 +11,7 @@ import { defaultOptions } from "../../generator/config/generation.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
 import { limits } from "../../generator/emit/targets/limits/index.js";
 import { mapText } from "../../generator/emit/output/map/index.js";
-import { assembledTemplates } from "../../generator/emit/output/templates.js";
+import { templateFiles } from "../../generator/emit/output/templates.js";
 import { types } from "../../generator/emit/targets/types/index.js";
 import type { Model } from "../../generator/language/model/model.js";
 import { exportedNames, ownNames, supportTypes } from "../../generator/language/names/exported-names.js";
@@ -36,7 +36,7 @@ async function emitted(spec: keyof typeof specs, flavors: boolean): Promise<Map<
   const model = specs[spec];
   const files = [types, limits].flatMap((emitter) => emitter.emit(model, { flavors, aliases: new Map() }));
   const imports = { extension: ".js", credentials: "Credentials" } as const;
-  const runtime = assembledTemplates(["runtime/client/errors.ts"], imports);
+  const runtime = templateFiles(["runtime/client/errors.ts"], imports);
   const strings = new Map(runtime.map(({ path, text }) => [path, text]));
   for (const file of files) {
     if (!(file instanceof ModuleSource)) throw new Error("Only modules are expected.");

@@ -91,7 +91,7 @@ test("the tarball holds what is needed, and nothing else", () => {
     "spec/language.schema.json",
     "spec/config.schema.json",
     "templates/LICENSE",
-    "templates/runtime/values/issue.ts",
+    "templates/runtime/values/issues.ts",
   ])
     expect(files).toContain(path);
   const allowed =

@@ -1,7 +1,7 @@
 /** The places of issues about whole objects: below the pointer at which the object stands. */
 import { expect, test } from "vitest";
-import { tooDeep } from "../../templates/runtime/values/nested-objects.js";
-import { tooFewFields, unknownFields } from "../../templates/runtime/values/reports.js";
+import { tooDeep } from "../../templates/runtime/values/shapes.js";
+import { tooFewFields, unknownFields } from "../../templates/runtime/values/issues.js";
 
 test("issues about an object have its pointer", () => {
   const pointers = [

@@ -2,9 +2,8 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, isAbsolute, join } from "node:path";
+import { dirname, join } from "node:path";
 import { isComplete, isExhaustive } from "./run-size.js";
-import { checkWhole } from "./whole-check.js";
 
 /** Packages of the TypeScripts, oldest first. */
 export const compilers = ["typescript-5.4", "typescript", "typescript-6", "typescript-7"] as const;
@@ -52,7 +51,6 @@ export function newerFlags(compiler: Compiler, withScripts = false): Readonly<Re
 export async function compileAll(compiler: Compiler, configs: readonly string[]): Promise<string> {
   // Of one process for all of them, the compiler is warm and the libraries are read once. The newest
   // would else check what its checkers share once in each.
-  for (const config of configs) checkWhole(filesOf(config));
   const bounds = compiler === "typescript-7" ? ["--checkers", "1", "--builders", "2"] : [];
   const said = await inTurn(() => run(programOf(compiler), ["-b", ...configs, "--verbose", ...bounds]));
   const built = said.match(/Building project /g)?.length ?? 0;
@@ -67,14 +65,7 @@ const waiting: (() => void)[] = [];
 
 /** Returns the output of a compiler for the configuration file `config`; empty without errors. */
 export function compile(compiler: Compiler, config: string): Promise<string> {
-  checkWhole(filesOf(config));
   return inTurn(() => run(programOf(compiler), ["-p", config]));
-}
-
-/** Returns the files that a configuration lists; itself where it includes what lies beside it. */
-function filesOf(config: string): readonly string[] {
-  const { files = [config] } = JSON.parse(readFileSync(config, "utf8")) as { files?: readonly string[] };
-  return files.map((file) => (isAbsolute(file) ? file : join(dirname(config), file)));
 }
 
 async function inTurn(work: () => Promise<string>): Promise<string> {

@@ -24,7 +24,7 @@ test("one mistake in the client of two outputs is found once, and each in a modu
   const broken = '\nexport const broken: number = "text";\n';
   const modules = ["a", "b"].flatMap((name) => {
     const changed = new Map(files);
-    for (const path of ["runtime/client.ts", "validators.ts"])
+    for (const path of ["runtime/client/errors.ts", "validators.ts"])
       changed.set(path, `${files.get(path)}${broken}`);
     writeTree(join(output, name), changed);
     return [...changed.keys()].map((path) => join(output, name, path));
@@ -35,7 +35,7 @@ test("one mistake in the client of two outputs is found once, and each in a modu
     one.join(" "),
   );
   expect(found.filter((one) => !one.includes("/validators.ts"))).toEqual(
-    ["a/runtime/client.ts TS2322"].map((one) => expect.stringContaining(one)),
+    ["a/runtime/client/errors.ts TS2322"].map((one) => expect.stringContaining(one)),
   );
   expect(found.filter((one) => one.includes("/validators.ts"))).toHaveLength(2);
 });
@@ -43,9 +43,16 @@ test("one mistake in the client of two outputs is found once, and each in a modu
 test("a name that an output lacks in its own runtime is missed, whatever others have", async () => {
   const files = await outputOf("readme");
   expect(missingNames(files)).toEqual([]);
-  const values = files.get("runtime/values.ts") ?? "";
-  files.set("runtime/values.ts", values.replace("export function isObject", "export function isOther"));
-  expect(missingNames(files).some((one) => one.startsWith("isObject of runtime/values.ts, in "))).toBe(true);
-  files.delete("runtime/server.ts");
-  expect(missingNames(files).some((one) => one.includes(" of runtime/server.ts, in server.ts"))).toBe(true);
+  const checks = files.get("runtime/values/checks.ts") ?? "";
+  files.set(
+    "runtime/values/checks.ts",
+    checks.replace("export function isObject", "export function isOther"),
+  );
+  const missing = missingNames(files);
+  expect(missing.some((one) => one.startsWith("isObject of runtime/values/index.ts, in "))).toBe(true);
+  expect(missing.some((one) => one.startsWith("isObject of runtime/values/checks.ts, in "))).toBe(true);
+  files.delete("runtime/server/index.ts");
+  expect(missingNames(files).some((one) => one.includes(" of runtime/server/index.ts, in server.ts"))).toBe(
+    true,
+  );
 });

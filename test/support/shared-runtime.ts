@@ -1,14 +1,14 @@
 /**
- * The runtime of many outputs, of which a compiler checks one. A room consists of whole templates, with all that they import
- * (docs/decisions/0011-the-runtime-has-three-rooms.md): a room that has every template holds the code of all others.
+ * The runtime of many outputs, of which a compiler checks one. Its files are copies of templates
+ * (docs/decisions/0011-the-runtime-has-three-rooms.md): a folder that has every template holds the code of all others.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, posix, relative, sep } from "node:path";
-import { assembledTemplates, isTemplate } from "../../generator/emit/output/templates.js";
+import { templateFiles, isTemplate } from "../../generator/emit/output/templates.js";
 import { templatesFolder } from "../../generator/package-folder.js";
 
 /** The modules that no output says anything in: those of a client import the types of its credentials. */
-const shared = /(?:^|\/)(?:runtime\/(?:values|server)|node)\.ts$/;
+const shared = /(?:^|\/)(?:runtime\/(?:values|server)\/[a-z\d-]+|node)\.ts$/;
 
 /** Modules of outputs, and the folders in which a compiler looks for a module that one of them lacks. */
 interface Program {
@@ -26,7 +26,7 @@ export function shareRuntime(folder: string, modules: readonly string[]): Progra
   const chapters = names.filter((name) => name.endsWith(".ts")).map((name) => `runtime/${name}`);
   const own: string[] = [];
   const options = { extension: ".js", credentials: "Credentials" } as const;
-  for (const { path, text } of assembledTemplates([...chapters, "node.ts"], options)) {
+  for (const { path, text } of templateFiles([...chapters, "node.ts"], options)) {
     if (!shared.test(path)) continue;
     own.push(join(whole, path));
     mkdirSync(dirname(join(whole, path)), { recursive: true });
@@ -34,25 +34,20 @@ export function shareRuntime(folder: string, modules: readonly string[]): Progra
   }
   const left = modules.filter((path) => !shared.test(path));
   for (const path of modules) if (shared.test(path)) rmSync(path, { force: true });
-  skipRepeated(left.filter((path) => path.endsWith("/runtime/client.ts")));
+  skipRepeated(left.filter((path) => /\/runtime\/client\/[a-z\d-]+\.ts$/.test(path)));
   const outputs = modules.map((path) => join(folder, relative(folder, path).split(sep, 1).join()));
   return { modules: [...own, ...left], rootDirs: [whole, ...new Set(outputs)] };
 }
 
-/** Lets compilers skip all of `paths` but some which have every statement among them. */
+/** Lets compilers skip each of `paths` that has no statement of its own. */
 function skipRepeated(paths: readonly string[]): void {
-  const left = new Map(paths.map((path) => [path, new Set(statementsIn(readFileSync(path, "utf8")))]));
   const known = new Set<string>();
-  for (;;) {
-    const gains = [...left].map(
-      ([path, all]) => [[...all].filter((one) => !known.has(one)).length, path] as const,
-    );
-    const [gain, path] = gains.reduce((a, b) => (b[0] > a[0] ? b : a), [0, ""]);
-    if (gain === 0) break;
-    for (const one of left.get(path) ?? []) known.add(one);
-    left.delete(path);
+  for (const path of paths) {
+    const text = readFileSync(path, "utf8");
+    const statements = statementsIn(text).filter((one) => !known.has(one));
+    if (statements.length === 0) writeFileSync(path, withSkip(text));
+    for (const one of statements) known.add(one);
   }
-  for (const path of left.keys()) writeFileSync(path, withSkip(readFileSync(path, "utf8")));
 }
 
 /** Returns the statements of a module without the first, which are its imports. */
@@ -60,12 +55,9 @@ function statementsIn(text: string): string[] {
   return text.split(/\n\n(?=\S)/).slice(1);
 }
 
-/** Returns the text of a module with its directive in a form that `checkWhole` leaves: the compilers of the tests skip it. */
+/** Returns the text of a module with a directive that lets compilers skip it. Its lines keep their numbers. */
 export function withSkip(text: string): string {
-  return text.replace(
-    /^\/\/ @TS-nocheck .*$/m,
-    "// @ts-nocheck: checked in another output, which has the same code.",
-  );
+  return text.replace(/^.*/, "// @ts-nocheck: checked in another output, which has the same code.");
 }
 
 /** Returns the names that modules of an output import from its runtime, and that are not there. */
@@ -77,7 +69,7 @@ export function missingNames(files: ReadonlyMap<string, string>): string[] {
     for (const [, names = "", from = ""] of text.matchAll(form)) {
       const target = `${posix.join(posix.dirname(path), from)}.ts`;
       if (!isTemplate(target)) continue;
-      const exported = namesIn(files.get(target) ?? "");
+      const exported = namesIn(target, files);
       const found = names.split(",").map((item) =>
         item
           .trim()
@@ -94,8 +86,13 @@ export function missingNames(files: ReadonlyMap<string, string>): string[] {
   return missing;
 }
 
-/** Returns the names that a template of the output exports. */
-function namesIn(text: string): Set<string> {
+/** Returns the names that the module of the runtime at `path` exports. */
+function namesIn(path: string, files: ReadonlyMap<string, string>): Set<string> {
+  const text = files.get(path) ?? "";
   const form = /^export (?:abstract )?(?:async )?(?:function\*?|class|const|interface|type) (\w+)/gm;
-  return new Set([...text.matchAll(form)].map(([, name = ""]) => name));
+  const inner = [...text.matchAll(/^export \* from "\.\/([a-z\d-]+)(?:\.[jt]s)?";$/gm)];
+  return new Set([
+    ...[...text.matchAll(form)].map(([, name = ""]) => name),
+    ...inner.flatMap(([, name = ""]) => [...namesIn(posix.join(posix.dirname(path), `${name}.ts`), files)]),
+  ]);
 }

@@ -6,7 +6,6 @@ import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { compile } from "./compilers.js";
 import { firstOfSame } from "./same-modules.js";
-import { withWholeCheck } from "./whole-check.js";
 
 /** Flags under which every output must compile: the strictest, with every check that TypeScript has. */
 export const strictest: ts.CompilerOptions = {
@@ -88,11 +87,6 @@ export function typeCheck(files: readonly string[], options: ts.CompilerOptions 
 /** A host to which an import means the first of the modules that are the same. */
 function hostOf(options: ts.CompilerOptions, firstOf: (path: string) => string): ts.CompilerHost {
   const host = ts.createCompilerHost(options);
-  const read = host.readFile.bind(host);
-  host.readFile = (path) => {
-    const text = read(path);
-    return text === undefined ? undefined : withWholeCheck(text);
-  };
   const folder = host.getCurrentDirectory();
   const cache = ts.createModuleResolutionCache(folder, (path) => host.getCanonicalFileName(path), options);
   host.resolveModuleNameLiterals = (names, from, redirected, _, source) =>

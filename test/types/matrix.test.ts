@@ -7,8 +7,8 @@
  * these. With TESTS=all they go through more. Elsewhere each value occurs once under the fast compiler, and the oldest
  * one compiles the committed output under the strictest flags.
  *
- * The runtime is the same in all editions but for its imports. The compilers skip it, as those of users do, where the
- * edition is not the one that they check whole under the flags of today, or of a project from before.
+ * The runtime is the same in all editions but for its imports, so that the compilers check it in two of them only: under the
+ * flags of today, and of a project from before.
  */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

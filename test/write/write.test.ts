@@ -318,12 +318,12 @@ describe("where output may go", () => {
   });
 
   test.each([
-    ["a folder of the project", "out/runtime", "shared", "shared/values.ts"],
+    ["a folder of the project", "out/runtime", "shared", "shared/values/index.ts"],
     ["a file of the project", "out/types.ts", "shared/types.ts", "shared/types.ts"],
   ])("not through a link to %s outside of the output (G6)", (_, link, target, victim) => {
     const it = project();
     it.run(generate);
-    const text = it.read(link === "out/runtime" ? "out/runtime/values.ts" : link);
+    const text = it.read(link === "out/runtime" ? "out/runtime/values/index.ts" : link);
     it.write("shared/types.ts", "mine");
     it.write(victim, text);
     rmSync(it.path(link), { recursive: true });

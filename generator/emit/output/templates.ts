@@ -1,38 +1,15 @@
-/** Templates: real TypeScript that does not depend on the spec. The output has them room by room. */
+/** Templates: real TypeScript that does not depend on the spec. The output has a copy of each that it needs. */
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { preparedTemplatesFolder, templatesFolder } from "../../package-folder.js";
 import type { ScriptForm } from "../../print/forms.js";
 import { fits } from "../../print/layout.js";
 import { outputPath } from "../../print/runtime-path.js";
+import type { TextFile } from "../emitter.js";
 
 /** Returns whether a path is that of a template: everything in `runtime/`, and the Node entry. */
 export function isTemplate(path: string): boolean {
   return path.startsWith("runtime/") || path === "node.ts";
-}
-
-/** A template without its imports. */
-interface Chapter {
-  readonly path: string;
-  readonly imports: readonly TemplateImport[];
-  /** A line such as `/// <reference lib="es2022" />`, or nothing. */
-  readonly reference: string;
-  /** The comment that opens it, and its declarations. */
-  readonly body: string;
-}
-
-/** The names that a template imports from one module. */
-interface TemplateImport {
-  /** Path of a template or an emitted module, or the name of a module of Node. */
-  readonly from: string;
-  readonly isTypeOnly: boolean;
-  readonly names: readonly string[];
-}
-
-/** A module of the output that consists of templates. */
-interface AssembledModule {
-  readonly path: string;
-  readonly text: string;
 }
 
 /** The differences between outputs in the imports of templates. */
@@ -48,110 +25,76 @@ export interface TemplateImports {
 }
 
 /**
- * Returns the modules that consist of the templates at `paths` and of all templates they import: one
- * module for each room of the runtime, in which a chapter follows those that it imports.
+ * Returns the templates at `paths`, all templates that they import, and for each folder of `paths` an index, from which
+ * emitted modules import.
  *
- *   runtime/client/call.ts, runtime/client/errors.ts   ->   runtime/client.ts
+ *   runtime/client/call.ts   ->   runtime/client/call.ts, runtime/client/errors.ts, …, runtime/client/index.ts
  */
-export function assembledTemplates(paths: Iterable<string>, options: TemplateImports): AssembledModule[] {
-  const { form } = options;
-  const rooms = new Map<string, Chapter[]>();
-  for (const chapter of closureOf(paths)) {
-    const path = outputPath(chapter.path);
-    rooms.set(path, [
-      ...(rooms.get(path) ?? []),
-      form === undefined ? chapter : preparedChapter(chapter.path, form),
-    ]);
+export function templateFiles(paths: Iterable<string>, options: TemplateImports): TextFile[] {
+  const { form = "ts" } = options;
+  const named = [...new Set(paths)].sort();
+  const files = [...closureOf(named)].map((path) => ({ path, text: templateText(path, options) }));
+  const indexes = new Map<string, string>();
+  for (const path of named) {
+    const index = outputPath(path);
+    if (index === path) continue;
+    const row = `export * from "${specifierOf(index, path, options)}";\n`;
+    indexes.set(index, (indexes.get(index) ?? "") + row);
   }
-  return [...rooms].map(([path, chapters]) => ({
-    path: form === undefined ? path : path.replace(/ts$/, form),
-    text: assembled(path, chapters, options),
-  }));
+  for (const [path, text] of indexes) files.push({ path, text });
+  return files.map(({ path, text }) => ({ path: path.replace(/ts$/, form), text }));
 }
 
-/** Returns the templates at `paths` and all that they import, each after those that it imports. */
-function closureOf(paths: Iterable<string>): Chapter[] {
-  const known = new Set<string>();
-  const chapters: Chapter[] = [];
-  const visit = (path: string): void => {
-    if (known.has(path)) return;
-    known.add(path);
-    const chapter = chapterAt(path);
-    const inner = chapter.imports.map(({ from }) => from).filter(isTemplate);
-    for (const one of inner.sort()) visit(one);
-    chapters.push(chapter);
-  };
-  for (const path of [...paths].sort()) visit(path);
-  return chapters;
+/** Returns the paths of templates, and of all that they import. */
+function closureOf(paths: Iterable<string>): Set<string> {
+  const closure = new Set(paths);
+  for (const path of closure)
+    for (const [, , , from = ""] of templateAt(path).matchAll(importForm)) {
+      const target = modulePath(path, from);
+      if (isTemplate(target)) closure.add(target);
+    }
+  return closure;
 }
 
 /** Templates that have been read in this process: they belong to the package and do not change. */
-const read = new Map<string, Chapter>();
+const read = new Map<string, string>();
 
 /**
- * Returns the template at `path`.
+ * Returns the text of the template at `path`, or of the form of it that the build has prepared.
  * @throws Error when there is none (our bug).
  */
-export function chapterAt(path: string): Chapter {
-  let chapter = read.get(path);
-  if (chapter === undefined) {
-    const text = readFileSync(join(templatesFolder, path), "utf8").replace(/\r\n?/g, "\n");
-    read.set(path, (chapter = chapterIn(path, text)));
+export function templateAt(path: string): string {
+  let text = read.get(path);
+  if (text === undefined) {
+    const folder =
+      path.endsWith(".ts") && !path.endsWith(".d.ts") ? templatesFolder : preparedTemplatesFolder;
+    text = readFileSync(join(folder, path), "utf8").replace(/\r\n?/g, "\n");
+    read.set(path, text);
   }
-  return chapter;
+  return text;
 }
 
-/** Returns the template at `path` as JavaScript or declarations, as the build has prepared it. */
-function preparedChapter(path: string, form: ScriptForm): Chapter {
-  const prepared = path.replace(/ts$/, form);
-  let chapter = read.get(prepared);
-  if (chapter === undefined) {
-    const text = readFileSync(join(preparedTemplatesFolder, prepared), "utf8");
-    const { body, ...rest } = chapterIn(path, text);
-    read.set(prepared, (chapter = { ...rest, body: body.replace(/^\n/, "") }));
-  }
-  return chapter;
-}
-
-/** An import or re-export of a template, which is ours and formatted: it starts its line. */
+/** An import of a template, which is ours and formatted: it starts its line. */
 const importForm = /^import (type )?\{([^}]*)\} from "([^"]+)";\n/gm;
 
-function chapterIn(path: string, text: string): Chapter {
-  const reference = /^\/\/\/ .*\n/.exec(text)?.[0] ?? "";
-  const imports = [...text.matchAll(importForm)].map(([, type, names = "", from = ""]) => ({
-    from: from.startsWith(".") ? posix.join(posix.dirname(path), from).replace(/\.js$/, ".ts") : from,
-    isTypeOnly: type !== undefined,
-    names: names.split(",").map((name) => name.trim()).filter((name) => name !== ""),
-  })); // prettier-ignore
-  return { path, imports, reference, body: text.slice(reference.length).replace(importForm, "") };
+/** Returns the path of the module that the template at `path` imports by `specifier`; the name of a module of Node as it is. */
+function modulePath(path: string, specifier: string): string {
+  if (!specifier.startsWith(".")) return specifier;
+  return posix.join(posix.dirname(path), specifier).replace(/\.js$/, ".ts");
 }
 
-/** Returns the text of the module at `path`, which consists of `chapters`. */
-function assembled(path: string, chapters: readonly Chapter[], options: TemplateImports): string {
-  const reference = chapters.find((chapter) => chapter.reference !== "")?.reference ?? "";
-  const imports = importsOf(path, chapters, options);
-  const bodies = chapters.map(({ body }) => body).filter((body) => body !== "").join("\n"); // prettier-ignore
-  return reference + (imports === "" ? "" : `${imports}\n`) + bodies;
-}
-
-/** Returns the imports of the module at `path`, sorted; those within it are left out. */
-function importsOf(path: string, chapters: readonly Chapter[], options: TemplateImports): string {
-  /** Module → name → whether only types are imported. */
-  const modules = new Map<string, Map<string, boolean>>();
-  for (const { from, isTypeOnly, names } of chapters.flatMap((chapter) => chapter.imports)) {
-    const module = from === "types.ts" ? (options.types ?? from) : outputPath(from);
-    if (module === path) continue;
-    const known = modules.get(module) ?? new Map<string, boolean>();
-    for (const item of names) {
-      const name = item.replace(/^type /, "");
-      known.set(name, (isTypeOnly || name !== item) && (known.get(name) ?? true));
-    }
-    modules.set(module, known);
-  }
-  return [...modules]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([module, names]) => importText(specifierOf(path, module, options), names, options))
-    .join("");
+/** Returns the template at `path` with the imports of one output. */
+function templateText(path: string, options: TemplateImports): string {
+  const { form = "ts", types = "types.ts" } = options;
+  return templateAt(path.replace(/ts$/, form)).replace(
+    importForm,
+    (_, type: string | undefined, names: string, from: string) => {
+      const target = modulePath(path, from);
+      const specifier = specifierOf(path, target === "types.ts" ? types : target, options);
+      const items = names.split(",").map((item) => item.trim()).filter((item) => item !== ""); // prettier-ignore
+      return importText(`import ${type ?? ""}`, items, specifier, options);
+    },
+  );
 }
 
 /** Returns the specifier of `module` in the module at `path`. */
@@ -163,19 +106,19 @@ function specifierOf(path: string, module: string, { extension }: TemplateImport
 
 /** Returns an import as prettier prints it. */
 function importText(
+  keywords: string,
+  names: readonly string[],
   specifier: string,
-  names: ReadonlyMap<string, boolean>,
   { credentials }: TemplateImports,
 ): string {
-  const isTypeOnly = [...names.values()].every(Boolean);
-  const items = [...names]
-    .sort(([a], [b]) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
-    .map(([name, isType]) => (isType && !isTypeOnly ? `type ${named(name)}` : named(name)));
-  function named(name: string): string {
-    return name === "Credentials" && credentials !== name ? `${credentials} as ${name}` : name;
-  }
-  const keywords = isTypeOnly ? "import type" : "import";
-  const line = `${keywords} { ${items.join(", ")} } from "${specifier}";`;
+  const items = names.map((name) =>
+    credentials === "Credentials"
+      ? name
+      : name.replace(/^(?:type )?Credentials$/, (own) =>
+          own.replace("Credentials", `${credentials} as Credentials`),
+        ),
+  );
+  const line = `${keywords}{ ${items.join(", ")} } from "${specifier}";`;
   if (items.length < 2 || fits(line)) return `${line}\n`;
-  return `${keywords} {\n${items.map((item) => `  ${item},\n`).join("")}} from "${specifier}";\n`;
+  return `${keywords}{\n${items.map((item) => `  ${item},\n`).join("")}} from "${specifier}";\n`;
 }

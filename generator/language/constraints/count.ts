@@ -32,8 +32,8 @@ export const count: Constraint<Bounds> = {
       boundTests(bounds, type.kind === "list" ? "length" : { call: "countEntries" }),
     shape: (bounds, { type }) => ({ around: type.kind === "list" ? "counted" : "countedEntries", bounds }),
     runtime: {
-      tests: { countEntries: "entry-counts" },
-      shapes: { counted: "item-counts", countedEntries: "entry-counts" },
+      tests: { countEntries: "constraints" },
+      shapes: { counted: "constraints", countedEntries: "constraints" },
     },
   },
 };

@@ -1,6 +1,6 @@
-/** Bodies of bytes: uploads and downloads. */
-import { acceptedTypes } from "./accepted-types.js";
-import { connectionError, errorOf } from "./attempt.js";
+/** Bodies of bytes and of plain text: uploads, and downloads within a bound. */
+import { bodyReader } from "./bounded-body.js";
+import { connectionError, errorOf } from "./call.js";
 import { textReader } from "./charset.js";
 import {
   type CallErrorBase,
@@ -8,16 +8,23 @@ import {
   isCallError,
   type TooLargeError,
 } from "./errors.js";
-import type { CallState, RequestDraft } from "./operation.js";
-import { bodyReader } from "./received.js";
-import { failed, log } from "./reports.js";
-import { contentTypeError } from "./response.js";
-import { throwIfAborted, whenAborted, withTimeLimit } from "./time-limits.js";
-import { type Download, isBlob, isBytes, isStream } from "../values/bytes.js";
+import { type CallState, failed, log, type RequestDraft } from "./operation.js";
+import { acceptedTypes } from "./request.js";
+import { contentTypeError, jsonIn } from "./response.js";
+import { throwIfAborted, whenAborted, withTimeLimit } from "./retries.js";
+import {
+  type Download,
+  isBlob,
+  isBytes,
+  isStream,
+  sizeIssue,
+  sizeOf,
+  type SizeRule,
+} from "../values/bytes.js";
 import { own } from "../values/checks.js";
-import { isHeaderValue } from "../values/headers.js";
-import { type Issue, pointerTo } from "../values/issue.js";
-import { concatBytes } from "../values/wire.js";
+import { type Issue, pointerTo } from "../values/issues.js";
+import type { Checked, Schema } from "../values/schema.js";
+import { concatBytes, escapeText, isHeaderValue } from "../values/wire.js";
 
 /** The option of a call whose body can be of any media type. */
 export interface WithContentType {
@@ -203,4 +210,55 @@ async function wholeOf(
     const message = `the response exceeds ${maxBytes} bytes: raise maxResponseBytes or read its stream`;
     throw failed<TooLargeError>(state, { kind: "too-large", status, maxBytes }, message);
   }
+}
+
+/** Adds the body. The size of a stream is not known before it ends: the server checks it. */
+export function addSizedBytes(draft: RequestDraft): void {
+  addBytes(draft);
+  const { body = "fields", files = [] } = draft.state.operation;
+  const property = body === "fields" ? "body" : body.property;
+  const value = own(draft.input, property);
+  if (!isBytes(value)) return;
+  const issue = sizeIssue((files[0] ?? {}) as SizeRule, sizeOf(value), pointerTo(property));
+  if (issue !== undefined) draft.issues.push(issue);
+}
+
+/** Adds the body as text in UTF-8. */
+export function addTextBody(draft: RequestDraft): void {
+  const { state, input, issues, headers } = draft;
+  const { body = "fields", media = "text/plain" } = state.operation;
+  const property = body === "fields" ? "body" : body.property;
+  const text = own(input, property);
+  if (text === undefined) return;
+  if (typeof text !== "string" || escapeText(text) === undefined) {
+    const message = "must be well-formed text";
+    const pointer = pointerTo(property);
+    issues.push({ code: "type", expected: "string", pointer, in: "body", message });
+    return;
+  }
+  draft.body = text;
+  headers["content-type"] = `${media}; charset=utf-8`;
+}
+
+/** Returns the text in `response`, at most `maxResponseBytes`. */
+export async function readTextOutput(
+  state: CallState,
+  response: Response,
+  reading: { readonly accept?: string },
+): Promise<string> {
+  return (await readDownload(state, response, reading)).text();
+}
+
+/**
+ * Returns the JSON value in `response`, such as one of `model/gltf+json`.
+ * @throws CallError for another media type, and for text that is not JSON.
+ */
+export async function readJsonAsText(
+  state: CallState,
+  response: Response,
+  reading: { readonly accept?: string; readonly output?: Checked },
+): Promise<unknown> {
+  const text = await readTextOutput(state, response, reading);
+  // Descriptors hold whole schemas.
+  return jsonIn(state, response.status, text, reading.output as Schema);
 }

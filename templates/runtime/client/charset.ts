@@ -1,8 +1,7 @@
 /** Text of responses, in the charset that they declare. */
+import { bodyText } from "./bounded-body.js";
 import type { DecodeError } from "./errors.js";
-import type { CallState } from "./operation.js";
-import { bodyText } from "./received.js";
-import { failed } from "./reports.js";
+import { type CallState, failed } from "./operation.js";
 import { contentTypeError } from "./response.js";
 
 /** The charset of a content type. Quoted parameters before it may hold anything. */

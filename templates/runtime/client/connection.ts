@@ -1,5 +1,4 @@
 /** Connections: the settings that calls share. */
-import type { Credentials } from "../../types.js";
 import { callError, type InputError } from "./errors.js";
 import {
   type Bounds,
@@ -17,7 +16,8 @@ import {
   readBaseUrl,
   type Sign,
 } from "./options.js";
-import type { Issue } from "../values/issue.js";
+import type { Credentials } from "../../types.js";
+import type { Issue } from "../values/issues.js";
 import type { Drift } from "../values/wire.js";
 
 /** Retries that all calls of a connection share. */

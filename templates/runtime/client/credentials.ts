@@ -8,8 +8,8 @@ import type {
   Settings,
 } from "./connection.js";
 import { type CredentialSource, headerIssue } from "./options.js";
-import { isHeaderValue } from "../values/headers.js";
-import type { Issue } from "../values/issue.js";
+import type { Issue } from "../values/issues.js";
+import { isHeaderValue } from "../values/wire.js";
 
 /** Reads the credentials of a connection and adds them to requests. Bundled where a spec has schemes. */
 export const credentialHeaders: CredentialHeaders = { read: readCredentials, add: addCredentials };

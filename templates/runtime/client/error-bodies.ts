@@ -7,10 +7,9 @@
  * belongs to no other.
  */
 import type { HttpError } from "./errors.js";
-import type { CallState, ErrorDescriptor, ErrorMatch } from "./operation.js";
-import { reportDrift } from "./reports.js";
+import { type CallState, type ErrorDescriptor, type ErrorMatch, reportDrift } from "./operation.js";
 import { isObject, own } from "../values/checks.js";
-import type { Issue } from "../values/issue.js";
+import type { Issue } from "../values/issues.js";
 
 /**
  * An undeclared error whose body has the form that the spec describes with `otherwise`. Bodies of

@@ -1,5 +1,5 @@
 /** Errors of calls, and the classification of connection failures. */
-import type { Issue } from "../values/issue.js";
+import type { Issue } from "../values/issues.js";
 
 /** Facts about a finished call. They contain neither secrets nor bodies. */
 export interface CallFacts {

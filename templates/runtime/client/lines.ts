@@ -1,11 +1,10 @@
 /** Bodies of JSON Lines, from async iterables. */
-import { type WrittenJson, writtenJson } from "./body.js";
 import { streamUpload } from "./bytes.js";
 import type { CallErrorBase } from "./errors.js";
-import type { CallState, RequestDraft } from "./operation.js";
-import { inputError, log } from "./reports.js";
+import { type CallState, inputError, log, type RequestDraft } from "./operation.js";
+import { type WrittenJson, writtenJson } from "./request.js";
 import { own } from "../values/checks.js";
-import { type Issue, pointerTo } from "../values/issue.js";
+import { type Issue, pointerTo } from "../values/issues.js";
 import type { Schema } from "../values/schema.js";
 
 /** Writes JSON with 64-bit integers, by a function that writes JSON. */

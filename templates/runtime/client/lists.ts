@@ -1,10 +1,17 @@
 /** Lists and objects in the path, the query, headers and forms. */
-import { writeHeaders } from "./header-parameters.js";
 import type { RequestDraft } from "./operation.js";
-import { typeIssue, writeScalar, type WriteValue } from "./parameters.js";
-import { writeQuery } from "./query.js";
-import { type Issue, pointerTo } from "../values/issue.js";
-import { type Parameter, wireName } from "../values/wire.js";
+import {
+  type AddText,
+  eachText,
+  typeIssue,
+  writeHeaders,
+  writeQuery,
+  writeScalar,
+  type WriteValue,
+} from "./request.js";
+import { own } from "../values/checks.js";
+import { type Issue, pointerTo } from "../values/issues.js";
+import { escapeValue, type Parameter, wireName } from "../values/wire.js";
 
 /** Adds the query parameters, some of which are lists or objects. */
 export function addQueryLists(draft: RequestDraft): void {
@@ -38,4 +45,21 @@ export const writeAny: WriteValue = (parameter, value, add, issues) => {
 function emptyList({ name, in: place }: Parameter): Issue {
   const message = "must have at least 1 item or be omitted";
   return { code: "count", min: 1, pointer: pointerTo(name), in: place, message };
+}
+
+/** Adds the body as a form, by the rules of a query: unless `written` sets a format, a list repeats its name, and null is empty. */
+export function addForm(draft: RequestDraft): void {
+  const { body = "fields" } = draft.state.operation;
+  const value = body === "fields" ? draft.input : own(draft.input, body.property);
+  if (typeof value !== "object" || value === null) return;
+  const pairs: string[] = [];
+  const add: AddText = (parameter, text) => {
+    const escaped = escapeValue(parameter, text);
+    if (escaped === undefined) return typeIssue(parameter, "well-formed text");
+    pairs.push(`${encodeURIComponent(wireName(parameter))}=${escaped}`);
+    return undefined;
+  };
+  eachText({ ...draft, input: value as RequestDraft["input"] }, "body", add, writeAny);
+  draft.body = pairs.join("&");
+  draft.headers["content-type"] = "application/x-www-form-urlencoded";
 }

@@ -2,14 +2,12 @@
 import { streamUpload } from "./bytes.js";
 import { writeAny } from "./lists.js";
 import type { RequestDraft } from "./operation.js";
-import { type AddText, eachText, typeIssue } from "./parameters.js";
-import { isBlob, isBytes, isStream, sizeOf, streamOf } from "../values/bytes.js";
-import { sizeIssue } from "../values/byte-sizes.js";
+import { type AddText, eachText, typeIssue } from "./request.js";
+import { isBlob, isBytes, isStream, sizeIssue, sizeOf, streamOf } from "../values/bytes.js";
 import { own } from "../values/checks.js";
 import { type FileRule, type FileUpload, isAccepted, type NamedFile } from "../values/files.js";
-import { isHeaderValue } from "../values/headers.js";
-import { type Issue, pointerTo } from "../values/issue.js";
-import { escapeText, wireName } from "../values/wire.js";
+import { type Issue, pointerTo } from "../values/issues.js";
+import { escapeText, isHeaderValue, wireName } from "../values/wire.js";
 
 /** Text or bytes of a body. */
 type Piece = string | NamedFile["content"];

@@ -1,11 +1,11 @@
 /** Access tokens by OAuth 2 (RFC 6749). */
+import { bodyText, readBody } from "./bounded-body.js";
 import type { CredentialHeaders } from "./connection.js";
-import type { Fetch } from "./options.js";
 import { reasonOf } from "./errors.js";
-import { bodyText, readBody } from "./received.js";
-import { runHook } from "./reports.js";
-import { timeLimit, withTimeLimit } from "./time-limits.js";
-import { retryAfterOf } from "../values/headers.js";
+import { runHook } from "./operation.js";
+import type { Fetch } from "./options.js";
+import { timeLimit, withTimeLimit } from "./retries.js";
+import { retryAfterOf } from "../values/wire.js";
 
 /** Options of `oauthClient`. Give `refreshToken` or `code` for tokens of a user. */
 export interface OAuthOptions<Scope extends string> {

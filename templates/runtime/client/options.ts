@@ -1,7 +1,6 @@
 /** Options of connections and calls, and their validation. */
-import { headerValue, isHeaderName, isHeaderValue } from "../values/headers.js";
-import { type Issue, pointerTo } from "../values/issue.js";
-import type { Drift } from "../values/wire.js";
+import { type Issue, pointerTo } from "../values/issues.js";
+import { type Drift, headerValue, isHeaderName, isHeaderValue } from "../values/wire.js";
 
 /** A request that is about to be sent. */
 export interface AttemptRequest {

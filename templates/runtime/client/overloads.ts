@@ -3,7 +3,7 @@ import { type AnyCallOptions, type Call, call } from "./call.js";
 import type { Connection } from "./connection.js";
 import type { OperationDescriptor } from "./operation.js";
 import { isObject } from "../values/checks.js";
-import { fieldOf } from "../values/objects.js";
+import { fieldOf } from "../values/shapes.js";
 
 /** An operation with a different response for some inputs. */
 export interface OverloadedOperation extends OperationDescriptor {

@@ -1,12 +1,10 @@
 /** Pagination by a cursor at a path, a number, an offset, a URL or a link. */
-import { aborted } from "./attempt.js";
-import { type AnyCallOptions, call, newCall } from "./call.js";
+import { aborted, type AnyCallOptions, call, newCall } from "./call.js";
 import type { Connection } from "./connection.js";
 import type { ContractError } from "./errors.js";
-import type { OperationDescriptor, RequestDraft } from "./operation.js";
-import { addCursor, emptyPageCounter, loopFinder, member } from "./repeated-calls.js";
-import { failed } from "./reports.js";
-import { type Issue, pointerTo } from "../values/issue.js";
+import { failed, type OperationDescriptor, type RequestDraft } from "./operation.js";
+import { addCursor, emptyPageCounter, loopFinder, member } from "./pages.js";
+import { type Issue, pointerTo } from "../values/issues.js";
 
 /** A path in a page: names, and -1 for the last item of a list. */
 type PagePath = readonly (string | -1)[];

@@ -1,7 +1,7 @@
 /** Paths with text and parameters in one segment, or with a parameter for the rest. */
 import type { PatternSegment, RequestDraft } from "./operation.js";
 import { own } from "../values/checks.js";
-import { pointerTo } from "../values/issue.js";
+import { pointerTo } from "../values/issues.js";
 import { escapeRest, joinPieces } from "../values/paths.js";
 import { escapeSegment, type Parameter, valueText } from "../values/wire.js";
 

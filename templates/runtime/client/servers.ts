@@ -1,9 +1,9 @@
 /** Servers of single operations, which a caller can replace by name. */
-import { type ConnectOptions, type Connection, refused, settingsOf } from "./connection.js";
+import { type Connection, type ConnectOptions, refused, settingsOf } from "./connection.js";
 import type { RequestPart } from "./operation.js";
 import { readBaseUrl } from "./options.js";
 import { own } from "../values/checks.js";
-import { type Issue, pointerTo } from "../values/issue.js";
+import { type Issue, pointerTo } from "../values/issues.js";
 
 /** The servers of a connection. */
 interface Servers {

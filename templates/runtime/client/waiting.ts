@@ -1,13 +1,11 @@
 /** Calls that repeat until the output has a final state. */
-import { aborted, errorOf } from "./attempt.js";
-import { call, newCall } from "./call.js";
+import { aborted, call, errorOf, newCall } from "./call.js";
 import type { Connection } from "./connection.js";
 import type { TimeoutError } from "./errors.js";
-import type { CallState, OperationDescriptor } from "./operation.js";
+import { type CallState, failed, inputError, type OperationDescriptor } from "./operation.js";
 import type { HeaderValues } from "./options.js";
-import { failed, inputError } from "./reports.js";
-import { pause, timeLimit, withTimeLimit } from "./time-limits.js";
-import type { Issue } from "../values/issue.js";
+import { pause, timeLimit, withTimeLimit } from "./retries.js";
+import type { Issue } from "../values/issues.js";
 
 /** Options of `waitFor`. */
 export interface WaitOptions {

@@ -6,13 +6,12 @@ import {
   failureHeaders,
   type FailureShape,
   failureWith,
-} from "./failures.js";
-import { membersOf, toJsonValue } from "./json-values.js";
+} from "./errors.js";
 import type { Outgoing } from "./protocol.js";
 import type { ProtocolError } from "./rejections.js";
-import { ContractViolation } from "./response.js";
+import { ContractViolation, membersOf, toJsonValue } from "./response.js";
 import { isObject, own } from "../values/checks.js";
-import type { Issue } from "../values/issue.js";
+import type { Issue } from "../values/issues.js";
 import type { Schema } from "../values/schema.js";
 import { dropUndeclared } from "../values/undeclared-fields.js";
 

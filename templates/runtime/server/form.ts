@@ -1,7 +1,7 @@
 /** Bodies in the format of HTML forms: `application/x-www-form-urlencoded`. */
 import { ProtocolRejection } from "./rejections.js";
 import type { AnyRoute, BodyValue } from "./routes.js";
-import type { Issue } from "../values/issue.js";
+import type { Issue } from "../values/issues.js";
 import { addText, eachPair } from "../values/targets.js";
 import { type Parameter, wireName } from "../values/wire.js";
 

@@ -1,11 +1,18 @@
 /** Rules, the handler, and its output. */
-import { type Admitted, extend, HandlerContext, type MakeContext } from "./context.js";
-import { errorResponse, isDeclaredError } from "./error-responses.js";
-import type { Failure } from "./failures.js";
+import {
+  type Admitted,
+  extend,
+  HandlerContext,
+  inBodyOfSpec,
+  type MakeContext,
+  reportError,
+  reportViolations,
+  type RequestInfo,
+} from "./context.js";
+import { errorResponse, type Failure, isDeclaredError } from "./errors.js";
 import type { CoreSettings } from "./options.js";
 import { type Authentication, isPromise, type MaybePromise, type Outgoing } from "./protocol.js";
 import { ProtocolRejection } from "./rejections.js";
-import { inBodyOfSpec, reportError, reportViolations, type RequestInfo } from "./request-info.js";
 import type { ReadKey } from "./request.js";
 import { outputResponse, rejectionResponse } from "./response.js";
 import type { AnyRoute, Router, RouteResponse, RouteRule } from "./routes.js";

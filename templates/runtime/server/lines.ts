@@ -3,7 +3,7 @@ import { openBytes } from "./bytes.js";
 import { ProtocolRejection, RejectedBody } from "./rejections.js";
 import { parseBody } from "./request.js";
 import type { AnyRoute, BodyReading } from "./routes.js";
-import { briefPointer, type Issue } from "../values/issue.js";
+import { briefPointer, type Issue } from "../values/issues.js";
 import type { Schema } from "../values/schema.js";
 import { lineSplitter } from "../values/streams.js";
 import { dropUndeclared } from "../values/undeclared-fields.js";

@@ -1,10 +1,5 @@
 /** An idempotency store in memory. */
-import type {
-  Begun,
-  IdempotencyScope,
-  IdempotencyStore,
-  StoredResponse,
-} from "./idempotent-handler.js";
+import type { Begun, IdempotencyScope, IdempotencyStore, StoredResponse } from "./idempotency.js";
 
 /** Options of `memoryStore`. */
 export interface MemoryStoreOptions {

@@ -1,5 +1,5 @@
 /** The server's own errors. */
-import type { Issue } from "../values/issue.js";
+import type { Issue } from "../values/issues.js";
 
 /** The standard members of every error body. */
 export interface Problem {

@@ -1,7 +1,7 @@
 /** Routes: endpoints as the server sees them. */
 import type { AuthAlternatives, Incoming, Outgoing, ServerRequest } from "./protocol.js";
 import type { ProtocolRejection } from "./rejections.js";
-import type { Issue, IssueBounds } from "../values/issue.js";
+import type { Issue, IssueBounds } from "../values/issues.js";
 import type { Schema } from "../values/schema.js";
 import type { Parameter } from "../values/wire.js";
 
@@ -266,4 +266,24 @@ export function reportedPath(
  */
 export function startOf(target: string): string {
   return target.split(/[?#]/, 1).join("").slice(0, 100);
+}
+
+/** An input in which some optional members are always present. */
+export type Filled<Input, Name extends keyof Input> = Input & Required<Pick<Input, Name>>;
+
+/** Returns `input` with the members of `defaults` that it lacks. */
+export function filled<Input>(input: Input, defaults: Readonly<Record<string, unknown>>): Input {
+  return { ...defaults, ...input };
+}
+
+/** Returns `response`, which inputs select whose member `field` has one of `values`. */
+export function responseIf(
+  field: string,
+  values: readonly unknown[],
+  response: RouteResponse,
+): SelectedResponse {
+  return {
+    response,
+    isFor: (input) => values.includes((input as Readonly<Record<string, unknown>>)[field]),
+  };
 }

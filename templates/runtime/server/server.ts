@@ -1,12 +1,209 @@
-/** Servers: the spec's part and the author's. */
+/** Servers: the spec's part and the author's, and the entry for platforms with `fetch`. */
 import type { MakeContext } from "./context.js";
-import type { Failure } from "./failures.js";
-import { fetchEntry, type FetchHandler } from "./fetch-entry.js";
+import type { Failure } from "./errors.js";
 import type { Core, Idempotency } from "./handler.js";
 import { type CoreOptions, type CoreSettings, functionOrNothing, withDefaults } from "./options.js";
-import type { Authentication, Handle, Outgoing } from "./protocol.js";
+import type {
+  Authentication,
+  BodyEnd,
+  Handle,
+  Incoming,
+  Outgoing,
+  RequestInProgress,
+} from "./protocol.js";
 import type { Router } from "./routes.js";
 import { dispatch } from "./routing.js";
+import { concatBytes } from "../values/wire.js";
+
+/** Like `fetch`, and a handler for platforms, whose own values beside a `Request` are ignored. */
+export interface FetchHandler {
+  (input: string | URL | Request, init?: RequestInit): Promise<Response>;
+  (request: Request, ...platform: readonly unknown[]): Promise<Response>;
+}
+
+/** Returns a `fetch` that calls `handle`. Like the real one it rejects when its signal aborts. */
+export function fetchEntry(handle: Handle): FetchHandler {
+  return async (input: string | URL | Request, init?: unknown) => {
+    const request =
+      typeof input === "string" || input instanceof URL
+        ? new Request(input, init as RequestInit | undefined)
+        : input;
+    return new Promise<Response>((resolve, reject) => {
+      const incoming = new FetchIncoming(request, reject);
+      handle(incoming, (response) => {
+        incoming.detach();
+        try {
+          resolve(responseOf(response));
+        } catch (error) {
+          reject(error);
+        }
+      });
+    });
+  };
+}
+
+/** A `Request` as the core takes it. */
+class FetchIncoming implements Incoming {
+  readonly method: string;
+  readonly target: string;
+  readonly native: Request;
+  readonly #headers: Headers;
+  readonly #length: string | null;
+  readonly #left: (reason: unknown) => void;
+  #inProgress: RequestInProgress | undefined;
+  #signal: AbortSignal | undefined;
+  #isLeft = false;
+  #stopReading: (() => void) | undefined;
+
+  /**
+   * Calls `left` with the reason when the client disconnects.
+   * @throws the reason of a signal that has already aborted.
+   */
+  constructor(request: Request, left: (reason: unknown) => void) {
+    const { url, headers } = request;
+    this.method = request.method;
+    this.target = url.slice(url.indexOf("/", url.indexOf("//") + 2));
+    this.native = request;
+    this.#headers = headers;
+    this.#length = headers.get("content-length");
+    this.#left = left;
+    if (Object.getPrototypeOf(request) === Request.prototype) {
+      this.waits();
+      this.#signal?.throwIfAborted();
+    }
+  }
+
+  /**
+   * Listens to the signal. Adapters with request classes of their own create it on demand, which
+   * can take longer than the response, so theirs is read only for responses that take a moment.
+   */
+  waits(): void {
+    if (this.#signal !== undefined) return;
+    this.#signal = this.native.signal;
+    if (this.#signal.aborted) this.#leave();
+    else this.#signal.addEventListener("abort", this.#leave, { once: true });
+  }
+
+  /** Stops listening: the response was sent. */
+  detach(): void {
+    this.#signal?.removeEventListener("abort", this.#leave);
+  }
+
+  readonly #leave = (): void => {
+    this.#isLeft = true;
+    this.#inProgress?.leave();
+    this.#stopReading?.();
+    this.#left(this.#signal?.reason);
+  };
+
+  header(name: string): string | undefined {
+    return (name === "content-length" ? this.#length : this.#headers.get(name)) ?? undefined;
+  }
+
+  /** `Headers` joins repeated headers into one value. */
+  repeats(): boolean {
+    return false;
+  }
+
+  /** Reads `body` only without a length: adapters create the stream on access. */
+  hasBody(): boolean {
+    if (this.method === "GET" || this.method === "HEAD") return false;
+    return this.#length === null ? this.native.body !== null : this.#length !== "0";
+  }
+
+  readBody(limit: number): Promise<Uint8Array | BodyEnd> {
+    if (this.#isLeft) return Promise.resolve("gone");
+    const hold = (bytes: number): boolean => this.#inProgress?.hold(bytes) ?? true;
+    return new Promise((resolve, reject) => {
+      // A stream may outlive the signal of its request. The closure is not assigned directly: V8
+      // would keep it, and the request, until a full collection.
+      const stop = (): void => resolve("gone");
+      this.#stopReading = stop;
+      readFetchBody(this.native, this.#length, { limit, hold }).then(resolve, reject);
+    });
+  }
+
+  /** A body that a parser has read needs no wait. */
+  async skipBody(limit: number): Promise<"skipped" | "gone"> {
+    if (this.native.bodyUsed) return "skipped";
+    return (await this.readBody(limit)) === "gone" ? "gone" : "skipped";
+  }
+
+  /** The platform handles the rest. */
+  bodyLeft(): number {
+    return 0;
+  }
+
+  started(inProgress: RequestInProgress): void {
+    this.#inProgress = inProgress;
+  }
+}
+
+/** The limits for reading a body. */
+interface Reading {
+  readonly limit: number;
+  /** Returns false if there is no room for so many bytes more. */
+  readonly hold: (bytes: number) => boolean;
+}
+
+/**
+ * Reads the body: at once if its length is known and small enough, else piece by piece, so that a
+ * body that is too large is not held in memory.
+ */
+async function readFetchBody(
+  request: Request,
+  length: string | null,
+  reading: Reading,
+): Promise<Uint8Array | BodyEnd> {
+  const { limit, hold } = reading;
+  if (request.bodyUsed) throw new Error("The body has already been read.");
+  if (length === null || !(Number(length) <= limit)) return readPieces(request.body, reading);
+  if (!hold(Number(length))) return "no_room";
+  try {
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    return bytes.byteLength > limit ? "too_large" : bytes;
+  } catch {
+    return "gone";
+  }
+}
+
+async function readPieces(
+  body: Request["body"],
+  { limit, hold }: Reading,
+): Promise<Uint8Array | BodyEnd> {
+  if (body === null) return new Uint8Array();
+  const reader = body.getReader();
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      const piece = read.value as Uint8Array;
+      size += piece.byteLength;
+      if (size > limit || !hold(piece.byteLength)) {
+        reader.cancel().catch(() => {});
+        return size > limit ? "too_large" : "no_room";
+      }
+      pieces.push(piece);
+    }
+  } catch {
+    return "gone";
+  }
+  return concatBytes(pieces, size);
+}
+
+/** Connection headers are the platform's own. */
+function responseOf({ status, headers, body, headOnly, content }: Outgoing): Response {
+  const init = { status, headers: "connection" in headers ? withoutConnection(headers) : headers };
+  if (headOnly) content?.cancel();
+  else if (content !== undefined) return new Response(content.open(), init);
+  return new Response(body === "" || headOnly ? null : body, init);
+}
+
+function withoutConnection(headers: Outgoing["headers"]): Outgoing["headers"] {
+  const others: Record<string, string> = { ...headers };
+  delete others["connection"];
+  return others;
+}
 
 /** A service that responds to requests. */
 export interface Server {

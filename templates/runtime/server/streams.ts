@@ -1,10 +1,9 @@
 /** Responses that are streams of items: server-sent events, or JSON Lines. */
 import { contentOf } from "./bytes.js";
-import { membersOf, toJsonValue } from "./json-values.js";
+import { hasEnd } from "./context.js";
 import type { Outgoing } from "./protocol.js";
 import { ProtocolRejection, RejectedBody } from "./rejections.js";
-import { addNonFiniteIssue, ContractViolation } from "./response.js";
-import { hasEnd } from "./lifetime.js";
+import { addNonFiniteIssue, ContractViolation, membersOf, toJsonValue } from "./response.js";
 import type { RouteResponse, Sending } from "./routes.js";
 import { dropUndeclared } from "../values/undeclared-fields.js";
 

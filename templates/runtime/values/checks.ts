@@ -158,3 +158,45 @@ export function codePoints(text: string): number {
 }
 
 const highSurrogate = /[\ud800-\udbff]/;
+
+/** The maximum nesting of resources that can contain themselves. */
+export const maxDepth: number = 64;
+
+/**
+ * The outcomes for values visited before. A type maps valid values to the depth of the visit, and
+ * `not` with the type maps invalid values. A valid value is also valid at a smaller depth, and an
+ * invalid value is also invalid at a greater one.
+ */
+export type Tried = Record<string, Map<unknown, number>>;
+
+/** Returns whether `value` is of `type` at `depth`; `undefined` if that is not known yet. */
+export function recall(
+  tried: Tried,
+  type: string,
+  value: unknown,
+  depth: number,
+): boolean | undefined {
+  if (depth <= (tried[type]?.get(value) ?? -1)) return true;
+  return depth >= (tried[`not ${type}`]?.get(value) ?? Infinity) ? false : undefined;
+}
+
+/** Stores whether `value` is of `type` at `depth`, and returns it. */
+export function remember(
+  tried: Tried,
+  type: string,
+  value: unknown,
+  depth: number,
+  fits: boolean,
+): boolean {
+  const values = (tried[fits ? type : `not ${type}`] ??= new Map<unknown, number>());
+  values.set(value, depth);
+  return fits;
+}
+
+/** Returns a random UUID, version 4. Only pages with HTTPS have `crypto.randomUUID`. */
+export function randomUuid(): string {
+  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
+  const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)));
+  const digits = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-4$3-8$4-$5");
+}

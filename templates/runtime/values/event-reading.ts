@@ -1,7 +1,11 @@
 /** Events that arrive: signature, time, replay and content. */
-import { type EventSecrets, type EventSigning, isSigned } from "./event-signatures.js";
-import { standardSigning } from "./event-hmac.js";
-import type { Issue } from "./issue.js";
+import {
+  type EventSecrets,
+  type EventSigning,
+  isSigned,
+  standardSigning,
+} from "./event-signatures.js";
+import type { Issue } from "./issues.js";
 import { forbiddenKeyAt, isTooDeep } from "./json-text.js";
 import type { Schema } from "./schema.js";
 import { concatBytes } from "./wire.js";

@@ -1,9 +1,13 @@
 /** Events that are sent: signed, and repeated until they arrive. */
-import { type EventSecrets, type EventSigning, isEventId } from "./event-signatures.js";
-import { standardSigning } from "./event-hmac.js";
-import { retryAfterOf } from "./headers.js";
+import {
+  type EventSecrets,
+  type EventSigning,
+  isEventId,
+  standardSigning,
+} from "./event-signatures.js";
 import type { Schema } from "./schema.js";
 import { dropUndeclared } from "./undeclared-fields.js";
+import { retryAfterOf } from "./wire.js";
 
 /** The longest delay of a timer, in milliseconds. A longer one would end at once. */
 const maxTimer = 0x7fffffff;

@@ -1,8 +1,7 @@
 /** Parts of multipart bodies, for clients and servers. */
-import type { SizeRule } from "./byte-sizes.js";
-import type { Bytes } from "./bytes.js";
-import { jsonText } from "./written.js";
+import type { Bytes, SizeRule } from "./bytes.js";
 import type { Writing } from "./wire.js";
+import { jsonText } from "./written.js";
 
 /** A file with a name or a content type of its own. */
 export interface NamedFile {

@@ -1,5 +1,5 @@
 /** Limits of JSON text, and its syntax errors. */
-import { pointerTo } from "./issue.js";
+import { pointerTo } from "./issues.js";
 
 /** Limit of levels in a body. */
 export const maxJsonDepth: number = 64;

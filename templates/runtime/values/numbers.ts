@@ -1,7 +1,6 @@
 /// <reference lib="es2022" />
 /** Ranges of numbers with exclusive bounds or a step. */
-import type { Issue } from "./issue.js";
-import { addIssue } from "./reports.js";
+import { addIssue, type Issue } from "./issues.js";
 
 /** Bounds of a number, each side inclusive or exclusive, and the number of which it is a multiple. */
 export interface IntervalBounds {

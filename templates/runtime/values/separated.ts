@@ -1,5 +1,5 @@
 /** Lists, maps and objects of scalars as one text with separators, and maps whose keys are names of parameters. */
-import { brief, pointerTo } from "./issue.js";
+import { brief, pointerTo } from "./issues.js";
 import { addDecodeIssue } from "./targets.js";
 import {
   decode,

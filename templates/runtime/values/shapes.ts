@@ -1,3 +1,4 @@
+/// <reference lib="es2022" />
 /**
  * Shapes: descriptions of values, as data. Only two things walk a shape: the search for issues after
  * a compiled validator has rejected a value, and the removal of undeclared fields.
@@ -10,19 +11,26 @@ import {
   isNumber,
   isObject,
   lengthOf,
+  maxDepth,
   own,
+  type Tried,
 } from "./checks.js";
 import {
+  absent,
+  addBounded,
+  addIssue,
   allowedText,
   boundsText,
+  hasRoom,
   type Issue,
   type IssueBounds,
   pointerTo,
+  repeated,
   sizeText,
   typeText,
-} from "./issue.js";
-import type { Tried } from "./nesting.js";
-import { absent, addBounded, addIssue, hasRoom, repeated, wrongType } from "./reports.js";
+  unknownFields,
+  wrongType,
+} from "./issues.js";
 
 /** The state of a walk through values that can contain themselves. */
 export interface Walk {
@@ -370,4 +378,172 @@ export interface RestRule {
     value: object,
     dropIn: (field: unknown) => unknown,
   ) => object;
+}
+
+/** Rules for an object besides its fields. */
+export interface ObjectRules {
+  /** Undeclared fields: `closed` rejects and `open` keeps them. By default they are valid but dropped. */
+  readonly extras?: "closed" | "open";
+  /** The type of undeclared fields; by default any. */
+  readonly rest?: () => RestRule;
+  /** Reports an object with too few fields; see `atLeast`. */
+  readonly atLeast?: () => FieldCount;
+}
+
+/** Adds an issue if `value` has too few of `fields`. */
+export type FieldCount = (
+  issues: Issue[] | null,
+  pointer: string,
+  value: object,
+  fields: readonly (readonly [name: string, shape: Shape])[],
+) => Issue[] | null;
+
+/** The name of a field, prepared for the walk. */
+export interface FieldName {
+  readonly name: string;
+  readonly pointer: string;
+  /** True if every object inherits a property of this name. */
+  readonly isInherited: boolean;
+}
+
+/** Prepares the name of a field. */
+export function nameOf(name: string): FieldName {
+  return { name, pointer: pointerTo(name), isInherited: name in Object.prototype };
+}
+
+/** Returns a field of `value`. Ignores inherited properties of every object, such as `toString`. */
+export function readField(value: object, { name, isInherited }: FieldName): unknown {
+  return isInherited ? own(value, name) : (value as Readonly<Record<string, unknown>>)[name];
+}
+
+/** A field, prepared for the walk. */
+interface Known {
+  readonly name: FieldName;
+  readonly shape: Shape;
+  /** Its test and its presence, one step closer than in the shape. */
+  readonly test: Test;
+  readonly presence: Presence | undefined;
+}
+
+/** Objects with fields. */
+export function object(fields: Fields, rules: ObjectRules = {}): Shape {
+  const { extras } = rules;
+  const rest = rules.rest?.();
+  const atLeast = rules.atLeast?.();
+  const shapes = shapesOf(fields);
+  const names = shapes.map(([name]) => name);
+  const all = shapes.map(([name, shape]): Known => {
+    const { test, presence } = shape;
+    return { name: nameOf(name), shape, test, presence };
+  });
+  const report: Report = (given, pointer, value, walk) => {
+    if (!isObject(value)) return wrongType(given, pointer, value, "object");
+    let issues = given;
+    for (let i = 0; i < all.length; i++) {
+      const { name, shape, test, presence } = all[i] as Known;
+      const field = readField(value, name);
+      if (presence !== undefined) {
+        if (presence !== free) issues = presence(issues, pointer + name.pointer, field, value);
+        if (field === undefined) continue;
+      }
+      if (!test(field, walk))
+        issues = reportFailed(shape, issues, pointer + name.pointer, field, walk);
+    }
+    if (extras === "closed") issues = unknownFields(issues, pointer, value, names);
+    if (rest !== undefined) issues = rest.report(names, issues, pointer, value, walk, "");
+    return atLeast === undefined ? issues : atLeast(issues, pointer, value, shapes);
+  };
+  const keepsExtras = extras === "open";
+  return newShape(never, report, {
+    kind: "object",
+    fields,
+    shapes,
+    keepsExtras,
+    rest,
+    nestedAs: undefined,
+  });
+}
+
+/** Returns the field `name` of `value`. Ignores inherited properties of every object, such as `toString`. */
+export function fieldOf(value: object, name: string): unknown {
+  if (name in Object.prototype) return own(value, name);
+  return (value as Readonly<Record<string, unknown>>)[name];
+}
+
+/** An optional field. */
+export function optional(described: Described): Shape {
+  return { ...shapeOf(described), presence: free };
+}
+
+/** The presence of an optional field. */
+export function free(issues: Issue[] | null): Issue[] | null {
+  return issues;
+}
+
+/** Returns whether the object `value` is known to be of `type`. */
+export function isKnown(tried: Tried, type: string, value: object, depth: number): boolean {
+  return depth <= (tried[type]?.get(value) ?? -1);
+}
+
+/**
+ * Stores that the object `value` is of `type`, and returns true. Stores every second level only, so
+ * that shallow values cost nothing.
+ */
+export function keep(tried: Tried, type: string, value: object, depth: number): true {
+  if (depth > 2 && depth % 2 > 0) (tried[type] ??= new Map<unknown, number>()).set(value, depth);
+  return true;
+}
+
+/** Objects of a type that can contain itself. Visits each object once, up to the maximum depth. */
+export function nested(type: string, { report, parts }: Shape): Shape {
+  return newShape(
+    never,
+    (issues, pointer, value, walk, orNull) => {
+      const depth = walk.depth + 1;
+      if (depth > maxDepth) return tooDeep(pointer);
+      const tried = (walk.tried ??= {});
+      if (isObject(value) && isKnown(tried, type, value, depth)) return issues;
+      const found = report(issues, pointer, value, { depth, tried }, orNull);
+      if (found === null) keep(tried, type, value as object, depth);
+      return found;
+    },
+    parts?.kind === "object" ? { ...parts, nestedAs: type } : parts,
+  );
+}
+
+/** Reports a value that is nested too deeply. */
+export function tooDeep(pointer: string): Issue[] {
+  return [{ code: "depth", pointer, message: "is nested too deeply", max: maxDepth }];
+}
+
+/** Returns the rule that undeclared fields are valid as `described`. Fields that are `undefined` are absent. */
+export function undeclared(described: Described): RestRule {
+  const items = shapeOf(described);
+  return {
+    items,
+    report: (known, given, pointer, value, walk) => {
+      let issues = given;
+      for (const key in value as object) {
+        if (!hasRoom(issues)) break;
+        const field = known.includes(key) ? undefined : own(value as object, key);
+        if (field !== undefined)
+          issues = reportAs(items, issues, pointer + pointerTo(key), field, walk);
+      }
+      return issues;
+    },
+    drop: (known, value, dropIn) => {
+      try {
+        if (!isObject(value)) return value;
+        const changed: (readonly [name: string, field: unknown])[] = [];
+        for (const key in value) {
+          const before = known.includes(key) ? undefined : own(value, key);
+          const after = before === undefined ? undefined : dropIn(before);
+          if (after !== before) changed.push([key, after]);
+        }
+        return changed.length === 0 ? value : { ...value, ...Object.fromEntries(changed) };
+      } catch {
+        return value;
+      }
+    },
+  };
 }

@@ -1,5 +1,5 @@
 /** Paths and queries of requests. */
-import { brief, type Issue, pointerTo } from "./issue.js";
+import { brief, type Issue, pointerTo } from "./issues.js";
 import { decode, decodeValue, type Parameter, wireName } from "./wire.js";
 
 /** The parts of a request target. */

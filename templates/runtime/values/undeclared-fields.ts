@@ -1,9 +1,7 @@
 /** The removal of undeclared fields. */
-import { hasUnknown, isObject, lengthOf, own } from "./checks.js";
-import { maxDepth } from "./nesting.js";
-import { fieldOf } from "./objects.js";
+import { hasUnknown, isObject, lengthOf, maxDepth, own } from "./checks.js";
 import type { Schema } from "./schema.js";
-import type { ObjectParts, Parts, Shape } from "./shapes.js";
+import { fieldOf, type ObjectParts, type Parts, type Shape } from "./shapes.js";
 
 /** The state of a walk through a value that can contain itself. */
 interface Trail {

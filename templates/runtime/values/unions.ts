@@ -1,14 +1,22 @@
-/** Unions with a tag. */
+/** Unions with a tag, or with fields that select a member. */
 import { isObject, lacks } from "./checks.js";
-import { pointerTo } from "./issue.js";
-import { fieldOf } from "./objects.js";
-import { within, wrongTag, wrongType } from "./reports.js";
+import {
+  forbiddenField,
+  type Issue,
+  noMember,
+  pointerTo,
+  within,
+  wrongTag,
+  wrongType,
+} from "./issues.js";
 import {
   type Described,
+  fieldOf,
   type Fields,
   type MemberOf,
   never,
   newShape,
+  type Parts,
   type Report,
   type Shape,
   shapeOf,
@@ -79,4 +87,99 @@ function fits({ shape, refuses }: Candidate, value: unknown): boolean {
 /** Returns the members of a union, or the shape itself. */
 function membersOf(shape: Shape): readonly Shape[] {
   return shape.parts?.kind === "union" ? shape.parts.members : [shape];
+}
+
+/** A member of a union without a tag. */
+export interface Member {
+  readonly member: Described;
+  /** Fields that select the member by their presence. */
+  readonly has?: readonly string[];
+  /** Fields that select the member by their absence. */
+  readonly lacks?: readonly string[];
+  /** Fields that select the member by their value. */
+  readonly equals?: Readonly<Record<string, string | number | boolean | null>>;
+  /** Fields of other members, which the member forbids. */
+  readonly refuses?: readonly string[];
+}
+
+/** Rules for values of an open union that no member describes. */
+export interface OpenRules {
+  readonly otherwise?: Described;
+  /** Forbidden fields. */
+  readonly refuses: readonly string[];
+}
+
+/** A member with the fields that select it. */
+interface Selected extends Omit<Member, "member" | "refuses">, Candidate {}
+
+/** Unions with members that a few fields select. Reports a value as the first selected member. */
+export function byFields(given: readonly Member[], rest?: OpenRules): Shape {
+  const candidates = candidatesOf(given);
+  const selected = (value: object): Selected | undefined =>
+    candidates.find((candidate) => isMeant(candidate, value));
+  const report: Report = (issues, pointer, value, walk) => {
+    if (!isObject(value)) return wrongType(issues, pointer, value, "object");
+    const candidate = selected(value) ?? (rest && openCandidate(rest));
+    const found =
+      candidate === undefined
+        ? noMember(candidates.map(({ shape }) => typeOf(shape)))
+        : issuesAs(candidate, value, walk);
+    return within(issues, pointer, found);
+  };
+  const memberOf: MemberOf = (value) => (isObject(value) ? selected(value)?.shape : undefined);
+  return newShape(never, report, unionParts(candidates, rest, memberOf));
+}
+
+/** Returns the members of a union with their shapes. */
+export function candidatesOf(given: readonly Member[]): Selected[] {
+  return given.map((one) => ({ refuses: [], ...one, shape: shapeOf(one.member) }));
+}
+
+const anyObject: Shape = /* @__PURE__ */ newShape(
+  (value) => isObject(value),
+  (issues) => issues,
+);
+
+/** Returns the values that no member describes as a last member. */
+export function openCandidate({ otherwise, refuses }: OpenRules): Selected {
+  return { shape: otherwise === undefined ? anyObject : shapeOf(otherwise), refuses };
+}
+
+function isMeant({ has = [], lacks: absent = [], equals = {} }: Selected, value: object): boolean {
+  const isThere = (name: string): boolean => fieldOf(value, name) !== undefined;
+  if (!has.every(isThere) || absent.some(isThere)) return false;
+  return Object.keys(equals).every((name) => fieldOf(value, name) === equals[name]);
+}
+
+/** Returns the issues of `value` as one member. */
+export function issuesAs({ shape, refuses }: Selected, value: unknown, walk: Walk): Issue[] | null {
+  return shape.report(null, "", value, walk, "") ?? refusedFields(value, refuses);
+}
+
+/** Returns the parts of a union. Without `select`, the first member that a value fits describes it. */
+export function unionParts(
+  candidates: readonly Selected[],
+  rest: OpenRules | undefined,
+  select?: MemberOf,
+): Parts {
+  const last =
+    rest?.otherwise === undefined ? [] : [{ shape: shapeOf(rest.otherwise), refuses: [] }];
+  const all = [...candidates, ...last];
+  const memberOf = select === undefined || last.length > 0 ? firstOf(all) : select;
+  return { kind: "union", members: all.map(({ shape }) => shape), memberOf };
+}
+
+/** Returns the name of a type; the empty string for other shapes. */
+export function typeOf({ parts }: Shape): string {
+  return parts?.kind === "named" ? parts.type : "";
+}
+
+/** Reports fields of `value` in `names`, which belong to other members of a union. */
+function refusedFields(value: unknown, names: readonly string[]): Issue[] | null {
+  let issues: Issue[] | null = null;
+  for (const name of names) {
+    if (lacks(value, [name])) continue;
+    issues = forbiddenField(issues, pointerTo(name), "the value is of another kind");
+  }
+  return issues;
 }

@@ -1,5 +1,5 @@
 /** Lists and objects as JSON, or with a key in brackets for each value. */
-import { brief, pointerTo } from "./issue.js";
+import { brief, pointerTo } from "./issues.js";
 import { forbiddenKeyAt, isTooDeep } from "./json-text.js";
 import { addDecodeIssue } from "./targets.js";
 import { decodeValue, escapeText, type Parameter, valueText, type Writing } from "./wire.js";

@@ -15,9 +15,6 @@ export interface Fault {
 const operations = "operations.js";
 const server = "server.js";
 const validators = "validators.js";
-const client = "runtime/client.js";
-const serverRuntime = "runtime/server.js";
-const values = "runtime/values.js";
 
 export const faults: readonly Fault[] = [
   // Statuses.
@@ -117,7 +114,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "another charset",
-    file: values,
+    file: "runtime/values/wire.js",
     from: '?.toLowerCase() ?? "utf-8";',
     to: '?.toUpperCase() ?? "utf-8";',
     found: /^status success other media|^valid request refused: 415/,
@@ -188,14 +185,14 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "a path that is not escaped",
-    file: values,
+    file: "runtime/values/wire.js",
     from: "pathSegment.test(text) ? escapeText(text) : undefined",
     to: "text",
     found: /^path/,
   },
   {
     name: "a path that is escaped twice",
-    file: values,
+    file: "runtime/values/wire.js",
     from: "pathSegment.test(text) ? escapeText(text) : undefined",
     to: "escapeText(escapeText(text))",
     found: /^path/,
@@ -216,7 +213,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "a body without its media type",
-    file: client,
+    file: "runtime/client/lists.js",
     from: 'draft.headers["content-type"] = "application/x-www-form-urlencoded";',
     to: 'draft.headers["content-type"] = "text/plain";',
     found: /^media type of the body/,
@@ -230,7 +227,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "a part without its end",
-    file: client,
+    file: "runtime/client/multipart.js",
     from: 'pieces.push(content, "\\r\\n");',
     to: 'pieces.push(content, "\\n\\r\\n");',
     found: /^multipart body/,
@@ -244,7 +241,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "a field of a body dropped",
-    file: client,
+    file: "runtime/client/bytes.js",
     from: "draft.body = text;",
     to: 'draft.body = text?.replace(/"label":/, \'"labl":\');',
     found: /^json body/,
@@ -252,7 +249,7 @@ export const faults: readonly Fault[] = [
   // Credentials.
   {
     name: "another scheme of Authorization",
-    file: client,
+    file: "runtime/client/credentials.js",
     from: "`Bearer ${",
     to: "`Token ${",
     found: /^other credentials sent/,
@@ -322,7 +319,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "another status without credentials",
-    file: serverRuntime,
+    file: "runtime/server/rejections.js",
     from: "unauthorized: [401,",
     to: "unauthorized: [400,",
     found: /^wrong status without credentials/,

@@ -3,13 +3,13 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
-import { assembledTemplates, isTemplate } from "../../../generator/emit/output/templates.js";
+import { templateFiles, isTemplate } from "../../../generator/emit/output/templates.js";
 import { types } from "../../../generator/emit/targets/types/index.js";
 import { validators } from "../../../generator/emit/targets/validators/index.js";
 import { lower } from "../../../generator/spec/lower/index.js";
 import type { Model } from "../../../generator/language/model/model.js";
 import { ModuleSource } from "../../../generator/print/module.js";
-import type { Issue } from "../../../templates/runtime/values/issue.js";
+import type { Issue } from "../../../templates/runtime/values/issues.js";
 import { loadModules } from "../../support/load-output.js";
 import { modelOf, readLanguage } from "../../support/language/read-language.js";
 
@@ -85,7 +85,7 @@ async function filesOf(model: Model): Promise<Map<string, string>> {
     if (!(file instanceof ModuleSource)) throw new Error("Only modules are expected.");
     files.set(file.path, await file.print({ specName: model.specName, importExtension: ".js" }));
     const imports = { extension: ".js", credentials: "Credentials" } as const;
-    for (const { path, text } of assembledTemplates(file.imports.filter(isTemplate), imports))
+    for (const { path, text } of templateFiles(file.imports.filter(isTemplate), imports))
       files.set(path, text);
   }
   return files;

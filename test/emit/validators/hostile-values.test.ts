@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { isValidAs } from "../../../generator/values/interpreter.js";
 import { rng } from "../../../generator/values/random.js";
 import { randomValue } from "../../../generator/values/values.js";
-import type { Issue } from "../../../templates/runtime/values/issue.js";
+import type { Issue } from "../../../templates/runtime/values/issues.js";
 import { isComplete, isExhaustive } from "../../support/run-size.js";
 import { emitted, methodOf, models } from "./emitted.js";
 

@@ -1,6 +1,6 @@
 /** Messages of issues, and the cases in which generators of other validators go wrong. */
 import { describe, expect, test } from "vitest";
-import type { Result } from "../../../templates/runtime/values/issue.js";
+import type { Result } from "../../../templates/runtime/values/issues.js";
 import { emitted } from "./emitted.js";
 
 const { run, issues, messages } = await emitted("messages", "kinds");

@@ -1,7 +1,7 @@
 /** The verdicts of the emitted validators: every type, constraint, union, and what is hostile. */
 import type { StandardSchemaV1 } from "@standard-schema/spec";
 import { describe, expect, test } from "vitest";
-import type { Result } from "../../../templates/runtime/values/issue.js";
+import type { Result } from "../../../templates/runtime/values/issues.js";
 import { emitted } from "./emitted.js";
 
 const { run, issues, messages } = await emitted("values", "kinds");

@@ -8,13 +8,13 @@ import type {
 } from "../../../templates/runtime/client/connection.js";
 import type { OperationDescriptor } from "../../../templates/runtime/client/operation.js";
 import type { CallFailure, DeclaredError } from "../../../templates/runtime/client/errors.js";
-import { addBody } from "../../../templates/runtime/client/body.js";
-import { addDeadline, addKey } from "../../../templates/runtime/client/call-headers.js";
+import { addBody } from "../../../templates/runtime/client/request.js";
+import { addDeadline, addKey } from "../../../templates/runtime/client/request.js";
 import { addQueryLists } from "../../../templates/runtime/client/lists.js";
-import { addHeaders } from "../../../templates/runtime/client/header-parameters.js";
+import { addHeaders } from "../../../templates/runtime/client/request.js";
 import { fillPath } from "../../../templates/runtime/client/request.js";
-import { items, pages } from "../../../templates/runtime/client/repeated-calls.js";
-import type { Issue } from "../../../templates/runtime/values/issue.js";
+import { items, pages } from "../../../templates/runtime/client/pages.js";
+import type { Issue } from "../../../templates/runtime/values/issues.js";
 import { connect } from "./connect.js";
 
 export interface Page {

@@ -1,7 +1,7 @@
 /** Reports about requests to the author: one suite, through `fetch` and over real sockets. */
 import { connect } from "node:net";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { errorText } from "../../../templates/runtime/server/error-text.js";
+import { errorText } from "../../../templates/runtime/server/options.js";
 import { deferred, loadDesk, type Desk, type Handler } from "./desk.js";
 import { entries, listen, sendRaw, type Sent } from "./entries.js";
 import { start, until } from "./once.js";

@@ -7,7 +7,7 @@ import { namedTypes } from "../../../generator/values/named-types.js";
 import { jsonViewOf } from "../../../generator/values/json-view.js";
 import { rng, seedOf } from "../../../generator/values/random.js";
 import { randomValue } from "../../../generator/values/values.js";
-import type { Issue } from "../../../templates/runtime/values/issue.js";
+import type { Issue } from "../../../templates/runtime/values/issues.js";
 import { givenValues } from "../../fuzz/given-value.js";
 import { literalOf } from "./literals.js";
 import { loosened } from "./loosened.js";

@@ -2,9 +2,9 @@
 import type { GenerateOptions } from "../../../config/generation.js";
 import type { Model } from "../../../language/model/model.js";
 import { EmittedModule } from "../../../print/emitted-module.js";
-import { headerOf, type PrintOptions, uncheckedHeaderOf } from "../../../print/print-module.js";
+import { headerOf, type PrintOptions, scriptHeaderOf } from "../../../print/print-module.js";
 import type { EmittedFile, TextFile } from "../../emitter.js";
-import { assembledTemplates, type TemplateImports } from "../templates.js";
+import { templateFiles, type TemplateImports } from "../templates.js";
 import { asCommonJs } from "./cjs.js";
 import { declarationMap, specPlaces } from "./declaration-map.js";
 
@@ -28,7 +28,10 @@ interface Scripts {
    */
   finish(file: EmittedFile): Promise<readonly TextFile[]>;
   /** Returns the files that no emitter makes: the templates of an output, and a package.json. */
-  others(chapters: readonly string[], options: Pick<TemplateImports, "credentials" | "types">): TextFile[];
+  others(
+    templatePaths: readonly string[],
+    options: Pick<TemplateImports, "credentials" | "types">,
+  ): TextFile[];
 }
 
 /** Returns the maker of the files of one output. */
@@ -49,13 +52,13 @@ export function scripts({ model, kind, print, specPath }: ScriptContext): Script
         { path: `${name}.d.ts.map`, text: declarationMap(model, declarations, places) },
       ];
     },
-    others(chapters, templates) {
+    others(templatePaths, templates) {
       const options = { extension: print.importExtension, ...templates };
       const files: TextFile[] = [packageFile(kind)];
-      const header = `${uncheckedHeaderOf(print)}\n`;
-      for (const { path, text } of assembledTemplates(chapters, { ...options, form: "js" }))
+      const header = `${scriptHeaderOf(print)}\n`;
+      for (const { path, text } of templateFiles(templatePaths, { ...options, form: "js" }))
         files.push({ path, text: asKind(`${header}${hasStatements(text) ? text : "export {};\n"}`) });
-      for (const { path, text } of assembledTemplates(chapters, { ...options, form: "d.ts" })) {
+      for (const { path, text } of templateFiles(templatePaths, { ...options, form: "d.ts" })) {
         const end = isPartlyPrivate(text) ? "\nexport {};\n" : "";
         files.push({ path, text: `${headerOf(print)}\n${text}${end}` });
       }

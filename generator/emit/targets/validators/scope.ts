@@ -69,7 +69,6 @@ export type ValidatorRuntimeName = Extract<RuntimeName<"values">, Uncapitalize<s
 /** Functions of the runtime that compiled validators call. */
 const guardFunctions: ReadonlySet<string> = new Set([
   ...namesInModule("values", "checks"),
-  ...namesInModule("values", "nesting"),
   "isBase64",
   "isDatetime",
   "isDecimal",

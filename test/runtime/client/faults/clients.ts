@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { emitModel, load } from "../../../../generator/pipeline/compile.js";
 import { defaultOptions, type TargetName } from "../../../../generator/config/generation.js";
 import { renderDiagnostics } from "../../../../generator/diagnostics/render.js";
-import type { Issue } from "../../../../templates/runtime/values/issue.js";
+import type { Issue } from "../../../../templates/runtime/values/issues.js";
 import { walletSpec } from "../../../support/project.js";
 import { loadModules } from "../../../support/load-output.js";
 

@@ -143,7 +143,7 @@ row("C58: a page that cannot be had", () => {
       vi.resetModules();
     });
     vi.resetModules();
-    const { pages } = await import("../../../../templates/runtime/client/repeated-calls.js");
+    const { pages } = await import("../../../../templates/runtime/client/pages.js");
     const operation = { endpoint: "policies.list", pages: { cursor: "cursor", next: "next", items: "data" } };
     const seen = await seenIn(pages({} as never, operation as never, { cursor: "c2" }));
     expect(seen).toHaveProperty("error");

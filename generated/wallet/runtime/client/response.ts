@@ -1,0 +1,324 @@
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/** Outputs and errors from responses. */
+import { bodyText, readBody, type WholeBody } from "./bounded-body.js";
+import {
+  type ContentTypeError,
+  type ContractError,
+  type DeclaredError,
+  type DecodeError,
+  type HttpError,
+  isCallError,
+  type ProblemDetails,
+  type RedirectError,
+  type TooLargeError,
+} from "./errors.js";
+import {
+  type CallState,
+  type ErrorDescriptor,
+  failed,
+  firstIssue,
+  type HeaderReader,
+  type OperationDescriptor,
+  type ReadHeaders,
+  reportDrift,
+  withoutSecrets,
+} from "./operation.js";
+import { isObject } from "../values/checks.js";
+import type { Issue } from "../values/issues.js";
+import { forbiddenKeyAt } from "../values/json-text.js";
+import type { Schema } from "../values/schema.js";
+import { decodeValue } from "../values/wire.js";
+
+/** Returns the declared headers of a response. */
+export function readResponseHeaders(
+  headers: Headers,
+  { parameters, schema }: HeaderReader,
+): ReadHeaders {
+  const values: Record<string, unknown> = {};
+  for (const parameter of parameters) {
+    const text = headers.get(parameter.name);
+    if (text !== null) values[parameter.name] = decodeValue(parameter, text);
+  }
+  const issues = (): Issue[] =>
+    (schema.check(values) ?? []).map((issue) => ({ ...issue, in: "header" }));
+  return { values, issues };
+}
+
+/** Largest body of an error, in bytes. Longer ones are not read. */
+const maxErrorBytes = 1_048_576;
+
+type Members = Readonly<Record<string, unknown>>;
+
+/**
+ * Returns the error for `response`, whose status is not that of a declared success. `read` is its
+ * body, if it has been read.
+ */
+export async function responseErrorOf(
+  state: CallState,
+  response: Response,
+  read?: WholeBody,
+): Promise<DeclaredError | HttpError> {
+  const { status } = response;
+  const max = Math.min(state.bounds.maxResponseBytes, maxErrorBytes);
+  // If the body is longer or the connection breaks, the status is enough.
+  const whole = read ?? (await readBody(response, max).catch(() => undefined));
+  const body = whole && errorBodyOf(whole, response);
+  const members: Members = isObject<Members>(body) ? body : {};
+  const strings: Record<string, string> = {};
+  for (const name of ["type", "title", "detail", "code", "request_id"]) {
+    const value = members[name];
+    if (typeof value === "string") strings[name] = withoutSecrets(state, value);
+  }
+  const { request_id: requestId, ...problem }: ProblemStrings = strings;
+  // A late response must not change the state while another attempt is in progress.
+  if (state.response === response) state.requestId = requestId;
+  const match = state.operation.errorReader?.read(state, response, body);
+  const found = match ? match.error : declaredError(state, status, members, members === body);
+  const headers = found?.headers?.read(response.headers, found.headers);
+  const declared = acceptsHeaders(state, headers) ? found : undefined;
+  const code = declared?.code ?? match?.code ?? problem.code;
+  const about = withoutSecrets(state, match?.message ?? problem.detail ?? problem.title ?? "");
+  const subject = isSuccess(status)
+    ? `the request succeeded, but its response ${undeclaredStatus(state.operation, status).message}`
+    : status;
+  const message = [subject, code && ` ${oneLine(code)}`, about && `: ${oneLine(about)}`].join("");
+  const more = { ...(Object.keys(problem).length > 0 && { problem }), ...match?.more };
+  const known = { status, body, ...more };
+  if (declared === undefined)
+    return failed<HttpError>(state, { kind: "http", code: "unexpected", ...known }, message);
+  const declaredFields: Record<string, unknown> = {};
+  for (const name of declared.fields ?? [])
+    if (Object.hasOwn(members, name)) declaredFields[name] = members[name];
+  if (headers !== undefined) declaredFields["headers"] = headers.values;
+  const fields = { ...declaredFields, kind: "declared", code: declared.code, ...known } as const;
+  return failed<DeclaredError>(state, fields, message);
+}
+
+/** Returns whether `status` says that the request has succeeded. */
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** Returns the issue of a status that is no declared success. */
+export function undeclaredStatus(
+  { status: main, others = {} }: OperationDescriptor,
+  status: number,
+): Issue {
+  const declared = [String(main), ...Object.keys(others)];
+  const message = `has the status ${status}, which the spec does not declare (declared: ${declared.join(", ")})`;
+  return { code: "status", status, declared, pointer: "", message };
+}
+
+type ProblemStrings = ProblemDetails & { readonly request_id?: string };
+
+/**
+ * Returns the declared error of a response. The code of its body decides, or the status if the body
+ * is an object without a code and only one error has that status. The body must have the declared
+ * fields. A response without a body can come from a gateway, unless it is one to HEAD.
+ */
+function declaredError(
+  state: CallState,
+  status: number,
+  members: Members,
+  isObjectBody: boolean,
+): ErrorDescriptor | undefined {
+  const { code } = members;
+  const sameStatus = (state.operation.errors ?? []).filter((error) => error.status === status);
+  const candidates =
+    code === undefined ? sameStatus : sameStatus.filter((error) => error.code === code);
+  const isBare = isObjectBody || state.operation.method === "HEAD";
+  const isKnown = code !== undefined || (isBare && candidates.length === 1);
+  const [found] = isKnown ? candidates : [];
+  const issues = found?.schema?.check(members) ?? null;
+  return issues === null ? found : undefined;
+}
+
+/** Returns whether the headers of a declared error are accepted. Reports issues unless enforced. */
+function acceptsHeaders(state: CallState, headers: ReadHeaders | undefined): boolean {
+  const { responses } = state.settings;
+  const issues = responses === "off" ? undefined : headers?.issues();
+  if (!issues?.length) return true;
+  if (responses === "report") reportDrift(state, issues);
+  return responses === "report";
+}
+
+/** Returns the body of an error: JSON, other text, or undefined when empty. */
+function errorBodyOf(whole: WholeBody, { headers }: Response): unknown {
+  if (whole.length === 0) return undefined;
+  let text = bodyText(whole);
+  try {
+    text = bodyText(whole, /charset="?([\w-]+)/i.exec(headers.get("content-type") ?? "")?.[1]);
+    const body: unknown = JSON.parse(text);
+    return forbiddenKeyAt(text, body) === undefined ? body : text;
+  } catch {
+    return text;
+  }
+}
+
+/** Returns at most 200 characters of `text` without line breaks, for a message. */
+function oneLine(text: string): string {
+  return text.slice(0, 200).replace(/[\p{Cc}\u2028\u2029]/gu, " ");
+}
+
+/**
+ * Returns the output in `response`, undefined where the endpoint has none.
+ * @throws CallError for an error or invalid response, and the error of `fetch` when the connection breaks.
+ */
+export async function readOutput(state: CallState, response: Response): Promise<unknown> {
+  const { status, headers } = response;
+  const { operation, bounds, settings } = state;
+  const key = declaredStatus(operation, status);
+  if (key === undefined && isRedirect(response)) {
+    const fields = { kind: "redirect", status, location: headers.get("location") } as const;
+    throw failed<RedirectError>(
+      state,
+      fields,
+      `${status} redirect, not followed: check the base URL`,
+    );
+  }
+  const reading = (key !== undefined && operation.others?.[key]) || operation;
+  const { output, responseHeaders, read } = reading;
+  const isEmpty = output === undefined && read === undefined;
+  const isUndeclared = key === undefined && !(isEmpty && status === 200);
+  if (!isEmpty && (status === 204 || status === 205)) {
+    const message = "must have a body, and this status has none: the request succeeded";
+    throw contractError(state, status, [{ code: "required", pointer: "", message }]);
+  }
+  // A success may have the only declared body whatever its status.
+  const isSeveral = operation.others !== undefined;
+  if (isUndeclared && (!isSuccess(status) || isSeveral || settings.responses === "enforce"))
+    throw await responseErrorOf(state, response);
+  const declared = responseHeaders?.read(headers, responseHeaders);
+  state.declaredHeaders = declared?.values;
+  let whole: WholeBody | undefined;
+  const readValue = async (): Promise<unknown> => {
+    if (read !== undefined) return read(state, response, reading);
+    const contentType = headers.get("content-type");
+    if (!isEmpty && contentType !== null && !json.test(contentType))
+      throw contentTypeError(state, status, contentType);
+    whole = await readBody(response, bounds.maxResponseBytes);
+    // Descriptors hold whole schemas.
+    return isEmpty ? undefined : jsonOf(state, status, contentType, whole, output as Schema);
+  };
+  let body: unknown;
+  let isUnfit = false;
+  try {
+    body = await readValue();
+    isUnfit = isUndeclared && !!output?.check(body);
+  } catch (error) {
+    isUnfit = isUndeclared && isCallError(error);
+    if (!isUnfit) throw error;
+  }
+  if (isUnfit) throw await responseErrorOf(state, response, whole);
+  const value = operation.narrowed ? narrowedOutput(key ?? operation.status, body) : body;
+  const { responses, onDrift } = settings;
+  if (responses === "off" || (responses === "report" && onDrift === undefined)) return value;
+  const issues = [
+    ...(isUndeclared ? [undeclaredStatus(operation, status)] : []),
+    ...(declared?.issues() ?? []),
+    ...(output?.check(body) ?? []),
+  ];
+  if (issues.length === 0) return value;
+  if (responses === "enforce") throw contractError(state, status, issues);
+  reportDrift(state, issues);
+  return value;
+}
+
+/** Returns the key of the declared response for `status`: the status itself, or the range that holds it. */
+export function declaredStatus(
+  { status: main, others = {} }: OperationDescriptor,
+  status: number,
+): OperationDescriptor["status"] | undefined {
+  if (status === main || others[status] !== undefined) return status;
+  const hasRange = main === "2XX" || others["2XX"] !== undefined;
+  return hasRange && isSuccess(status) ? "2XX" : undefined;
+}
+
+/** Returns the output of an operation whose responses have different bodies. */
+function narrowedOutput(status: OperationDescriptor["status"], value: unknown): object {
+  return value === undefined ? { status } : { status, value };
+}
+
+/** Returns whether `response` is a redirect. Browsers hide its status. */
+function isRedirect({ status, type }: Response): boolean {
+  return type === "opaqueredirect" || (status >= 301 && status <= 308 && status !== 304);
+}
+
+/** `application/json`, `application/*+json` and `text/json` in UTF-8. */
+const json =
+  /^(?:application\/(?:[^;,\s]+\+)?|text\/)json[ \t]*(?:$|;(?!(?:.*;)?[ \t]*charset=(?!"?utf-?8"?[ \t]*(?:;|$))))/i;
+
+/** Created on demand: some platforms have none. */
+let utf8: InstanceType<typeof TextDecoder> | undefined;
+
+/** Returns the JSON value in `body`, which is undefined when it is too large. */
+function jsonOf(
+  state: CallState,
+  status: number,
+  contentType: string | null,
+  body: WholeBody | undefined,
+  output: Schema,
+): unknown {
+  const decodeError = (problem: string, preview: string, cause?: unknown): DecodeError =>
+    failed(state, { kind: "decode", status, preview, cause }, `the response ${problem}`);
+  if (body === undefined) {
+    const maxBytes = state.bounds.maxResponseBytes;
+    const message = `the response exceeds ${maxBytes} bytes: raise maxResponseBytes`;
+    throw failed<TooLargeError>(state, { kind: "too-large", status, maxBytes }, message);
+  }
+  if (body.length === 0) throw decodeError("has no body", "");
+  if (contentType === null) throw contentTypeError(state, status, contentType);
+  let text: string;
+  try {
+    text =
+      typeof body === "string"
+        ? body
+        : (utf8 ??= new TextDecoder("utf-8", { fatal: true })).decode(body);
+  } catch (cause) {
+    throw decodeError("is not UTF-8", bodyText(body.slice(0, 200)), cause);
+  }
+  return jsonIn(state, status, text, output);
+}
+
+/** Returns the JSON value that `text` is. */
+export function jsonIn(state: CallState, status: number, text: string, output: Schema): unknown {
+  let value: unknown;
+  try {
+    value = state.operation.parse?.(output, text) ?? JSON.parse(text);
+  } catch {
+    // No cause: the error of JSON.parse quotes the body.
+    const fields = {
+      kind: "decode",
+      status,
+      preview: text.slice(0, 200),
+      cause: undefined,
+    } as const;
+    throw failed<DecodeError>(state, fields, "the response is not JSON");
+  }
+  const pointer = forbiddenKeyAt(text, value);
+  if (pointer === undefined) return value;
+  const field = pointer.slice(pointer.lastIndexOf("/") + 1);
+  const message = "is not allowed: it changes prototypes";
+  throw contractError(state, status, [{ code: "unknown_field", field, pointer, message }]);
+}
+
+/** Returns the error of a response whose media type is not `expected`. */
+export function contentTypeError(
+  state: CallState,
+  status: number,
+  contentType: string | null,
+  expected: string = "JSON in UTF-8",
+): ContentTypeError {
+  const type = contentType?.slice(0, 100) ?? "missing";
+  const message = `the response (${status}) is not ${expected}: its content type is ${type}`;
+  return failed<ContentTypeError>(state, { kind: "content-type", status, contentType }, message);
+}
+
+export function contractError(
+  state: CallState,
+  status: number,
+  issues: readonly Issue[],
+): ContractError {
+  const message = `the response violates the spec: ${firstIssue(issues)}`;
+  return failed<ContractError>(state, { kind: "contract", status, issues }, message);
+}

@@ -1,0 +1,234 @@
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/**
+ * From a request to its route, and the steps before the handler: credentials, input, room for the
+ * response.
+ */
+import { reportRequest, RequestInfo } from "./context.js";
+import { errorResponse } from "./errors.js";
+import { type Core, type HandlerCall, perform, timeoutResponse } from "./handler.js";
+import type { CoreSettings } from "./options.js";
+import {
+  type Authenticated,
+  type Incoming,
+  isPromise,
+  type MaybePromise,
+  type NoAuth,
+  type Outgoing,
+} from "./protocol.js";
+import { overloaded, ProtocolRejection } from "./rejections.js";
+import { RequestLifecycle } from "./request-lifecycle.js";
+import { readRequestMetadata, receive, type Received } from "./request.js";
+import { noContentResponse, rejectionResponse } from "./response.js";
+import { type AnyRoute, reportedPath, type Router, startOf } from "./routes.js";
+import { own } from "../values/checks.js";
+import { readTarget, segmentsOf, type Target } from "../values/targets.js";
+
+/**
+ * Settles `lifecycle` with the response of `route`; errors become responses. Awaits a step only if
+ * it returns a promise. After the timeout it starts no further step.
+ */
+export function handle(core: Core, route: AnyRoute, lifecycle: RequestLifecycle): void {
+  const { info, incoming } = lifecycle;
+  const fail = (error: unknown): void => lifecycle.settle(errorResponse(core, route, error, info));
+  const { handlerTimeoutMs } = core.options;
+  const whenUp = (): void => lifecycle.settle(timeoutResponse(info));
+  info.lifetime.begin(handlerTimeoutMs, whenUp, incoming.waits?.bind(incoming));
+  try {
+    const authenticated = authenticate(core, route, lifecycle);
+    const admitted = isPromise(authenticated)
+      ? authenticated.then((auth) => admitCall(core, route, lifecycle, auth))
+      : admitCall(core, route, lifecycle, authenticated);
+    if (isPromise(admitted))
+      admitted.then((call) => performOrReject(core, call, lifecycle, fail)).catch(fail);
+    else performOrReject(core, admitted, lifecycle, fail);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+const noCredentials: NoAuth & Authenticated = { via: "none" };
+
+/** Returns the caller as far as `route` requires credentials. */
+function authenticate(
+  { authentication }: Core,
+  { auth, endpoint, scopes }: AnyRoute,
+  { incoming, info }: RequestLifecycle,
+): MaybePromise<Authenticated | ProtocolRejection> {
+  if (auth.length === 0) return noCredentials;
+  if (authentication === undefined) throw new TypeError(`${endpoint} needs credentials.`);
+  const request = scopes === undefined ? info : Object.assign(info, { scopes });
+  return authentication.authenticate(auth, incoming, request);
+}
+
+/** Reads the request. Returns the call, or the response if the request is rejected. */
+function admitCall(
+  core: Core,
+  route: AnyRoute,
+  lifecycle: RequestLifecycle,
+  auth: Authenticated | ProtocolRejection,
+): MaybePromise<HandlerCall | Outgoing> {
+  const { info } = lifecycle;
+  if (auth instanceof ProtocolRejection) return rejectionResponse(auth, info.id);
+  if (info.lifetime.isTimeUp) return timeoutResponse(info);
+  const received = receive(route, lifecycle, bodyLimitOf(route, core.options));
+  if (!isPromise(received)) return handlerCallOf(core, { route, info, auth }, received);
+  info.lifetime.pause();
+  return received.then((later) => {
+    info.lifetime.resume();
+    return handlerCallOf(core, { route, info, auth }, later);
+  });
+}
+
+/**
+ * Returns the largest body of `route` in bytes. Files whose sizes the spec declares raise it unless
+ * the options set a limit; those of a multipart body come on top of its fields.
+ */
+function bodyLimitOf({ body }: AnyRoute, options: CoreSettings): number {
+  const { maxBodyBytes, isBodyLimitSet } = options;
+  const { maxFileBytes = 0, files } = body ?? {};
+  if (isBodyLimitSet) return maxBodyBytes;
+  return files === undefined ? Math.max(maxBodyBytes, maxFileBytes) : maxBodyBytes + maxFileBytes;
+}
+
+/**
+ * Returns the call with its checked input and metadata, or the response if the request is rejected.
+ */
+function handlerCallOf(
+  core: Core,
+  { route, info, auth }: Pick<HandlerCall, "route" | "info" | "auth">,
+  received: Received,
+): HandlerCall | Outgoing {
+  if (received === "gone") {
+    info.lifetime.end("client_gone");
+    const detail = "The body ended before it was complete.";
+    return rejectionResponse(new ProtocolRejection("malformed_request", { detail }), info.id);
+  }
+  if (received instanceof ProtocolRejection) return rejectInput(core, route, received, info);
+  const requestMetadata = readRequestMetadata(route, info, core.idempotency?.readKey);
+  if (requestMetadata instanceof ProtocolRejection)
+    return rejectInput(core, route, requestMetadata, info);
+  return { route, info, auth, requestMetadata, input: received.input };
+}
+
+/**
+ * Returns the response to an invalid input.
+ * @throws the declared error of a limit, if all issues are limits that lead to declared errors.
+ */
+function rejectInput(
+  { fail }: Core,
+  { limitErrors = {} }: AnyRoute,
+  rejection: ProtocolRejection,
+  info: RequestInfo,
+): Outgoing {
+  const { issues = [] } = rejection.details;
+  const errors = issues.map((issue) =>
+    "limit" in issue && issue.limit !== undefined ? own(limitErrors, issue.limit) : undefined,
+  );
+  const [error] = errors;
+  const [first] = issues;
+  if (first === undefined || typeof error !== "string" || errors.includes(undefined))
+    return rejectionResponse(rejection, info.id);
+  const detail = `${first.pointer} ${first.message}`;
+  throw fail[error]?.({ detail } as never) ?? new TypeError(`There is no error ${error}.`);
+}
+
+/** Performs the call if there is room for its response, once for each idempotency key. */
+function performOrReject(
+  core: Core,
+  call: HandlerCall | Outgoing,
+  lifecycle: RequestLifecycle,
+  fail: (error: unknown) => void,
+): void {
+  if ("status" in call) return lifecycle.settle(call);
+  if (!lifecycle.reserve(call.route))
+    return lifecycle.settle(rejectionResponse(overloaded(), call.info.id));
+  const { idempotency } = core;
+  const key = call.requestMetadata.idempotencyKey;
+  if (key !== undefined && idempotency !== undefined)
+    return void idempotency
+      .perform(core, call, key)
+      .then((response) => lifecycle.settle(response), fail);
+  const performed = perform(core, call);
+  if (isPromise(performed)) performed.then(({ response }) => lifecycle.settle(response), fail);
+  else lifecycle.settle(performed.response);
+}
+
+/** Finds the route of a request and calls `respond` with its response. */
+export function dispatch(
+  core: Core,
+  incoming: Incoming,
+  respond: (response: Outgoing) => void,
+): void {
+  const { options } = core;
+  const target = readTarget(incoming.target);
+  const isRead = typeof target !== "string";
+  const path = isRead ? target.path : startOf(incoming.target);
+  const isRejected = incoming.rejection !== undefined;
+  const routes = isRead ? routesAt(core.router, path) : undefined;
+  if (
+    options.fallback !== undefined &&
+    isRead &&
+    !isRejected &&
+    routes === undefined &&
+    path !== "*"
+  )
+    return options.fallback.handle(incoming, respond);
+  const { pass } = incoming;
+  if (pass !== undefined && routes === undefined) return pass();
+  const info = new RequestInfo(incoming, path, isRead ? target.query : "", options);
+  const found = isRead && !isRejected ? routeOf(routes, target, info) : undefined;
+  // OPTIONS of a known path has a response, also for CORS.
+  if (
+    pass !== undefined &&
+    found !== undefined &&
+    !("endpoint" in found) &&
+    info.method !== "OPTIONS"
+  )
+    return pass();
+  const lifecycle = new RequestLifecycle(info, incoming, options, respond);
+  incoming.started(lifecycle);
+  if (found !== undefined && "endpoint" in found) lifecycle.route = found;
+  info.reportedPath = reportedPath(core.router, lifecycle.route ? [lifecycle.route] : routes, path);
+  reportRequest(options, lifecycle.route, info);
+  if (incoming.rejection !== undefined) lifecycle.settle(lifecycle.reject(incoming.rejection));
+  else if (typeof target === "string") lifecycle.settle(rejectionResponse(target, info.id));
+  else if (found === undefined) return;
+  else if ("endpoint" in found) handle(core, found, lifecycle);
+  else lifecycle.settle(found);
+}
+
+/** Returns the route of a request, or the response if there is none. */
+function routeOf(
+  routes: readonly AnyRoute[] | undefined,
+  target: Target,
+  info: RequestInfo,
+): AnyRoute | Outgoing {
+  if (routes === undefined) return noRoute(target, info);
+  const routeBy = (method: string): AnyRoute | undefined =>
+    routes.find((one) => one.method === method && one.constants?.fits(info) !== false);
+  const asGet = info.method === "HEAD" ? routeBy("GET") : undefined;
+  return routeBy(info.method) ?? asGet ?? otherMethod(routes, info);
+}
+
+function routesAt(router: Router<never, never>, path: string): readonly AnyRoute[] | undefined {
+  const fixed = router.fixed[path];
+  if (fixed !== undefined) return fixed;
+  const segments = segmentsOf(path);
+  return segments === undefined ? undefined : router.find(segments);
+}
+
+function noRoute(target: Target, info: RequestInfo): Outgoing {
+  if (target.path === "*" && info.method === "OPTIONS") return noContentResponse({}, info.id);
+  return rejectionResponse("route_not_found", info.id);
+}
+
+/** Responds to OPTIONS and to a method that the path does not have. */
+function otherMethod(routes: readonly { readonly method: string }[], info: RequestInfo): Outgoing {
+  const methods = routes.map((route) => route.method);
+  const allowed = new Set([...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"]);
+  const headers = { allow: [...allowed].join(", ") };
+  if (info.method === "OPTIONS") return noContentResponse(headers, info.id);
+  // The constants of the request are those of no endpoint.
+  if (allowed.has(info.method)) return rejectionResponse("route_not_found", info.id);
+  return rejectionResponse(new ProtocolRejection("method_not_allowed", { headers }), info.id);
+}

@@ -1,0 +1,203 @@
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/// <reference lib="es2022" />
+/** Checks of plain values that compiled validators call. */
+
+/** An object with unchecked fields. */
+export type Unchecked<T> = { readonly [Field in keyof T]?: unknown };
+
+/** Returns whether `value` is an object other than an array. */
+export function isObject<T>(value: unknown): value is Unchecked<T> {
+  return typeof value === "object" && value !== null && isNoArray<T>(value);
+}
+
+/** Returns whether an object is not an array. Validators test the rest inline, which is faster. */
+export function isNoArray<T>(value: object): value is Unchecked<T> {
+  return !Array.isArray(value);
+}
+
+/** Returns whether `value` is an array. */
+export function isArray(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
+/** Returns whether `value` is a safe integer, from -(2^53 - 1) to 2^53 - 1. */
+export function isInteger(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}
+
+/** Returns whether `value` is a safe integer from `min` to `max`. */
+export function isIntegerIn(value: unknown, min: number, max: number): value is number {
+  return isInteger(value) && value >= min && value <= max;
+}
+
+/** Returns whether `value` is a finite number. */
+export function isNumber(value: unknown): value is number {
+  return Number.isFinite(value);
+}
+
+/** Returns whether `value` is a non-empty string. */
+export function isId(value: unknown): value is string {
+  return typeof value === "string" && value !== "";
+}
+
+/** Returns the own property `name` of `value`; `undefined` for an inherited one. */
+export function own(value: object, name: string): unknown {
+  return Object.hasOwn(value, name)
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+}
+
+/** Counts the enumerable properties, `undefined` ones and inherited ones included. */
+export function countKeys(value: object): number {
+  let count = 0;
+  for (const key in value) {
+    void key;
+    count++;
+  }
+  return count;
+}
+
+/** Returns whether `value` has fields outside `known`. Fastest if they come in that order. */
+export function hasUnknown(value: object, known: readonly string[]): boolean {
+  let next = 0;
+  for (const key in value) {
+    const at = key === known[next] ? next : known.indexOf(key);
+    if (at < 0 && own(value, key) !== undefined) return true;
+    next = at + 1;
+  }
+  return false;
+}
+
+/** The maximum length of a list. No engine stores as many items, so only a proxy can claim more. */
+const maxItems = 0x8000000;
+
+/**
+ * Returns the length of `list`. Read it once: reading an item can make a list grow.
+ * @throws RangeError if no list can have as many items.
+ */
+export function lengthOf(list: readonly unknown[]): number {
+  const { length } = list;
+  return length <= maxItems ? length : tooLong();
+}
+
+/** A function of its own, so that engines inline `lengthOf`. */
+function tooLong(): never {
+  throw new RangeError("The list claims more items than there can be.");
+}
+
+/** The maximum length at which comparing all items is faster than building a set. */
+const smallList = 16;
+
+/** Returns whether two items are equal by `===`. */
+export function hasRepeats(items: readonly unknown[]): boolean {
+  const end = lengthOf(items);
+  if (end > smallList) return hasRepeatsInSet(items, end);
+  for (let i = 1; i < end; i++) {
+    for (let j = 0; j < i; j++) if (items[i] === items[j]) return true;
+  }
+  return false;
+}
+
+function hasRepeatsInSet(items: readonly unknown[], end: number): boolean {
+  const known = new Set<unknown>();
+  for (let i = 0; i < end; i++) if (known.size === known.add(items[i]).size) return true;
+  return false;
+}
+
+/** Returns whether all fields `names` are absent. Inherited ones count as present. */
+export function lacks(value: unknown, names: readonly string[]): boolean {
+  if (!isObject<Readonly<Record<string, unknown>>>(value)) return true;
+  return names.every(
+    (name) => (name in Object.prototype ? own(value, name) : value[name]) === undefined,
+  );
+}
+
+/** Returns a lookup table of `values`, for lists too long to compare one by one. */
+export function tableOf(values: readonly string[]): Readonly<Record<string, true>> {
+  const table = Object.create(null) as Record<string, true>;
+  for (const value of values) table[value] = true;
+  return table;
+}
+
+/**
+ * Returns whether `text` is a string of `min` to `max` code points. A code point takes one or two
+ * units of UTF-16, so the length in units decides for most strings.
+ */
+export function hasLength(text: unknown, min: number, max: number): text is string {
+  if (typeof text !== "string") return false;
+  const units = text.length;
+  return (units <= max && units >= 2 * min - 1) || hasPoints(text, min, max);
+}
+
+/** Returns whether `text` is a string of exactly `length` code points. */
+export function hasExactLength(text: unknown, length: number): text is string {
+  if (typeof text !== "string") return false;
+  return (text.length === length && !highSurrogate.test(text)) || hasPoints(text, length, length);
+}
+
+function hasPoints(text: string, min: number, max: number): boolean {
+  const units = text.length;
+  if (units < min || units > 2 * max) return false;
+  const points = codePoints(text);
+  return points >= min && points <= max;
+}
+
+/** Returns the number of code points. Half a surrogate pair counts as one. */
+export function codePoints(text: string): number {
+  if (!highSurrogate.test(text)) return text.length;
+  let pairs = 0;
+  for (let at = 0; at < text.length - 1; at++) {
+    if (
+      (text.charCodeAt(at) & 0xfc00) === 0xd800 &&
+      (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00
+    ) {
+      pairs++;
+      at++;
+    }
+  }
+  return text.length - pairs;
+}
+
+const highSurrogate = /[\ud800-\udbff]/;
+
+/** The maximum nesting of resources that can contain themselves. */
+export const maxDepth: number = 64;
+
+/**
+ * The outcomes for values visited before. A type maps valid values to the depth of the visit, and
+ * `not` with the type maps invalid values. A valid value is also valid at a smaller depth, and an
+ * invalid value is also invalid at a greater one.
+ */
+export type Tried = Record<string, Map<unknown, number>>;
+
+/** Returns whether `value` is of `type` at `depth`; `undefined` if that is not known yet. */
+export function recall(
+  tried: Tried,
+  type: string,
+  value: unknown,
+  depth: number,
+): boolean | undefined {
+  if (depth <= (tried[type]?.get(value) ?? -1)) return true;
+  return depth >= (tried[`not ${type}`]?.get(value) ?? Infinity) ? false : undefined;
+}
+
+/** Stores whether `value` is of `type` at `depth`, and returns it. */
+export function remember(
+  tried: Tried,
+  type: string,
+  value: unknown,
+  depth: number,
+  fits: boolean,
+): boolean {
+  const values = (tried[fits ? type : `not ${type}`] ??= new Map<unknown, number>());
+  values.set(value, depth);
+  return fits;
+}
+
+/** Returns a random UUID, version 4. Only pages with HTTPS have `crypto.randomUUID`. */
+export function randomUuid(): string {
+  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
+  const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)));
+  const digits = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-4$3-8$4-$5");
+}

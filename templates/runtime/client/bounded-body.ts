@@ -1,0 +1,80 @@
+/** The bodies of responses. */
+import type { DecodeError } from "./errors.js";
+import { type CallState, failed } from "./operation.js";
+import { concatBytes } from "../values/wire.js";
+
+/** A body in whole: its bytes, or its text on a platform without streams. */
+export type WholeBody = Uint8Array | string;
+
+/**
+ * Returns the body of `response`, or undefined when it has more than `max` bytes; then it closes the
+ * connection at once.
+ * @throws the error of `fetch` when the connection breaks.
+ */
+export async function readBody(response: Response, max: number): Promise<WholeBody | undefined> {
+  const reader = readerOf(response);
+  if (reader === undefined && response.body !== null) {
+    const text = await response.text();
+    return text.length > max ? undefined : text;
+  }
+  // In Node this costs less than `arrayBuffer`, `text` or `json`.
+  const chunks: Uint8Array[] = [];
+  const announced = Number(response.headers.get("content-length"));
+  for (let size = announced > max ? announced : 0; size <= max;) {
+    const next = await reader?.read();
+    if (next?.value === undefined) return concatBytes(chunks, size);
+    size += next.value.byteLength;
+    chunks.push(next.value);
+  }
+  reader?.cancel().catch(ignore);
+  return undefined;
+}
+
+/**
+ * Returns `body` as text for people, with replacement characters in place of bytes that are no text.
+ * @throws RangeError for an unknown charset.
+ */
+export function bodyText(body: WholeBody, charset?: string): string {
+  return typeof body === "string" ? body : new TextDecoder(charset).decode(body);
+}
+
+/**
+ * Returns a reader of the body of `response`, undefined when it has none.
+ * @throws DecodeError on a platform without streams.
+ */
+export function bodyReader(
+  state: CallState,
+  response: Response,
+): ReadableStreamDefaultReader<Uint8Array> | undefined {
+  const reader = readerOf(response);
+  if (reader !== undefined || response.body === null) return reader;
+  const { status } = response;
+  const fields = { kind: "decode", status, preview: "", cause: undefined } as const;
+  throw failed<DecodeError>(
+    state,
+    fields,
+    "the response has no stream: pass a `fetch` that streams",
+  );
+}
+
+/** Discards the rest of `response`, which frees its connection. */
+export function discardBody(response: Response): void {
+  streamIn(response)?.cancel?.().catch(ignore);
+}
+
+function readerOf(response: Response): ReadableStreamDefaultReader<Uint8Array> | undefined {
+  return streamIn(response)?.getReader?.();
+}
+
+/** Returns the body of `response`. It is no stream in React Native, node-fetch and mocks of tests. */
+function streamIn({ body }: Response): Partial<UntypedStream> | null | undefined {
+  return body;
+}
+
+/** The methods of a stream that are called here. */
+interface UntypedStream {
+  getReader(): ReadableStreamDefaultReader<Uint8Array>;
+  cancel(): Promise<void>;
+}
+
+function ignore(): void {}
