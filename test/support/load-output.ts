@@ -31,7 +31,7 @@ export async function loadEntry(files: Output, entry: string): Promise<unknown> 
   return import(`data:text/javascript;base64,${text}`);
 }
 
-/** Finds `./runtime/values.js` of `validators.ts` among the modules of an output. */
+/** Finds `./runtime/values/index.js` of `validators.ts` among the modules of an output. */
 function inMemory(files: ReadonlyMap<string, string>): Plugin {
   return {
     name: "output",

@@ -15,7 +15,7 @@ import {
   type Connection,
   type ConnectionOptions,
   connect,
-} from "./runtime/client.js";
+} from "./runtime/client/index.js";
 
 export {
   type AttemptRequest,
@@ -31,8 +31,8 @@ export {
   type Outcome,
   type Sign,
   isCallError,
-} from "./runtime/client.js";
-export type { Drift } from "./runtime/values.js";
+} from "./runtime/client/index.js";
+export type { Drift } from "./runtime/values/index.js";
 
 /** Options of a connection to `ParcelService`. */
 export interface ParcelServiceOptions extends ConnectionOptions {

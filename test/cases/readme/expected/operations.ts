@@ -16,7 +16,7 @@ import {
   addBody,
   call,
   fillPath,
-} from "./runtime/client.js";
+} from "./runtime/client/index.js";
 
 const parcelsCreateOperation: OperationDescriptor = {
   endpoint: "parcels.create",

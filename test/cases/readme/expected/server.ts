@@ -19,7 +19,7 @@ import {
   byPath,
   failing,
   serverOf,
-} from "./runtime/server.js";
+} from "./runtime/server/index.js";
 
 export {
   type BaseContext,
@@ -37,8 +37,8 @@ export {
   type TraceContext,
   errorText,
   unimplemented,
-} from "./runtime/server.js";
-export type { Drift } from "./runtime/values.js";
+} from "./runtime/server/index.js";
+export type { Drift } from "./runtime/values/index.js";
 
 /**
  * The functions that respond to requests, by endpoint. Inputs are valid when a handler is called;

@@ -1,5 +1,5 @@
 // Generated from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-import type { CallFailure, DeclaredError } from "./runtime/client.js";
+import type { CallFailure, DeclaredError } from "./runtime/client/index.js";
 
 /** A named string or number: plain ones can be assigned to it, other flavors cannot. */
 export type Flavor<T, Name extends string> = T & { readonly " flavor"?: Name | undefined };

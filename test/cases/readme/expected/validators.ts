@@ -1,5 +1,4 @@
 // Generated from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-// @TS-nocheck saves compile time: speccast tests this code with TypeScript 5.4 to 7.
 import {
   type Parcel,
   type ParcelStatus,
@@ -24,7 +23,7 @@ import {
   string,
   stringSchema,
   where,
-} from "./runtime/values.js";
+} from "./runtime/values/index.js";
 
 export {
   type Issue,
@@ -32,7 +31,7 @@ export {
   type Schema,
   ValidationError,
   dropUndeclared,
-} from "./runtime/values.js";
+} from "./runtime/values/index.js";
 
 /** Returns whether `value` is a valid `ParcelStatus`. */
 export function isParcelStatus(value: unknown): value is ParcelStatus {
