@@ -27,8 +27,8 @@ export const unique: Constraint<true> = {
     shape: (_, value, declared) =>
       comparesContent(value, declared) ? { around: "distinct" } : { rule: "unique", call: "hasRepeats" },
     runtime: {
-      tests: { hasEqualItems: "constraints", hasRepeats: "checks" },
-      shapes: { distinct: "constraints" },
+      tests: { hasEqualItems: "equality", hasRepeats: "checks" },
+      shapes: { distinct: "equality" },
     },
     fit: (made, _, { distinct }) => (Array.isArray(made) ? distinct(made) : made),
   },

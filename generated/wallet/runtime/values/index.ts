@@ -1,7 +1,7 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+export * from "./basic-formats.js";
 export * from "./checks.js";
 export * from "./constraints.js";
-export * from "./formats.js";
 export * from "./issues.js";
 export * from "./schema.js";
 export * from "./shapes.js";

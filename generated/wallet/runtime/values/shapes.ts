@@ -1,5 +1,4 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/// <reference lib="es2022" />
 /**
  * Shapes: descriptions of values, as data. Only two things walk a shape: the search for issues after
  * a compiled validator has rejected a value, and the removal of undeclared fields.
@@ -515,36 +514,4 @@ export function nested(type: string, { report, parts }: Shape): Shape {
 /** Reports a value that is nested too deeply. */
 export function tooDeep(pointer: string): Issue[] {
   return [{ code: "depth", pointer, message: "is nested too deeply", max: maxDepth }];
-}
-
-/** Returns the rule that undeclared fields are valid as `described`. Fields that are `undefined` are absent. */
-export function undeclared(described: Described): RestRule {
-  const items = shapeOf(described);
-  return {
-    items,
-    report: (known, given, pointer, value, walk) => {
-      let issues = given;
-      for (const key in value as object) {
-        if (!hasRoom(issues)) break;
-        const field = known.includes(key) ? undefined : own(value as object, key);
-        if (field !== undefined)
-          issues = reportAs(items, issues, pointer + pointerTo(key), field, walk);
-      }
-      return issues;
-    },
-    drop: (known, value, dropIn) => {
-      try {
-        if (!isObject(value)) return value;
-        const changed: (readonly [name: string, field: unknown])[] = [];
-        for (const key in value) {
-          const before = known.includes(key) ? undefined : own(value, key);
-          const after = before === undefined ? undefined : dropIn(before);
-          if (after !== before) changed.push([key, after]);
-        }
-        return changed.length === 0 ? value : { ...value, ...Object.fromEntries(changed) };
-      } catch {
-        return value;
-      }
-    },
-  };
 }
