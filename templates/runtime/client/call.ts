@@ -8,7 +8,6 @@ import {
   codesOf,
   type ConnectionError,
   type DeclaredError,
-  type DecodeError,
   isCallError,
   isCorrupt,
   reasonOf,
@@ -17,6 +16,7 @@ import {
 } from "./errors.js";
 import {
   type CallState,
+  decodeError,
   factsOf,
   failed,
   inputError,
@@ -194,8 +194,7 @@ async function exchange(
     if (isOwn && isCallError(error)) throw error;
     if (response === undefined || !isCorrupt(error))
       throw connectionError(state, error, isOwn ? reasonOf(error) : "hook");
-    const fields = { kind: "decode", status: response.status, preview: "", cause: error } as const;
-    throw failed<DecodeError>(state, fields, "the response cannot be decompressed");
+    throw decodeError(state, response.status, "the response cannot be decompressed", "", error);
   }
 }
 

@@ -1,7 +1,6 @@
 /** Text of responses, in the charset that they declare. */
 import { bodyText } from "./bounded-body.js";
-import type { DecodeError } from "./errors.js";
-import { type CallState, failed } from "./operation.js";
+import { type CallState, decodeError } from "./operation.js";
 import { contentTypeError } from "./response.js";
 
 /** The charset of a content type. Quoted parameters before it may hold anything. */
@@ -38,7 +37,7 @@ export function textReader(
     } catch (cause) {
       const preview = bodyText(bytes.slice(0, 200), charset);
       const message = `the response is not ${charset === "utf-8" ? "UTF-8" : charset}`;
-      throw failed<DecodeError>(state, { kind: "decode", status, preview, cause }, message);
+      throw decodeError(state, status, message, preview, cause);
     }
   };
 }

@@ -10,9 +10,10 @@ import {
   unauthenticated,
 } from "./operation.js";
 import { checkHeaders, headerIssue, type HeaderValues } from "./options.js";
-import { own, randomUuid } from "../values/checks.js";
+import { own } from "../values/checks.js";
 import { type Issue, pointerTo } from "../values/issues.js";
 import { forbiddenKeyAt, isTooDeep, maxJsonDepth } from "../values/json-text.js";
+import { randomUuid } from "../values/random.js";
 import {
   escapeSegment,
   escapeValue,

@@ -4,13 +4,13 @@ import { aborted, connectionError, errorOf, send } from "./call.js";
 import { charsetOf } from "./charset.js";
 import {
   type CallErrorBase,
-  type DecodeError,
   isCallError,
   type TimeoutError,
   type TooLargeError,
 } from "./errors.js";
 import {
   type CallState,
+  decodeError,
   failed,
   reportDrift,
   type RequestDraft,
@@ -101,13 +101,13 @@ export function lineText(
     return decoder.decode(line);
   } catch (cause) {
     const status = state.response?.status ?? 200;
-    const fields = {
-      kind: "decode",
+    throw decodeError(
+      state,
       status,
-      preview: bodyText(line.slice(0, 200)),
+      "the stream is not UTF-8",
+      bodyText(line.slice(0, 200)),
       cause,
-    } as const;
-    throw failed<DecodeError>(state, fields, "the stream is not UTF-8");
+    );
   }
 }
 

@@ -1,8 +1,9 @@
 /// <reference lib="es2022" />
 /** 64-bit integers: a `bigint` or a string of digits in code, a number with all its digits in JSON. */
-import { isArray, isObject, lengthOf, own, randomUuid } from "./checks.js";
+import { isArray, isObject, lengthOf, own } from "./checks.js";
 import { type Issue, wrongType } from "./issues.js";
 import { interval, type IntervalBounds } from "./numbers.js";
+import { randomUuid } from "./random.js";
 import type { Schema } from "./schema.js";
 import { newShape, type ObjectParts, type Parts, type Shape, type UnionParts } from "./shapes.js";
 

@@ -1,7 +1,6 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** The bodies of responses. */
-import type { DecodeError } from "./errors.js";
-import { type CallState, failed } from "./operation.js";
+import { type CallState, decodeError } from "./operation.js";
 import { concatBytes } from "../values/wire.js";
 
 /** A body in whole: its bytes, or its text on a platform without streams. */
@@ -49,13 +48,8 @@ export function bodyReader(
 ): ReadableStreamDefaultReader<Uint8Array> | undefined {
   const reader = readerOf(response);
   if (reader !== undefined || response.body === null) return reader;
-  const { status } = response;
-  const fields = { kind: "decode", status, preview: "", cause: undefined } as const;
-  throw failed<DecodeError>(
-    state,
-    fields,
-    "the response has no stream: pass a `fetch` that streams",
-  );
+  const message = "the response has no stream: pass a `fetch` that streams";
+  throw decodeError(state, response.status, message);
 }
 
 /** Discards the rest of `response`, which frees its connection. */

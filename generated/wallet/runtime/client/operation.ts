@@ -8,6 +8,7 @@ import {
   callError,
   type CallErrorBase,
   type CallFacts,
+  type DecodeError,
   type ErrorFields,
   type InputError,
   type UnauthenticatedError,
@@ -274,6 +275,17 @@ export function failed<E extends CallErrorBase>(
 ): E {
   const shown = withoutSecrets(state, message);
   return callError<E>(factsOf(state), fields, `${state.operation.endpoint}: ${shown}`);
+}
+
+/** Returns the error of a response that cannot be decoded. `preview` is the beginning of its body. */
+export function decodeError(
+  state: CallState,
+  status: number,
+  message: string,
+  preview: string = "",
+  cause?: unknown,
+): DecodeError {
+  return failed(state, { kind: "decode", status, preview, cause }, message);
 }
 
 /** Returns `text` of a response without the credentials of its request, which a service may repeat. */

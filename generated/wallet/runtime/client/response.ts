@@ -5,7 +5,6 @@ import {
   type ContentTypeError,
   type ContractError,
   type DeclaredError,
-  type DecodeError,
   type HttpError,
   isCallError,
   type ProblemDetails,
@@ -14,6 +13,7 @@ import {
 } from "./errors.js";
 import {
   type CallState,
+  decodeError,
   type ErrorDescriptor,
   failed,
   firstIssue,
@@ -259,14 +259,12 @@ function jsonOf(
   body: WholeBody | undefined,
   output: Schema,
 ): unknown {
-  const decodeError = (problem: string, preview: string, cause?: unknown): DecodeError =>
-    failed(state, { kind: "decode", status, preview, cause }, `the response ${problem}`);
   if (body === undefined) {
     const maxBytes = state.bounds.maxResponseBytes;
     const message = `the response exceeds ${maxBytes} bytes: raise maxResponseBytes`;
     throw failed<TooLargeError>(state, { kind: "too-large", status, maxBytes }, message);
   }
-  if (body.length === 0) throw decodeError("has no body", "");
+  if (body.length === 0) throw decodeError(state, status, "the response has no body");
   if (contentType === null) throw contentTypeError(state, status, contentType);
   let text: string;
   try {
@@ -275,7 +273,8 @@ function jsonOf(
         ? body
         : (utf8 ??= new TextDecoder("utf-8", { fatal: true })).decode(body);
   } catch (cause) {
-    throw decodeError("is not UTF-8", bodyText(body.slice(0, 200)), cause);
+    const preview = bodyText(body.slice(0, 200));
+    throw decodeError(state, status, "the response is not UTF-8", preview, cause);
   }
   return jsonIn(state, status, text, output);
 }
@@ -287,13 +286,7 @@ export function jsonIn(state: CallState, status: number, text: string, output: S
     value = state.operation.parse?.(output, text) ?? JSON.parse(text);
   } catch {
     // No cause: the error of JSON.parse quotes the body.
-    const fields = {
-      kind: "decode",
-      status,
-      preview: text.slice(0, 200),
-      cause: undefined,
-    } as const;
-    throw failed<DecodeError>(state, fields, "the response is not JSON");
+    throw decodeError(state, status, "the response is not JSON", text.slice(0, 200));
   }
   const pointer = forbiddenKeyAt(text, value);
   if (pointer === undefined) return value;
