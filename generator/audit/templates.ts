@@ -10,8 +10,8 @@ const header =
 /** An import of a template or of a copy. */
 const importForm = /^import (type )?\{([\w\s,]*)\} from "([^"]+)";\n/gm;
 
-/** A row of the index of a folder, which exports all that a file beside it exports. */
-const rowForm = /^export \* from "(\.\/[a-z\d-]+(?:\.[jt]s)?)";$/;
+/** A row of the index of a folder, which exports names of a file beside it. */
+const rowForm = /^(?:ex|im)port (?:type )?\{[\w\s,]*\} from "(\.\/[a-z\d-]+(?:\.[jt]s)?)";\n/gm;
 
 /**
  * Compares a module of the runtime with its template, from which it may differ in the specifiers of its imports. The index
@@ -28,9 +28,8 @@ export function checkTemplate(path: string, given: string, paths: ReadonlySet<st
   };
   if (head === "") fail(whole, "the header is not ours");
   if (/^index\./.test(posix.basename(path))) {
-    for (const { 0: row, index } of text.matchAll(/.+/g))
-      if (!paths.has(targetOf(path, rowForm.exec(row)?.[1])))
-        fail(text.slice(index), "is no export of a file");
+    const rest = text.replace(rowForm, (row, from: string) => (paths.has(targetOf(path, from)) ? "" : row));
+    if (rest.trim() !== "") fail(rest.trimStart(), "is no export of a file");
     return;
   }
   for (const { 3: from = "", index } of text.matchAll(importForm))
@@ -41,7 +40,7 @@ export function checkTemplate(path: string, given: string, paths: ReadonlySet<st
   const copy = comparable(path, text);
   let at = 0;
   while (at < copy.length && copy[at] === expected[at]) at++;
-  if (copy !== expected) fail(`${copy.slice(at)}\n`, "differs from the template");
+  if (copy !== expected) fail(copy.slice(at), "differs from the template");
 }
 
 /** Returns the path of the module that `specifier` in the module at `path` leads to. */
@@ -52,7 +51,7 @@ function targetOf(path: string, specifier = ""): string {
 
 /** Returns the text of a template or a copy without what may differ: the layout of its imports, and the place and name of `Credentials`. */
 function comparable(path: string, text: string): string {
-  return text
+  const body = text
     .replace(importForm, (_, type: string | undefined, list: string, from: string) => {
       const names = list.split(",").map((name) => name.trim().replace(/\w+ as (?=Credentials$)/, ""));
       const target = targetOf(path, from).replace(/^groups\/types\./, "types.");
@@ -60,6 +59,7 @@ function comparable(path: string, text: string): string {
     })
     .replace(/\n{2,}/g, "\n\n")
     .trim();
+  return `${body}\n`;
 }
 
 function withoutExports(text: string): string {

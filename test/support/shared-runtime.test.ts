@@ -48,9 +48,7 @@ test("a name that an output lacks in its own runtime is missed, whatever others 
     "runtime/values/checks.ts",
     checks.replace("export function isNumber", "export function isOther"),
   );
-  const missing = missingNames(files);
-  expect(missing.some((one) => one.startsWith("isNumber of runtime/values/index.ts, in "))).toBe(true);
-  expect(missing.some((one) => one.startsWith("isNumber of runtime/values/checks.ts, in "))).toBe(true);
+  expect(missingNames(files)).toContain("isNumber of runtime/values/checks.ts, in runtime/values/index.ts");
   files.delete("runtime/server/index.ts");
   expect(missingNames(files).some((one) => one.includes(" of runtime/server/index.ts, in server.ts"))).toBe(
     true,

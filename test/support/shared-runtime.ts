@@ -69,7 +69,7 @@ export function missingNames(files: ReadonlyMap<string, string>): string[] {
     for (const [, names = "", from = ""] of text.matchAll(form)) {
       const target = `${posix.join(posix.dirname(path), from)}.ts`;
       if (!isTemplate(target)) continue;
-      const exported = namesIn(target, files);
+      const exported = namesIn(files.get(target) ?? "");
       const found = names.split(",").map((item) =>
         item
           .trim()
@@ -86,13 +86,12 @@ export function missingNames(files: ReadonlyMap<string, string>): string[] {
   return missing;
 }
 
-/** Returns the names that the module of the runtime at `path` exports. */
-function namesIn(path: string, files: ReadonlyMap<string, string>): Set<string> {
-  const text = files.get(path) ?? "";
+/** Returns the names that a module of the runtime exports. */
+function namesIn(text: string): Set<string> {
   const form = /^export (?:abstract )?(?:async )?(?:function\*?|class|const|interface|type) (\w+)/gm;
-  const inner = [...text.matchAll(/^export \* from "\.\/([a-z\d-]+)(?:\.[jt]s)?";$/gm)];
+  const lists = [...text.matchAll(/^export (?:type )?\{([^}]*)\} from /gm)].map(([, list = ""]) => list);
   return new Set([
     ...[...text.matchAll(form)].map(([, name = ""]) => name),
-    ...inner.flatMap(([, name = ""]) => [...namesIn(posix.join(posix.dirname(path), `${name}.ts`), files)]),
+    ...lists.flatMap((list) => list.split(",").map((item) => item.trim().replace(/^type /, ""))),
   ]);
 }

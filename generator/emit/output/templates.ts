@@ -6,6 +6,7 @@ import type { ScriptForm } from "../../print/forms.js";
 import { fits } from "../../print/layout.js";
 import { outputPath } from "../../print/runtime-path.js";
 import type { TextFile } from "../emitter.js";
+import { runtimeNames } from "./runtime-modules.js";
 
 /** Returns whether a path is that of a template: everything in `runtime/`, and the Node entry. */
 export function isTemplate(path: string): boolean {
@@ -37,12 +38,27 @@ export function templateFiles(paths: Iterable<string>, options: TemplateImports)
   const indexes = new Map<string, string>();
   for (const path of named) {
     const index = outputPath(path);
-    if (index === path) continue;
-    const row = `export * from "${specifierOf(index, path, options)}";\n`;
-    indexes.set(index, (indexes.get(index) ?? "") + row);
+    if (index !== path) indexes.set(index, (indexes.get(index) ?? "") + indexRow(index, path, options));
   }
   for (const [path, text] of indexes) files.push({ path, text });
   return files.map(({ path, text }) => ({ path: path.replace(/ts$/, form), text }));
+}
+
+/**
+ * Returns the export of the names that emitted modules use of the template at `path`; JavaScript exports no types.
+ *
+ *   runtime/client/connection.ts   ->   export { type Connection, connect } from "./connection.js";
+ */
+function indexRow(index: string, path: string, options: TemplateImports): string {
+  const text = templateAt(path);
+  const names = runtimeNames().flatMap((one) => (one.path === path ? [one.name] : []));
+  const types = names.filter((name) => new RegExp(`^export (?:interface|type) ${name}\\b`, "m").test(text));
+  const values = names.filter((name) => !types.includes(name));
+  const specifier = specifierOf(index, path, options);
+  if (options.form === "js") types.length = 0;
+  if (values.length > 0)
+    return importText("export ", [...types.map((name) => `type ${name}`), ...values], specifier, options);
+  return types.length === 0 ? "" : importText("export type ", types, specifier, options);
 }
 
 /** Returns the paths of templates, and of all that they import. */

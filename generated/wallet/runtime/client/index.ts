@@ -1,9 +1,39 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-export * from "./call.js";
-export * from "./connection.js";
-export * from "./credentials.js";
-export * from "./errors.js";
-export * from "./operation.js";
-export * from "./options.js";
-export * from "./pages.js";
-export * from "./request.js";
+export {
+  type Call,
+  type CallOptions,
+  type CallResponse,
+  type Outcome,
+  type WithDeadline,
+  type WithIdempotencyKey,
+  call,
+} from "./call.js";
+export {
+  type ConnectOptions,
+  type Connection,
+  type OptionalAuth,
+  type SchemeDescriptor,
+  connect,
+} from "./connection.js";
+export { credentialHeaders } from "./credentials.js";
+export { type CallFailure, type DeclaredError, isCallError } from "./errors.js";
+export type { OperationDescriptor } from "./operation.js";
+export type {
+  AttemptRequest,
+  ConnectionOptions,
+  CredentialSource,
+  Logger,
+  Middleware,
+  Sign,
+} from "./options.js";
+export { items, paged, pages } from "./pages.js";
+export {
+  addBody,
+  acceptJson,
+  addConstants,
+  addDeadline,
+  addKey,
+  addHeaders,
+  addQuery,
+  fillPath,
+} from "./request.js";
