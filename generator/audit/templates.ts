@@ -27,7 +27,7 @@ export function checkTemplate(path: string, given: string, paths: ReadonlySet<st
     throw new Error(`audit: ${path}:${before + 1}: ${problem}`);
   };
   if (head === "") fail(whole, "the header is not ours");
-  if (/^index\./.test(posix.basename(path))) {
+  if (posix.basename(path).startsWith("index.")) {
     const rest = text.replace(rowForm, (row, from: string) => (paths.has(targetOf(path, from)) ? "" : row));
     if (rest.trim() !== "") fail(rest.trimStart(), "is no export of a file");
     return;

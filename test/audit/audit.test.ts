@@ -153,8 +153,8 @@ describe("the scan finds", () => {
     await expect(audit(wallet.model, other, { full: false })).rejects.toThrow(/call\.ts:\d+: differs/);
     const index = "runtime/client/index.ts";
     for (const row of ["fetch(0);", 'export { a } from "./elsewhere.js";', 'export * from "./call.js";']) {
-      const files = replacing(index, /$/, `${row}\n`);
-      await expect(audit(wallet.model, files, { full: false })).rejects.toThrow(`audit: ${index}:`);
+      const changed = replacing(index, /$/, `${row}\n`);
+      await expect(audit(wallet.model, changed, { full: false })).rejects.toThrow(`audit: ${index}:`);
     }
   });
 });

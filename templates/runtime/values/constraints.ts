@@ -70,10 +70,10 @@ export function countedEntries(map: Shape, bounds: IssueBounds): Shape {
 /** The maximum number of fields in an issue about too few fields. */
 const maxNamedFields = 8;
 
-/** Objects with at least `min` of the fields `counted`; by default of all. Missing required fields count. */
-export function atLeast(min: number, ...counted: readonly string[]): FieldCount {
+/** Objects with at least `min` of the fields `fieldNames`; by default of all. Missing required fields count. */
+export function atLeast(min: number, ...fieldNames: readonly string[]): FieldCount {
   return (issues, pointer, value, fields) => {
-    const names = counted.length === 0 ? fields.map(([name]) => name) : counted;
+    const names = fieldNames.length === 0 ? fields.map(([name]) => name) : fieldNames;
     const found = fields.filter(
       ([name, { presence }]) =>
         names.includes(name) && (presence === undefined || fieldOf(value, name) !== undefined),

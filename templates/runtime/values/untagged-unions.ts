@@ -171,10 +171,10 @@ export function exactlyOne(members: readonly Described[]): Shape {
   const first = inOrder(members);
   const shapes = members.map(shapeOf);
   const report: Report = (issues, pointer, value, walk) => {
-    const fitting = shapes.filter((shape) => reportAs(shape, null, "", value, walk) === null);
-    if (fitting.length === 0) return reportAs(first, issues, pointer, value, walk);
-    if (fitting.length === 1) return issues;
-    const names = fitting.map(memberName);
+    const accepting = shapes.filter((shape) => reportAs(shape, null, "", value, walk) === null);
+    if (accepting.length === 0) return reportAs(first, issues, pointer, value, walk);
+    if (accepting.length === 1) return issues;
+    const names = accepting.map(memberName);
     const message = `must be valid as only one of ${names.join(", ")}`;
     return addIssue(issues, { code: "union", pointer, message, members: names });
   };
