@@ -38,9 +38,10 @@ export function checkTemplate(path: string, given: string, paths: ReadonlySet<st
   const template = templateAt(path);
   const expected = comparable(path, isCommonJs(given) ? withoutExports(template) : template);
   const copy = comparable(path, text);
+  if (copy === expected) return;
   let at = 0;
-  while (at < copy.length && copy[at] === expected[at]) at++;
-  if (copy !== expected) fail(copy.slice(at), "differs from the template");
+  while (copy[at] === expected[at]) at++;
+  fail(copy.slice(at), "differs from the template");
 }
 
 /** Returns the path of the module that `specifier` in the module at `path` leads to. */
