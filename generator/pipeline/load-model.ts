@@ -67,10 +67,14 @@ export async function modelOf(
   await pause?.();
   const decoded = known ?? (await timed("decode", () => decode(root, trees)));
   onSyntax?.({ files, ast: decoded.ast });
-  const { checkModel, checkSteps } = await timed("load checker", () => import("../check/index.js"));
+  const { checkModel, checkSteps, SpecFacts } = await timed(
+    "load checker",
+    () => import("../check/index.js"),
+  );
   await pause?.();
+  const spec = new SpecFacts(decoded.ast);
   const checked = await timed("check", async () => {
-    const steps = checkSteps(parsed, decoded);
+    const steps = checkSteps(parsed, decoded.diagnostics, spec);
     for (;;) {
       const step = steps.next();
       if (step.done === true) return step.value;
@@ -81,10 +85,10 @@ export async function modelOf(
   if (hasError(found)) return { diagnostics: found };
   const { lower } = await timed("load lowering", () => import("../spec/lower/index.js"));
   await pause?.();
-  const model = await timed("lower", () => lower(decoded.ast));
+  const model = await timed("lower", () => lower(spec));
   await pause?.();
   const clashes = carriedExtras(model).length === 0 ? [] : await clashesIn(model);
-  const diagnostics = [...found, ...checkModel(model, decoded.ast, { clashes })];
+  const diagnostics = [...found, ...checkModel(model, spec, { clashes })];
   return hasError(diagnostics) ? { diagnostics } : { model, diagnostics };
 }
 

@@ -1,13 +1,13 @@
 /** The members of the input of an endpoint. */
 import type { EndpointAst, FieldAst } from "../../spec/declarations/index.js";
-import type { SpecScope } from "./spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 
 /**
  * Returns the fields of an input by their names in it; undefined where they are not all known. A body that is one
  * member of the input has none.
  */
 export function inputFields(
-  scope: SpecScope,
+  spec: BoundSpec,
   endpoint: EndpointAst,
 ): ReadonlyMap<string, FieldAst> | undefined {
   const { pathFields, query, headers, body, bodyAs } = endpoint;
@@ -18,9 +18,9 @@ export function inputFields(
   if (body?.kind !== "type" || bodyAs !== undefined || body.optional) return fields;
   const { type } = body.value;
   if (type.kind !== "name") return type.kind === "invalid" ? undefined : fields;
-  const resource = scope.resources.get(type.name);
-  if (resource?.kind !== "object") return scope.hasType(type.name) ? fields : undefined;
-  if (!scope.isComplete(resource)) return undefined;
-  for (const [name, { field }] of scope.fieldsOf(resource)) fields.set(name, field);
+  const resource = spec.resources.get(type.name);
+  if (resource?.kind !== "object") return spec.hasType(type.name) ? fields : undefined;
+  if (!spec.isComplete(resource)) return undefined;
+  for (const [name, { field }] of spec.fieldsOf(resource)) fields.set(name, field);
   return fields;
 }

@@ -15,8 +15,8 @@ export const constantPlace = defineRule({
   what: "A constant of a request is malformed, or its name is taken.",
   why: "The client sends a constant unchanged, and the server uses it to find the endpoint.",
   fix: "Write `?name=value` after the path, or `constant_headers: { name: value }`. Declare what callers choose under `query` or `headers`.",
-  *check(scope) {
-    for (const endpoint of scope.ast.endpoints) {
+  *check(spec) {
+    for (const endpoint of spec.ast.endpoints) {
       const seen = new Set<string>();
       for (const constant of endpoint.constants) {
         const fault = faultOf(constant) ?? clashOf(endpoint, constant, seen);

@@ -17,8 +17,8 @@ export const extraKey = defineRule({
   what: "An `extra` has a reserved key.",
   why: "Keys that begin with `x-speccast-` are reserved for speccast, and `__proto__` changes an object's prototype in JavaScript.",
   fix: "Use another key, or remove it.",
-  *check(scope) {
-    for (const { value, span } of extraSites(scope)) {
+  *check(spec) {
+    for (const { value, span } of extraSites(spec)) {
       const key = reservedKey(value);
       if (key !== undefined) yield { message: `\`${key}\` is a reserved key.`, span };
     }

@@ -1,28 +1,29 @@
 /** Declarations to the model: names resolved, bases flattened, assumptions in the place of gaps. */
 import type { Model } from "../../language/model/model.js";
-import type { SpecAst } from "../declarations/index.js";
+import type { BoundSpec } from "../bind/bound-spec.js";
 import { declaredErrorType } from "../../language/names/names.js";
 import { lowerEnum, lowerLimit, lowerNamedScalar, lowerScheme, lowerService } from "./declarations.js";
 import { lowerEndpoint } from "./endpoints.js";
 import { lowerError } from "./errors.js";
 import { lowerMessageExamples } from "./examples.js";
-import { lowerGap, lowerPlaces } from "./gaps.js";
+import { gapsByOwner, lowerGap, lowerPlaces } from "./gaps.js";
 import { idsOf, recursiveResources } from "./references.js";
 import { lowerResources } from "./resources.js";
-import { isOpen, loweringScope } from "./scope.js";
+import { isOpenGap } from "../bind/bound-spec.js";
 import { lowerSigning } from "./signing.js";
 
-/** Lowers the declarations of a spec without errors to its model. */
-export function lower(ast: SpecAst): Model {
-  const errorsOpen = ast.sectionGaps.some((gap) => gap.section === "errors" && isOpen(gap));
-  const scope = loweringScope(ast);
-  const resources = lowerResources(scope);
+/** Lowers a spec without errors to its model. */
+export function lower(spec: BoundSpec): Model {
+  const { ast } = spec;
+  const errorsOpen = ast.sectionGaps.some((gap) => gap.section === "errors" && isOpenGap(gap));
+  const context = { spec, gaps: gapsByOwner(ast) };
+  const resources = lowerResources(context);
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
-  const service = lowerService(scope, byName);
-  const errors = ast.errors.flatMap((error) => lowerError(scope, error, { service, resources: byName }));
+  const service = lowerService(context, byName);
+  const errors = ast.errors.flatMap((error) => lowerError(context, error, { service, resources: byName }));
   const otherwise = ast.otherwise?.stated?.value;
-  const enums = ast.enums.map((item) => lowerEnum(scope, item));
-  const scalars = ast.scalars.map((item) => lowerNamedScalar(scope, item));
+  const enums = ast.enums.map((item) => lowerEnum(context, item));
+  const scalars = ast.scalars.map((item) => lowerNamedScalar(context, item));
   const types = [...resources, ...enums, ...scalars].map(({ name }) => name);
   const errorTypes = errors.map(({ name }) => declaredErrorType(name));
   const around = {
@@ -33,20 +34,20 @@ export function lower(ast: SpecAst): Model {
     errors: new Map(errors.map((error) => [error.name, error])),
     errorsOpen,
   };
-  const endpoints = ast.endpoints.map((endpoint) => lowerEndpoint(scope, endpoint, around));
+  const endpoints = ast.endpoints.map((endpoint) => lowerEndpoint(context, endpoint, around));
   const examples = lowerMessageExamples(ast);
   const objects = resources.filter((resource) => resource.kind === "object");
   const unions = resources.filter((resource) => resource.kind === "union");
   return {
     specName: ast.specName,
     service,
-    limits: ast.limits.map((limit) => lowerLimit(scope, limit)),
+    limits: ast.limits.map((limit) => lowerLimit(context, limit)),
     enums,
     scalars,
     errors,
     errorsOpen,
     ...(otherwise === undefined ? {} : { otherwise }),
-    schemes: ast.schemes.map((scheme) => lowerScheme(scope, scheme)),
+    schemes: ast.schemes.map((scheme) => lowerScheme(context, scheme)),
     resources,
     endpoints,
     ...(ast.events === undefined

@@ -4,7 +4,7 @@ import { limitsIn } from "../../language/constraints/index.js";
 import { heldValues } from "../../language/facts/inner-types.js";
 import type { Endpoint, Resource } from "../../language/model/model.js";
 import { reachableFrom, refsIn } from "./references.js";
-import type { LoweringScope } from "./scope.js";
+import type { LoweringContext } from "./context.js";
 
 /**
  * Returns the limits that bound a value in the input of an endpoint, each with its declared error.
@@ -13,7 +13,7 @@ import type { LoweringScope } from "./scope.js";
  *     ->   [{ limit: "labelLength", error: "label_too_long" }]
  */
 export function lowerLimitErrors(
-  scope: LoweringScope,
+  context: LoweringContext,
   { input, body, deadline }: Pick<Endpoint, "input" | "body" | "deadline">,
   resources: ByName<Resource>,
 ): Endpoint["limitErrors"] {
@@ -26,7 +26,7 @@ export function lowerLimitErrors(
   }
   const limits = new Set([...values.flatMap(limitsIn), deadline?.range?.limit]);
   return [...limits].flatMap((limit) => {
-    const error = limit === undefined ? undefined : scope.limits.get(limit)?.error?.value;
+    const error = limit === undefined ? undefined : context.spec.limits.get(limit)?.error?.value;
     return limit === undefined || error === undefined ? [] : [{ limit, error }];
   });
 }
