@@ -4,7 +4,6 @@ import type { DiagnosticCode } from "./catalogue.js";
 import type { Diagnostic, SourceText } from "../diagnostics/diagnostic.js";
 import { hashText } from "../base/hash.js";
 import type { HashedFile } from "../base/hash.js";
-import { carriedExtras } from "../language/model/extra.js";
 import type { ExtraClash } from "../language/model/extra.js";
 import type { Model } from "../language/model/model.js";
 import type { TranslatedDocument } from "../openapi/index.js";
@@ -87,7 +86,7 @@ export async function modelOf(
   await pause?.();
   const model = await timed("lower", () => lower(spec));
   await pause?.();
-  const clashes = carriedExtras(model).length === 0 ? [] : await clashesIn(model);
+  const clashes = spec.extras.length === 0 ? [] : await clashesIn(model);
   const diagnostics = [...found, ...checkModel(model, spec, { clashes })];
   return hasError(diagnostics) ? { diagnostics } : { model, diagnostics };
 }

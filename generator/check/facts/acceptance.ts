@@ -2,6 +2,7 @@
 import type { ConstValue } from "../../language/model/model.js";
 import { perFormat } from "../../language/formats/index.js";
 import type { TypeAst, ValueAst } from "../../spec/declarations/index.js";
+import { memberNames } from "../../spec/declarations/inner-types.js";
 import { whyConstraintStricter } from "./constraints.js";
 import { describe, describeValue } from "./describe.js";
 import { statedKinds } from "./json-kinds.js";
@@ -130,10 +131,9 @@ function isResourceWithin(spec: BoundSpec, child: string, base: string, seen: Se
   const wide = spec.resources.get(base);
   const narrow = spec.resources.get(child);
   const inMember = (name: { readonly value: string }) => isResourceWithin(spec, child, name.value, seen);
-  if (wide?.kind === "union" && [...wide.of, ...(wide.otherwise ? [wide.otherwise] : [])].some(inMember))
-    return true;
+  if (wide?.kind === "union" && memberNames(wide).some(inMember)) return true;
   if (narrow?.kind === "object") return spec.lineage(narrow).some((one) => one.name.value === base);
-  const members = narrow === undefined ? [] : [...narrow.of, ...(narrow.otherwise ? [narrow.otherwise] : [])];
+  const members = narrow === undefined ? [] : memberNames(narrow);
   // Members that are no objects are compared one by one only where both are the same union.
   if (narrow !== undefined && (narrow.members.length > narrow.of.length || narrow.nullable !== undefined))
     return false;

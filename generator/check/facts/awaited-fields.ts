@@ -1,5 +1,6 @@
 /** The fields that `wait_on` means. */
 import type { EndpointAst, FieldAst } from "../../spec/declarations/index.js";
+import { memberNames } from "../../spec/declarations/inner-types.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 
 /**
@@ -21,6 +22,5 @@ function fieldsCalled(name: string, spec: BoundSpec, resource: string, met: Set<
     return member === undefined ? [] : [member.field];
   }
   met.add(resource);
-  const members = found.otherwise === undefined ? found.of : [...found.of, found.otherwise];
-  return members.flatMap((member) => fieldsCalled(name, spec, member.value, met));
+  return memberNames(found).flatMap((member) => fieldsCalled(name, spec, member.value, met));
 }

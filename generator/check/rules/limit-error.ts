@@ -1,9 +1,8 @@
 import type { EndpointAst, LimitAst, ResourceAst, ValueAst } from "../../spec/declarations/index.js";
-import { namesInUnion } from "../../spec/declarations/union-names.js";
 import { filledPaths, neededBeside } from "../../language/facts/error-body.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { statedInnerValues } from "../../spec/declarations/inner-types.js";
-import { limitNamesIn, namesIn } from "../facts/walk.js";
+import { namesIn, namesInUnion, withInnerValues } from "../../spec/declarations/inner-types.js";
+import { limitNamesIn } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -126,8 +125,7 @@ function fileValues({ body }: EndpointAst): ValueAst[] {
 
 /** The limits of a value and of what is in it. */
 function allLimits(value: ValueAst): string[] {
-  const keys = value.keys === undefined ? [] : [value.keys];
-  return [...limitsOf(value), ...[...statedInnerValues(value.type), ...keys].flatMap(allLimits)];
+  return withInnerValues(value).flatMap(limitsOf);
 }
 
 function limitsOf(value: ValueAst): string[] {

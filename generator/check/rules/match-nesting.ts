@@ -1,7 +1,4 @@
-import { namesInUnion } from "../../spec/declarations/union-names.js";
-import type { ResourceAst } from "../../spec/declarations/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { namesIn } from "../facts/walk.js";
 import { mostTries } from "../../language/facts/union-kinds.js";
 import { defineRule } from "../rule.js";
 
@@ -58,17 +55,10 @@ function triesOf(spec: BoundSpec, name: string, known: Map<string, number>): num
   if (found !== undefined) return found;
   known.set(name, 1);
   const resource = spec.resources.get(name);
-  const inner = resource === undefined ? [] : namesOf(spec, resource);
+  const inner = resource === undefined ? [] : spec.namesWithin(resource);
   const most = inner.reduce((max, one) => Math.max(max, triesOf(spec, one, known)), 1);
   const isTried = resource?.kind === "union" && resource.selectedBy === "match";
   const count = Math.min(most * (isTried ? Math.max(1, resource.members.length) : 1), mostTries ** 2);
   known.set(name, count);
   return count;
-}
-
-function namesOf(spec: BoundSpec, resource: ResourceAst): string[] {
-  if (resource.kind === "union") return namesInUnion(resource);
-  return [...spec.fieldsOf(resource).values()].flatMap(({ field }) =>
-    namesIn(field.value).map((type) => type.name),
-  );
 }

@@ -56,9 +56,9 @@ function declaredNames({ enums, errors, resources, scalars, service }: SpecAst):
 function* clashes(spec: SpecFacts, names: readonly ExportedName[]): Generator<RuleFinding> {
   const seen = new Set<string>();
   let derivedNames: ReadonlySet<string> | undefined;
-  const clash = function* (known: ExportedName | undefined, name: ExportedName): Generator<RuleFinding> {
-    const pair = `${known?.path ?? ""}\n${name.path}`;
-    if (known === undefined || known.path === name.path || seen.has(pair)) return;
+  const clash = function* (known: ExportedName, name: ExportedName): Generator<RuleFinding> {
+    const pair = `${known.path}\n${name.path}`;
+    if (known.path === name.path || seen.has(pair)) return;
     seen.add(pair);
     const message =
       known.name === name.name
@@ -76,14 +76,14 @@ function* clashes(spec: SpecFacts, names: readonly ExportedName[]): Generator<Ru
     };
   };
   const first = new Map<string, ExportedName>();
-  const firstOf = (key: string, name: ExportedName): ExportedName | undefined => {
-    const known = first.get(key);
-    if (known === undefined) first.set(key, name);
-    return known;
-  };
   for (const name of names) {
-    yield* clash(firstOf(`${name.module} ${name.name}`, name), name);
-    if (name.written === true) yield* clash(firstOf(name.name.toLowerCase(), name), name);
+    const keys = [`${name.module} ${name.name}`];
+    if (name.written === true) keys.push(name.name.toLowerCase());
+    for (const key of keys) {
+      const known = first.get(key);
+      if (known === undefined) first.set(key, name);
+      else yield* clash(known, name);
+    }
   }
 }
 

@@ -1,7 +1,6 @@
-import type { EndpointAst, ResourceAst, RuleAst } from "../../spec/declarations/index.js";
-import { namesInUnion } from "../../spec/declarations/union-names.js";
+import type { EndpointAst, RuleAst } from "../../spec/declarations/index.js";
+import { namesIn } from "../../spec/declarations/inner-types.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { namesIn } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -44,7 +43,9 @@ type Leading = ReadonlyMap<string, readonly string[]>;
 function namesWithRules(spec: BoundSpec): Leading {
   const withRules = [...spec.resources].filter(([, one]) => one.kind !== "union" && one.rules.length > 0);
   if (withRules.length === 0) return new Map();
-  const named = new Map([...spec.resources].map(([name, resource]) => [name, namesInside(spec, resource)]));
+  const named = new Map(
+    [...spec.resources].map(([name, resource]) => [name, [...new Set(spec.namesWithin(resource))]]),
+  );
   const holders = new Map<string, string[]>();
   for (const [name, inner] of named) {
     for (const one of inner) {
@@ -58,12 +59,6 @@ function namesWithRules(spec: BoundSpec): Leading {
   return new Map(
     [...leading].map((name) => [name, (named.get(name) ?? []).filter((one) => leading.has(one))]),
   );
-}
-
-function namesInside(spec: BoundSpec, resource: ResourceAst): readonly string[] {
-  if (resource.kind === "union") return [...namesInUnion(resource)];
-  const types = [...spec.fieldsOf(resource).values()].flatMap((member) => namesIn(member.field.value));
-  return [...new Set(types.map(({ name }) => name))];
 }
 
 function* rulesOf(spec: BoundSpec, endpoint: EndpointAst, leading: Leading): Generator<RuleAst> {

@@ -10,10 +10,10 @@ import type {
   SpecAst,
 } from "../../spec/declarations/index.js";
 import { namedServers, serverOf } from "../../spec/declarations/servers.js";
-import { namesInUnion } from "../../spec/declarations/union-names.js";
+import { namesIn, namesInUnion } from "../../spec/declarations/inner-types.js";
 import { namesOfSources } from "../../spec/bind/bound-spec.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { errorBodies, errorNames, namesIn } from "../facts/walk.js";
+import { errorBodies, errorNames } from "../facts/walk.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**

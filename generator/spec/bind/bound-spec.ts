@@ -16,6 +16,7 @@ import type {
   TypeAst,
   ValueAst,
 } from "../declarations/index.js";
+import { memberNames, namesIn, namesInUnion } from "../declarations/inner-types.js";
 import { joinFields, tagsByMember } from "./fields.js";
 import type { BoundField } from "./fields.js";
 
@@ -147,8 +148,7 @@ export class BoundSpec {
     if (resource === undefined) return undefined;
     if (resource.kind === "object") return this.isComplete(resource) ? this.fieldsOf(resource) : undefined;
     if (resource.members.length > resource.of.length || resource.nullable?.value === true) return undefined;
-    const names = [...resource.of, ...(resource.otherwise === undefined ? [] : [resource.otherwise])];
-    const members = names.map((name) => this.object(name.value));
+    const members = memberNames(resource).map((name) => this.object(name.value));
     const [first, ...others] = members;
     if (first === undefined || others.includes(undefined)) return undefined;
     const shared = [...this.fieldsOf(first)].filter(([name]) =>
@@ -166,6 +166,13 @@ export class BoundSpec {
     if (object === undefined || this.keepsUndeclared(object)) return undefined;
     const fields = [...this.fieldsOf(object).values()];
     return fields.some(({ whole }) => whole.kind === "conditional") ? undefined : object;
+  }
+
+  /** The names that the values of a resource refer to, those of inherited fields included. */
+  namesWithin(resource: ResourceAst): string[] {
+    if (resource.kind === "union") return namesInUnion(resource);
+    const fields = [...this.fieldsOf(resource).values()];
+    return fields.flatMap(({ field }) => namesIn(field.value)).map(({ name }) => name);
   }
 
   /** The enum that a type names. */

@@ -3,6 +3,7 @@ import { bothHold, oneHolds } from "../../language/facts/conditions.js";
 import type { Condition, Presence } from "../../language/model/model.js";
 import type { ConditionAst, FieldAst, FromAst, ObjectAst, SpecAst } from "../declarations/index.js";
 import { changedPresence, isTaken } from "../declarations/taken-fields.js";
+import { memberNames } from "../declarations/inner-types.js";
 import { statedTags } from "../declarations/union-tags.js";
 
 /** The presence that a field states, itself or by its resource. */
@@ -120,9 +121,8 @@ export function tagsByMember({ resources }: SpecAst): ReadonlyMap<string, Readon
   const found = new Map<string, Set<string>>();
   for (const union of resources) {
     if (union.kind !== "union") continue;
-    const { of, otherwise } = union;
     const tags = statedTags(union);
-    for (const member of [...of, ...(otherwise === undefined ? [] : [otherwise])]) {
+    for (const member of memberNames(union)) {
       const known = found.get(member.value) ?? new Set();
       for (const tag of tags) known.add(tag.value);
       found.set(member.value, known);

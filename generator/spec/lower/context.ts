@@ -13,13 +13,15 @@ export interface LoweringContext {
 /** Returns path, docs, deprecation and gaps of a declaration. */
 export function documented({ gaps }: LoweringContext, declaration: DeclarationAst): Documented {
   const { path, doc, deprecated, extra, was, default: standard } = declaration;
-  return {
+  // Assignments: a spread for each key took a third of lowering.
+  const found: { -readonly [Key in keyof Documented]: Documented[Key] } = {
     path,
     gaps: gaps.get(path) ?? [],
-    ...(doc === undefined ? {} : { doc: doc.value.trim() }),
-    ...(deprecated === undefined ? {} : { deprecated }),
-    ...(standard === undefined ? {} : { default: standard.value }),
-    ...(extra === undefined ? {} : { extra: extra.value }),
-    ...(was === undefined ? {} : { was: was.value }),
   };
+  if (doc !== undefined) found.doc = doc.value.trim();
+  if (deprecated !== undefined) found.deprecated = deprecated;
+  if (standard !== undefined) found.default = standard.value;
+  if (extra !== undefined) found.extra = extra.value;
+  if (was !== undefined) found.was = was.value;
+  return found;
 }

@@ -13,6 +13,7 @@ import type {
   Rule,
   SuccessResponse,
 } from "../../language/model/model.js";
+import { refsIn } from "../../language/facts/inner-types.js";
 import { readingMethods } from "../../language/facts/http-methods.js";
 import { constantsOf } from "../declarations/constants.js";
 import type { EndpointAst, ResponseAst, SchemeUseAst } from "../declarations/index.js";
@@ -25,7 +26,7 @@ import { durationOf, lowerAuth } from "./declarations.js";
 import { inputName, lowerInput } from "./input.js";
 import { lowerLimitErrors } from "./limit-errors.js";
 import { lowerPages } from "./pages.js";
-import { reachableFrom, refsIn } from "./references.js";
+import { reachableFrom } from "./references.js";
 import { lowerRule } from "./resources.js";
 import { isOpenGap } from "../bind/bound-spec.js";
 import { documented } from "./context.js";

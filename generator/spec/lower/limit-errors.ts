@@ -1,9 +1,9 @@
 /** The errors of the limits of an input. */
 import type { ByName } from "../../language/facts/by-name.js";
 import { limitsIn } from "../../language/constraints/index.js";
-import { heldValues } from "../../language/facts/inner-types.js";
+import { heldValues, refsIn } from "../../language/facts/inner-types.js";
 import type { Endpoint, Resource } from "../../language/model/model.js";
-import { reachableFrom, refsIn } from "./references.js";
+import { reachableFrom } from "./references.js";
 import type { LoweringContext } from "./context.js";
 
 /**
