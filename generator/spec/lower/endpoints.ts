@@ -12,8 +12,10 @@ import type {
   Resource,
   Rule,
   SuccessResponse,
+  ObjectResource,
+  WaitOn,
 } from "../../language/model/model.js";
-import { refsIn } from "../../language/facts/inner-types.js";
+import { refsIn, heldValues } from "../../language/facts/inner-types.js";
 import { readingMethods } from "../../language/facts/http-methods.js";
 import { constantsOf } from "../declarations/constants.js";
 import type { EndpointAst, ResponseAst, SchemeUseAst } from "../declarations/index.js";
@@ -24,7 +26,6 @@ import { streamOf } from "../../language/model/streams.js";
 import { parsePath, renameParameters } from "../../language/facts/path-segments.js";
 import { durationOf, lowerAuth } from "./declarations.js";
 import { inputName, lowerInput } from "./input.js";
-import { lowerLimitErrors } from "./limit-errors.js";
 import { lowerPages } from "./pages.js";
 import { reachableFrom } from "./references.js";
 import { lowerRule } from "./resources.js";
@@ -32,7 +33,7 @@ import { isOpenGap } from "../bind/bound-spec.js";
 import { documented } from "./context.js";
 import type { LoweringContext } from "./context.js";
 import { anyValue, lowerField, lowerValue } from "./values.js";
-import { lowerWaitOn } from "./wait-on.js";
+import { limitsIn } from "../../language/constraints/index.js";
 
 /** The parts of the model that endpoints depend on. */
 interface EndpointSurroundings {
@@ -269,4 +270,64 @@ function lowerDeadline(context: LoweringContext, { deadline, headers }: Endpoint
     ...(declared.doc === undefined ? {} : { doc: declared.doc.value.trim() }),
     ...declaredHeader(headers, header),
   };
+}
+
+/**
+ * Returns the limits that bound a value in the input of an endpoint, each with its declared error.
+ *
+ *   limits: { labelLength: { max: 80, error: label_too_long } }, body: { label: { type: string, length: labelLength } }
+ *     ->   [{ limit: "labelLength", error: "label_too_long" }]
+ */
+function lowerLimitErrors(
+  context: LoweringContext,
+  { input, body, deadline }: Pick<Endpoint, "input" | "body" | "deadline">,
+  resources: ByName<Resource>,
+): Endpoint["limitErrors"] {
+  const whole = body.kind === "fields" && body.resource !== undefined ? [body.resource] : [];
+  const named = [...whole, ...input.flatMap((field) => refsIn(field.value))];
+  const values = input.map((field) => field.value);
+  for (const name of reachableFrom(named, resources)) {
+    const resource = resources.get(name);
+    if (resource?.kind === "object") for (const one of heldValues(resource)) values.push(one);
+  }
+  const limits = new Set([...values.flatMap(limitsIn), deadline?.range?.limit]);
+  return [...limits].flatMap((limit) => {
+    const error = limit === undefined ? undefined : context.spec.limits.get(limit)?.error?.value;
+    return limit === undefined || error === undefined ? [] : [{ limit, error }];
+  });
+}
+
+/** Resources and enums by name. */
+interface Declared {
+  readonly resources: ByName<Resource>;
+  readonly enums: ByName<Enum>;
+}
+
+/**
+ * Returns the field `name` of `response` with its terminal values. In a union these are the terminal values of all
+ * members; the check phase has made sure that none of them is an intermediate value of another member.
+ *
+ *   wait_on: status   ->   { field: "status", terminal: ["delivered", "lost"] }
+ */
+function lowerWaitOn(
+  name: string | undefined,
+  { value }: SuccessResponse,
+  { resources, enums }: Declared,
+): WaitOn | undefined {
+  if (name === undefined || value?.type.kind !== "ref") return undefined;
+  const terminal = [...objectsOf(value.type.name, resources, new Set())].flatMap(({ fields }) => {
+    const type = fields.find((field) => field.name === name)?.value.type;
+    return type?.kind === "ref" ? (enums.get(type.name)?.terminal ?? []) : [];
+  });
+  return terminal.length === 0 ? undefined : { field: name, terminal: [...new Set(terminal)] };
+}
+
+/** Yields the objects that a value of the resource `name` may be. `met` holds the unions that lead to it. */
+function* objectsOf(name: string, resources: ByName<Resource>, met: Set<string>): Generator<ObjectResource> {
+  const resource = resources.get(name);
+  if (resource?.kind === "object") yield resource;
+  if (resource?.kind !== "union" || met.has(name)) return;
+  met.add(name);
+  for (const member of resource.members) yield* objectsOf(member.resource, resources, met);
+  if (resource.otherwise !== undefined) yield* objectsOf(resource.otherwise, resources, met);
 }

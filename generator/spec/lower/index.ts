@@ -5,12 +5,13 @@ import { declaredErrorType } from "../../language/names/names.js";
 import { lowerEnum, lowerLimit, lowerNamedScalar, lowerScheme, lowerService } from "./declarations.js";
 import { lowerEndpoint } from "./endpoints.js";
 import { lowerError } from "./errors.js";
-import { lowerMessageExamples } from "./examples.js";
 import { gapsByOwner, lowerGap, lowerPlaces } from "./gaps.js";
 import { idsOf, recursiveResources } from "./references.js";
 import { lowerResources } from "./resources.js";
 import { isOpenGap } from "../bind/bound-spec.js";
-import { lowerSigning } from "./signing.js";
+import type { NamedExampleAst, SpecAst, SigningAst } from "../declarations/index.js";
+import type { MessageExamples, NamedExample } from "../../language/model/examples.js";
+import type { Signing } from "../../language/model/signing.js";
 
 /** Lowers a spec without errors to its model. */
 export function lower(spec: BoundSpec): Model {
@@ -64,5 +65,73 @@ export function lower(spec: BoundSpec): Model {
     recursive: recursiveResources(resources),
     gaps: ast.gaps.map(lowerGap),
     places: lowerPlaces(ast),
+  };
+}
+
+/** Lowers the examples of all errors and endpoints. */
+function lowerMessageExamples({ errors, endpoints }: SpecAst): MessageExamples[] {
+  const ofErrors = errors.map(({ name, examples }): MessageExamples => {
+    return { subject: { kind: "error", error: name.value }, examples: examples.map(lowerExample) };
+  });
+  const ofEndpoints = endpoints.flatMap(({ name, examples, response }): MessageExamples[] => {
+    if (examples === undefined) return [];
+    const endpoint = name.value;
+    const { body, response: first, responses, errors: failures } = examples;
+    const status = response?.stated?.value.status ?? (response === undefined ? 204 : 200);
+    return [
+      { endpoint, subject: { kind: "body" }, examples: body.map(lowerExample) },
+      { endpoint, subject: { kind: "response", status }, examples: first.map(lowerExample) },
+      ...responses.map((one): MessageExamples => ({
+        endpoint,
+        subject: { kind: "response", status: one.status.value },
+        examples: one.examples.map(lowerExample),
+      })),
+      ...failures.map((one): MessageExamples => ({
+        endpoint,
+        subject: { kind: "error", error: one.error.value },
+        examples: one.examples.map(lowerExample),
+      })),
+    ];
+  });
+  return [...ofErrors, ...ofEndpoints].filter(({ examples }) => examples.length > 0);
+}
+
+function lowerExample({ name, doc, value }: NamedExampleAst): NamedExample {
+  return {
+    name: name.value,
+    ...(doc === undefined ? {} : { doc: doc.value.trim() }),
+    value: value.value,
+  };
+}
+
+const hashes: readonly Signing["hash"][] = ["sha1", "sha256", "sha384", "sha512"];
+
+/** Lowers the signatures of events. Their content is the body, unless the spec says more. */
+function lowerSigning({
+  header,
+  hmac,
+  encoding,
+  prefix,
+  content,
+  timestamp,
+  id,
+  secret,
+}: SigningAst): Signing {
+  return {
+    header: header.value.toLowerCase(),
+    hash: hashes.find((hash) => hash === hmac.value) ?? "sha256",
+    encoding: encoding?.value === "base64" ? "base64" : "hex",
+    content: content?.value ?? "{body}",
+    ...(prefix === undefined ? {} : { prefix: prefix.value }),
+    ...(timestamp === undefined
+      ? {}
+      : {
+          timestamp: {
+            header: timestamp.header.value.toLowerCase(),
+            ...(timestamp.prefix === undefined ? {} : { prefix: timestamp.prefix.value }),
+          },
+        }),
+    ...(id === undefined ? {} : { id: id.value.toLowerCase() }),
+    ...(secret === undefined ? {} : { secret }),
   };
 }

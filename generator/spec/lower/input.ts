@@ -2,8 +2,16 @@
 import type { ByName } from "../../language/facts/by-name.js";
 import { objectNamed } from "../../language/facts/error-body.js";
 import { mediaOf } from "../../language/model/media.js";
-import { isJsonPart } from "../../language/facts/json-parts.js";
-import type { Body, Endpoint, FileField, InputField, Media, Resource } from "../../language/model/model.js";
+import type {
+  Body,
+  Endpoint,
+  FileField,
+  InputField,
+  Media,
+  Resource,
+  Type,
+  Value,
+} from "../../language/model/model.js";
 import type { EndpointAst, FieldAst, FileAst } from "../declarations/index.js";
 import { writtenOf } from "../declarations/written.js";
 import type { TextPlace } from "../declarations/written.js";
@@ -151,4 +159,20 @@ function lowerMedia({ media, body }: EndpointAst): { readonly media?: Media } {
   const content = body?.kind === "type" && body.isText === true ? "text" : "json";
   const found = mediaOf(content, media?.stated?.value);
   return found === undefined || found.type === "application/json" ? {} : { media: found };
+}
+
+/**
+ * Returns whether a field of a multipart body is written as JSON; scalars and lists of them are text.
+ *
+ *   string, list<Color>          ->   false
+ *   Parcel, list<Parcel>, json   ->   true
+ */
+function isJsonPart({ type }: Value, resources: ByName<Resource>): boolean {
+  return !isText(type.kind === "list" ? type.items.type : type, resources);
+}
+
+function isText(type: Type, resources: ByName<Resource>): boolean {
+  if (type.kind === "ref") return !resources.has(type.name);
+  if (type.kind === "const") return type.value !== null;
+  return type.kind !== "list" && type.kind !== "map" && type.kind !== "json";
 }
