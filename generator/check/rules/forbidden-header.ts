@@ -2,6 +2,7 @@ import { statedResponses } from "../facts/response-fields.js";
 import type { EndpointAst, Located } from "../../spec/declarations/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { headersOf } from "../facts/schemes.js";
+import { consumedHeaders } from "../../spec/bind/inputs.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -52,10 +53,8 @@ export const forbiddenHeader = defineRule({
       const constants = endpoint.constants.filter((constant) => constant.in === "header");
       const names = [...[...endpoint.headers, ...constants].map((field) => field.name), ...ofResponse];
       const declared = new Set(names.map((name) => name.value.toLowerCase()));
-      const consumed = [endpoint.idempotency?.header?.stated, endpoint.deadline?.stated].filter(
-        (name) => name !== undefined && !declared.has(name.value.toLowerCase()),
-      );
-      for (const name of [...names, ...consumed]) if (name !== undefined) yield* judge(name);
+      const consumed = consumedHeaders(endpoint).filter(({ value }) => !declared.has(value.toLowerCase()));
+      for (const name of [...names, ...consumed]) yield* judge(name);
       yield* ownResponseHeaders(ofResponse);
       yield* doubled(spec, endpoint);
     }

@@ -1,5 +1,6 @@
 import type { EndpointAst, FieldAst, Located } from "../../spec/declarations/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
+import { flatBodyOf, inputHeaders, inputName } from "../../spec/bind/inputs.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -44,14 +45,9 @@ export const inputClash = defineRule({
 });
 
 function* inputMembers(spec: BoundSpec, endpoint: EndpointAst): Generator<Member> {
-  const consumed = new Set(
-    [endpoint.deadline, endpoint.idempotency?.header].map((one) => one?.stated?.value.toLowerCase()),
-  );
   for (const field of endpoint.pathFields) yield parameter(field, "the path");
   for (const field of endpoint.query) yield parameter(field, "the query");
-  for (const field of endpoint.headers) {
-    if (!consumed.has(field.name.value.toLowerCase())) yield parameter(field, "the headers");
-  }
+  for (const field of inputHeaders(endpoint)) yield parameter(field, "the headers");
   const body = flatBody(spec, endpoint);
   for (const { name } of body ?? []) yield { name, from: "the body" };
   if (endpoint.body === undefined || body !== undefined) return;
@@ -63,12 +59,12 @@ function* inputMembers(spec: BoundSpec, endpoint: EndpointAst): Generator<Member
 function flatBody(spec: BoundSpec, endpoint: EndpointAst): readonly FieldAst[] | undefined {
   const { body, bodyAs } = endpoint;
   if (body?.kind === "fields") return bodyAs === undefined ? [...body.fields, ...body.files] : undefined;
-  const object = spec.flatBodyOf(endpoint);
+  const object = flatBodyOf(spec, endpoint);
   return object && [...spec.fieldsOf(object).values()].map(({ field }) => field);
 }
 
-function parameter({ name, as }: FieldAst, from: string): Member {
-  return { name: as ?? name, from, wireName: name.value };
+function parameter(field: FieldAst, from: string): Member {
+  return { name: inputName(field), from, wireName: field.name.value };
 }
 
 /** The advice for two parameters: the request keeps the names, the input has another one. */

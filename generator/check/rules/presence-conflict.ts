@@ -1,7 +1,7 @@
-import type { Condition } from "../../language/model/model.js";
-import type { ConditionAst, FieldAst, ObjectAst } from "../../spec/declarations/index.js";
+import type { FieldAst, ObjectAst } from "../../spec/declarations/index.js";
 import { oneHolds } from "../../language/facts/conditions.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
+import { conditionOf } from "../../spec/bind/fields.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -62,7 +62,7 @@ function soundIn(spec: BoundSpec, object: ObjectAst): (field: FieldAst) => boole
 
 function* contradiction({ name, requiredWhen, onlyWhen }: FieldAst): Generator<RuleFinding> {
   if (requiredWhen === undefined || onlyWhen === undefined) return;
-  const [required, allowed] = [plain(requiredWhen), plain(onlyWhen)];
+  const [required, allowed] = [conditionOf(requiredWhen), conditionOf(onlyWhen)];
   const isFine = allowed.every((part) =>
     required.some(
       (one) => one.field === part.field && one.values.every((value) => part.values.includes(value)),
@@ -82,7 +82,7 @@ function* contradiction({ name, requiredWhen, onlyWhen }: FieldAst): Generator<R
 /** Finds conditions of a base and its child that no single condition covers. */
 function* unjoinable(field: FieldAst, base: FieldAst): Generator<RuleFinding> {
   if (field.requiredWhen === undefined || base.requiredWhen === undefined) return;
-  if (oneHolds(plain(base.requiredWhen), plain(field.requiredWhen)) !== undefined) return;
+  if (oneHolds(conditionOf(base.requiredWhen), conditionOf(field.requiredWhen)) !== undefined) return;
   const help = "Repeat the condition of the base, with more values of one of its fields.";
   yield {
     message: `"${field.name.value}" has one condition here and another in the base, and no single condition covers both.`,
@@ -90,11 +90,4 @@ function* unjoinable(field: FieldAst, base: FieldAst): Generator<RuleFinding> {
     help,
     related: { message: "This is the condition of the base.", span: base.requiredWhen.span },
   };
-}
-
-function plain(condition: ConditionAst): Condition {
-  return condition.value.map(({ field, values }) => ({
-    field: field.value,
-    values: values.map((value) => value.value),
-  }));
 }

@@ -157,17 +157,6 @@ export class BoundSpec {
     return new Map(shared);
   }
 
-  /** The object whose fields are members of the input of an endpoint, because its body is such an object. */
-  flatBodyOf({ body, bodyAs }: EndpointAst): ObjectAst | undefined {
-    if (body?.kind !== "type" || bodyAs !== undefined || body.optional || isOpenGap(body.gap))
-      return undefined;
-    const { type, nullable } = body.value;
-    const object = type.kind === "name" && !nullable ? this.object(type.name) : undefined;
-    if (object === undefined || this.keepsUndeclared(object)) return undefined;
-    const fields = [...this.fieldsOf(object).values()];
-    return fields.some(({ whole }) => whole.kind === "conditional") ? undefined : object;
-  }
-
   /** The names that the values of a resource refer to, those of inherited fields included. */
   namesWithin(resource: ResourceAst): string[] {
     if (resource.kind === "union") return namesInUnion(resource);

@@ -25,7 +25,8 @@ import { takenTypes } from "../../language/names/names.js";
 import { streamOf } from "../../language/model/streams.js";
 import { parsePath, renameParameters } from "../../language/facts/path-segments.js";
 import { durationOf, lowerAuth } from "./declarations.js";
-import { inputName, lowerInput } from "./input.js";
+import { inputName } from "../bind/inputs.js";
+import { lowerInput } from "./input.js";
 import { lowerPages } from "./pages.js";
 import { reachableFrom } from "./references.js";
 import { lowerRule } from "./resources.js";
@@ -126,7 +127,7 @@ function lowerScopes(
 
 /** The segments of a path, with the names that its parameters have in the input. */
 function segmentsOf({ route, pathFields }: EndpointAst): PathSegment[] {
-  const names = new Map(pathFields.map((field) => [field.name.value, inputName(field)]));
+  const names = new Map(pathFields.map((field) => [field.name.value, inputName(field).value]));
   return parsePath(route.value).map((segment) =>
     renameParameters(segment, (name) => names.get(name) ?? name),
   );

@@ -17,6 +17,7 @@ import { writtenOf } from "../declarations/written.js";
 import type { TextPlace } from "../declarations/written.js";
 import { formFields } from "../../language/model/written.js";
 import { isOpenGap } from "../bind/bound-spec.js";
+import { flatBodyOf, inputHeaders, inputName } from "../bind/inputs.js";
 import type { LoweringContext } from "./context.js";
 import { lowerField, lowerValue } from "./values.js";
 
@@ -26,22 +27,14 @@ export function lowerInput(
   ast: EndpointAst,
   resources: ByName<Resource>,
 ): Pick<Endpoint, "input" | "body"> {
-  const consumed = consumedHeaders(ast);
-  const headers = ast.headers.filter((field) => !consumed.has(field.name.value.toLowerCase()));
   const { body, fields } = lowerBody(context, ast, resources);
   const input = [
     ...parameters(context, ast.pathFields, { place: "path", resources }),
     ...parameters(context, ast.query, { place: "query", resources }),
-    ...parameters(context, headers, { place: "header", resources }),
+    ...parameters(context, inputHeaders(ast), { place: "header", resources }),
     ...fields,
   ];
   return { input, body };
-}
-
-/** Names of the headers that become call options and context values, in lower case. */
-function consumedHeaders(ast: EndpointAst): Set<string> {
-  const names = [ast.idempotency?.header?.stated?.value, ast.deadline?.stated?.value];
-  return new Set(names.filter((name) => name !== undefined).map((name) => name.toLowerCase()));
 }
 
 interface ParametersPlace {
@@ -60,14 +53,9 @@ function parameters(
     const written = writtenOf(context.spec.ast.service, ast, { place, isObject });
     const plain: InputField = { ...lowerField(context, ast), in: place === "form" ? "body" : place };
     const field = written === undefined ? plain : { ...plain, written };
-    const name = inputName(ast);
+    const { value: name } = inputName(ast);
     return name === field.name ? field : { ...field, name, wireName: field.name };
   });
-}
-
-/** Returns the name that a parameter has in the input. */
-export function inputName({ as, name }: FieldAst): string {
-  return (as ?? name).value;
 }
 
 interface LoweredBody {
@@ -118,7 +106,7 @@ function lowerBody(context: LoweringContext, ast: EndpointAst, resources: ByName
   }
   const shared = media.media?.format === "form" ? context.spec.ast.service?.written?.value : undefined;
   const value = lowerValue(context, body.value);
-  const named = objectNamed(resources, context.spec.flatBodyOf(ast)?.name.value);
+  const named = objectNamed(resources, flatBodyOf(context.spec, ast)?.name.value);
   if (named !== undefined) {
     const fields = formFields(named.fields, { shared, isResource: (name) => resources.has(name) });
     const { name: resource, extras, atLeast } = named;
