@@ -62,9 +62,9 @@ interface Members {
 /** Divides the members of a union. An object beside no other is selected by its kind, unless others may come. */
 function membersOf(context: LoweringContext, ast: UnionAst): Members {
   const objects = ast.of.map(({ value }) => value).filter((name) => isObjectMember(context, ast, name));
-  const isAlone =
+  const isOnlyObject =
     objects.length === 1 && ast.members.length > 1 && statedTag(ast) === undefined && !mayBeOther(ast);
-  const names = isAlone || ast.selectedBy === "match" ? [] : objects;
+  const names = isOnlyObject || ast.selectedBy === "match" ? [] : objects;
   const byKind: KindMember[] = [];
   let after = 0;
   for (const member of ast.members) {
