@@ -18,6 +18,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   "source/types": ["diagnostics", "language", "source/yaml", "spec/declarations"],
   "spec/declarations": ["diagnostics", "language"],
   "spec/decode": ["diagnostics", "language", "source/types", "source/yaml", "spec/declarations"],
+  "spec/bind": ["language", "spec/declarations"],
   "spec/import": [
     "diagnostics",
     "language",
@@ -26,8 +27,16 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "spec/declarations",
     "spec/decode",
   ],
-  "spec/lower": ["diagnostics", "language", "spec/declarations"],
-  check: ["diagnostics", "language", "source/types", "source/yaml", "spec/declarations", "spec/decode"],
+  "spec/lower": ["diagnostics", "language", "spec/bind", "spec/declarations"],
+  check: [
+    "diagnostics",
+    "language",
+    "source/types",
+    "source/yaml",
+    "spec/bind",
+    "spec/declarations",
+    "spec/decode",
+  ],
   openapi: [
     "diagnostics",
     "language",
@@ -85,6 +94,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "pipeline",
     "source/types",
     "source/yaml",
+    "spec/bind",
     "spec/declarations",
   ],
   "tools/cli": [

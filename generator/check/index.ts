@@ -14,25 +14,20 @@ import type { CheckRule, OutputFacts, RuleFinding } from "./rule.js";
 import { rules } from "./rules/index.js";
 import type { RuleCode } from "./rules/index.js";
 
+export { SpecFacts };
+
 /** A finding of this phase, or of decoding. */
 type CheckDiagnostic = PhaseDiagnostic | Diagnostic<RuleCode>;
 
 /**
- * Checks a spec. Returns the findings of decoding, the shape check and the rules, without those that
- * only follow from another finding, be it of this phase or of parsing.
+ * Checks a spec in steps, of which each is one rule for all declarations, or the shape of one file. Returns the findings
+ * of `decoding`, the shape check and the rules, without those that only follow from another finding, be it of this phase
+ * or of parsing.
  */
-export function checkSpec(parsed: ParsedSpec, decoded: DecodedSpec): readonly CheckDiagnostic[] {
-  const steps = checkSteps(parsed, decoded);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-}
-
-/** Checks a spec in steps, of which each is one rule for all declarations, or the shape of one file. */
 export function* checkSteps(
   { root, includes, diagnostics: before }: ParsedSpec,
-  { ast, diagnostics: decoding }: DecodedSpec,
+  decoding: DecodedSpec["diagnostics"],
+  spec: SpecFacts,
 ): Generator<void, readonly CheckDiagnostic[]> {
   const files = [root, ...includes].flatMap((file) => file.root ?? []);
   const shape: PhaseDiagnostic[] = [];
@@ -41,16 +36,15 @@ export function* checkSteps(
     yield;
   }
   const found: CheckDiagnostic[] = withoutEchoes([...shape, ...decoding]);
-  const scope = new SpecFacts(ast);
   const broken = new Map(files.map((file) => [file.span.source, new BrokenPlaces(file, before)]));
   const run = function* (only?: CheckRule["only"]): Generator<void, Diagnostic<RuleCode>[]> {
     const all: Diagnostic<RuleCode>[] = [];
     for (const rule of rules) {
       if (rule.only !== only) continue;
-      for (const finding of diagnosticsOf(rule, rule.check(scope))) all.push(finding);
+      for (const finding of diagnosticsOf(rule, rule.check(spec))) all.push(finding);
       yield;
     }
-    return withoutRepeats(ast, all);
+    return withoutRepeats(spec.ast, all);
   };
   for (const one of withoutEffects(yield* run(), found, { files, broken })) found.push(one);
   // An error hides uses from view, so declarations would look unused; and there will be no model to check.
@@ -61,11 +55,10 @@ export function* checkSteps(
 }
 
 /** Checks what only the model shows, for example the names in the output. */
-export function checkModel(model: Model, ast: SpecAst, output: OutputFacts): Diagnostic<RuleCode>[] {
-  const scope = new SpecFacts(ast);
+export function checkModel(model: Model, spec: SpecFacts, output: OutputFacts): Diagnostic<RuleCode>[] {
   return withoutRepeats(
-    ast,
-    rules.flatMap((rule) => diagnosticsOf(rule, rule.checkModel?.(scope, model, output) ?? [])),
+    spec.ast,
+    rules.flatMap((rule) => diagnosticsOf(rule, rule.checkModel?.(spec, model, output) ?? [])),
   );
 }
 

@@ -29,11 +29,11 @@ export interface OutputFacts {
 export interface CheckRule<Code extends string = string> extends CatalogueEntry {
   readonly code: Code;
   /** Finds the mistakes in the declarations of a whole spec. */
-  readonly check: (scope: SpecFacts) => Iterable<RuleFinding>;
+  readonly check: (spec: SpecFacts) => Iterable<RuleFinding>;
   /** Restricts `check` to specs in which other rules find errors, or none. Most rules always run. */
   readonly only?: "with errors" | "without errors";
   /** Finds mistakes that only the model, or an output, shows. Runs on specs without errors. */
-  readonly checkModel?: (scope: SpecFacts, model: Model, output: OutputFacts) => Iterable<RuleFinding>;
+  readonly checkModel?: (spec: SpecFacts, model: Model, output: OutputFacts) => Iterable<RuleFinding>;
 }
 
 /** Returns `rule` with the literal type of its code. */

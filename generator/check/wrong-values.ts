@@ -7,6 +7,6 @@ import { wrongValue } from "./rules/wrong-value.js";
 
 /** Returns the places of the values that the rules `wrong-value` and `wrong-example` refuse. */
 export function wrongValuesIn(ast: SpecAst): readonly Span[] {
-  const scope = new SpecFacts(ast);
-  return [wrongValue, wrongExample].flatMap((rule) => [...rule.check(scope)].map(({ span }) => span));
+  const spec = new SpecFacts(ast);
+  return [wrongValue, wrongExample].flatMap((rule) => [...rule.check(spec)].map(({ span }) => span));
 }

@@ -1,4 +1,4 @@
-/** The pipeline: read, parse, decode, check, lower, emit, audit. Each phase is loaded when it is needed. */
+/** The pipeline: read, parse, decode, bind, check, lower, emit, audit. Each phase is loaded when it is needed. */
 import type { GenerateOptions } from "../config/generation.js";
 import { startSuggesting } from "../diagnostics/suggest.js";
 import type { Emitter } from "../emit/emitter.js";

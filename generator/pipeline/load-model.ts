@@ -4,7 +4,6 @@ import type { DiagnosticCode } from "./catalogue.js";
 import type { Diagnostic, SourceText } from "../diagnostics/diagnostic.js";
 import { hashText } from "../base/hash.js";
 import type { HashedFile } from "../base/hash.js";
-import { carriedExtras } from "../language/model/extra.js";
 import type { ExtraClash } from "../language/model/extra.js";
 import type { Model } from "../language/model/model.js";
 import type { TranslatedDocument } from "../openapi/index.js";
@@ -67,10 +66,14 @@ export async function modelOf(
   await pause?.();
   const decoded = known ?? (await timed("decode", () => decode(root, trees)));
   onSyntax?.({ files, ast: decoded.ast });
-  const { checkModel, checkSteps } = await timed("load checker", () => import("../check/index.js"));
+  const { checkModel, checkSteps, SpecFacts } = await timed(
+    "load checker",
+    () => import("../check/index.js"),
+  );
   await pause?.();
+  const spec = new SpecFacts(decoded.ast);
   const checked = await timed("check", async () => {
-    const steps = checkSteps(parsed, decoded);
+    const steps = checkSteps(parsed, decoded.diagnostics, spec);
     for (;;) {
       const step = steps.next();
       if (step.done === true) return step.value;
@@ -81,10 +84,10 @@ export async function modelOf(
   if (hasError(found)) return { diagnostics: found };
   const { lower } = await timed("load lowering", () => import("../spec/lower/index.js"));
   await pause?.();
-  const model = await timed("lower", () => lower(decoded.ast));
+  const model = await timed("lower", () => lower(spec));
   await pause?.();
-  const clashes = carriedExtras(model).length === 0 ? [] : await clashesIn(model);
-  const diagnostics = [...found, ...checkModel(model, decoded.ast, { clashes })];
+  const clashes = spec.extras.length === 0 ? [] : await clashesIn(model);
+  const diagnostics = [...found, ...checkModel(model, spec, { clashes })];
   return hasError(diagnostics) ? { diagnostics } : { model, diagnostics };
 }
 

@@ -1,6 +1,5 @@
 /** The types of a model that have validators, by name, for the interpreter and the maker of values. */
 import { hasOwnBody, ownTypeOfBody, responsesOf } from "../language/model/responses.js";
-import { innerValues } from "../language/facts/inner-types.js";
 import { unionsWithinThemselves } from "../language/facts/list-recursion.js";
 import type {
   Endpoint,
@@ -9,7 +8,6 @@ import type {
   Field,
   Model,
   ObjectResource,
-  Type,
   UnionResource,
   Value,
 } from "../language/model/model.js";
@@ -70,12 +68,6 @@ export function namedType(model: Model, name: string): NamedType {
 export function objectTypeNamed(model: Model, name: string | undefined): ObjectType | undefined {
   const found = name === undefined ? undefined : namedTypes(model).get(name);
   return found?.kind === "object" ? found : undefined;
-}
-
-/** Names of resources and enums that a type mentions. */
-export function refsOf(type: Type): string[] {
-  const own = type.kind === "ref" ? [type.name] : [];
-  return [...own, ...innerValues(type).flatMap((held) => refsOf(held.type))];
 }
 
 function collect(model: Model): Map<string, NamedType> {

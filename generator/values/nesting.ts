@@ -1,8 +1,8 @@
 /** The nesting of resources: the size of their smallest values, and the cycles among them. */
-import { heldValues, innerValues } from "../language/facts/inner-types.js";
+import { heldValues, innerValues, objectsIn, referencesOf, refsIn } from "../language/facts/inner-types.js";
 import type { Model, Value } from "../language/model/model.js";
 import { factsOf } from "../language/facts/model-facts.js";
-import { namedTypes, refsOf, type NamedType } from "./named-types.js";
+import { namedTypes, type NamedType } from "./named-types.js";
 
 /** The facts by which the maker of values ends early or goes deep. */
 export interface ResourceNesting {
@@ -36,7 +36,10 @@ function measure(model: Model): ResourceNesting {
       case "value":
         return sizeOf(type.value);
       case "union":
-        return Math.min(...kindsOf(type).map(size), ...type.union.byKind.map(({ value }) => sizeOf(value)));
+        return Math.min(
+          ...objectsIn(type.union).map(size),
+          ...type.union.byKind.map(({ value }) => sizeOf(value)),
+        );
       case "object": {
         const required = type.fields.filter((field) => field.presence.kind === "required");
         return required.reduce((sum, field) => sum + sizeOf(field.value), 1);
@@ -57,7 +60,7 @@ function measure(model: Model): ResourceNesting {
   return {
     size,
     sizeOf,
-    leads: (value) => refsOf(value.type).some((name) => leading.has(name)),
+    leads: (value) => refsIn(value).some((name) => leading.has(name)),
     leadsFrom: (name) => leading.has(name),
   };
 }
@@ -78,18 +81,12 @@ function heldBy(type: NamedType): string[] {
     case "enum":
       return [];
     case "value":
-      return refsOf(type.value.type);
+      return refsIn(type.value);
     case "union":
-      return [...kindsOf(type), ...type.union.byKind.flatMap(({ value }) => refsOf(value.type))];
+      return referencesOf(type.union);
     case "object":
-      return heldValues(type).flatMap((value) => refsOf(value.type));
+      return heldValues(type).flatMap(refsIn);
   }
-}
-
-/** The resources that describe the values of a union. */
-function kindsOf({ union }: Extract<NamedType, { kind: "union" }>): string[] {
-  const others = union.otherwise === undefined ? [] : [union.otherwise];
-  return [...union.members.map((member) => member.resource), ...others];
 }
 
 /** Calls `step` until it returns false: nothing has changed. */

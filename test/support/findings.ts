@@ -1,7 +1,7 @@
 /** Findings and bounds as tests state them. */
 import { SourceText } from "../../generator/diagnostics/diagnostic.js";
 import { expect } from "vitest";
-import { checkSpec } from "../../generator/check/index.js";
+import { checkSteps, SpecFacts } from "../../generator/check/index.js";
 import { positionAt } from "../../generator/diagnostics/diagnostic.js";
 import type { Diagnostic } from "../../generator/diagnostics/diagnostic.js";
 import { startSuggesting } from "../../generator/diagnostics/suggest.js";
@@ -14,7 +14,12 @@ export function found(text: string): readonly Diagnostic[] {
   startSuggesting();
   const { root, diagnostics } = parseYaml(source);
   if (root === undefined) return diagnostics;
-  return [...diagnostics, ...checkSpec({ root: { source, root }, includes: [], diagnostics }, decode(root))];
+  const decoded = decode(root);
+  const parsed = { root: { source, root }, includes: [], diagnostics };
+  const steps = checkSteps(parsed, decoded.diagnostics, new SpecFacts(decoded.ast));
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return [...diagnostics, ...step.value];
 }
 
 /** `code line:column`, which is what a row of the matrix states. */

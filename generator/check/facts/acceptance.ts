@@ -2,54 +2,55 @@
 import type { ConstValue } from "../../language/model/model.js";
 import { perFormat } from "../../language/formats/index.js";
 import type { TypeAst, ValueAst } from "../../spec/declarations/index.js";
+import { memberNames } from "../../spec/declarations/inner-types.js";
 import { whyConstraintStricter } from "./constraints.js";
 import { describe, describeValue } from "./describe.js";
 import { statedKinds } from "./json-kinds.js";
 import { isNumericEnum, isStringEnum, statedValueKinds } from "./numeric-enums.js";
-import type { SpecScope } from "./spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { isAnyKind, isStringKind, typeKinds } from "./type-kinds.js";
 import type { PlainKind } from "./type-kinds.js";
 import { whyNotValue } from "./values.js";
 
 /** Returns why `base` refuses a value of `child`; undefined when it accepts all, or one is unknown. */
-export function whyRefused(scope: SpecScope, base: ValueAst, child: ValueAst): string | undefined {
-  if ([base, child].some((value) => isUnknown(scope, value.type))) return undefined;
+export function whyRefused(spec: BoundSpec, base: ValueAst, child: ValueAst): string | undefined {
+  if ([base, child].some((value) => isUnknown(spec, value.type))) return undefined;
   if (isAnyKind(base.type.kind)) return undefined;
-  const scalar = scope.scalarOf(base.type);
+  const scalar = spec.scalarOf(base.type);
   if (scalar !== undefined) {
-    if (scope.scalarOf(child.type) === scalar) return whyConstraintStricter(scope, base, child);
-    if (child.type.kind === "const") return whyNotValue(scope, child.type.value, base);
+    if (spec.scalarOf(child.type) === scalar) return whyConstraintStricter(spec, base, child);
+    if (child.type.kind === "const") return whyNotValue(spec, child.type.value, base);
     return `${describeValue(child)} is not ${describeValue(base)}`;
   }
-  if (scope.scalarOf(child.type) !== undefined) return whyRefused(scope, base, scope.plain(child));
+  if (spec.scalarOf(child.type) !== undefined) return whyRefused(spec, base, spec.plain(child));
   if (
     base.like !== undefined &&
     (child.like === undefined || describe(base.like.type) !== describe(child.like.type))
   )
     return `${describeValue(child)} is not like ${describe(base.like.type)}`;
   if (child.nullable && !base.nullable) return `${describeValue(child)} is not ${describeValue(base)}`;
-  const values = child.type.kind === "boolean" ? undefined : scope.valuesOf(child.type);
+  const values = child.type.kind === "boolean" ? undefined : spec.valuesOf(child.type);
   if (values !== undefined && !["name", "list", "map"].includes(base.type.kind))
-    return firstReason(scope, values, base);
+    return firstReason(spec, values, base);
   return (
-    whyTypeRefused(scope, base, child) ??
-    whyKeysRefused(scope, base, child) ??
-    whyConstraintStricter(scope, base, child)
+    whyTypeRefused(spec, base, child) ??
+    whyKeysRefused(spec, base, child) ??
+    whyConstraintStricter(spec, base, child)
   );
 }
 
-function whyKeysRefused(scope: SpecScope, base: ValueAst, child: ValueAst): string | undefined {
+function whyKeysRefused(spec: BoundSpec, base: ValueAst, child: ValueAst): string | undefined {
   if (base.keys === undefined) return undefined;
   if (child.keys === undefined) return "the base states the type of its keys";
-  return whyRefused(scope, base.keys, child.keys);
+  return whyRefused(spec, base.keys, child.keys);
 }
 
-function firstReason(scope: SpecScope, values: readonly ConstValue[], base: ValueAst): string | undefined {
-  return values.map((value) => whyNotValue(scope, value, base)).find((reason) => reason !== undefined);
+function firstReason(spec: BoundSpec, values: readonly ConstValue[], base: ValueAst): string | undefined {
+  return values.map((value) => whyNotValue(spec, value, base)).find((reason) => reason !== undefined);
 }
 
 function whyTypeRefused(
-  scope: SpecScope,
+  spec: BoundSpec,
   { type: base }: ValueAst,
   { type: child }: ValueAst,
 ): string | undefined {
@@ -63,32 +64,32 @@ function whyTypeRefused(
     case "id":
       return child.kind === "id" && child.of.value === base.of.value ? undefined : mismatch;
     case "list":
-      return child.kind === "list" ? whyRefused(scope, base.items, child.items) : mismatch;
+      return child.kind === "list" ? whyRefused(spec, base.items, child.items) : mismatch;
     case "map":
-      if (child.kind === "map") return whyRefused(scope, base.values, child.values);
-      return child.kind === "name" && scope.resources.has(child.name) && isAnyKind(base.values.type.kind)
+      if (child.kind === "map") return whyRefused(spec, base.values, child.values);
+      return child.kind === "name" && spec.resources.has(child.name) && isAnyKind(base.values.type.kind)
         ? undefined
         : mismatch;
     case "name":
-      return isWithin(scope, child, base.name) ? undefined : mismatch;
+      return isWithin(spec, child, base.name) ? undefined : mismatch;
     case "const":
       return mismatch;
     default:
-      return accepts[base.kind](scope, child) ? undefined : mismatch;
+      return accepts[base.kind](spec, child) ? undefined : mismatch;
   }
 }
 
 const onlyItself =
   (kind: PlainKind) =>
-  (_: SpecScope, child: TypeAst): boolean =>
+  (_: BoundSpec, child: TypeAst): boolean =>
     child.kind === kind;
 const everything = (): boolean => true;
 
 /** The test of each kind: does it accept the values of `child`, leaving constraints aside? */
-const accepts: Readonly<Record<PlainKind, (scope: SpecScope, child: TypeAst) => boolean>> = {
-  string: (scope, child) => isStringKind(child.kind) || isStringEnum(scope, child),
-  number: (scope, child) => {
-    const item = scope.enumOf(child);
+const accepts: Readonly<Record<PlainKind, (spec: BoundSpec, child: TypeAst) => boolean>> = {
+  string: (spec, child) => isStringKind(child.kind) || isStringEnum(spec, child),
+  number: (spec, child) => {
+    const item = spec.enumOf(child);
     const isNumber = child.kind !== "int64" && typeKinds[child.kind].json === "number";
     return item === undefined ? isNumber : isNumericEnum(item);
   },
@@ -105,53 +106,52 @@ const accepts: Readonly<Record<PlainKind, (scope: SpecScope, child: TypeAst) => 
 };
 
 /** Returns whether every value of `child` is one of the declared type `name`. */
-function isWithin(scope: SpecScope, child: TypeAst, name: string): boolean {
-  const item = scope.enums.get(name);
+function isWithin(spec: BoundSpec, child: TypeAst, name: string): boolean {
+  const item = spec.enums.get(name);
   if (item !== undefined) {
-    const values = scope.valuesOf(child) ?? (scope.enumOf(child) === item ? [] : undefined);
+    const values = spec.valuesOf(child) ?? (spec.enumOf(child) === item ? [] : undefined);
     const known = new Set<ConstValue>(item.values.map((one) => one.value.value));
     const kinds: ReadonlySet<string> = statedValueKinds(item);
     return values?.every((value) => known.has(value) || (item.open && kinds.has(typeof value))) ?? false;
   }
-  if (child.kind === "name" && scope.resources.has(child.name))
-    return isResourceWithin(scope, child.name, name, new Set());
-  const union = scope.resources.get(name);
+  if (child.kind === "name" && spec.resources.has(child.name))
+    return isResourceWithin(spec, child.name, name, new Set());
+  const union = spec.resources.get(name);
   if (union?.kind !== "union") return false;
   // Resources are no such values; a union among the members is not looked into.
-  const others = union.members.filter(({ type }) => type.kind !== "name" || scope.enums.has(type.name));
+  const others = union.members.filter(({ type }) => type.kind !== "name" || spec.enums.has(type.name));
   const value: ValueAst = { type: child, nullable: false, span: child.span };
-  return others.some((member) => whyRefused(scope, member, value) === undefined);
+  return others.some((member) => whyRefused(spec, member, value) === undefined);
 }
 
-function isResourceWithin(scope: SpecScope, child: string, base: string, seen: Set<string>): boolean {
+function isResourceWithin(spec: BoundSpec, child: string, base: string, seen: Set<string>): boolean {
   if (child === base) return true;
   if (seen.has(`${child} ${base}`)) return false;
   seen.add(`${child} ${base}`);
-  const wide = scope.resources.get(base);
-  const narrow = scope.resources.get(child);
-  const inMember = (name: { readonly value: string }) => isResourceWithin(scope, child, name.value, seen);
-  if (wide?.kind === "union" && [...wide.of, ...(wide.otherwise ? [wide.otherwise] : [])].some(inMember))
-    return true;
-  if (narrow?.kind === "object") return scope.lineage(narrow).some((one) => one.name.value === base);
-  const members = narrow === undefined ? [] : [...narrow.of, ...(narrow.otherwise ? [narrow.otherwise] : [])];
+  const wide = spec.resources.get(base);
+  const narrow = spec.resources.get(child);
+  const inMember = (name: { readonly value: string }) => isResourceWithin(spec, child, name.value, seen);
+  if (wide?.kind === "union" && memberNames(wide).some(inMember)) return true;
+  if (narrow?.kind === "object") return spec.lineage(narrow).some((one) => one.name.value === base);
+  const members = narrow === undefined ? [] : memberNames(narrow);
   // Members that are no objects are compared one by one only where both are the same union.
   if (narrow !== undefined && (narrow.members.length > narrow.of.length || narrow.nullable !== undefined))
     return false;
-  return members.length > 0 && members.every((member) => isResourceWithin(scope, member.value, base, seen));
+  return members.length > 0 && members.every((member) => isResourceWithin(spec, member.value, base, seen));
 }
 
 /** Returns whether two types have no value in common. */
-export function areDisjoint(scope: SpecScope, one: ValueAst, other: ValueAst): boolean {
-  const [a, b] = [scope.plain(one), scope.plain(other)];
-  if ([a, b].some((value) => isUnknown(scope, value.type) || isAnyKind(value.type.kind))) return false;
+export function areDisjoint(spec: BoundSpec, one: ValueAst, other: ValueAst): boolean {
+  const [a, b] = [spec.plain(one), spec.plain(other)];
+  if ([a, b].some((value) => isUnknown(spec, value.type) || isAnyKind(value.type.kind))) return false;
   if (a.nullable && b.nullable) return false;
-  const [left, right] = [statedKinds(scope, a), statedKinds(scope, b)];
+  const [left, right] = [statedKinds(spec, a), statedKinds(spec, b)];
   if (![...left].some((kind) => right.has(kind))) return true;
-  const values = [a, b].map((value) => scope.valuesOf(value.type));
+  const values = [a, b].map((value) => spec.valuesOf(value.type));
   const [first, second] = values;
   return first !== undefined && second !== undefined && !first.some((value) => second.includes(value));
 }
 
-function isUnknown(scope: SpecScope, type: TypeAst): boolean {
-  return type.kind === "invalid" || (type.kind === "name" && !scope.hasType(type.name));
+function isUnknown(spec: BoundSpec, type: TypeAst): boolean {
+  return type.kind === "invalid" || (type.kind === "name" && !spec.hasType(type.name));
 }

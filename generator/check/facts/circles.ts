@@ -1,8 +1,8 @@
 /** Circles of resources that have their fields from one another. */
 import type { ObjectAst } from "../../spec/declarations/index.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
-import { namesOfSources } from "./spec-scope.js";
-import type { SpecScope } from "./spec-scope.js";
+import { namesOfSources } from "../../spec/bind/bound-spec.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { objectsOf } from "./walk.js";
 
 /** A resource that has its fields from itself. */
@@ -16,11 +16,11 @@ export interface Circle {
 }
 
 /** Returns the circles of a spec, each once, in the order of their first resources. */
-export function circlesOf(scope: SpecScope): Circle[] {
+export function circlesOf(spec: BoundSpec): Circle[] {
   const reported = new Set<ObjectAst>();
-  return objectsOf(scope.ast).flatMap((object) => {
-    if (reported.has(object) || !scope.isCircular(object)) return [];
-    const members = pathBack(scope, object);
+  return objectsOf(spec.ast).flatMap((object) => {
+    if (reported.has(object) || !spec.isCircular(object)) return [];
+    const members = pathBack(spec, object);
     for (const one of members) reported.add(one);
     const names = [...members, object].map((one) => one.name.value);
     const link = namesOfSources(object).find((name) => name.value === names[1]);
@@ -30,11 +30,11 @@ export function circlesOf(scope: SpecScope): Circle[] {
 }
 
 /** Returns the objects on a shortest way from `object` back to itself. */
-function pathBack(scope: SpecScope, object: ObjectAst): ObjectAst[] {
+function pathBack(spec: BoundSpec, object: ObjectAst): ObjectAst[] {
   const before = new Map<ObjectAst, ObjectAst>();
   const waiting = [object];
   for (const one of waiting) {
-    for (const next of scope.sourcesOf(one)) {
+    for (const next of spec.sourcesOf(one)) {
       if (next === object) {
         const path = [one];
         for (let at = before.get(one); at !== undefined; at = before.get(at)) path.unshift(at);

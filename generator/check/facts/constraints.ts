@@ -4,7 +4,7 @@ import type { ConstrainedType, ConstrainedValues } from "../../language/constrai
 import { constraintKeys, constraints } from "../../language/constraints/index.js";
 import type { BoundsKey, ConstraintKey } from "../../language/constraints/index.js";
 import type { Json } from "../../language/model/model.js";
-import type { SpecScope } from "./spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { typeKinds, type KindFacts } from "./type-kinds.js";
 
 /** The help for bounds of a decimal, which the language cannot state. */
@@ -28,26 +28,26 @@ export function countsSomething(key: BoundsKey): boolean {
 }
 
 /** Returns why `value` breaks a constraint of `type`; undefined when it breaks none. */
-export function whyConstraintBroken(scope: SpecScope, value: Json, type: ValueAst): string | undefined {
-  return firstReason(scope, type, (key, setting) => constraints[key].enforced?.whyBroken(setting, value));
+export function whyConstraintBroken(spec: BoundSpec, value: Json, type: ValueAst): string | undefined {
+  return firstReason(spec, type, (key, setting) => constraints[key].enforced?.whyBroken(setting, value));
 }
 
 /** Returns why a constraint of `base` refuses a value of `child`; undefined when none does. */
-export function whyConstraintStricter(scope: SpecScope, base: ValueAst, child: ValueAst): string | undefined {
-  return firstReason(scope, base, (key, setting) =>
-    constraints[key].enforced?.whyStricter(setting, settingOf(scope, child, key), child.type.kind),
+export function whyConstraintStricter(spec: BoundSpec, base: ValueAst, child: ValueAst): string | undefined {
+  return firstReason(spec, base, (key, setting) =>
+    constraints[key].enforced?.whyStricter(setting, settingOf(spec, child, key), child.type.kind),
   );
 }
 
 /** Returns why no value of a type keeps one of its constraints, as a sentence; undefined where one does. */
-export function whyImpossible(scope: SpecScope, value: ValueAst, key: ConstraintKey): string | undefined {
-  const setting = settingOf(scope, value, key);
+export function whyImpossible(spec: BoundSpec, value: ValueAst, key: ConstraintKey): string | undefined {
+  const setting = settingOf(spec, value, key);
   return setting === undefined
     ? undefined
-    : constraints[key].enforced?.whyImpossible?.(setting, constrainedType(scope, value));
+    : constraints[key].enforced?.whyImpossible?.(setting, constrainedType(spec, value));
 }
 
-function constrainedType(scope: SpecScope, { type, unique }: ValueAst): ConstrainedType {
+function constrainedType(spec: BoundSpec, { type, unique }: ValueAst): ConstrainedType {
   const facts = typeKinds[type.kind];
   const lengths =
     facts.json === "string"
@@ -57,23 +57,23 @@ function constrainedType(scope: SpecScope, { type, unique }: ValueAst): Constrai
     kind: type.kind,
     ...lengths,
     differentItems: () =>
-      type.kind === "list" && unique !== undefined ? scope.valuesOf(type.items.type)?.length : undefined,
+      type.kind === "list" && unique !== undefined ? spec.valuesOf(type.items.type)?.length : undefined,
   };
 }
 
 /** Returns the setting that a constraint has in the model; undefined for a limit without numbers. */
-function settingOf(scope: SpecScope, value: ValueAst, key: ConstraintKey): unknown {
+function settingOf(spec: BoundSpec, value: ValueAst, key: ConstraintKey): unknown {
   const stated = value[key]?.value;
-  return constraints[key].form === "bounds" ? scope.bounds(stated as BoundsAst | undefined) : stated;
+  return constraints[key].form === "bounds" ? spec.bounds(stated as BoundsAst | undefined) : stated;
 }
 
 function firstReason(
-  scope: SpecScope,
+  spec: BoundSpec,
   value: ValueAst,
   why: (key: ConstraintKey, setting: unknown) => string | undefined,
 ): string | undefined {
   for (const key of constraintKeys) {
-    const setting = settingOf(scope, value, key);
+    const setting = settingOf(spec, value, key);
     const reason = setting === undefined ? undefined : why(key, setting);
     if (reason !== undefined) return reason;
   }

@@ -1,42 +1,42 @@
 /** The places of 64-bit integers in a spec. */
 import type { NamedScalarAst, ResourceAst, TypeAst, ValueAst } from "../../spec/declarations/index.js";
-import type { SpecScope } from "./spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { valuesOfType } from "./walk.js";
 
 /** The 64-bit integers of one spec. */
 export class Int64Places {
-  readonly #scope: SpecScope;
+  readonly #spec: BoundSpec;
   readonly #holders: ReadonlySet<ResourceAst>;
 
-  constructor(scope: SpecScope) {
-    this.#scope = scope;
-    this.#holders = findHolders(scope);
+  constructor(spec: BoundSpec) {
+    this.#spec = spec;
+    this.#holders = findHolders(spec);
   }
 
   /** Returns whether values can hold 64-bit integers, at any depth. */
   isIn(...values: readonly ValueAst[]): boolean {
     return values.some((value) => {
-      const type = innermostType(this.#scope, value);
+      const type = innermostType(this.#spec, value);
       return type.kind === "name" ? this.isInResource(type.name) : type.kind === "int64";
     });
   }
 
   /** Returns whether the objects or members of a resource can hold 64-bit integers. */
   isInResource(name: string): boolean {
-    const resource = this.#scope.resources.get(name);
+    const resource = this.#spec.resources.get(name);
     return resource !== undefined && this.#holders.has(resource);
   }
 }
 
 /** Returns the resources that hold 64-bit integers themselves, and those that lead to one of them. */
-function findHolders(scope: SpecScope): ReadonlySet<ResourceAst> {
+function findHolders(spec: BoundSpec): ReadonlySet<ResourceAst> {
   const holders = new Set<ResourceAst>();
-  const types = [...scope.scalars.values(), ...scope.resources.values()];
+  const types = [...spec.scalars.values(), ...spec.resources.values()];
   if (!types.some(namesInt64)) return holders;
   const usedIn = new Map<string, ResourceAst[]>();
-  for (const resource of scope.resources.values()) {
-    for (const value of valuesWithin(scope, resource)) {
-      const type = innermostType(scope, value);
+  for (const resource of spec.resources.values()) {
+    for (const value of valuesWithin(spec, resource)) {
+      const type = innermostType(spec, value);
       if (type.kind === "int64") holders.add(resource);
       if (type.kind !== "name") continue;
       const known = usedIn.get(type.name);
@@ -55,18 +55,18 @@ function namesInt64(one: ResourceAst | NamedScalarAst): boolean {
 }
 
 /** Returns the type of a value, or of the items of its lists and maps. */
-function innermostType(scope: SpecScope, value: ValueAst): TypeAst {
-  let { type } = scope.plain(value);
+function innermostType(spec: BoundSpec, value: ValueAst): TypeAst {
+  let { type } = spec.plain(value);
   while (type.kind === "list" || type.kind === "map")
-    ({ type } = scope.plain(type.kind === "list" ? type.items : type.values));
+    ({ type } = spec.plain(type.kind === "list" ? type.items : type.values));
   return type;
 }
 
-function valuesWithin(scope: SpecScope, resource: ResourceAst): readonly ValueAst[] {
+function valuesWithin(spec: BoundSpec, resource: ResourceAst): readonly ValueAst[] {
   if (resource.kind === "union") {
-    const otherwise = resource.otherwise && scope.object(resource.otherwise.value);
-    return [...resource.members, ...(otherwise ? valuesWithin(scope, otherwise) : [])];
+    const otherwise = resource.otherwise && spec.object(resource.otherwise.value);
+    return [...resource.members, ...(otherwise ? valuesWithin(spec, otherwise) : [])];
   }
-  const fields = [...scope.fieldsOf(resource).values()].map(({ field }) => field.value);
+  const fields = [...spec.fieldsOf(resource).values()].map(({ field }) => field.value);
   return resource.rest === undefined ? fields : [...fields, resource.rest];
 }

@@ -2,27 +2,27 @@
 import { jsonKinds } from "../../language/facts/json-kinds.js";
 import type { JsonKind } from "../../language/facts/json-kinds.js";
 import type { TypeAst, UnionAst, ValueAst } from "../../spec/declarations/index.js";
-import { isOpenGap } from "./spec-scope.js";
-import type { SpecScope } from "./spec-scope.js";
+import { isOpenGap } from "../../spec/bind/bound-spec.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { statedValueKinds } from "./numeric-enums.js";
 import { typeKinds } from "./type-kinds.js";
 
 /** Returns the JSON kinds that the values of a type have; none where the type is unknown. */
-export function statedKinds(scope: SpecScope, value: ValueAst): ReadonlySet<JsonKind> {
+export function statedKinds(spec: BoundSpec, value: ValueAst): ReadonlySet<JsonKind> {
   const kinds = new Set<JsonKind>();
-  addKinds(value, { scope, kinds, above: new Set() });
+  addKinds(value, { spec, kinds, above: new Set() });
   return kinds;
 }
 
 /** The state of a walk over the members of unions; `above` has the unions that were met. */
 interface Walk {
-  readonly scope: SpecScope;
+  readonly spec: BoundSpec;
   readonly kinds: Set<JsonKind>;
   readonly above: Set<UnionAst>;
 }
 
 function addKinds(value: ValueAst, walk: Walk): void {
-  const { type, nullable } = walk.scope.plain(value);
+  const { type, nullable } = walk.spec.plain(value);
   const { kinds } = walk;
   if (nullable) kinds.add("null");
   const { json } = typeKinds[type.kind];
@@ -38,10 +38,10 @@ function kindOfConstant(type: TypeAst): JsonKind {
 }
 
 function addNamed(type: TypeAst, walk: Walk): void {
-  const { scope, kinds, above } = walk;
-  const resource = type.kind === "name" ? scope.resources.get(type.name) : undefined;
+  const { spec, kinds, above } = walk;
+  const resource = type.kind === "name" ? spec.resources.get(type.name) : undefined;
   if (resource === undefined) {
-    const item = scope.enumOf(type);
+    const item = spec.enumOf(type);
     if (item !== undefined) for (const kind of statedValueKinds(item)) kinds.add(kind);
   } else if (resource.kind === "object") kinds.add("object");
   else if (!above.has(resource)) {

@@ -1,7 +1,7 @@
 /** Members of unions with `match`, which are told apart by trying them. */
 import type { ObjectAst, UnionAst } from "../../spec/declarations/index.js";
-import type { SpecScope } from "./spec-scope.js";
-import { unionMembers } from "./union-members.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
+import { unionMembers } from "../../spec/bind/unions.js";
 import { unionsOf } from "./walk.js";
 
 /** A member of a union. */
@@ -18,10 +18,10 @@ interface MatchedMember {
 }
 
 /** Returns each member of each union with this `match`, where its fields are known. */
-export function* matchedMembers(scope: SpecScope, match: "first" | "one"): Generator<MatchedMember> {
-  for (const union of unionsOf(scope.ast)) {
+export function* matchedMembers(spec: BoundSpec, match: "first" | "one"): Generator<MatchedMember> {
+  for (const union of unionsOf(spec.ast)) {
     if (union.selectedBy !== "match" || union.match.value !== match) continue;
-    const members = unionMembers(scope, union).filter(({ object }) => scope.isComplete(object));
+    const members = unionMembers(spec, union).filter(({ object }) => spec.isComplete(object));
     for (const [at, member] of members.entries())
       yield { union, member, earlier: members.slice(0, at).filter(isOther(member.object)) };
   }

@@ -7,8 +7,8 @@ import type {
   ValueAst,
 } from "../../spec/declarations/index.js";
 import type { Json } from "../../language/model/model.js";
-import { presenceOf } from "./spec-scope.js";
-import type { SpecScope } from "./spec-scope.js";
+import { presenceOf } from "../../spec/bind/fields.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { whyNotValue } from "./values.js";
 
 /** Returns why a value is none of a message; undefined where it is one, or where this is unknown. */
@@ -16,12 +16,12 @@ export type WhyNotMessage = (value: Json) => string | undefined;
 
 /** The judges of the messages of one spec. */
 export class MessageJudges {
-  readonly #scope: SpecScope;
+  readonly #spec: BoundSpec;
   /** The reasons by value and by name of the type: many messages have one example in common. */
   readonly #reasons = new Map<object, Map<string, string | undefined>>();
 
-  constructor(scope: SpecScope) {
-    this.#scope = scope;
+  constructor(spec: BoundSpec) {
+    this.#spec = spec;
   }
 
   /** Returns the judge of bodies; a text where an endpoint has no body that is a value. */
@@ -29,7 +29,7 @@ export class MessageJudges {
     if (body === undefined) return "it has no body";
     if (body.kind === "bytes") return "the body is bytes";
     if (body.kind === "type") return this.#ofType(body.value);
-    return judgeOfFields(this.#scope, body.fields, body.files);
+    return judgeOfFields(this.#spec, body.fields, body.files);
   }
 
   /** Returns the judge of bodies of a response; a text where it has none that is a value. */
@@ -41,18 +41,18 @@ export class MessageJudges {
 
   /** Returns the judge of bodies of an error. */
   ofError(error: ErrorAst): WhyNotMessage {
-    const shared = this.#scope.ast.service?.errorBody;
+    const shared = this.#spec.ast.service?.errorBody;
     const isOpen = (error.body ?? shared ?? { stated: true }).stated === undefined;
     const resource = error.body === undefined ? shared?.stated?.value.type.value : error.body.stated?.value;
     if (isOpen || resource === "unspecified") return () => undefined;
-    if (resource === undefined || resource === "problem") return judgeOfFields(this.#scope, error.fields);
+    if (resource === undefined || resource === "problem") return judgeOfFields(this.#spec, error.fields);
     const { span } = error;
     return this.#ofType({ type: { kind: "name", name: resource, span }, nullable: false, span });
   }
 
   #ofType(type: ValueAst): WhyNotMessage {
-    const why: WhyNotMessage = (value) => whyNotValue(this.#scope, value, type);
-    if (type.type.kind !== "name" || !this.#scope.resources.has(type.type.name) || type.nullable) return why;
+    const why: WhyNotMessage = (value) => whyNotValue(this.#spec, value, type);
+    if (type.type.kind !== "name" || !this.#spec.resources.has(type.type.name) || type.nullable) return why;
     const { name } = type.type;
     return (value) => {
       if (typeof value !== "object" || value === null) return why(value);
@@ -66,7 +66,7 @@ export class MessageJudges {
 
 /** Returns the judge of objects with some fields. Files are strings that no field describes. */
 function judgeOfFields(
-  scope: SpecScope,
+  spec: BoundSpec,
   fields: readonly FieldAst[],
   files: readonly FieldAst[] = [],
 ): WhyNotMessage {
@@ -79,7 +79,7 @@ function judgeOfFields(
         : undefined;
       if (member === undefined && presenceOf(field) === "required") return `it lacks "${name}"`;
       if (member === undefined || files.includes(field)) continue;
-      const reason = whyNotValue(scope, member, field.value);
+      const reason = whyNotValue(spec, member, field.value);
       if (reason !== undefined) return `in "${name}", ${reason}`;
     }
     return undefined;

@@ -1,6 +1,6 @@
 /** The kinds of the values of a stated enum. */
 import type { EnumAst, TypeAst } from "../../spec/declarations/index.js";
-import type { SpecScope } from "./spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 
 /** Returns the JSON kinds of the values of an enum. An enum without listed values has strings. */
 export function statedValueKinds({ values }: EnumAst): ReadonlySet<"string" | "number"> {
@@ -14,7 +14,7 @@ export function isNumericEnum(item: EnumAst): boolean {
 }
 
 /** Returns whether a type names an enum of strings alone. */
-export function isStringEnum(scope: SpecScope, type: TypeAst): boolean {
-  const item = scope.enumOf(type);
+export function isStringEnum(spec: BoundSpec, type: TypeAst): boolean {
+  const item = spec.enumOf(type);
   return item !== undefined && !statedValueKinds(item).has("number");
 }

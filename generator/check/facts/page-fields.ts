@@ -6,7 +6,7 @@ import { parsePagePath } from "../../language/facts/page-paths.js";
 import type { RuleFinding } from "../rule.js";
 import { describe } from "./describe.js";
 import { statedResponses } from "./response-fields.js";
-import type { SpecScope } from "./spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { isAnyKind } from "./type-kinds.js";
 
 /** The value at the end of a path. */
@@ -26,25 +26,25 @@ export function pageValue(endpoint: EndpointAst): ValueAst | undefined {
  * business of another rule: a path of one name that does not exist.
  */
 export function fieldAtPath(
-  scope: SpecScope,
+  spec: BoundSpec,
   page: ValueAst,
   { value: text, span }: Located<string>,
 ): PageField | { readonly finding: RuleFinding } | undefined {
-  const path = parsePagePath(text, (name) => scope.fieldsOfType(page.type)?.has(name) === true);
+  const path = parsePagePath(text, (name) => spec.fieldsOfType(page.type)?.has(name) === true);
   let at: PageField = { value: page, mayLack: page.nullable };
   let where = "The response";
   for (const part of path) {
     const { type } = at.value;
-    if (isUnknown(scope, type)) return undefined;
+    if (isUnknown(spec, type)) return undefined;
     if (part === -1) {
       if (type.kind !== "list")
         return { finding: { message: `${where} is ${describe(type)}, so \`[-1]\` has no meaning.`, span } };
       at = { value: type.items, mayLack: true };
       continue;
     }
-    const fields = scope.fieldsOfType(type);
+    const fields = spec.fieldsOfType(type);
     if (fields === undefined) {
-      if (type.kind === "name" && scope.resources.has(type.name)) return undefined;
+      if (type.kind === "name" && spec.resources.has(type.name)) return undefined;
       return {
         finding: { message: `"${text}" leads through ${describe(type)}, which has no fields.`, span },
       };
@@ -64,9 +64,9 @@ export function fieldAtPath(
 }
 
 /** Returns whether a type may have any fields, as far as is known. */
-function isUnknown(scope: SpecScope, type: TypeAst): boolean {
+function isUnknown(spec: BoundSpec, type: TypeAst): boolean {
   return (
-    isAnyKind(type.kind) || type.kind === "invalid" || (type.kind === "name" && !scope.hasType(type.name))
+    isAnyKind(type.kind) || type.kind === "invalid" || (type.kind === "name" && !spec.hasType(type.name))
   );
 }
 
@@ -74,9 +74,9 @@ function isUnknown(scope: SpecScope, type: TypeAst): boolean {
 export type PageKind = "text" | "integer" | "boolean" | "list" | "other";
 
 /** Returns the kind of a value; undefined if it is unknown. */
-export function pageKind(scope: SpecScope, value: ValueAst): PageKind | undefined {
-  const { type } = scope.plain(value);
-  if (isUnknown(scope, type)) return undefined;
+export function pageKind(spec: BoundSpec, value: ValueAst): PageKind | undefined {
+  const { type } = spec.plain(value);
+  if (isUnknown(spec, type)) return undefined;
   return kinds[type.kind];
 }
 
@@ -102,8 +102,8 @@ const kinds: Readonly<Record<TypeAst["kind"], PageKind>> = {
 };
 
 /** Returns the lists among the fields of a page. */
-export function listsOf(scope: SpecScope, page: ValueAst): FieldAst[] | undefined {
-  const fields = scope.fieldsOfType(page.type);
+export function listsOf(spec: BoundSpec, page: ValueAst): FieldAst[] | undefined {
+  const fields = spec.fieldsOfType(page.type);
   if (fields === undefined) return undefined;
   return [...fields.values()].map(({ field }) => field).filter(({ value }) => value.type.kind === "list");
 }

@@ -1,9 +1,9 @@
 /** Compares fields of two resources. */
 import type { FieldAst, ValueAst } from "../../spec/declarations/index.js";
-import type { MemberField } from "./spec-scope.js";
+import type { BoundField } from "../../spec/bind/fields.js";
 
 /** Returns whether two fields accept the same values and have the same presence; docs may differ. */
-export function isSameField(a: MemberField, b: MemberField): boolean {
+export function isSameField(a: BoundField, b: BoundField): boolean {
   return a.field === b.field ? a.presence === b.presence : factsOf(a) === factsOf(b);
 }
 
@@ -13,7 +13,7 @@ export function isSameValue(a: ValueAst, b: ValueAst): boolean {
 }
 
 /** Returns a key that is equal for fields with the same facts. */
-function factsOf({ field, presence }: MemberField): string {
+function factsOf({ field, presence }: BoundField): string {
   const { value, requiredWhen, onlyWhen }: FieldAst = field;
   return withoutPlaces([presence, value, requiredWhen, onlyWhen]);
 }

@@ -1,15 +1,23 @@
 /** The facts of one spec that several rules ask for. */
-import type { FieldAst, ObjectAst, UnionAst, ValueAst } from "../../spec/declarations/index.js";
+import type {
+  DeclarationAst,
+  FieldAst,
+  Located,
+  ObjectAst,
+  UnionAst,
+  ValueAst,
+} from "../../spec/declarations/index.js";
+import type { JsonObject } from "../../language/model/model.js";
 import { constraintKeys } from "../../language/constraints/index.js";
 import { fieldsOfForms } from "./form-fields.js";
 import { Int64Places } from "./int64.js";
 import { MessageJudges } from "./messages.js";
-import { SpecScope } from "./spec-scope.js";
+import { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { conditionsIn, fieldGroupsIn, objectsOf, unionsOf, valuesIn } from "./walk.js";
 import type { FieldCondition, FieldGroup } from "./walk.js";
 
 /** A spec with its names resolved, and the facts about it. Each is found when it is first asked for. */
-export class SpecFacts extends SpecScope {
+export class SpecFacts extends BoundSpec {
   #groups?: readonly FieldGroup[];
   #fields?: readonly FieldAst[];
   #values?: readonly ValueAst[];
@@ -17,6 +25,7 @@ export class SpecFacts extends SpecScope {
   #conditions?: readonly FieldCondition[];
   #objects?: readonly ObjectAst[];
   #unions?: readonly UnionAst[];
+  #extras?: readonly Located<JsonObject>[];
   #forms?: ReadonlyMap<FieldAst, boolean>;
   #int64?: Int64Places;
   #messages?: MessageJudges;
@@ -40,6 +49,11 @@ export class SpecFacts extends SpecScope {
     return (this.#constrained ??= this.values.filter((value) =>
       constraintKeys.some((key) => value[key] !== undefined),
     ));
+  }
+
+  /** The extras of all declarations and fields. */
+  get extras(): readonly Located<JsonObject>[] {
+    return (this.#extras ??= extrasIn(this));
   }
 
   /** Every condition on the presence of a field. */
@@ -67,4 +81,20 @@ export class SpecFacts extends SpecScope {
   get messages(): MessageJudges {
     return (this.#messages ??= new MessageJudges(this));
   }
+}
+
+/** Returns the extras of all declarations and fields, each with its place. */
+function extrasIn({ ast, fields }: SpecFacts): Located<JsonObject>[] {
+  const { service, enums, scalars, errors, schemes, resources, endpoints } = ast;
+  const servers = service?.servers?.stated?.value ?? [];
+  const declarations: readonly Pick<DeclarationAst, "extra">[] = [
+    ...[service, service?.contact?.stated?.value, service?.license?.stated?.value].filter(
+      (fact) => fact !== undefined,
+    ),
+    ...servers.flatMap((server) => [server, ...server.variables]),
+    ...(service?.groups?.stated?.value ?? []),
+    ...[enums, scalars, errors, schemes, resources, endpoints].flat(),
+    ...fields,
+  ];
+  return declarations.flatMap(({ extra }) => extra ?? []);
 }

@@ -1,15 +1,15 @@
 /** Compares the fields of two objects. */
 import type { ObjectAst } from "../../spec/declarations/index.js";
 import { areDisjoint } from "./acceptance.js";
-import type { SpecScope } from "./spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 
 /** Returns whether the fields of `earlier` accept every value of `later`. */
-export function isSwallowed(scope: SpecScope, earlier: ObjectAst, later: ObjectAst): boolean {
-  const [own, other] = [scope.fieldsOf(earlier), scope.fieldsOf(later)];
+export function isSwallowed(spec: BoundSpec, earlier: ObjectAst, later: ObjectAst): boolean {
+  const [own, other] = [spec.fieldsOf(earlier), spec.fieldsOf(later)];
   for (const [name, { field, presence }] of own) {
     const rival = other.get(name);
     if (presence === "required" && rival?.presence !== "required") return false;
-    if (rival?.presence === "required" && areDisjoint(scope, field.value, rival.field.value)) return false;
+    if (rival?.presence === "required" && areDisjoint(spec, field.value, rival.field.value)) return false;
   }
   const isStranger = ([name, member]: readonly [string, { readonly presence: string }]) =>
     member.presence === "required" && !own.has(name);
@@ -22,12 +22,12 @@ export function isSwallowed(scope: SpecScope, earlier: ObjectAst, later: ObjectA
  *
  *     wider: { kind?: letter }, narrower: { kind?: box }   ->   true
  */
-export function isToldApart(scope: SpecScope, wider: ObjectAst, narrower: ObjectAst): boolean {
-  const own = scope.fieldsOf(wider);
-  for (const [name, { field }] of scope.fieldsOf(narrower)) {
+export function isToldApart(spec: BoundSpec, wider: ObjectAst, narrower: ObjectAst): boolean {
+  const own = spec.fieldsOf(wider);
+  for (const [name, { field }] of spec.fieldsOf(narrower)) {
     const rival = own.get(name);
     if (
-      rival === undefined ? wider.closed?.value === true : areDisjoint(scope, rival.field.value, field.value)
+      rival === undefined ? wider.closed?.value === true : areDisjoint(spec, rival.field.value, field.value)
     )
       return true;
   }

@@ -2,14 +2,14 @@
 import type { TypeAst, UnionAst, ValueAst } from "../../spec/declarations/index.js";
 import { statedValueKinds } from "./numeric-enums.js";
 import { statedKinds } from "./json-kinds.js";
-import type { SpecScope } from "./spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 
 /** Returns the union that a type names, if all its values are scalars. */
-export function scalarUnion(scope: SpecScope, type: TypeAst): UnionAst | undefined {
-  const union = type.kind === "name" ? scope.resources.get(type.name) : undefined;
+export function scalarUnion(spec: BoundSpec, type: TypeAst): UnionAst | undefined {
+  const union = type.kind === "name" ? spec.resources.get(type.name) : undefined;
   if (union?.kind !== "union" || union.members.length === 0) return undefined;
   const isScalar = union.members.every((member) => {
-    const kinds = statedKinds(scope, member);
+    const kinds = statedKinds(spec, member);
     return kinds.size > 0 && !kinds.has("list") && !kinds.has("object");
   });
   return isScalar ? union : undefined;
@@ -22,21 +22,21 @@ interface TextConfusion {
 }
 
 /** Returns why the values of a union of scalars cannot be told apart as strings; undefined where they can. */
-export function textConfusion(scope: SpecScope, union: UnionAst): TextConfusion | undefined {
-  const kinds = new Set(union.members.flatMap((member) => [...statedKinds(scope, member)]));
+export function textConfusion(spec: BoundSpec, union: UnionAst): TextConfusion | undefined {
+  const kinds = new Set(union.members.flatMap((member) => [...statedKinds(spec, member)]));
   if (kinds.has("null") || union.nullable?.value === true)
     return {
       reason: "null has no form as a string",
       help: "Leave null out of the union. In a query, write the type as `T | null`.",
     };
-  if (union.members.some((member) => scope.plain(member).type.kind === "int64"))
+  if (union.members.some((member) => spec.plain(member).type.kind === "int64"))
     return { reason: "a 64-bit integer could be a string", help: "Use `integer` in the union." };
   const hasNumber = kinds.has("number");
   if (!hasNumber && !kinds.has("boolean")) return undefined;
   if (hasNumber && kinds.has("boolean"))
     return { reason: "it has numbers and booleans", help: "Use one of them, or two parameters." };
   const form = hasNumber ? numberForm : booleanForm;
-  const confused = union.members.find((member) => mayRead(scope, member, form));
+  const confused = union.members.find((member) => mayRead(spec, member, form));
   if (confused === undefined) return undefined;
   const what = hasNumber ? "`1` could be a string or a number" : "`true` could be a string or a boolean";
   const help = "Use a closed enum instead of the string, or a format such as `uuid` or `date`.";
@@ -44,8 +44,8 @@ export function textConfusion(scope: SpecScope, union: UnionAst): TextConfusion 
 }
 
 /** Returns why the values of an enum of strings and numbers cannot be told apart as strings; undefined where they can. */
-export function enumConfusion(scope: SpecScope, type: TypeAst): TextConfusion | undefined {
-  const item = scope.enumOf(type);
+export function enumConfusion(spec: BoundSpec, type: TypeAst): TextConfusion | undefined {
+  const item = spec.enumOf(type);
   if (item === undefined || statedValueKinds(item).size < 2) return undefined;
   const found = item.values.find(
     ({ value }) => typeof value.value === "string" && numberForm.test(value.value),
@@ -74,9 +74,9 @@ const distinctFormats: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns whether a string of a member can have a form. */
-function mayRead(scope: SpecScope, member: ValueAst, form: RegExp): boolean {
-  const { type } = scope.plain(member);
-  if (!statedKinds(scope, member).has("string") || distinctFormats.has(type.kind)) return false;
-  const values = scope.valuesOf(type);
+function mayRead(spec: BoundSpec, member: ValueAst, form: RegExp): boolean {
+  const { type } = spec.plain(member);
+  if (!statedKinds(spec, member).has("string") || distinctFormats.has(type.kind)) return false;
+  const values = spec.valuesOf(type);
   return values === undefined || values.some((value) => typeof value === "string" && form.test(value));
 }

@@ -2,9 +2,9 @@
 import type { JsonKind } from "../../language/facts/json-kinds.js";
 import type { UnionAst, ValueAst } from "../../spec/declarations/index.js";
 import { statedKinds } from "./json-kinds.js";
-import type { SpecScope } from "./spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { isAnyKind } from "./type-kinds.js";
-import { isMemberWithin, isNestable } from "./union-members.js";
+import { isMemberWithin, isNestable } from "../../spec/bind/unions.js";
 
 /** Two members of a union that accept values of one JSON kind; null may be a value of several. */
 interface SharedKind {
@@ -17,13 +17,13 @@ interface SharedKind {
  * Yields each member with the first earlier one that shares a kind with it, leaving out pairs that something else
  * tells apart: two objects, closed enums without a value in common, and lists whose items are of other kinds.
  */
-export function* sharedKinds(scope: SpecScope, union: UnionAst): Generator<SharedKind> {
-  const own = union.members.filter((value) => isPossible(scope, union, value));
-  const members = own.map((value) => ({ value, kinds: statedKinds(scope, value) }));
+export function* sharedKinds(spec: BoundSpec, union: UnionAst): Generator<SharedKind> {
+  const own = union.members.filter((value) => isPossible(spec, union, value));
+  const members = own.map((value) => ({ value, kinds: statedKinds(spec, value) }));
   for (const [at, later] of members.entries()) {
     for (const earlier of members.slice(0, at)) {
       const kind = [...later.kinds].find((one) => one !== "null" && earlier.kinds.has(one));
-      if (kind === undefined || isToldApart(scope, union, [earlier.value, later.value], kind)) continue;
+      if (kind === undefined || isToldApart(spec, union, [earlier.value, later.value], kind)) continue;
       yield { earlier: earlier.value, later: later.value, kind };
       break;
     }
@@ -31,36 +31,36 @@ export function* sharedKinds(scope: SpecScope, union: UnionAst): Generator<Share
 }
 
 /** Returns whether a type has values of its own in a union; another rule reports those that do not. */
-function isPossible(scope: SpecScope, union: UnionAst, { type }: ValueAst): boolean {
-  const resource = type.kind === "name" ? scope.resources.get(type.name) : undefined;
+function isPossible(spec: BoundSpec, union: UnionAst, { type }: ValueAst): boolean {
+  const resource = type.kind === "name" ? spec.resources.get(type.name) : undefined;
   if (resource?.kind === "union")
-    return isNestable(scope, union, resource) || !isMemberWithin(scope, union, resource);
+    return isNestable(spec, union, resource) || !isMemberWithin(spec, union, resource);
   return !isAnyKind(type.kind);
 }
 
 function isToldApart(
-  scope: SpecScope,
+  spec: BoundSpec,
   union: UnionAst,
   pair: readonly [ValueAst, ValueAst],
   kind: JsonKind,
 ): boolean {
-  if (pair.every((value) => isObjectMember(scope, union, value))) return true;
+  if (pair.every((value) => isObjectMember(spec, union, value))) return true;
   if (union.selectedBy === "match" && kind !== "list" && !pair.some(({ type }) => type.kind === "map"))
     return true;
   if (kind === "list") {
     const [left, right] = pair.map(({ type }) =>
-      type.kind === "list" ? statedKinds(scope, type.items) : undefined,
+      type.kind === "list" ? statedKinds(spec, type.items) : undefined,
     );
     return left !== undefined && right !== undefined && ![...left].some((one) => right.has(one));
   }
   const [left, right] = pair.map(({ type }) =>
-    scope.enumOf(type) === undefined ? undefined : scope.valuesOf(type),
+    spec.enumOf(type) === undefined ? undefined : spec.valuesOf(type),
   );
   return left !== undefined && right !== undefined && !left.some((value) => right.includes(value));
 }
 
 /** Returns whether a member is an object that the tag or the fields of a value select. */
-export function isObjectMember(scope: SpecScope, union: UnionAst, { type }: ValueAst): boolean {
-  const resource = type.kind === "name" ? scope.resources.get(type.name) : undefined;
-  return resource?.kind === "object" || (resource?.kind === "union" && isNestable(scope, union, resource));
+export function isObjectMember(spec: BoundSpec, union: UnionAst, { type }: ValueAst): boolean {
+  const resource = type.kind === "name" ? spec.resources.get(type.name) : undefined;
+  return resource?.kind === "object" || (resource?.kind === "union" && isNestable(spec, union, resource));
 }

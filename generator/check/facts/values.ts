@@ -6,22 +6,22 @@ import { whyConstraintBroken } from "./constraints.js";
 import { shortJson } from "../../language/short-json.js";
 import { describe } from "./describe.js";
 import { statedValueKinds } from "./numeric-enums.js";
-import type { SpecScope } from "./spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import type { TypeKind } from "./type-kinds.js";
 
 /** Returns why `value` is not one of `type`; undefined when it is, or when this is unknown. */
-export function whyNotValue(scope: SpecScope, value: Json, type: ValueAst): string | undefined {
+export function whyNotValue(spec: BoundSpec, value: Json, type: ValueAst): string | undefined {
   if (value === null && type.nullable) return undefined;
-  const plain = scope.plain(type);
-  const like = plain.like === undefined ? undefined : whyNotValue(scope, value, plain.like);
-  const key = plain.keys === undefined ? undefined : whyNotKeys(scope, value, plain.keys);
-  return whyNotType(scope, value, plain.type) ?? like ?? key ?? whyConstraintBroken(scope, value, plain);
+  const plain = spec.plain(type);
+  const like = plain.like === undefined ? undefined : whyNotValue(spec, value, plain.like);
+  const key = plain.keys === undefined ? undefined : whyNotKeys(spec, value, plain.keys);
+  return whyNotType(spec, value, plain.type) ?? like ?? key ?? whyConstraintBroken(spec, value, plain);
 }
 
 /** Returns why a key of an object is not one of `keys`. */
-function whyNotKeys(scope: SpecScope, value: Json, keys: ValueAst): string | undefined {
+function whyNotKeys(spec: BoundSpec, value: Json, keys: ValueAst): string | undefined {
   const reason = isObject(value)
-    ? firstReason(Object.keys(value), (key) => whyNotValue(scope, key, keys))
+    ? firstReason(Object.keys(value), (key) => whyNotValue(spec, key, keys))
     : undefined;
   return reason && `among its keys, ${reason}`;
 }
@@ -54,7 +54,7 @@ const tests: Readonly<
   invalid: always,
 };
 
-function whyNotType(scope: SpecScope, value: Json, type: TypeAst): string | undefined {
+function whyNotType(spec: BoundSpec, value: Json, type: TypeAst): string | undefined {
   // Made where it is needed: the text of each level would hold those below it.
   const mismatch = (): string => `${shortJson(value)} is not ${describe(type)}`;
   switch (type.kind) {
@@ -62,12 +62,12 @@ function whyNotType(scope: SpecScope, value: Json, type: TypeAst): string | unde
       return value === type.value ? undefined : mismatch();
     case "list":
       if (!Array.isArray(value)) return mismatch();
-      return firstReason(value as readonly Json[], (item) => whyNotValue(scope, item, type.items));
+      return firstReason(value as readonly Json[], (item) => whyNotValue(spec, item, type.items));
     case "map":
       if (!isObject(value)) return mismatch();
-      return firstReason(Object.values(value), (item) => whyNotValue(scope, item, type.values));
+      return firstReason(Object.values(value), (item) => whyNotValue(spec, item, type.values));
     case "name":
-      return whyNotNamed(scope, value, type.name);
+      return whyNotNamed(spec, value, type.name);
     default:
       return tests[type.kind](value) ? undefined : mismatch();
   }
@@ -84,8 +84,8 @@ function firstReason(
   return undefined;
 }
 
-function whyNotNamed(scope: SpecScope, value: Json, name: string): string | undefined {
-  const item = scope.enums.get(name);
+function whyNotNamed(spec: BoundSpec, value: Json, name: string): string | undefined {
+  const item = spec.enums.get(name);
   if (item !== undefined) {
     const isListed = item.values.some((one) => one.value.value === value);
     const kinds = statedValueKinds(item);
@@ -93,38 +93,38 @@ function whyNotNamed(scope: SpecScope, value: Json, name: string): string | unde
     const isOne = isListed || (item.open && isOfKind);
     return isOne ? undefined : `${shortJson(value)} is not a value of ${name}`;
   }
-  if (!scope.resources.has(name)) return undefined;
-  const resource = scope.resources.get(name);
-  if (resource?.kind === "union") return whyNotOfUnion(scope, value, resource);
+  if (!spec.resources.has(name)) return undefined;
+  const resource = spec.resources.get(name);
+  if (resource?.kind === "union") return whyNotOfUnion(spec, value, resource);
   if (!isObject(value)) return `${shortJson(value)} is not ${name}`;
-  const object = scope.object(name);
-  return object === undefined || !scope.isComplete(object) ? undefined : whyNotObject(scope, value, object);
+  const object = spec.object(name);
+  return object === undefined || !spec.isComplete(object) ? undefined : whyNotObject(spec, value, object);
 }
 
 /** Objects are left to the validators: a tag or a shape selects their member. */
-function whyNotOfUnion(scope: SpecScope, value: Json, union: UnionAst): string | undefined {
+function whyNotOfUnion(spec: BoundSpec, value: Json, union: UnionAst): string | undefined {
   const { name, members, nullable } = union;
   if (isObject(value) || (value === null && nullable?.value === true)) return undefined;
   const isOne = members.some((member) => {
-    const isObjects = member.type.kind === "name" && scope.resources.get(member.type.name)?.kind === "union";
-    return isObjects || whyNotValue(scope, value, member) === undefined;
+    const isObjects = member.type.kind === "name" && spec.resources.get(member.type.name)?.kind === "union";
+    return isObjects || whyNotValue(spec, value, member) === undefined;
   });
   return isOne ? undefined : `${shortJson(value)} is not ${name.value}`;
 }
 
 function whyNotObject(
-  scope: SpecScope,
+  spec: BoundSpec,
   value: { readonly [key: string]: Json },
   object: ObjectAst,
 ): string | undefined {
-  const fields = scope.fieldsOf(object);
+  const fields = spec.fieldsOf(object);
   for (const [name, { field, presence }] of fields) {
     const member = Object.hasOwn(value, name) ? value[name] : undefined;
     if (member === undefined) {
       if (presence === "required") return `it lacks "${name}"`;
       continue;
     }
-    const reason = whyNotValue(scope, member, field.value);
+    const reason = whyNotValue(spec, member, field.value);
     if (reason !== undefined) return `in "${name}", ${reason}`;
   }
   const stranger = Object.keys(value).find((name) => !fields.has(name));

@@ -10,10 +10,10 @@ import type {
   ObjectAst,
   ResourceAst,
   SpecAst,
-  TypeAst,
   UnionAst,
   ValueAst,
 } from "../../spec/declarations/index.js";
+import { withInnerValues } from "../../spec/declarations/inner-types.js";
 import { boundsKeys } from "../../language/constraints/index.js";
 import type { BoundsKey } from "../../language/constraints/index.js";
 
@@ -108,9 +108,7 @@ function valuesOfMessages({ body, response, otherResponses }: EndpointAst): (Val
 
 /** Returns values with the items within them. */
 function withInner(values: readonly (ValueAst | undefined)[]): readonly ValueAst[] {
-  const found: ValueAst[] = [];
-  for (const value of values) if (value !== undefined) collect(value, found);
-  return found;
+  return values.flatMap((value) => (value === undefined ? [] : withInnerValues(value)));
 }
 
 /** The bounds of a value, with their keys. */
@@ -150,27 +148,6 @@ export function conditionsIn(objects: readonly ObjectAst[]): readonly FieldCondi
     }
   }
   return conditions;
-}
-
-/** Adds a value and the items, map values and keys inside it. */
-function collect(value: ValueAst, to: ValueAst[]): void {
-  to.push(value);
-  if (value.like !== undefined) to.push(value.like);
-  if (value.keys !== undefined) to.push(value.keys);
-  if (value.type.kind === "list") collect(value.type.items, to);
-  else if (value.type.kind === "map") collect(value.type.values, to);
-}
-
-/** The names that a value refers to. */
-export function namesIn(value: ValueAst): (TypeAst & { readonly kind: "name" })[] {
-  if (value.like !== undefined) return namesIn(value.like);
-  const names: (TypeAst & { readonly kind: "name" })[] = [];
-  let { type, keys } = value;
-  while (type.kind === "list" || type.kind === "map") {
-    if (keys?.type.kind === "name") names.push(keys.type);
-    ({ type, keys } = type.kind === "list" ? type.items : type.values);
-  }
-  return type.kind === "name" ? [type, ...names] : names;
 }
 
 /** The unions of a spec. */

@@ -13,11 +13,11 @@ export const aliasCycle = defineRule({
   what: "A name under `types` refers to itself, directly or through others.",
   why: "It would never resolve to a type.",
   fix: "Use a type of the language, such as `string`, somewhere in the cycle.",
-  *check(scope) {
+  *check(spec) {
     const reported = new Set<string>();
-    for (const scalar of scope.scalars.values()) {
+    for (const scalar of spec.scalars.values()) {
       const { value, name } = scalar;
-      const line = scope.scalarsOf(value);
+      const line = spec.scalarsOf(value);
       if (!line.includes(scalar) || reported.has(name.value)) continue;
       const names = [name, ...line.map((one) => one.name)].map((one) => one.value);
       for (const one of names) reported.add(one);

@@ -1,6 +1,6 @@
 import type { NamedScalarAst } from "../../spec/declarations/index.js";
 import { describe } from "../facts/describe.js";
-import type { SpecScope } from "../facts/spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -15,10 +15,10 @@ export const aliasKind = defineRule({
   what: "A name under `types` is declared as something other than a scalar.",
   why: "`types` gives names to strings, numbers and booleans of a certain form, which have one validator each.",
   fix: "Write lists and maps where they are used, objects under `resources`, and lists of values under `enums`.",
-  *check(scope) {
-    for (const scalar of scope.ast.scalars) {
+  *check(spec) {
+    for (const scalar of spec.ast.scalars) {
       const { name, value } = scalar;
-      const help = helpFor(scope, scalar);
+      const help = helpFor(spec, scalar);
       if (help !== undefined) {
         const message = `Type ${name.value} cannot be declared as ${describe(value.type)}: it is not a scalar.`;
         yield { message, span: value.type.span, help };
@@ -30,7 +30,7 @@ export const aliasKind = defineRule({
   },
 });
 
-function helpFor(scope: SpecScope, { value: { type } }: NamedScalarAst): string | undefined {
+function helpFor(spec: BoundSpec, { value: { type } }: NamedScalarAst): string | undefined {
   switch (type.kind) {
     case "list":
     case "map":
@@ -38,8 +38,8 @@ function helpFor(scope: SpecScope, { value: { type } }: NamedScalarAst): string 
     case "json":
       return "Write `json` where it is used.";
     case "name":
-      if (scope.enums.has(type.name)) return `Use the enum ${type.name} itself.`;
-      return scope.resources.has(type.name) ? `Use the resource ${type.name} itself.` : undefined;
+      if (spec.enums.has(type.name)) return `Use the enum ${type.name} itself.`;
+      return spec.resources.has(type.name) ? `Use the resource ${type.name} itself.` : undefined;
     default:
       return undefined;
   }

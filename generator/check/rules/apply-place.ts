@@ -21,10 +21,10 @@ export const applyPlace = defineRule({
   what: "`apply` is used on a field that has no default, is always present, or is not part of an input.",
   why: "The server only fills in values of the input that a handler receives, if a request omits them.",
   fix: "Use `apply: true` with `default` on an optional query parameter, header or body field.",
-  *check(scope) {
-    for (const { place, fields } of scope.fieldGroups) {
+  *check(spec) {
+    for (const { place, fields } of spec.fieldGroups) {
       for (const field of fields) {
-        const finding = field.apply === undefined ? undefined : findingAt(scope, place, field);
+        const finding = field.apply === undefined ? undefined : findingAt(spec, place, field);
         if (finding !== undefined) yield finding;
       }
     }
@@ -52,7 +52,7 @@ function appliedPaths(endpoints: Model["endpoints"]): ReadonlySet<string> {
   );
 }
 
-function findingAt(scope: SpecFacts, place: FieldGroupPlace, field: FieldAst): RuleFinding | undefined {
+function findingAt(spec: SpecFacts, place: FieldGroupPlace, field: FieldAst): RuleFinding | undefined {
   const { name, apply: span, optional, requiredWhen, onlyWhen } = field;
   if (span === undefined) return undefined;
   if (place === "response header" || place === "error")
@@ -74,7 +74,7 @@ function findingAt(scope: SpecFacts, place: FieldGroupPlace, field: FieldAst): R
       span,
       help: "Leave out `apply`.",
     };
-  if (scope.int64.isIn(field.value))
+  if (spec.int64.isIn(field.value))
     return {
       message: `The default of "${name.value}" holds a 64-bit integer and cannot be filled in.`,
       span,

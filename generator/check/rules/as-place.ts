@@ -15,8 +15,8 @@ export const asPlace = defineRule({
   what: "A field that is not a parameter is renamed in the input.",
   why: "Objects have the same names in code and in JSON.",
   fix: "Remove `as`.",
-  *check(scope) {
-    for (const { place, fields } of scope.fieldGroups) {
+  *check(spec) {
+    for (const { place, fields } of spec.fieldGroups) {
       if (place === "path" || place === "query" || place === "header") continue;
       for (const { name, as, value } of fields) {
         if (as === undefined) continue;

@@ -1,6 +1,6 @@
 import type { AuthAst, EndpointAst, Located, MaybeGap } from "../../spec/declarations/index.js";
-import { keyPlaces } from "../facts/spec-scope.js";
-import type { SpecScope } from "../facts/spec-scope.js";
+import { keyPlaces, credentialPlaces } from "../facts/schemes.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -18,8 +18,8 @@ export const authConflict = defineRule({
   what: "A scheme sends nothing, or two schemes set the same header, query parameter or cookie.",
   why: "A request can carry each of these only once.",
   fix: "Let schemes that are used together use different headers, parameters or cookies.",
-  *check(scope) {
-    for (const { name, basic, headers, keys, gap, custom, ...scheme } of scope.ast.schemes) {
+  *check(spec) {
+    for (const { name, basic, headers, keys, gap, custom, ...scheme } of spec.ast.schemes) {
       const bearer = scheme.bearer ?? scheme.http ?? scheme.oauth;
       const header = headers.find((one) => one.header.value.toLowerCase() === "authorization")?.header;
       if (header !== undefined && (basic !== undefined || bearer !== undefined)) {
@@ -43,24 +43,24 @@ export const authConflict = defineRule({
         yield { message: `Scheme ${name.value} sends nothing.`, span: name.span, help };
       }
     }
-    const uses = [scope.ast.service?.auth, ...scope.ast.endpoints.map((endpoint) => endpoint.auth)];
+    const uses = [spec.ast.service?.auth, ...spec.ast.endpoints.map((endpoint) => endpoint.auth)];
     for (const auth of uses) {
-      yield* together(scope, auth);
+      yield* together(spec, auth);
       if (auth?.stated !== undefined) yield* onlyNone(auth.stated);
     }
-    for (const endpoint of scope.ast.endpoints) yield* parameters(scope, endpoint);
+    for (const endpoint of spec.ast.endpoints) yield* parameters(spec, endpoint);
   },
 });
 
-function* together(scope: SpecScope, auth: MaybeGap<AuthAst> | undefined): Generator<RuleFinding> {
+function* together(spec: BoundSpec, auth: MaybeGap<AuthAst> | undefined): Generator<RuleFinding> {
   for (const all of auth?.stated?.value.alternatives ?? []) {
     const owners = new Map<string, Located<string>>();
     for (const name of all) {
-      const scheme = scope.schemes.get(name.value);
-      for (const place of scheme === undefined ? [] : scope.placesOf(scheme)) {
+      const scheme = spec.schemes.get(name.value);
+      for (const place of scheme === undefined ? [] : credentialPlaces(scheme)) {
         const other = owners.get(place);
         if (other === undefined) owners.set(place, name);
-        else if (other.value !== name.value && !sameCredential(scope, place, other.value, name.value)) {
+        else if (other.value !== name.value && !sameCredential(spec, place, other.value, name.value)) {
           const message = `Schemes ${other.value} and ${name.value} both set the ${place}, so they cannot be used together.`;
           yield { message, span: name.span };
         }
@@ -77,11 +77,11 @@ function* onlyNone({ value: { alternatives }, span }: Located<AuthAst>): Generat
 }
 
 /** Finds query parameters that authentication also sends. */
-function* parameters(scope: SpecScope, endpoint: EndpointAst): Generator<RuleFinding> {
+function* parameters(spec: BoundSpec, endpoint: EndpointAst): Generator<RuleFinding> {
   const constants = endpoint.constants.filter((constant) => constant.in === "query");
   for (const { name } of [...endpoint.query, ...constants]) {
     const place = `query parameter "${name.value}"`;
-    const scheme = scope.schemesOf(endpoint).find((one) => scope.placesOf(one).includes(place));
+    const scheme = spec.schemesOf(endpoint).find((one) => credentialPlaces(one).includes(place));
     if (scheme === undefined) continue;
     const message = `The authentication scheme ${scheme.name.value} already sends the ${place}.`;
     yield {
@@ -93,9 +93,9 @@ function* parameters(scope: SpecScope, endpoint: EndpointAst): Generator<RuleFin
 }
 
 /** Returns whether two schemes send the same credential in a place. */
-function sameCredential(scope: SpecScope, place: string, a: string, b: string): boolean {
+function sameCredential(spec: BoundSpec, place: string, a: string, b: string): boolean {
   const [left, right] = [a, b].map((name) => {
-    const { headers = [], keys = [] } = scope.schemes.get(name) ?? {};
+    const { headers = [], keys = [] } = spec.schemes.get(name) ?? {};
     const header = headers.find((one) => `header "${one.header.value.toLowerCase()}"` === place);
     const key = keys.find((one) => `${keyPlaces[one.in]} "${one.name.value}"` === place);
     return (header ?? key)?.credential.value;

@@ -15,8 +15,8 @@ export const authMissing = defineRule({
   what: "The spec declares authentication schemes, but the service does not name the default one; or a gap of `auth` has no assumption.",
   why: "Endpoints without `auth` would be open to everyone by accident.",
   fix: "Add `auth` to the service, and `assume` to a gap; write `none` if endpoints are open.",
-  *check(scope) {
-    const { service, schemes, endpoints } = scope.ast;
+  *check(spec) {
+    const { service, schemes, endpoints } = spec.ast;
     const [first] = schemes;
     yield* assumed(service?.auth, "the endpoints of the service", first?.name.value);
     for (const { auth, name } of endpoints) yield* assumed(auth, `endpoint ${name.value}`, first?.name.value);

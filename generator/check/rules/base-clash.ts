@@ -1,7 +1,7 @@
 import type { ObjectAst } from "../../spec/declarations/index.js";
-import type { MemberField, SpecScope } from "../facts/spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
+import type { BoundField } from "../../spec/bind/fields.js";
 import { isSameField, isSameValue } from "../facts/same-fields.js";
-import { restOf } from "../facts/undeclared.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
@@ -18,8 +18,8 @@ export const baseClash = defineRule({
   what: "Two bases of a resource declare a field of the same name with different types, constraints or presence, two bases have different types of undeclared fields, or a base is named twice.",
   why: "A value of the resource is a value of each base, so the field would have to satisfy both declarations.",
   fix: "Declare the field in the resource itself, as narrow as both bases allow, or move it to a base that both extend.",
-  *check(scope) {
-    for (const object of scope.objects) {
+  *check(spec) {
+    for (const object of spec.objects) {
       const { extends: bases, name } = object;
       if (bases.length < 2) continue;
       const seen = new Set<string>();
@@ -27,14 +27,14 @@ export const baseClash = defineRule({
         if (seen.has(value)) yield { message: `${value} is named twice.`, span, help: "Delete one of them." };
         seen.add(value);
       }
-      if (!scope.isComplete(object)) continue;
-      yield* restClash(scope, object);
+      if (!spec.isComplete(object)) continue;
+      yield* restClash(spec, object);
       const own = new Set(object.fields.map((field) => field.name.value));
-      const known = new Map<string, { readonly base: string; readonly member: MemberField }>();
+      const known = new Map<string, { readonly base: string; readonly member: BoundField }>();
       for (const base of bases) {
-        const source = scope.object(base.value);
+        const source = spec.object(base.value);
         if (source === undefined) continue;
-        for (const [field, member] of scope.fieldsOf(source)) {
+        for (const [field, member] of spec.fieldsOf(source)) {
           const first = known.get(field);
           if (first === undefined) known.set(field, { base: base.value, member });
           if (first === undefined || own.has(field) || isSameField(first.member, member)) continue;
@@ -51,11 +51,11 @@ export const baseClash = defineRule({
 });
 
 /** Finds the bases whose `rest` differs from that of a base before them. */
-function* restClash(scope: SpecScope, object: ObjectAst): Generator<RuleFinding> {
+function* restClash(spec: BoundSpec, object: ObjectAst): Generator<RuleFinding> {
   if (object.rest !== undefined || object.closed?.value === true) return;
   const found = object.extends.flatMap((base) => {
-    const source = scope.object(base.value);
-    const rest = source === undefined ? undefined : restOf(scope, source);
+    const source = spec.object(base.value);
+    const rest = source === undefined ? undefined : spec.restOf(source);
     return rest === undefined ? [] : [{ base, ...rest }];
   });
   const [first] = found;

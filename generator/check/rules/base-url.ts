@@ -12,8 +12,8 @@ export const baseUrl = defineRule({
   what: "The base URL of the service is not an address that a client can call.",
   why: "The client appends each path to it and would otherwise reject it only at run time.",
   fix: "Write http or https, a host and optionally a path, as in `https://api.parcels.example/v1`.",
-  *check(scope) {
-    const stated = scope.ast.service?.baseUrl?.stated;
+  *check(spec) {
+    const stated = spec.ast.service?.baseUrl?.stated;
     if (stated === undefined) return;
     const fault = addressFault(stated.value, "base URL");
     if (fault !== undefined) yield { ...fault, span: stated.span };

@@ -12,8 +12,8 @@ export const bodyAs = defineRule({
   what: "An endpoint without a body has `body_as`.",
   why: "There is no body to name.",
   fix: "Add the body, or delete `body_as`.",
-  *check(scope) {
-    for (const { bodyAs: property, body, name } of scope.ast.endpoints) {
+  *check(spec) {
+    for (const { bodyAs: property, body, name } of spec.ast.endpoints) {
       if (property === undefined || body !== undefined) continue;
       yield { message: `Endpoint ${name.value} has \`body_as\`, but no body.`, span: property.span };
     }

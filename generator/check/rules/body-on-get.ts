@@ -12,8 +12,8 @@ export const bodyOnGet = defineRule({
   what: "A GET or HEAD endpoint has a body.",
   why: "`fetch` throws an error for such a request, in browsers and in Node, and many proxies drop the body.",
   fix: "Move the fields to the query, or use POST with `reads: true`.",
-  *check(scope) {
-    for (const { http, body, name } of scope.ast.endpoints) {
+  *check(spec) {
+    for (const { http, body, name } of spec.ast.endpoints) {
       if ((http.value !== "GET" && http.value !== "HEAD") || body === undefined) continue;
       const help = "Move the fields to `query`, or write `POST` and `reads: true`.";
       yield {

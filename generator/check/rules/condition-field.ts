@@ -1,5 +1,6 @@
 import type { ConditionAst, FieldAst } from "../../spec/declarations/index.js";
-import type { MemberField, SpecScope } from "../facts/spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
+import type { BoundField } from "../../spec/bind/fields.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -18,18 +19,18 @@ export const conditionField = defineRule({
   what: "The presence of a field depends on the field itself, or on a field whose values cannot be listed.",
   why: "The generated type has one arm for each value, so all values must be known.",
   fix: "Let it depend on a closed enum, a constant or a boolean of the same resource.",
-  *check(scope) {
-    for (const { owner, field, condition } of scope.conditions) {
-      yield* judge(scope, field, condition, scope.fieldsOf(owner));
+  *check(spec) {
+    for (const { owner, field, condition } of spec.conditions) {
+      yield* judge(spec, field, condition, spec.fieldsOf(owner));
     }
   },
 });
 
 function* judge(
-  scope: SpecScope,
+  spec: BoundSpec,
   { name }: FieldAst,
   condition: ConditionAst,
-  fields: ReadonlyMap<string, MemberField>,
+  fields: ReadonlyMap<string, BoundField>,
 ): Generator<RuleFinding> {
   for (const { field: part } of condition.value) {
     const member = fields.get(part.value);
@@ -39,9 +40,9 @@ function* judge(
       yield { message: `The presence of "${name.value}" cannot depend on its own value.`, span: part.span };
       continue;
     }
-    const isUnknownName = type.kind === "name" && !scope.hasType(type.name);
-    if (isUnknownName || scope.valuesOf(type) !== undefined) continue;
-    const isOpen = scope.enumOf(type) !== undefined;
+    const isUnknownName = type.kind === "name" && !spec.hasType(type.name);
+    if (isUnknownName || spec.valuesOf(type) !== undefined) continue;
+    const isOpen = spec.enumOf(type) !== undefined;
     const message = isOpen
       ? `The presence of "${name.value}" cannot depend on "${part.value}": not all values of its enum are known.`
       : `The presence of "${name.value}" cannot depend on "${part.value}", which is not a closed enum, a constant or a boolean.`;

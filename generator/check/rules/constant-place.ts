@@ -1,5 +1,6 @@
 import { constantOf } from "../../spec/declarations/constants.js";
 import type { ConstantAst, EndpointAst } from "../../spec/declarations/index.js";
+import { consumedHeaders } from "../../spec/bind/inputs.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -15,8 +16,8 @@ export const constantPlace = defineRule({
   what: "A constant of a request is malformed, or its name is taken.",
   why: "The client sends a constant unchanged, and the server uses it to find the endpoint.",
   fix: "Write `?name=value` after the path, or `constant_headers: { name: value }`. Declare what callers choose under `query` or `headers`.",
-  *check(scope) {
-    for (const endpoint of scope.ast.endpoints) {
+  *check(spec) {
+    for (const endpoint of spec.ast.endpoints) {
       const seen = new Set<string>();
       for (const constant of endpoint.constants) {
         const fault = faultOf(constant) ?? clashOf(endpoint, constant, seen);
@@ -63,10 +64,8 @@ function clashOf(endpoint: EndpointAst, constant: ConstantAst, seen: Set<string>
   const key = `${place} ${wanted}`;
   if (seen.has(key)) return { message: `The constant "${name.value}" is listed twice.`, span: name.span };
   seen.add(key);
-  const taken = [endpoint.idempotency?.header?.stated, endpoint.deadline?.stated].filter(
-    (one) => one !== undefined,
-  );
-  const names = [...endpoint[where].map((field) => field.name), ...(place === "header" ? taken : [])];
+  const taken = place === "header" ? consumedHeaders(endpoint) : [];
+  const names = [...endpoint[where].map((field) => field.name), ...taken];
   const other = names.find((one) => keyOf(one.value) === wanted);
   if (other === undefined) return undefined;
   return {

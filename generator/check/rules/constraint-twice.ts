@@ -16,9 +16,9 @@ export const constraintTwice = defineRule({
   what: "A constraint is given for a type of `types`, and again where the type is used.",
   why: "Readers of the type would assume that its constraint applies.",
   fix: "Remove one of the two, or declare a second type.",
-  *check(scope) {
-    for (const value of scope.constrainedValues) {
-      const scalars = scope.scalarsOf(value);
+  *check(spec) {
+    for (const value of spec.constrainedValues) {
+      const scalars = spec.scalarsOf(value);
       for (const key of constraintKeys) {
         const own = value[key];
         const scalar = scalars.find((one) => one.value !== value && one.value[key] !== undefined);

@@ -18,14 +18,14 @@ export const deadlineType = defineRule({
   what: "The header of a deadline is not a timestamp, or has a range with a step or exclusive bounds.",
   why: "Client and server compare it with the clock.",
   fix: "Declare it as `timestamp<ms>` or `timestamp<s>`.",
-  *check(scope) {
-    for (const { deadline, headers } of scope.ast.endpoints) {
+  *check(spec) {
+    for (const { deadline, headers } of spec.ast.endpoints) {
       const name = deadline?.stated?.value.toLowerCase();
       const field = headers.find((one) => one.name.value.toLowerCase() === name);
       const type = field?.value.type;
       if (field === undefined || type === undefined) continue;
       const range = field.value.range;
-      if (isRangeOnly(scope.bounds(range?.value) ?? {})) {
+      if (isRangeOnly(spec.bounds(range?.value) ?? {})) {
         const message = `The deadline "${field.name.value}" cannot have \`above\`, \`below\` or \`step\`.`;
         yield { message, span: range?.span ?? type.span, help: "Write `range: { min, max }`." };
       }

@@ -22,10 +22,10 @@ export const defaultPlace = defineRule({
   check: () => [],
   // The model shows which resources take a field as an optional one.
   *checkModel({ fieldGroups }, model) {
-    const optional = optionalPaths(model);
+    let optional: ReadonlySet<string> | undefined;
     for (const { place, fields } of fieldGroups) {
       for (const { name, path, default: stated, optional: isOptional, value } of fields) {
-        if (stated === undefined || isOptional || optional.has(path)) continue;
+        if (stated === undefined || isOptional || (optional ??= optionalPaths(model)).has(path)) continue;
         // The only default of a constant is its value.
         if (value.type.kind === "const") continue;
         const message = `"${name.value}" is always present, so its default never counts.`;

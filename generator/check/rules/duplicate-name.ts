@@ -17,8 +17,8 @@ export const duplicateName = defineRule({
   what: "Two declarations, fields or headers have the same name. Resources, enums and `types` share one namespace; header names ignore case.",
   why: "One of the two would be lost.",
   fix: "Delete or rename one of them.",
-  *check(scope) {
-    const { ast } = scope;
+  *check(spec) {
+    const { ast } = spec;
     const files = fileOrder(ast);
     const types = [...ast.enums, ...ast.resources];
     const origins = new Map(types.flatMap((one) => originOf(one)));
@@ -40,7 +40,7 @@ export const duplicateName = defineRule({
         origins,
       );
     }
-    for (const { place, title, fields } of scope.fieldGroups) {
+    for (const { place, title, fields } of spec.fieldGroups) {
       if (fields.length < 2) continue;
       const isHeader = place === "header" || place === "response header";
       yield* repeated(

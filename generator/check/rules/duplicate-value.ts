@@ -17,22 +17,19 @@ export const duplicateValue = defineRule({
   what: "A list names the same thing twice, or two errors share a code on the wire.",
   why: "The repetition has no effect, so one of the two is probably a mistake.",
   fix: "Delete or correct one of them.",
-  *check(scope) {
-    for (const item of scope.ast.enums) yield* ofEnum(item);
-    for (const union of scope.unions) {
+  *check(spec) {
+    for (const item of spec.ast.enums) yield* ofEnum(item);
+    for (const union of spec.unions) {
       const members = union.members
         .filter(({ type }) => type.kind !== "invalid")
         .map(({ type, span }) => ({ value: describe(type), span }));
       yield* repeated(members, (name) => `Union ${union.name.value} lists "${name}" twice.`);
     }
-    for (const endpoint of scope.ast.endpoints) yield* ofEndpoint(endpoint);
-    const groups = scope.ast.service?.groups?.stated?.value.map(({ name }) => name) ?? [];
+    for (const endpoint of spec.ast.endpoints) yield* ofEndpoint(endpoint);
+    const groups = spec.ast.service?.groups?.stated?.value.map(({ name }) => name) ?? [];
     yield* repeated(groups, (name) => `The service lists the group "${name}" twice.`);
-    yield* repeated(
-      scope.ast.service?.errors ?? [],
-      (name) => `The service lists the error "${name}" twice.`,
-    );
-    const codes = [...scope.errors.values()].map(({ code, name }): Located<string> => {
+    yield* repeated(spec.ast.service?.errors ?? [], (name) => `The service lists the error "${name}" twice.`);
+    const codes = [...spec.errors.values()].map(({ code, name }): Located<string> => {
       return code === undefined || code.value === null ? name : { ...code, value: String(code.value) };
     });
     yield* repeated(codes, (code) => `Two errors have the code "${code}" on the wire.`);

@@ -2,7 +2,7 @@ import type { ErrorAst, ErrorBodyAst, FieldAst, Located } from "../../spec/decla
 import { suggest } from "../../diagnostics/suggest.js";
 import { describe } from "../facts/describe.js";
 import { isStringEnum } from "../facts/numeric-enums.js";
-import type { SpecScope } from "../facts/spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { isAnyKind, isStringKind } from "../facts/type-kinds.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
@@ -24,28 +24,28 @@ export const errorCodePath = defineRule({
   what: "A path in `error_body` names a field that does not exist or that cannot contain the code, the message or the kind of an error.",
   why: "Clients read the error code from this field, and servers write it there.",
   fix: "Name the fields from the resource to the code, with dots between them, or write `code: null` if only the status distinguishes errors.",
-  *check(scope) {
-    const body = scope.ast.service?.errorBody?.stated;
+  *check(spec) {
+    const body = spec.ast.service?.errorBody?.stated;
     const resource = body?.value.type.value ?? "problem";
     if (body !== undefined && resource !== "problem" && !body.value.isNameOnly)
-      yield* ofService(scope, { value: body.value, span: body.value.type.span });
-    for (const error of scope.ast.errors) yield* ofError(scope, error, body?.value);
+      yield* ofService(spec, { value: body.value, span: body.value.type.span });
+    for (const error of spec.ast.errors) yield* ofError(spec, error, body?.value);
   },
 });
 
 /** The keys of the paths that may lead to text only, or also to an integer. */
 const pathKeys = ["code", "message", "kind"] as const;
 
-function* ofService(scope: SpecScope, { value: body, span }: Located<ErrorBodyAst>): Generator<RuleFinding> {
+function* ofService(spec: BoundSpec, { value: body, span }: Located<ErrorBodyAst>): Generator<RuleFinding> {
   const resource = body.type.value;
-  if (!scope.resources.has(resource)) return;
+  if (!spec.resources.has(resource)) return;
   for (const key of pathKeys) {
     const path = key === "code" ? (body.code ?? { value: "code", span }) : body[key];
     if (path === undefined || path.value === null) continue;
     const located = { value: path.value, span: path.span };
-    const found = follow(scope, resource, located);
+    const found = follow(spec, resource, located);
     if ("message" in found) yield found;
-    else if (!fits(scope, found, key))
+    else if (!fits(spec, found, key))
       yield {
         message: `\`${key}\` is ${describe(found.value.type)} at ${path.value}, which cannot hold it.`,
         span: path.span,
@@ -55,16 +55,12 @@ function* ofService(scope: SpecScope, { value: body, span }: Located<ErrorBodyAs
 }
 
 /** Returns the field at the end of a path, or the finding for a path that leads to none. */
-function follow(
-  scope: SpecScope,
-  resource: string,
-  { value, span }: Located<string>,
-): FieldAst | RuleFinding {
-  let at = scope.object(resource);
+function follow(spec: BoundSpec, resource: string, { value, span }: Located<string>): FieldAst | RuleFinding {
+  let at = spec.object(resource);
   let field: FieldAst | undefined;
   let name = resource;
   for (const part of value.split(".")) {
-    const fields = at === undefined ? undefined : scope.fieldsOf(at);
+    const fields = at === undefined ? undefined : spec.fieldsOf(at);
     field = fields?.get(part)?.field;
     if (field === undefined) {
       if (fields === undefined)
@@ -78,21 +74,21 @@ function follow(
     }
     const { type } = field.value;
     name = type.kind === "name" ? type.name : `"${part}"`;
-    at = type.kind === "name" ? scope.object(type.name) : undefined;
+    at = type.kind === "name" ? spec.object(type.name) : undefined;
   }
   return field ?? { message: `"${value}" is not a path.`, span };
 }
 
-function fits(scope: SpecScope, { value: { type } }: FieldAst, key: (typeof pathKeys)[number]): boolean {
+function fits(spec: BoundSpec, { value: { type } }: FieldAst, key: (typeof pathKeys)[number]): boolean {
   if (isStringKind(type.kind) || isAnyKind(type.kind) || type.kind === "invalid") return true;
   if (type.kind === "name")
-    return key === "code" ? scope.enumOf(type) !== undefined : key === "kind" && isStringEnum(scope, type);
+    return key === "code" ? spec.enumOf(type) !== undefined : key === "kind" && isStringEnum(spec, type);
   return key === "code" && type.kind === "integer";
 }
 
 /** Checks the code of an error against the field that holds it. */
 function* ofError(
-  scope: SpecScope,
+  spec: BoundSpec,
   { name, code, kind, body }: ErrorAst,
   shared: ErrorBodyAst | undefined,
 ): Generator<RuleFinding> {
@@ -110,18 +106,18 @@ function* ofError(
     return;
   }
   const written = shared?.code === undefined ? "code" : shared.code.value;
-  if (resource === undefined || !scope.resources.has(resource)) return;
+  if (resource === undefined || !spec.resources.has(resource)) return;
   if (written === null) {
     if (code !== undefined && code.value !== null)
       yield { message: `The body of errors has no place for the code of ${name.value}.`, span: code.span };
     return;
   }
-  const found = follow(scope, resource, { value: written, span: code?.span ?? name.span });
+  const found = follow(spec, resource, { value: written, span: code?.span ?? name.span });
   if ("message" in found) {
     if (code !== undefined && code.value !== null) yield found;
     return;
   }
-  const problem = code?.value === null ? undefined : misfit(scope, found, code?.value ?? name.value);
+  const problem = code?.value === null ? undefined : misfit(spec, found, code?.value ?? name.value);
   if (problem === undefined) return;
   const help =
     "Write the value on the wire as `code`, or `code: null` if only the status distinguishes the error.";
@@ -129,10 +125,10 @@ function* ofError(
 }
 
 /** Returns what keeps `code` from standing in a field. */
-function misfit(scope: SpecScope, { value: { type } }: FieldAst, code: string | number): string | undefined {
+function misfit(spec: BoundSpec, { value: { type } }: FieldAst, code: string | number): string | undefined {
   if (isStringKind(type.kind) && typeof code === "number") return "must be a string";
   if (type.kind === "integer" && typeof code === "string") return "must be an integer";
-  const values = scope.valuesOf(type);
+  const values = spec.valuesOf(type);
   if (values !== undefined && !values.includes(code)) return `is not a value of ${describe(type)}`;
   return undefined;
 }

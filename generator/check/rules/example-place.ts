@@ -18,25 +18,25 @@ export const examplePlace = defineRule({
   what: "An endpoint has examples of a body, a response or an error that it does not have.",
   why: "No reader would see them.",
   fix: "Move the examples to where they belong, or remove them.",
-  *check(scope) {
-    for (const endpoint of scope.ast.endpoints) {
+  *check(spec) {
+    for (const endpoint of spec.ast.endpoints) {
       const { examples, response, otherResponses } = endpoint;
       if (examples === undefined) continue;
       const [body] = examples.body;
-      const judge = scope.messages.ofBody(endpoint);
+      const judge = spec.messages.ofBody(endpoint);
       if (body !== undefined && typeof judge === "string")
         yield misplaced(endpoint, "the body", judge, body.name.span);
       const [first] = examples.response;
       // A gap without an assumption is any response.
       const stated = response?.stated?.value;
       const whyNone =
-        response === undefined ? "it has no response" : stated && scope.messages.ofResponse(stated);
+        response === undefined ? "it has no response" : stated && spec.messages.ofResponse(stated);
       if (first !== undefined && typeof whyNone === "string")
         yield misplaced(endpoint, "the response", whyNone, first.name.span);
       for (const { status } of examples.responses) {
         const other = otherResponses.find(({ value }) => value.status === status.value)?.value;
         const reason =
-          other === undefined ? noResponse(endpoint, status.value) : scope.messages.ofResponse(other);
+          other === undefined ? noResponse(endpoint, status.value) : spec.messages.ofResponse(other);
         if (typeof reason === "string")
           yield misplaced(endpoint, `the response ${status.value}`, reason, status.span);
       }

@@ -13,10 +13,10 @@ export const extendsClosed = defineRule({
   what: "A resource extends a closed resource.",
   why: "A value with additional fields would not be a valid value of its base.",
   fix: "Open the base, or move the shared fields to a resource that both extend.",
-  *check(scope) {
-    for (const object of scope.objects) {
+  *check(spec) {
+    for (const object of spec.objects) {
       for (const { value, span } of object.extends) {
-        const base = scope.object(value);
+        const base = spec.object(value);
         if (base?.closed?.value !== true) continue;
         yield {
           message: `Resource ${object.name.value} cannot extend ${base.name.value}, which is closed.`,

@@ -15,10 +15,10 @@ export const extendsUnion = defineRule({
   what: "A resource extends a union.",
   why: "A union has no fields of its own to inherit.",
   fix: "Extend the resource that holds the shared fields, and add the new resource to the members of the union.",
-  *check(scope) {
-    for (const object of scope.objects) {
+  *check(spec) {
+    for (const object of spec.objects) {
       for (const { value, span } of object.extends) {
-        const base = scope.resources.get(value);
+        const base = spec.resources.get(value);
         if (base?.kind !== "union") continue;
         const help =
           base.otherwise === undefined ? undefined : `Extend ${base.otherwise.value}, or one of the members.`;

@@ -1,6 +1,5 @@
 import { ownKeyPrefix } from "../../language/model/extra.js";
 import type { Json, JsonObject } from "../../language/model/model.js";
-import { extraSites } from "../facts/extra-sites.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -17,8 +16,8 @@ export const extraKey = defineRule({
   what: "An `extra` has a reserved key.",
   why: "Keys that begin with `x-speccast-` are reserved for speccast, and `__proto__` changes an object's prototype in JavaScript.",
   fix: "Use another key, or remove it.",
-  *check(scope) {
-    for (const { value, span } of extraSites(scope)) {
+  *check({ extras }) {
+    for (const { value, span } of extras) {
       const key = reservedKey(value);
       if (key !== undefined) yield { message: `\`${key}\` is a reserved key.`, span };
     }

@@ -1,6 +1,8 @@
 import { statedResponses } from "../facts/response-fields.js";
 import type { EndpointAst, Located } from "../../spec/declarations/index.js";
-import type { SpecScope } from "../facts/spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
+import { headersOf } from "../facts/schemes.js";
+import { consumedHeaders } from "../../spec/bind/inputs.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -43,28 +45,26 @@ export const forbiddenHeader = defineRule({
   what: "A spec declares a header that an application cannot set, or that authentication already sends.",
   why: "Such headers belong to the connection; a caller's value could split or redirect messages.",
   fix: "Choose another header. Declare credentials under `auth`.",
-  *check(scope) {
-    for (const endpoint of scope.ast.endpoints) {
+  *check(spec) {
+    for (const endpoint of spec.ast.endpoints) {
       const ofResponse = statedResponses(endpoint).flatMap(({ value }) =>
         value.headers.map((field) => field.name),
       );
       const constants = endpoint.constants.filter((constant) => constant.in === "header");
       const names = [...[...endpoint.headers, ...constants].map((field) => field.name), ...ofResponse];
       const declared = new Set(names.map((name) => name.value.toLowerCase()));
-      const consumed = [endpoint.idempotency?.header?.stated, endpoint.deadline?.stated].filter(
-        (name) => name !== undefined && !declared.has(name.value.toLowerCase()),
-      );
-      for (const name of [...names, ...consumed]) if (name !== undefined) yield* judge(name);
+      const consumed = consumedHeaders(endpoint).filter(({ value }) => !declared.has(value.toLowerCase()));
+      for (const name of [...names, ...consumed]) yield* judge(name);
       yield* ownResponseHeaders(ofResponse);
-      yield* doubled(scope, endpoint);
+      yield* doubled(spec, endpoint);
     }
-    for (const { headers } of scope.ast.errors) {
+    for (const { headers } of spec.ast.errors) {
       const names = headers.map((field) => field.name);
       // A challenge can also say what is wrong with the credentials.
       for (const name of names) if (name.value.toLowerCase() !== "www-authenticate") yield* judge(name);
       yield* ownResponseHeaders(names);
     }
-    for (const { header } of scope.ast.schemes.flatMap((scheme) => scheme.headers)) yield* judge(header);
+    for (const { header } of spec.ast.schemes.flatMap((scheme) => scheme.headers)) yield* judge(header);
   },
 });
 
@@ -87,13 +87,13 @@ function* judge({ value, span }: Located<string>): Generator<RuleFinding> {
 }
 
 /** Finds request headers that authentication also sends. */
-function* doubled(scope: SpecScope, endpoint: EndpointAst): Generator<RuleFinding> {
+function* doubled(spec: BoundSpec, endpoint: EndpointAst): Generator<RuleFinding> {
   const extra = [endpoint.idempotency?.header?.stated].filter((name) => name !== undefined);
   const constants = endpoint.constants.filter((constant) => constant.in === "header");
   const fields = [...endpoint.headers, ...constants];
   for (const { value, span } of [...fields.map((field) => field.name), ...extra]) {
     const name = value.toLowerCase();
-    const scheme = scope.schemesOf(endpoint).find((one) => scope.headersOf(one).includes(name));
+    const scheme = spec.schemesOf(endpoint).find((one) => headersOf(one).includes(name));
     if (scheme !== undefined) {
       const message = `The authentication scheme ${scheme.name.value} already sends the header "${value}".`;
       yield { message, span, help: "Delete the field; handlers find the credentials in their context." };

@@ -15,8 +15,8 @@ export const formatCloseToType = defineRule({
   what: "`format` has a name that is close to that of a type of the language.",
   why: "`format` allows any name, so a misspelled one would silently allow any string.",
   fix: "Use the type instead of the format, or choose a name that is clearly different.",
-  *check(scope) {
-    for (const { type, format } of scope.constrainedValues) {
+  *check(spec) {
+    for (const { type, format } of spec.constrainedValues) {
       if (format === undefined || type.kind !== "string" || Object.hasOwn(formatTypes, format.value))
         continue;
       const meant = meantFormat(format.value);

@@ -1,6 +1,7 @@
 import type { ConstValue } from "../../language/model/model.js";
 import type { Located } from "../../spec/declarations/index.js";
-import type { MemberField, SpecScope } from "../facts/spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
+import type { BoundField } from "../../spec/bind/fields.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -21,15 +22,15 @@ export const fromCondition = defineRule({
   what: "The presence of a field taken by `from` depends on a field that is omitted or that has different values now.",
   why: "The condition could never hold, so the field would silently become optional or forbidden.",
   fix: "Omit both fields or neither, or list the dependent one under `optional` or `required`.",
-  *check(scope) {
-    for (const object of scope.objects) {
+  *check(spec) {
+    for (const object of spec.objects) {
       const { from, name } = object;
-      if (from === undefined || !scope.isComplete(object)) continue;
-      const fields = scope.fieldsOf(object);
+      if (from === undefined || !spec.isComplete(object)) continue;
+      const fields = spec.fieldsOf(object);
       for (const { field, owner } of fields.values()) {
         if (owner === object) continue;
         const conditions = [field.requiredWhen, field.onlyWhen].flatMap((one) => one?.value ?? []);
-        const lost = conditions.find((part) => !canHold(scope, fields.get(part.field.value), part.values));
+        const lost = conditions.find((part) => !canHold(spec, fields.get(part.field.value), part.values));
         if (lost === undefined) continue;
         const isGone = !fields.has(lost.field.value);
         const why = isGone ? "leaves out" : "replaces without that value";
@@ -46,14 +47,14 @@ export const fromCondition = defineRule({
 
 /** Returns whether a field can have one of the values of a condition. */
 function canHold(
-  scope: SpecScope,
-  member: MemberField | undefined,
+  spec: BoundSpec,
+  member: BoundField | undefined,
   values: readonly Located<ConstValue>[],
 ): boolean {
   if (member === undefined) return false;
   const { type, nullable } = member.field.value;
-  if (type.kind === "invalid" || (type.kind === "name" && !scope.hasType(type.name))) return true;
-  const possible = scope.valuesOf(type);
+  if (type.kind === "invalid" || (type.kind === "name" && !spec.hasType(type.name))) return true;
+  const possible = spec.valuesOf(type);
   if (possible === undefined) return false;
   return values.every(({ value }) => possible.includes(value) || (value === null && nullable));
 }

@@ -15,8 +15,8 @@ export const fromConflict = defineRule({
   what: "A field taken by `from` is listed as both optional and required, or is also declared under `fields`.",
   why: "Only one of the two could take effect.",
   fix: "Name the field once. A field under `fields` declares its own presence; a name in a list takes precedence over `all`.",
-  *check(scope) {
-    for (const { from, fields } of scope.objects) {
+  *check(spec) {
+    for (const { from, fields } of spec.objects) {
       if (from === undefined) continue;
       const { optional, required } = from;
       if (optional?.all !== undefined && required?.all !== undefined) {

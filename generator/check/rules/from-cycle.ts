@@ -14,8 +14,8 @@ export const fromCycle = defineRule({
   what: "A resource takes its fields from itself, directly or through others.",
   why: "No resource in the cycle would declare the fields.",
   fix: "Declare the fields in one resource of the cycle, without `from`.",
-  *check(scope) {
-    for (const { names, span, hasFrom } of circlesOf(scope)) {
+  *check(spec) {
+    for (const { names, span, hasFrom } of circlesOf(spec)) {
       if (!hasFrom) continue;
       yield { message: `Resource ${names[0]} takes its fields from itself: ${names.join(" -> ")}.`, span };
     }

@@ -18,11 +18,11 @@ export const fromField = defineRule({
   what: "A resource selects, omits or changes a field that the resource after `from` does not have, or that it omits elsewhere.",
   why: "The key would have no effect, and a field that you meant to omit would stay.",
   fix: "Correct the name, or delete it from the list.",
-  *check(scope) {
-    for (const { from } of scope.objects) {
-      const source = from === undefined ? undefined : scope.object(from.resource.value);
-      if (from === undefined || source === undefined || !scope.isComplete(source)) continue;
-      const names = [...scope.fieldsOf(source).keys()];
+  *check(spec) {
+    for (const { from } of spec.objects) {
+      const source = from === undefined ? undefined : spec.object(from.resource.value);
+      if (from === undefined || source === undefined || !spec.isComplete(source)) continue;
+      const names = [...spec.fieldsOf(source).keys()];
       const { optional, required, pick = [], omit = [] } = from;
       const changed = [...(optional?.names ?? []), ...(required?.names ?? [])];
       for (const name of [...pick, ...omit, ...changed]) {

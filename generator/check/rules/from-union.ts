@@ -15,9 +15,9 @@ export const fromUnion = defineRule({
   what: "A resource takes fields from a union.",
   why: "A union has no fields of its own, and its members have different ones.",
   fix: "Take the fields of each member, and declare a union of the new resources.",
-  *check(scope) {
-    for (const { name, from } of scope.objects) {
-      if (from === undefined || scope.resources.get(from.resource.value)?.kind !== "union") continue;
+  *check(spec) {
+    for (const { name, from } of spec.objects) {
+      if (from === undefined || spec.resources.get(from.resource.value)?.kind !== "union") continue;
       yield {
         message: `Resource ${name.value} cannot take fields from ${from.resource.value}, which is a union.`,
         span: from.resource.span,

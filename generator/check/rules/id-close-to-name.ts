@@ -16,17 +16,17 @@ export const idCloseToName = defineRule({
   what: "The name in `id<…>` is not a resource, but is close to the name of one.",
   why: "An id can identify something that is not declared, so a misspelled name would silently become a different kind of id.",
   fix: "Correct the name, or choose one that is clearly different.",
-  *check(scope) {
+  *check(spec) {
     const uses = new Map<string, Located<string>[]>();
-    for (const { type } of scope.values) {
-      if (type.kind !== "id" || scope.resources.has(type.of.value)) continue;
+    for (const { type } of spec.values) {
+      if (type.kind !== "id" || spec.resources.has(type.of.value)) continue;
       const places = uses.get(type.of.value);
       if (places === undefined) uses.set(type.of.value, [type.of]);
       else places.push(type.of);
     }
     const commonest = [...uses].sort(([, a], [, b]) => b.length - a.length);
     function* candidates(count: number): Generator<string> {
-      yield* scope.resources.keys();
+      yield* spec.resources.keys();
       for (const [name, places] of commonest) {
         if (places.length <= count) return;
         yield name;

@@ -18,8 +18,8 @@ export const idempotencyOnRead = defineRule({
   what: "An endpoint that changes nothing takes an idempotency key.",
   why: "Clients can repeat the request without a key; the server would store responses for no benefit.",
   fix: "Delete `idempotency` or `reads: true`.",
-  *check(scope) {
-    for (const { http, reads, idempotency, name } of scope.ast.endpoints) {
+  *check(spec) {
+    for (const { http, reads, idempotency, name } of spec.ast.endpoints) {
       if (idempotency === undefined || !(reads || readingMethods.has(http.value))) continue;
       const help = "Delete `idempotency`: clients can repeat such a request without a key.";
       yield {

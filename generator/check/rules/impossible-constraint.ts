@@ -3,7 +3,7 @@ import type { Located, LimitValueAst, ObjectAst, ValueAst } from "../../spec/dec
 import { constraintKeys } from "../../language/constraints/index.js";
 import { whyImpossible } from "../facts/constraints.js";
 import { isEmptyRange } from "../../language/constraints/bounds.js";
-import type { SpecScope } from "../facts/spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import type { RangeBounds } from "../../language/model/model.js";
 import { whyNotValue } from "../facts/values.js";
 import { boundsIn } from "../facts/walk.js";
@@ -22,8 +22,8 @@ export const impossibleConstraint = defineRule({
   what: "No value can satisfy a constraint.",
   why: "Every value would be rejected.",
   fix: "Correct the numbers.",
-  *check(scope) {
-    for (const { name, values, open } of scope.ast.enums) {
+  *check(spec) {
+    for (const { name, values, open } of spec.ast.enums) {
       const isEmpty = values.length === 0 && !open;
       if (isEmpty)
         yield {
@@ -32,9 +32,9 @@ export const impossibleConstraint = defineRule({
           help: "State or assume some values.",
         };
     }
-    for (const { value } of scope.ast.limits) if (value !== undefined) yield* ofLimit(value);
-    for (const value of scope.constrainedValues) yield* ofValue(scope, value);
-    for (const object of scope.objects) yield* ofObject(scope, object);
+    for (const { value } of spec.ast.limits) if (value !== undefined) yield* ofLimit(value);
+    for (const value of spec.constrainedValues) yield* ofValue(spec, value);
+    for (const object of spec.objects) yield* ofObject(spec, object);
   },
 });
 
@@ -53,25 +53,25 @@ function* emptyBounds(bounds: RangeBounds, span: Span): Generator<RuleFinding> {
   yield { message: `No number is ${low} and ${high}.`, span, help };
 }
 
-function* ofValue(scope: SpecScope, value: ValueAst): Generator<RuleFinding> {
+function* ofValue(spec: BoundSpec, value: ValueAst): Generator<RuleFinding> {
   const { type } = value;
   for (const { bounds: stated } of boundsIn(value)) {
     // A limit that contradicts itself is reported where it is declared.
     if (!("limit" in stated.value)) yield* emptyBounds(stated.value, stated.span);
   }
   for (const key of constraintKeys) {
-    const problem = value[key] === undefined ? undefined : whyImpossible(scope, scope.plain(value), key);
+    const problem = value[key] === undefined ? undefined : whyImpossible(spec, spec.plain(value), key);
     if (problem !== undefined) yield { message: problem, span: value[key]?.span ?? value.span };
   }
-  const reason = type.kind === "const" ? whyNotValue(scope, type.value, value) : undefined;
+  const reason = type.kind === "const" ? whyNotValue(spec, type.value, value) : undefined;
   if (reason !== undefined)
     yield { message: `The constant violates one of its constraints: ${reason}.`, span: type.span };
 }
 
-function* ofObject(scope: SpecScope, object: ObjectAst): Generator<RuleFinding> {
+function* ofObject(spec: BoundSpec, object: ObjectAst): Generator<RuleFinding> {
   const { atLeast } = object;
-  const count = scope.fieldsOf(object).size;
-  if (atLeast === undefined || atLeast.value <= count || !scope.isComplete(object)) return;
+  const count = spec.fieldsOf(object).size;
+  if (atLeast === undefined || atLeast.value <= count || !spec.isComplete(object)) return;
   const message = `Resource ${object.name.value} has ${count} fields, so a value can never have ${atLeast.value} of them.`;
   yield { message, span: atLeast.span };
 }

@@ -1,6 +1,6 @@
 import type { ResourceAst } from "../../spec/declarations/index.js";
 import { finiteResources, isAlwaysRequired, obstacle } from "../facts/finite.js";
-import type { SpecScope } from "../facts/spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -15,12 +15,12 @@ export const infiniteType = defineRule({
   what: "A resource always contains itself, so it has no finite value.",
   why: "No caller can send or construct such a value.",
   fix: "Make a field along the way optional, allow null, or use a list or a map.",
-  *check(scope) {
-    const finite = finiteResources(scope);
+  *check(spec) {
+    const finite = finiteResources(spec);
     const reported = new Set<string>();
-    for (const resource of scope.ast.resources) {
+    for (const resource of spec.ast.resources) {
       const name = resource.name.value;
-      const circle = finite.has(name) || reported.has(name) ? undefined : circleOf(scope, name, finite);
+      const circle = finite.has(name) || reported.has(name) ? undefined : circleOf(spec, name, finite);
       if (circle === undefined) continue;
       for (const one of circle) reported.add(one);
       const message = `Resource ${name} has no finite value: it always contains itself (${circle.join(" -> ")}).`;
@@ -30,11 +30,11 @@ export const infiniteType = defineRule({
 });
 
 /** Returns the names on the way from a resource back to itself through required values. */
-function circleOf(scope: SpecScope, start: string, finite: ReadonlySet<string>): string[] | undefined {
+function circleOf(spec: BoundSpec, start: string, finite: ReadonlySet<string>): string[] | undefined {
   const before = new Map<string, string>();
   const open = [start];
   for (const name of open) {
-    for (const next of needs(scope, scope.resources.get(name), finite)) {
+    for (const next of needs(spec, spec.resources.get(name), finite)) {
       if (next === start) {
         const circle = [start];
         for (let at = name; at !== start; at = before.get(at) ?? start) circle.unshift(at);
@@ -48,16 +48,16 @@ function circleOf(scope: SpecScope, start: string, finite: ReadonlySet<string>):
   return undefined;
 }
 
-function needs(scope: SpecScope, resource: ResourceAst | undefined, finite: ReadonlySet<string>): string[] {
+function needs(spec: BoundSpec, resource: ResourceAst | undefined, finite: ReadonlySet<string>): string[] {
   if (resource === undefined) return [];
   if (resource.kind === "union") {
     return resource.of.map((name) => name.value).filter((name) => !finite.has(name));
   }
-  const members = [...scope.fieldsOf(resource).values()];
+  const members = [...spec.fieldsOf(resource).values()];
   return members
     .filter(
       ({ field, presence }) =>
-        presence === "required" || resource.atLeast !== undefined || isAlwaysRequired(scope, resource, field),
+        presence === "required" || resource.atLeast !== undefined || isAlwaysRequired(spec, resource, field),
     )
-    .flatMap((member) => obstacle(scope, member.field.value, finite) ?? []);
+    .flatMap((member) => obstacle(spec, member.field.value, finite) ?? []);
 }

@@ -1,6 +1,6 @@
 import type { EndpointAst, FieldAst, Located } from "../../spec/declarations/index.js";
-import { flatBody } from "../facts/spec-scope.js";
-import type { SpecScope } from "../facts/spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
+import { flatBodyOf, inputHeaders, inputName } from "../../spec/bind/inputs.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -31,10 +31,10 @@ export const inputClash = defineRule({
   what: "Two parts of an endpoint's input have the same name.",
   why: "Path, query, headers and body together form one flat object.",
   fix: "Rename a parameter in the input with `as`, or make the body a single member of the input with `body_as`.",
-  *check(scope) {
-    for (const endpoint of scope.ast.endpoints) {
+  *check(spec) {
+    for (const endpoint of spec.ast.endpoints) {
       const first = new Map<string, Member>();
-      for (const member of inputMembers(scope, endpoint)) {
+      for (const member of inputMembers(spec, endpoint)) {
         const known = first.get(member.name.value);
         if (known === undefined) first.set(member.name.value, member);
         else if (known.from !== member.from || known.wireName !== member.wireName)
@@ -44,24 +44,27 @@ export const inputClash = defineRule({
   },
 });
 
-function* inputMembers(scope: SpecScope, endpoint: EndpointAst): Generator<Member> {
-  const consumed = new Set(
-    [endpoint.deadline, endpoint.idempotency?.header].map((one) => one?.stated?.value.toLowerCase()),
-  );
+function* inputMembers(spec: BoundSpec, endpoint: EndpointAst): Generator<Member> {
   for (const field of endpoint.pathFields) yield parameter(field, "the path");
   for (const field of endpoint.query) yield parameter(field, "the query");
-  for (const field of endpoint.headers) {
-    if (!consumed.has(field.name.value.toLowerCase())) yield parameter(field, "the headers");
-  }
-  const body = flatBody(scope, endpoint);
-  for (const field of body ?? []) yield { name: field.name, from: "the body" };
+  for (const field of inputHeaders(endpoint)) yield parameter(field, "the headers");
+  const body = flatBody(spec, endpoint);
+  for (const { name } of body ?? []) yield { name, from: "the body" };
   if (endpoint.body === undefined || body !== undefined) return;
   const property = endpoint.bodyAs ?? { value: "body", span: endpoint.body.span };
   yield { name: property, from: "the body" };
 }
 
-function parameter({ name, as }: FieldAst, from: string): Member {
-  return { name: as ?? name, from, wireName: name.value };
+/** Returns the fields of a body, where they are members of the input. */
+function flatBody(spec: BoundSpec, endpoint: EndpointAst): readonly FieldAst[] | undefined {
+  const { body, bodyAs } = endpoint;
+  if (body?.kind === "fields") return bodyAs === undefined ? [...body.fields, ...body.files] : undefined;
+  const object = flatBodyOf(spec, endpoint);
+  return object && [...spec.fieldsOf(object).values()].map(({ field }) => field);
+}
+
+function parameter(field: FieldAst, from: string): Member {
+  return { name: inputName(field), from, wireName: field.name.value };
 }
 
 /** The advice for two parameters: the request keeps the names, the input has another one. */

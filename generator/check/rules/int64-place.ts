@@ -24,53 +24,53 @@ export const int64Place = defineRule({
   what: "A 64-bit integer is used in an error, directly in a union or in a JSON parameter, or has a fractional step.",
   why: "JSON numbers lose digits unless their type is known before they are read.",
   fix: "Use `{ type: int64, as: number }` or `string` there, or put the integer into its own field.",
-  *check(scope) {
-    yield* inErrors(scope);
-    for (const union of scope.unions) yield* inUnion(scope, union);
-    yield* inJsonText(scope);
-    yield* inJsonParts(scope);
-    for (const value of scope.values) {
-      const step = scope.bounds(value.range?.value)?.step;
+  *check(spec) {
+    yield* inErrors(spec);
+    for (const union of spec.unions) yield* inUnion(spec, union);
+    yield* inJsonText(spec);
+    yield* inJsonParts(spec);
+    for (const value of spec.values) {
+      const step = spec.bounds(value.range?.value)?.step;
       if (value.range === undefined || step === undefined || Number.isInteger(step)) continue;
-      if (scope.plain(value).type.kind !== "int64") continue;
+      if (spec.plain(value).type.kind !== "int64") continue;
       const message = `The step ${step} of a 64-bit integer is not whole.`;
       yield { message, span: value.range.span, help: "Write a whole number." };
     }
   },
 });
 
-function* inErrors(scope: SpecFacts): Generator<RuleFinding> {
-  for (const { place, title, fields } of scope.fieldGroups) {
+function* inErrors(spec: SpecFacts): Generator<RuleFinding> {
+  for (const { place, title, fields } of spec.fieldGroups) {
     if (place !== "error") continue;
     for (const { name, value } of fields) {
-      if (!scope.int64.isIn(value)) continue;
+      if (!spec.int64.isIn(value)) continue;
       const message = `The field "${name.value}" of ${title} cannot be a 64-bit integer.`;
       yield { message, span: value.span, help: asNumber };
     }
   }
   const reported = new Set<string>();
-  for (const { value: name, span } of errorBodies(scope.ast)) {
-    if (reported.has(name) || !scope.int64.isInResource(name)) continue;
+  for (const { value: name, span } of errorBodies(spec.ast)) {
+    if (reported.has(name) || !spec.int64.isInResource(name)) continue;
     reported.add(name);
     const message = `${name} is the body of errors and cannot hold a 64-bit integer.`;
     yield { message, span, help: asNumber };
   }
 }
 
-function* inUnion(scope: SpecFacts, union: UnionAst): Generator<RuleFinding> {
+function* inUnion(spec: SpecFacts, union: UnionAst): Generator<RuleFinding> {
   for (const member of union.members) {
-    const { type } = scope.plain(member);
-    const item = type.kind === "list" ? scope.plain(type.items).type : type;
+    const { type } = spec.plain(member);
+    const item = type.kind === "list" ? spec.plain(type.items).type : type;
     if (item.kind !== "int64") continue;
     const message = `Union ${union.name.value} cannot have \`${describe(member.type)}\` as a member.`;
     yield { message, span: member.span, help: asNumber };
   }
-  const objects = union.of.flatMap((name) => scope.object(name.value) ?? []);
+  const objects = union.of.flatMap((name) => spec.object(name.value) ?? []);
   for (const [at, later] of objects.entries()) {
     for (const earlier of objects.slice(0, at)) {
-      const field = areToldApart(scope, union, [earlier, later])
+      const field = areToldApart(spec, union, [earlier, later])
         ? undefined
-        : disputedField(scope, earlier, later);
+        : disputedField(spec, earlier, later);
       if (field === undefined) continue;
       const name = (object: ObjectAst): string => `${object.name.value}.${field}`;
       const message = `${name(earlier)} and ${name(later)} have different types, and one holds 64-bit integers.`;
@@ -81,60 +81,60 @@ function* inUnion(scope: SpecFacts, union: UnionAst): Generator<RuleFinding> {
 }
 
 /** Returns whether two members have different constants as their tag. */
-function areToldApart(scope: SpecFacts, union: UnionAst, members: readonly ObjectAst[]): boolean {
+function areToldApart(spec: SpecFacts, union: UnionAst, members: readonly ObjectAst[]): boolean {
   if (union.selectedBy !== "tag") return false;
   const tag = union.tag.value;
-  const types = members.map((member) => scope.fieldsOf(member).get(tag)?.field.value.type);
+  const types = members.map((member) => spec.fieldsOf(member).get(tag)?.field.value.type);
   const [left, right] = types;
   return left?.kind === "const" && right?.kind === "const" && left.value !== right.value;
 }
 
 /** Returns the field of both objects that holds 64-bit integers in one, and has another type in the other. */
-function disputedField(scope: SpecFacts, left: ObjectAst, right: ObjectAst): string | undefined {
-  const others = scope.fieldsOf(right);
-  for (const [name, { field }] of scope.fieldsOf(left)) {
+function disputedField(spec: SpecFacts, left: ObjectAst, right: ObjectAst): string | undefined {
+  const others = spec.fieldsOf(right);
+  for (const [name, { field }] of spec.fieldsOf(left)) {
     const other = others.get(name)?.field.value;
-    if (other === undefined || !scope.int64.isIn(field.value, other)) continue;
-    if (textOf(scope, field.value) !== textOf(scope, other)) return name;
+    if (other === undefined || !spec.int64.isIn(field.value, other)) continue;
+    if (textOf(spec, field.value) !== textOf(spec, other)) return name;
   }
   return undefined;
 }
 
 /** Returns a type with the representation of its integers, so that equal texts are equal types. */
-function textOf(scope: SpecFacts, value: ValueAst): string {
-  const plain = scope.plain(value);
+function textOf(spec: SpecFacts, value: ValueAst): string {
+  const plain = spec.plain(value);
   const { type } = plain;
   if (type.kind === "int64") return `int64 as ${type.as}`;
-  if (type.kind === "list") return `list<${textOf(scope, type.items)}>`;
-  return type.kind === "map" ? `map<${textOf(scope, type.values)}>` : describeValue(plain);
+  if (type.kind === "list") return `list<${textOf(spec, type.items)}>`;
+  return type.kind === "map" ? `map<${textOf(spec, type.values)}>` : describeValue(plain);
 }
 
 /** The parts of multipart bodies that are JSON. */
-function* inJsonParts(scope: SpecFacts): Generator<RuleFinding> {
-  for (const { media, body } of scope.ast.endpoints) {
+function* inJsonParts(spec: SpecFacts): Generator<RuleFinding> {
+  for (const { media, body } of spec.ast.endpoints) {
     if (body?.kind !== "fields" || media?.stated?.value !== "multipart") continue;
     for (const { name, value } of body.fields) {
-      const item = scope.plain(value.type.kind === "list" ? value.type.items : value);
-      if (item.type.kind === "int64" || !scope.int64.isIn(value)) continue;
+      const item = spec.plain(value.type.kind === "list" ? value.type.items : value);
+      if (item.type.kind === "int64" || !spec.int64.isIn(value)) continue;
       const message = `"${name.value}" is JSON within a multipart body and cannot hold 64-bit integers.`;
       yield { message, span: value.span, help: asNumber };
     }
   }
 }
 
-function* inJsonText(scope: SpecFacts): Generator<RuleFinding> {
-  for (const { place, fields } of scope.fieldGroups) {
+function* inJsonText(spec: SpecFacts): Generator<RuleFinding> {
+  for (const { place, fields } of spec.fieldGroups) {
     if (place !== "query" && place !== "header") continue;
-    for (const field of fields) yield* asJsonText(scope, field, place);
+    for (const field of fields) yield* asJsonText(spec, field, place);
   }
-  for (const field of scope.formFields.keys()) yield* asJsonText(scope, field, "form");
+  for (const field of spec.formFields.keys()) yield* asJsonText(spec, field, "form");
 }
 
-function* asJsonText(scope: SpecFacts, field: FieldAst, place: TextPlace): Generator<RuleFinding> {
+function* asJsonText(spec: SpecFacts, field: FieldAst, place: TextPlace): Generator<RuleFinding> {
   const { type } = field.value;
-  const isObject = type.kind === "name" && scope.resources.has(type.name);
-  const written = writtenOf(scope.ast.service, field, { place, isObject });
-  if (written !== "json" || !scope.int64.isIn(field.value)) return;
+  const isObject = type.kind === "name" && spec.resources.has(type.name);
+  const written = writtenOf(spec.ast.service, field, { place, isObject });
+  if (written !== "json" || !spec.int64.isIn(field.value)) return;
   const message = `"${field.name.value}" cannot be written as JSON: it holds 64-bit integers.`;
   yield { message, span: field.written?.span ?? type.span, help: asNumber };
 }

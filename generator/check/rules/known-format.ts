@@ -1,5 +1,5 @@
 import { formatTypes } from "../facts/format-types.js";
-import type { SpecScope } from "../facts/spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -26,9 +26,9 @@ export const knownFormat = defineRule({
   what: "`format` names a format that is a type of the language.",
   why: "A `format` is documented and exported but not checked; a type is checked.",
   fix: "Use the type instead of the format.",
-  *check(scope) {
-    yield* filesAsText(scope);
-    for (const { type, format } of scope.constrainedValues) {
+  *check(spec) {
+    yield* filesAsText(spec);
+    for (const { type, format } of spec.constrainedValues) {
       if (format === undefined) continue;
       const { value, span } = format;
       if (type.kind === "string" && Object.hasOwn(formatTypes, value)) {
@@ -46,7 +46,7 @@ export const knownFormat = defineRule({
 });
 
 /** Finds fields of multipart bodies that OpenAPI 3.0 would have as files. */
-function* filesAsText({ ast }: SpecScope): Generator<RuleFinding> {
+function* filesAsText({ ast }: BoundSpec): Generator<RuleFinding> {
   for (const { media, body } of ast.endpoints) {
     if (media?.stated?.value !== "multipart" || body?.kind !== "fields") continue;
     for (const { name, value } of body.fields) {

@@ -1,9 +1,8 @@
 import type { EndpointAst, LimitAst, ResourceAst, ValueAst } from "../../spec/declarations/index.js";
-import { namesInUnion } from "../../spec/declarations/union-names.js";
 import { filledPaths, neededBeside } from "../../language/facts/error-body.js";
-import type { SpecScope } from "../facts/spec-scope.js";
-import { statedInnerValues } from "../../spec/declarations/inner-types.js";
-import { limitNamesIn, namesIn } from "../facts/walk.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
+import { namesIn, namesInUnion, withInnerValues } from "../../spec/declarations/inner-types.js";
+import { limitNamesIn } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -28,12 +27,12 @@ export const limitError = defineRule({
   what: "A limit names an error that the server cannot send on its own.",
   why: "The validators check limits before they call a handler, so the error would never be sent.",
   fix: "Choose an error without required fields and headers, or delete `error` and describe in `doc` what happens.",
-  *check(scope) {
-    const { ast } = scope;
+  *check(spec) {
+    const { ast } = spec;
     if (ast.limits.every(({ error }) => error === undefined)) return;
     const windows = new Set(ast.endpoints.map(({ idempotency }) => idempotency?.window?.stated?.value));
-    const bounding = new Set(scope.constrainedValues.flatMap(limitsOf));
-    const received = inputLimits(scope);
+    const bounding = new Set(spec.constrainedValues.flatMap(limitsOf));
+    const received = inputLimits(spec);
     const ofFiles = new Set(ast.endpoints.flatMap(fileValues).flatMap(limitsOf));
     for (const limit of ast.limits) {
       const { name, error } = limit;
@@ -43,7 +42,7 @@ export const limitError = defineRule({
         : ofFiles.has(name.value)
           ? "the size of a file is known only to the handler that reads it"
           : received.has(name.value)
-            ? detailsNeeded(scope, limit)
+            ? detailsNeeded(spec, limit)
             : bounding.has(name.value) && ast.endpoints.length > 0
               ? "it bounds no input"
               : undefined;
@@ -74,7 +73,7 @@ function finding({ name, error }: LimitAst, reason: string, help?: string): Rule
 }
 
 /** Returns why only a handler can construct the error; undefined when the server can. */
-function detailsNeeded({ ast, errors }: SpecScope, { error }: LimitAst): string | undefined {
+function detailsNeeded({ ast, errors }: BoundSpec, { error }: LimitAst): string | undefined {
   const declared = errors.get(error?.value ?? "");
   if (declared === undefined) return undefined;
   if (typeof declared.status?.value === "string") return "only a handler can choose its status";
@@ -88,29 +87,29 @@ function detailsNeeded({ ast, errors }: SpecScope, { error }: LimitAst): string 
 }
 
 /** The limits that bound something in the input of an endpoint. */
-function inputLimits(scope: SpecScope): ReadonlySet<string> {
-  const values = scope.ast.endpoints.flatMap(inputValues);
+function inputLimits(spec: BoundSpec): ReadonlySet<string> {
+  const values = spec.ast.endpoints.flatMap(inputValues);
   const met = new Set<ResourceAst>();
   for (let at = 0; at < values.length; at++) {
     const value = values[at] as ValueAst;
     const names = namesIn(value).map(({ name }) => name);
-    for (const name of names) meet(scope, name, met, values);
+    for (const name of names) meet(spec, name, met, values);
   }
   return new Set(values.flatMap(allLimits));
 }
 
 /** Adds the values in the resource called `name`, and in those that make it up. */
-function meet(scope: SpecScope, name: string, met: Set<ResourceAst>, values: ValueAst[]): void {
-  const resource = scope.resources.get(name);
+function meet(spec: BoundSpec, name: string, met: Set<ResourceAst>, values: ValueAst[]): void {
+  const resource = spec.resources.get(name);
   if (resource === undefined || met.has(resource)) return;
   met.add(resource);
   if (resource.kind === "object") {
-    const fields = [...scope.fieldsOf(resource).values()].map((member) => member.field);
+    const fields = [...spec.fieldsOf(resource).values()].map((member) => member.field);
     for (const one of fields.map((field) => field.value)) values.push(one);
-    for (const { rest } of scope.lineage(resource)) if (rest !== undefined) values.push(rest);
+    for (const { rest } of spec.lineage(resource)) if (rest !== undefined) values.push(rest);
     return;
   }
-  for (const other of namesInUnion(resource)) meet(scope, other, met, values);
+  for (const other of namesInUnion(resource)) meet(spec, other, met, values);
 }
 
 function inputValues({ pathFields, query, headers, body }: EndpointAst): ValueAst[] {
@@ -126,8 +125,7 @@ function fileValues({ body }: EndpointAst): ValueAst[] {
 
 /** The limits of a value and of what is in it. */
 function allLimits(value: ValueAst): string[] {
-  const keys = value.keys === undefined ? [] : [value.keys];
-  return [...limitsOf(value), ...[...statedInnerValues(value.type), ...keys].flatMap(allLimits)];
+  return withInnerValues(value).flatMap(limitsOf);
 }
 
 function limitsOf(value: ValueAst): string[] {

@@ -1,7 +1,7 @@
 import type { ValueAst } from "../../spec/declarations/index.js";
 import { describe } from "../facts/describe.js";
 import { isStringEnum } from "../facts/numeric-enums.js";
-import type { SpecScope } from "../facts/spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { typeKinds } from "../facts/type-kinds.js";
 import { defineRule } from "../rule.js";
 
@@ -17,13 +17,13 @@ export const mapKeys = defineRule({
   what: "`keys` is used with a type that is not a map, or names a type that is not a string type.",
   why: "The keys of a JSON object are strings.",
   fix: "Use `keys` with `type: map<…>` and a string type: `string` with constraints, an id, a text format, a name under `types`, or an enum of strings.",
-  *check(scope) {
-    for (const { type, keys } of scope.values) {
+  *check(spec) {
+    for (const { type, keys } of spec.values) {
       if (keys === undefined || type.kind === "invalid" || keys.type.kind === "invalid") continue;
       const { span } = keys;
       if (type.kind !== "map") {
         yield { message: `\`keys\` is for maps, and ${describe(type)} is none.`, span };
-      } else if (!isOfStrings(scope, keys)) {
+      } else if (!isOfStrings(spec, keys)) {
         yield {
           message: `The keys of a map are strings, and ${describe(keys.type)} is not a string type.`,
           span,
@@ -34,9 +34,9 @@ export const mapKeys = defineRule({
 });
 
 /** Returns whether a type is one of strings only, or one that another rule reports. */
-function isOfStrings(scope: SpecScope, keys: ValueAst): boolean {
-  const { type } = scope.plain(keys);
+function isOfStrings(spec: BoundSpec, keys: ValueAst): boolean {
+  const { type } = spec.plain(keys);
   if (type.kind === "const") return typeof type.value === "string";
   if (type.kind !== "name") return typeKinds[type.kind].json === "string";
-  return isStringEnum(scope, type) || !scope.hasType(type.name);
+  return isStringEnum(spec, type) || !spec.hasType(type.name);
 }

@@ -1,7 +1,4 @@
-import { namesInUnion } from "../../spec/declarations/union-names.js";
-import type { ResourceAst } from "../../spec/declarations/index.js";
-import type { SpecScope } from "../facts/spec-scope.js";
-import { namesIn } from "../facts/walk.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { mostTries } from "../../language/facts/union-kinds.js";
 import { defineRule } from "../rule.js";
 
@@ -38,11 +35,11 @@ export const matchNesting = defineRule({
   what: "Nested unions with `match` would try a value more than 64 times.",
   why: "Each level multiplies the number of tries by its members, and a validator must be fast on every value.",
   fix: "Give the members of the inner unions a tag or required fields, and delete `match`.",
-  *check(scope) {
+  *check(spec) {
     const tries = new Map<string, number>();
-    for (const union of scope.unions) {
+    for (const union of spec.unions) {
       if (union.selectedBy !== "match") continue;
-      const count = triesOf(scope, union.name.value, tries);
+      const count = triesOf(spec, union.name.value, tries);
       if (count <= mostTries) continue;
       const message = `Union ${union.name.value} tries a value up to ${count} times, by the unions with \`match\` in its members.`;
       yield { message, span: union.match.span };
@@ -53,22 +50,15 @@ export const matchNesting = defineRule({
 });
 
 /** Returns how often a value in a resource is tried; one that contains itself is tried once at each level. */
-function triesOf(scope: SpecScope, name: string, known: Map<string, number>): number {
+function triesOf(spec: BoundSpec, name: string, known: Map<string, number>): number {
   const found = known.get(name);
   if (found !== undefined) return found;
   known.set(name, 1);
-  const resource = scope.resources.get(name);
-  const inner = resource === undefined ? [] : namesOf(scope, resource);
-  const most = inner.reduce((max, one) => Math.max(max, triesOf(scope, one, known)), 1);
+  const resource = spec.resources.get(name);
+  const inner = resource === undefined ? [] : spec.namesWithin(resource);
+  const most = inner.reduce((max, one) => Math.max(max, triesOf(spec, one, known)), 1);
   const isTried = resource?.kind === "union" && resource.selectedBy === "match";
   const count = Math.min(most * (isTried ? Math.max(1, resource.members.length) : 1), mostTries ** 2);
   known.set(name, count);
   return count;
-}
-
-function namesOf(scope: SpecScope, resource: ResourceAst): string[] {
-  if (resource.kind === "union") return namesInUnion(resource);
-  return [...scope.fieldsOf(resource).values()].flatMap(({ field }) =>
-    namesIn(field.value).map((type) => type.name),
-  );
 }

@@ -5,7 +5,7 @@ import { mediaOf, mediaWordOf, mediaWords, type BodyContent } from "../../langua
 import { describeValue } from "../facts/describe.js";
 import { objectsOfForm } from "../facts/form-fields.js";
 import { statedResponses } from "../facts/response-fields.js";
-import { isOpenGap, type SpecScope } from "../facts/spec-scope.js";
+import { isOpenGap, type BoundSpec } from "../../spec/bind/bound-spec.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -21,15 +21,15 @@ export const mediaBody = defineRule({
   what: "`media` names a format that cannot represent the body, or there is no body.",
   why: "A form contains named fields, and other formats contain the value that their name describes.",
   fix: "Choose a format that fits the body, or change the body.",
-  *check(scope) {
-    for (const endpoint of scope.ast.endpoints) {
-      const found = [bodyProblem(scope, endpoint), ...responseProblems(endpoint), ...keyProblems(endpoint)];
+  *check(spec) {
+    for (const endpoint of spec.ast.endpoints) {
+      const found = [bodyProblem(spec, endpoint), ...responseProblems(endpoint), ...keyProblems(endpoint)];
       for (const problem of found) if (problem !== undefined) yield problem;
     }
   },
 });
 
-function bodyProblem(scope: SpecScope, endpoint: EndpointAst): RuleFinding | undefined {
+function bodyProblem(spec: BoundSpec, endpoint: EndpointAst): RuleFinding | undefined {
   const { name, body } = endpoint;
   const media = endpoint.media?.stated;
   if (media === undefined) return undefined;
@@ -41,8 +41,8 @@ function bodyProblem(scope: SpecScope, endpoint: EndpointAst): RuleFinding | und
   const known = mediaOf(content, media.value);
   if (known === undefined) return unknownMedia(content, media);
   if (known.format === "multipart") return notInParts(endpoint);
-  if (known.format === "lines") return notInLines(scope, endpoint);
-  return known.format === "form" ? notInForm(scope, endpoint) : undefined;
+  if (known.format === "lines") return notInLines(spec, endpoint);
+  return known.format === "form" ? notInForm(spec, endpoint) : undefined;
 }
 
 function contentOf(body: NonNullable<EndpointAst["body"]>): BodyContent {
@@ -109,12 +109,12 @@ function unknownMedia(content: BodyContent, { value: text, span }: Located<strin
 }
 
 /** Finds items that are no resource. */
-function notInLines(scope: SpecScope, { body }: EndpointAst): RuleFinding | undefined {
+function notInLines(spec: BoundSpec, { body }: EndpointAst): RuleFinding | undefined {
   const items = body?.kind === "bytes" ? body.items : undefined;
   if (items === undefined || items.type.kind === "invalid") return undefined;
   const { type, nullable } = items;
   // Another rule reports the unknown name.
-  if (type.kind === "name" && !nullable && (scope.resources.has(type.name) || !scope.hasType(type.name)))
+  if (type.kind === "name" && !nullable && (spec.resources.has(type.name) || !spec.hasType(type.name)))
     return undefined;
   const message = `The items of a stream are a resource, not ${describeValue(items)}.`;
   return { message, span: items.span, help: "Name a resource or a union of resources." };
@@ -129,17 +129,17 @@ function notInParts({ body }: EndpointAst): RuleFinding | undefined {
 }
 
 /** Finds a body without named fields; the rule parameter-type looks at the fields. */
-function notInForm(scope: SpecScope, { body }: EndpointAst): RuleFinding | undefined {
+function notInForm(spec: BoundSpec, { body }: EndpointAst): RuleFinding | undefined {
   if (body?.kind !== "type") return undefined;
   const { value, span } = body;
   const { type } = value;
   // Another rule reports the unknown name.
-  if (type.kind === "invalid" || (type.kind === "name" && !scope.hasType(type.name))) return undefined;
-  const forms = value.nullable ? undefined : objectsOfForm(scope, type);
+  if (type.kind === "invalid" || (type.kind === "name" && !spec.hasType(type.name))) return undefined;
+  const forms = value.nullable ? undefined : objectsOfForm(spec, type);
   const help = "Write the fields under `body`, or the name of a resource with declared fields.";
   if (forms === undefined) return { message: `A form cannot hold ${describeValue(value)}.`, span, help };
   const open = forms.find((form) =>
-    scope.lineage(form).some((one) => one.open?.value === true || isOpenGap(one.gap)),
+    spec.lineage(form).some((one) => one.open?.value === true || isOpenGap(one.gap)),
   );
   if (open === undefined) return undefined;
   return { message: `A form has no undeclared fields, which ${open.name.value} may have.`, span, help };

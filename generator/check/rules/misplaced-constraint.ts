@@ -17,12 +17,12 @@ export const misplacedConstraint = defineRule({
   what: "A constraint does not fit its type.",
   why: "It would never be checked.",
   fix: "Use `length` and `pattern` for strings, `range` for numbers, `count` and `unique` for lists, `size` for maps.",
-  *check(scope) {
-    for (const value of scope.constrainedValues) {
+  *check(spec) {
+    for (const value of spec.constrainedValues) {
       const { type } = value;
-      const plain = scope.plain(value);
-      if (plain.type.kind === "name" && scope.scalarOf(plain.type) !== undefined) continue;
-      if (type.kind === "invalid" || (type.kind === "name" && !scope.hasType(type.name))) continue;
+      const plain = spec.plain(value);
+      if (plain.type.kind === "name" && spec.scalarOf(plain.type) !== undefined) continue;
+      if (type.kind === "invalid" || (type.kind === "name" && !spec.hasType(type.name))) continue;
       for (const key of constraintKeys) {
         const constraint = value[key];
         if (constraint === undefined || type.kind === "const") continue;

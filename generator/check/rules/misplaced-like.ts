@@ -14,10 +14,10 @@ export const misplacedLike = defineRule({
   what: "`like` is used with a type that is not an id, or names a type that is not a string type.",
   why: "`like` restricts the strings that an id can be; the type of the field remains the id.",
   fix: "Write `{ type: id<…>, like: uuid }`, with a string type or a name under `types`.",
-  *check(scope) {
-    for (const { type, like } of scope.values) {
+  *check(spec) {
+    for (const { type, like } of spec.values) {
       if (like === undefined || like.type.kind === "invalid" || type.kind === "invalid") continue;
-      const plain = scope.plain(like);
+      const plain = spec.plain(like);
       if (type.kind !== "id") {
         const help = `Write the type itself: \`type: ${describe(like.type)}\`.`;
         yield { message: `\`like\` is for ids, and ${describe(type)} is none.`, span: like.span, help };
@@ -31,8 +31,8 @@ export const misplacedLike = defineRule({
         yield { message: "An id cannot be like null.", span: like.span };
       } else if (
         plain.type.kind === "name" &&
-        scope.hasType(plain.type.name) &&
-        scope.scalarOf(plain.type) === undefined
+        spec.hasType(plain.type.name) &&
+        spec.scalarOf(plain.type) === undefined
       ) {
         const message = `An id cannot be like ${describe(like.type)}, which is not under \`types\`.`;
         yield { message, span: like.span };

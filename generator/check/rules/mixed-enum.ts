@@ -14,8 +14,8 @@ export const mixedEnum = defineRule({
   what: "An enum with transitions contains a number and a string with the same text.",
   why: "Transitions are written as text, in which the string `1` and the number 1 are the same.",
   fix: "Keep the value that the service sends, or remove `transitions`.",
-  *check(scope) {
-    for (const item of scope.ast.enums) yield* judge(item);
+  *check(spec) {
+    for (const item of spec.ast.enums) yield* judge(item);
   },
 });
 

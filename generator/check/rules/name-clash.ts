@@ -23,16 +23,16 @@ export const nameClash = defineRule({
   why: "Names in the output are derived from the spec so that you can search in both directions; speccast never numbers them.",
   fix: "Rename one of the declarations.",
   only: "with errors",
-  *check(scope) {
-    yield* clashes(scope, declaredNames(scope.ast));
-    yield* impossibleEndpoints(scope);
+  *check(spec) {
+    yield* clashes(spec, declaredNames(spec.ast));
+    yield* impossibleEndpoints(spec);
   },
-  *checkModel(scope, model) {
+  *checkModel(spec, model) {
     yield* clashes(
-      scope,
+      spec,
       exportedNames(model).filter(({ local }) => local !== true),
     );
-    yield* impossibleEndpoints(scope);
+    yield* impossibleEndpoints(spec);
   },
 });
 
@@ -53,37 +53,37 @@ function declaredNames({ enums, errors, resources, scalars, service }: SpecAst):
   return [...found, { name: name.value, module: "types", path, source: "the service", written: true }];
 }
 
-function* clashes(scope: SpecFacts, names: readonly ExportedName[]): Generator<RuleFinding> {
+function* clashes(spec: SpecFacts, names: readonly ExportedName[]): Generator<RuleFinding> {
   const seen = new Set<string>();
   let derivedNames: ReadonlySet<string> | undefined;
-  const clash = function* (known: ExportedName | undefined, name: ExportedName): Generator<RuleFinding> {
-    const pair = `${known?.path ?? ""}\n${name.path}`;
-    if (known === undefined || known.path === name.path || seen.has(pair)) return;
+  const clash = function* (known: ExportedName, name: ExportedName): Generator<RuleFinding> {
+    const pair = `${known.path}\n${name.path}`;
+    if (known.path === name.path || seen.has(pair)) return;
     seen.add(pair);
     const message =
       known.name === name.name
         ? `"${name.name}" would be exported twice: for ${known.source} and for ${name.source}.`
         : `"${known.name}" for ${known.source} and "${name.name}" for ${name.source} differ in case only.`;
-    derivedNames ??= pathsOfDerivedNames(scope);
+    derivedNames ??= pathsOfDerivedNames(spec);
     const derived = [name, known].find(({ path }) => derivedNames?.has(path));
     yield {
       message,
-      span: placeOf(scope, name),
+      span: placeOf(spec, name),
       help:
         derived &&
         `The name of ${derived.source} is derived from its location: add \`name:\` next to its \`${derived.path.split("/").at(-1)}\`.`,
-      related: { message: `This is ${known.source}.`, span: placeOf(scope, known) },
+      related: { message: `This is ${known.source}.`, span: placeOf(spec, known) },
     };
   };
   const first = new Map<string, ExportedName>();
-  const firstOf = (key: string, name: ExportedName): ExportedName | undefined => {
-    const known = first.get(key);
-    if (known === undefined) first.set(key, name);
-    return known;
-  };
   for (const name of names) {
-    yield* clash(firstOf(`${name.module} ${name.name}`, name), name);
-    if (name.written === true) yield* clash(firstOf(name.name.toLowerCase(), name), name);
+    const keys = [`${name.module} ${name.name}`];
+    if (name.written === true) keys.push(name.name.toLowerCase());
+    for (const key of keys) {
+      const known = first.get(key);
+      if (known === undefined) first.set(key, name);
+      else yield* clash(known, name);
+    }
   }
 }
 
@@ -93,13 +93,13 @@ function pathsOfDerivedNames({ ast }: SpecFacts): ReadonlySet<string> {
   return new Set(derived.map(({ path }) => path));
 }
 
-function placeOf(scope: SpecFacts, name: ExportedName): Span {
-  const found = scope.ast.places.get(name.path.replace(/\+.*$/, ""));
+function placeOf(spec: SpecFacts, name: ExportedName): Span {
+  const found = spec.ast.places.get(name.path.replace(/\+.*$/, ""));
   if (found !== undefined) return found;
-  for (const { type } of scope.values) {
+  for (const { type } of spec.values) {
     if (type.kind === "id" && `ids/${type.of.value}` === name.path) return type.of.span;
   }
-  return scope.ast.span;
+  return spec.ast.span;
 }
 
 /** Finds endpoints with the name of a group: `chat.completions` beside `chat.completions.create`. */
@@ -128,9 +128,9 @@ function* groupsWithNamesOfEndpoints({ ast }: SpecFacts): Generator<RuleFinding>
  * Finds endpoints that would break the client: JavaScript treats an object with a member `then` as a
  * promise, and a function `globalThis` would hide the global object.
  */
-function* impossibleEndpoints(scope: SpecFacts): Generator<RuleFinding> {
-  yield* groupsWithNamesOfEndpoints(scope);
-  for (const { name } of scope.ast.endpoints) {
+function* impossibleEndpoints(spec: SpecFacts): Generator<RuleFinding> {
+  yield* groupsWithNamesOfEndpoints(spec);
+  for (const { name } of spec.ast.endpoints) {
     if (name.value.split(".").includes("then")) {
       const help = "JavaScript would treat a client with a member `then` as a promise. Choose another name.";
       yield { message: `Endpoint ${name.value} cannot be named "then".`, span: name.span, help };

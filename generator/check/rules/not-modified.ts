@@ -15,8 +15,8 @@ export const notModified = defineRule({
   what: "A response has status 304, but the request has no conditional header.",
   why: "A server responds with 304 only to a request that identifies the version that the client has.",
   fix: "Declare `if-none-match?` or `if-modified-since?` under `headers`.",
-  *check(scope) {
-    for (const endpoint of scope.ast.endpoints) {
+  *check(spec) {
+    for (const endpoint of spec.ast.endpoints) {
       const found = statedResponses(endpoint).find(({ value }) => value.status === 304);
       const names = endpoint.headers.map(({ name }) => name.value.toLowerCase());
       if (found === undefined || names.some((name) => conditional.has(name))) continue;

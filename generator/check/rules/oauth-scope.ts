@@ -1,6 +1,6 @@
 import type { AuthAst, Located, MaybeGap, SchemeAst } from "../../spec/declarations/index.js";
 import { suggest } from "../../diagnostics/suggest.js";
-import type { SpecScope } from "../facts/spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -21,26 +21,26 @@ export const oauthScope = defineRule({
   what: "An endpoint needs a scope that no flow of its schemes declares.",
   why: "No token could have the scope, or clients would not know that they need it.",
   fix: "Correct the name, or declare the scope under `scopes` of the flow.",
-  *check(scope) {
-    for (const endpoint of scope.ast.endpoints) {
+  *check(spec) {
+    for (const endpoint of spec.ast.endpoints) {
       const [first] = endpoint.scopes;
-      const schemes = scope.schemesOf(endpoint);
+      const schemes = spec.schemesOf(endpoint);
       if (first !== undefined && schemes.length === 0) {
         const message = `Calls of endpoint ${endpoint.name.value} need no credentials, so they have no scopes.`;
         yield { message, span: first.span, help: "Leave out `scopes`, or set `auth`." };
         continue;
       }
       yield* undeclared(schemes, endpoint.scopes);
-      yield* ofUses(scope, endpoint.auth);
+      yield* ofUses(spec, endpoint.auth);
     }
-    yield* ofUses(scope, scope.ast.service?.auth);
+    yield* ofUses(spec, spec.ast.service?.auth);
   },
 });
 
-function* ofUses(scope: SpecScope, auth: MaybeGap<AuthAst> | undefined): Generator<RuleFinding> {
+function* ofUses(spec: BoundSpec, auth: MaybeGap<AuthAst> | undefined): Generator<RuleFinding> {
   for (const { value, scopes = [] } of auth?.stated?.value.alternatives.flat() ?? [])
     yield* undeclared(
-      [scope.schemes.get(value)].flatMap((scheme) => scheme ?? []),
+      [spec.schemes.get(value)].flatMap((scheme) => scheme ?? []),
       scopes,
     );
 }

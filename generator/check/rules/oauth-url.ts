@@ -15,8 +15,8 @@ export const oauthUrl = defineRule({
   what: "A URL of an OAuth flow is not absolute, or not encrypted.",
   why: "Clients send their secret there.",
   fix: "Write the complete URL, with https.",
-  *check(scope) {
-    for (const { token, authorize } of scope.ast.schemes.flatMap(({ oauth }) => oauth?.flows ?? [])) {
+  *check(spec) {
+    for (const { token, authorize } of spec.ast.schemes.flatMap(({ oauth }) => oauth?.flows ?? [])) {
       for (const url of [token, authorize]) {
         if (url === undefined || isSafe(url.value)) continue;
         yield { message: `"${url.value}" is not an https URL.`, span: url.span };

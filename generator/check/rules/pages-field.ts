@@ -3,7 +3,7 @@ import type { PageStyle } from "../../language/model/model.js";
 import { describe } from "../facts/describe.js";
 import { fieldAtPath, listsOf, pageKind, pageValue } from "../facts/page-fields.js";
 import type { PageField, PageKind } from "../facts/page-fields.js";
-import type { SpecScope } from "../facts/spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -26,17 +26,17 @@ export const pagesField = defineRule({
   what: "A parameter, field or header that `pages` names cannot be used to get the next page.",
   why: "The client uses it to find the next page, to detect the last page, and to yield the items.",
   fix: "Name an optional query parameter, a response field of the same type, and a list; see Pages in the reference.",
-  *check(scope) {
-    for (const endpoint of scope.ast.endpoints) {
+  *check(spec) {
+    for (const endpoint of spec.ast.endpoints) {
       const { pages } = endpoint;
       if (pages === undefined) continue;
       const page = pageValue(endpoint);
-      if (page === undefined || hasNoFields(scope, page, pages)) {
+      if (page === undefined || hasNoFields(spec, page, pages)) {
         if (endpoint.response?.gap !== undefined && page === undefined) continue;
         const message = `The response of endpoint ${endpoint.name.value} has no fields that \`pages\` could name.`;
         yield { message, span: pages.span };
       } else {
-        const checking: Checking = { scope, endpoint, pages, page };
+        const checking: Checking = { spec, endpoint, pages, page };
         yield* checks[pages.style](checking);
         yield* checkItems(checking);
       }
@@ -46,7 +46,7 @@ export const pagesField = defineRule({
 
 /** One `pages` with what it refers to. */
 interface Checking {
-  readonly scope: SpecScope;
+  readonly spec: BoundSpec;
   readonly endpoint: EndpointAst;
   readonly pages: PagesAst;
   /** The response. */
@@ -55,9 +55,9 @@ interface Checking {
 
 const checks: Readonly<Record<PageStyle, (checking: Checking) => Generator<RuleFinding>>> = {
   *cursor(checking) {
-    const { scope, pages } = checking;
+    const { spec, pages } = checking;
     const cursor = parameterOf(checking, pages.cursor);
-    const kind = cursor === undefined ? undefined : pageKind(scope, cursor.value);
+    const kind = cursor === undefined ? undefined : pageKind(spec, cursor.value);
     if (pages.cursor === undefined || cursor === undefined) return;
     if (kind !== undefined && kind !== "text" && kind !== "integer")
       yield not(pages.cursor, cursor.value, "but a cursor is a string or an integer.");
@@ -130,7 +130,7 @@ function parameterOf({ endpoint }: Checking, name: Located<string> | undefined):
 
 function* integerParameter(checking: Checking, name: Located<string> | undefined): Generator<RuleFinding> {
   const field = parameterOf(checking, name);
-  const kind = field === undefined ? undefined : pageKind(checking.scope, field.value);
+  const kind = field === undefined ? undefined : pageKind(checking.spec, field.value);
   if (name === undefined || field === undefined || kind === undefined || kind === "integer") return;
   yield not(name, field.value, "not an integer.");
 }
@@ -146,19 +146,19 @@ function* mustBeOptional({ name, optional, presence }: FieldAst): Generator<Rule
 
 /** Checks the type at a path, one of `kinds`, and returns what stands there. */
 function* valueAt(
-  { scope, page }: Checking,
+  { spec, page }: Checking,
   path: Located<string> | undefined,
   kinds: readonly PageKind[],
   reasons: Partial<Record<PageKind, string>> = {},
 ): Generator<RuleFinding, PageField | undefined> {
   if (path === undefined) return undefined;
-  const found = fieldAtPath(scope, page, path);
+  const found = fieldAtPath(spec, page, path);
   if (found === undefined) return undefined;
   if ("finding" in found) {
     yield found.finding;
     return undefined;
   }
-  const kind = pageKind(scope, found.value);
+  const kind = pageKind(spec, found.value);
   if (kind === undefined || kinds.includes(kind)) return found;
   const [first = "other"] = kinds;
   yield not(path, found.value, reasons[first] ?? `not ${kindWords[first]}.`);
@@ -195,7 +195,7 @@ function* mustBeGet({ endpoint, pages }: Checking): Generator<RuleFinding> {
 }
 
 function* checkItems(checking: Checking): Generator<RuleFinding> {
-  const { scope, pages, page } = checking;
+  const { spec, pages, page } = checking;
   if (pages.items !== undefined) {
     if (page.type.kind === "list")
       yield {
@@ -207,7 +207,7 @@ function* checkItems(checking: Checking): Generator<RuleFinding> {
     return;
   }
   if (page.type.kind === "list" || pages.next?.value.includes("[-1]") === true) return;
-  const lists = listsOf(scope, page);
+  const lists = listsOf(spec, page);
   if (lists === undefined || lists.length === 1) return;
   const names = lists.map(({ name }) => name.value);
   yield {
@@ -221,8 +221,8 @@ function* checkItems(checking: Checking): Generator<RuleFinding> {
 }
 
 /** Returns whether a response has no fields for pages that are read by some. */
-function hasNoFields(scope: SpecScope, { type }: ValueAst, pages: PagesAst): boolean {
-  if (type.kind === "name") return scope.enums.has(type.name);
+function hasNoFields(spec: BoundSpec, { type }: ValueAst, pages: PagesAst): boolean {
+  if (type.kind === "name") return spec.enums.has(type.name);
   if (["unspecified", "invalid", "json"].includes(type.kind)) return false;
   if (type.kind === "list" && pages.next?.value.startsWith("[-1]") === true) return false;
   return type.kind !== "list" || needsFields[pages.style];

@@ -2,7 +2,7 @@ import type { EndpointAst, FieldAst, TypeAst, ValueAst } from "../../spec/declar
 import { writtenOf } from "../../spec/declarations/written.js";
 import { describe } from "../facts/describe.js";
 import { isNumericEnum } from "../facts/numeric-enums.js";
-import type { SpecScope } from "../facts/spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { enumConfusion, scalarUnion, textConfusion } from "../facts/text-unions.js";
 import { typeKinds } from "../facts/type-kinds.js";
 import type { FieldGroupPlace } from "../facts/walk.js";
@@ -22,67 +22,63 @@ export const parameterType = defineRule({
   what: "A value in a path, a query, a header or a form has a type that cannot be written as a string and read back.",
   why: "Objects and maps have no standard form there, and null is written as the empty string.",
   fix: "Use a scalar; in queries and forms, you can also use a list of scalars or a format that `written` names. Otherwise, move the field to a JSON body.",
-  *check(scope) {
-    for (const { place, fields } of scope.fieldGroups) {
+  *check(spec) {
+    for (const { place, fields } of spec.fieldGroups) {
       if (!/^(?:path|query|header|response header)$/.test(place)) continue;
       for (const field of fields) {
-        const isObject = field.value.type.kind === "name" && scope.resources.has(field.value.type.name);
+        const isObject = field.value.type.kind === "name" && spec.resources.has(field.value.type.name);
         const isText = place === "path" || place === "query";
         const where = isText ? place : "header";
         // The rule `written-kind` knows what these forms can carry.
-        if (writtenOf(scope.ast.service, field, { place: where, isObject }) !== undefined) continue;
-        const problem = whyNot(scope, place, field);
+        if (writtenOf(spec.ast.service, field, { place: where, isObject }) !== undefined) continue;
+        const problem = whyNot(spec, place, field);
         if (problem !== undefined) yield problem;
       }
     }
-    for (const field of scope.formFields.keys()) {
+    for (const field of spec.formFields.keys()) {
       const { type } = field.value;
-      const isObject = type.kind === "name" && scope.resources.has(type.name);
-      if (writtenOf(scope.ast.service, field, { place: "form", isObject }) !== undefined) continue;
-      const problem = whyNot(scope, "form", field);
+      const isObject = type.kind === "name" && spec.resources.has(type.name);
+      if (writtenOf(spec.ast.service, field, { place: "form", isObject }) !== undefined) continue;
+      const problem = whyNot(spec, "form", field);
       if (problem !== undefined) yield problem;
     }
-    for (const field of scope.ast.endpoints.flatMap((endpoint) => partFields(scope, endpoint))) {
-      const problem = whyNot(scope, "form", field);
+    for (const field of spec.ast.endpoints.flatMap((endpoint) => partFields(spec, endpoint))) {
+      const problem = whyNot(spec, "form", field);
       if (problem !== undefined) yield problem;
     }
   },
 });
 
 /** The fields of a multipart body that are text. */
-function partFields(scope: SpecScope, { media, body }: EndpointAst): readonly FieldAst[] {
+function partFields(spec: BoundSpec, { media, body }: EndpointAst): readonly FieldAst[] {
   if (body?.kind !== "fields" || media?.stated?.value !== "multipart") return [];
-  return body.fields.filter((field) => !isJson(scope, field));
+  return body.fields.filter((field) => !isJson(spec, field));
 }
 
 /** Returns whether a field of a multipart body is JSON, which can hold every value but a list of no items or null. */
-function isJson(scope: SpecScope, { value }: FieldAst): boolean {
+function isJson(spec: BoundSpec, { value }: FieldAst): boolean {
   const { type, nullable } = value;
   const item = type.kind === "list" ? type.items.type : type;
   const isNull = item.kind === "const" && item.value === null;
-  return (isComposite(scope, item) || item.kind === "json" || isNull) && !(type.kind === "list" && nullable);
+  return (isComposite(spec, item) || item.kind === "json" || isNull) && !(type.kind === "list" && nullable);
 }
 
-function whyNot(
-  scope: SpecScope,
-  place: FieldGroupPlace,
-  { name, value }: FieldAst,
-): RuleFinding | undefined {
+function whyNot(spec: BoundSpec, place: FieldGroupPlace, { name, value }: FieldAst): RuleFinding | undefined {
   const repeats = place === "query" || place === "form";
   const where = places[place] ?? "a header";
   const subject = `"${name.value}" cannot be in ${where}`;
   const { type } = value;
   const { span } = type;
   const item = type.kind === "list" && repeats ? type.items : value;
-  const union = scalarUnion(scope, item.type);
-  const confusion = union === undefined ? enumConfusion(scope, item.type) : textConfusion(scope, union);
+  const union = scalarUnion(spec, item.type);
+  const confusion = union === undefined ? enumConfusion(spec, item.type) : textConfusion(spec, union);
   if (confusion !== undefined)
     return {
       message: `${subject}: the values of ${describe(item.type)} cannot be distinguished as strings, because ${confusion.reason}.`,
       span,
       help: confusion.help,
     };
-  if (union === undefined && isComposite(scope, item.type)) {
+  if (union === undefined && isComposite(spec, item.type)) {
     const help = repeats
       ? "Say how it is written, such as `{ type: …, written: brackets }` or `written: json`, here or once at the service."
       : type.kind === "list"
@@ -116,7 +112,7 @@ function whyNot(
       help: leaveOut,
     };
   }
-  if (!admitsEmpty(scope, nullable)) return undefined;
+  if (!admitsEmpty(spec, nullable)) return undefined;
   const help = `A ${place} writes null as the empty string, which is a valid value of this type: remove \`| null\`.`;
   return { message: `${message}: it would be the empty string.`, span: nullable.span, help };
 }
@@ -127,19 +123,19 @@ const places: { readonly [Place in FieldGroupPlace]?: string } = {
   form: "a form",
 };
 
-function isComposite(scope: SpecScope, type: TypeAst): boolean {
-  if (type.kind === "name") return scope.resources.has(type.name);
+function isComposite(spec: BoundSpec, type: TypeAst): boolean {
+  if (type.kind === "name") return spec.resources.has(type.name);
   return ["list", "object"].includes(typeKinds[type.kind].json);
 }
 
-function admitsEmpty(scope: SpecScope, value: ValueAst): boolean {
-  const { type, length, like } = scope.plain(value);
-  if (like !== undefined) return admitsEmpty(scope, like);
-  if ((scope.bounds(length?.value)?.min ?? 0) > 0) return false;
+function admitsEmpty(spec: BoundSpec, value: ValueAst): boolean {
+  const { type, length, like } = spec.plain(value);
+  if (like !== undefined) return admitsEmpty(spec, like);
+  if ((spec.bounds(length?.value)?.min ?? 0) > 0) return false;
   if (type.kind === "const") return type.value === "";
-  const item = scope.enumOf(type);
-  const union = scalarUnion(scope, type);
-  if (union !== undefined) return union.members.some((member) => admitsEmpty(scope, member));
+  const item = spec.enumOf(type);
+  const union = scalarUnion(spec, type);
+  if (union !== undefined) return union.members.some((member) => admitsEmpty(spec, member));
   if (item !== undefined)
     return (item.open && !isNumericEnum(item)) || item.values.some((one) => one.value.value === "");
   const facts = typeKinds[type.kind];

@@ -2,7 +2,7 @@ import { suggest } from "../../diagnostics/suggest.js";
 import type { EndpointAst, FieldAst, Located } from "../../spec/declarations/index.js";
 import { renamedParameter } from "../facts/renamed-parameter.js";
 import { parametersOf, segmentsOf } from "../facts/route-segments.js";
-import { presenceOf } from "../facts/spec-scope.js";
+import { presenceOf } from "../../spec/bind/fields.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -22,8 +22,8 @@ export const pathParameters = defineRule({
   what: "The parameters in a path do not match the fields under `path`, or the path is malformed.",
   why: "Each parameter needs a type, and each field needs a place in the path.",
   fix: "Write `{name}` in the path for every field under `path`, each once.",
-  *check(scope) {
-    for (const endpoint of scope.ast.endpoints) {
+  *check(spec) {
+    for (const endpoint of spec.ast.endpoints) {
       const parameters: Located<string>[] = [];
       for (const segment of segmentsOf(endpoint.route)) {
         const parts = isWellFormed(segment.value) ? parametersOf(segment) : [];

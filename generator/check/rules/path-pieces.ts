@@ -16,8 +16,8 @@ export const pathPieces = defineRule({
   what: "A server could not tell where one path parameter ends and the next begins.",
   why: "Parameters must be separated by text, and nothing can follow the rest of a path.",
   fix: "Write text between two parameters, as in `{from}-{to}`, and `{name+}` as the whole last segment.",
-  *check(scope) {
-    for (const { route } of scope.ast.endpoints) {
+  *check(spec) {
+    for (const { route } of spec.ast.endpoints) {
       const segments = segmentsOf(route);
       for (const [at, segment] of segments.entries()) {
         if (!segment.value.includes("{")) continue;

@@ -13,8 +13,8 @@ export const patternInvalid = defineRule({
   what: "A pattern is not an ECMAScript regular expression with the flag u.",
   why: "The generated validators would not compile.",
   fix: "Correct the pattern.",
-  *check(scope) {
-    for (const { pattern: enforced, unenforcedPattern } of scope.constrainedValues) {
+  *check(spec) {
+    for (const { pattern: enforced, unenforcedPattern } of spec.constrainedValues) {
       const pattern = enforced ?? unenforcedPattern;
       const reason = pattern === undefined ? undefined : whyNotPattern(pattern.value);
       if (pattern === undefined || reason === undefined) continue;

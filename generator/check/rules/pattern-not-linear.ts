@@ -1,7 +1,7 @@
 import type { ValueAst } from "../../spec/declarations/index.js";
 import { whyNotPattern } from "../../language/patterns/compile-error.js";
 import { growthOf } from "../../language/patterns/growth.js";
-import type { SpecScope } from "../facts/spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -21,22 +21,22 @@ export const patternNotLinear = defineRule({
   what: "Matching a pattern may take more than linear time, and nothing bounds the length of the string.",
   why: "A short hostile request could keep a server busy for minutes.",
   fix: "Simplify the pattern, or bound the length of the string. To document a pattern without checking it, write `pattern: { text: …, enforce: false }`.",
-  *check(scope) {
-    for (const value of scope.constrainedValues) {
+  *check(spec) {
+    for (const value of spec.constrainedValues) {
       if (value.pattern === undefined || whyNotPattern(value.pattern.value) !== undefined) continue;
-      const finding = judge(scope, value, value.pattern);
+      const finding = judge(spec, value, value.pattern);
       if (finding !== undefined) yield finding;
     }
   },
 });
 
 function judge(
-  scope: SpecScope,
+  spec: BoundSpec,
   value: ValueAst,
   pattern: NonNullable<ValueAst["pattern"]>,
 ): RuleFinding | undefined {
   const { degree, longest, factor, unknown } = growthOf(pattern.value);
-  const length = Math.min(longest, scope.bounds(scope.plain(value).length?.value)?.max ?? Infinity);
+  const length = Math.min(longest, spec.bounds(spec.plain(value).length?.value)?.max ?? Infinity);
   const steps = degree === Infinity ? factor ** length : length ** degree;
   if (degree === 1 || steps <= maxSteps) return undefined;
   const { span } = pattern;

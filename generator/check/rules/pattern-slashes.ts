@@ -12,8 +12,8 @@ export const patternSlashes = defineRule({
   what: "A pattern is enclosed in slashes, as in JavaScript.",
   why: "The slashes are part of the pattern, and no string has a slash before its start, so every value is rejected.",
   fix: "Write the pattern without the slashes.",
-  *check(scope) {
-    for (const { pattern } of scope.constrainedValues) {
+  *check(spec) {
+    for (const { pattern } of spec.constrainedValues) {
       const inner = pattern === undefined ? undefined : /^\/(\^.*)\/[a-z]*$/s.exec(pattern.value)?.[1];
       if (pattern === undefined || inner === undefined) continue;
       yield {

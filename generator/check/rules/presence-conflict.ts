@@ -1,7 +1,7 @@
-import type { Condition } from "../../language/model/model.js";
-import type { ConditionAst, FieldAst, ObjectAst } from "../../spec/declarations/index.js";
+import type { FieldAst, ObjectAst } from "../../spec/declarations/index.js";
 import { oneHolds } from "../../language/facts/conditions.js";
-import type { SpecScope } from "../facts/spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
+import { conditionOf } from "../../spec/bind/fields.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -18,8 +18,8 @@ export const presenceConflict = defineRule({
   what: "The keys for the presence of a field contradict each other.",
   why: "No value could satisfy all of them.",
   fix: "Keep either `?` or `presence: required`; let `required_when` cover no more than `only_when`.",
-  *check(scope) {
-    for (const field of scope.fields) {
+  *check(spec) {
+    for (const field of spec.fields) {
       const { presence, optional, name } = field;
       if (optional && presence?.kind === "required") {
         const help = `Write \`${name.value}\` without the question mark, or remove \`presence\`.`;
@@ -30,13 +30,13 @@ export const presenceConflict = defineRule({
         };
       }
     }
-    for (const object of scope.objects) {
-      const isSound = soundIn(scope, object);
+    for (const object of spec.objects) {
+      const isSound = soundIn(spec, object);
       for (const field of object.fields) if (isSound(field)) yield* contradiction(field);
-      if (object.from !== undefined || scope.isCircular(object)) continue;
-      for (const base of scope.sourcesOf(object)) {
+      if (object.from !== undefined || spec.isCircular(object)) continue;
+      for (const base of spec.sourcesOf(object)) {
         for (const field of object.fields) {
-          const inherited = scope.fieldsOf(base).get(field.name.value)?.field;
+          const inherited = spec.fieldsOf(base).get(field.name.value)?.field;
           if (inherited !== undefined && isSound(field) && isSound(inherited))
             yield* unjoinable(field, inherited);
         }
@@ -49,12 +49,12 @@ export const presenceConflict = defineRule({
  * Returns a test: do the conditions of a field name only existing fields and values? Otherwise another
  * rule reports them, and a conflict would only follow from that mistake.
  */
-function soundIn(scope: SpecScope, object: ObjectAst): (field: FieldAst) => boolean {
-  const fields = scope.fieldsOf(object);
+function soundIn(spec: BoundSpec, object: ObjectAst): (field: FieldAst) => boolean {
+  const fields = spec.fieldsOf(object);
   return ({ requiredWhen, onlyWhen }) =>
     [...(requiredWhen?.value ?? []), ...(onlyWhen?.value ?? [])].every(({ field, values }) => {
       const value = fields.get(field.value)?.field.value;
-      const known = value && scope.valuesOf(value.type);
+      const known = value && spec.valuesOf(value.type);
       if (known === undefined) return false;
       return values.every((one) => known.includes(one.value) || (one.value === null && value?.nullable));
     });
@@ -62,7 +62,7 @@ function soundIn(scope: SpecScope, object: ObjectAst): (field: FieldAst) => bool
 
 function* contradiction({ name, requiredWhen, onlyWhen }: FieldAst): Generator<RuleFinding> {
   if (requiredWhen === undefined || onlyWhen === undefined) return;
-  const [required, allowed] = [plain(requiredWhen), plain(onlyWhen)];
+  const [required, allowed] = [conditionOf(requiredWhen), conditionOf(onlyWhen)];
   const isFine = allowed.every((part) =>
     required.some(
       (one) => one.field === part.field && one.values.every((value) => part.values.includes(value)),
@@ -82,7 +82,7 @@ function* contradiction({ name, requiredWhen, onlyWhen }: FieldAst): Generator<R
 /** Finds conditions of a base and its child that no single condition covers. */
 function* unjoinable(field: FieldAst, base: FieldAst): Generator<RuleFinding> {
   if (field.requiredWhen === undefined || base.requiredWhen === undefined) return;
-  if (oneHolds(plain(base.requiredWhen), plain(field.requiredWhen)) !== undefined) return;
+  if (oneHolds(conditionOf(base.requiredWhen), conditionOf(field.requiredWhen)) !== undefined) return;
   const help = "Repeat the condition of the base, with more values of one of its fields.";
   yield {
     message: `"${field.name.value}" has one condition here and another in the base, and no single condition covers both.`,
@@ -90,11 +90,4 @@ function* unjoinable(field: FieldAst, base: FieldAst): Generator<RuleFinding> {
     help,
     related: { message: "This is the condition of the base.", span: base.requiredWhen.span },
   };
-}
-
-function plain(condition: ConditionAst): Condition {
-  return condition.value.map(({ field, values }) => ({
-    field: field.value,
-    values: values.map((value) => value.value),
-  }));
 }

@@ -14,8 +14,8 @@ export const recursiveExtends = defineRule({
   what: "A resource extends itself, directly or through others.",
   why: "Its list of fields would never end.",
   fix: "Remove one `extends` from the cycle. To nest a resource in itself, use a field.",
-  *check(scope) {
-    for (const { names, span, hasFrom } of circlesOf(scope)) {
+  *check(spec) {
+    for (const { names, span, hasFrom } of circlesOf(spec)) {
       if (hasFrom) continue;
       yield { message: `Resource ${names[0]} extends itself: ${names.join(" -> ")}.`, span };
     }

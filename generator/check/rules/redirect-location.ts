@@ -13,8 +13,8 @@ export const redirectLocation = defineRule({
   what: "A response with status 301, 302, 303, 307 or 308 has no header `location`.",
   why: "The client does not follow redirects; without the header, a caller would not know the target.",
   fix: "Add `headers: { location: string }`.",
-  *check(scope) {
-    for (const endpoint of scope.ast.endpoints) {
+  *check(spec) {
+    for (const endpoint of spec.ast.endpoints) {
       for (const { value, span } of statedResponses(endpoint)) {
         const { status } = value;
         if (typeof status === "string" || ![301, 302, 303, 307, 308].includes(status)) continue;

@@ -22,9 +22,9 @@ export const reservedField = defineRule({
   what: "A field of an error has the name of a standard member of the error body or of the client's errors.",
   why: "The body, or the error that a caller catches, cannot hold both.",
   fix: "Rename the field.",
-  *check(scope) {
-    const isProblem = (scope.ast.service?.errorBody?.stated?.value.type.value ?? "problem") === "problem";
-    for (const { name: error, fields } of scope.ast.errors) {
+  *check(spec) {
+    const isProblem = (spec.ast.service?.errorBody?.stated?.value.type.value ?? "problem") === "problem";
+    for (const { name: error, fields } of spec.ast.errors) {
       for (const { name } of fields) {
         const where =
           isProblem && inProblem.has(name.value)

@@ -14,8 +14,8 @@ export const responseBody = defineRule({
   what: "A response with status 204, 205 or 304, or a response to HEAD, has a type.",
   why: "HTTP forbids a body there, so no value would ever arrive.",
   fix: "Remove the type, or use another status or GET.",
-  *check(scope) {
-    for (const [{ name, http }, { value: response, span }] of responsesIn(scope.ast.endpoints)) {
+  *check(spec) {
+    for (const [{ name, http }, { value: response, span }] of responsesIn(spec.ast.endpoints)) {
       const { status, value, raw } = response;
       if ((value ?? raw) === undefined) continue;
       if (http.value === "HEAD") {

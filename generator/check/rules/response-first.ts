@@ -16,8 +16,8 @@ export const responseFirst = defineRule({
   what: "The first response of a list is a redirect or 304.",
   why: "The first response is the usual one, which documents and examples show.",
   fix: "Put a response from 200 to 299 first.",
-  *check(scope) {
-    for (const endpoint of scope.ast.endpoints) {
+  *check(spec) {
+    for (const endpoint of spec.ast.endpoints) {
       const [first] = statedResponses(endpoint);
       if (first === undefined) continue;
       const { status } = first.value;

@@ -20,8 +20,8 @@ export const responseSeveral = defineRule({
   what: "An endpoint with several responses has `pages` or `wait_on`.",
   why: "Both read fields of the output that some of the responses do not have.",
   fix: "Remove `pages` and `wait_on`, or the other responses.",
-  *check(scope) {
-    for (const endpoint of scope.ast.endpoints) {
+  *check(spec) {
+    for (const endpoint of spec.ast.endpoints) {
       const place = endpoint.pages ?? endpoint.waitOn;
       // Another rule reports these keys beside a stream.
       const others = endpoint.otherResponses.filter(({ value }) => value.stream === undefined);

@@ -15,8 +15,8 @@ export const responseTwice = defineRule({
   what: "A list of responses has a status twice.",
   why: "A client selects the type of the body by the status.",
   fix: "Delete one of the two, or combine their types in a union.",
-  *check(scope) {
-    for (const endpoint of scope.ast.endpoints) {
+  *check(spec) {
+    for (const endpoint of spec.ast.endpoints) {
       const seen = new Map<SuccessStatus, Span>();
       for (const { value, span } of statedResponses(endpoint)) {
         // The input tells a stream with `when` from the first response.

@@ -21,10 +21,10 @@ export const routeConflict = defineRule({
   what: "Two endpoints have the same method and path, and no constant distinguishes them.",
   why: "The server could not decide which endpoint a request is for.",
   fix: "Change one of the paths. A literal segment takes precedence over a parameter. You can also distinguish the endpoints by a constant: `/parcels?state=lost`, or `constant_headers`.",
-  *check(scope) {
+  *check(spec) {
     const first = new Map<string, EndpointAst>();
     const constant = new Map<string, EndpointAst[]>();
-    for (const endpoint of scope.ast.endpoints) {
+    for (const endpoint of spec.ast.endpoints) {
       const { http, route, name } = endpoint;
       const constants = constantsOf(endpoint);
       const address = { http: http.value, pathText: route.value, constants };

@@ -1,7 +1,6 @@
-import type { EndpointAst, ResourceAst, RuleAst } from "../../spec/declarations/index.js";
-import { namesInUnion } from "../../spec/declarations/union-names.js";
-import type { SpecScope } from "../facts/spec-scope.js";
-import { namesIn } from "../facts/walk.js";
+import type { EndpointAst, RuleAst } from "../../spec/declarations/index.js";
+import { namesIn } from "../../spec/declarations/inner-types.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -20,12 +19,12 @@ export const ruleClash = defineRule({
   what: "Two rules that apply to the input of one endpoint have the same name.",
   why: "A server has one function for each rule name.",
   fix: "Rename one of the rules.",
-  *check(scope) {
+  *check(spec) {
     const reported = new Set<RuleAst>();
-    const leading = namesWithRules(scope);
-    for (const endpoint of scope.ast.endpoints) {
+    const leading = namesWithRules(spec);
+    for (const endpoint of spec.ast.endpoints) {
       const first = new Map<string, RuleAst>();
-      for (const rule of rulesOf(scope, endpoint, leading)) {
+      for (const rule of rulesOf(spec, endpoint, leading)) {
         const known = first.get(rule.name.value);
         if (known === undefined) first.set(rule.name.value, rule);
         if (known === undefined || known === rule || reported.has(rule)) continue;
@@ -41,10 +40,12 @@ export const ruleClash = defineRule({
 /** The names in each type that has rules or leads to some, so that an endpoint is not followed through all others. */
 type Leading = ReadonlyMap<string, readonly string[]>;
 
-function namesWithRules(scope: SpecScope): Leading {
-  const withRules = [...scope.resources].filter(([, one]) => one.kind !== "union" && one.rules.length > 0);
+function namesWithRules(spec: BoundSpec): Leading {
+  const withRules = [...spec.resources].filter(([, one]) => one.kind !== "union" && one.rules.length > 0);
   if (withRules.length === 0) return new Map();
-  const named = new Map([...scope.resources].map(([name, resource]) => [name, namesInside(scope, resource)]));
+  const named = new Map(
+    [...spec.resources].map(([name, resource]) => [name, [...new Set(spec.namesWithin(resource))]]),
+  );
   const holders = new Map<string, string[]>();
   for (const [name, inner] of named) {
     for (const one of inner) {
@@ -60,13 +61,7 @@ function namesWithRules(scope: SpecScope): Leading {
   );
 }
 
-function namesInside(scope: SpecScope, resource: ResourceAst): readonly string[] {
-  if (resource.kind === "union") return [...namesInUnion(resource)];
-  const types = [...scope.fieldsOf(resource).values()].flatMap((member) => namesIn(member.field.value));
-  return [...new Set(types.map(({ name }) => name))];
-}
-
-function* rulesOf(scope: SpecScope, endpoint: EndpointAst, leading: Leading): Generator<RuleAst> {
+function* rulesOf(spec: BoundSpec, endpoint: EndpointAst, leading: Leading): Generator<RuleAst> {
   yield* endpoint.rules;
   if (leading.size === 0) return;
   const { pathFields, query, headers, body } = endpoint;
@@ -77,7 +72,7 @@ function* rulesOf(scope: SpecScope, endpoint: EndpointAst, leading: Leading): Ge
   for (const name of names) {
     const inner = leading.get(name);
     if (inner === undefined) continue;
-    const resource = scope.resources.get(name);
+    const resource = spec.resources.get(name);
     if (resource !== undefined && resource.kind !== "union") yield* resource.rules;
     for (const one of inner) names.add(one);
   }

@@ -4,7 +4,7 @@ import { readingMethods } from "../../language/facts/http-methods.js";
 import { streamFormats, streamOf } from "../../language/model/streams.js";
 import { describeValue } from "../facts/describe.js";
 import { statedResponses } from "../facts/response-fields.js";
-import type { SpecScope } from "../facts/spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
@@ -21,11 +21,11 @@ export const streamResponse = defineRule({
   what: "A stream cannot be sent or read as declared.",
   why: "The format separates items from each other and from the end, and a client can only resume a request that is safe to repeat.",
   fix: "See Streams in the reference for valid combinations of keys.",
-  *check(scope) {
-    for (const endpoint of scope.ast.endpoints) {
+  *check(spec) {
+    for (const endpoint of spec.ast.endpoints) {
       for (const { value: response } of statedResponses(endpoint)) {
         if (response.stream === undefined) continue;
-        yield* itemProblems(scope, response, response.stream);
+        yield* itemProblems(spec, response, response.stream);
         yield* formatProblems(response, response.stream);
         yield* resumeProblems(endpoint, response.stream);
         yield* neighbourProblems(endpoint);
@@ -35,7 +35,7 @@ export const streamResponse = defineRule({
 });
 
 function* itemProblems(
-  scope: SpecScope,
+  spec: BoundSpec,
   { value }: ResponseAst,
   { type, span }: StreamAst,
 ): Generator<RuleFinding> {
@@ -44,7 +44,7 @@ function* itemProblems(
   if (value === undefined || value.type.kind === "invalid") return;
   const { kind } = value.type;
   // Another rule reports the unknown name.
-  if (kind === "name" && (scope.resources.has(value.type.name) || !scope.hasType(value.type.name))) {
+  if (kind === "name" && (spec.resources.has(value.type.name) || !spec.hasType(value.type.name))) {
     if (!value.nullable) return;
   }
   const message = `The items of a stream are a resource, not ${describeValue(value)}.`;

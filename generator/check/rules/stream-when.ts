@@ -1,8 +1,7 @@
 import type { EndpointAst, FieldAst, Located, ResponseAst } from "../../spec/declarations/index.js";
 import { suggest } from "../../diagnostics/suggest.js";
-import { inputFields } from "../facts/input-fields.js";
 import { statedResponses } from "../facts/response-fields.js";
-import type { SpecScope } from "../facts/spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -24,17 +23,17 @@ export const streamWhen = defineRule({
   what: "A stream has the status of another response and lacks `when`, or its `when` does not select it.",
   why: "Callers and handlers must know the type of the response from the input or from its status.",
   fix: "List the usual response first, then the stream with `when: { stream: true }`, and declare that field.",
-  *check(scope) {
-    for (const endpoint of scope.ast.endpoints) {
+  *check(spec) {
+    for (const endpoint of spec.ast.endpoints) {
       const stated = statedResponses(endpoint);
       const streams = stated.filter(({ value }) => value.stream !== undefined || value.when !== undefined);
-      for (const response of streams) yield* judge(scope, endpoint, stated, response);
+      for (const response of streams) yield* judge(spec, endpoint, stated, response);
     }
   },
 });
 
 function* judge(
-  scope: SpecScope,
+  spec: BoundSpec,
   endpoint: EndpointAst,
   stated: readonly Located<ResponseAst>[],
   { value: { stream, when, headers, status }, span }: Located<ResponseAst>,
@@ -70,12 +69,12 @@ function* judge(
       const message = "A stream with `when` cannot have headers of its own.";
       yield { message, span: header.name.span, help: "Leave them out, or make it an endpoint of its own." };
     }
-    yield* judgeCondition(scope, endpoint, when);
+    yield* judgeCondition(spec, endpoint, when);
   }
 }
 
 function* judgeCondition(
-  scope: SpecScope,
+  spec: BoundSpec,
   endpoint: EndpointAst,
   { condition, span }: NonNullable<ResponseAst["when"]>,
 ): Generator<RuleFinding> {
@@ -85,7 +84,7 @@ function* judgeCondition(
     return;
   }
   const { field: named, values } = selecting;
-  const fields = inputFields(scope, endpoint);
+  const fields = inputFields(spec, endpoint);
   const field = fields?.get(named.value);
   if (fields === undefined) return;
   if (field === undefined) {
@@ -95,8 +94,8 @@ function* judgeCondition(
     yield { message, span: named.span, ...(suggestion === undefined ? { help } : { suggestion }) };
     return;
   }
-  yield* judgeField(scope, field, named);
-  const known = scope.valuesOf(field.value.type);
+  yield* judgeField(spec, field, named);
+  const known = spec.valuesOf(field.value.type);
   for (const { value, span: place } of values) {
     if (known === undefined || known.includes(value)) continue;
     const message = `"${named.value}" is never ${JSON.stringify(value)}.`;
@@ -109,13 +108,13 @@ function* judgeCondition(
 }
 
 function* judgeField(
-  scope: SpecScope,
+  spec: BoundSpec,
   field: FieldAst,
   { value: name, span }: Located<string>,
 ): Generator<RuleFinding> {
   const related = { message: "This is the field.", span: field.name.span };
   const { type } = field.value;
-  if (type.kind !== "invalid" && scope.valuesOf(type) === undefined) {
+  if (type.kind !== "invalid" && spec.valuesOf(type) === undefined) {
     const message = `"${name}" has no fixed values that could select a response.`;
     yield { message, span, help: "Use a boolean, a constant or a closed enum.", related };
   }
@@ -128,4 +127,24 @@ function* judgeField(
       related,
     };
   }
+}
+
+/**
+ * Returns the fields of an input by their names in it; undefined where they are not all known. A body that is one
+ * member of the input has none.
+ */
+function inputFields(spec: BoundSpec, endpoint: EndpointAst): ReadonlyMap<string, FieldAst> | undefined {
+  const { pathFields, query, headers, body, bodyAs } = endpoint;
+  const fields = new Map<string, FieldAst>();
+  for (const field of [...pathFields, ...query, ...headers])
+    fields.set(field.as?.value ?? field.name.value, field);
+  if (body?.kind === "fields") for (const field of body.fields) fields.set(field.name.value, field);
+  if (body?.kind !== "type" || bodyAs !== undefined || body.optional) return fields;
+  const { type } = body.value;
+  if (type.kind !== "name") return type.kind === "invalid" ? undefined : fields;
+  const resource = spec.resources.get(type.name);
+  if (resource?.kind !== "object") return spec.hasType(type.name) ? fields : undefined;
+  if (!spec.isComplete(resource)) return undefined;
+  for (const [name, { field }] of spec.fieldsOf(resource)) fields.set(name, field);
+  return fields;
 }

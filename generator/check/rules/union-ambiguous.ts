@@ -1,10 +1,12 @@
 import type { UnionAst } from "../../spec/declarations/index.js";
 import { byUnionKind } from "../../language/facts/union-kinds.js";
 import type { UnionTable } from "../../language/facts/union-kinds.js";
-import type { SpecScope } from "../facts/spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { isSwallowed } from "../facts/swallowed.js";
-import { unionMembers, readTag } from "../facts/union-members.js";
-import type { TagReading, UnionMemberAst } from "../facts/union-members.js";
+import { unionMembers } from "../../spec/bind/unions.js";
+import { readTag } from "../facts/read-tag.js";
+import type { UnionMemberAst } from "../../spec/bind/unions.js";
+import type { TagReading } from "../facts/read-tag.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -23,16 +25,16 @@ export const unionAmbiguous = defineRule({
   what: "Two members of a union cannot be distinguished.",
   why: "The later member would never be selected, or only by chance.",
   fix: "Give them different tags, add a second tag with `by`, or list the narrower member first.",
-  *check(scope) {
-    for (const union of scope.unions) {
-      const members = unionMembers(scope, union)
-        .filter(({ object }) => scope.isComplete(object))
+  *check(spec) {
+    for (const union of spec.unions) {
+      const members = unionMembers(spec, union)
+        .filter(({ object }) => spec.isComplete(object))
         .map((member): Rival => ({ ...member, tags: new Map() }));
       for (const [at, later] of members.entries()) {
         for (const earlier of members.slice(0, at)) {
           // A union among the members distinguishes its own members.
           if (earlier.name === later.name) continue;
-          const confusion = byUnionKind(confusions, union, scope, [earlier, later]);
+          const confusion = byUnionKind(confusions, union, spec, [earlier, later]);
           if (confusion === undefined) continue;
           if (earlier.object !== later.object) yield finding(union, [earlier, later], confusion);
           break;
@@ -57,34 +59,34 @@ interface Confusion {
 }
 
 /** The confusion of two members, for each kind of union; undefined where a value selects one of them. */
-const confusions: UnionTable<UnionAst, [scope: SpecScope, pair: Pair], Confusion | undefined> = {
-  shape: (_, scope, pair) => sameShape(scope, pair),
+const confusions: UnionTable<UnionAst, [spec: BoundSpec, pair: Pair], Confusion | undefined> = {
+  shape: (_, spec, pair) => sameShape(spec, pair),
   // Another rule warns of members that are tried in order. Those of one tag would never be told apart.
-  match({ optionalTag }, scope, pair) {
-    const value = optionalTag && sharedTag(scope, optionalTag.value, pair, true);
+  match({ optionalTag }, spec, pair) {
+    const value = optionalTag && sharedTag(spec, optionalTag.value, pair, true);
     if (optionalTag === undefined || value === undefined) return undefined;
     return {
       reason: `both have the ${optionalTag.value} ${JSON.stringify(value)}`,
       help: "Give them different tags, or write `match: first` in place of `tag`.",
     };
   },
-  tag({ tag, by }, scope, pair) {
-    const value = sharedTag(scope, tag.value, pair);
+  tag({ tag, by }, spec, pair) {
+    const value = sharedTag(spec, tag.value, pair);
     if (value === undefined) return undefined;
-    if (by?.value === "shape") return sameShape(scope, pair);
+    if (by?.value === "shape") return sameShape(spec, pair);
     const reason = `both have the ${tag.value} ${JSON.stringify(value)}`;
     if (by === undefined)
       return { reason, help: "Add a second tag with `by: <field>`, or write `by: shape`." };
-    const readings = pair.map((rival) => tagOf(scope, rival, by.value));
+    const readings = pair.map((rival) => tagOf(spec, rival, by.value));
     const isRead = readings.every((reading) => reading.kind === "values");
-    if (isRead && sharedTag(scope, by.value, pair) === undefined) return undefined;
+    if (isRead && sharedTag(spec, by.value, pair) === undefined) return undefined;
     const help = `The second tag "${by.value}" must be a different constant or enum in each member.`;
     return { reason, help };
   },
 };
 
-function sameShape(scope: SpecScope, [earlier, later]: Pair): Confusion | undefined {
-  if (!isSwallowed(scope, earlier.object, later.object)) return undefined;
+function sameShape(spec: BoundSpec, [earlier, later]: Pair): Confusion | undefined {
+  if (!isSwallowed(spec, earlier.object, later.object)) return undefined;
   const [a, b] = [earlier.object.name.value, later.object.name.value];
   return {
     reason: `every ${b} is also a valid ${a}`,
@@ -92,16 +94,16 @@ function sameShape(scope: SpecScope, [earlier, later]: Pair): Confusion | undefi
   };
 }
 
-function sharedTag(scope: SpecScope, tag: string, pair: Pair, mayLack = false): string | undefined {
-  const [left, right] = pair.map((rival) => tagOf(scope, rival, tag, mayLack));
+function sharedTag(spec: BoundSpec, tag: string, pair: Pair, mayLack = false): string | undefined {
+  const [left, right] = pair.map((rival) => tagOf(spec, rival, tag, mayLack));
   if (left?.kind !== "values" || right?.kind !== "values") return undefined;
   return left.values.find((value) => right.values.includes(value));
 }
 
-function tagOf(scope: SpecScope, { object, tags }: Rival, tag: string, mayLack = false): TagReading {
+function tagOf(spec: BoundSpec, { object, tags }: Rival, tag: string, mayLack = false): TagReading {
   const known = tags.get(tag);
   if (known !== undefined) return known;
-  const reading = readTag(scope, object, tag, mayLack);
+  const reading = readTag(spec, object, tag, mayLack);
   tags.set(tag, reading);
   return reading;
 }

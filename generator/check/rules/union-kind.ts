@@ -18,9 +18,9 @@ export const unionKind = defineRule({
   what: "Two members of a union have values of one JSON kind, and nothing distinguishes them.",
   why: "The JSON kind of a value selects its member: a string, a number, a boolean, a list, an object or null.",
   fix: "Keep the wider member, or give objects that differ in a tag or in their fields.",
-  *check(scope) {
-    for (const union of scope.unions) {
-      for (const { earlier, later, kind } of sharedKinds(scope, union)) {
+  *check(spec) {
+    for (const union of spec.unions) {
+      for (const { earlier, later, kind } of sharedKinds(spec, union)) {
         // Another rule reports a member that is listed twice, and one that does not go with objects.
         const [a, b] = [describe(earlier.type), describe(later.type)];
         if (a === b || kind === "object" || kind === "null") continue;

@@ -16,9 +16,9 @@ export const unionMatch = defineRule({
   what: "Values of a member of a union with `match: first` can be valid as an earlier member.",
   why: "They are read as the earlier member.",
   fix: "List the narrower member first, or distinguish the members by a tag or required fields.",
-  *check(scope) {
-    for (const { union, member, earlier } of matchedMembers(scope, "first")) {
-      const wider = earlier.find(({ object }) => isSwallowed(scope, object, member.object));
+  *check(spec) {
+    for (const { union, member, earlier } of matchedMembers(spec, "first")) {
+      const wider = earlier.find(({ object }) => isSwallowed(spec, object, member.object));
       if (wider === undefined) continue;
       const [a, b] = [wider.name.value, member.name.value];
       const without = union.optionalTag === undefined ? "" : ` without "${union.optionalTag.value}"`;

@@ -1,9 +1,9 @@
 import type { UnionAst, ValueAst } from "../../spec/declarations/index.js";
 import { describe } from "../facts/describe.js";
-import type { SpecScope } from "../facts/spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { isAnyKind } from "../facts/type-kinds.js";
 import { sharedKinds } from "../facts/union-kinds.js";
-import { isMemberWithin, isNestable } from "../facts/union-members.js";
+import { isMemberWithin, isNestable } from "../../spec/bind/unions.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -24,23 +24,23 @@ export const unionMember = defineRule({
   what: "A type cannot be a member of the union: it is any value, null, a map next to objects, or another union of objects without the same tag.",
   why: "The JSON kind of a value, one field or its fields decide which member a value belongs to.",
   fix: "List the inner members, give both unions the same tag, or write `nullable: true` for null.",
-  *check(scope) {
-    for (const union of scope.unions) {
+  *check(spec) {
+    for (const union of spec.unions) {
       const reported = new Set<ValueAst>();
       for (const member of union.members) {
-        const problem = whyNoMember(scope, union, member);
+        const problem = whyNoMember(spec, union, member);
         if (problem === undefined) continue;
         reported.add(member);
         yield { ...problem, span: member.span };
       }
-      yield* besideObjects(scope, union, reported);
+      yield* besideObjects(spec, union, reported);
     }
   },
 });
 
 /** Returns why a type can be no member of any union. */
 function whyNoMember(
-  scope: SpecScope,
+  spec: BoundSpec,
   union: UnionAst,
   { type, nullable }: ValueAst,
 ): Pick<RuleFinding, "message" | "help"> | undefined {
@@ -55,26 +55,26 @@ function whyNoMember(
       message: `${owner} cannot list null with a member.`,
       help: `Write \`${describe(type)}\` here, and add \`nullable: true\` next to \`of\`.`,
     };
-  const member = type.kind === "name" ? scope.resources.get(type.name) : undefined;
-  if (member?.kind !== "union" || !isMemberWithin(scope, union, member)) return undefined;
-  if (member !== union && isNestable(scope, union, member)) return undefined;
+  const member = type.kind === "name" ? spec.resources.get(type.name) : undefined;
+  if (member?.kind !== "union" || !isMemberWithin(spec, union, member)) return undefined;
+  if (member !== union && isNestable(spec, union, member)) return undefined;
   const what = member === union ? "itself" : `the union ${member.name.value}, which has it as a member,`;
   return { message: `${owner} cannot have ${what} as a member.`, help: "Delete it from the list." };
 }
 
 /** Members whose objects nothing distinguishes from those of another. */
 function* besideObjects(
-  scope: SpecScope,
+  spec: BoundSpec,
   union: UnionAst,
   reported: ReadonlySet<ValueAst>,
 ): Generator<RuleFinding> {
-  for (const { earlier, later, kind } of sharedKinds(scope, union)) {
+  for (const { earlier, later, kind } of sharedKinds(spec, union)) {
     if (kind !== "object") continue;
     if (reported.has(earlier) || reported.has(later)) continue;
     const [a, b] = [describe(earlier.type), describe(later.type)];
     if (a === b) continue;
     const nested = [later, earlier].find(
-      ({ type }) => type.kind === "name" && scope.resources.get(type.name)?.kind === "union",
+      ({ type }) => type.kind === "name" && spec.resources.get(type.name)?.kind === "union",
     );
     const odd = nested ?? [later, earlier].find(({ type }) => type.kind === "map") ?? later;
     const other = odd === later ? a : b;

@@ -2,7 +2,7 @@ import type { UnionAst } from "../../spec/declarations/index.js";
 import { byUnionKind } from "../../language/facts/union-kinds.js";
 import type { UnionTable } from "../../language/facts/union-kinds.js";
 import { isStringEnum } from "../facts/numeric-enums.js";
-import type { SpecScope } from "../facts/spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { acceptsAnyString } from "../facts/type-kinds.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
@@ -22,13 +22,13 @@ export const unionOtherwise = defineRule({
   what: "`otherwise`, `by` or `match` does not fit the union: the union has no tag, has both a tag and `match`, or its tag allows no other value.",
   why: "`otherwise` describes the values whose tag is not listed, and `by` is a second tag.",
   fix: "Name an object in which the tag is a required `string`.",
-  *check(scope) {
-    for (const union of scope.unions) yield* byUnionKind(judgements, union, scope);
+  *check(spec) {
+    for (const union of spec.unions) yield* byUnionKind(judgements, union, spec);
   },
 });
 
-const judgements: UnionTable<UnionAst, [scope: SpecScope], Iterable<RuleFinding>> = {
-  tag: (union, scope) => judge(scope, union, union.tag.value),
+const judgements: UnionTable<UnionAst, [spec: BoundSpec], Iterable<RuleFinding>> = {
+  tag: (union, spec) => judge(spec, union, union.tag.value),
   shape: (union) => withoutTag(union, "Add `tag: <field>`."),
   *match(union) {
     const { optionalTag } = union;
@@ -56,8 +56,8 @@ function* withoutTag(union: UnionAst, help: string, lacking = "`tag`"): Generato
   }
 }
 
-function* judge(scope: SpecScope, { name, otherwise }: UnionAst, tag: string): Generator<RuleFinding> {
-  const resource = otherwise === undefined ? undefined : scope.resources.get(otherwise.value);
+function* judge(spec: BoundSpec, { name, otherwise }: UnionAst, tag: string): Generator<RuleFinding> {
+  const resource = otherwise === undefined ? undefined : spec.resources.get(otherwise.value);
   if (otherwise === undefined || resource === undefined) return;
   const { span } = otherwise;
   const owner = `${otherwise.value}, which describes the remaining values of union ${name.value},`;
@@ -65,8 +65,8 @@ function* judge(scope: SpecScope, { name, otherwise }: UnionAst, tag: string): G
     yield { message: `${owner} is itself a union.`, span, help: "Name a resource with fields." };
     return;
   }
-  if (!scope.isComplete(resource)) return;
-  const member = scope.fieldsOf(resource).get(tag);
+  if (!spec.isComplete(resource)) return;
+  const member = spec.fieldsOf(resource).get(tag);
   if (member === undefined) {
     yield {
       message: `${owner} lacks the tag "${tag}".`,
@@ -77,7 +77,7 @@ function* judge(scope: SpecScope, { name, otherwise }: UnionAst, tag: string): G
   }
   const { type, nullable } = member.field.value;
   const isText =
-    acceptsAnyString(type.kind) || (isStringEnum(scope, type) && scope.enumOf(type)?.open === true);
+    acceptsAnyString(type.kind) || (isStringEnum(spec, type) && spec.enumOf(type)?.open === true);
   const related = { message: "This is the tag.", span: member.field.name.span };
   if (!isText || nullable) {
     const help = "Declare the tag as `string`, so that it allows values that are not listed.";

@@ -1,6 +1,6 @@
 import type { ObjectAst } from "../../spec/declarations/index.js";
 import { matchedMembers } from "../facts/match-pairs.js";
-import type { SpecScope } from "../facts/spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { isSwallowed, isToldApart } from "../facts/swallowed.js";
 import { defineRule } from "../rule.js";
 
@@ -19,11 +19,11 @@ export const unionOverlap = defineRule({
   what: "Values of a member of a union with `match: one` can be valid as another member, and no field distinguishes them.",
   why: "A value that is valid as two members is rejected.",
   fix: "Write `match: first`, or require a field in one member that the other rejects.",
-  *check(scope) {
-    for (const { union, member, earlier } of matchedMembers(scope, "one"))
+  *check(spec) {
+    for (const { union, member, earlier } of matchedMembers(spec, "one"))
       for (const other of earlier) {
-        const isNarrower = isWider(scope, other.object, member.object);
-        if (!isNarrower && !isWider(scope, member.object, other.object)) continue;
+        const isNarrower = isWider(spec, other.object, member.object);
+        if (!isNarrower && !isWider(spec, member.object, other.object)) continue;
         const [narrower, wider] = isNarrower ? [member, other] : [other, member];
         const [a, b] = [wider.name.value, narrower.name.value];
         yield {
@@ -37,6 +37,6 @@ export const unionOverlap = defineRule({
 });
 
 /** Returns whether `one` accepts values of `other`, also those with all their fields. */
-function isWider(scope: SpecScope, one: ObjectAst, other: ObjectAst): boolean {
-  return isSwallowed(scope, one, other) && !isToldApart(scope, one, other);
+function isWider(spec: BoundSpec, one: ObjectAst, other: ObjectAst): boolean {
+  return isSwallowed(spec, one, other) && !isToldApart(spec, one, other);
 }

@@ -1,8 +1,9 @@
 import type { UnionAst } from "../../spec/declarations/index.js";
 import { optionalTagOf, statedTag } from "../../spec/declarations/union-tags.js";
-import type { SpecScope } from "../facts/spec-scope.js";
-import { unionMembers, readTag } from "../facts/union-members.js";
-import type { UnionMemberAst } from "../facts/union-members.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
+import { unionMembers } from "../../spec/bind/unions.js";
+import { readTag } from "../facts/read-tag.js";
+import type { UnionMemberAst } from "../../spec/bind/unions.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -21,28 +22,28 @@ export const unionTag = defineRule({
   what: "A member of a tagged union lacks the tag, makes it optional, or does not fix its value.",
   why: "The value of the tag selects the member.",
   fix: "Declare the tag in each member as `{ const: value }` or as an enum. If the source does not state the value, declare a gap.",
-  *check(scope) {
-    for (const union of scope.unions) {
+  *check(spec) {
+    for (const union of spec.unions) {
       const optional = optionalTagOf(union);
       const tag = statedTag(union) ?? optional;
       if (tag === undefined) continue;
-      const members = unionMembers(scope, union);
+      const members = unionMembers(spec, union);
       // A tag that no member has is misspelt, and was reported as an unknown field.
-      const isKnown = members.some(({ object }) => scope.fieldsOf(object).has(tag.value));
+      const isKnown = members.some(({ object }) => spec.fieldsOf(object).has(tag.value));
       if (!isKnown) continue;
       for (const member of members)
-        yield* judge(scope, union, { name: tag.value, mayLack: optional !== undefined }, member);
+        yield* judge(spec, union, { name: tag.value, mayLack: optional !== undefined }, member);
     }
   },
 });
 
 function* judge(
-  scope: SpecScope,
+  spec: BoundSpec,
   { name: union }: UnionAst,
   { name: tag, mayLack }: { readonly name: string; readonly mayLack: boolean },
   { name, object }: UnionMemberAst,
 ): Generator<RuleFinding> {
-  const reading = readTag(scope, object, tag, mayLack);
+  const reading = readTag(spec, object, tag, mayLack);
   const owner = `Member ${object.name.value} of union ${union.value}`;
   if (reading.kind === "missing") {
     const help = `Add the field, for example \`${tag}: { const: ${object.name.value} }\`.`;

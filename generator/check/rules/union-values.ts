@@ -1,6 +1,6 @@
 import type { Located, ObjectAst, UnionAst } from "../../spec/declarations/index.js";
 import { optionalTagOf, statedTag } from "../../spec/declarations/union-tags.js";
-import type { SpecScope } from "../facts/spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -18,14 +18,14 @@ export const unionValues = defineRule({
   what: "`values` is used in a union without a tag, or the tag of a member has a different value than the one that selects the member.",
   why: "Each value of the tag selects the member listed with it.",
   fix: "Add `tag: <field>`, or correct the value. Omit the tag from members that are declared under `values`.",
-  *check(scope) {
-    for (const union of scope.unions) {
+  *check(spec) {
+    for (const union of spec.unions) {
       const [first] = union.values;
       const tag = statedTag(union) ?? optionalTagOf(union);
       if (first !== undefined && tag === undefined) yield withoutTag(union, first.value);
       for (const { value, member } of union.values) {
-        const object = member === undefined ? undefined : scope.resources.get(member);
-        if (object?.kind === "object" && tag !== undefined) yield* judge(scope, object, tag.value, value);
+        const object = member === undefined ? undefined : spec.resources.get(member);
+        if (object?.kind === "object" && tag !== undefined) yield* judge(spec, object, tag.value, value);
       }
     }
   },
@@ -40,15 +40,15 @@ function withoutTag({ name }: UnionAst, { span }: Located<string>): RuleFinding 
 }
 
 function* judge(
-  scope: SpecScope,
+  spec: BoundSpec,
   object: ObjectAst,
   tag: string,
   value: Located<string>,
 ): Generator<RuleFinding> {
-  const field = scope.fieldsOf(object).get(tag)?.field;
+  const field = spec.fieldsOf(object).get(tag)?.field;
   const own = object.fields.find(({ name }) => name.value === tag);
   if (field === undefined || own === undefined) return;
-  const values = scope.valuesOf(own.value.type);
+  const values = spec.valuesOf(own.value.type);
   if (values?.length === 1 && values[0] === value.value) return;
   yield {
     message: `The tag "${tag}" of ${object.name.value} is not "${value.value}", which selects it.`,

@@ -20,11 +20,11 @@ export const unknownError = defineRule({
   what: "An endpoint, an example, a limit, a rule or a precondition names an error that is not declared.",
   why: "The server needs a status to send an error, and clients need its name to recognize it.",
   fix: "Correct the name, or declare the error under `errors`.",
-  *check(scope) {
-    const ofExamples = scope.ast.endpoints.flatMap(({ examples }) => examples?.errors ?? []);
-    for (const { value, span } of [...errorNames(scope.ast), ...ofExamples.map(({ error }) => error)]) {
-      if (scope.errors.has(value)) continue;
-      const suggestion = suggest(value, scope.errors.keys());
+  *check(spec) {
+    const ofExamples = spec.ast.endpoints.flatMap(({ examples }) => examples?.errors ?? []);
+    for (const { value, span } of [...errorNames(spec.ast), ...ofExamples.map(({ error }) => error)]) {
+      if (spec.errors.has(value)) continue;
+      const suggestion = suggest(value, spec.errors.keys());
       const status = /not_?found|missing|unknown/i.test(value) ? "404" : "…";
       const help =
         suggestion === undefined

@@ -2,7 +2,7 @@ import { suggest, suggestAlike } from "../../diagnostics/suggest.js";
 import type { EndpointAst, Located } from "../../spec/declarations/index.js";
 import { optionalTagOf, statedTags } from "../../spec/declarations/union-tags.js";
 import { responseFields } from "../facts/response-fields.js";
-import type { SpecScope } from "../facts/spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -22,19 +22,19 @@ export const unknownField = defineRule({
   what: "A condition, a union, an endpoint or a precondition names a field that does not exist.",
   why: "A condition on a missing field would silently never hold.",
   fix: "Correct the name, or declare the field.",
-  *check(scope) {
-    for (const { owner, condition } of scope.conditions) {
-      if (!scope.isComplete(owner)) continue;
+  *check(spec) {
+    for (const { owner, condition } of spec.conditions) {
+      if (!spec.isComplete(owner)) continue;
       for (const { field } of condition.value) {
-        yield* missing(field, scope.fieldsOf(owner).keys(), `Resource ${owner.name.value}`);
+        yield* missing(field, spec.fieldsOf(owner).keys(), `Resource ${owner.name.value}`);
       }
     }
-    for (const union of scope.unions) {
-      const named = union.of.filter(({ value }) => !scope.enums.has(value));
-      const members = named.map((name) => scope.object(name.value));
-      if (members.some((member) => member === undefined || !scope.isComplete(member))) continue;
+    for (const union of spec.unions) {
+      const named = union.of.filter(({ value }) => !spec.enums.has(value));
+      const members = named.map((name) => spec.object(name.value));
+      if (members.some((member) => member === undefined || !spec.isComplete(member))) continue;
       const objects = members.filter((member) => member !== undefined);
-      const names = new Set(objects.flatMap((member) => [...scope.fieldsOf(member).keys()]));
+      const names = new Set(objects.flatMap((member) => [...spec.fieldsOf(member).keys()]));
       const [first] = objects;
       if (first === undefined) continue;
       const related = { message: `This is ${first.name.value}, one of them.`, span: first.name.span };
@@ -43,16 +43,16 @@ export const unknownField = defineRule({
         for (const finding of missing(name, names, `No member of union ${union.name.value}`))
           yield { ...finding, related };
     }
-    for (const endpoint of scope.ast.endpoints) yield* ofEndpoint(scope, endpoint);
+    for (const endpoint of spec.ast.endpoints) yield* ofEndpoint(spec, endpoint);
   },
 });
 
-function* ofEndpoint(scope: SpecScope, endpoint: EndpointAst): Generator<RuleFinding> {
+function* ofEndpoint(spec: BoundSpec, endpoint: EndpointAst): Generator<RuleFinding> {
   const { pages, precondition, waitOn, deadline } = endpoint;
   const queryNames = endpoint.query.map((field) => field.name.value);
   for (const name of [pages?.cursor, pages?.page, pages?.offset, pages?.limit])
     yield* missing(name, queryNames, `The query of endpoint ${endpoint.name.value}`);
-  const response = responseFields(scope, endpoint);
+  const response = responseFields(spec, endpoint);
   if (response !== undefined) {
     const { next, items, last, total, more, url } = pages ?? {};
     for (const name of [next, items, last, total, more, url, waitOn]) {
@@ -61,9 +61,9 @@ function* ofEndpoint(scope: SpecScope, endpoint: EndpointAst): Generator<RuleFin
       if (!isPath) yield* missing(name, response.keys(), `The response of endpoint ${endpoint.name.value}`);
     }
   }
-  const resource = scope.object(precondition?.resource?.value);
-  if (resource !== undefined && scope.isComplete(resource)) {
-    yield* missing(precondition?.field, scope.fieldsOf(resource).keys(), `Resource ${resource.name.value}`);
+  const resource = spec.object(precondition?.resource?.value);
+  if (resource !== undefined && spec.isComplete(resource)) {
+    yield* missing(precondition?.field, spec.fieldsOf(resource).keys(), `Resource ${resource.name.value}`);
   }
   // A deadline may name a header that is declared nowhere else; one that is nearly declared is a slip.
   const headers = endpoint.headers.map((field) => field.name.value);

@@ -18,10 +18,10 @@ export const unknownLimit = defineRule({
   what: "A bound or a window names a limit that is not declared.",
   why: "Without the limit, nothing would be checked.",
   fix: "Correct the name, declare the limit under `limits`, or write the numbers here.",
-  *check(scope) {
-    for (const { value, span, isWindow } of limitNames(scope)) {
-      if (scope.limits.has(value)) continue;
-      const suggestion = suggest(value, scope.limits.keys());
+  *check(spec) {
+    for (const { value, span, isWindow } of limitNames(spec)) {
+      if (spec.limits.has(value)) continue;
+      const suggestion = suggest(value, spec.limits.keys());
       // A window must be named; its duration cannot be inline.
       const help =
         isWindow && suggestion === undefined
@@ -36,11 +36,11 @@ interface LimitName extends Located<string> {
   readonly isWindow?: boolean;
 }
 
-function* limitNames(scope: SpecFacts): Generator<LimitName> {
-  for (const value of scope.constrainedValues) {
+function* limitNames(spec: SpecFacts): Generator<LimitName> {
+  for (const value of spec.constrainedValues) {
     yield* limitNamesIn(value);
   }
-  for (const { idempotency } of scope.ast.endpoints) {
+  for (const { idempotency } of spec.ast.endpoints) {
     if (idempotency?.window?.stated !== undefined) yield { ...idempotency.window.stated, isWindow: true };
   }
 }

@@ -15,18 +15,18 @@ export const unknownScheme = defineRule({
   what: "The service or an endpoint names an authentication scheme that is not declared.",
   why: "Without the declaration, clients do not know which credentials to send.",
   fix: "Correct the name, declare the scheme under `auth`, or write `none`.",
-  *check(scope) {
+  *check(spec) {
     const uses: (MaybeGap<AuthAst> | undefined)[] = [
-      scope.ast.service?.auth,
-      ...scope.ast.endpoints.map((endpoint) => endpoint.auth),
+      spec.ast.service?.auth,
+      ...spec.ast.endpoints.map((endpoint) => endpoint.auth),
     ];
     for (const { value, span } of uses.flatMap((auth) => auth?.stated?.value.alternatives.flat() ?? [])) {
-      if (scope.schemes.has(value)) continue;
-      const suggestion = value === "none" ? undefined : suggest(value, [...scope.schemes.keys(), "none"]);
+      if (spec.schemes.has(value)) continue;
+      const suggestion = value === "none" ? undefined : suggest(value, [...spec.schemes.keys(), "none"]);
       const help =
         value === "none"
           ? "Write `none` in `any`, beside the schemes that a call may use."
-          : scope.schemes.size === 0
+          : spec.schemes.size === 0
             ? "The spec declares no schemes. Declare them under `auth`."
             : undefined;
       yield { message: `There is no authentication scheme named "${value}".`, span, suggestion, help };

@@ -3,8 +3,8 @@ import { suggest } from "../../diagnostics/suggest.js";
 import type { Located, SpecAst, TypeAst } from "../../spec/declarations/index.js";
 import { foreignType } from "../../source/types/foreign-types.js";
 import { typeWords } from "../../source/types/type-expression.js";
-import { namesOfSources } from "../facts/spec-scope.js";
-import type { SpecScope } from "../facts/spec-scope.js";
+import { namesOfSources } from "../../spec/bind/bound-spec.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { errorBodies, objectsOf, unionsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
@@ -23,11 +23,11 @@ export const unknownType = defineRule({
   what: "A name that is used as a type or a resource is not declared.",
   why: "Without a declaration, speccast cannot generate a type or a validator.",
   fix: "Correct the name, or declare a resource or an enum with that name.",
-  *check(scope) {
-    const ofBodies = typesBesideBodies(scope.ast);
-    for (const { type } of scope.values) {
-      if (type.kind !== "name" || scope.hasType(type.name)) continue;
-      const suggestion = suggest(type.name, namesOfTypes(scope));
+  *check(spec) {
+    const ofBodies = typesBesideBodies(spec.ast);
+    for (const { type } of spec.values) {
+      if (type.kind !== "name" || spec.hasType(type.name)) continue;
+      const suggestion = suggest(type.name, namesOfTypes(spec));
       const foreign = suggestion === undefined ? foreignType(type.name.toLowerCase()) : undefined;
       const isLikeValue = suggestion === undefined && /^[a-z][\w-]*$/.test(type.name);
       yield {
@@ -40,8 +40,8 @@ export const unknownType = defineRule({
           (isLikeValue && foreign === undefined ? constantHelp(type.name) : undefined),
       };
     }
-    for (const name of resourceNames(scope)) {
-      const finding = missingResource(scope, name);
+    for (const name of resourceNames(spec)) {
+      const finding = missingResource(spec, name);
       if (finding !== undefined) yield finding;
     }
   },
@@ -78,7 +78,7 @@ const aboutWhole: ReadonlySet<string> = new Set([
 ]);
 
 /** Yields what a name may be meant as; asked for only where a name is wrong. */
-function* namesOfTypes({ resources, enums, scalars }: SpecScope): Generator<string> {
+function* namesOfTypes({ resources, enums, scalars }: BoundSpec): Generator<string> {
   for (const names of [resources, enums, scalars]) yield* names.keys();
   yield* typeWords;
 }
@@ -89,8 +89,8 @@ function constantHelp(name: string): string {
 }
 
 /** Names at places where only a resource can stand. */
-function* resourceNames(scope: SpecScope): Generator<Located<string>> {
-  const { ast } = scope;
+function* resourceNames(spec: BoundSpec): Generator<Located<string>> {
+  const { ast } = spec;
   for (const body of errorBodies(ast)) if (body.value !== "problem") yield body;
   for (const object of objectsOf(ast)) yield* namesOfSources(object);
   for (const union of unionsOf(ast)) {
@@ -101,16 +101,16 @@ function* resourceNames(scope: SpecScope): Generator<Located<string>> {
   }
 }
 
-function missingResource(scope: SpecScope, { value, span }: Located<string>): RuleFinding | undefined {
-  if (scope.resources.has(value)) return undefined;
-  if (scope.enums.has(value) || scope.scalars.has(value)) {
+function missingResource(spec: BoundSpec, { value, span }: Located<string>): RuleFinding | undefined {
+  if (spec.resources.has(value)) return undefined;
+  if (spec.enums.has(value) || spec.scalars.has(value)) {
     const help = "Name a resource here.";
-    const found = scope.enums.has(value) ? "an enum" : "a scalar";
+    const found = spec.enums.has(value) ? "an enum" : "a scalar";
     return { message: `"${value}" is ${found}, not a resource.`, span, help };
   }
   return {
     message: `There is no resource named "${value}".`,
     span,
-    suggestion: suggest(value, scope.resources.keys()),
+    suggestion: suggest(value, spec.resources.keys()),
   };
 }

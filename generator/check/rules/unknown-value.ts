@@ -1,7 +1,7 @@
 import { suggest } from "../../diagnostics/suggest.js";
 import type { ConstValue } from "../../language/model/model.js";
 import type { EnumAst, Located, TypeAst } from "../../spec/declarations/index.js";
-import type { SpecScope } from "../facts/spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -23,21 +23,21 @@ export const unknownValue = defineRule({
   what: "A value is not one of those of the enum, constant or boolean.",
   why: "A condition on such a value never holds, and a state with that name can never be reached.",
   fix: "Correct the value, or add it to the enum.",
-  *check(scope) {
-    for (const item of scope.ast.enums) yield* states(item);
-    for (const { owner, condition } of scope.conditions) {
-      const fields = scope.fieldsOf(owner);
+  *check(spec) {
+    for (const item of spec.ast.enums) yield* states(item);
+    for (const { owner, condition } of spec.conditions) {
+      const fields = spec.fieldsOf(owner);
       for (const { field, values } of condition.value) {
-        yield* strangers(scope, values, fields.get(field.value)?.field);
+        yield* strangers(spec, values, fields.get(field.value)?.field);
       }
     }
-    for (const { precondition } of scope.ast.endpoints) {
-      const resource = scope.object(precondition?.resource?.value);
+    for (const { precondition } of spec.ast.endpoints) {
+      const resource = spec.object(precondition?.resource?.value);
       if (precondition?.field === undefined || resource === undefined) continue;
       yield* strangers(
-        scope,
+        spec,
         precondition.values,
-        scope.fieldsOf(resource).get(precondition.field.value)?.field,
+        spec.fieldsOf(resource).get(precondition.field.value)?.field,
       );
     }
   },
@@ -57,7 +57,7 @@ function* states(item: EnumAst): Generator<RuleFinding> {
 }
 
 function* strangers(
-  scope: SpecScope,
+  spec: BoundSpec,
   values: readonly Located<ConstValue>[],
   field:
     | {
@@ -66,9 +66,9 @@ function* strangers(
       }
     | undefined,
 ): Generator<RuleFinding> {
-  const known = field === undefined ? undefined : scope.valuesOf(field.value.type);
+  const known = field === undefined ? undefined : spec.valuesOf(field.value.type);
   if (field === undefined || known === undefined) return;
-  const item = scope.enumOf(field.value.type);
+  const item = spec.enumOf(field.value.type);
   const owner = item === undefined ? `Field "${field.name.value}"` : `Enum ${item.name.value}`;
   for (const value of values) {
     if (known.includes(value.value) || (value.value === null && field.value.nullable)) continue;

@@ -10,10 +10,10 @@ import type {
   SpecAst,
 } from "../../spec/declarations/index.js";
 import { namedServers, serverOf } from "../../spec/declarations/servers.js";
-import { namesInUnion } from "../../spec/declarations/union-names.js";
-import { namesOfSources } from "../facts/spec-scope.js";
-import type { SpecScope } from "../facts/spec-scope.js";
-import { errorBodies, errorNames, namesIn } from "../facts/walk.js";
+import { namesIn, namesInUnion } from "../../spec/declarations/inner-types.js";
+import { namesOfSources } from "../../spec/bind/bound-spec.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
+import { errorBodies, errorNames } from "../facts/walk.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
@@ -32,9 +32,9 @@ export const unusedDeclaration = defineRule({
   why: "It is probably a leftover, or you forgot to refer to it. Declarations in files outside the folder of the root file can serve several specs, so they may be unused in one.",
   fix: "Use it, or delete it.",
   only: "without errors",
-  *check(scope) {
-    const { path } = scope.ast.span.source;
-    for (const finding of unusedIn(scope)) if (isBelow(path, finding.span.source.path)) yield finding;
+  *check(spec) {
+    const { path } = spec.ast.span.source;
+    for (const finding of unusedIn(spec)) if (isBelow(path, finding.span.source.path)) yield finding;
   },
 });
 
@@ -43,8 +43,8 @@ function isBelow(root: string, path: string): boolean {
   return !posix.relative(posix.dirname(root), path).startsWith("../");
 }
 
-function* unusedIn(scope: SpecScope): Generator<RuleFinding> {
-  const { ast } = scope;
+function* unusedIn(spec: BoundSpec): Generator<RuleFinding> {
+  const { ast } = spec;
   const asked = new Set(ast.gaps.map((gap) => gap.name));
   for (const question of ast.questions)
     if (!asked.has(question.name.value)) yield unused("Question", question);
@@ -52,7 +52,7 @@ function* unusedIn(scope: SpecScope): Generator<RuleFinding> {
   for (const part of ast.shared) if (!taken.has(part.name.value)) yield unused("Shared part", part);
   for (const template of ast.templates) if (!template.isUsed) yield unused("Template", template);
   if (ast.endpoints.length === 0) return;
-  const used = usedTypes(scope);
+  const used = usedTypes(spec);
   // A type that is declared where it is used is unused where the declaration around it is; so is that of a template.
   const declared = [
     ...[...ast.enums, ...ast.resources].filter(
@@ -65,7 +65,7 @@ function* unusedIn(scope: SpecScope): Generator<RuleFinding> {
   const held = new Set<string>();
   for (const one of idle) {
     if (held.has(one.name.value)) continue;
-    for (const name of reach(scope, namesHeldBy(one))) if (name !== one.name.value) held.add(name);
+    for (const name of reach(spec, namesHeldBy(one))) if (name !== one.name.value) held.add(name);
   }
   for (const one of idle) {
     if (!held.has(one.name.value))
@@ -88,8 +88,8 @@ function unused(kind: string, { name }: Pick<DeclarationAst, "name">): RuleFindi
   return { message: `${kind} ${name.value} is declared but never used.`, span: name.span };
 }
 
-function usedTypes(scope: SpecScope): Set<string> {
-  return reach(scope, rootNames(scope.ast));
+function usedTypes(spec: BoundSpec): Set<string> {
+  return reach(spec, rootNames(spec.ast));
 }
 
 /** The types that endpoints, errors and the service name directly. */
@@ -113,10 +113,10 @@ function namesOfEndpoint(endpoint: EndpointAst): readonly string[] {
   return precondition?.resource === undefined ? names : [...names, precondition.resource.value];
 }
 
-function reach(scope: SpecScope, start: Iterable<string>): Set<string> {
+function reach(spec: BoundSpec, start: Iterable<string>): Set<string> {
   const seen = new Set(start);
   for (const name of seen) {
-    const named = scope.resources.get(name) ?? scope.scalars.get(name);
+    const named = spec.resources.get(name) ?? spec.scalars.get(name);
     if (named !== undefined) for (const next of namesHeldBy(named)) seen.add(next);
   }
   return seen;

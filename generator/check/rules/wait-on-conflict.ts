@@ -23,11 +23,11 @@ export const waitOnConflict = defineRule({
   what: "A value of the field that `wait_on` names is terminal in one member of the response, but not in another.",
   why: "A waiting client sees only the value, and would return the other member while it still changes.",
   fix: "Make the enums agree about the value, or rename it in one of them.",
-  *check(scope) {
-    for (const endpoint of scope.ast.endpoints) {
+  *check(spec) {
+    for (const endpoint of spec.ast.endpoints) {
       const { waitOn } = endpoint;
       if (waitOn === undefined) continue;
-      const types = awaitedFields(scope, endpoint).map((field) => scope.enumOf(field.value.type));
+      const types = awaitedFields(spec, endpoint).map((field) => spec.enumOf(field.value.type));
       const enums = [...new Set(types)].filter((found) => found !== undefined);
       for (const going of enums) {
         const [ending, value] = firstConflict(going, enums) ?? [];

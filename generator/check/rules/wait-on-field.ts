@@ -1,7 +1,7 @@
 import type { FieldAst, Located, TypeAst } from "../../spec/declarations/index.js";
 import { awaitedFields } from "../facts/awaited-fields.js";
 import { describe } from "../facts/describe.js";
-import type { SpecScope } from "../facts/spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -20,38 +20,38 @@ export const waitOnField = defineRule({
   what: "`wait_on` names a field that is not an enum with terminal values.",
   why: "A caller could not know when to stop waiting.",
   fix: "Name a field whose enum has `terminal`.",
-  *check(scope) {
-    for (const endpoint of scope.ast.endpoints) {
+  *check(spec) {
+    for (const endpoint of spec.ast.endpoints) {
       const { waitOn } = endpoint;
       if (waitOn === undefined) continue;
       const type = endpoint.response?.stated?.value.value?.type;
-      if (hasNoFields(scope, type)) {
+      if (hasNoFields(spec, type)) {
         const message = `The response of endpoint ${endpoint.name.value} has no fields that \`wait_on\` could name.`;
         yield { message, span: waitOn.span };
       }
-      const fields = awaitedFields(scope, endpoint);
+      const fields = awaitedFields(spec, endpoint);
       const [first] = fields;
-      if (first === undefined || fields.some((field) => mayEnd(scope, field.value.type))) continue;
-      yield* neverEnds(scope, waitOn, first);
+      if (first === undefined || fields.some((field) => mayEnd(spec, field.value.type))) continue;
+      yield* neverEnds(spec, waitOn, first);
     }
   },
 });
 
 /** Returns whether a response surely has no fields; another rule reports undeclared names. */
-function hasNoFields(scope: SpecScope, type: TypeAst | undefined): boolean {
-  return type?.kind === "name" ? scope.enums.has(type.name) : type?.kind !== "invalid";
+function hasNoFields(spec: BoundSpec, type: TypeAst | undefined): boolean {
+  return type?.kind === "name" ? spec.enums.has(type.name) : type?.kind !== "invalid";
 }
 
 /** Returns whether a value of the type can end the wait, or may do so as far as is known. */
-function mayEnd(scope: SpecScope, type: TypeAst): boolean {
-  if (type.kind === "name" && !scope.hasType(type.name)) return true;
-  return type.kind === "invalid" || (scope.enumOf(type)?.terminal?.stated?.value ?? []).length > 0;
+function mayEnd(spec: BoundSpec, type: TypeAst): boolean {
+  if (type.kind === "name" && !spec.hasType(type.name)) return true;
+  return type.kind === "invalid" || (spec.enumOf(type)?.terminal?.stated?.value ?? []).length > 0;
 }
 
-function* neverEnds(scope: SpecScope, waitOn: Located<string>, field: FieldAst): Generator<RuleFinding> {
+function* neverEnds(spec: BoundSpec, waitOn: Located<string>, field: FieldAst): Generator<RuleFinding> {
   const { span } = waitOn;
   const { type } = field.value;
-  const item = scope.enumOf(type);
+  const item = spec.enumOf(type);
   const related = { message: "This is the field.", span: field.name.span };
   if (item === undefined) {
     const message = `"${waitOn.value}" is ${describe(type)}, not a state to wait for.`;

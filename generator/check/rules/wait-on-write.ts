@@ -17,8 +17,8 @@ export const waitOnWrite = defineRule({
   what: "An endpoint that changes something has `wait_on`.",
   why: "A waiting client repeats the request, and each one would take effect.",
   fix: "Move `wait_on` to the endpoint that reads the resource. If a POST changes nothing, add `reads: true`.",
-  *check(scope) {
-    for (const { http, reads, waitOn, name } of scope.ast.endpoints) {
+  *check(spec) {
+    for (const { http, reads, waitOn, name } of spec.ast.endpoints) {
       if (waitOn === undefined || reads || readingMethods.has(http.value)) continue;
       const help = "Move `wait_on` to the endpoint that reads the resource, or add `reads: true`.";
       yield {

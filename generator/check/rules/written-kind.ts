@@ -4,7 +4,7 @@ import type { TextPlace } from "../../spec/declarations/written.js";
 import type { Written } from "../../language/model/model.js";
 import { secondMapOfKeys } from "../../language/model/written.js";
 import { describe } from "../facts/describe.js";
-import type { SpecScope } from "../facts/spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { typeKinds } from "../facts/type-kinds.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
@@ -26,16 +26,16 @@ export const writtenKind = defineRule({
   what: "A value cannot be written in the format that `written` names.",
   why: "The server could not read the value back.",
   fix: "Remove `written` from a scalar, and use `json` for a value that no other format can represent.",
-  *check(scope) {
-    const inForms = scope.formFields;
+  *check(spec) {
+    const inForms = spec.formFields;
     const inParts = new Set(
-      scope.ast.endpoints.flatMap(({ media, body }) =>
+      spec.ast.endpoints.flatMap(({ media, body }) =>
         body?.kind === "fields" && media?.stated?.value === "multipart" ? body.fields : [],
       ),
     );
-    for (const { place, fields } of scope.fieldGroups) {
+    for (const { place, fields } of spec.fieldGroups) {
       for (const field of fields) {
-        if (place === "path" || place === "query" || place === "header") yield* faults(scope, place, field);
+        if (place === "path" || place === "query" || place === "header") yield* faults(spec, place, field);
         else if (field.written !== undefined && !inForms.get(field) && !inParts.has(field))
           yield misplaced(field);
       }
@@ -44,8 +44,8 @@ export const writtenKind = defineRule({
         yield { message, span: written?.span ?? name.span, help: "Write `written: brackets`." };
       }
     }
-    for (const field of inForms.keys()) yield* faults(scope, "form", field);
-    for (const field of inParts) if (field.written !== undefined) yield* faults(scope, "part", field);
+    for (const field of inForms.keys()) yield* faults(spec, "form", field);
+    for (const field of inParts) if (field.written !== undefined) yield* faults(spec, "part", field);
   },
 });
 
@@ -54,23 +54,23 @@ function misplaced({ name, written, value }: FieldAst): RuleFinding {
   return { message, span: written?.span ?? value.span, help: "Leave out `written`." };
 }
 
-function* faults(scope: SpecScope, place: FormPlace, field: FieldAst): Generator<RuleFinding> {
+function* faults(spec: BoundSpec, place: FormPlace, field: FieldAst): Generator<RuleFinding> {
   const { type, nullable } = field.value;
-  const isObject = type.kind === "name" && scope.resources.has(type.name);
-  const kind = writtenOf(scope.ast.service, field, { place: place === "part" ? "form" : place, isObject });
+  const isObject = type.kind === "name" && spec.resources.has(type.name);
+  const kind = writtenOf(spec.ast.service, field, { place: place === "part" ? "form" : place, isObject });
   const span = field.written?.span ?? type.span;
   const name = field.name.value;
   if (kind === undefined) return;
   const isJsonPart = place === "part" && type.kind !== "list";
   const problem = !(placesOf[kind] ?? everywhere).includes(place)
     ? `${titles[place]} has no such form`
-    : isJsonPart && !isScalar(scope, type)
+    : isJsonPart && !isScalar(spec, type)
       ? "an object of a multipart body is JSON"
       : nullable
         ? "null has no form there"
-        : whyNot(scope, kind, type);
+        : whyNot(spec, kind, type);
   if (problem === undefined) return;
-  const help = kind === "json" || isScalar(scope, type) ? "Leave out `written`." : "Write `written: json`.";
+  const help = kind === "json" || isScalar(spec, type) ? "Leave out `written`." : "Write `written: json`.";
   yield { message: `"${name}" cannot be written as ${kind}: ${problem}.`, span, help };
 }
 
@@ -93,15 +93,15 @@ const titles = {
   part: "a multipart body",
 } as const;
 
-function whyNot(scope: SpecScope, kind: Written, type: TypeAst): string | undefined {
-  if (isScalar(scope, type)) return `${describe(type)} is a scalar`;
+function whyNot(spec: BoundSpec, kind: Written, type: TypeAst): string | undefined {
+  if (isScalar(spec, type)) return `${describe(type)} is a scalar`;
   if (kind === "json") return undefined;
-  if (kind === "brackets") return bracketsFault(scope, type, { above: [], count: { fields: 0 } });
+  if (kind === "brackets") return bracketsFault(spec, type, { above: [], count: { fields: 0 } });
   if (kind === "keys" && type.kind !== "map") return `${describe(type)} is not a map`;
   if (kind === "pairs" && type.kind === "list") return `${describe(type)} is a list`;
-  for (const { type: inner, nullable } of valuesIn(scope, type)) {
+  for (const { type: inner, nullable } of valuesIn(spec, type)) {
     if (nullable) return "null has no form there";
-    if (!isScalar(scope, inner)) return `${describe(inner)} is not a scalar`;
+    if (!isScalar(spec, inner)) return `${describe(inner)} is not a scalar`;
   }
   return type.kind === "list" || type.kind === "map" || type.kind === "name"
     ? undefined
@@ -109,16 +109,16 @@ function whyNot(scope: SpecScope, kind: Written, type: TypeAst): string | undefi
 }
 
 /** Returns the values in a list, a map or an object; a union is its own value. */
-function valuesIn(scope: SpecScope, type: TypeAst): readonly Pick<ValueAst, "type" | "nullable">[] {
+function valuesIn(spec: BoundSpec, type: TypeAst): readonly Pick<ValueAst, "type" | "nullable">[] {
   if (type.kind === "list") return [type.items];
   if (type.kind === "map") return [type.values];
-  const resource = type.kind === "name" ? scope.resources.get(type.name) : undefined;
+  const resource = type.kind === "name" ? spec.resources.get(type.name) : undefined;
   if (resource?.kind !== "object") return [{ type, nullable: false }];
-  return [...scope.fieldsOf(resource).values()].map(({ field }) => field.value);
+  return [...spec.fieldsOf(resource).values()].map(({ field }) => field.value);
 }
 
-function isScalar(scope: SpecScope, type: TypeAst): boolean {
-  if (type.kind === "name") return !scope.resources.has(type.name);
+function isScalar(spec: BoundSpec, type: TypeAst): boolean {
+  if (type.kind === "name") return !spec.resources.has(type.name);
   return type.kind !== "json" && !["list", "object"].includes(typeKinds[type.kind].json);
 }
 
@@ -132,27 +132,27 @@ interface BracketsPlace {
 }
 
 /** Returns the part of a type that brackets cannot carry. */
-function bracketsFault(scope: SpecScope, type: TypeAst, { above, count }: BracketsPlace): string | undefined {
-  if (isScalar(scope, type)) return undefined;
+function bracketsFault(spec: BoundSpec, type: TypeAst, { above, count }: BracketsPlace): string | undefined {
+  if (isScalar(spec, type)) return undefined;
   if (type.kind === "list") {
     return type.items.nullable
       ? "null has no form there"
-      : bracketsFault(scope, type.items.type, { above, count });
+      : bracketsFault(spec, type.items.type, { above, count });
   }
   if (type.kind === "map") {
     return type.values.nullable
       ? "null has no form there"
-      : bracketsFault(scope, type.values.type, { above, count });
+      : bracketsFault(spec, type.values.type, { above, count });
   }
   if (type.kind !== "name") return `${describe(type)} has no form in brackets`;
   if (above.includes(type.name)) return `${type.name} can hold itself`;
-  const resource = scope.resources.get(type.name);
+  const resource = spec.resources.get(type.name);
   if (resource?.kind !== "object") return `${type.name} is a union`;
-  for (const { field } of scope.fieldsOf(resource).values()) {
+  for (const { field } of spec.fieldsOf(resource).values()) {
     const { name, value } = field;
     if (++count.fields > maxFields) return `it has more than ${maxFields} fields`;
     if (value.nullable) return `null has no form in ${type.name}.${name.value}`;
-    const fault = bracketsFault(scope, value.type, { above: [...above, type.name], count });
+    const fault = bracketsFault(spec, value.type, { above: [...above, type.name], count });
     if (fault !== undefined) return fault;
   }
   return undefined;

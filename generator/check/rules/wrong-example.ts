@@ -20,28 +20,28 @@ export const wrongExample = defineRule({
   what: "An example of a body, a response or an error is not valid.",
   why: "Readers copy examples, and the validators would reject this one.",
   fix: "Correct the value or its type.",
-  *check(scope) {
-    for (const error of scope.ast.errors) {
+  *check(spec) {
+    for (const error of spec.ast.errors) {
       const title = `error ${error.name.value}`;
-      yield* wrongOf(error.examples, title, scope.messages.ofError(error));
+      yield* wrongOf(error.examples, title, spec.messages.ofError(error));
     }
-    for (const endpoint of scope.ast.endpoints) {
+    for (const endpoint of spec.ast.endpoints) {
       const { examples, response, otherResponses, name } = endpoint;
       if (examples === undefined) continue;
       const of = `of endpoint ${name.value}`;
       const first = response?.stated?.value;
-      yield* wrongOf(examples.body, `the body ${of}`, scope.messages.ofBody(endpoint));
+      yield* wrongOf(examples.body, `the body ${of}`, spec.messages.ofBody(endpoint));
       if (first !== undefined)
-        yield* wrongOf(examples.response, `the response ${of}`, scope.messages.ofResponse(first));
+        yield* wrongOf(examples.response, `the response ${of}`, spec.messages.ofResponse(first));
       for (const { status, examples: list } of examples.responses) {
         const other = otherResponses.find(({ value }) => value.status === status.value)?.value;
         if (other !== undefined)
-          yield* wrongOf(list, `the response ${status.value} ${of}`, scope.messages.ofResponse(other));
+          yield* wrongOf(list, `the response ${status.value} ${of}`, spec.messages.ofResponse(other));
       }
       for (const { error, examples: list } of examples.errors) {
-        const declared = scope.errors.get(error.value);
+        const declared = spec.errors.get(error.value);
         if (declared !== undefined)
-          yield* wrongOf(list, `error ${error.value} ${of}`, scope.messages.ofError(declared));
+          yield* wrongOf(list, `error ${error.value} ${of}`, spec.messages.ofError(declared));
       }
     }
   },

@@ -2,7 +2,7 @@ import type { BoundsAst, LimitAst, Located, MaybeGap } from "../../spec/declarat
 import { countsSomething } from "../facts/constraints.js";
 import { isRangeOnly } from "../../language/constraints/bounds.js";
 import { type BoundsKey } from "../../language/constraints/index.js";
-import type { SpecScope } from "../facts/spec-scope.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { boundsIn } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
@@ -22,17 +22,17 @@ export const wrongLimit = defineRule({
   what: "A limit of the wrong kind is used, such as a duration as a length or a number as a window.",
   why: "The numbers would be compared with the wrong quantity.",
   fix: "Name a limit of the right kind.",
-  *check(scope) {
-    for (const value of scope.constrainedValues) {
-      for (const { key, bounds } of boundsIn(value)) yield* asBounds(scope, key, bounds);
+  *check(spec) {
+    for (const value of spec.constrainedValues) {
+      for (const { key, bounds } of boundsIn(value)) yield* asBounds(spec, key, bounds);
     }
-    for (const { idempotency } of scope.ast.endpoints) yield* asWindow(scope, idempotency?.window);
+    for (const { idempotency } of spec.ast.endpoints) yield* asWindow(spec, idempotency?.window);
   },
 });
 
-function* asBounds(scope: SpecScope, key: BoundsKey, bounds: Located<BoundsAst>): Generator<RuleFinding> {
+function* asBounds(spec: BoundSpec, key: BoundsKey, bounds: Located<BoundsAst>): Generator<RuleFinding> {
   if (!("limit" in bounds.value)) return;
-  const limit = scope.limits.get(bounds.value.limit);
+  const limit = spec.limits.get(bounds.value.limit);
   const value = limit?.value?.value;
   if (limit === undefined || value === undefined) return;
   const { span } = bounds;
@@ -56,8 +56,8 @@ function* asBounds(scope: SpecScope, key: BoundsKey, bounds: Located<BoundsAst>)
   };
 }
 
-function* asWindow(scope: SpecScope, window: MaybeGap<string> | undefined): Generator<RuleFinding> {
-  const limit = scope.limits.get(window?.stated?.value ?? "");
+function* asWindow(spec: BoundSpec, window: MaybeGap<string> | undefined): Generator<RuleFinding> {
+  const limit = spec.limits.get(window?.stated?.value ?? "");
   const kind = limit?.value?.value.kind;
   if (window?.stated === undefined || limit === undefined || kind === undefined || kind === "duration")
     return;

@@ -16,36 +16,36 @@ export const wrongValue = defineRule({
   what: "A default or an example is not a valid value of its field.",
   why: "The validators would reject it.",
   fix: "Correct the value, or the type and the constraints.",
-  *check(scope) {
-    for (const scalar of scope.ast.scalars) {
+  *check(spec) {
+    for (const scalar of spec.ast.scalars) {
       for (const { value, span } of scalar.examples) {
-        const reason = whyNotValue(scope, value, scalar.value);
+        const reason = whyNotValue(spec, value, scalar.value);
         if (reason === undefined) continue;
         yield { message: `The example of ${scalar.name.value} is not a valid value: ${reason}.`, span };
       }
     }
     for (const { name, span, default: standard } of [
-      ...scope.ast.scalars,
-      ...scope.ast.enums,
-      ...scope.ast.resources,
+      ...spec.ast.scalars,
+      ...spec.ast.enums,
+      ...spec.ast.resources,
     ]) {
       if (standard === undefined) continue;
       const named: ValueAst = { type: { kind: "name", name: name.value, span }, nullable: false, span };
-      const reason = whyNotValue(scope, standard.value, named);
+      const reason = whyNotValue(spec, standard.value, named);
       if (reason === undefined) continue;
       yield { message: `The default of ${name.value} is not a valid value: ${reason}.`, span: standard.span };
     }
-    for (const value of scope.values) {
+    for (const value of spec.values) {
       const stated = value.default;
-      const reason = stated === undefined ? undefined : whyNotValue(scope, stated.value, value);
+      const reason = stated === undefined ? undefined : whyNotValue(spec, stated.value, value);
       if (stated === undefined || reason === undefined) continue;
       const message = `The default of ${describe(value.type)} is not a valid value: ${reason}.`;
       yield { message, span: stated.span };
     }
-    for (const field of scope.fields) {
+    for (const field of spec.fields) {
       const examples = field.examples.map((stated) => ["example", stated] as const);
       for (const [key, stated] of [["default", field.default] as const, ...examples]) {
-        const reason = stated === undefined ? undefined : whyNotValue(scope, stated.value, field.value);
+        const reason = stated === undefined ? undefined : whyNotValue(spec, stated.value, field.value);
         if (stated === undefined || reason === undefined) continue;
         yield {
           message: `The ${key} of "${field.name.value}" is not a valid value: ${reason}.`,

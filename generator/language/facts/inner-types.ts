@@ -1,5 +1,5 @@
-/** The types within a type. */
-import type { Field, Type, Value } from "../model/model.js";
+/** The types within a type, and the names that they refer to. */
+import type { Field, Resource, Type, UnionResource, Value } from "../model/model.js";
 import { byKind } from "./type-kinds.js";
 import type { KindTable } from "./type-kinds.js";
 
@@ -47,6 +47,27 @@ export function heldValues({
 export function visitTypes(value: Value, visit: (type: Type) => void): void {
   visit(value.type);
   for (const inner of innerValues(value.type)) visitTypes(inner, visit);
+}
+
+/** Returns the names of resources and enums that a value refers to. */
+export function refsIn(value: Value): string[] {
+  const names: string[] = [];
+  visitTypes(value, (type) => {
+    if (type.kind === "ref") names.push(type.name);
+  });
+  return names;
+}
+
+/** Returns the names of the objects that a union tells apart, then of the one that describes all others. */
+export function objectsIn({ members, otherwise }: Pick<UnionResource, "members" | "otherwise">): string[] {
+  const names = members.map(({ resource }) => resource);
+  return otherwise === undefined ? names : [...names, otherwise];
+}
+
+/** Returns the names that the values of a resource refer to directly. */
+export function referencesOf(resource: Resource): string[] {
+  if (resource.kind === "object") return heldValues(resource).flatMap(refsIn);
+  return [...objectsIn(resource), ...resource.byKind.flatMap(({ value }) => refsIn(value))];
 }
 
 /** The resource or enum at the bottom of a type: `list<map<Node>>` → `Node`. */

@@ -1,6 +1,6 @@
 /** The places of 64-bit integers. */
 import { everyResponse } from "../model/responses.js";
-import { heldValues, innerValues } from "./inner-types.js";
+import { heldValues, innerValues, referencesOf, refsIn, visitTypes } from "./inner-types.js";
 import { factsOf } from "./model-facts.js";
 import type { Endpoint, Model, NamedScalar, Resource, SuccessResponse, Value } from "../model/model.js";
 
@@ -51,20 +51,17 @@ interface Innermost {
 }
 
 function innermostOf(one: NamedScalar | Resource | Endpoint): Innermost {
-  const refs: string[] = [];
+  const values = valuesOf(one);
   let isInt64 = false;
-  const open = [...valuesOf(one)];
-  for (let value = open.pop(); value !== undefined; value = open.pop()) {
-    const { type } = value;
-    if (type.kind === "int64") isInt64 = true;
-    else if (type.kind === "ref") refs.push(type.name);
-    else for (const inner of innerValues(type)) open.push(inner);
-  }
-  return { isInt64, refs };
+  for (const value of values)
+    visitTypes(value, ({ kind }) => {
+      if (kind === "int64") isInt64 = true;
+    });
+  return { isInt64, refs: "kind" in one ? referencesOf(one) : values.flatMap(refsIn) };
 }
 
 function valuesOf(one: NamedScalar | Resource | Endpoint): readonly Value[] {
-  if ("kind" in one) return partsOf(one);
+  if ("kind" in one) return one.kind === "object" ? heldValues(one) : one.byKind.map(({ value }) => value);
   if ("value" in one) return [one.value];
   return [...one.input.map(({ value }) => value), ...everyResponse(one).flatMap(({ value }) => value ?? [])];
 }
@@ -102,20 +99,4 @@ function findHolders({ resources }: Model): ReadonlySet<string> {
     for (const one of users.get(name) ?? []) open.push(one);
   }
   return holders;
-}
-
-/** The values directly within a resource: of its fields, or its members. */
-function partsOf(resource: Resource): readonly Value[] {
-  if (resource.kind === "object") return heldValues(resource);
-  const { members, byKind, otherwise } = resource;
-  const names = [
-    ...members.map((member) => member.resource),
-    ...(otherwise === undefined ? [] : [otherwise]),
-  ];
-  const objects = names.map((name): Value => ({
-    type: { kind: "ref", name },
-    nullable: false,
-    constraints: {},
-  }));
-  return [...objects, ...byKind.map(({ value }) => value)];
 }

@@ -1,5 +1,5 @@
 /** Unions that contain themselves through lists and maps alone, so that no object counts the depth of a value. */
-import { visitTypes } from "./inner-types.js";
+import { refsIn } from "./inner-types.js";
 import type { Model, UnionResource } from "../model/model.js";
 import { strongComponents } from "./strong-components.js";
 
@@ -15,17 +15,10 @@ export function unionsWithinThemselves(model: Model): ReadonlySet<string> {
     if (resource.kind === "union" && recursive.has(resource.name)) unions.set(resource.name, resource);
   const edges = (name: string): readonly string[] => {
     const union = unions.get(name);
-    return union === undefined ? [] : namesWithin(union).filter((held) => unions.has(held));
+    return union === undefined
+      ? []
+      : union.byKind.flatMap(({ value }) => refsIn(value)).filter((held) => unions.has(held));
   };
   const circles = strongComponents(unions.keys(), edges).filter(({ isCircle }) => isCircle);
   return new Set(circles.flatMap(({ names }) => names));
-}
-
-function namesWithin({ byKind }: UnionResource): string[] {
-  const names: string[] = [];
-  for (const { value } of byKind)
-    visitTypes(value, (type) => {
-      if (type.kind === "ref") names.push(type.name);
-    });
-  return names;
 }

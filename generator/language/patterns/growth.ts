@@ -9,7 +9,6 @@ import { buildAutomaton } from "./automaton.js";
 import type { Automaton } from "./automaton.js";
 import type { CharacterSet, PatternNode } from "./pattern-tree.js";
 import { parsePattern } from "./pattern-tree.js";
-import { componentsOf, reach } from "./reach.js";
 
 /** Growth as a power of the length; 1 is linear, Infinity is exponential or not known. */
 interface Growth {
@@ -234,4 +233,23 @@ function longestMatch(node: PatternNode): number {
     default:
       return 0;
   }
+}
+
+/** Everything that `start` leads to, itself included. */
+function reach(start: readonly number[], next: (node: number) => readonly number[]): Set<number> {
+  const seen = new Set(start);
+  for (const node of seen) for (const to of next(node)) seen.add(to);
+  return seen;
+}
+
+/**
+ * The loop each state lies on, as the number of its first state; undefined for states on no loop.
+ * States lie on one loop when each leads to the other.
+ */
+function componentsOf(follow: readonly (readonly number[])[]): (number | undefined)[] {
+  const onward = follow.map((targets) => reach(targets, (state) => follow[state] ?? []));
+  return follow.map((_, state) => {
+    if (!onward[state]?.has(state)) return undefined;
+    return follow.findIndex((__, other) => onward[state]?.has(other) && onward[other]?.has(state));
+  });
 }

@@ -1,5 +1,7 @@
-/** The values within a stated type. */
+/** The values within a stated value, and the names in it. */
 import type { ScalarKind } from "../../language/model/model.js";
+import type { Located } from "./located.js";
+import type { UnionAst } from "./resources.js";
 import type { TypeAst, ValueAst } from "./values.js";
 
 const none = (): readonly ValueAst[] => [];
@@ -24,4 +26,39 @@ const parts: {
 export function statedInnerValues(type: TypeAst): readonly ValueAst[] {
   const read = (parts as Partial<Record<string, (type: TypeAst) => readonly ValueAst[]>>)[type.kind];
   return read === undefined ? [] : read(type);
+}
+
+/** Returns a value and all that is in it, outermost first: what an id is like, the keys of a map, items and values. */
+export function withInnerValues(value: ValueAst): readonly ValueAst[] {
+  const found = [value];
+  for (const { type, like, keys } of found) {
+    if (like !== undefined) found.push(like);
+    if (keys !== undefined) found.push(keys);
+    if (type.kind === "list") found.push(type.items);
+    else if (type.kind === "map") found.push(type.values);
+  }
+  return found;
+}
+
+/** A type that is the name of a declaration. */
+type NameAst = TypeAst & { readonly kind: "name" };
+
+/** Returns the names that a value refers to. */
+export function namesIn(value: ValueAst): NameAst[] {
+  const { kind } = value.type;
+  // Most values are of one type.
+  if (kind === "name") return [value.type];
+  if (kind !== "list" && kind !== "map" && value.like === undefined) return [];
+  return withInnerValues(value).flatMap(({ type }) => (type.kind === "name" ? type : []));
+}
+
+/** Returns the members of a union that are names, then the resource of other values. */
+export function memberNames({ of, otherwise }: UnionAst): readonly Located<string>[] {
+  return otherwise === undefined ? of : [...of, otherwise];
+}
+
+/** Returns the names of resources and enums in the members of a union, those in lists and maps included. */
+export function namesInUnion({ members, otherwise }: UnionAst): string[] {
+  const names = members.flatMap(namesIn).map(({ name }) => name);
+  return otherwise === undefined ? names : [...names, otherwise.value];
 }

@@ -71,7 +71,7 @@ export class DecodeContext implements TypeNames {
   readonly templates: ReadonlyMap<string, Template>;
   readonly instances = new Instances();
   /** The template that is being decoded with an argument, and whether this is the first time. */
-  private within: { readonly instance: Instance; readonly turn: "first" | "again" | "trial" } | undefined;
+  private within: { readonly instance: Instance; readonly pass: "first" | "again" | "trial" } | undefined;
 
   constructor(
     resources: readonly string[],
@@ -86,8 +86,8 @@ export class DecodeContext implements TypeNames {
   }
 
   /** Begins to decode a template with an argument. Gaps count the first time only. */
-  enter(instance: Instance, turn: "first" | "again" | "trial"): void {
-    this.within = { instance, turn };
+  enter(instance: Instance, pass: "first" | "again" | "trial"): void {
+    this.within = { instance, pass };
     this.startDeclaration();
   }
 
@@ -106,7 +106,7 @@ export class DecodeContext implements TypeNames {
 
   instance(name: string, use: TypeArgument): string | undefined {
     const template = this.templates.get(name);
-    const isTrial = this.within?.turn === "trial";
+    const isTrial = this.within?.pass === "trial";
     if (template === undefined || (isTrial && this.within?.instance.template === template)) return name;
     template.isUsed = true;
     if (isTrial) return name;
@@ -158,7 +158,7 @@ export class DecodeContext implements TypeNames {
       this.report("gap-in-assumption", "An assumption cannot leave anything unspecified.", span);
       return first;
     }
-    if (this.within?.turn === "again") return first;
+    if (this.within?.pass === "again") return first;
     this.gaps.push(first, ...more);
     this.addPlace(path, span);
     return first;

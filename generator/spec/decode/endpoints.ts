@@ -7,10 +7,11 @@ import type {
   ResponseAst,
   StreamAst,
   ValueAst,
+  PagesAst,
 } from "../declarations/index.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { httpMethods } from "../../language/facts/http-methods.js";
-import type { SuccessStatus } from "../../language/model/model.js";
+import type { SuccessStatus, PageStyle } from "../../language/model/model.js";
 import { pascalCase } from "../../language/names/names.js";
 import { entryOf, valueOf } from "../../source/yaml/tree.js";
 import type { MapEntry, MapNode, SyntaxNode } from "../../source/yaml/tree.js";
@@ -34,10 +35,10 @@ import {
   statusAt,
   stringAt,
   stringsOf,
+  numberAt,
 } from "./reading.js";
 import { decodeRoute } from "./routes.js";
 import { otherwiseBody } from "./sections.js";
-import { decodePages } from "./pages.js";
 import { decodeRules } from "./resources.js";
 import { decodeValue, typeKeys } from "./values.js";
 import type { ValueWithGap } from "./values.js";
@@ -385,6 +386,40 @@ function decodePrecondition(
       field: stringAt(node, "field"),
       error: stringAt(node, "error"),
       gap,
+    }),
+  };
+}
+
+/** The styles; the schema of the language decides in the same order. */
+const styles = Object.keys({
+  page: true,
+  offset: true,
+  url: true,
+  link: true,
+  cursor: true,
+} satisfies Record<PageStyle, true>) as PageStyle[];
+
+/** Decodes `pages`. */
+function decodePages(node: SyntaxNode): PagesAst | undefined {
+  const map = mapAt(node, "pages");
+  if (map === undefined) return undefined;
+  const style = styles.find((key) => entryOf(map, key) !== undefined) ?? "cursor";
+  return {
+    style,
+    span: map.span,
+    ...defined({
+      cursor: stringAt(map, "cursor"),
+      next: stringAt(map, "next"),
+      page: stringAt(map, "page"),
+      from: numberAt(map, "from"),
+      last: stringAt(map, "last"),
+      offset: stringAt(map, "offset"),
+      limit: stringAt(map, "limit"),
+      total: stringAt(map, "total"),
+      more: stringAt(map, "more"),
+      url: stringAt(map, "url"),
+      link: stringAt(map, "link"),
+      items: stringAt(map, "items"),
     }),
   };
 }

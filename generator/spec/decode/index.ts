@@ -1,5 +1,5 @@
 /** The decoder: syntax trees to declarations. */
-import type { GapAst, ResourceAst, SpecAst } from "../declarations/index.js";
+import type { GapAst, ResourceAst, SpecAst, NamedScalarAst } from "../declarations/index.js";
 import type { PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import { entryOf, valueOf } from "../../source/yaml/tree.js";
 import { int64Words } from "../../source/types/type-arguments.js";
@@ -13,15 +13,14 @@ import { decodeEndpoint } from "./endpoints.js";
 import { decodeEvents } from "./events.js";
 import { decodeQuestion, keyGap } from "./gaps.js";
 import { liftInline } from "./inline.js";
-import { decodeInstances } from "./instances.js";
 import { decodeResource } from "./resources.js";
-import { entriesIn, SectionReader } from "./section-reader.js";
 import { decodeEnum, decodeError, decodeLimit, decodeOtherwise } from "./sections.js";
 import { decodeService } from "./service.js";
-import { decodeNamedScalar } from "./named-scalars.js";
 import { decodeShared, takeShared } from "./shared.js";
 import { templateAst, templateOf } from "./templates.js";
-import type { Template } from "./templates.js";
+import type { Template, Instance } from "./templates.js";
+import { deprecation, extraAt, jsonAt, stringAt, examplesAt, declarations } from "./reading.js";
+import { decodeValue } from "./values.js";
 
 /** A decoded spec, with the findings in type expressions, assumptions and transitions. */
 export interface DecodedSpec {
@@ -158,4 +157,84 @@ function inFileOrder(gaps: readonly GapAst[], files: readonly SyntaxNode[]): Gap
 
 function baseName(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
+}
+
+/**
+ * Decodes the resource of each instance, also of those that are found on the way. A template without a use is decoded
+ * for its findings and gaps, and gives no resource.
+ */
+function decodeInstances(context: DecodeContext): void {
+  for (const instance of context.instances.all) {
+    const { template } = instance;
+    context.enter(instance, template.made.length > 0 ? "again" : "first");
+    template.made.push(decodeResource(context, template.entry, asInstance(instance)));
+    for (const one of context.inlineResources.splice(0)) template.made.push(one);
+  }
+  for (const template of context.templates.values()) if (!template.isUsed) tryOut(context, template);
+  context.leave();
+}
+
+function asInstance({ template, name, text }: Instance) {
+  const { span } = template.entry.key;
+  return { name: { value: name, span }, path: `resources/${template.name}`, instance: text };
+}
+
+function tryOut(context: DecodeContext, template: Template): void {
+  const argument = { kind: "json", span: template.entry.key.span } as const;
+  const bound = { parameter: template.parameter, argument };
+  const enums = context.inlineEnums.length;
+  const instance = { template, name: template.name, text: template.entry.key.value, bound, depth: 0 };
+  context.enter(instance, "trial");
+  decodeResource(context, template.entry, asInstance(instance));
+  context.inlineResources.length = 0;
+  context.inlineEnums.length = enums;
+}
+
+/** Decodes a scalar with a name: a type expression, or an object as that of a field. */
+function decodeNamedScalar(context: DecodeContext, { key, value: node }: MapEntry): NamedScalarAst {
+  const path = `types/${key.value}`;
+  const name = context.place(path, key);
+  const { value, gap } = decodeValue(context, node, { path, name: key.value, typeName: key.value });
+  return {
+    name,
+    path,
+    span: node.span,
+    value,
+    examples: examplesAt(node),
+    ...defined({
+      doc: stringAt(node, "doc"),
+      deprecated: deprecation(node),
+      was: stringAt(node, "was"),
+      gap,
+      extra: extraAt(context, node, path),
+      default: jsonAt(node, "default"),
+    }),
+  };
+}
+
+/** Returns the entries of a section in some files, in order. */
+function entriesIn(files: readonly SyntaxNode[], section: string): MapEntry[] {
+  return files.flatMap((file) => declarations(valueOf(file, section)));
+}
+
+/** Decodes the entries of sections. */
+class SectionReader {
+  private readonly context: DecodeContext;
+  private readonly files: readonly SyntaxNode[];
+
+  constructor(context: DecodeContext, files: readonly SyntaxNode[]) {
+    this.context = context;
+    this.files = files;
+  }
+
+  /** Decodes the entries of a section, each to a declaration, several or none. */
+  read<T>(
+    section: string,
+    decodeOne: (context: DecodeContext, entry: MapEntry) => T | readonly T[] | undefined,
+  ): T[] {
+    return entriesIn(this.files, section).flatMap((entry) => {
+      this.context.startDeclaration();
+      return decodeOne(this.context, entry) ?? [];
+    });
+  }
 }

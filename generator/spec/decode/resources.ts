@@ -8,6 +8,8 @@ import type {
   RuleAst,
   UnionAst,
   ValueAst,
+  ChangedFieldsAst,
+  FromAst,
 } from "../declarations/index.js";
 import { entryOf, valueOf } from "../../source/yaml/tree.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
@@ -15,9 +17,8 @@ import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { derivedName } from "./derived-names.js";
 import { decodeFields, decodePresence } from "./fields.js";
-import { decodeFrom } from "./from.js";
 import { keyGap, withAssumed } from "./gaps.js";
-import { asString, declaration, flagAt, namesAt, numberAt, stringAt } from "./reading.js";
+import { asString, declaration, flagAt, namesAt, numberAt, stringAt, stringsOf } from "./reading.js";
 import { decodeUnionMembers, tagOfUnion } from "./union-members.js";
 import { decodeValue } from "./values.js";
 
@@ -151,4 +152,29 @@ export function decodeRules(context: DecodeContext, owner: SyntaxNode, parent: s
       ...defined({ error: stringAt(node, "error") }),
     };
   });
+}
+
+/** Decodes the key `from` of a resource and the keys that change the fields. */
+function decodeFrom(node: SyntaxNode): FromAst | undefined {
+  const resource = stringAt(node, "from");
+  if (resource === undefined) return undefined;
+  return {
+    resource,
+    ...defined({
+      pick: namesOf(valueOf(node, "pick")),
+      omit: namesOf(valueOf(node, "omit")),
+      optional: changedFields(valueOf(node, "optional")),
+      required: changedFields(valueOf(node, "required")),
+    }),
+  };
+}
+
+function namesOf(node: SyntaxNode | undefined): FromAst["pick"] {
+  return node?.kind === "list" ? stringsOf(node) : undefined;
+}
+
+function changedFields(node: SyntaxNode | undefined): ChangedFieldsAst | undefined {
+  const word = asString(node);
+  if (word?.value === "all") return { all: word.span, names: [] };
+  return node?.kind === "list" ? { names: stringsOf(node) } : undefined;
 }

@@ -217,11 +217,12 @@ function boundsAt(node: MapNode, key: string): Located<BoundsAst> | undefined {
 
 /** Reads the bounds that a map states. */
 export function readBounds(node: MapNode): RangeBounds {
-  const found = boundNames.flatMap((name) => {
+  const found: { -readonly [Name in keyof RangeBounds]: RangeBounds[Name] } = {};
+  for (const name of boundNames) {
     const bound = numberAt(node, name)?.value;
-    return bound === undefined ? [] : [[name, bound] as const];
-  });
-  return Object.fromEntries(found);
+    if (bound !== undefined) found[name] = bound;
+  }
+  return found;
 }
 
 /** Finds the word `unspecified` in a type expression. Items that are field objects have their own gaps. */

@@ -2,18 +2,24 @@
 import { needOf, type Need } from "../../language/facts/conditions.js";
 import type { Arm, Condition, ConstValue, Field } from "../../language/model/model.js";
 import { pascalCase } from "../../language/names/names.js";
-import { listedValues } from "./listed-values.js";
-import type { LoweringScope } from "./scope.js";
+import type { BoundSpec } from "../bind/bound-spec.js";
+import type { BoundField } from "../bind/fields.js";
 
 const maxArms = 8;
 /** The largest number of combinations of values that is examined; more of them give too many arms anyway. */
 const maxCombinations = 4096;
 
+/** The fields of a resource. */
+interface ResourceFields {
+  readonly bound: ReadonlyMap<string, BoundField>;
+  readonly fields: readonly Field[];
+}
+
 /** Returns the arms of a resource. `dropped`: presence depends on values, and arms cannot express it. */
 export function armsOf(
-  scope: LoweringScope,
+  spec: BoundSpec,
   resource: string,
-  fields: readonly Field[],
+  { bound, fields }: ResourceFields,
 ): { readonly arms: readonly Arm[]; readonly dropped: boolean } {
   const conditional = fields.filter((field) => field.presence.kind === "conditional");
   if (conditional.length === 0) return { arms: [], dropped: false };
@@ -22,7 +28,7 @@ export function armsOf(
   );
   const axes: Axis[] = [];
   for (const field of fields.filter((one) => mentioned.has(one.name))) {
-    const values = field.presence.kind === "required" ? valuesOf(scope, field) : undefined;
+    const values = field.presence.kind === "required" ? valuesOf(spec, bound.get(field.name)) : undefined;
     if (values === undefined) return { arms: [], dropped: true };
     axes.push({ field: field.name, values });
   }
@@ -70,11 +76,11 @@ function conditionsOf({ presence }: Field): Condition[] {
 }
 
 /** Returns all values that a discriminator can have, or undefined when they cannot be listed. */
-function valuesOf(scope: LoweringScope, field: Field): readonly ConstValue[] | undefined {
-  const { type, nullable } = field.value;
-  const listed = listedValues(scope, type);
-  if (listed === undefined || listed.isOpen) return undefined;
-  return nullable ? [...listed.values, null] : listed.values;
+function valuesOf(spec: BoundSpec, bound: BoundField | undefined): readonly ConstValue[] | undefined {
+  if (bound === undefined) return undefined;
+  const { value } = bound.field;
+  const values = spec.valuesOf(spec.plain(value).type);
+  return values !== undefined && value.nullable ? [...values, null] : values;
 }
 
 /** Groups the values by the presence that they lead to, in the order in which conditions mention them. */

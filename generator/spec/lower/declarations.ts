@@ -19,23 +19,23 @@ import type {
 } from "../declarations/index.js";
 import type { ResourcesByName } from "../../language/facts/error-body.js";
 import { lowerErrorBody } from "./errors.js";
-import { documented } from "./scope.js";
+import { documented } from "./context.js";
 import { lowerServiceFacts } from "./service-facts.js";
-import type { LoweringScope } from "./scope.js";
+import type { LoweringContext } from "./context.js";
 import { lowerValue, lowerExamples } from "./values.js";
 
 /** Lowers the service. */
-export function lowerService(scope: LoweringScope, resources: ResourcesByName): Service {
-  const { service } = scope.ast;
+export function lowerService(context: LoweringContext, resources: ResourcesByName): Service {
+  const { service } = context.spec.ast;
   if (service === undefined) {
     return { path: "service", gaps: [], name: "Service", groups: [], auth: [], errorBody: "problem" };
   }
   const { version, baseUrl, versioning, groups, auth, errorBody } = service;
   return {
-    ...documented(scope, service),
+    ...documented(context, service),
     name: service.name.value,
     groups: groups?.stated?.value.map((group) => group.name.value) ?? [],
-    ...lowerServiceFacts(scope, service),
+    ...lowerServiceFacts(context, service),
     auth: lowerAuth(auth) ?? [],
     ...(service.errors.length === 0 ? {} : { errors: service.errors.map((name) => name.value) }),
     errorBody: lowerErrorBody(errorBody, resources),
@@ -59,9 +59,9 @@ const milliseconds: Readonly<Record<DurationUnit, number>> = {
 };
 
 /** Lowers a limit. */
-export function lowerLimit(scope: LoweringScope, ast: LimitAst): Limit {
+export function lowerLimit(context: LoweringContext, ast: LimitAst): Limit {
   return {
-    ...documented(scope, ast),
+    ...documented(context, ast),
     name: ast.name.value,
     value: limitValue(ast),
     ...(ast.error === undefined ? {} : { error: ast.error.value }),
@@ -76,21 +76,21 @@ function limitValue({ value }: LimitAst): LimitValue {
 }
 
 /** Returns the duration of the limit `limit` in milliseconds, or undefined if it is no duration. */
-export function durationOf(scope: LoweringScope, limit: string): number | undefined {
-  const ast = scope.limits.get(limit);
+export function durationOf(context: LoweringContext, limit: string): number | undefined {
+  const ast = context.spec.limits.get(limit);
   const value = ast === undefined ? undefined : limitValue(ast);
   return value?.kind === "duration" ? value.milliseconds : undefined;
 }
 
 /** Lowers an enum. */
-export function lowerEnum(scope: LoweringScope, ast: EnumAst): Enum {
+export function lowerEnum(context: LoweringContext, ast: EnumAst): Enum {
   const terminal = ast.terminal?.stated?.value.map((value) => value.value);
   const transitions = ast.transitions?.stated?.value.map(({ from, to }) => ({
     from: from.value,
     to: to.value,
   }));
   return {
-    ...documented(scope, ast),
+    ...documented(context, ast),
     name: ast.name.value,
     values: ast.values.map(({ value, ...rest }) => ({ value: value.value, ...rest })),
     open: ast.open,
@@ -100,17 +100,17 @@ export function lowerEnum(scope: LoweringScope, ast: EnumAst): Enum {
 }
 
 /** Lowers a scalar with a name. */
-export function lowerNamedScalar(scope: LoweringScope, ast: NamedScalarAst): NamedScalar {
+export function lowerNamedScalar(context: LoweringContext, ast: NamedScalarAst): NamedScalar {
   return {
-    ...documented(scope, ast),
+    ...documented(context, ast),
     name: ast.name.value,
-    value: lowerValue(scope, ast.value),
+    value: lowerValue(context, ast.value),
     ...lowerExamples(ast.examples),
   };
 }
 
 /** Lowers a scheme. */
-export function lowerScheme(scope: LoweringScope, ast: SchemeAst): Scheme {
+export function lowerScheme(context: LoweringContext, ast: SchemeAst): Scheme {
   const basic = ast.basic && { username: ast.basic.username.value, password: ast.basic.password.value };
   const headers = ast.headers.map(({ header, credential }) => ({
     header: header.value,
@@ -137,7 +137,7 @@ export function lowerScheme(scope: LoweringScope, ast: SchemeAst): Scheme {
     ...keys.map((key) => key.credential),
   ]);
   return {
-    ...documented(scope, ast),
+    ...documented(context, ast),
     name: ast.name.value,
     headers,
     keys,

@@ -12,7 +12,10 @@ import type {
   Resource,
   Rule,
   SuccessResponse,
+  ObjectResource,
+  WaitOn,
 } from "../../language/model/model.js";
+import { refsIn, heldValues } from "../../language/facts/inner-types.js";
 import { readingMethods } from "../../language/facts/http-methods.js";
 import { constantsOf } from "../declarations/constants.js";
 import type { EndpointAst, ResponseAst, SchemeUseAst } from "../declarations/index.js";
@@ -22,15 +25,16 @@ import { takenTypes } from "../../language/names/names.js";
 import { streamOf } from "../../language/model/streams.js";
 import { parsePath, renameParameters } from "../../language/facts/path-segments.js";
 import { durationOf, lowerAuth } from "./declarations.js";
-import { inputName, lowerInput } from "./input.js";
-import { lowerLimitErrors } from "./limit-errors.js";
+import { inputName } from "../bind/inputs.js";
+import { lowerInput } from "./input.js";
 import { lowerPages } from "./pages.js";
-import { reachableFrom, refsIn } from "./references.js";
+import { reachableFrom } from "./references.js";
 import { lowerRule } from "./resources.js";
-import { documented, isOpen } from "./scope.js";
-import type { LoweringScope } from "./scope.js";
+import { isOpenGap } from "../bind/bound-spec.js";
+import { documented } from "./context.js";
+import type { LoweringContext } from "./context.js";
 import { anyValue, lowerField, lowerValue } from "./values.js";
-import { lowerWaitOn } from "./wait-on.js";
+import { limitsIn } from "../../language/constraints/index.js";
 
 /** The parts of the model that endpoints depend on. */
 interface EndpointSurroundings {
@@ -48,33 +52,33 @@ interface EndpointSurroundings {
 
 /** An endpoint. */
 export function lowerEndpoint(
-  scope: LoweringScope,
+  context: LoweringContext,
   ast: EndpointAst,
   around: EndpointSurroundings,
 ): Endpoint {
   const name = ast.name.value;
   const dot = name.lastIndexOf(".");
-  const { input, body } = lowerInput(scope, ast, around.resources);
-  const response = lowerResponse(scope, ast);
-  const rules = rulesOf(scope, ast, { input, body }, around.resources);
-  const precondition = lowerPrecondition(scope, ast);
-  const idempotency = lowerIdempotency(scope, ast);
-  const deadline = lowerDeadline(scope, ast);
+  const { input, body } = lowerInput(context, ast, around.resources);
+  const response = lowerResponse(context, ast);
+  const rules = rulesOf(context, ast, { input, body }, around.resources);
+  const precondition = lowerPrecondition(context, ast);
+  const idempotency = lowerIdempotency(context, ast);
+  const deadline = lowerDeadline(context, ast);
   const pages = lowerPages(ast, response, around.resources);
   const waitOn = lowerWaitOn(ast.waitOn?.value, response, around);
   const limited = lowerLimitErrors(
-    scope,
+    context,
     { input, body, ...(deadline === undefined ? {} : { deadline }) },
     around.resources,
   );
-  const errors = errorsOf(scope, ast, { rules, precondition, limited });
-  const otherwise = (ast.otherwise ?? scope.ast.otherwise)?.stated?.value;
+  const errors = errorsOf(context, ast, { rules, precondition, limited });
+  const otherwise = (ast.otherwise ?? context.spec.ast.otherwise)?.stated?.value;
   const known = errors.filter((error) => around.errors.has(error));
-  const server = serverOf(scope.ast.service, ast);
+  const server = serverOf(context.spec.ast.service, ast);
   const endpoint = { group: name.slice(0, dot), method: name.slice(dot + 1) };
   const taken = takenTypes(endpoint, (type) => around.types.has(type));
   return {
-    ...documented(scope, ast),
+    ...documented(context, ast),
     name,
     ...endpoint,
     ...(taken.length === 0 ? {} : { takenTypes: taken }),
@@ -87,13 +91,13 @@ export function lowerEndpoint(
     response,
     otherResponses: ast.otherResponses
       .filter(({ value }) => value.when === undefined)
-      .map(({ value }) => lowerStated(scope, value)),
-    ...lowerOverload(scope, ast),
+      .map(({ value }) => lowerStated(context, value)),
+    ...lowerOverload(context, ast),
     errors: known,
-    errorsOpen: around.errorsOpen || isOpen(ast.gap) || known.length < errors.length,
+    errorsOpen: around.errorsOpen || isOpenGap(ast.gap) || known.length < errors.length,
     limitErrors: limited.filter(({ error }) => around.errors.has(error)),
     auth: lowerAuth(ast.auth) ?? around.auth,
-    ...lowerScopes(scope, ast),
+    ...lowerScopes(context, ast),
     reads: ast.reads || readingMethods.has(ast.http.value),
     rules,
     ...(idempotency === undefined ? {} : { idempotency }),
@@ -108,7 +112,7 @@ export function lowerEndpoint(
 }
 
 function lowerScopes(
-  { ast }: LoweringScope,
+  { spec: { ast } }: LoweringContext,
   endpoint: EndpointAst,
 ): Pick<Endpoint, "scopes" | "schemeScopes"> {
   const scopes = endpoint.scopes.map(({ value }) => value);
@@ -123,35 +127,38 @@ function lowerScopes(
 
 /** The segments of a path, with the names that its parameters have in the input. */
 function segmentsOf({ route, pathFields }: EndpointAst): PathSegment[] {
-  const names = new Map(pathFields.map((field) => [field.name.value, inputName(field)]));
+  const names = new Map(pathFields.map((field) => [field.name.value, inputName(field).value]));
   return parsePath(route.value).map((segment) =>
     renameParameters(segment, (name) => names.get(name) ?? name),
   );
 }
 
-function lowerResponse(scope: LoweringScope, { response }: EndpointAst): SuccessResponse {
+function lowerResponse(context: LoweringContext, { response }: EndpointAst): SuccessResponse {
   if (response === undefined) return { status: 204, headers: [] };
   if (response.stated === undefined) return { status: 200, value: anyValue, headers: [] };
-  return lowerStated(scope, response.stated.value);
+  return lowerStated(context, response.stated.value);
 }
 
-function lowerStated(scope: LoweringScope, ast: ResponseAst): SuccessResponse {
+function lowerStated(context: LoweringContext, ast: ResponseAst): SuccessResponse {
   const { status, value, headers } = ast;
   return {
     status,
-    headers: headers.map((field) => lowerField(scope, field)),
+    headers: headers.map((field) => lowerField(context, field)),
     ...lowerMedia(ast),
     ...lowerStream(ast),
-    ...(value === undefined ? {} : { value: lowerValue(scope, value) }),
+    ...(value === undefined ? {} : { value: lowerValue(context, value) }),
   };
 }
 
-function lowerOverload(scope: LoweringScope, { otherResponses }: EndpointAst): Pick<Endpoint, "overload"> {
+function lowerOverload(
+  context: LoweringContext,
+  { otherResponses }: EndpointAst,
+): Pick<Endpoint, "overload"> {
   for (const { value } of otherResponses) {
     const [selecting] = value.when?.condition.value ?? [];
     if (selecting === undefined) continue;
     const { field, values } = selecting;
-    const response = lowerStated(scope, value);
+    const response = lowerStated(context, value);
     return { overload: { field: field.value, values: values.map((one) => one.value), response } };
   }
   return {};
@@ -175,7 +182,7 @@ function lowerStream({ stream, media }: ResponseAst): Pick<SuccessResponse, "str
 
 /** The endpoint's own rules, then those of every resource that its input can hold. */
 function rulesOf(
-  scope: LoweringScope,
+  context: LoweringContext,
   ast: EndpointAst,
   { input, body }: Pick<Endpoint, "input" | "body">,
   resources: ByName<Resource>,
@@ -186,7 +193,7 @@ function rulesOf(
   const add = (rule: Rule) => {
     if (!rules.has(rule.name)) rules.set(rule.name, rule);
   };
-  for (const rule of ast.rules) add(lowerRule(scope, rule));
+  for (const rule of ast.rules) add(lowerRule(context, rule));
   for (const name of reachableFrom(named, resources)) {
     const resource = resources.get(name);
     if (resource?.kind === "object") resource.rules.forEach(add);
@@ -203,35 +210,37 @@ interface Failing {
 
 /** The errors of an endpoint: its own, those of its parts, and those of the service. */
 function errorsOf(
-  { ast: { service } }: LoweringScope,
+  { spec }: LoweringContext,
   ast: EndpointAst,
   { rules, precondition, limited }: Failing,
 ): string[] {
   const named = [...[...limited, ...rules].map(({ error }) => error), precondition?.error];
-  const [own, shared] = [ast.errors, service?.errors ?? []].map((list) => list.map((name) => name.value));
+  const [own, shared] = [ast.errors, spec.ast.service?.errors ?? []].map((list) =>
+    list.map((name) => name.value),
+  );
   return [...new Set([...(own ?? []), ...named.filter((name) => name !== undefined), ...(shared ?? [])])];
 }
 
 function lowerPrecondition(
-  scope: LoweringScope,
+  context: LoweringContext,
   { precondition, path }: EndpointAst,
 ): Precondition | undefined {
   if (precondition === undefined) return undefined;
   return {
     doc: precondition.doc.trim(),
-    gaps: scope.gaps.get(`${path}/precondition`) ?? [],
+    gaps: context.gaps.get(`${path}/precondition`) ?? [],
     ...(precondition.error === undefined ? {} : { error: precondition.error.value }),
   };
 }
 
 function lowerIdempotency(
-  scope: LoweringScope,
+  context: LoweringContext,
   { idempotency, headers }: EndpointAst,
 ): Idempotency | undefined {
   if (idempotency === undefined) return undefined;
   const header = idempotency.header?.stated?.value;
   const limit = idempotency.window?.stated?.value;
-  const windowMilliseconds = limit === undefined ? undefined : durationOf(scope, limit);
+  const windowMilliseconds = limit === undefined ? undefined : durationOf(context, limit);
   return {
     required: idempotency.required,
     ...(header === undefined ? {} : { header }),
@@ -247,12 +256,12 @@ function declaredHeader(headers: EndpointAst["headers"], header: string): { read
   return found?.extra === undefined ? {} : { declared: { path: found.path, extra: found.extra.value } };
 }
 
-function lowerDeadline(scope: LoweringScope, { deadline, headers }: EndpointAst): Endpoint["deadline"] {
+function lowerDeadline(context: LoweringContext, { deadline, headers }: EndpointAst): Endpoint["deadline"] {
   const header = deadline?.stated?.value;
   if (header === undefined) return undefined;
   const declared = headers.find((field) => field.name.value.toLowerCase() === header.toLowerCase());
   if (declared === undefined) return { header, unit: "ms", required: false };
-  const { value, presence } = lowerField(scope, declared);
+  const { value, presence } = lowerField(context, declared);
   const { range } = value.constraints;
   return {
     header: declared.name.value,
@@ -262,4 +271,64 @@ function lowerDeadline(scope: LoweringScope, { deadline, headers }: EndpointAst)
     ...(declared.doc === undefined ? {} : { doc: declared.doc.value.trim() }),
     ...declaredHeader(headers, header),
   };
+}
+
+/**
+ * Returns the limits that bound a value in the input of an endpoint, each with its declared error.
+ *
+ *   limits: { labelLength: { max: 80, error: label_too_long } }, body: { label: { type: string, length: labelLength } }
+ *     ->   [{ limit: "labelLength", error: "label_too_long" }]
+ */
+function lowerLimitErrors(
+  context: LoweringContext,
+  { input, body, deadline }: Pick<Endpoint, "input" | "body" | "deadline">,
+  resources: ByName<Resource>,
+): Endpoint["limitErrors"] {
+  const whole = body.kind === "fields" && body.resource !== undefined ? [body.resource] : [];
+  const named = [...whole, ...input.flatMap((field) => refsIn(field.value))];
+  const values = input.map((field) => field.value);
+  for (const name of reachableFrom(named, resources)) {
+    const resource = resources.get(name);
+    if (resource?.kind === "object") for (const one of heldValues(resource)) values.push(one);
+  }
+  const limits = new Set([...values.flatMap(limitsIn), deadline?.range?.limit]);
+  return [...limits].flatMap((limit) => {
+    const error = limit === undefined ? undefined : context.spec.limits.get(limit)?.error?.value;
+    return limit === undefined || error === undefined ? [] : [{ limit, error }];
+  });
+}
+
+/** Resources and enums by name. */
+interface Declared {
+  readonly resources: ByName<Resource>;
+  readonly enums: ByName<Enum>;
+}
+
+/**
+ * Returns the field `name` of `response` with its terminal values. In a union these are the terminal values of all
+ * members; the check phase has made sure that none of them is an intermediate value of another member.
+ *
+ *   wait_on: status   ->   { field: "status", terminal: ["delivered", "lost"] }
+ */
+function lowerWaitOn(
+  name: string | undefined,
+  { value }: SuccessResponse,
+  { resources, enums }: Declared,
+): WaitOn | undefined {
+  if (name === undefined || value?.type.kind !== "ref") return undefined;
+  const terminal = [...objectsOf(value.type.name, resources, new Set())].flatMap(({ fields }) => {
+    const type = fields.find((field) => field.name === name)?.value.type;
+    return type?.kind === "ref" ? (enums.get(type.name)?.terminal ?? []) : [];
+  });
+  return terminal.length === 0 ? undefined : { field: name, terminal: [...new Set(terminal)] };
+}
+
+/** Yields the objects that a value of the resource `name` may be. `met` holds the unions that lead to it. */
+function* objectsOf(name: string, resources: ByName<Resource>, met: Set<string>): Generator<ObjectResource> {
+  const resource = resources.get(name);
+  if (resource?.kind === "object") yield resource;
+  if (resource?.kind !== "union" || met.has(name)) return;
+  met.add(name);
+  for (const member of resource.members) yield* objectsOf(member.resource, resources, met);
+  if (resource.otherwise !== undefined) yield* objectsOf(resource.otherwise, resources, met);
 }

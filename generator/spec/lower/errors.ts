@@ -3,8 +3,8 @@ import { fieldsOnPath } from "../../language/facts/error-body.js";
 import type { ResourcesByName } from "../../language/facts/error-body.js";
 import type { DeclaredError, ErrorBody, Service, ServiceErrorBody } from "../../language/model/model.js";
 import type { ErrorAst, ErrorBodyAst, MaybeGap } from "../declarations/index.js";
-import { documented } from "./scope.js";
-import type { LoweringScope } from "./scope.js";
+import { documented } from "./context.js";
+import type { LoweringContext } from "./context.js";
 import { lowerField } from "./values.js";
 
 /** The parts of the model that errors depend on. */
@@ -41,19 +41,23 @@ export function pathOf(dotted: string): string[] {
 }
 
 /** Lowers an error. Without a status, stated or assumed, no response can carry it: it is left out. */
-export function lowerError(scope: LoweringScope, ast: ErrorAst, around: ErrorSurroundings): DeclaredError[] {
+export function lowerError(
+  context: LoweringContext,
+  ast: ErrorAst,
+  around: ErrorSurroundings,
+): DeclaredError[] {
   if (ast.status === undefined) return [];
   const { code } = ast;
   const body = bodyOf(ast, around);
   const isByStatus = code?.value === null && sharedBody(around.service) === undefined;
   return [
     {
-      ...documented(scope, ast),
+      ...documented(context, ast),
       name: ast.name.value,
       code: typeof code?.value === "string" ? code.value : ast.name.value,
       status: ast.status.value,
-      fields: ast.fields.map((field) => lowerField(scope, field)),
-      headers: ast.headers.map((field) => lowerField(scope, field)),
+      fields: ast.fields.map((field) => lowerField(context, field)),
+      headers: ast.headers.map((field) => lowerField(context, field)),
       ...(isByStatus ? { isByStatus } : {}),
       ...(body === undefined ? {} : { body }),
       ...(body === undefined || ast.body === undefined ? {} : { hasOwnBody: true as const }),

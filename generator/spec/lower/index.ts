@@ -1,28 +1,30 @@
 /** Declarations to the model: names resolved, bases flattened, assumptions in the place of gaps. */
 import type { Model } from "../../language/model/model.js";
-import type { SpecAst } from "../declarations/index.js";
+import type { BoundSpec } from "../bind/bound-spec.js";
 import { declaredErrorType } from "../../language/names/names.js";
 import { lowerEnum, lowerLimit, lowerNamedScalar, lowerScheme, lowerService } from "./declarations.js";
 import { lowerEndpoint } from "./endpoints.js";
 import { lowerError } from "./errors.js";
-import { lowerMessageExamples } from "./examples.js";
-import { lowerGap, lowerPlaces } from "./gaps.js";
+import { gapsByOwner, lowerGap, lowerPlaces } from "./gaps.js";
 import { idsOf, recursiveResources } from "./references.js";
 import { lowerResources } from "./resources.js";
-import { isOpen, loweringScope } from "./scope.js";
-import { lowerSigning } from "./signing.js";
+import { isOpenGap } from "../bind/bound-spec.js";
+import type { NamedExampleAst, SpecAst, SigningAst } from "../declarations/index.js";
+import type { MessageExamples, NamedExample } from "../../language/model/examples.js";
+import type { Signing } from "../../language/model/signing.js";
 
-/** Lowers the declarations of a spec without errors to its model. */
-export function lower(ast: SpecAst): Model {
-  const errorsOpen = ast.sectionGaps.some((gap) => gap.section === "errors" && isOpen(gap));
-  const scope = loweringScope(ast);
-  const resources = lowerResources(scope);
+/** Lowers a spec without errors to its model. */
+export function lower(spec: BoundSpec): Model {
+  const { ast } = spec;
+  const errorsOpen = ast.sectionGaps.some((gap) => gap.section === "errors" && isOpenGap(gap));
+  const context = { spec, gaps: gapsByOwner(ast) };
+  const resources = lowerResources(context);
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
-  const service = lowerService(scope, byName);
-  const errors = ast.errors.flatMap((error) => lowerError(scope, error, { service, resources: byName }));
+  const service = lowerService(context, byName);
+  const errors = ast.errors.flatMap((error) => lowerError(context, error, { service, resources: byName }));
   const otherwise = ast.otherwise?.stated?.value;
-  const enums = ast.enums.map((item) => lowerEnum(scope, item));
-  const scalars = ast.scalars.map((item) => lowerNamedScalar(scope, item));
+  const enums = ast.enums.map((item) => lowerEnum(context, item));
+  const scalars = ast.scalars.map((item) => lowerNamedScalar(context, item));
   const types = [...resources, ...enums, ...scalars].map(({ name }) => name);
   const errorTypes = errors.map(({ name }) => declaredErrorType(name));
   const around = {
@@ -33,20 +35,20 @@ export function lower(ast: SpecAst): Model {
     errors: new Map(errors.map((error) => [error.name, error])),
     errorsOpen,
   };
-  const endpoints = ast.endpoints.map((endpoint) => lowerEndpoint(scope, endpoint, around));
+  const endpoints = ast.endpoints.map((endpoint) => lowerEndpoint(context, endpoint, around));
   const examples = lowerMessageExamples(ast);
   const objects = resources.filter((resource) => resource.kind === "object");
   const unions = resources.filter((resource) => resource.kind === "union");
   return {
     specName: ast.specName,
     service,
-    limits: ast.limits.map((limit) => lowerLimit(scope, limit)),
+    limits: ast.limits.map((limit) => lowerLimit(context, limit)),
     enums,
     scalars,
     errors,
     errorsOpen,
     ...(otherwise === undefined ? {} : { otherwise }),
-    schemes: ast.schemes.map((scheme) => lowerScheme(scope, scheme)),
+    schemes: ast.schemes.map((scheme) => lowerScheme(context, scheme)),
     resources,
     endpoints,
     ...(ast.events === undefined
@@ -63,5 +65,73 @@ export function lower(ast: SpecAst): Model {
     recursive: recursiveResources(resources),
     gaps: ast.gaps.map(lowerGap),
     places: lowerPlaces(ast),
+  };
+}
+
+/** Lowers the examples of all errors and endpoints. */
+function lowerMessageExamples({ errors, endpoints }: SpecAst): MessageExamples[] {
+  const ofErrors = errors.map(({ name, examples }): MessageExamples => {
+    return { subject: { kind: "error", error: name.value }, examples: examples.map(lowerExample) };
+  });
+  const ofEndpoints = endpoints.flatMap(({ name, examples, response }): MessageExamples[] => {
+    if (examples === undefined) return [];
+    const endpoint = name.value;
+    const { body, response: first, responses, errors: failures } = examples;
+    const status = response?.stated?.value.status ?? (response === undefined ? 204 : 200);
+    return [
+      { endpoint, subject: { kind: "body" }, examples: body.map(lowerExample) },
+      { endpoint, subject: { kind: "response", status }, examples: first.map(lowerExample) },
+      ...responses.map((one): MessageExamples => ({
+        endpoint,
+        subject: { kind: "response", status: one.status.value },
+        examples: one.examples.map(lowerExample),
+      })),
+      ...failures.map((one): MessageExamples => ({
+        endpoint,
+        subject: { kind: "error", error: one.error.value },
+        examples: one.examples.map(lowerExample),
+      })),
+    ];
+  });
+  return [...ofErrors, ...ofEndpoints].filter(({ examples }) => examples.length > 0);
+}
+
+function lowerExample({ name, doc, value }: NamedExampleAst): NamedExample {
+  return {
+    name: name.value,
+    ...(doc === undefined ? {} : { doc: doc.value.trim() }),
+    value: value.value,
+  };
+}
+
+const hashes: readonly Signing["hash"][] = ["sha1", "sha256", "sha384", "sha512"];
+
+/** Lowers the signatures of events. Their content is the body, unless the spec says more. */
+function lowerSigning({
+  header,
+  hmac,
+  encoding,
+  prefix,
+  content,
+  timestamp,
+  id,
+  secret,
+}: SigningAst): Signing {
+  return {
+    header: header.value.toLowerCase(),
+    hash: hashes.find((hash) => hash === hmac.value) ?? "sha256",
+    encoding: encoding?.value === "base64" ? "base64" : "hex",
+    content: content?.value ?? "{body}",
+    ...(prefix === undefined ? {} : { prefix: prefix.value }),
+    ...(timestamp === undefined
+      ? {}
+      : {
+          timestamp: {
+            header: timestamp.header.value.toLowerCase(),
+            ...(timestamp.prefix === undefined ? {} : { prefix: timestamp.prefix.value }),
+          },
+        }),
+    ...(id === undefined ? {} : { id: id.value.toLowerCase() }),
+    ...(secret === undefined ? {} : { secret }),
   };
 }

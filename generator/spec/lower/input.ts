@@ -1,38 +1,40 @@
 /** The flat input of an endpoint. */
 import type { ByName } from "../../language/facts/by-name.js";
+import { objectNamed } from "../../language/facts/error-body.js";
 import { mediaOf } from "../../language/model/media.js";
-import { isJsonPart } from "../../language/facts/json-parts.js";
-import type { Body, Endpoint, FileField, InputField, Media, Resource } from "../../language/model/model.js";
+import type {
+  Body,
+  Endpoint,
+  FileField,
+  InputField,
+  Media,
+  Resource,
+  Type,
+  Value,
+} from "../../language/model/model.js";
 import type { EndpointAst, FieldAst, FileAst } from "../declarations/index.js";
 import { writtenOf } from "../declarations/written.js";
 import type { TextPlace } from "../declarations/written.js";
 import { formFields } from "../../language/model/written.js";
-import { isOpen } from "./scope.js";
-import type { LoweringScope } from "./scope.js";
+import { isOpenGap } from "../bind/bound-spec.js";
+import { flatBodyOf, inputHeaders, inputName } from "../bind/inputs.js";
+import type { LoweringContext } from "./context.js";
 import { lowerField, lowerValue } from "./values.js";
 
 /** Returns the members of the input, and the body in terms of them. */
 export function lowerInput(
-  scope: LoweringScope,
+  context: LoweringContext,
   ast: EndpointAst,
   resources: ByName<Resource>,
 ): Pick<Endpoint, "input" | "body"> {
-  const consumed = consumedHeaders(ast);
-  const headers = ast.headers.filter((field) => !consumed.has(field.name.value.toLowerCase()));
-  const { body, fields } = lowerBody(scope, ast, resources);
+  const { body, fields } = lowerBody(context, ast, resources);
   const input = [
-    ...parameters(scope, ast.pathFields, { place: "path", resources }),
-    ...parameters(scope, ast.query, { place: "query", resources }),
-    ...parameters(scope, headers, { place: "header", resources }),
+    ...parameters(context, ast.pathFields, { place: "path", resources }),
+    ...parameters(context, ast.query, { place: "query", resources }),
+    ...parameters(context, inputHeaders(ast), { place: "header", resources }),
     ...fields,
   ];
   return { input, body };
-}
-
-/** Names of the headers that become call options and context values, in lower case. */
-function consumedHeaders(ast: EndpointAst): Set<string> {
-  const names = [ast.idempotency?.header?.stated?.value, ast.deadline?.stated?.value];
-  return new Set(names.filter((name) => name !== undefined).map((name) => name.toLowerCase()));
 }
 
 interface ParametersPlace {
@@ -41,24 +43,19 @@ interface ParametersPlace {
 }
 
 function parameters(
-  scope: LoweringScope,
+  context: LoweringContext,
   fields: readonly FieldAst[],
   { place, resources }: ParametersPlace,
 ): InputField[] {
   return fields.map((ast): InputField => {
     const { type } = ast.value;
     const isObject = type.kind === "name" && resources.has(type.name);
-    const written = writtenOf(scope.ast.service, ast, { place, isObject });
-    const plain: InputField = { ...lowerField(scope, ast), in: place === "form" ? "body" : place };
+    const written = writtenOf(context.spec.ast.service, ast, { place, isObject });
+    const plain: InputField = { ...lowerField(context, ast), in: place === "form" ? "body" : place };
     const field = written === undefined ? plain : { ...plain, written };
-    const name = inputName(ast);
+    const { value: name } = inputName(ast);
     return name === field.name ? field : { ...field, name, wireName: field.name };
   });
-}
-
-/** Returns the name that a parameter has in the input. */
-export function inputName({ as, name }: FieldAst): string {
-  return (as ?? name).value;
 }
 
 interface LoweredBody {
@@ -66,15 +63,15 @@ interface LoweredBody {
   readonly fields: readonly InputField[];
 }
 
-function lowerBody(scope: LoweringScope, ast: EndpointAst, resources: ByName<Resource>): LoweredBody {
+function lowerBody(context: LoweringContext, ast: EndpointAst, resources: ByName<Resource>): LoweredBody {
   const { body, bodyAs, path } = ast;
   if (body === undefined) return { body: { kind: "none" }, fields: [] };
   if (body.kind === "bytes") {
     const property = bodyAs?.value ?? "body";
     const media = mediaOf(body.items === undefined ? "bytes" : "lines", ast.media?.stated?.value);
     if (media === undefined) return { body: { kind: "none" }, fields: [] };
-    const about = body.about && lowerFile(scope, body.about);
-    const items = body.items && lowerValue(scope, body.items);
+    const about = body.about && lowerFile(context, body.about);
+    const items = body.items && lowerValue(context, body.items);
     const more = {
       ...(body.optional === true ? { optional: true as const } : {}),
       ...(about === undefined ? {} : { about }),
@@ -86,20 +83,20 @@ function lowerBody(scope: LoweringScope, ast: EndpointAst, resources: ByName<Res
   const required = ast.bodyRequired ? ({ required: true } as const) : {};
   if (body.kind === "fields") {
     if (media.media?.format === "form") {
-      const fields = parameters(scope, body.fields, { place: "form", resources });
+      const fields = parameters(context, body.fields, { place: "form", resources });
       return { body: { kind: "fields", extras: "drop", ...required, ...media }, fields };
     }
     const fields = body.fields.map((field): InputField => {
       const written = field.written?.value;
       return {
-        ...lowerField(scope, field),
+        ...lowerField(context, field),
         in: "body",
         ...(written === undefined || written === "repeated" ? {} : { written }),
       };
     });
     if (media.media?.format !== "multipart")
       return { body: { kind: "fields", extras: "drop", ...required, ...media }, fields };
-    const files = body.files.map((file) => lowerFile(scope, file));
+    const files = body.files.map((file) => lowerFile(context, file));
     return {
       body: { kind: "fields", extras: "drop", ...required, files, ...media },
       fields: fields.map((field) =>
@@ -107,10 +104,10 @@ function lowerBody(scope: LoweringScope, ast: EndpointAst, resources: ByName<Res
       ),
     };
   }
-  const shared = media.media?.format === "form" ? scope.ast.service?.written?.value : undefined;
-  const value = lowerValue(scope, body.value);
-  const named = value.type.kind === "ref" && !value.nullable ? resources.get(value.type.name) : undefined;
-  if (bodyAs === undefined && !body.optional && named?.kind === "object" && isFlat(named)) {
+  const shared = media.media?.format === "form" ? context.spec.ast.service?.written?.value : undefined;
+  const value = lowerValue(context, body.value);
+  const named = objectNamed(resources, flatBodyOf(context.spec, ast)?.name.value);
+  if (named !== undefined) {
     const fields = formFields(named.fields, { shared, isResource: (name) => resources.has(name) });
     const { name: resource, extras, atLeast } = named;
     return {
@@ -126,8 +123,8 @@ function lowerBody(scope: LoweringScope, ast: EndpointAst, resources: ByName<Res
     };
   }
   const property = bodyAs?.value ?? "body";
-  const isGap = value.type.kind === "unspecified" && isOpen(body.gap);
-  const gaps = scope.gaps.get(path)?.filter((gap) => gap.path.startsWith(`${path}/body`)) ?? [];
+  const isGap = value.type.kind === "unspecified" && isOpenGap(body.gap);
+  const gaps = context.gaps.get(path)?.filter((gap) => gap.path.startsWith(`${path}/body`)) ?? [];
   const field: InputField = {
     path: `${path}/body`,
     gaps,
@@ -141,8 +138,8 @@ function lowerBody(scope: LoweringScope, ast: EndpointAst, resources: ByName<Res
   return { body: { kind: "value", property, ...written, ...media }, fields: [field] };
 }
 
-function lowerFile(scope: LoweringScope, file: FileAst): FileField {
-  return { ...lowerField(scope, file), isList: file.isList, media: file.media.map(({ value }) => value) };
+function lowerFile(context: LoweringContext, file: FileAst): FileField {
+  return { ...lowerField(context, file), isList: file.isList, media: file.media.map(({ value }) => value) };
 }
 
 /** The format of a body, if it is not plain JSON. */
@@ -152,9 +149,18 @@ function lowerMedia({ media, body }: EndpointAst): { readonly media?: Media } {
   return found === undefined || found.type === "application/json" ? {} : { media: found };
 }
 
-/** Returns whether a resource has declared fields only, and the presence of none depends on another. */
-function isFlat(resource: Extract<Resource, { readonly kind: "object" }>): boolean {
-  return (
-    resource.extras !== "keep" && resource.fields.every((field) => field.presence.kind !== "conditional")
-  );
+/**
+ * Returns whether a field of a multipart body is written as JSON; scalars and lists of them are text.
+ *
+ *   string, list<Color>          ->   false
+ *   Parcel, list<Parcel>, json   ->   true
+ */
+function isJsonPart({ type }: Value, resources: ByName<Resource>): boolean {
+  return !isText(type.kind === "list" ? type.items.type : type, resources);
+}
+
+function isText(type: Type, resources: ByName<Resource>): boolean {
+  if (type.kind === "ref") return !resources.has(type.name);
+  if (type.kind === "const") return type.value !== null;
+  return type.kind !== "list" && type.kind !== "map" && type.kind !== "json";
 }

@@ -12,7 +12,7 @@ import type {
   Value,
 } from "../../language/model/model.js";
 import { parsePagePath } from "../../language/facts/page-paths.js";
-import { inputName } from "./input.js";
+import { inputName } from "../bind/inputs.js";
 import { anyValue } from "./values.js";
 
 /** Reads the parts of `pages`. */
@@ -78,7 +78,7 @@ export function lowerPages(
   const reader: PageReader = {
     parameter: (name) => {
       const field = parameterOf(name);
-      return field === undefined ? (name?.value ?? "") : inputName(field);
+      return field === undefined ? (name?.value ?? "") : inputName(field).value;
     },
     path: ({ value }) => parsePagePath(value, isField),
     defaultOf: (name) => parameterOf(name)?.default?.value,

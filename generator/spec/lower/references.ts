@@ -1,7 +1,7 @@
 /** References between declarations: ids, and resources within resources. */
 import type { ByName } from "../../language/facts/by-name.js";
 import { everyResponse } from "../../language/model/responses.js";
-import { heldValues, visitTypes } from "../../language/facts/inner-types.js";
+import { heldValues, referencesOf, visitTypes } from "../../language/facts/inner-types.js";
 import type {
   Endpoint,
   Field,
@@ -65,25 +65,6 @@ function idsIn(values: readonly Value[]): readonly string[] {
       if (type.kind === "id") ids.add(type.of);
     });
   return [...ids];
-}
-
-/** Returns the names that the values of a resource refer to directly. */
-export function referencesOf(resource: Resource): string[] {
-  if (resource.kind === "union") {
-    const objects = resource.members.map((member) => member.resource);
-    const members = [...objects, ...resource.byKind.flatMap(({ value }) => refsIn(value))];
-    return resource.otherwise === undefined ? members : [...members, resource.otherwise];
-  }
-  return heldValues(resource).flatMap(refsIn);
-}
-
-/** Returns the names that a value refers to. */
-export function refsIn(value: Value): string[] {
-  const names: string[] = [];
-  visitTypes(value, (type) => {
-    if (type.kind === "ref") names.push(type.name);
-  });
-  return names;
 }
 
 /** Returns `names` and every name that they lead to, in the order of discovery. */

@@ -9,8 +9,8 @@ import type {
 } from "../../language/model/model.js";
 import type { ContactAst, LicenseAst, ServerAst, ServiceAst } from "../declarations/index.js";
 import { serverAddress } from "../declarations/servers.js";
-import { documented } from "./scope.js";
-import type { LoweringScope } from "./scope.js";
+import { documented } from "./context.js";
+import type { LoweringContext } from "./context.js";
 
 type ServiceFacts = Pick<
   Service,
@@ -18,7 +18,7 @@ type ServiceFacts = Pick<
 >;
 
 /** Lowers the facts of the service that only its documentation has. */
-export function lowerServiceFacts(scope: LoweringScope, ast: ServiceAst): ServiceFacts {
+export function lowerServiceFacts(context: LoweringContext, ast: ServiceAst): ServiceFacts {
   const { title, terms } = ast;
   const groups = ast.groups?.stated?.value.filter(({ doc, extra }) => (doc ?? extra) !== undefined) ?? [];
   const stated = ast.servers?.stated?.value ?? [];
@@ -26,15 +26,15 @@ export function lowerServiceFacts(scope: LoweringScope, ast: ServiceAst): Servic
   const own = stated.flatMap((server): NamedServer[] =>
     server.id === undefined
       ? []
-      : [{ ...lowerServer(scope, server), name: server.id.value, address: serverAddress(server) }],
+      : [{ ...lowerServer(context, server), name: server.id.value, address: serverAddress(server) }],
   );
   const [contact, license] = [ast.contact?.stated?.value, ast.license?.stated?.value];
   return {
     ...(title === undefined ? {} : { title: title.value }),
     ...(groups.length === 0
       ? {}
-      : { groupFacts: groups.map((group) => ({ ...documented(scope, group), name: group.name.value })) }),
-    ...(servers.length === 0 ? {} : { servers: servers.map((server) => lowerServer(scope, server)) }),
+      : { groupFacts: groups.map((group) => ({ ...documented(context, group), name: group.name.value })) }),
+    ...(servers.length === 0 ? {} : { servers: servers.map((server) => lowerServer(context, server)) }),
     ...(own.length === 0 ? {} : { namedServers: own }),
     ...(contact === undefined ? {} : { contact: lowerContact(contact) }),
     ...(license === undefined ? {} : { license: lowerLicense(license) }),
@@ -42,14 +42,14 @@ export function lowerServiceFacts(scope: LoweringScope, ast: ServiceAst): Servic
   };
 }
 
-function lowerServer(scope: LoweringScope, server: ServerAst): ServiceAddress {
+function lowerServer(context: LoweringContext, server: ServerAst): ServiceAddress {
   return {
-    ...documented(scope, server),
+    ...documented(context, server),
     url: server.name.value,
     variables: server.variables.map((variable): AddressVariable => {
       const values = variable.values?.map(({ value }) => value);
       return {
-        ...documented(scope, variable),
+        ...documented(context, variable),
         name: variable.name.value,
         default: variable.default.value,
         ...(values === undefined ? {} : { values }),

@@ -1,43 +1,28 @@
 /** Types, constraints and fields. */
-import type {
-  BoundsAst,
-  ConditionAst,
-  FieldAst,
-  PresenceAst,
-  TypeAst,
-  ValueAst,
-} from "../declarations/index.js";
+import { wholePresenceOf } from "../bind/fields.js";
+import type { BoundsAst, FieldAst, TypeAst, ValueAst } from "../declarations/index.js";
 import type { ConstraintForm } from "../../language/constraints/constraint.js";
 import { constraintKeys, constraints } from "../../language/constraints/index.js";
 import { statedBounds } from "../../language/constraints/bounds.js";
-import type {
-  Condition,
-  Constraints,
-  Field,
-  Presence,
-  RangeBounds,
-  ScalarKind,
-  Type,
-  Value,
-} from "../../language/model/model.js";
-import { documented } from "./scope.js";
-import type { LoweringScope } from "./scope.js";
+import type { Constraints, Field, RangeBounds, ScalarKind, Type, Value } from "../../language/model/model.js";
+import { documented } from "./context.js";
+import type { LoweringContext } from "./context.js";
 
 /** Lowers a value: limits become bounds. */
-export function lowerValue(scope: LoweringScope, value: ValueAst): Value {
-  const type = lowerType(scope, value.type);
+export function lowerValue(context: LoweringContext, value: ValueAst): Value {
+  const type = lowerType(context, value.type);
   return {
-    type: detailedType(scope, type, value),
+    type: detailedType(context, type, value),
     nullable: value.nullable,
-    constraints: lowerConstraints(scope, value),
+    constraints: lowerConstraints(context, value),
     ...(value.default === undefined ? {} : { default: value.default.value }),
   };
 }
 
 /** Returns a type with what stands beside its expression: what an id is like, and the keys of a map. */
-function detailedType(scope: LoweringScope, type: Type, { like, keys }: ValueAst): Type {
-  if (type.kind === "id" && like !== undefined) return { ...type, like: lowerValue(scope, like) };
-  return type.kind === "map" && keys !== undefined ? { ...type, keys: lowerValue(scope, keys) } : type;
+function detailedType(context: LoweringContext, type: Type, { like, keys }: ValueAst): Type {
+  if (type.kind === "id" && like !== undefined) return { ...type, like: lowerValue(context, like) };
+  return type.kind === "map" && keys !== undefined ? { ...type, keys: lowerValue(context, keys) } : type;
 }
 
 /** Any value. */
@@ -49,7 +34,7 @@ type Scalar = TypeAst & { readonly kind: ScalarKind };
 const lowerings: {
   readonly [Kind in Exclude<TypeAst["kind"], ScalarKind>]: (
     type: TypeAst & { readonly kind: Kind },
-    scope: LoweringScope,
+    context: LoweringContext,
   ) => Type;
 } = {
   invalid: () => ({ kind: "unspecified" }),
@@ -57,20 +42,20 @@ const lowerings: {
   timestamp: ({ unit }) => ({ kind: "timestamp", unit }),
   id: ({ of }) => ({ kind: "id", of: of.value }),
   const: ({ value }) => ({ kind: "const", value }),
-  name: ({ name }, scope) => {
-    const scalar = scope.scalars.get(name);
+  name: ({ name }, context) => {
+    const scalar = context.spec.scalars.get(name);
     return scalar === undefined
       ? { kind: "ref", name }
-      : { kind: "scalar", name, value: lowerValue(scope, scalar.value) };
+      : { kind: "scalar", name, value: lowerValue(context, scalar.value) };
   },
-  list: ({ items }, scope) => ({ kind: "list", items: lowerValue(scope, items) }),
-  map: ({ values }, scope) => ({ kind: "map", values: lowerValue(scope, values) }),
+  list: ({ items }, context) => ({ kind: "list", items: lowerValue(context, items) }),
+  map: ({ values }, context) => ({ kind: "map", values: lowerValue(context, values) }),
 };
 
-function lowerType(scope: LoweringScope, type: TypeAst): Type {
-  const table: Partial<Record<string, (type: never, scope: LoweringScope) => Type>> = lowerings;
+function lowerType(context: LoweringContext, type: TypeAst): Type {
+  const table: Partial<Record<string, (type: never, context: LoweringContext) => Type>> = lowerings;
   const lowerOne = table[type.kind];
-  return lowerOne === undefined ? { kind: (type as Scalar).kind } : lowerOne(type as never, scope);
+  return lowerOne === undefined ? { kind: (type as Scalar).kind } : lowerOne(type as never, context);
 }
 
 /** The stated form of a constraint. */
@@ -83,7 +68,7 @@ interface StatedForm {
 
 /** The constraint of the model for a stated one of each form; undefined where it restricts nothing. */
 const constraintLowerings: {
-  readonly [Form in ConstraintForm]: (stated: StatedForm[Form], scope: LoweringScope) => unknown;
+  readonly [Form in ConstraintForm]: (stated: StatedForm[Form], context: LoweringContext) => unknown;
 } = {
   bounds: lowerBounds,
   string: (stated) => stated,
@@ -91,37 +76,34 @@ const constraintLowerings: {
   flag: (stated) => stated || undefined,
 };
 
-function lowerConstraints(scope: LoweringScope, value: ValueAst): Constraints {
+function lowerConstraints(context: LoweringContext, value: ValueAst): Constraints {
   const lowered: { -readonly [Key in keyof Constraints]?: unknown } = {};
   for (const key of constraintKeys) {
     const stated = value[key];
     if (stated === undefined) continue;
     const lowerOne = constraintLowerings[constraints[key].form] as (
       stated: unknown,
-      scope: LoweringScope,
+      context: LoweringContext,
     ) => unknown;
-    const constraint = lowerOne(stated.value, scope);
+    const constraint = lowerOne(stated.value, context);
     if (constraint !== undefined) lowered[key] = constraint;
   }
   return lowered as Constraints;
 }
 
-function lowerBounds(bounds: BoundsAst, scope: LoweringScope): RangeBounds {
+function lowerBounds(bounds: BoundsAst, { spec }: LoweringContext): RangeBounds {
   if (!("limit" in bounds)) return bounds;
-  const value = scope.limits.get(bounds.limit)?.value?.value;
   const { limit } = bounds;
-  if (value?.kind === "exact") return { min: value.value, max: value.value, limit };
-  if (value?.kind !== "bounds") return { limit };
-  return { ...Object.fromEntries(statedBounds(value)), limit };
+  return { ...Object.fromEntries(statedBounds(spec.bounds(bounds) ?? {})), limit };
 }
 
-/** Lowers a field. `outer` is the presence for a field that does not state its own. */
-export function lowerField(scope: LoweringScope, field: FieldAst, outer?: PresenceAst): Field {
+/** Lowers a field, with the presence that it has by itself. */
+export function lowerField(context: LoweringContext, field: FieldAst): Field {
   return {
-    ...documented(scope, field),
+    ...documented(context, field),
     name: field.name.value,
-    value: lowerValue(scope, field.value),
-    presence: lowerPresence(field, outer),
+    value: lowerValue(context, field.value),
+    presence: wholePresenceOf(field),
     sensitive: field.sensitive,
     ...(field.apply === undefined ? {} : { apply: true }),
     ...lowerExamples(field.examples),
@@ -133,25 +115,4 @@ export function lowerExamples(examples: FieldAst["examples"]): Pick<Field, "exam
   const [first, ...others] = examples.map(({ value }) => value);
   if (first === undefined) return {};
   return { example: first, ...(others.length === 0 ? {} : { furtherExamples: others }) };
-}
-
-function lowerPresence(field: FieldAst, outer?: PresenceAst): Presence {
-  const { requiredWhen, onlyWhen, presence, optional } = field;
-  if (requiredWhen !== undefined || onlyWhen !== undefined) {
-    return {
-      kind: "conditional",
-      ...(requiredWhen === undefined ? {} : { requiredWhen: lowerCondition(requiredWhen) }),
-      ...(onlyWhen === undefined ? {} : { onlyWhen: lowerCondition(onlyWhen) }),
-    };
-  }
-  if (presence?.kind === "unspecified") return { kind: "unspecified" };
-  if (optional) return { kind: "optional" };
-  return { kind: (presence ?? outer)?.kind ?? "required" };
-}
-
-function lowerCondition(condition: ConditionAst): Condition {
-  return condition.value.map(({ field, values }) => ({
-    field: field.value,
-    values: values.map((one) => one.value),
-  }));
 }

@@ -1,6 +1,6 @@
 /** Completion: keys with their descriptions, names of the spec, and fixed values. */
 import type { CompletionItem, Position } from "vscode-languageserver";
-import { SpecScope } from "../../check/facts/spec-scope.js";
+import { BoundSpec } from "../../spec/bind/bound-spec.js";
 import type { SpecAst } from "../../spec/declarations/index.js";
 import { baseServer, namedServers } from "../../spec/declarations/servers.js";
 import { typeWords } from "../../source/types/type-expression.js";
@@ -153,19 +153,19 @@ function fromSchemas(
 
 /** The fields of the resource around the cursor. */
 function siblingFields(ast: SpecAst, { path }: CursorPlace): readonly Candidate[] {
-  const scope = new SpecScope(ast);
-  const object = scope.object(path[0] === "resources" ? path[1] : undefined);
+  const spec = new BoundSpec(ast);
+  const object = spec.object(path[0] === "resources" ? path[1] : undefined);
   if (object === undefined) return [];
-  return [...scope.fieldsOf(object).keys()].map((label) => ({ label, kind: "field", detail: "field" }));
+  return [...spec.fieldsOf(object).keys()].map((label) => ({ label, kind: "field", detail: "field" }));
 }
 
 /** The values that a field of the resource around the cursor can have, in a condition. */
 function valuesOfField(ast: SpecAst, { path }: CursorPlace, field: string): readonly Candidate[] {
-  const scope = new SpecScope(ast);
-  const object = scope.object(path[0] === "resources" ? path[1] : undefined);
-  const type = object && scope.fieldsOf(object).get(field)?.field.value.type;
+  const spec = new BoundSpec(ast);
+  const object = spec.object(path[0] === "resources" ? path[1] : undefined);
+  const type = object && spec.fieldsOf(object).get(field)?.field.value.type;
   if (type === undefined) return [];
-  const values = scope.enumOf(type)?.values.map(({ value }) => value.value) ?? scope.valuesOf(type) ?? [];
+  const values = spec.enumOf(type)?.values.map(({ value }) => value.value) ?? spec.valuesOf(type) ?? [];
   return values.map((value) => ({ label: String(value), kind: "value" }));
 }
 

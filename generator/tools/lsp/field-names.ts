@@ -1,8 +1,8 @@
 /** The names of fields: their declarations, and the places of a spec that name a field of a resource. */
-import { SpecScope } from "../../check/facts/spec-scope.js";
+import { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { objectsOf } from "../../check/facts/walk.js";
 import { pageValue } from "../../check/facts/page-fields.js";
-import { unionMembers } from "../../check/facts/union-members.js";
+import { unionMembers } from "../../spec/bind/unions.js";
 import type {
   ChangedFieldsAst,
   EndpointAst,
@@ -21,27 +21,27 @@ import { collector, type AddName, type NameOccurrence } from "./names.js";
 /** Returns every occurrence of the names of fields, each once. */
 export function fieldNamesOf(ast: SpecAst): readonly NameOccurrence[] {
   const { add, found } = collector();
-  const scope = new SpecScope(ast);
-  for (const object of objectsOf(ast)) addObject(object, scope, add);
-  for (const endpoint of ast.endpoints) addEndpoint(endpoint, scope, add);
+  const spec = new BoundSpec(ast);
+  for (const object of objectsOf(ast)) addObject(object, spec, add);
+  for (const endpoint of ast.endpoints) addEndpoint(endpoint, spec, add);
   for (const error of ast.errors) declareFields(`error ${error.name.value}`, error.fields, add);
-  for (const union of ast.resources) if (union.kind === "union") addTags(union, scope, add);
+  for (const union of ast.resources) if (union.kind === "union") addTags(union, spec, add);
   const body = ast.service?.errorBody?.stated?.value;
   if (body !== undefined)
     for (const path of [body.code, body.message, body.kind])
       if (path !== undefined)
-        usePath({ kind: "name", name: body.type.value, span: body.type.span }, path, scope, add);
+        usePath({ kind: "name", name: body.type.value, span: body.type.span }, path, spec, add);
   return found();
 }
 
 /** Adds the fields of an object, and the names of fields in its conditions, its tag and what it takes from another. */
-function addObject(object: ObjectAst, scope: SpecScope, add: AddName): void {
+function addObject(object: ObjectAst, spec: BoundSpec, add: AddName): void {
   declareFields(ownerName(object), object.fields, add);
   for (const { requiredWhen, onlyWhen } of object.fields)
     for (const condition of [requiredWhen, onlyWhen])
-      for (const { field } of condition?.value ?? []) useField(object, field, scope, add);
+      for (const { field } of condition?.value ?? []) useField(object, field, spec, add);
   const { from } = object;
-  const source = scope.object(from?.resource.value);
+  const source = spec.object(from?.resource.value);
   if (from === undefined || source === undefined) return;
   const changed = (fields: ChangedFieldsAst | undefined): readonly Located<string>[] => fields?.names ?? [];
   const named = [
@@ -50,11 +50,11 @@ function addObject(object: ObjectAst, scope: SpecScope, add: AddName): void {
     ...changed(from.optional),
     ...changed(from.required),
   ];
-  for (const field of named) useField(source, field, scope, add);
+  for (const field of named) useField(source, field, spec, add);
 }
 
 /** Adds the parameters of an endpoint, with their names in its path, and the fields of its body. */
-function addEndpoint(endpoint: EndpointAst, scope: SpecScope, add: AddName): void {
+function addEndpoint(endpoint: EndpointAst, spec: BoundSpec, add: AddName): void {
   const owner = `endpoint ${endpoint.name.value}`;
   const { body, route, precondition } = endpoint;
   declareFields(`${owner} path`, endpoint.pathFields, add);
@@ -67,24 +67,24 @@ function addEndpoint(endpoint: EndpointAst, scope: SpecScope, add: AddName): voi
     if (at !== -1) add({ kind: "field", name: `${owner} path.${name.value}`, text: name.value, span });
   }
   declareFields(`${owner} query`, endpoint.query, add);
-  addPages(endpoint, scope, add);
+  addPages(endpoint, spec, add);
   declareFields(`${owner} headers`, endpoint.headers, add);
   if (body?.kind === "fields") declareFields(`${owner} body`, [...body.fields, ...body.files], add);
-  const object = scope.object(precondition?.resource?.value);
+  const object = spec.object(precondition?.resource?.value);
   if (object !== undefined && precondition?.field !== undefined)
-    useField(object, precondition.field, scope, add);
+    useField(object, precondition.field, spec, add);
 }
 
 /** Adds the tags of a union, each as a field of all its members. */
-function addTags(union: UnionAst, scope: SpecScope, add: AddName): void {
+function addTags(union: UnionAst, spec: BoundSpec, add: AddName): void {
   const optional = optionalTagOf(union);
   const tags = [...statedTags(union), ...(optional === undefined ? [] : [optional])];
-  for (const { object } of unionMembers(scope, union))
-    for (const tag of tags) useField(object, tag, scope, add);
+  for (const { object } of unionMembers(spec, union))
+    for (const tag of tags) useField(object, tag, spec, add);
 }
 
 /** Adds the parameters and the fields of the response that `pages` names. */
-function addPages(endpoint: EndpointAst, scope: SpecScope, add: AddName): void {
+function addPages(endpoint: EndpointAst, spec: BoundSpec, add: AddName): void {
   const { pages, name: owner, query } = endpoint;
   if (pages === undefined) return;
   for (const parameter of [pages.cursor, pages.page, pages.offset, pages.limit])
@@ -97,25 +97,25 @@ function addPages(endpoint: EndpointAst, scope: SpecScope, add: AddName): void {
       });
   const page = pageValue(endpoint);
   for (const path of [pages.next, pages.last, pages.total, pages.more, pages.url, pages.items])
-    if (path !== undefined && page !== undefined) usePath(page.type, path, scope, add);
+    if (path !== undefined && page !== undefined) usePath(page.type, path, spec, add);
 }
 
 /** Adds the fields that a path such as `data[-1].id` names, from a value of `type`. */
 function usePath(
   type: TypeAst,
   { value: text, span }: { readonly value: string | null; readonly span: Span },
-  scope: SpecScope,
+  spec: BoundSpec,
   add: AddName,
 ): void {
   let [at, start] = [type, span.start];
   if (text === null) return;
-  for (const part of parsePagePath(text, (name) => scope.fieldsOfType(at)?.has(name) === true)) {
+  for (const part of parsePagePath(text, (name) => spec.fieldsOfType(at)?.has(name) === true)) {
     if (part === -1) {
       if (at.kind !== "list") return;
       at = at.items.type;
       continue;
     }
-    const member = scope.fieldsOfType(at)?.get(part);
+    const member = spec.fieldsOfType(at)?.get(part);
     const found = span.source.text.indexOf(part, start);
     if (member === undefined || found === -1 || found >= span.end) return;
     start = found + part.length;
@@ -137,8 +137,8 @@ function declareFields(owner: string, fields: readonly FieldAst[], add: AddName)
 }
 
 /** Adds a use of a field of `object`, which one of its bases may declare. */
-function useField(object: ObjectAst, field: Located<string>, scope: SpecScope, add: AddName): void {
-  const member = scope.fieldsOf(object).get(field.value);
+function useField(object: ObjectAst, field: Located<string>, spec: BoundSpec, add: AddName): void {
+  const member = spec.fieldsOf(object).get(field.value);
   if (member !== undefined)
     add({
       kind: "field",

@@ -6,6 +6,7 @@ import { expect } from "vitest";
 import { templateFiles, isTemplate } from "../../../generator/emit/output/templates.js";
 import { types } from "../../../generator/emit/targets/types/index.js";
 import { validators } from "../../../generator/emit/targets/validators/index.js";
+import { BoundSpec } from "../../../generator/spec/bind/bound-spec.js";
 import { lower } from "../../../generator/spec/lower/index.js";
 import type { Model } from "../../../generator/language/model/model.js";
 import { ModuleSource } from "../../../generator/print/module.js";
@@ -19,7 +20,9 @@ const output = fileURLToPath(new URL("../../.output/validators/", import.meta.ur
 export const models = {
   kinds: modelOf(readFileSync(new URL("./kinds.yaml", import.meta.url), "utf8")),
   wallet: lower(
-    readLanguage(readFileSync(new URL("../../../spec/wallet.yaml", import.meta.url), "utf8")).ast,
+    new BoundSpec(
+      readLanguage(readFileSync(new URL("../../../spec/wallet.yaml", import.meta.url), "utf8")).ast,
+    ),
   ),
 };
 

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { checkShape } from "../../../generator/check/check-shape.js";
 import { positionAt } from "../../../generator/diagnostics/diagnostic.js";
 import type { Diagnostic } from "../../../generator/diagnostics/diagnostic.js";
+import { BoundSpec } from "../../../generator/spec/bind/bound-spec.js";
 import { lower } from "../../../generator/spec/lower/index.js";
 import type { Model, ObjectResource } from "../../../generator/language/model/model.js";
 import type { SpecAst } from "../../../generator/spec/declarations/index.js";
@@ -35,7 +36,7 @@ export function readLanguage(text: string): {
 export function modelOf(text: string): Model {
   const { ast, findings } = readLanguage(text);
   if (findings.length > 0) throw new Error(findings.join("\n"));
-  return lower(ast);
+  return lower(new BoundSpec(ast));
 }
 
 /** An object resource of a model. */

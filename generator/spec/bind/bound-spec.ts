@@ -1,12 +1,10 @@
-/** The names of a spec and the declarations that they refer to. */
-import type { ConstValue, KeyPlace, RangeBounds } from "../../language/model/model.js";
+/** A spec with its names resolved: what each name refers to, and what objects inherit. */
+import type { ConstValue, RangeBounds } from "../../language/model/model.js";
 import type {
   BoundsAst,
   EndpointAst,
   EnumAst,
   ErrorAst,
-  FieldAst,
-  FromAst,
   GapAst,
   LimitAst,
   Located,
@@ -17,22 +15,25 @@ import type {
   SpecAst,
   TypeAst,
   ValueAst,
-} from "../../spec/declarations/index.js";
-import { changedPresence, isTaken } from "../../spec/declarations/taken-fields.js";
+} from "../declarations/index.js";
+import { memberNames, namesIn, namesInUnion } from "../declarations/inner-types.js";
+import { joinFields, tagsByMember } from "./fields.js";
+import type { BoundField } from "./fields.js";
 
-/** The presence of a field, its own or that of its resource. */
-type FieldPresence = "required" | "optional" | "unspecified";
-
-/** A field of an object, its own or inherited. */
-export interface MemberField {
-  readonly field: FieldAst;
-  /** The resource that declares it, or declared it last. */
+/** The type of undeclared fields, and the resource that states it. */
+interface StatedRest {
   readonly owner: ObjectAst;
-  readonly presence: FieldPresence;
+  readonly value: ValueAst;
+}
+
+/** The values that a type lists; `isOpen` where it has others too. */
+interface ListedValues {
+  readonly values: readonly ConstValue[];
+  readonly isOpen: boolean;
 }
 
 /** A spec with its names resolved. Of two declarations of one name the first counts. */
-export class SpecScope {
+export class BoundSpec {
   readonly ast: SpecAst;
   readonly resources: ReadonlyMap<string, ResourceAst>;
   readonly enums: ReadonlyMap<string, EnumAst>;
@@ -41,8 +42,9 @@ export class SpecScope {
   readonly limits: ReadonlyMap<string, LimitAst>;
   readonly errors: ReadonlyMap<string, ErrorAst>;
   readonly schemes: ReadonlyMap<string, SchemeAst>;
-  private readonly members = new Map<ObjectAst, ReadonlyMap<string, MemberField>>();
-  private readonly complete = new Map<ObjectAst, boolean>();
+  readonly #fields = new Map<ObjectAst, ReadonlyMap<string, BoundField>>();
+  readonly #complete = new Map<ObjectAst, boolean>();
+  #tags?: ReadonlyMap<string, ReadonlySet<string>>;
 
   constructor(ast: SpecAst) {
     this.ast = ast;
@@ -72,13 +74,13 @@ export class SpecScope {
 
   /** Returns whether all sources of an object are known, so that it has no fields but those of `fieldsOf`. */
   isComplete(object: ObjectAst): boolean {
-    const known = this.complete.get(object);
+    const known = this.#complete.get(object);
     if (known !== undefined) return known;
     const all = reachableObjects(object, (one) => this.sourcesOf(one));
     const isComplete =
       !this.isCircular(object) &&
       all.every((one) => namesOfSources(one).every((name) => this.object(name.value) !== undefined));
-    this.complete.set(object, isComplete);
+    this.#complete.set(object, isComplete);
     return isComplete;
   }
 
@@ -90,50 +92,63 @@ export class SpecScope {
   }
 
   /** All fields of an object by name, inherited ones first. */
-  fieldsOf(object: ObjectAst): ReadonlyMap<string, MemberField> {
-    const known = this.members.get(object);
+  fieldsOf(object: ObjectAst): ReadonlyMap<string, BoundField> {
+    const known = this.#fields.get(object);
     if (known !== undefined) return known;
+    this.#tags ??= tagsByMember(this.ast);
     // The sources first, without recursion: a chain of them may be long.
     const waiting = [object];
     const entered = new Set<ObjectAst>();
     for (let next = waiting.at(-1); next !== undefined; next = waiting.at(-1)) {
-      const missing = this.sourcesOf(next).filter((one) => !this.members.has(one) && !entered.has(one));
+      const sources = this.sourcesOf(next);
+      const missing = sources.filter((one) => !this.#fields.has(one) && !entered.has(one));
       if (!entered.has(next) && missing.length > 0) {
         entered.add(next);
         for (const one of missing.reverse()) waiting.push(one);
         continue;
       }
       waiting.pop();
-      if (!this.members.has(next)) this.members.set(next, this.joinFields(next));
+      if (this.#fields.has(next)) continue;
+      const inherited = sources.flatMap((source) => this.#fields.get(source) ?? []);
+      this.#fields.set(next, joinFields(next, inherited, this.#tags.get(next.name.value)));
     }
-    return this.members.get(object) ?? new Map<string, MemberField>();
+    return this.#fields.get(object) ?? new Map<string, BoundField>();
   }
 
-  private joinFields(object: ObjectAst): ReadonlyMap<string, MemberField> {
-    const { from } = object;
-    const fields = new Map<string, MemberField>();
-    for (const source of this.sourcesOf(object)) {
-      for (const [name, member] of this.members.get(source) ?? []) {
-        const taken = from === undefined ? member : takenMember(from, member);
-        if (taken !== undefined && !fields.has(name)) fields.set(name, taken);
+  /** The type of undeclared fields that an object states or inherits: of several bases, from the first that has one. */
+  restOf(object: ObjectAst): StatedRest | undefined {
+    const met = new Set<ObjectAst>();
+    const waiting = [object];
+    for (let owner = waiting.pop(); owner !== undefined; owner = waiting.pop()) {
+      if (met.has(owner)) continue;
+      met.add(owner);
+      if (owner.rest !== undefined) return { owner, value: owner.rest };
+      for (const { value } of [...owner.extends].reverse()) {
+        const base = this.object(value);
+        if (base !== undefined) waiting.push(base);
       }
     }
-    for (const field of object.fields)
-      fields.set(field.name.value, { field, owner: object, presence: presenceOf(field, object) });
-    return fields;
+    return undefined;
+  }
+
+  /** Returns whether values of an object keep fields that it does not declare. */
+  keepsUndeclared(object: ObjectAst): boolean {
+    if (object.closed?.value === true) return false;
+    return this.lineage(object).some(
+      ({ open, rest, gap }) => open?.value === true || rest !== undefined || isOpenGap(gap),
+    );
   }
 
   /**
    * The fields that every value of a type has: those of an object, or the ones that all members of
    * a union share. Undefined when the type has no fields, or not all of them are known.
    */
-  fieldsOfType(type: TypeAst): ReadonlyMap<string, MemberField> | undefined {
+  fieldsOfType(type: TypeAst): ReadonlyMap<string, BoundField> | undefined {
     const resource = type.kind === "name" ? this.resources.get(type.name) : undefined;
     if (resource === undefined) return undefined;
     if (resource.kind === "object") return this.isComplete(resource) ? this.fieldsOf(resource) : undefined;
     if (resource.members.length > resource.of.length || resource.nullable?.value === true) return undefined;
-    const names = [...resource.of, ...(resource.otherwise === undefined ? [] : [resource.otherwise])];
-    const members = names.map((name) => this.object(name.value));
+    const members = memberNames(resource).map((name) => this.object(name.value));
     const [first, ...others] = members;
     if (first === undefined || others.includes(undefined)) return undefined;
     const shared = [...this.fieldsOf(first)].filter(([name]) =>
@@ -142,17 +157,30 @@ export class SpecScope {
     return new Map(shared);
   }
 
+  /** The names that the values of a resource refer to, those of inherited fields included. */
+  namesWithin(resource: ResourceAst): string[] {
+    if (resource.kind === "union") return namesInUnion(resource);
+    const fields = [...this.fieldsOf(resource).values()];
+    return fields.flatMap(({ field }) => namesIn(field.value)).map(({ name }) => name);
+  }
+
   /** The enum that a type names. */
   enumOf(type: TypeAst): EnumAst | undefined {
     return type.kind === "name" ? this.enums.get(type.name) : undefined;
   }
 
+  /** The values that a type lists: a constant, the booleans or those of an enum; undefined for other types. */
+  listedValues(type: TypeAst): ListedValues | undefined {
+    if (type.kind === "const") return { values: [type.value], isOpen: false };
+    if (type.kind === "boolean") return { values: [true, false], isOpen: false };
+    const found = this.enumOf(type);
+    return found && { values: found.values.map(({ value }) => value.value), isOpen: found.open };
+  }
+
   /** The only values a type can have: those of a closed enum, a constant or a boolean. */
   valuesOf(type: TypeAst): readonly ConstValue[] | undefined {
-    if (type.kind === "const") return [type.value];
-    if (type.kind === "boolean") return [true, false];
-    const found = this.enumOf(type);
-    return found === undefined || found.open ? undefined : found.values.map((item) => item.value.value);
+    const listed = this.listedValues(type);
+    return listed?.isOpen === false ? listed.values : undefined;
   }
 
   /** Returns whether a resource, an enum or a scalar has this name. */
@@ -179,6 +207,7 @@ export class SpecScope {
 
   /** The value without names of scalars: their type, and the constraints of all. */
   plain(value: ValueAst): ValueAst {
+    if (value.type.kind !== "name") return value;
     const scalars = this.scalarsOf(value).reverse();
     const [last] = scalars;
     if (last === undefined) return value;
@@ -197,19 +226,6 @@ export class SpecScope {
     return value?.kind === "bounds" ? value : undefined;
   }
 
-  /** The header names that an authentication scheme sends, in lower case. */
-  headersOf(scheme: SchemeAst): string[] {
-    const own = scheme.headers.map((item) => item.header.value.toLowerCase());
-    const { basic, bearer, http, oauth } = scheme;
-    return [basic, bearer, http, oauth].every((part) => part === undefined) ? own : ["authorization", ...own];
-  }
-
-  /** The places where an authentication scheme sends something, in words: `header "x-key"`, `cookie "session"`. */
-  placesOf(scheme: SchemeAst): string[] {
-    const keys = scheme.keys.map((key) => `${keyPlaces[key.in]} "${key.name.value}"`);
-    return [...this.headersOf(scheme).map((header) => `header "${header}"`), ...keys];
-  }
-
   /** The schemes that calls of an endpoint may use. */
   schemesOf(endpoint: EndpointAst): SchemeAst[] {
     const auth = endpoint.auth ?? this.ast.service?.auth;
@@ -218,52 +234,9 @@ export class SpecScope {
   }
 }
 
-/** The places of keys in words. */
-export const keyPlaces: Readonly<Record<KeyPlace, string>> = { query: "query parameter", cookie: "cookie" };
-
 /** The names of the resources from which an object has its fields directly. */
 export function namesOfSources({ extends: bases, from }: ObjectAst): readonly Located<string>[] {
   return from === undefined ? bases : [from.resource];
-}
-
-/** An object and all that `next` leads to, nearest first; each one once. */
-function reachableObjects(object: ObjectAst, next: (object: ObjectAst) => readonly ObjectAst[]): ObjectAst[] {
-  const found = new Set([object]);
-  for (const one of found) for (const other of next(one)) found.add(other);
-  return [...found];
-}
-
-/** The field as an object takes it from another; undefined where it leaves the field out. */
-function takenMember(from: FromAst, member: MemberField): MemberField | undefined {
-  const { field } = member;
-  if (!isTaken(from, field.name.value)) return undefined;
-  const presence = changedPresence(from, field.name.value);
-  if (presence === undefined) return member;
-  const { presence: _stated, requiredWhen: _required, onlyWhen: _only, ...rest } = field;
-  return { ...member, field: { ...rest, optional: presence === "optional" }, presence };
-}
-
-/** The presence of a field that `owner` declares. */
-export function presenceOf(field: FieldAst, owner?: ObjectAst): FieldPresence {
-  if (field.presence?.kind === "unspecified") return "unspecified";
-  if (field.optional) return "optional";
-  return (field.presence ?? owner?.presence)?.kind ?? "required";
-}
-
-/** The fields of an endpoint's body, when they are members of its flat input. */
-export function flatBody(scope: SpecScope, endpoint: EndpointAst): readonly FieldAst[] | undefined {
-  const { body } = endpoint;
-  if (body === undefined || endpoint.bodyAs !== undefined) return undefined;
-  if (body.kind === "fields") return [...body.fields, ...body.files];
-  if (body.kind === "bytes" || body.optional) return undefined;
-  const object = bodyObject(scope, body.value);
-  if (object === undefined || isOpenGap(body.gap)) return undefined;
-  const keepsMore = scope
-    .lineage(object)
-    .some((one) => one.open?.value === true || one.rest !== undefined || isOpenGap(one.gap));
-  const fields = [...scope.fieldsOf(object).values()].map((member) => member.field);
-  const isFlat = !fields.some((field) => field.requiredWhen !== undefined || field.onlyWhen !== undefined);
-  return isFlat && !keepsMore ? fields : undefined;
 }
 
 /** Returns whether a gap has no assumption. */
@@ -271,8 +244,11 @@ export function isOpenGap(gap: GapAst | undefined): boolean {
   return gap !== undefined && gap.assume === undefined;
 }
 
-function bodyObject(scope: SpecScope, value: ValueAst): ObjectAst | undefined {
-  return value.type.kind === "name" && !value.nullable ? scope.object(value.type.name) : undefined;
+/** An object and all that `next` leads to, nearest first; each one once. */
+function reachableObjects(object: ObjectAst, next: (object: ObjectAst) => readonly ObjectAst[]): ObjectAst[] {
+  const found = new Set([object]);
+  for (const one of found) for (const other of next(one)) found.add(other);
+  return [...found];
 }
 
 function byName<T extends { readonly name: { readonly value: string } }>(

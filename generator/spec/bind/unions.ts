@@ -1,0 +1,49 @@
+/** The members of unions, and unions within unions. */
+import type { Located, ObjectAst, UnionAst } from "../declarations/index.js";
+import { statedTag } from "../declarations/union-tags.js";
+import type { BoundSpec } from "./bound-spec.js";
+
+/** An object that a union lists, itself or through a union with the same tag. */
+export interface UnionMemberAst {
+  /** The name in the outer union. */
+  readonly name: Located<string>;
+  readonly object: ObjectAst;
+}
+
+/**
+ * The object members of a union; unknown names are left out. `above` are the unions that lead to it,
+ * lest one that contains itself is followed without end.
+ */
+export function unionMembers(
+  scope: BoundSpec,
+  union: UnionAst,
+  above: readonly UnionAst[] = [],
+): UnionMemberAst[] {
+  return union.of.flatMap((name): UnionMemberAst[] => {
+    const member = scope.resources.get(name.value);
+    if (member?.kind === "object") return [{ name, object: member }];
+    if (member === undefined || !isNestable(scope, union, member) || above.includes(member)) return [];
+    return unionMembers(scope, member, [...above, union]).map(({ object }) => ({ name, object }));
+  });
+}
+
+/** Returns whether the tag of a union can select a member of `inner`: both have that tag, and `inner` is all objects. */
+export function isNestable(scope: BoundSpec, outer: UnionAst, inner: UnionAst): boolean {
+  const tag = statedTag(outer);
+  if (outer === inner || tag === undefined || statedTag(inner)?.value !== tag.value) return false;
+  const isMixed = inner.members.length > inner.of.length || inner.nullable?.value === true;
+  return !isMixed && !inner.of.some(({ value }) => scope.enums.has(value));
+}
+
+/** Returns whether `union` is `inner`, or a member of it or of its members. */
+export function isMemberWithin(scope: BoundSpec, union: UnionAst, inner: UnionAst): boolean {
+  const met = new Set([inner]);
+  for (const next of met) {
+    if (next === union) return true;
+    for (const { value } of next.of) {
+      const member = scope.resources.get(value);
+      if (member?.kind === "union") met.add(member);
+    }
+  }
+  return false;
+}
