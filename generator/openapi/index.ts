@@ -10,7 +10,7 @@ export { stainlessPages } from "./dialects/stainless-pages.js";
 export type { StainlessPages } from "./dialects/stainless-pages.js";
 export { translateDocument } from "./translate.js";
 export type { TranslatedDocument } from "./translate.js";
-export type { Effect, Fate, LedgerRow } from "./report/ledger.js";
+export type { Effect, KeywordStatus, LedgerRow } from "./report/ledger.js";
 export type { Refusals } from "./translation.js";
 export { documentOfSchemas } from "./document/schema-document.js";
 export { upgradedDocument } from "./document/upgrade.js";

@@ -112,7 +112,7 @@ export function translateDocument(
   if (reached === undefined) leaveOutMethods(t);
   addInputs(t);
   notePlaceless(t);
-  for (const ref of t.references.dangling) t.ledger.note(ref, "dropped", leadsNowhere);
+  for (const ref of t.references.dangling) t.ledger.mark(ref, "dropped", leadsNowhere);
   const root = specOf(t, serviceEntry(t, serviceName, webhooks));
   const translated: TranslatedDocument = {
     root,

@@ -10,7 +10,7 @@ import { Copies } from "./document/copies.js";
 import { JoinedSchemas } from "./schemas/joined.js";
 import { Ledger } from "./report/ledger.js";
 import { NameRegister } from "./names.js";
-import type { Direction, Made, Sections, ServerOfOperations, ValueSpot } from "./document/made.js";
+import type { Direction, Made, Sections, ServerOfOperations, ValueContext } from "./document/made.js";
 import type { OwnErrors } from "./operations/own-error.js";
 import { opaque, simplerFormFor } from "./simpler-forms.js";
 import type { SimplerForm } from "./simpler-forms.js";
@@ -61,7 +61,7 @@ export interface UnclearAccess {
 }
 
 /** Makes the value for the schema at a place. */
-type MakeValue = (t: Translation, place: DocumentPlace, spot: ValueSpot) => Made;
+type MakeValue = (t: Translation, place: DocumentPlace, context: ValueContext) => Made;
 
 /** The state of translating one document. */
 export class Translation {
@@ -178,18 +178,18 @@ export class Translation {
     this.pages = pages;
     this.stainless = stainless;
     this.documentName = upgraded?.name;
-    for (const [key, reason] of notes) this.ledger.noteKey(key, "otherwise", reason);
+    for (const [key, reason] of notes) this.ledger.markKey(key, "approximated", reason);
   }
 
   /** Makes the value for the schema at a place. */
-  makeValue(place: DocumentPlace, spot: ValueSpot): Made {
-    return this.make(this, place, spot);
+  makeValue(place: DocumentPlace, context: ValueContext): Made {
+    return this.make(this, place, context);
   }
 
-  /** Returns the value of a keyword and records that it is said. */
+  /** Returns the value of a keyword and marks it as exact. */
   take(node: SyntaxNode | undefined, key: string): SyntaxNode | undefined {
     const found = this.find(node, key);
-    if (found !== undefined) this.ledger.say(found);
+    if (found !== undefined) this.ledger.markExact(found);
     return found?.value;
   }
 
@@ -198,15 +198,15 @@ export class Translation {
     return entryOf(node, key);
   }
 
-  /** Records a fate other than `said` of a keyword, if it is there. */
-  note(
+  /** Records a status other than `exact` of a keyword, if it is there. */
+  mark(
     node: SyntaxNode | undefined,
     key: string,
-    fate: "otherwise" | "assumed" | "carried" | "dropped",
+    status: "approximated" | "assumed" | "passedThrough" | "dropped",
     reason: string,
   ): void {
     const found = this.find(node, key);
-    if (found !== undefined) this.ledger.note(found, fate, reason);
+    if (found !== undefined) this.ledger.mark(found, status, reason);
   }
 
   /** Records the id of an operation. */

@@ -37,7 +37,7 @@ test("schemas that are nothing but circles are any value, with a row and a reaso
   const { document, diagnostics } = await load(path);
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   const rows =
-    document?.ledger().filter(({ fate, effects }) => fate === "dropped" || effects.length > 0) ?? [];
+    document?.ledger().filter(({ status, effects }) => status === "dropped" || effects.length > 0) ?? [];
   const reasons = rows.map(({ pointer, reason = "" }) => [
     pointer.slice("/components/schemas/".length),
     reason,

@@ -1,6 +1,6 @@
 /** The components that schemas stand for. */
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation } from "../schemas/annotations.js";
+import { isAnnotation } from "./keywords.js";
 import { baseOfAlternatives } from "../schemas/base-alternatives.js";
 import { onlyAssertion } from "../schemas/documentation.js";
 import { objectKeyOf } from "../schemas/inheritance.js";
@@ -65,7 +65,7 @@ export function referenceOf(t: Translation, place: DocumentPlace): Component | u
       else if (key.value === "oneOf" || key.value === "anyOf") found = baseOfAlternatives(t, node, entry);
     }
     if (found === undefined) return undefined;
-    t.ledger.say(entry);
+    t.ledger.markExact(entry);
   }
   if (found !== undefined && typed !== undefined) noteTypeBeside(t, typed, found);
   return found;
@@ -81,6 +81,6 @@ function onlyMember({ key, value }: MapEntry): number | undefined {
 /** Notes `type: object` beside a reference: one to an object says the same. */
 function noteTypeBeside(t: Translation, typed: MapEntry, { node }: Component): void {
   const isSame = textOf(t.find(node, "type")?.value) === "object";
-  if (isSame) t.ledger.say(typed);
+  if (isSame) t.ledger.markExact(typed);
   else t.ledger.loosen(typed, "the type of the schema that stands beside it counts");
 }

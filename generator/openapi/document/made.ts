@@ -7,7 +7,7 @@ import { entry, mapNode, scalar } from "./nodes.js";
 export type Direction = "request" | "response";
 
 /** The place of a value in the spec. */
-export interface ValueSpot {
+export interface ValueContext {
   /** The name of a type that is declared here, by the rule of the language; undefined where it gives none. */
   readonly typeName: string | undefined;
   /** The name that it states where the place gives none. */

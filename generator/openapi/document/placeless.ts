@@ -6,7 +6,7 @@ import type { Translation } from "../translation.js";
 export function notePlaceless(t: Translation): void {
   for (const [node, reason] of t.placeless) {
     const isUsed = entriesOf(node).some((one) => t.ledger.isMarked(one));
-    if (!isUsed) t.ledger.leaveOut(node, reason, "otherwise");
+    if (!isUsed) t.ledger.leaveOut(node, reason, "approximated");
   }
-  for (const [node, reason] of t.unread) t.ledger.noteUnread(node, reason);
+  for (const [node, reason] of t.unread) t.ledger.markUnread(node, reason);
 }

@@ -1,6 +1,6 @@
 /** The bodies of errors: resources, also those that hold a list or a scalar. */
 import type { MapEntry } from "../../source/yaml/tree.js";
-import { isAnnotation } from "../schemas/annotations.js";
+import { isAnnotation } from "../document/keywords.js";
 import { typeWithoutBounds } from "../schemas/lists.js";
 import { addDeclaration, expressionOf } from "../document/made.js";
 import type { Made } from "../document/made.js";
@@ -28,18 +28,18 @@ export function errorBody(t: Translation, body: StatedBody, typeName: string): s
   const shape = shapeOf(t, place);
   const plain = plainShape(t, shape);
   if (plain.kind === "any" || (shape.kind === "map" && !hasTypedValues(shape))) {
-    t.ledger.note(stated, "otherwise", "any body");
+    t.ledger.mark(stated, "approximated", "any body");
     const others = plain.view?.keywords.get("additionalProperties");
-    if (others !== undefined) t.ledger.note(others, "otherwise", "any body");
+    if (others !== undefined) t.ledger.mark(others, "approximated", "any body");
     return undefined;
   }
   if (plain.kind === "null" || plain.kind === "const") {
-    t.ledger.note(stated, "dropped", "the body of an error that is one value");
+    t.ledger.mark(stated, "dropped", "the body of an error that is one value");
     return undefined;
   }
   const isText = plain.kind === "scalar" && plain.type === "string";
   if (isText && type.includes("*"))
-    t.ledger.note(stated, "otherwise", `a string in ${type}: that of JSON, or plain text`);
+    t.ledger.mark(stated, "approximated", `a string in ${type}: that of JSON, or plain text`);
   const isEnum = plain.kind === "enum" && shape.kind !== "component";
   const made = t.makeValue(place, {
     typeName: `${typeName}${isEnum ? "Value" : "Body"}`,
@@ -51,7 +51,7 @@ export function errorBody(t: Translation, body: StatedBody, typeName: string): s
   if (isNamed && !made.nullable && expression !== undefined && t.isResource(expression)) return expression;
   const inner = expression ?? typeWithoutBounds(made.entries);
   if (inner === undefined || t.refused(place.pointer) > 0) {
-    t.ledger.note(stated, "dropped", "the body of an error that is no object");
+    t.ledger.mark(stated, "dropped", "the body of an error that is no object");
     return undefined;
   }
   loosenBounds(t, plain, made);
@@ -115,7 +115,7 @@ function unionOfOne(
   const name = takeName(t, given ?? (orNull ? `${words.replace(/Body$/, "")}OrNull` : words), owner);
   t.given.use(pointer, name);
   if (t.errorBodies.has(name)) {
-    t.note(node, "description", "dropped", "the type is shared");
+    t.mark(node, "description", "dropped", "the type is shared");
     return name;
   }
   t.errorBodies.add(name);

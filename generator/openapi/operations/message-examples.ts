@@ -64,19 +64,19 @@ export function namedExamples(t: Translation, { node: content, pointer }: Docume
     const { name, stated, value, object } = one;
     if (name.trim() === "" || !isKeyOfSpecs(name) || names.has(name)) return [];
     if (!hasKeysOfSpecs(value)) {
-      t.ledger.note(stated, "dropped", keyOfNoSpec);
+      t.ledger.mark(stated, "dropped", keyOfNoSpec);
       return [];
     }
     const place = `${pointer}/example/${name}`;
     t.unit(place, value.span);
     const leaveOut = (): MapEntry[] => {
-      t.ledger.note(stated, "dropped", invalidExample);
-      for (const key of docKeys) t.note(object, key, "dropped", invalidExample);
+      t.ledger.mark(stated, "dropped", invalidExample);
+      for (const key of docKeys) t.mark(object, key, "dropped", invalidExample);
       return [];
     };
     if (t.refused(place) > 0) return leaveOut();
     names.add(name);
-    t.ledger.say(stated);
+    t.ledger.markExact(stated);
     const doc = object && docOf(t, object, { keys: docKeys });
     const { span } = stated.key;
     const parts = [...(doc === undefined ? [] : [doc]), entry("value", value, span)];
@@ -96,12 +96,12 @@ function single(t: Translation, content: SyntaxNode): StatedExample[] {
 function several(t: Translation, content: SyntaxNode): StatedExample[] {
   const examples = t.find(content, "examples");
   if (examples === undefined) return [];
-  t.ledger.say(examples);
+  t.ledger.markExact(examples);
   return entriesOf(examples.value).flatMap(({ key, value: use }) => {
-    const place = t.references.follow({ node: use, pointer: "" }, (ref) => t.ledger.say(ref));
+    const place = t.references.follow({ node: use, pointer: "" }, (ref) => t.ledger.markExact(ref));
     if (place === undefined) return [];
     const { node: object } = place;
-    t.note(
+    t.mark(
       object,
       "externalValue",
       "dropped",
@@ -112,7 +112,7 @@ function several(t: Translation, content: SyntaxNode): StatedExample[] {
     const ref = t.references.entryOf(use);
     // The value of a reference has the place of the reference, so that a finding is about this use.
     if (ref === undefined) return [{ name: key.value, stated: found, value: found.value, object }];
-    t.ledger.say(found);
+    t.ledger.markExact(found);
     const value = { ...found.value, span: use.span };
     return [{ name: key.value, stated: ref, value, object }];
   });

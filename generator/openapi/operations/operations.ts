@@ -2,7 +2,7 @@
 import { keyOfRoute, sameRoute } from "../../language/model/constants.js";
 import { handlerIn } from "../dialects/index.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { carriedEntries, carriedPart, operationExtras } from "../report/carry.js";
+import { carriedEntries, carriedPart } from "../report/carry.js";
 import { bodyEntries } from "./bodies.js";
 import { contentNode } from "./contents.js";
 import { makeErrors } from "./errors.js";
@@ -44,15 +44,16 @@ export function operationsOf(t: Translation): Operation[] {
   return entriesOf(paths).flatMap(({ key, value }) => {
     if (key.value.startsWith("x-")) return [];
     const at = { node: value, pointer: `/paths/${escapeStep(key.value)}` };
-    const pathItem = t.references.follow(at, (ref) => t.ledger.say(ref));
+    const pathItem = t.references.follow(at, (ref) => t.ledger.markExact(ref));
     if (pathItem === undefined) return [];
     const pathHops = t.references.hops(at);
-    if (entriesOf(pathItem.node).some((one) => Object.hasOwn(methods, one.key.value))) t.ledger.sayKey(key);
+    if (entriesOf(pathItem.node).some((one) => Object.hasOwn(methods, one.key.value)))
+      t.ledger.markExactKey(key);
     return entriesOf(pathItem.node).flatMap((found): Operation[] => {
       const method = methods[found.key.value];
       if (method === undefined || !Object.hasOwn(methods, found.key.value)) return [];
       const pointer = `${pathItem.pointer}/${found.key.value}`;
-      const place = t.references.follow({ node: found.value, pointer }, (ref) => t.ledger.say(ref));
+      const place = t.references.follow({ node: found.value, pointer }, (ref) => t.ledger.markExact(ref));
       if (place === undefined) return [];
       return [{ method, path: key.value, pathItem, pathHops, entry: found, node: place.node, pointer }];
     });
@@ -65,7 +66,7 @@ export function leaveOutMethods(t: Translation): void {
     const pathItem = t.references.follow({ node: value, pointer: "" })?.node;
     if (pathItem === undefined || path.value.startsWith("x-")) continue;
     const further = t.find(pathItem, "additionalOperations");
-    if (further !== undefined) t.ledger.say(further);
+    if (further !== undefined) t.ledger.markExact(further);
     const others = entriesOf(pathItem).filter(({ key }) => isOtherMethod(key.value));
     for (const found of [...others, ...entriesOf(further?.value)]) {
       const written = found.key.value.trim().toLowerCase();
@@ -119,7 +120,7 @@ export function addOperations(
   for (const operation of byGroup(all, names)) {
     if (!taken.has(operation)) {
       const reason = "the import takes other operations";
-      t.ledger.note(operation.entry, "unselected", reason);
+      t.ledger.mark(operation.entry, "unselected", reason);
       t.ledger.leaveOut(operation.node, reason, "unselected");
       continue;
     }
@@ -162,7 +163,7 @@ function leaveOut(
   { node, entry: found, method, path }: Pick<Operation, "node" | "entry" | "method" | "path">,
   reason: string,
 ): void {
-  t.ledger.note(found, "dropped", `${method} ${path} is left out: ${reason}`);
+  t.ledger.mark(found, "dropped", `${method} ${path} is left out: ${reason}`);
   t.ledger.leaveOut(node, `the operation is left out: ${reason}`);
   t.leftOut.push({ method, path, reason, span: found.key.span });
 }
@@ -184,7 +185,7 @@ function endpointOf(
 ): MapEntry {
   const { node, method, entry: found } = operation;
   const { span } = found.key;
-  t.ledger.say(found);
+  t.ledger.markExact(found);
   const [group = "", own = ""] = name.split(".");
   const stem = capitalize(group) + capitalize(own);
   const { route, address, entries: parameters, inputs } = parametersOfOperation(t, operation, stem);
@@ -240,7 +241,7 @@ function endpointOf(
     ...serverEntry(t, operation, servers),
     ...operationId(t, node),
     ...endpointExamples(examples),
-    ...carriedEntries(t, node, operation.pointer, operationExtras, carried),
+    ...carriedEntries(t, node, operation.pointer, "operation", carried),
   ];
   routes.set(keyOfRoute(http), name);
   return entry(name, mapNode(entries, node.span), span);
@@ -251,7 +252,7 @@ function hasNameAsSummary(t: Translation, node: SyntaxNode, name: string): boole
   const summary = t.find(node, "summary");
   const text = textOf(summary?.value);
   const isName = t.own !== undefined && text === name && t.find(node, "description") === undefined;
-  if (isName && summary !== undefined) t.ledger.note(summary, "otherwise", "the name of the endpoint");
+  if (isName && summary !== undefined) t.ledger.mark(summary, "approximated", "the name of the endpoint");
   return isName;
 }
 
@@ -264,10 +265,10 @@ function operationId(t: Translation, node: SyntaxNode): MapEntry[] {
     const reason = t.isSharedId(id)
       ? "an id that several operations have; where they have one name, that of the endpoint follows from its path"
       : "an id with white space; the name of the endpoint is made of it";
-    t.ledger.note(found, "dropped", reason);
+    t.ledger.mark(found, "dropped", reason);
     return [];
   }
-  t.ledger.say(found);
+  t.ledger.markExact(found);
   return [entry("operation_id", scalar(id, found.value.span), found.key.span)];
 }
 
@@ -343,8 +344,9 @@ function wantedName(
 ): { readonly name: string; readonly byHandler: string | undefined } {
   const tags = t.find(node, "tags");
   const [first, ...more] = itemsOf(tags?.value).flatMap((one) => textOf(one) ?? []);
-  if (tags !== undefined && more.length > 0) t.ledger.note(tags, "otherwise", "the first tag is the group");
-  else if (tags !== undefined) t.ledger.say(tags);
+  if (tags !== undefined && more.length > 0)
+    t.ledger.mark(tags, "approximated", "the first tag is the group");
+  else if (tags !== undefined) t.ledger.markExact(tags);
   // A tag or an id without letters of names says nothing that a name can say.
   const group = lowerNameOf(first !== undefined && hasWords(first) ? first : groupOfPath(path));
   const id = textOf(t.find(node, "operationId")?.value);

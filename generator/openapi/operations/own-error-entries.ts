@@ -13,7 +13,7 @@ import type { Translation } from "../translation.js";
 /** Declares the errors that `reached` has, or all. */
 export function addOwnErrors(t: Translation, reached: ReadonlySet<SyntaxNode> | undefined): void {
   if (t.own?.problem !== undefined)
-    t.ledger.leaveOut(t.own.problem, "the body of errors unless `error_body` is another", "otherwise");
+    t.ledger.leaveOut(t.own.problem, "the body of errors unless `error_body` is another", "approximated");
   for (const error of t.own?.problems.values() ?? [])
     if (reached?.has(error.node) !== false) addError(t, error);
 }
@@ -26,13 +26,13 @@ function addError(t: Translation, error: OwnProblem): void {
   const refusals = t.refused(pointer);
   for (const key of ["type", "allOf", "properties", "required"]) {
     const value = t.take(node, key);
-    if (key === "allOf" && value !== undefined) t.ledger.leaveOut(value, problemDetails, "otherwise");
+    if (key === "allOf" && value !== undefined) t.ledger.leaveOut(value, problemDetails, "approximated");
   }
   const required = new Set(itemsOf(t.find(node, "required")?.value).map(textOf));
   const fields = entriesOf(t.find(node, "properties")?.value).flatMap((one): MapEntry[] => {
     const own = one.key.value;
     if (!members.has(own) || refusals > 0) {
-      t.ledger.leaveOut(one.value, refusals > 0 ? t.reasonOf(pointer) : problemDetails, "otherwise");
+      t.ledger.leaveOut(one.value, refusals > 0 ? t.reasonOf(pointer) : problemDetails, "approximated");
       return [];
     }
     const property = {
@@ -71,8 +71,8 @@ function ownHeaders(
   for (const { node } of others) {
     const headers = t.find(node, "headers");
     if (headers === undefined) continue;
-    t.ledger.say(headers);
-    t.ledger.leaveOut(headers.value, "the headers of the error, which stand once", "otherwise");
+    t.ledger.markExact(headers);
+    t.ledger.leaveOut(headers.value, "the headers of the error, which stand once", "approximated");
   }
   const beside = t.own?.responses.get(first.node)?.problems ?? [];
   const found = entriesOf(made?.value).filter(({ key }) => {
@@ -89,12 +89,12 @@ export function ownErrorsOf(t: Translation, holder: SyntaxNode): readonly string
   const own = t.own?.responses.get(holder);
   if (own === undefined) return [];
   const content = t.find(holder, "content");
-  if (content !== undefined) t.ledger.say(content);
+  if (content !== undefined) t.ledger.markExact(content);
   const media = t.find(content?.value, problemMediaType)?.value;
-  if (media !== undefined) t.ledger.leaveOut(media, "problem details with a code", "otherwise");
+  if (media !== undefined) t.ledger.leaveOut(media, "problem details with a code", "approximated");
   if (isOwnText(textOf(t.find(holder, "description")?.value) ?? "", own))
-    t.note(holder, "description", "otherwise", "the docs of its errors");
-  else t.note(holder, "description", "dropped", "the description of a response that has errors with codes");
+    t.mark(holder, "description", "approximated", "the docs of its errors");
+  else t.mark(holder, "description", "dropped", "the description of a response that has errors with codes");
   return own.problems.flatMap(({ name, pointer, isEverywhere }) => {
     const taken = t.errors.get(pointer) ?? name;
     if (isEverywhere) t.errorsOfService.add(taken);

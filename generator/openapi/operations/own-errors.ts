@@ -32,7 +32,7 @@ export function findOwnErrors(t: Translation, operations: readonly Operation[]):
     const statuses = found.length === 0 ? ["DEFAULT"] : found.map((error) => String(error.status));
     // A response that was changed by hand is one like any other.
     if (found.length < names.length || statuses.some((one) => one !== status)) continue;
-    t.ledger.say(stated);
+    t.ledger.markExact(stated);
     const content = t.find(holder.node, "content")?.value;
     responses.set(holder.node, {
       problems: found.filter(isProblem),

@@ -61,7 +61,7 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
   const address = addressOf(operation);
   const { templates } = address;
   const route = styledRoute(t, address.route, found.values());
-  if (address.isRouted) t.ledger.note(operation.entry, "assumed", routed);
+  if (address.isRouted) t.ledger.mark(operation.entry, "assumed", routed);
   const constants = [...address.constants];
   const inPath = new Set([...route.matchAll(/\{([^{}]+?)\+?\}/g)].map(([, name]) => name ?? ""));
   const lists: Record<Where, MapEntry[]> = { path: [], query: [], headers: [] };
@@ -72,7 +72,7 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
     if (!isFieldName(name, "path")) throw new Unsayable(`the name of the parameter "${name}"`);
     lists.path.push(entry(name, scalar("string", operation.entry.key.span)));
     inputs.add(name);
-    t.ledger.note(operation.entry, "assumed", undescribed);
+    t.ledger.mark(operation.entry, "assumed", undescribed);
   }
   const all = [...found.values()].map((one) => inQueryOf(address, one));
   for (const parameter of withSpreadObjects(t, all)) {
@@ -93,7 +93,7 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
       constants.push(constant);
     if (where === "query") unstated.delete(name);
   }
-  if (unstated.size > 0) t.ledger.note(operation.entry, "assumed", undescribed);
+  if (unstated.size > 0) t.ledger.mark(operation.entry, "assumed", undescribed);
   for (const name of unstated) {
     lists.query.push(entry(name, scalar("string", operation.entry.key.span)));
     inputs.add(name);
@@ -101,7 +101,7 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
   if (asksForNothing(operation, lists.headers)) {
     const { span } = operation.entry.key;
     lists.headers.push(entry("if-none-match?", scalar("string", span), span));
-    t.note(node, "responses", "assumed", "304 is a response to the header `if-none-match`");
+    t.mark(node, "responses", "assumed", "304 is a response to the header `if-none-match`");
   }
   const entries = (["path", "query", "headers"] as const).flatMap((where) => {
     const [first] = lists[where];
@@ -138,7 +138,7 @@ function leaveOutUnsent(
   const reason = `the parameter "${name}", ${lost}`;
   if (isTrue(t.take(node, "required"))) throw new Unsayable(reason);
   t.ledger.leaveOut(node, lost);
-  t.note(stated, "$ref", "dropped", lost);
+  t.mark(stated, "$ref", "dropped", lost);
   loses(t, operation, node, reason);
 }
 
@@ -174,7 +174,7 @@ function parameterOf(
   place: DocumentPlace,
   operation: Operation,
 ): StatedParameter | UnsentParameter | undefined {
-  const found = t.references.follow(place, (ref) => t.ledger.say(ref));
+  const found = t.references.follow(place, (ref) => t.ledger.markExact(ref));
   if (found === undefined) return undefined;
   const { node } = found;
   const [name, kind] = [textOf(t.take(node, "name")), textOf(t.take(node, "in"))];
@@ -190,14 +190,14 @@ function parameterOf(
     return { node, stated: place.node, name, where: kind, lost };
   }
   if (where === "headers" && ignored.test(name)) {
-    t.ledger.leaveOut(node, "clients and servers set this header themselves", "otherwise");
-    t.note(place.node, "$ref", "otherwise", "clients and servers set this header themselves");
+    t.ledger.leaveOut(node, "clients and servers set this header themselves", "approximated");
+    t.mark(place.node, "$ref", "approximated", "clients and servers set this header themselves");
     return undefined;
   }
   return { node, pointer: found.pointer, name, where };
 }
 
-interface ParameterSpot {
+interface ParameterContext {
   readonly operation: Operation;
   readonly stem: string;
   readonly inputs: Set<string>;
@@ -209,7 +209,7 @@ interface ParameterSpot {
 function fieldsOf(
   t: Translation,
   parameter: StatedParameter,
-  { operation, stem, inputs, hasKeys }: ParameterSpot,
+  { operation, stem, inputs, hasKeys }: ParameterContext,
 ): MapEntry[] {
   const { node, name, where, pointer } = parameter;
   t.unit(pointer, node.span);
@@ -241,7 +241,7 @@ function fieldsOf(
     name,
     holder: node,
     insteadOfDefault: (stated) => {
-      t.ledger.note(stated, "otherwise", "a default that its own schema refuses, so no request has it");
+      t.ledger.mark(stated, "approximated", "a default that its own schema refuses, so no request has it");
       return [];
     },
   }).filter((one) => doc === undefined || one.key.value !== "doc");
@@ -279,13 +279,13 @@ function noteSilent(t: Translation, { node, where }: StatedParameter, { expressi
   const empty = t.find(node, "allowEmptyValue");
   const isText = expression === "string" || expression === "list<string>";
   if (empty !== undefined && (isFalse(empty.value) || isText))
-    t.ledger.note(empty, "otherwise", "the type says whether a string may be empty");
+    t.ledger.mark(empty, "approximated", "the type says whether a string may be empty");
   else if (empty !== undefined && where !== "query")
-    t.ledger.note(empty, "otherwise", "only parameters of a query have an empty value");
+    t.ledger.mark(empty, "approximated", "only parameters of a query have an empty value");
   const reserved = t.find(node, "allowReserved");
-  if (reserved !== undefined && isFalse(reserved.value)) t.ledger.say(reserved);
+  if (reserved !== undefined && isFalse(reserved.value)) t.ledger.markExact(reserved);
   else if (reserved !== undefined && where === "query")
-    t.ledger.note(reserved, "otherwise", "reserved characters are encoded, which servers decode");
+    t.ledger.mark(reserved, "approximated", "reserved characters are encoded, which servers decode");
 }
 
 /** Returns whether the empty value of a parameter is null: its type has no empty string, and is no list or object. */
@@ -293,7 +293,7 @@ function hasEmptyValue(t: Translation, node: SyntaxNode, made: Made): boolean {
   const empty = t.find(node, "allowEmptyValue");
   if (empty === undefined || t.ledger.isMarked(empty) || !isTrue(empty.value)) return false;
   if (!hasNoEmptyText(made)) return false;
-  t.ledger.note(empty, "otherwise", "null is the empty value");
+  t.ledger.mark(empty, "approximated", "null is the empty value");
   return true;
 }
 

@@ -37,7 +37,7 @@ export function addSchemes(t: Translation, operations: readonly Operation[]): vo
   const schemes = t.take(t.take(t.root, "components"), "securitySchemes");
   for (const { key, value } of entriesOf(schemes)) {
     const pointer = `/components/securitySchemes/${escapeStep(key.value)}`;
-    const place = t.references.follow({ node: value, pointer }, (ref) => t.ledger.say(ref));
+    const place = t.references.follow({ node: value, pointer }, (ref) => t.ledger.markExact(ref));
     t.unit(pointer, value.span);
     const given = t.given.find(pointer, nameForms.scheme);
     const name = used.find(given ?? lowerNameOf(key.value));
@@ -72,7 +72,7 @@ export function addSchemes(t: Translation, operations: readonly Operation[]): vo
   for (const { at } of stated)
     for (const { key } of requirementsOf(at).flatMap((one) => one ?? []))
       if (t.find(schemes, key.value) === undefined)
-        t.ledger.note(at, "assumed", `a scheme that the document does not declare is ${guessOf(key.value)}`);
+        t.ledger.mark(at, "assumed", `a scheme that the document does not declare is ${guessOf(key.value)}`);
   for (const { at, owner, isMisplaced } of stated) {
     if (!isMisplaced && !usesOf(t, at).includes(undefined)) continue;
     t.unclearScheme ??= used.find("unclear");
@@ -90,7 +90,7 @@ export function addSchemes(t: Translation, operations: readonly Operation[]): vo
   const closing = new Set(stated.map(({ at }) => at));
   for (const { at, owner } of misplacedAnywhere(t)) {
     if (closing.has(at)) continue;
-    t.ledger.note(at, "dropped", "OpenAPI has no `security` here: it closes nothing");
+    t.ledger.mark(at, "dropped", "OpenAPI has no `security` here: it closes nothing");
     const help = "State `security` of the operation, or of the document.";
     t.unclear.push({ scheme: undefined, span: at.key.span, problem: misplacedProblem(owner), help });
   }
@@ -218,7 +218,7 @@ function declareScopes(
       const found = made.get(scheme);
       const further = scopes.filter((one) => known?.has(textOf(one) ?? "") === false);
       if (known === undefined || found === undefined || further.length === 0) continue;
-      t.ledger.note(at, "otherwise", "scopes that no flow declares are declared by each");
+      t.ledger.mark(at, "approximated", "scopes that no flow declares are declared by each");
       t.scopes.set(scheme, new Set([...known, ...further.flatMap((one) => textOf(one) ?? [])]));
       found.entries = found.entries.map((one) =>
         one.key.value === "oauth" ? withScopes(one, further) : one,
@@ -335,14 +335,14 @@ export function operationAccess(t: Translation, operation: Operation): MapEntry[
   const stated = own ?? t.find(t.root, "security");
   const isClosed = own === undefined && t.unclearScheme !== undefined && misplacedOfDocument(t).length > 0;
   if (stated === undefined || !hasSchemes(t) || isClosed) return [];
-  if (own !== undefined) t.ledger.say(own);
+  if (own !== undefined) t.ledger.markExact(own);
   return accessOf(t, stated).filter(({ key }) => own !== undefined || key.value === "scopes");
 }
 
 /** Returns the entry `auth` of the service. */
 export function serviceAccess(t: Translation): MapEntry[] {
   const stated = t.find(t.root, "security");
-  if (stated !== undefined) t.ledger.say(stated);
+  if (stated !== undefined) t.ledger.markExact(stated);
   const misplaced = misplacedOfDocument(t);
   if (misplaced.length > 0) return unclearEntry(t, misplaced);
   if (!hasSchemes(t)) return [];
@@ -369,9 +369,9 @@ function accessOf(t: Translation, stated: MapEntry): MapEntry[] {
   const all = requirements.flatMap((uses) => uses ?? []);
   const isUnclear = requirements.includes(undefined);
   if (!isUnclear && requirementsOf(stated).flatMap((one) => one ?? []).length > all.length)
-    t.ledger.note(stated, "otherwise", "one credential is sent where several schemes set the same part");
+    t.ledger.mark(stated, "approximated", "one credential is sent where several schemes set the same part");
   if (all.some(({ scheme }) => !t.sent.has(scheme)))
-    t.ledger.note(stated, "dropped", "a scheme that clients cannot send: a hook of the server checks it");
+    t.ledger.mark(stated, "dropped", "a scheme that clients cannot send: a hook of the server checks it");
   // Scopes that hold for all tokens stand beside `auth`, others at their schemes.
   const ofTokens = new Set(all.flatMap((use) => (t.scopes.has(use.scheme) ? [namesOf(use).join(" ")] : [])));
   const isShared =
@@ -402,7 +402,7 @@ function unclearUse(t: Translation, span: Span): SyntaxNode {
 /** Returns an access as a question, which a spec beside the document answers; until then a hook of the server decides. */
 function unclearAccess(t: Translation, stated: MapEntry, access: SyntaxNode): SyntaxNode {
   const { span } = stated.value;
-  t.ledger.note(stated, "dropped", "a requirement that is not understood: a hook of the server decides");
+  t.ledger.mark(stated, "dropped", "a requirement that is not understood: a hook of the server decides");
   return mapNode([entry("unspecified", scalar(openQuestion, span)), entry("assume", access)], span);
 }
 

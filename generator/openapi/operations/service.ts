@@ -2,7 +2,7 @@
 import { isEmail, isUrl } from "../../language/facts/facts.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
-import { carriedEntries, documentExtras } from "../report/carry.js";
+import { carriedEntries } from "../report/carry.js";
 import { hasWords, lowerNameOf, typeNameOf } from "../names.js";
 import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
 import { docOf } from "../schemas/objects.js";
@@ -43,7 +43,7 @@ export function serviceEntry(t: Translation, name: string, webhooks: readonly Ma
     ...(t.int64 === undefined ? [] : [entry("int64", scalar(t.int64, span))]),
     ...(t.isOpaque("/info") ? [] : factsOf(t, info)),
     ...groupDocs(t),
-    ...carriedEntries(t, t.root, "", documentExtras, webhooks),
+    ...carriedEntries(t, t.root, "", "document", webhooks),
   ];
   return entry("service", mapNode(entries, span), span);
 }
@@ -69,7 +69,7 @@ function factsOf(t: Translation, info: SyntaxNode | undefined): MapEntry[] {
     const text = textOf(stated?.value)?.trim();
     if (stated === undefined || text === undefined || text === "") return [];
     if (key === "terms" && !isFact(t, stated, isUrl)) return [];
-    t.ledger.say(stated);
+    t.ledger.markExact(stated);
     return [entry(key, scalar(text, stated.value.span), stated.key.span)];
   });
   const people = (["contact", "license"] as const).flatMap((key) => {
@@ -83,8 +83,8 @@ function factsOf(t: Translation, info: SyntaxNode | undefined): MapEntry[] {
     );
     const hasName = key === "contact" || fields.some((one) => one.key.value === "name");
     if (stated === undefined || fields.length === 0 || !hasName) return [];
-    t.ledger.say(stated);
-    for (const one of fields) t.ledger.say(one);
+    t.ledger.markExact(stated);
+    for (const one of fields) t.ledger.markExact(one);
     return [
       entry(
         key,
@@ -102,7 +102,7 @@ function factsOf(t: Translation, info: SyntaxNode | undefined): MapEntry[] {
 function isFact(t: Translation, stated: MapEntry, test: (text: string) => boolean): boolean {
   const text = textOf(stated.value) ?? "";
   if (test(text)) return true;
-  t.ledger.note(stated, "dropped", `"${text}" is not ${test === isUrl ? "a URL" : "an email address"}`);
+  t.ledger.mark(stated, "dropped", `"${text}" is not ${test === isUrl ? "a URL" : "an email address"}`);
   return false;
 }
 
@@ -119,7 +119,7 @@ function groupDocs(t: Translation): MapEntry[] {
     return [mapNode([entry("name", scalar(name, tag.span)), doc], tag.span)];
   });
   if (stated === undefined) return [];
-  t.ledger.say(stated);
+  t.ledger.markExact(stated);
   return groups.length === 0 ? [] : [entry("groups", listNode(groups, stated.value.span), stated.key.span)];
 }
 
@@ -127,10 +127,10 @@ function groupDocs(t: Translation): MapEntry[] {
 function baseUrl(t: Translation): MapEntry[] {
   const servers = t.find(t.root, "servers");
   const [first, ...more] = itemsOf(servers?.value);
-  if (servers !== undefined && first === undefined) t.ledger.say(servers);
+  if (servers !== undefined && first === undefined) t.ledger.markExact(servers);
   if (servers === undefined || first === undefined) return [];
-  if (more.length > 0) t.ledger.note(servers, "otherwise", "the first of several servers is the base URL");
-  else t.ledger.say(servers);
+  if (more.length > 0) t.ledger.mark(servers, "approximated", "the first of several servers is the base URL");
+  else t.ledger.markExact(servers);
   const stated = t.find(first, "url");
   const template = textOf(stated?.value);
   if (stated === undefined || template === undefined) return [];
@@ -140,14 +140,14 @@ function baseUrl(t: Translation): MapEntry[] {
     ),
   );
   const text = template.replaceAll(/\{([^{}]*)\}/g, (all, name: string) => variables.get(name) ?? all).trim();
-  if (text !== template) t.ledger.note(stated, "otherwise", "variables have their defaults");
+  if (text !== template) t.ledger.mark(stated, "approximated", "variables have their defaults");
   if (!isAddress(text) || t.refused("/servers/0") > 0) {
     const isPath = /^\/[\w.~/-]+$/.test(text);
     const advice = isPath ? `a path: the \`baseUrl\` of clients ends with ${text}` : "relative or incomplete";
-    t.ledger.note(stated, "dropped", `the address is ${advice}`);
+    t.ledger.mark(stated, "dropped", `the address is ${advice}`);
     return [];
   }
-  t.ledger.say(stated);
+  t.ledger.markExact(stated);
   t.unit("/servers/0", first.span);
   return [entry("base_url", scalar(text, stated.value.span), stated.key.span)];
 }

@@ -22,7 +22,7 @@ export function pagesEntry(t: Translation, endpoint: PagedEndpoint): MapEntry[] 
   const verdict = t.stainless && stainlessVerdict(t.stainless, operation.pointer, facts);
   const { span } = operation.entry.key;
   const made = (scheme: PageScheme, reason: string): MapEntry[] => {
-    t.ledger.add(operation.entry, "assumed", `${reason}: ${schemeText(scheme)}`);
+    t.ledger.addReason(operation.entry, "assumed", `${reason}: ${schemeText(scheme)}`);
     const pages = schemeEntry(scheme, span);
     t.assumedPages.set(pages.value, operation.pointer);
     return [pages];
@@ -30,13 +30,13 @@ export function pagesEntry(t: Translation, endpoint: PagedEndpoint): MapEntry[] 
   if (verdict === "none") return [];
   if (verdict !== undefined && "scheme" in verdict)
     return made(verdict.scheme, `pages by the scheme ${verdict.name} of stainless.yml`);
-  if (verdict !== undefined) t.ledger.add(operation.entry, "otherwise", verdict.reason);
+  if (verdict !== undefined) t.ledger.addReason(operation.entry, "approximated", verdict.reason);
   if (facts === undefined) return [];
   const stated = t.find(operation.node, extensionKey("pages"));
   if (stated !== undefined) {
     const scheme = ownScheme(facts, stated.value);
     if (scheme === undefined) return [];
-    t.ledger.say(stated);
+    t.ledger.markExact(stated);
     return [schemeEntry(scheme, stated.value.span)];
   }
   // A document that speccast has written says which endpoints have pages.

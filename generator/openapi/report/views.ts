@@ -1,10 +1,9 @@
 /** Schemas with everything that `$ref` and `allOf` bring into them, as if it stood in one schema. */
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation } from "../schemas/annotations.js";
 import { placesOfAlternatives } from "../schemas/base-alternatives.js";
 import { withDefault } from "../document/default-members.js";
-import { escapeStep } from "../document/keywords.js";
+import { escapeStep, isAnnotation } from "../document/keywords.js";
 import { addValues, fitValues } from "../schemas/listed-values.js";
 import { entriesOf, isFalse, isTrue, itemsOf, numberOf, textOf } from "../document/nodes.js";
 import { isNullNode, noteNullBeside, nullBeside } from "../schemas/null-types.js";
@@ -172,7 +171,7 @@ function settleClosers(
     const isOther = entry.key.value === "unevaluatedProperties" && node !== whole;
     if (isOther && !isFree) t.ledger.loosen(entry, "it looks at the properties of the whole object");
     if (!keywords.has("patternProperties")) continue;
-    t.ledger.note(
+    t.ledger.mark(
       entry,
       "dropped",
       "it stands beside `patternProperties`, which no type of the language has",
@@ -239,7 +238,7 @@ function addAlternatives(t: Translation, draft: Draft, { node, pointer }: Docume
   for (const word of ["oneOf", "anyOf"] as const) {
     const entry = t.find(node, word);
     if (entry === undefined) continue;
-    t.ledger.say(entry);
+    t.ledger.markExact(entry);
     const places = placesOfAlternatives(t, entry, `${pointer}/${word}`);
     const discriminator = t.take(node, "discriminator");
     const found = discriminator === undefined ? withDefault(t, entry, places) : undefined;
@@ -266,7 +265,7 @@ function addReferred(t: Translation, draft: Draft, node: SyntaxNode, nullOf: Syn
   if (draft.within.get(target.node) === true) t.ledger.loosen(ref, "a circle of references ends here");
   else if (isFalse(target.node))
     t.ledger.loosen(ref, "`false` as a schema, which no type of the language is");
-  else t.ledger.say(ref);
+  else t.ledger.markExact(ref);
   collect(t, draft, target, nullOf === node ? target.node : nullOf);
 }
 
@@ -280,8 +279,8 @@ function addMembers(
   const all = t.find(node, "allOf");
   if (all === undefined) return;
   const items = itemsOf(all.value);
-  if (items.length > 1) t.ledger.note(all, "otherwise", "one type has the fields of all members");
-  else t.ledger.say(all);
+  if (items.length > 1) t.ledger.mark(all, "approximated", "one type has the fields of all members");
+  else t.ledger.markExact(all);
   for (const [index, item] of items.entries()) {
     const place = { node: item, pointer: `${pointer}/allOf/${index}` };
     collect(t, draft, place, nullFrom(t, node, item) && nullOf);
@@ -323,23 +322,23 @@ function mergeKeyword(t: Translation, draft: Draft, entry: MapEntry): void {
   if (isAnnotation(key)) return;
   const [before, now] = [numberOf(known.value), numberOf(entry.value)];
   if (before !== undefined && now !== undefined && (larger.has(key) || smaller.has(key))) {
-    t.ledger.say(entry);
+    t.ledger.markExact(entry);
     if (larger.has(key) ? now > before : now < before) draft.keywords.set(key, entry);
     return;
   }
   if (isSameScalar(known.value, entry.value)) {
-    t.ledger.say(entry);
+    t.ledger.markExact(entry);
     return;
   }
   if (key === "items" && known.value.kind === "map" && entry.value.kind === "map") {
-    t.ledger.say(known);
-    t.ledger.say(entry);
+    t.ledger.markExact(known);
+    t.ledger.markExact(entry);
     const items = { node: known.value, pointer: "" };
     const { node: value } = t.joined.join(items, { node: entry.value, pointer: "" }, "");
     draft.keywords.set(key, { key: entry.key, value });
     return;
   }
-  t.ledger.note(entry, "dropped", `\`${key}\` of two members of \`allOf\``);
+  t.ledger.mark(entry, "dropped", `\`${key}\` of two members of \`allOf\``);
 }
 
 function isSameScalar(left: SyntaxNode, right: SyntaxNode): boolean {
@@ -365,8 +364,8 @@ function addTypes(t: Translation, draft: Draft, node: SyntaxNode): void {
   const words = all.filter((word) => typeWords.has(word));
   const entry = t.find(node, "type");
   if (words.length < all.length && entry !== undefined) {
-    if (single === "any") t.ledger.note(entry, "otherwise", "any value");
-    else t.ledger.note(entry, "dropped", "JSON Schema has no such type, so any value is valid");
+    if (single === "any") t.ledger.mark(entry, "approximated", "any value");
+    else t.ledger.mark(entry, "dropped", "JSON Schema has no such type, so any value is valid");
   }
   if (words.length === 0) return;
   if (entry !== undefined) draft.typedBy.push(entry);

@@ -8,7 +8,7 @@
  * and as a Card, so it is refused.
  */
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation } from "./annotations.js";
+import { isAnnotation } from "../document/keywords.js";
 import { componentNameAt, extendedBy } from "./extended-by.js";
 import { escapeStep } from "../document/keywords.js";
 import { entriesOf, entry, itemsOf, mapNode, scalar, textOf } from "../document/nodes.js";
@@ -27,12 +27,12 @@ export function placesOfAlternatives(
   const meant = new Set(
     [...firsts.keys()].flatMap((name) => (isUnionOfBase(t, name) ? t.inheritance.membersOf(name) : [])),
   );
-  const heirs = places.filter((_, at) => meant.has(names[at] ?? ""));
+  const subtypes = places.filter((_, at) => meant.has(names[at] ?? ""));
   const again = places.filter((_, at) => names[at] !== undefined && firsts.get(names[at]) !== at);
-  if (heirs.length > 0) t.ledger.loosen(list, "a base among them stands for the schemas that extend it");
+  if (subtypes.length > 0) t.ledger.loosen(list, "a base among them stands for the schemas that extend it");
   if (again.length > 0 && list.key.value === "oneOf")
     t.ledger.loosen(list, "a schema that is listed twice is one alternative");
-  const left = new Set([...heirs, ...again]);
+  const left = new Set([...subtypes, ...again]);
   for (const { node } of left) sayReference(t, node);
   return left.size === 0 ? places : places.filter((place) => !left.has(place));
 }
@@ -54,7 +54,7 @@ export function baseOfAlternatives(
   for (const item of itemsOf(list.value)) sayReference(t, item);
   const reason = "the discriminator selects the only member that counts";
   if (list.key.value === "oneOf") t.ledger.loosen(list, reason);
-  else t.ledger.say(list);
+  else t.ledger.markExact(list);
   // A schema is read several times.
   if (t.ledger.furtherSchemaOf(schema) !== undefined) return t.components.get(base);
   const reference = mapNode(
@@ -62,7 +62,7 @@ export function baseOfAlternatives(
     list.key.span,
   );
   t.inheritance.asUnion.add(reference);
-  t.ledger.narrow(schema, list, { fate: "otherwise", reason, schema: reference });
+  t.ledger.narrow(schema, list, { status: "approximated", reason, schema: reference });
   return t.components.get(base);
 }
 
@@ -75,9 +75,9 @@ export function basesListed(t: Translation, schema: SyntaxNode, list: MapEntry):
   const names = namesListed(t, schema, list);
   const [first = ""] = names;
   return inheritance.basesOf(first).filter((base) => {
-    const heirs = new Set(inheritance.heirsOf(base));
-    const isListed = (name: string): boolean => names.has(name) || inheritance.heirsOf(name).length > 0;
-    return [...names].every((name) => heirs.has(name)) && [...heirs].every(isListed);
+    const subtypes = new Set(inheritance.subtypesOf(base));
+    const isListed = (name: string): boolean => names.has(name) || inheritance.subtypesOf(name).length > 0;
+    return [...names].every((name) => subtypes.has(name)) && [...subtypes].every(isListed);
   });
 }
 
@@ -122,5 +122,5 @@ function membersOfUnion(t: Translation, union: SyntaxNode | undefined): readonly
 
 function sayReference(t: Translation, item: SyntaxNode): void {
   const reference = t.references.entryOf(item);
-  if (reference !== undefined) t.ledger.say(reference);
+  if (reference !== undefined) t.ledger.markExact(reference);
 }

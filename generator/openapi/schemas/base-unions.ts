@@ -8,7 +8,7 @@
  *     Payment: { anyOf: [{ $ref: Card }], discriminator: { propertyName: kind, mapping: { card: Card } } }
  */
 import type { SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation } from "./annotations.js";
+import { isAnnotation } from "../document/keywords.js";
 import { basesListed } from "./base-alternatives.js";
 import { mappedTo, memberTag, ruleOfTags, tagPlanOf, targetOf } from "./discriminators.js";
 import type { TagPlan } from "./discriminators.js";
@@ -38,7 +38,7 @@ interface BaseUnion {
 
 /** Makes a union of each base to which something other than a schema that extends it refers. */
 export function registerBaseUnions(t: Translation): void {
-  findHeirs(t);
+  findSubtypes(t);
   const bases = usedBases(t);
   for (const base of bases)
     t.components.set(objectKeyOf(base.name), { ...base, name: objectKeyOf(base.name) });
@@ -66,9 +66,9 @@ export function registerBaseUnions(t: Translation): void {
     t.inheritance.bases.set(node, base.node);
     const first = entriesOf(t.inheritance.discriminatorsOf(base.name)[0])[0];
     if (first === undefined) continue;
-    t.ledger.say(first);
+    t.ledger.markExact(first);
     t.ledger.narrow(node, first, {
-      fate: "otherwise",
+      status: "approximated",
       reason: "a reference to the base is a union of the schemas that extend it",
       schema: ruleOfTags(plan, objects, node.span),
     });
@@ -76,7 +76,7 @@ export function registerBaseUnions(t: Translation): void {
 }
 
 /** Finds the components that extend others, and the discriminators without alternatives. */
-function findHeirs(t: Translation): void {
+function findSubtypes(t: Translation): void {
   const { inheritance } = t;
   const all = [...t.components.values()].filter(({ name }) => !name.startsWith("#"));
   for (const { name, node } of all) {
@@ -144,7 +144,7 @@ function usedBases(t: Translation): Component[] {
   return [...t.components.values()].filter(({ name, node }) => {
     const isUnion = t.find(node, "oneOf") !== undefined || t.find(node, "anyOf") !== undefined;
     if (!used.has(name) || isUnion || inheritance.discriminatorsOf(name).length === 0) return false;
-    return inheritance.heirsOf(name).length > 0;
+    return inheritance.subtypesOf(name).length > 0;
   });
 }
 
@@ -153,17 +153,19 @@ function unionOf(t: Translation, base: Component): BaseUnion | undefined {
   const { inheritance } = t;
   const [discriminator] = inheritance.discriminatorsOf(base.name) as [SyntaxNode];
   const tag = textOf(t.find(discriminator, "propertyName")?.value) ?? "";
-  const heirs = inheritance.heirsOf(base.name).flatMap((name) => t.components.get(name) ?? []);
-  const isOtherwise = heirs.some(({ name }) => {
+  const subtypes = inheritance.subtypesOf(base.name).flatMap((name) => t.components.get(name) ?? []);
+  const isOtherwise = subtypes.some(({ name }) => {
     const own = inheritance.stated.get(name);
     const isOther = own !== undefined && textOf(t.find(own, "propertyName")?.value) !== tag;
-    return isOther && inheritance.heirsOf(name).length > 0;
+    return isOther && inheritance.subtypesOf(name).length > 0;
   });
-  noteStrays(t, base, heirs);
+  noteStrays(t, base, subtypes);
   const isRefused = isTagRefused(t, base.pointer) || t.isOpaque(base.pointer);
-  if (!isRefused && !isOtherwise && heirs.length <= most) {
-    const mapped = selectedOf(t, heirs, discriminator);
-    for (const some of mapped.length === 0 || mapped.length === heirs.length ? [heirs] : [heirs, mapped]) {
+  if (!isRefused && !isOtherwise && subtypes.length <= most) {
+    const mapped = selectedOf(t, subtypes, discriminator);
+    for (const some of mapped.length === 0 || mapped.length === subtypes.length
+      ? [subtypes]
+      : [subtypes, mapped]) {
       for (const isMemberItself of isListed(t, base, discriminator)
         ? [true]
         : [...implicit(t, base), false]) {
@@ -182,18 +184,18 @@ function unionOf(t: Translation, base: Component): BaseUnion | undefined {
   const reason =
     "the schemas that extend the base have no union with this tag: only the fields of the base are read";
   // A schema that only inherits the discriminator may be extended to reuse its properties.
-  for (const one of entriesOf(inheritance.stated.get(base.name))) t.ledger.note(one, "dropped", reason);
+  for (const one of entriesOf(inheritance.stated.get(base.name))) t.ledger.mark(one, "dropped", reason);
   return undefined;
 }
 
 /** Returns the schemas to which a mapping leads: TypeSpec prints others that extend the base, one for patches, with the same tag. */
-function selectedOf(t: Translation, heirs: readonly Component[], discriminator: SyntaxNode): Component[] {
+function selectedOf(t: Translation, subtypes: readonly Component[], discriminator: SyntaxNode): Component[] {
   const names = new Set(
     entriesOf(t.find(discriminator, "mapping")?.value).map(
       ({ value }) => targetOf(t, textOf(value) ?? "")?.name,
     ),
   );
-  return heirs.filter(({ name }) => names.has(name));
+  return subtypes.filter(({ name }) => names.has(name));
 }
 
 /** Returns true in a list where no mapping says which values there are, so that the name of a base is one. */
@@ -214,11 +216,11 @@ function isListed(t: Translation, base: Component, discriminator: SyntaxNode): b
 }
 
 /** Notes values of a mapping that lead to no schema which extends the base. */
-function noteStrays(t: Translation, base: Component, heirs: readonly Component[]): void {
+function noteStrays(t: Translation, base: Component, subtypes: readonly Component[]): void {
   const own = t.inheritance.stated.get(base.name);
   const mapping = t.find(own, "mapping");
   if (own === undefined || mapping === undefined) return;
-  const names = new Set([base.name, ...heirs.map(({ name }) => name)]);
+  const names = new Set([base.name, ...subtypes.map(({ name }) => name)]);
   const strays = entriesOf(mapping.value).filter(
     ({ value }) => !names.has(targetOf(t, textOf(value) ?? "")?.name ?? ""),
   );
@@ -227,7 +229,7 @@ function noteStrays(t: Translation, base: Component, heirs: readonly Component[]
     own,
     strays.map(({ key }) => key.value),
   );
-  t.ledger.note(
+  t.ledger.mark(
     mapping,
     "dropped",
     "a value leads to no schema in `components` that extends this one: it selects the base",
@@ -318,6 +320,6 @@ export function membersOfBases(
     const start = pointer.slice(0, pointer.lastIndexOf("/"));
     return name === undefined
       ? []
-      : inheritance.membersOf(name).map((heir) => `${start}/${escapeStep(heir)}`);
+      : inheritance.membersOf(name).map((subtype) => `${start}/${escapeStep(subtype)}`);
   };
 }

@@ -16,7 +16,7 @@ export function combined(
     const isSmall = members * one.places.length <= mostCombined;
     if (isSmall) members *= one.places.length;
     else
-      t.ledger.note(one.entry, "dropped", "a further list of alternatives in one schema, which has too many");
+      t.ledger.mark(one.entry, "dropped", "a further list of alternatives in one schema, which has too many");
     return isSmall;
   });
 }

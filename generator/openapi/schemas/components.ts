@@ -1,7 +1,7 @@
 /** The schemas of a document that have a name: which of them become declarations, and under which names. */
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { registerBaseUnions } from "./base-unions.js";
-import { registerListedHeirs } from "./listed-heirs.js";
+import { registerListedSubtypes } from "./listed-subtypes.js";
 import { registerInnerSchemas } from "./inner-schemas.js";
 import { escapeStep } from "../document/keywords.js";
 import { registerOwnErrors } from "../operations/own-errors.js";
@@ -56,7 +56,7 @@ export function registerComponents(t: Translation): void {
     t.components.set(key.value, component);
   }
   registerInnerSchemas(t);
-  registerListedHeirs(t);
+  registerListedSubtypes(t);
   registerBaseUnions(t);
   markSplits(t);
 }

@@ -1,6 +1,6 @@
 /** Schemas that no value fits. Among alternatives they are left out; elsewhere types take what their parts allow, with a warning. */
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation } from "./annotations.js";
+import { isAnnotation } from "../document/keywords.js";
 import { entriesOf } from "../document/nodes.js";
 import { shapeOf } from "./shapes.js";
 import type { SchemaShape } from "./shapes.js";
@@ -39,7 +39,7 @@ export function noteNothing(t: Translation, node: SyntaxNode): void {
   t.contradictions.add(node);
   const first = entriesOf(node).find(({ key }) => !isAnnotation(key.value));
   if (first !== undefined)
-    t.ledger.note(first, "dropped", "`false` as a schema, which no type of the language is");
+    t.ledger.mark(first, "dropped", "`false` as a schema, which no type of the language is");
 }
 
 /** Notes alternatives of which none fits the schema around them. */

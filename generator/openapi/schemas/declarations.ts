@@ -1,5 +1,5 @@
 /** Declarations from the schemas that have a name. */
-import { carriedDefault, carriedEntries, portableEntries, schemaExtras } from "../report/carry.js";
+import { carriedDefault, carriedEntries, portableEntries } from "../report/carry.js";
 import { noteUnfit } from "./contradictions.js";
 import { defaultEntries } from "./defaults.js";
 import { nameFor } from "./components.js";
@@ -40,8 +40,8 @@ export function addComponent(t: Translation, component: Component, direction: Di
   const inner = shape.view?.place.node;
   const isRefused = t.refused(pointer, "noExtras") > 0;
   const own = new Set(entriesOf(node).map(({ key }) => key.value));
-  const further = inner === node || isRefused ? [] : portableEntries(t, inner, schemaExtras, own);
-  const extra = carriedEntries(t, node, pointer, schemaExtras, further);
+  const further = inner === node || isRefused ? [] : portableEntries(t, inner, "schema", own);
+  const extra = carriedEntries(t, node, pointer, "schema", further);
   const notes = [...(doc === undefined ? [] : [doc]), ...deprecated, ...standard, ...extra];
   if (parts !== undefined) {
     const { word, constraints } = parts;

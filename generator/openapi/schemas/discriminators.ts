@@ -2,7 +2,7 @@
 import { derivedName } from "../../spec/decode/derived-names.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation } from "./annotations.js";
+import { isAnnotation } from "../document/keywords.js";
 import { plainNameOf } from "./inheritance.js";
 import type { Alternative } from "./members.js";
 import { typeNameOf } from "../names.js";
@@ -212,7 +212,7 @@ function isSchema(t: Translation, text: string): boolean {
 function noteUnmapped(t: Translation, discriminator: SyntaxNode, value: MapEntry): void {
   t.references.dangling.add(value);
   const mapping = t.find(discriminator, "mapping");
-  if (mapping !== undefined) t.ledger.note(mapping, "dropped", "a value of the mapping leads to no schema");
+  if (mapping !== undefined) t.ledger.mark(mapping, "dropped", "a value of the mapping leads to no schema");
   const isOfBase = [...t.inheritance.stated.values()].includes(discriminator);
   if (!isOfBase) t.inheritance.incomplete.add(discriminator);
 }
@@ -232,7 +232,7 @@ export function targetOf(t: Translation, text: string): Component | undefined {
 }
 
 /** The place of a member under `values`. */
-interface ValueSpot {
+interface TagValueContext {
   readonly typeName: string;
   readonly direction: string;
   /** The type that the member extends. */
@@ -248,7 +248,7 @@ export function valueEntry(
   t: Translation,
   { tag, optional }: TagPlan,
   { value, isRequired }: { readonly value: string; readonly isRequired: boolean },
-  { typeName, direction, expression, span }: ValueSpot,
+  { typeName, direction, expression, span }: TagValueContext,
 ): MapEntry {
   const derived = derivedName(typeName, value);
   const wanted = derived ?? `${typeName.slice(0, 60)}${typeNameOf(value).slice(0, 40)}`;

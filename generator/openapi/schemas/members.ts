@@ -136,7 +136,7 @@ function objectOfBase(
   const tagOf = (one: SyntaxNode | undefined): string | undefined =>
     textOf(t.find(one, "propertyName")?.value);
   if (tagOf(discriminator) === tagOf(t.inheritance.discriminatorsOf(name)[0])) return undefined;
-  t.ledger.note(entry, "dropped", "a base among other alternatives: only its own fields are read");
+  t.ledger.mark(entry, "dropped", "a base among other alternatives: only its own fields are read");
   return shapeOf(t, { node: base, pointer });
 }
 
@@ -148,7 +148,7 @@ interface Unfit {
 
 function noteLeftOut(t: Translation, { place, excluder }: Unfit): void {
   const reason = "an alternative that no value of the schema around it fits";
-  t.ledger.note(excluder, "otherwise", reason);
+  t.ledger.mark(excluder, "approximated", reason);
   t.unread.set(place.node, reason);
 }
 
@@ -168,7 +168,7 @@ export function membersInForm(
   for (const member of members) if (!structured.includes(member)) t.unread.set(member.place.node, reason);
   if (shape.kind === "union")
     t.ledger.narrow(shape.view.place.node, shape.alternatives.entry, {
-      fate: "otherwise",
+      status: "approximated",
       reason,
       rule: { type: [...new Set(types.flatMap((type) => type ?? [])), "null"] },
     });

@@ -29,10 +29,10 @@ export function readPatterns(
   if (stated === undefined || only === undefined || others.length > 0) return;
   if (!everyKey.has(only.key.value) || properties.size > 0 || required.size > 0) return;
   keywords.delete("patternProperties");
-  t.ledger.note(stated, "otherwise", "each key matches the pattern, so the values are those of a map");
+  t.ledger.mark(stated, "approximated", "each key matches the pattern, so the values are those of a map");
   for (const { entry } of closers) {
     const reason = "no property is left that the pattern does not match";
-    t.ledger.note(entry, "otherwise", reason);
+    t.ledger.mark(entry, "approximated", reason);
     t.unread.set(entry.value, reason);
   }
   closers.length = 0;

@@ -1,7 +1,7 @@
 /** The scalars among the members of a union: those of one JSON kind are one member. */
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapEntry } from "../../source/yaml/tree.js";
-import { isAnnotation } from "./annotations.js";
+import { isAnnotation } from "../document/keywords.js";
 import { addDeclaration, enumEntries } from "../document/made.js";
 import type { Direction } from "../document/made.js";
 import type { Alternative } from "./members.js";

@@ -4,7 +4,7 @@ import { entriesOf, isFalse, isTrue, numberOf } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
 import type { Component, Translation } from "../translation.js";
 import { AnswerKey } from "../answers.js";
-import { isAnnotation } from "./annotations.js";
+import { isAnnotation } from "../document/keywords.js";
 import { contradictsType, listedShape, noteOtherType, withListedItems } from "./listed.js";
 import { combined } from "./combined.js";
 import { noteBesideValues, noteIdle } from "../report/idle-keywords.js";
@@ -94,7 +94,7 @@ export function noteCircle(t: Translation, node: SyntaxNode): void {
 function noteAnything(t: Translation, node: SyntaxNode, reason: string): void {
   for (const stated of entriesOf(node)) {
     if (isAnnotation(stated.key.value)) continue;
-    t.ledger.note(stated, "dropped", reason);
+    t.ledger.mark(stated, "dropped", reason);
     t.ledger.leaveOut(stated.value, reason);
   }
 }
@@ -296,7 +296,7 @@ function noteOthersAround(t: Translation, { keywords }: View): void {
   if (found === undefined) return;
   const excludesNone =
     isTrue(found.value) || (found.value.kind === "map" && found.value.entries.length === 0);
-  if (excludesNone) return t.ledger.say(found);
+  if (excludesNone) return t.ledger.markExact(found);
   const reason = "the members of the alternatives beside it say which properties an object has";
   t.ledger.loosen(found, reason);
   t.unread.set(found.value, reason);

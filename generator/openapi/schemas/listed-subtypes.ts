@@ -13,40 +13,40 @@ import { entriesOf, itemsOf, mapNode } from "../document/nodes.js";
 import type { Component, Translation } from "../translation.js";
 
 /** Finds the bases that list schemas which extend them. */
-export function registerListedHeirs(t: Translation): void {
+export function registerListedSubtypes(t: Translation): void {
   const extended = new ExtendedSchemas(t);
   for (const component of t.components.values()) {
     const lists = [t.find(component.node, "oneOf"), t.find(component.node, "anyOf")].flatMap(
       (one) => one ?? [],
     );
     const items = lists.flatMap(({ value }) => itemsOf(value));
-    const heirs = items.filter((item) => extended.reach(item, component));
-    if (heirs.length > 0) register(t, component, { items, heirs, extended });
+    const subtypes = items.filter((item) => extended.reach(item, component));
+    if (subtypes.length > 0) register(t, component, { items, subtypes, extended });
   }
 }
 
 /** The alternatives of a base. */
-interface ListedHeirs {
+interface ListedSubtypes {
   readonly items: readonly SyntaxNode[];
   /** Those that extend the base. */
-  readonly heirs: readonly SyntaxNode[];
+  readonly subtypes: readonly SyntaxNode[];
   readonly extended: ExtendedSchemas;
 }
 
-function register(t: Translation, base: Component, { items, heirs, extended }: ListedHeirs): void {
+function register(t: Translation, base: Component, { items, subtypes, extended }: ListedSubtypes): void {
   const { inheritance } = t;
   const own = entriesOf(base.node).filter(({ key }) => !/^(?:oneOf|anyOf|discriminator)$/.test(key.value));
   inheritance.objects.set(base.node, mapNode(own, base.node.span));
-  if (heirs.length === items.length) inheritance.listing.add(base.node);
-  for (const node of new Set(heirs.flatMap((heir) => extended.wayTo(heir, base)))) {
+  if (subtypes.length === items.length) inheritance.listing.add(base.node);
+  for (const node of new Set(subtypes.flatMap((subtype) => extended.wayTo(subtype, base)))) {
     inheritance.extending.add(node);
     for (const { name, node: reference } of extendedBy(t, node))
       if (name === base.name) inheritance.plain.add(reference);
   }
   const discriminator = t.find(base.node, "discriminator")?.value;
   if (discriminator === undefined) return;
-  for (const heir of heirs) {
-    const name = componentNameAt(t, heir);
+  for (const subtype of subtypes) {
+    const name = componentNameAt(t, subtype);
     if (name !== undefined) inheritance.listedBy.set(name, discriminator);
   }
 }
