@@ -11,7 +11,7 @@ export type { StainlessPages } from "./dialects/stainless-pages.js";
 export { translateDocument } from "./translate.js";
 export type { TranslatedDocument } from "./translate.js";
 export type { Effect, KeywordStatus, LedgerRow } from "./report/ledger.js";
-export type { Refusals } from "./translation.js";
+export type { Refusals } from "./refuse.js";
 export { documentOfSchemas } from "./document/schema-document.js";
 export { upgradedDocument } from "./document/upgrade.js";
 export { wholeDocument } from "./document/whole-document.js";

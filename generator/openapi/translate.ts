@@ -9,7 +9,6 @@ import { addComponent } from "./schemas/declarations.js";
 import type { LedgerRow } from "./report/ledger.js";
 import { entry, mapNode, scalar } from "./document/nodes.js";
 import type { Operation } from "./operations/operation.js";
-import { notePlaceless } from "./document/placeless.js";
 import { addOperations, leaveOutMethods, operationsOf } from "./operations/operations.js";
 import { addOwnErrors } from "./operations/own-error-entries.js";
 import { findOwnErrors } from "./operations/own-errors.js";
@@ -27,7 +26,8 @@ import { sharesOf } from "./report/shares.js";
 import type { OperationShares } from "./report/shares.js";
 import { Translation } from "./translation.js";
 import { addEvents } from "./operations/webhooks.js";
-import type { LeftOut, Refusals, UnclearAccess, Unit } from "./translation.js";
+import type { LeftOut, UnclearAccess } from "./report/left-out.js";
+import type { Refusals, Unit } from "./refuse.js";
 
 /** The spec for a document. */
 export interface TranslatedDocument {
@@ -76,7 +76,7 @@ export function translateDocument(
   const { upgraded } = request;
   const stated = upgraded?.from ?? document;
   const operations = operationsOf(t);
-  t.own = findOwnErrors(t, operations);
+  t.service.own = findOwnErrors(t, operations);
   registerComponents(t);
   const selected = new SelectedOperations(t, operations, request.only);
   const { taken } = selected;
@@ -103,7 +103,7 @@ export function translateDocument(
   const serviceName = takeServiceName(t);
   addSchemes(t, taken);
   addOwnErrors(t, reached);
-  for (const component of t.components.values())
+  for (const component of t.schemas.components.values())
     if (reached?.has(component.node) !== false && isDeclared(t, component))
       addComponent(t, component, "response");
   addOperations(t, operations, new Set(taken));
@@ -111,27 +111,27 @@ export function translateDocument(
   const webhooks = reached === undefined ? addEvents(t) : [];
   if (reached === undefined) leaveOutMethods(t);
   addInputs(t);
-  notePlaceless(t);
+  t.ledger.settle();
   for (const ref of t.references.dangling) t.ledger.mark(ref, "dropped", leadsNowhere);
   const root = specOf(t, serviceEntry(t, serviceName, webhooks));
   const translated: TranslatedDocument = {
     root,
-    units: t.units,
-    leftOut: t.leftOut,
-    unclear: t.unclear,
-    assumedPages: t.assumedPages,
-    lostStreams: t.lostStreams,
-    lostParts: t.lostParts,
+    units: t.draft.units,
+    leftOut: t.losses.leftOut,
+    unclear: t.losses.unclear,
+    assumedPages: t.draft.assumedPages,
+    lostStreams: t.losses.lostStreams,
+    lostParts: t.losses.lostParts,
     dangling: [...t.references.dangling],
-    contradictions: [...t.contradictions],
+    contradictions: [...t.losses.contradictions],
     specKey: t.find(stated, "speccast")?.key,
     ledger: () => t.ledger.rows(stated, upgraded?.origins),
     shares: (rows) => sharesOf(stated, rows, membersOfBases(t, upgraded?.origins)),
     schemas: () => ownSchemas(t),
     print: () => printSpec(root),
-    findings: [...selected.findings, ...t.given.findings(t.references)],
+    findings: [...selected.findings, ...t.request.given.findings(t.references)],
     withoutValues: (places) => {
-      const tidied = t.stated.without(root, places);
+      const tidied = t.draft.stated.without(root, places);
       return { ...translated, root: tidied, print: () => printSpec(tidied) };
     },
   };
@@ -146,8 +146,8 @@ function startOf(t: Translation, { node, pathItem }: Operation): SyntaxNode[] {
 /** Returns the tree of the spec. */
 function specOf(t: Translation, service: MapEntry): SyntaxNode {
   const { span } = t.root;
-  if (t.otherwise !== undefined) t.sections.errors.unshift(t.otherwise);
-  const { types, enums, errors, auth, resources, endpoints, events } = t.sections;
+  if (t.draft.otherwise !== undefined) t.draft.sections.errors.unshift(t.draft.otherwise);
+  const { types, enums, errors, auth, resources, endpoints, events } = t.draft.sections;
   const section = (name: string, entries: readonly MapEntry[]): MapEntry[] =>
     entries.length === 0 ? [] : [entry(name, mapNode(entries, span), span)];
   return mapNode(
@@ -171,7 +171,7 @@ function addInputs(t: Translation): void {
   const done = new Set<string>();
   for (let before = -1; before < done.size;) {
     before = done.size;
-    for (const component of t.components.values()) {
+    for (const component of t.schemas.components.values()) {
       if (component.inputName === undefined || done.has(component.name)) continue;
       done.add(component.name);
       if (isDeclared(t, component)) addComponent(t, component, "request");

@@ -88,10 +88,3 @@ export function addDeclaration(
     sections.enums.push(entry(name, mapNode([...further, ...renamed], span), span));
   } else sections.resources.push(entry(name, mapNode([...further, ...entries], span), span));
 }
-
-/** A server with a name, and where it comes from. */
-export interface ServerOfOperations {
-  readonly node: SyntaxNode;
-  readonly source: SyntaxNode;
-  readonly url: string;
-}

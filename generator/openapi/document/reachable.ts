@@ -15,7 +15,9 @@ export function nodesReachedFrom(t: Translation, roots: readonly SyntaxNode[]): 
         stack.push(value);
         continue;
       }
-      const union = t.inheritance.plain.has(node) ? undefined : t.inheritance.unions.get(target);
+      const union = t.schemas.inheritance.plain.has(node)
+        ? undefined
+        : t.schemas.inheritance.unions.get(target);
       for (const next of [target, union ?? []].flat())
         if (!found.has(next)) {
           found.add(next);

@@ -12,7 +12,7 @@ import type { Alternatives, View } from "../report/views.js";
 
 /** Returns whether the language refuses the tag of the union at a place. */
 export function isTagRefused(t: Translation, pointer: string): boolean {
-  return t.refused(pointer, "untagged") > 0;
+  return t.refusals.times(pointer, "untagged") > 0;
 }
 
 /** The way in which the objects of a union are told apart. */
@@ -65,7 +65,7 @@ export function objectSelection(
       "approximated",
       "the members do not all fix the value of the discriminator: they are tried in order",
     );
-  if (t.refused(view.place.pointer, "untried") > 0) {
+  if (t.refusals.times(view.place.pointer, "untried") > 0) {
     t.ledger.narrow(view.place.node, alternatives.entry, {
       status: "approximated",
       reason:
@@ -128,7 +128,7 @@ function ruleOfFields(t: Translation, objects: readonly Alternative[], span: Spa
 /** Returns the discriminator that all objects inherit, by which OpenAPI tells them apart wherever they are alternatives. */
 function inheritedBy(t: Translation, objects: readonly Alternative[]): SyntaxNode | undefined {
   const [first, ...others] = objects.map(({ shape }) =>
-    shape.kind === "component" ? t.inheritance.tagsOf(shape.component.name) : [],
+    shape.kind === "component" ? t.schemas.inheritance.tagsOf(shape.component.name) : [],
   );
   return first?.find((one) => others.every((list) => list.includes(one)));
 }

@@ -48,9 +48,10 @@ export function errorBody(t: Translation, body: StatedBody, typeName: string): s
   });
   const expression = expressionOf({ ...made, nullable: false });
   const isNamed = made.entries.length === 0 && /^[A-Z][A-Za-z0-9]*$/.test(expression ?? "");
-  if (isNamed && !made.nullable && expression !== undefined && t.isResource(expression)) return expression;
+  if (isNamed && !made.nullable && expression !== undefined && t.draft.isResource(expression))
+    return expression;
   const inner = expression ?? typeWithoutBounds(made.entries);
-  if (inner === undefined || t.refused(place.pointer) > 0) {
+  if (inner === undefined || t.refusals.times(place.pointer) > 0) {
     t.ledger.mark(stated, "dropped", "the body of an error that is no object");
     return undefined;
   }
@@ -105,7 +106,7 @@ function unionOfOne(
 ): string {
   const { node, pointer } = place;
   const { span } = node;
-  const given = t.given.find(pointer, nameForms.type);
+  const given = t.request.given.find(pointer, nameForms.type);
   // A component that is a list is no declaration elsewhere, so its name is free.
   const component =
     shape.kind === "component" && shape.component.typeName !== expression ? shape.component : undefined;
@@ -113,18 +114,24 @@ function unionOfOne(
   const owner = `${component?.pointer ?? `error body ${expression}`}${orNull ? " or null" : ""}`;
   const words = ownName ?? component?.typeName ?? bodyNameOf(expression);
   const name = takeName(t, given ?? (orNull ? `${words.replace(/Body$/, "")}OrNull` : words), owner);
-  t.given.use(pointer, name);
-  if (t.errorBodies.has(name)) {
+  t.request.given.use(pointer, name);
+  if (t.service.errorBodies.has(name)) {
     t.mark(node, "description", "dropped", "the type is shared");
     return name;
   }
-  t.errorBodies.add(name);
-  t.subjects.set(name, { node, pointer, direction: "response" });
+  t.service.errorBodies.add(name);
+  t.draft.subjects.set(name, { node, pointer, direction: "response" });
   const doc = docOf(t, component?.node ?? node, { name });
   const of = entry("of", listNode([scalar(expression, span)], span));
   const entries = [of, ...(nullable ? [entry("nullable", scalar(true, span))] : [])];
   const union = entry("union", mapNode(entries, span));
-  addDeclaration(t.sections, name, { key: "union", entries: [union] }, span, doc === undefined ? [] : [doc]);
+  addDeclaration(
+    t.draft.sections,
+    name,
+    { key: "union", entries: [union] },
+    span,
+    doc === undefined ? [] : [doc],
+  );
   return name;
 }
 

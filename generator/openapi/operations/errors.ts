@@ -110,7 +110,7 @@ function errorsOf(
   if (holder === undefined) return [];
   const names = ownErrorsOf(t, holder.node);
   for (const one of ownErrorExamples(t, holder)) context.examples.push(one);
-  const own = t.own?.responses.get(holder.node);
+  const own = t.service.own?.responses.get(holder.node);
   if (own?.bodied.length === 0) return names;
   const isEverywhere = own?.bodied[0]?.isEverywhere === true;
   const further = errorOf(t, {
@@ -122,7 +122,7 @@ function errorsOf(
   });
   if (further === undefined) return names;
   if (!isEverywhere) return [...names, further];
-  t.errorsOfService.add(further);
+  t.service.errorsOfService.add(further);
   return names;
 }
 
@@ -162,10 +162,10 @@ function errorOf(
   const component =
     reference === undefined ? undefined : componentNameOf(textOf(reference.value) ?? "", "responses");
   const reason = reasons[status] ?? `status_${status.toLowerCase()}`;
-  t.unit(at.pointer, { ...value.span, start: key.span.start });
-  const refusals = t.refused(at.pointer);
+  t.draft.unit(at.pointer, { ...value.span, start: key.span.start });
+  const refusals = t.refusals.times(at.pointer);
   if (refusals > 1) {
-    t.ledger.leaveOut(value, t.reasonOf(at.pointer));
+    t.ledger.leaveOut(value, t.refusals.reasonOf(at.pointer));
     return undefined;
   }
   const types: MapEntry[] | undefined = carried === undefined ? undefined : [];
@@ -174,18 +174,18 @@ function errorOf(
   if (types !== undefined && types.length > 0)
     carried?.push(entry(status, contentNode(types, key.span), key.span));
   const headers = headerEntries(t, holder, { typeName, of: "error" });
-  const bodied = t.own?.responses.get(holder.node)?.bodied ?? [];
+  const bodied = t.service.own?.responses.get(holder.node)?.bodied ?? [];
   const ownName = ownNameOf(bodied);
-  const given = t.given.find(holder.pointer, nameForms.error);
+  const given = t.request.given.find(holder.pointer, nameForms.error);
   const like = `${status} ${body ?? ""}${headers.length === 0 ? "" : ` ${JSON.stringify(toJson(mapNode(headers, key.span)))}`}`;
   const identity = identityOf({ status, holder, component, body, like, given, ownName });
   // The examples of a component are those of the error; others are those of the error at this endpoint.
   const found = body === undefined ? [] : examplesOfError(t, holder);
   const use = (name: string): void => {
-    t.given.use(holder.pointer, name);
+    t.request.given.use(holder.pointer, name);
     if (component === undefined) for (const one of found) examples.push(entry(name, one));
   };
-  const known = t.errors.get(identity);
+  const known = t.service.errors.get(identity);
   if (known !== undefined) {
     docOf(t, holder.node);
     use(known);
@@ -199,7 +199,7 @@ function errorOf(
         ? snakeNameOf(`${endpoint} ${reason}`)
         : nameByBody(status, reason, body));
   const name = given === undefined ? freeName(t, wanted(), status, identity) : taken(t, given, identity);
-  t.errors.set(identity, name);
+  t.service.errors.set(identity, name);
   use(name);
   const { span } = key;
   const [only] = bodied.length === 1 ? bodied : [];
@@ -208,13 +208,13 @@ function errorOf(
   const entries = [
     entry("status", stated),
     // A document has no codes, whatever fields are called so: the status decides.
-    ...(body === undefined && t.own !== undefined ? [] : [entry("code", scalar(null, span))]),
+    ...(body === undefined && t.service.own !== undefined ? [] : [entry("code", scalar(null, span))]),
     ...(doc ? [doc] : []),
     ...(body === undefined ? [] : [entry("body", scalar(body, span))]),
     ...headers,
     ...(component === undefined ? [] : found.map((one) => entry("examples", one))),
   ];
-  t.sections.errors.push(entry(name, mapNode(entries, span), span));
+  t.draft.sections.errors.push(entry(name, mapNode(entries, span), span));
   return name;
 }
 
@@ -284,7 +284,7 @@ function bodyOf(
   typeName: string,
   carried?: MapEntry[],
 ): string | undefined {
-  const isProblem = t.own?.responses.get(holder.node)?.isProblem === true;
+  const isProblem = t.service.own?.responses.get(holder.node)?.isProblem === true;
   const either = isProblem ? undefined : eitherOf(t, holder);
   const contentEntry = t.find(holder.node, "content");
   if (either !== undefined && contentEntry !== undefined)
@@ -348,10 +348,10 @@ function otherwiseOf(
   const holder = t.references.follow(at, (ref) => t.ledger.markExact(ref));
   if (holder === undefined) return undefined;
   ownErrorsOf(t, holder.node);
-  if (t.own?.responses.has(holder.node) !== true)
+  if (t.service.own?.responses.has(holder.node) !== true)
     t.mark(holder.node, "description", "dropped", "the description of undeclared errors");
   noteHeaders(t, holder);
-  const own = t.own?.responses.get(holder.node);
+  const own = t.service.own?.responses.get(holder.node);
   if (own?.isProblem === true && t.find(t.find(holder.node, "content")?.value, jsonType) === undefined)
     return undefined;
   const isShared = own?.isShared === true;
@@ -361,8 +361,8 @@ function otherwiseOf(
   else if (types !== undefined && types.length > 0)
     carried?.push(entry("default", contentNode(types, stated.key.span), stated.key.span));
   if (!isShared || body === undefined) return body;
-  t.otherwise ??= entry("otherwise", scalar(body, stated.value.span), stated.key.span);
-  return textOf(t.otherwise.value) === body ? undefined : body;
+  t.draft.otherwise ??= entry("otherwise", scalar(body, stated.value.span), stated.key.span);
+  return textOf(t.draft.otherwise.value) === body ? undefined : body;
 }
 
 /** Notes that media types are not carried after all: the response is that of all endpoints. */
@@ -387,6 +387,6 @@ function noteHeaders(t: Translation, { node, pointer }: DocumentPlace): void {
       pointer: `${pointer}/headers/${escapeStep(key.value)}`,
     });
     t.ledger.leaveOut(value, untyped, "approximated");
-    if (place !== undefined && place.node !== value) t.placeless.set(place.node, untyped);
+    if (place !== undefined && place.node !== value) t.ledger.placeless.set(place.node, untyped);
   }
 }

@@ -42,7 +42,7 @@ export function listValue(
   const written = listForm(style);
   const scalars = scalarsOf(t, inner);
   // Only a list whose name is repeated has items of several kinds.
-  const isOfText = written !== "repeated" || item === undefined || t.refused(item.pointer, "text") > 0;
+  const isOfText = written !== "repeated" || item === undefined || t.refusals.times(item.pointer, "text") > 0;
   const made = make({ inForm: scalars === undefined ? isInQuery : scalars === "any text" || isOfText });
   const isNullable = outer?.nullable === true || inner?.nullable === true;
   const canLoseNull = isInQuery && style.style !== "deepObject" && items !== undefined;

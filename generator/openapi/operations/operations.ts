@@ -116,7 +116,7 @@ export function addOperations(
   const names = endpointNames(t, all);
   const servers = serverNames(t, all);
   const routes = new Map<string, string>();
-  const pageNames = new PageNames(t, [...names.values(), ...t.endpoints]);
+  const pageNames = new PageNames(t, [...names.values(), ...t.request.endpoints]);
   for (const operation of byGroup(all, names)) {
     if (!taken.has(operation)) {
       const reason = "the import takes other operations";
@@ -124,15 +124,15 @@ export function addOperations(
       t.ledger.leaveOut(operation.node, reason, "unselected");
       continue;
     }
-    t.unit(operation.pointer, { ...operation.node.span, start: operation.entry.key.span.start });
-    if (t.refused(operation.pointer) > t.refused(operation.pointer, ...formsOfOperations)) {
-      leaveOut(t, operation, t.reasonOf(operation.pointer));
+    t.draft.unit(operation.pointer, { ...operation.node.span, start: operation.entry.key.span.start });
+    if (t.refusals.times(operation.pointer) > t.refusals.times(operation.pointer, ...formsOfOperations)) {
+      leaveOut(t, operation, t.refusals.reasonOf(operation.pointer));
       continue;
     }
     try {
       const name = names.get(operation) ?? "root.call";
       const context = { servers, hasFreeNames: pageNames.areFree(name), routes };
-      t.sections.endpoints.push(endpointOf(t, operation, name, context));
+      t.draft.sections.endpoints.push(endpointOf(t, operation, name, context));
     } catch (error) {
       if (!(error instanceof Unsayable)) throw error;
       leaveOut(t, operation, error.message);
@@ -165,7 +165,7 @@ function leaveOut(
 ): void {
   t.ledger.mark(found, "dropped", `${method} ${path} is left out: ${reason}`);
   t.ledger.leaveOut(node, `the operation is left out: ${reason}`);
-  t.leftOut.push({ method, path, reason, span: found.key.span });
+  t.losses.leftOut.push({ method, path, reason, span: found.key.span });
 }
 
 /** The facts about other endpoints that an endpoint depends on. */
@@ -196,7 +196,7 @@ function endpointOf(
     ? undefined
     : docOf(t, node, { keys: ["summary", "description"] });
   const deprecated = isTrue(t.take(node, "deprecated")) ? [entry("deprecated", scalar(true, span))] : [];
-  const isRefused = t.refused(operation.pointer, "noExtras") > 0;
+  const isRefused = t.refusals.times(operation.pointer, "noExtras") > 0;
   const [bodyTypes, responseTypes]: [MapEntry[], MapEntry[]] = [[], []];
   const examples: EndpointExamples = { parts: [], responses: [], errors: [] };
   const schemas: DocumentPlace[] = [];
@@ -251,7 +251,7 @@ function endpointOf(
 function hasNameAsSummary(t: Translation, node: SyntaxNode, name: string): boolean {
   const summary = t.find(node, "summary");
   const text = textOf(summary?.value);
-  const isName = t.own !== undefined && text === name && t.find(node, "description") === undefined;
+  const isName = t.service.own !== undefined && text === name && t.find(node, "description") === undefined;
   if (isName && summary !== undefined) t.ledger.mark(summary, "approximated", "the name of the endpoint");
   return isName;
 }
@@ -261,8 +261,8 @@ function operationId(t: Translation, node: SyntaxNode): MapEntry[] {
   const found = t.find(node, "operationId");
   const id = textOf(found?.value);
   if (found === undefined || id === undefined) return [];
-  if (!/^\S+$/.test(id) || t.isSharedId(id)) {
-    const reason = t.isSharedId(id)
+  if (!/^\S+$/.test(id) || t.service.isSharedId(id)) {
+    const reason = t.service.isSharedId(id)
       ? "an id that several operations have; where they have one name, that of the endpoint follows from its path"
       : "an id with white space; the name of the endpoint is made of it";
     t.ledger.mark(found, "dropped", reason);
@@ -286,8 +286,9 @@ function endpointNames(t: Translation, operations: readonly Operation[]): Readon
     taken.add(stemKey(name));
     names.set(operation, name);
   };
-  const isRefused = ({ pointer }: Operation): boolean => t.refused(pointer, "name") > 0;
-  const given = ({ pointer }: Operation): string | undefined => t.given.find(pointer, nameForms.endpoint);
+  const isRefused = ({ pointer }: Operation): boolean => t.refusals.times(pointer, "name") > 0;
+  const given = ({ pointer }: Operation): string | undefined =>
+    t.request.given.find(pointer, nameForms.endpoint);
   for (const { operation } of wanted) {
     const name = isRefused(operation) ? undefined : given(operation);
     if (name !== undefined) take(operation, name);
@@ -297,7 +298,7 @@ function endpointNames(t: Translation, operations: readonly Operation[]): Readon
       const own = isFree(name) && !isRefused(operation) ? name : withPath(name, operation);
       take(operation, numbered(own, isFree));
     }
-    if (given(operation) !== undefined) t.given.use(operation.pointer, names.get(operation) ?? "");
+    if (given(operation) !== undefined) t.request.given.use(operation.pointer, names.get(operation) ?? "");
   }
   return names;
 }
@@ -351,7 +352,7 @@ function wantedName(
   const group = lowerNameOf(first !== undefined && hasWords(first) ? first : groupOfPath(path));
   const id = textOf(t.find(node, "operationId")?.value);
   const named = (own: string): string => notThen(`${group}.${lowerNameOf(own)}`);
-  if (id !== undefined) t.addId(id);
+  if (id !== undefined) t.service.addId(id);
   if (id === undefined || !hasWords(id))
     return { name: named(methodOfPath(method, path)), byHandler: undefined };
   const handler = handlerIn(id);

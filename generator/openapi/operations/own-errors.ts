@@ -112,12 +112,12 @@ function statusIn(node: SyntaxNode | undefined): OwnError["status"] | undefined 
 
 /** Takes the names of the errors, before any other part takes them. */
 export function registerOwnErrors(t: Translation): void {
-  for (const { name, pointer } of t.own?.problems.values() ?? []) {
-    const given = t.given.find(pointer, nameForms.error);
+  for (const { name, pointer } of t.service.own?.problems.values() ?? []) {
+    const given = t.request.given.find(pointer, nameForms.error);
     const isFree = given !== undefined && t.names.isFree(declaredErrorType(given), `error ${pointer}`);
     const taken = isFree ? given : name;
     t.names.take(declaredErrorType(taken), `error ${pointer}`);
-    t.given.use(pointer, taken);
-    t.errors.set(pointer, taken);
+    t.request.given.use(pointer, taken);
+    t.service.errors.set(pointer, taken);
   }
 }

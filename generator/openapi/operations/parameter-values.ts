@@ -72,20 +72,21 @@ export function valueOfParameter(
     if (stated !== undefined && status === "looser") t.ledger.loosen(stated, `a string: ${reason}`);
     else if (stated !== undefined) t.ledger.mark(stated, "approximated", `a string: ${reason}`);
     for (const key of ["style", "explode"]) t.mark(node, key, "approximated", "a string is sent as it is");
-    if (schema !== undefined) t.unread.set(schema.place.node, `a string: ${reason}`);
+    if (schema !== undefined) t.ledger.unread.set(schema.place.node, `a string: ${reason}`);
     return text;
   };
   if (schema === undefined) return text;
-  if (t.refused(schema.place.pointer, "text") > 0) return asText(t.reasonOf(schema.place.pointer));
+  if (t.refusals.times(schema.place.pointer, "text") > 0)
+    return asText(t.refusals.reasonOf(schema.place.pointer));
   const form = (word: string): readonly MapEntry[] => [entry("written", scalar(word, span))];
   const { shape, place } =
     where === "query"
       ? inQuery(t, schema.place)
       : { shape: plainShape(t, shapeOf(t, schema.place)), place: schema.place };
   const isObject = shape.kind === "object" || shape.kind === "map";
-  if (t.refused(pointer) > 0 && isObject && !schema.isJson && property === undefined)
-    return { ...text, lost: t.reasonOf(pointer) };
-  if (t.refused(pointer) > 0) return asText(t.reasonOf(pointer));
+  if (t.refusals.times(pointer) > 0 && isObject && !schema.isJson && property === undefined)
+    return { ...text, lost: t.refusals.reasonOf(pointer) };
+  if (t.refusals.times(pointer) > 0) return asText(t.refusals.reasonOf(pointer));
   if (schema.isJson)
     return {
       made: notNull(t.makeValue(schema.place, { typeName, direction: "request" })),

@@ -54,7 +54,7 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
     }
     const replaced = found.get(identityOf(parameter));
     if (replaced !== undefined && replaced.node !== parameter.node)
-      t.unread.set(replaced.node, "the operation states the parameter again");
+      t.ledger.unread.set(replaced.node, "the operation states the parameter again");
     found.set(identityOf(parameter), parameter);
   }
   for (const one of unsent.values()) leaveOutUnsent(t, operation, one);
@@ -82,7 +82,7 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
       continue;
     }
     if (isCredential(t, node, parameter)) {
-      t.unread.set(parameter.node, sentByScheme);
+      t.ledger.unread.set(parameter.node, sentByScheme);
       continue;
     }
     const constant = constantBehind(t, parameter, address);
@@ -183,7 +183,7 @@ function parameterOf(
   const isCookie = kind === "cookie" || (where === "headers" && /^cookie$/i.test(name));
   if (where === undefined || isCookie) {
     if (isCredential(t, operation.node, { name, where: where ?? `${kind}s` })) {
-      t.unread.set(node, sentByScheme);
+      t.ledger.unread.set(node, sentByScheme);
       return undefined;
     }
     const lost = isCookie ? cookies : `parameters in \`${kind}\``;
@@ -212,14 +212,14 @@ function fieldsOf(
   { operation, stem, inputs, hasKeys }: ParameterContext,
 ): MapEntry[] {
   const { node, name, where, pointer } = parameter;
-  t.unit(pointer, node.span);
+  t.draft.unit(pointer, node.span);
   const required = t.take(node, "required");
   const isRequired = where === "path" || isTrue(required);
-  if (t.refused(pointer) > 1) {
-    if (isRequired && where !== "path") throw new Unsayable(t.reasonOf(pointer));
+  if (t.refusals.times(pointer) > 1) {
+    if (isRequired && where !== "path") throw new Unsayable(t.refusals.reasonOf(pointer));
     if (where !== "path") {
-      t.ledger.leaveOut(parameter.property?.node ?? node, t.reasonOf(pointer));
-      loses(t, operation, node, `the parameter "${name}", ${t.reasonOf(pointer)}`);
+      t.ledger.leaveOut(parameter.property?.node ?? node, t.refusals.reasonOf(pointer));
+      loses(t, operation, node, `the parameter "${name}", ${t.refusals.reasonOf(pointer)}`);
       return [];
     }
   }

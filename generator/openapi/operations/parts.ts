@@ -44,7 +44,7 @@ export function partsNode(
     if (isSet(directionFlags(t, node).readOnly)) return [];
     if (context.inputs.has(name)) throw new Unsayable(`the parameter "${name}" has the name of a part`);
     if (!isFieldName(name)) throw new Unsayable(`the name of the part "${name}"`);
-    t.unit(property.pointer, node.span);
+    t.draft.unit(property.pointer, node.span);
     const value = fileNode(t, property, context) ?? fieldNode(t, property, context);
     const isRequired = isPartRequired(t, property, required.has(name));
     return [entry(isRequired ? name : `${name}?`, value, property.entry.key.span)];

@@ -121,13 +121,13 @@ function propertiesOf(
     if (!isSent(t, property)) return [];
     if (!isFieldName(name)) {
       t.mark(node, "schema", "dropped", "the name of a property is none that a parameter can have");
-      t.unread.set(property.node, "the name of the property is none that a parameter can have");
+      t.ledger.unread.set(property.node, "the name of the property is none that a parameter can have");
       return [];
     }
     const identity = identityOf({ where, name });
     if (taken.has(identity)) {
       t.mark(node, "schema", "dropped", `the property "${name}" has the name of another query parameter`);
-      t.unread.set(property.node, "another query parameter has the name");
+      t.ledger.unread.set(property.node, "another query parameter has the name");
       return [];
     }
     taken.add(identity);
@@ -174,7 +174,8 @@ function othersOf(
 function isSent(t: Translation, { node }: Property): boolean {
   const { readOnly, writeOnly } = directionFlags(t, node);
   for (const flag of [...readOnly, ...writeOnly]) t.ledger.markExact(flag);
-  if (isSet(readOnly)) t.unread.set(node, "only responses have the property, and none has this schema");
+  if (isSet(readOnly))
+    t.ledger.unread.set(node, "only responses have the property, and none has this schema");
   return !isFalse(node) && !isSet(readOnly);
 }
 

@@ -96,7 +96,7 @@ function streamBeside(
   const isUsual = flag === undefined && contents[0] === content;
   if (best === undefined || content === undefined || isUsual) return undefined;
   const { span } = stated.key;
-  const isRefused = t.refused(operation.pointer, "noStream") > 0;
+  const isRefused = t.refusals.times(operation.pointer, "noStream") > 0;
   if (flag !== undefined && !isRefused) {
     const when = mapNode([entry(flag.field, scalar(flag.value, span), span)], span);
     const node = streamNode(t, content, { typeName, span }, [entry("when", when)]);
@@ -110,7 +110,7 @@ function streamBeside(
     }
   }
   const reason = `the stream in ${content.type} beside ${best.type}`;
-  t.lostStreams.push({ method: operation.method, path: operation.path, reason, span });
+  t.losses.lostStreams.push({ method: operation.method, path: operation.path, reason, span });
   return undefined;
 }
 
@@ -342,7 +342,8 @@ export function headerEntries(
       const keywordStatus = /^(?:set-cookie|www-authenticate)$/i.test(key.value) ? "dropped" : "approximated";
       t.ledger.leaveOut(value, ownHeader, keywordStatus);
       const target = t.references.follow({ node: value, pointer: holder.pointer });
-      if (keywordStatus === "approximated" && target !== undefined) t.placeless.set(target.node, ownHeader);
+      if (keywordStatus === "approximated" && target !== undefined)
+        t.ledger.placeless.set(target.node, ownHeader);
       return [];
     }
     const place = t.references.follow(
@@ -362,7 +363,7 @@ function headerField(
   { node, pointer }: DocumentPlace,
   typeName: string,
 ): MapEntry {
-  t.unit(pointer, node.span);
+  t.draft.unit(pointer, node.span);
   const { span } = node;
   const isRequired = isTrue(t.take(node, "required"));
   // A header has one style, in which `explode` changes nothing but objects.
@@ -375,7 +376,7 @@ function headerField(
   const plain = shape?.kind === "component" ? shapeOf(t, shape.component) : shape;
   const isScalar = plain?.kind === "scalar" || plain?.kind === "enum" || plain?.kind === "const";
   const doc = docOf(t, node);
-  if (isScalar && t.refused(pointer) === 0) {
+  if (isScalar && t.refusals.times(pointer) === 0) {
     const made = t.makeValue(place, { typeName: `${typeName}Headers`, direction: "response", lifted: true });
     const notes = defaultEntries(t, place.node, place.pointer);
     return entry(

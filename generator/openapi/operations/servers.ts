@@ -5,7 +5,7 @@ import { AnswerKey } from "../answers.js";
 import { carriedEntries } from "../report/carry.js";
 import { lowerNameOf, NameRegister, namesFor } from "../names.js";
 import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
-import type { ServerOfOperations } from "../document/made.js";
+import type { ServerOfOperations } from "./service-facts.js";
 import { docOf } from "../schemas/objects.js";
 import { Unsayable } from "./operation.js";
 import type { Operation } from "./operation.js";
@@ -48,10 +48,10 @@ export function serverEntry(
 ): MapEntry[] {
   if (isOfSockets(t, operation)) throw new Unsayable("a WebSocket, which no request opens");
   const own = ownServerOf(t, operation);
-  const isRefused = (server: StatedServer): boolean => t.refused(server.pointer) > 0;
+  const isRefused = (server: StatedServer): boolean => t.refusals.times(server.pointer) > 0;
   if (own === undefined || isRefused(own)) return noteWhole(t, operation);
   const name = names.get(own.address) ?? "";
-  const known = t.servers.get(name);
+  const known = t.service.servers.get(name);
   const { list } = own;
   const others = itemsOf(list.value).filter((one) => one !== own.node);
   if (others.length > 0) {
@@ -59,7 +59,7 @@ export function serverEntry(
     for (const other of others)
       t.ledger.leaveOut(other, "clients call the first server; pass `baseUrl` for another", "approximated");
   } else t.ledger.markExact(list);
-  if (known === undefined) t.servers.set(name, serverNode(t, own, name));
+  if (known === undefined) t.service.servers.set(name, serverNode(t, own, name));
   else if (known.source !== own.node) {
     const isSame = textOf(t.find(own.node, "url")?.value) === known.url;
     t.ledger.leaveOut(own.node, `the server \`${name}\` of another operation`, "approximated");
@@ -70,7 +70,7 @@ export function serverEntry(
 
 /** Returns the entry `servers` of the service: the servers that operations name. */
 export function serversEntry(t: Translation): MapEntry[] {
-  const nodes = [...t.servers.values()].map(({ node }) => node);
+  const nodes = [...t.service.servers.values()].map(({ node }) => node);
   return nodes.length === 0 ? [] : [entry("servers", listNode(nodes, t.root.span))];
 }
 
@@ -79,7 +79,7 @@ function serverNode(
   { node, pointer, address }: StatedServer,
   name: string,
 ): ServerOfOperations {
-  t.unit(pointer, node.span);
+  t.draft.unit(pointer, node.span);
   const url = textOf(t.take(node, "url"))?.trim() ?? address;
   t.take(node, "name");
   t.take(node, extensionKey("name"));

@@ -13,12 +13,12 @@ import type { Translation } from "../translation.js";
 /** Returns the name of the service: the title of the document, in the form of names. */
 export function takeServiceName(t: Translation): string {
   const info = t.take(t.root, "info");
-  const title = textOf(t.take(info, "title")) ?? t.documentName ?? "Service";
+  const title = textOf(t.take(info, "title")) ?? t.request.documentName ?? "Service";
   const wanted = typeNameOf(title.trim() === "" ? "Service" : title);
   const isFree = ["", "Client", "Handlers", "Options", "ClientFor"].every((end) =>
     t.names.isFree(wanted + end, "service"),
   );
-  return t.names.take(isFree && t.refused("/info") === 0 ? wanted : `${wanted}Service`, "service");
+  return t.names.take(isFree && t.refusals.times("/info") === 0 ? wanted : `${wanted}Service`, "service");
 }
 
 /** Returns the section `service`. */
@@ -27,8 +27,8 @@ export function serviceEntry(t: Translation, name: string, webhooks: readonly Ma
   t.take(t.root, "openapi");
   const info = t.take(t.root, "info");
   const span = info?.span ?? t.root.span;
-  t.unit("/info", span);
-  const hasDoc = t.own === undefined || t.find(info, "description") !== undefined;
+  t.draft.unit("/info", span);
+  const hasDoc = t.service.own === undefined || t.find(info, "description") !== undefined;
   const doc =
     info === undefined || !hasDoc ? undefined : docOf(t, info, { keys: ["summary", "description"] });
   const version = textOf(t.take(info, "version"));
@@ -40,8 +40,8 @@ export function serviceEntry(t: Translation, name: string, webhooks: readonly Ma
     ...serversEntry(t),
     ...serviceAccess(t),
     ...serviceErrors(t, span),
-    ...(t.int64 === undefined ? [] : [entry("int64", scalar(t.int64, span))]),
-    ...(t.isOpaque("/info") ? [] : factsOf(t, info)),
+    ...(t.request.int64 === undefined ? [] : [entry("int64", scalar(t.request.int64, span))]),
+    ...(t.refusals.isOpaque("/info") ? [] : factsOf(t, info)),
     ...groupDocs(t),
     ...carriedEntries(t, t.root, "", "document", webhooks),
   ];
@@ -50,9 +50,9 @@ export function serviceEntry(t: Translation, name: string, webhooks: readonly Ma
 
 /** Returns `error_body`, and the errors of every endpoint, of a document that speccast has written. */
 function serviceErrors(t: Translation, span: Span): MapEntry[] {
-  const names = [...t.errorsOfService].map((name) => scalar(name, span));
+  const names = [...t.service.errorsOfService].map((name) => scalar(name, span));
   return [
-    ...(t.own?.problem === undefined ? [] : [entry("error_body", scalar("problem", span))]),
+    ...(t.service.own?.problem === undefined ? [] : [entry("error_body", scalar("problem", span))]),
     ...(names.length === 0 ? [] : [entry("errors", listNode(names, span))]),
   ];
 }
@@ -141,13 +141,13 @@ function baseUrl(t: Translation): MapEntry[] {
   );
   const text = template.replaceAll(/\{([^{}]*)\}/g, (all, name: string) => variables.get(name) ?? all).trim();
   if (text !== template) t.ledger.mark(stated, "approximated", "variables have their defaults");
-  if (!isAddress(text) || t.refused("/servers/0") > 0) {
+  if (!isAddress(text) || t.refusals.times("/servers/0") > 0) {
     const isPath = /^\/[\w.~/-]+$/.test(text);
     const advice = isPath ? `a path: the \`baseUrl\` of clients ends with ${text}` : "relative or incomplete";
     t.ledger.mark(stated, "dropped", `the address is ${advice}`);
     return [];
   }
   t.ledger.markExact(stated);
-  t.unit("/servers/0", first.span);
+  t.draft.unit("/servers/0", first.span);
   return [entry("base_url", scalar(text, stated.value.span), stated.key.span)];
 }

@@ -77,7 +77,7 @@ export function streamNode(
     name !== undefined &&
     made?.entries.length === 0 &&
     /^[A-Z][A-Za-z0-9]*$/.test(name) &&
-    t.isResource(name);
+    t.draft.isResource(name);
   if (isResource && name !== undefined && item !== undefined) {
     const media = content.media === undefined ? [] : [entry("media", scalar(content.media, span))];
     const last = end === undefined ? [] : [entry("end", end)];

@@ -21,7 +21,7 @@ export function addEvents(t: Translation): MapEntry[] {
     const pointer = `/webhooks/${escapeStep(webhook.key.value)}`;
     const place = t.references.follow({ node: webhook.value, pointer }, (ref) => t.ledger.markExact(ref));
     if (place === undefined || addEvent(t, webhook, place)) return [];
-    const isCarried = t.refused("", "noExtras") === 0 && isKeyOfSpecs(webhook.key.value);
+    const isCarried = t.refusals.times("", "noExtras") === 0 && isKeyOfSpecs(webhook.key.value);
     const portable = isCarried ? portableNode(t, webhook.value) : undefined;
     const reason = "a webhook that has not the form of Standard Webhooks";
     if (portable === undefined) {
@@ -56,9 +56,9 @@ function addEvent(t: Translation, { key }: MapEntry, { node, pointer }: Document
   const shape = shapeOf(t, { node: schema.value, pointer: inside });
   const whole = shape.kind === "component" ? shapeOf(t, shape.component) : shape;
   const parts = whole.kind === "object" ? envelopeOf(t, whole.view) : undefined;
-  if (parts === undefined || t.refused(at) > 0) return false;
+  if (parts === undefined || t.refusals.times(at) > 0) return false;
   const { name, data } = parts;
-  t.unit(at, { ...only.value.span, start: key.span.start });
+  t.draft.unit(at, { ...only.value.span, start: key.span.start });
   const stem = name.replaceAll(/[^A-Za-z0-9]+/g, " ");
   const made = t.makeValue(data, {
     typeName: undefined,
@@ -74,7 +74,7 @@ function addEvent(t: Translation, { key }: MapEntry, { node, pointer }: Document
   if (security !== undefined && itemsOf(security.value).length > 0) {
     t.ledger.mark(security, "dropped", "receivers verify signatures, and check no credentials");
     const problem = `receivers of the event ${name} verify signatures, and do not check the credentials of \`security\``;
-    t.unclear.push({ scheme: undefined, span: security.key.span, problem });
+    t.losses.unclear.push({ scheme: undefined, span: security.key.span, problem });
   }
   for (const part of ["requestBody", "responses", "operationId", "tags", "parameters"]) {
     const found = t.find(only.value, part);
@@ -91,7 +91,7 @@ function addEvent(t: Translation, { key }: MapEntry, { node, pointer }: Document
     ...(doc === undefined ? [] : [doc]),
     ...deprecated,
   ];
-  t.sections.events.push(entry(name, mapNode(entries, only.value.span), key.span));
+  t.draft.sections.events.push(entry(name, mapNode(entries, only.value.span), key.span));
   return true;
 }
 

@@ -15,7 +15,7 @@ export class PageNames {
   /** `endpoints` are the names of all endpoints, such as `parcels.list`. */
   constructor(t: Translation, endpoints: Iterable<string>) {
     const operations = [...endpoints].map(partsOf).flatMap((one) => [operationName(one), operationData(one)]);
-    this.taken = new Set([...operations, ...[...t.schemes.values()].map(schemeData)]);
+    this.taken = new Set([...operations, ...[...t.service.schemes.values()].map(schemeData)]);
   }
 
   /** Returns whether the functions for the pages of an endpoint have names that nothing else has. */

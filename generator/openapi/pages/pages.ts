@@ -17,14 +17,15 @@ import type { Translation } from "../translation.js";
  */
 export function pagesEntry(t: Translation, endpoint: PagedEndpoint): MapEntry[] {
   const { operation, hasFreeNames } = endpoint;
-  if (!hasFreeNames || t.pages === "none" || t.refused(operation.pointer, "noPages") > 0) return [];
+  if (!hasFreeNames || t.request.pages === "none" || t.refusals.times(operation.pointer, "noPages") > 0)
+    return [];
   const facts = pageFactsOf(t, endpoint);
-  const verdict = t.stainless && stainlessVerdict(t.stainless, operation.pointer, facts);
+  const verdict = t.request.stainless && stainlessVerdict(t.request.stainless, operation.pointer, facts);
   const { span } = operation.entry.key;
   const made = (scheme: PageScheme, reason: string): MapEntry[] => {
     t.ledger.addReason(operation.entry, "assumed", `${reason}: ${schemeText(scheme)}`);
     const pages = schemeEntry(scheme, span);
-    t.assumedPages.set(pages.value, operation.pointer);
+    t.draft.assumedPages.set(pages.value, operation.pointer);
     return [pages];
   };
   if (verdict === "none") return [];
@@ -40,7 +41,7 @@ export function pagesEntry(t: Translation, endpoint: PagedEndpoint): MapEntry[] 
     return [schemeEntry(scheme, stated.value.span)];
   }
   // A document that speccast has written says which endpoints have pages.
-  const scheme = t.own === undefined ? recognisedPages(facts) : undefined;
+  const scheme = t.service.own === undefined ? recognisedPages(facts) : undefined;
   return scheme === undefined ? [] : made(scheme, "pages that the query and the response show");
 }
 

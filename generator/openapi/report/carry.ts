@@ -17,7 +17,7 @@ export function carriedEntries(
   of: ObjectKind,
   further: readonly MapEntry[] = [],
 ): MapEntry[] {
-  if (node?.kind !== "map" || t.refused(pointer, "noExtras") > 0) return [];
+  if (node?.kind !== "map" || t.refusals.times(pointer, "noExtras") > 0) return [];
   const all = [...portableEntries(t, node, of), ...further];
   const [first] = all;
   return first === undefined ? [] : [entry("extra", mapNode(all, first.key.span), first.key.span)];
@@ -25,7 +25,7 @@ export function carriedEntries(
 
 /** Returns the entry `extra` with a default that its own schema rejects; nothing where the export cannot hold it. */
 export function carriedDefault(t: Translation, stated: MapEntry, pointer: string): readonly MapEntry[] {
-  if (t.refused(pointer, "noExtras") > 0 || !isFree(stated.value)) return [];
+  if (t.refusals.times(pointer, "noExtras") > 0 || !isFree(stated.value)) return [];
   carry(t, stated);
   return [entry("extra", mapNode([stated], stated.key.span), stated.key.span)];
 }
@@ -106,12 +106,12 @@ function sharedPart(t: Translation, node: SyntaxNode): SyntaxNode | undefined {
   if (ref === undefined || componentNameOf(ref, "schemas") !== undefined) return undefined;
   const found = t.references.follow({ node, pointer: "" })?.node;
   if (found === node || found === undefined) return undefined;
-  t.unread.set(found, "written out where it is carried");
+  t.ledger.unread.set(found, "written out where it is carried");
   return found;
 }
 
 function declaredRef(t: Translation, value: SyntaxNode): SyntaxNode | undefined {
-  const name = t.declared.get(componentNameOf(textOf(value) ?? "", "schemas") ?? "");
+  const name = t.draft.declared.get(componentNameOf(textOf(value) ?? "", "schemas") ?? "");
   return name === undefined ? undefined : scalar(`#/components/schemas/${name}`, value.span);
 }
 

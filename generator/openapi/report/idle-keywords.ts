@@ -14,12 +14,12 @@ export function noteIdle(t: Translation, { types, keywords, properties }: View):
   if (word === undefined || words.length > 1) return;
   const stated = word === "integer" ? "number" : word;
   const reason = "it has no effect on values of this type";
-  if (word !== "object") for (const { node } of properties.values()) t.unread.set(node, reason);
+  if (word !== "object") for (const { node } of properties.values()) t.ledger.unread.set(node, reason);
   for (const [key, found] of keywords) {
     const type = typeAbout(key);
     if (type === undefined || type === stated) continue;
     t.ledger.mark(found, "approximated", reason);
-    t.unread.set(found.value, reason);
+    t.ledger.unread.set(found.value, reason);
   }
 }
 
@@ -91,11 +91,11 @@ function matcherOf(pattern: string, longest: number): RegExp | undefined {
 function noteStructure(t: Translation, { keywords, properties }: View, values: readonly SyntaxNode[]): void {
   if (!values.every(({ kind }) => kind === "scalar")) return;
   const reason = "it says nothing about the listed values";
-  for (const { node } of properties.values()) t.unread.set(node, reason);
+  for (const { node } of properties.values()) t.ledger.unread.set(node, reason);
   for (const [key, found] of keywords) {
     const type = typeAbout(key);
     if (type !== "array" && type !== "object") continue;
     t.ledger.mark(found, "approximated", reason);
-    t.unread.set(found.value, reason);
+    t.ledger.unread.set(found.value, reason);
   }
 }

@@ -65,6 +65,11 @@ export class Ledger {
   /** Schemas that are enforced of values beside those which the document states. */
   private readonly furtherSchemas = new Map<SyntaxNode, SyntaxNode>();
 
+  /** Components that have no place where one use of them stands, with the reason: it holds unless another use reads them. */
+  readonly placeless = new Map<SyntaxNode, string>();
+  /** Schemas that say nothing where they stand, with the reason: it holds for what no other use reads. */
+  readonly unread = new Map<SyntaxNode, string>();
+
   /** Records that a keyword is exact; a status that was recorded before stays. */
   markExact({ key }: MapEntry): void {
     this.markExactKey(key);
@@ -145,8 +150,15 @@ export class Ledger {
     this.marks.set(key, { ...(isKnownKept ? known : mark), ...looser });
   }
 
+  /** Settles `placeless` and `unread`, once all uses are read. */
+  settle(): void {
+    for (const [node, reason] of this.placeless)
+      if (!entriesOf(node).some((one) => this.isMarked(one))) this.leaveOut(node, reason, "approximated");
+    for (const [node, reason] of this.unread) this.markUnread(node, reason);
+  }
+
   /** Records as approximated those keywords of a part that nothing has read. */
-  markUnread(part: SyntaxNode, reason: string): void {
+  private markUnread(part: SyntaxNode, reason: string): void {
     const stack = [part];
     for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
       for (const one of itemsOf(node)) stack.push(one);

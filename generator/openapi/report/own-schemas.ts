@@ -36,7 +36,7 @@ export interface OwnSchemas {
 /** Returns the schemas that types were made of, and all that these refer to. */
 export function ownSchemas(t: Translation): OwnSchemas {
   const keys = new Keys();
-  const subjects = [...t.subjects].map(([typeName, { node, pointer, direction }]) => ({
+  const subjects = [...t.draft.subjects].map(([typeName, { node, pointer, direction }]) => ({
     typeName,
     pointer,
     span: node.span,
@@ -195,7 +195,7 @@ class Converter {
     const found: Schema = {};
     const { left } = this;
     // A union that stands for a base is no statement of the document: the base is.
-    const base = this.t.inheritance.bases.get(node);
+    const base = this.t.schemas.inheritance.bases.get(node);
     if (base !== undefined) this.refer(found, base);
     else for (const entry of node.entries) this.addKeyword(found, node, entry);
     // Types have the keywords beside alternatives in each of these.
@@ -248,7 +248,8 @@ class Converter {
   }
 
   private addReference(found: Schema, node: SyntaxNode, value: SyntaxNode): void {
-    const { inheritance, references } = this.t;
+    const { references } = this.t;
+    const { inheritance } = this.t.schemas;
     const target = references.find(textOf(value) ?? "");
     if (target === undefined) return;
     const union = inheritance.asUnion.has(node) ? inheritance.unions.get(target.node) : undefined;

@@ -261,7 +261,7 @@ function addReferred(t: Translation, draft: Draft, node: SyntaxNode, nullOf: Syn
     t.references.dangling.add(ref);
     return;
   }
-  const target = { ...stated, node: t.inheritance.targetOf(node, stated.node) };
+  const target = { ...stated, node: t.schemas.inheritance.targetOf(node, stated.node) };
   if (draft.within.get(target.node) === true) t.ledger.loosen(ref, "a circle of references ends here");
   else if (isFalse(target.node))
     t.ledger.loosen(ref, "`false` as a schema, which no type of the language is");
@@ -290,7 +290,7 @@ function addMembers(
 /** Returns whether `nullable` of a member of `allOf` is meant for the whole: not if the whole has a type, or the member is another's. */
 function nullFrom(t: Translation, whole: SyntaxNode, member: SyntaxNode): true | undefined {
   // Of several schemas for one property, null is a value if it is one of each.
-  if (t.joined.isJoined(whole)) return undefined;
+  if (t.schemas.joined.isJoined(whole)) return undefined;
   if (t.find(whole, "type") !== undefined || t.find(whole, "nullable") !== undefined) return undefined;
   const isAlone = itemsOf(t.find(whole, "allOf")?.value).length === 1;
   return isAlone || t.references.entryOf(member) === undefined ? true : undefined;
@@ -334,7 +334,7 @@ function mergeKeyword(t: Translation, draft: Draft, entry: MapEntry): void {
     t.ledger.markExact(known);
     t.ledger.markExact(entry);
     const items = { node: known.value, pointer: "" };
-    const { node: value } = t.joined.join(items, { node: entry.value, pointer: "" }, "");
+    const { node: value } = t.schemas.joined.join(items, { node: entry.value, pointer: "" }, "");
     draft.keywords.set(key, { key: entry.key, value });
     return;
   }
@@ -394,7 +394,7 @@ function addProperties(t: Translation, draft: Draft, { node, pointer }: Document
     const property = { name, entry, node: entry.value, pointer: `${pointer}/properties/${escapeStep(name)}` };
     const known = draft.properties.get(name);
     if (known !== undefined && known.node !== entry.value) {
-      draft.properties.set(name, t.joined.join(known, property, draft.pointer));
+      draft.properties.set(name, t.schemas.joined.join(known, property, draft.pointer));
       continue;
     }
     draft.properties.set(name, property);

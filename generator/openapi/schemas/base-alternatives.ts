@@ -13,7 +13,8 @@ import { componentNameAt, extendedBy } from "./extended-by.js";
 import { escapeStep } from "../document/keywords.js";
 import { entriesOf, entry, itemsOf, mapNode, scalar, textOf } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
-import type { Component, Translation } from "../translation.js";
+import type { Component } from "./schema-facts.js";
+import type { Translation } from "../translation.js";
 
 /** Returns the places of the alternatives in a list, each schema once, without those that a base among them stands for. */
 export function placesOfAlternatives(
@@ -25,7 +26,9 @@ export function placesOfAlternatives(
   const names = places.map(({ node }) => referredTo(t, node));
   const firsts = new Map(names.map((name, at) => [name, at] as const).reverse());
   const meant = new Set(
-    [...firsts.keys()].flatMap((name) => (isUnionOfBase(t, name) ? t.inheritance.membersOf(name) : [])),
+    [...firsts.keys()].flatMap((name) =>
+      isUnionOfBase(t, name) ? t.schemas.inheritance.membersOf(name) : [],
+    ),
   );
   const subtypes = places.filter((_, at) => meant.has(names[at] ?? ""));
   const again = places.filter((_, at) => names[at] !== undefined && firsts.get(names[at]) !== at);
@@ -45,9 +48,9 @@ export function baseOfAlternatives(
 ): Component | undefined {
   const names = namesListed(t, schema, list);
   const [first = ""] = names;
-  const base = t.inheritance.basesOf(first).find((name) => {
+  const base = t.schemas.inheritance.basesOf(first).find((name) => {
     if (!isUnionOfBase(t, name)) return false;
-    const members = membersOfUnion(t, t.components.get(name)?.node);
+    const members = membersOfUnion(t, t.schemas.components.get(name)?.node);
     return members.length === names.size && members.every((member) => names.has(member));
   });
   if (base === undefined) return undefined;
@@ -56,14 +59,14 @@ export function baseOfAlternatives(
   if (list.key.value === "oneOf") t.ledger.loosen(list, reason);
   else t.ledger.markExact(list);
   // A schema is read several times.
-  if (t.ledger.furtherSchemaOf(schema) !== undefined) return t.components.get(base);
+  if (t.ledger.furtherSchemaOf(schema) !== undefined) return t.schemas.components.get(base);
   const reference = mapNode(
     [entry("$ref", scalar(`#/components/schemas/${escapeStep(base)}`, list.key.span))],
     list.key.span,
   );
-  t.inheritance.asUnion.add(reference);
+  t.schemas.inheritance.asUnion.add(reference);
   t.ledger.narrow(schema, list, { status: "approximated", reason, schema: reference });
-  return t.components.get(base);
+  return t.schemas.components.get(base);
 }
 
 /**
@@ -71,7 +74,7 @@ export function baseOfAlternatives(
  * below a base are listed.
  */
 export function basesListed(t: Translation, schema: SyntaxNode, list: MapEntry): readonly string[] {
-  const { inheritance } = t;
+  const { inheritance } = t.schemas;
   const names = namesListed(t, schema, list);
   const [first = ""] = names;
   return inheritance.basesOf(first).filter((base) => {
@@ -94,7 +97,7 @@ function namesListed(t: Translation, schema: SyntaxNode, list: MapEntry): Readon
 
 /** Returns whether nothing but a list says which values a schema has; the union that stands for a base is none of these. */
 function saysNoMore(t: Translation, schema: SyntaxNode, list: MapEntry): boolean {
-  if (t.inheritance.bases.has(schema)) return false;
+  if (t.schemas.inheritance.bases.has(schema)) return false;
   return entriesOf(schema).every((one) => {
     const { key, value } = one;
     if (key.value === "discriminator") return false;
@@ -105,10 +108,13 @@ function saysNoMore(t: Translation, schema: SyntaxNode, list: MapEntry): boolean
 
 /** Returns the name of the component that a reference means, its union included; undefined for the object of a base alone. */
 function referredTo(t: Translation, node: SyntaxNode): string | undefined {
-  return t.inheritance.plain.has(node) ? undefined : componentNameAt(t, node);
+  return t.schemas.inheritance.plain.has(node) ? undefined : componentNameAt(t, node);
 }
 
-function isUnionOfBase({ components, inheritance }: Translation, name: string | undefined): name is string {
+function isUnionOfBase(
+  { schemas: { components, inheritance } }: Translation,
+  name: string | undefined,
+): name is string {
   const node = components.get(name ?? "")?.node;
   return node !== undefined && inheritance.bases.has(node);
 }

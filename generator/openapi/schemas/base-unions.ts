@@ -22,7 +22,8 @@ import { componentNameOf } from "../document/references.js";
 import type { DocumentPlace } from "../document/references.js";
 import { isTagRefused } from "../document/selections.js";
 import { forgetShapes, shapeOf } from "./shapes.js";
-import type { Component, Translation } from "../translation.js";
+import type { Component } from "./schema-facts.js";
+import type { Translation } from "../translation.js";
 
 /** The largest number of schemas that extend a base and become members of its union. */
 const most = 2000;
@@ -41,7 +42,7 @@ export function registerBaseUnions(t: Translation): void {
   findSubtypes(t);
   const bases = usedBases(t);
   for (const base of bases)
-    t.components.set(objectKeyOf(base.name), { ...base, name: objectKeyOf(base.name) });
+    t.schemas.components.set(objectKeyOf(base.name), { ...base, name: objectKeyOf(base.name) });
   const made = bases.flatMap((base) => unionOf(t, base) ?? []);
   // What was read so far does not know of the unions.
   forgetShapes(t);
@@ -52,19 +53,19 @@ export function registerBaseUnions(t: Translation): void {
       made.some(
         (one) =>
           (one.base === base && one.isMemberItself) ||
-          t.inheritance.membersOf(one.base.name).includes(base.name),
+          t.schemas.inheritance.membersOf(one.base.name).includes(base.name),
       );
     const key = objectKeyOf(base.name);
     if (isMember) {
       const typeName = t.names.take(`${base.typeName}Base`, `${base.pointer} base`);
-      t.components.set(key, { ...base, name: key, typeName });
-    } else t.components.delete(key);
+      t.schemas.components.set(key, { ...base, name: key, typeName });
+    } else t.schemas.components.delete(key);
   }
   for (const { base, node, plan, objects } of made) {
-    t.components.set(base.name, { ...base, node });
-    t.inheritance.unions.set(base.node, node);
-    t.inheritance.bases.set(node, base.node);
-    const first = entriesOf(t.inheritance.discriminatorsOf(base.name)[0])[0];
+    t.schemas.components.set(base.name, { ...base, node });
+    t.schemas.inheritance.unions.set(base.node, node);
+    t.schemas.inheritance.bases.set(node, base.node);
+    const first = entriesOf(t.schemas.inheritance.discriminatorsOf(base.name)[0])[0];
     if (first === undefined) continue;
     t.ledger.markExact(first);
     t.ledger.narrow(node, first, {
@@ -77,8 +78,8 @@ export function registerBaseUnions(t: Translation): void {
 
 /** Finds the components that extend others, and the discriminators without alternatives. */
 function findSubtypes(t: Translation): void {
-  const { inheritance } = t;
-  const all = [...t.components.values()].filter(({ name }) => !name.startsWith("#"));
+  const { inheritance } = t.schemas;
+  const all = [...t.schemas.components.values()].filter(({ name }) => !name.startsWith("#"));
   for (const { name, node } of all) {
     const discriminator = t.find(node, "discriminator")?.value;
     const isUnion = t.find(node, "oneOf") !== undefined || t.find(node, "anyOf") !== undefined;
@@ -116,13 +117,13 @@ function isOtherName(t: Translation, { name, node }: Component): boolean {
     textOf(t.references.entryOf(items[0] as SyntaxNode)?.value) ?? "",
     "schemas",
   );
-  const mapping = entriesOf(t.find(t.inheritance.stated.get(target ?? ""), "mapping")?.value);
+  const mapping = entriesOf(t.find(t.schemas.inheritance.stated.get(target ?? ""), "mapping")?.value);
   return mapping.length > 0 && !mapping.some(({ value }) => targetOf(t, textOf(value) ?? "")?.name === name);
 }
 
 /** Returns the bases to which something refers that does not extend them. */
 function usedBases(t: Translation): Component[] {
-  const { inheritance } = t;
+  const { inheritance } = t.schemas;
   if (inheritance.extending.size === 0) return [];
   const used = new Set<string>();
   const stack: SyntaxNode[] = [t.root];
@@ -141,7 +142,7 @@ function usedBases(t: Translation): Component[] {
       if (name !== undefined) used.add(name);
     }
   }
-  return [...t.components.values()].filter(({ name, node }) => {
+  return [...t.schemas.components.values()].filter(({ name, node }) => {
     const isUnion = t.find(node, "oneOf") !== undefined || t.find(node, "anyOf") !== undefined;
     if (!used.has(name) || isUnion || inheritance.discriminatorsOf(name).length === 0) return false;
     return inheritance.subtypesOf(name).length > 0;
@@ -150,17 +151,17 @@ function usedBases(t: Translation): Component[] {
 
 /** Makes the union of a base; notes that it is lost, and returns undefined, where the discriminator does not tell its members apart. */
 function unionOf(t: Translation, base: Component): BaseUnion | undefined {
-  const { inheritance } = t;
+  const { inheritance } = t.schemas;
   const [discriminator] = inheritance.discriminatorsOf(base.name) as [SyntaxNode];
   const tag = textOf(t.find(discriminator, "propertyName")?.value) ?? "";
-  const subtypes = inheritance.subtypesOf(base.name).flatMap((name) => t.components.get(name) ?? []);
+  const subtypes = inheritance.subtypesOf(base.name).flatMap((name) => t.schemas.components.get(name) ?? []);
   const isOtherwise = subtypes.some(({ name }) => {
     const own = inheritance.stated.get(name);
     const isOther = own !== undefined && textOf(t.find(own, "propertyName")?.value) !== tag;
     return isOther && inheritance.subtypesOf(name).length > 0;
   });
   noteStrays(t, base, subtypes);
-  const isRefused = isTagRefused(t, base.pointer) || t.isOpaque(base.pointer);
+  const isRefused = isTagRefused(t, base.pointer) || t.refusals.isOpaque(base.pointer);
   if (!isRefused && !isOtherwise && subtypes.length <= most) {
     const mapped = selectedOf(t, subtypes, discriminator);
     for (const some of mapped.length === 0 || mapped.length === subtypes.length
@@ -200,7 +201,7 @@ function selectedOf(t: Translation, subtypes: readonly Component[], discriminato
 
 /** Returns true in a list where no mapping says which values there are, so that the name of a base is one. */
 function implicit(t: Translation, { name }: Component): true[] {
-  const isMapped = t.inheritance
+  const isMapped = t.schemas.inheritance
     .discriminatorsOf(name)
     .some((one) => entriesOf(t.find(one, "mapping")?.value).length > 0);
   return isMapped ? [] : [true];
@@ -208,16 +209,16 @@ function implicit(t: Translation, { name }: Component): true[] {
 
 /** Returns whether a mapping leads to the base itself. */
 function isListed(t: Translation, base: Component, discriminator: SyntaxNode): boolean {
-  const mapping = [discriminator, ...t.inheritance.discriminatorsOf(base.name)].flatMap((one) =>
+  const mapping = [discriminator, ...t.schemas.inheritance.discriminatorsOf(base.name)].flatMap((one) =>
     entriesOf(t.find(one, "mapping")?.value),
   );
   const isNamed = mapping.some(({ value }) => targetOf(t, textOf(value) ?? "")?.name === base.name);
-  return isNamed || (t.inheritance.strays.get(discriminator) ?? []).length > 0;
+  return isNamed || (t.schemas.inheritance.strays.get(discriminator) ?? []).length > 0;
 }
 
 /** Notes values of a mapping that lead to no schema which extends the base. */
 function noteStrays(t: Translation, base: Component, subtypes: readonly Component[]): void {
-  const own = t.inheritance.stated.get(base.name);
+  const own = t.schemas.inheritance.stated.get(base.name);
   const mapping = t.find(own, "mapping");
   if (own === undefined || mapping === undefined) return;
   const names = new Set([base.name, ...subtypes.map(({ name }) => name)]);
@@ -225,7 +226,7 @@ function noteStrays(t: Translation, base: Component, subtypes: readonly Componen
     ({ value }) => !names.has(targetOf(t, textOf(value) ?? "")?.name ?? ""),
   );
   if (strays.length === 0) return;
-  t.inheritance.strays.set(
+  t.schemas.inheritance.strays.set(
     own,
     strays.map(({ key }) => key.value),
   );
@@ -254,7 +255,7 @@ function planned(
   const places = members.flatMap((member, index) => {
     const reference = `#/components/schemas/${escapeStep(plainNameOf(member.name))}`;
     const node = mapNode([entry("$ref", scalar(reference, span))], span);
-    t.inheritance.plain.add(node);
+    t.schemas.inheritance.plain.add(node);
     const pointer = `${base.pointer}/anyOf/${index}`;
     const stated = memberTag(t, none, tag, {
       shape: shapeOf(t, { node, pointer }),
@@ -305,7 +306,7 @@ function withTag(reference: SyntaxNode, tag: string, values: readonly string[]):
  * is an upgrade, `origins` are its parts.
  */
 export function membersOfBases(
-  { inheritance, components }: Translation,
+  { schemas: { inheritance, components } }: Translation,
   origins: Origins = new Origins(),
 ): (reference: SyntaxNode, target: DocumentPlace) => readonly string[] {
   const plain = new Set([...inheritance.plain].map((node) => origins.nodeOf(node)));

@@ -25,7 +25,7 @@ export function defaultEntries(
   { constant, instead = (stated) => withoutDefault(t, stated) }: DefaultContext = {},
 ): MapEntry[] {
   const component = referenceOf(t, { node, pointer });
-  const isContent = component !== undefined && t.writtenOut.has(component.node);
+  const isContent = component !== undefined && t.schemas.writtenOut.has(component.node);
   const place = isContent && defaultsIn(t, node).length === 0 ? component : { node, pointer };
   const [first, ...others] = defaultsIn(t, place.node);
   if (first === undefined) return [];
@@ -38,7 +38,7 @@ export function defaultEntries(
     for (const other of others) t.ledger.mark(other, "approximated", otherDefault);
     return [...withoutDefault(t, first)];
   }
-  if (t.refused(`${place.pointer}/default`) > 0) return [...refuse()];
+  if (t.refusals.times(`${place.pointer}/default`) > 0) return [...refuse()];
   if (!hasKeysOfSpecs(first.value)) {
     t.ledger.mark(first, "dropped", keyOfNoSpec);
     return [];
@@ -51,9 +51,9 @@ export function defaultEntries(
     else if (isOfWhole) t.ledger.mark(other, "approximated", "the default of the whole value counts");
     else t.ledger.mark(other, "approximated", otherDefault);
   }
-  t.unit(`${place.pointer}/default`, first.value.span);
+  t.draft.unit(`${place.pointer}/default`, first.value.span);
   const made = entry("default", first.value, first.key.span);
-  return [t.stated.add(made, (isWrong) => (isWrong(first.value) ? refuse() : [made]))];
+  return [t.draft.stated.add(made, (isWrong) => (isWrong(first.value) ? refuse() : [made]))];
 }
 
 function withoutDefault(t: Translation, stated: MapEntry): readonly MapEntry[] {

@@ -39,13 +39,13 @@ export function exampleEntries(
       return false;
     }
     const place = `${pointer}/example/${at}`;
-    t.unit(place, value.span);
-    if (t.refused(place) === 0) return true;
+    t.draft.unit(place, value.span);
+    if (t.refusals.times(place) === 0) return true;
     t.ledger.mark(stated, "dropped", invalidExample);
     return false;
   });
   return entriesFor(right).map((made) =>
-    t.stated.add(made, (isWrong) => {
+    t.draft.stated.add(made, (isWrong) => {
       const wrong = right.filter(({ value }) => isWrong(value));
       for (const { stated } of wrong) t.ledger.mark(stated, "dropped", invalidExample);
       return wrong.length === 0 ? [made] : entriesFor(right.filter((one) => !wrong.includes(one)));

@@ -10,12 +10,13 @@
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { componentNameAt, extendedBy } from "./extended-by.js";
 import { entriesOf, itemsOf, mapNode } from "../document/nodes.js";
-import type { Component, Translation } from "../translation.js";
+import type { Component } from "./schema-facts.js";
+import type { Translation } from "../translation.js";
 
 /** Finds the bases that list schemas which extend them. */
 export function registerListedSubtypes(t: Translation): void {
   const extended = new ExtendedSchemas(t);
-  for (const component of t.components.values()) {
+  for (const component of t.schemas.components.values()) {
     const lists = [t.find(component.node, "oneOf"), t.find(component.node, "anyOf")].flatMap(
       (one) => one ?? [],
     );
@@ -34,7 +35,7 @@ interface ListedSubtypes {
 }
 
 function register(t: Translation, base: Component, { items, subtypes, extended }: ListedSubtypes): void {
-  const { inheritance } = t;
+  const { inheritance } = t.schemas;
   const own = entriesOf(base.node).filter(({ key }) => !/^(?:oneOf|anyOf|discriminator)$/.test(key.value));
   inheritance.objects.set(base.node, mapNode(own, base.node.span));
   if (subtypes.length === items.length) inheritance.listing.add(base.node);
@@ -74,7 +75,7 @@ class ExtendedSchemas {
 
   private startOf(alternative: SyntaxNode): SyntaxNode {
     const name = componentNameAt(this.t, alternative);
-    return this.t.components.get(name ?? "")?.node ?? alternative;
+    return this.t.schemas.components.get(name ?? "")?.node ?? alternative;
   }
 
   private from(start: SyntaxNode): ReadonlySet<SyntaxNode> {
@@ -85,7 +86,7 @@ class ExtendedSchemas {
     const stack = [start];
     for (let node = stack.pop(); node !== undefined; node = stack.pop())
       for (const { name } of extendedBy(this.t, node)) {
-        const next = this.t.components.get(name)?.node;
+        const next = this.t.schemas.components.get(name)?.node;
         if (next === undefined || found.has(next)) continue;
         found.add(next);
         stack.push(next);

@@ -115,7 +115,11 @@ export function withListedItems(t: Translation, view: View): View | undefined {
   t.ledger.markExact(items);
   const pointer = `${place.pointer}/items`;
   const listed = mapNode([entry("enum", listNode(values, by.value.span), by.key.span)], by.value.span);
-  const { node: value } = t.joined.join({ node: items.value, pointer }, { node: listed, pointer }, pointer);
+  const { node: value } = t.schemas.joined.join(
+    { node: items.value, pointer },
+    { node: listed, pointer },
+    pointer,
+  );
   const joined = new Map(keywords).set("items", { key: items.key, value });
   return { ...view, keywords: joined, values: undefined };
 }

@@ -110,7 +110,7 @@ export function listExpression(
       const items = shape.kind === "list" ? shape.view.keywords.get("items") : undefined;
       if (items === undefined) continue;
       t.ledger.loosen(items, reason);
-      t.unread.set(items.value, reason);
+      t.ledger.unread.set(items.value, reason);
     }
     return "list<json>";
   }

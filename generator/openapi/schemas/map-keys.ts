@@ -24,7 +24,7 @@ export function keysEntries(
   make: (place: DocumentPlace) => Made,
 ): MapEntry[] {
   const stated = keywords.get("propertyNames");
-  if (stated?.value.kind !== "map" || t.refused(pointer, "anyKeys") > 0) return [];
+  if (stated?.value.kind !== "map" || t.refusals.times(pointer, "anyKeys") > 0) return [];
   const place = { node: stated.value, pointer: `${pointer}/propertyNames` };
   const { span } = stated.value;
   if (isUntyped(place)) {

@@ -68,7 +68,7 @@ function findUriReferences(t: Translation, { properties }: View): void {
   if (!ofProblems.every((name) => properties.has(name))) return;
   for (const name of ["type", "instance"]) {
     const node = properties.get(name)?.node;
-    if (node !== undefined) t.uriReferences.add(node);
+    if (node !== undefined) t.schemas.uriReferences.add(node);
   }
 }
 
@@ -80,7 +80,7 @@ function noProperties(t: Translation, view: View): MapEntry[] | undefined {
   const reason = "the object has no properties";
   t.ledger.markExact(most);
   for (const { node } of properties.values()) {
-    t.unread.set(node, reason);
+    t.ledger.unread.set(node, reason);
     if (isNothing(t, node)) noteFalse(t, node, true);
   }
   for (const key of ["additionalProperties", "unevaluatedProperties", "patternProperties", "propertyNames"]) {
@@ -88,7 +88,7 @@ function noProperties(t: Translation, view: View): MapEntry[] | undefined {
     if (stated === undefined) continue;
     if (key === "additionalProperties" && stated.value.kind === "scalar") t.ledger.markExact(stated);
     else t.ledger.mark(stated, "approximated", reason);
-    t.unread.set(stated.value, reason);
+    t.ledger.unread.set(stated.value, reason);
   }
   const least = keywords.get("minProperties");
   if (least !== undefined && numberOf(least.value) === 0) t.ledger.markExact(least);
@@ -150,18 +150,18 @@ export function fieldEntry(
   }
   if (isSet(owner.direction === "request" ? readOnly : writeOnly)) {
     const others = owner.direction === "request" ? "responses" : "requests";
-    t.unread.set(node, `only ${others} have the property, and none has this schema`);
+    t.ledger.unread.set(node, `only ${others} have the property, and none has this schema`);
     return undefined;
   }
   if (!isFieldName(name)) {
     t.ledger.leaveOut(node, "no field can have the name of the property");
     return undefined;
   }
-  t.unit(property.pointer, { ...node.span, start: key.span.start });
+  t.draft.unit(property.pointer, { ...node.span, start: key.span.start });
   const typeName = derivedName(owner.typeName, name);
   const otherName = (): string => `${owner.typeName}${typeNameOf(name)}`;
-  if (owner.inForm === true && !isRequired && t.refused(property.pointer, "text") > 0) {
-    t.ledger.leaveOut(node, t.reasonOf(property.pointer));
+  if (owner.inForm === true && !isRequired && t.refusals.times(property.pointer, "text") > 0) {
+    t.ledger.leaveOut(node, t.refusals.reasonOf(property.pointer));
     return undefined;
   }
   const { direction, inForm } = owner;

@@ -33,7 +33,7 @@ export function readPatterns(
   for (const { entry } of closers) {
     const reason = "no property is left that the pattern does not match";
     t.ledger.mark(entry, "approximated", reason);
-    t.unread.set(entry.value, reason);
+    t.ledger.unread.set(entry.value, reason);
   }
   closers.length = 0;
   keywords.delete("unevaluatedProperties");

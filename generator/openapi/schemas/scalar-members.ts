@@ -121,9 +121,9 @@ export function declareScalar(
   const word = one.kind === "enum" ? (one.isText ? "Text" : "Number") : typeNameOf(one.expression);
   const name = t.names.take(`${typeName}${word}`, `${typeName} ${direction} member ${word}`);
   if (one.kind === "enum")
-    addDeclaration(t.sections, name, { key: "enum", entries: entriesOfEnum(one, span) }, span);
+    addDeclaration(t.draft.sections, name, { key: "enum", entries: entriesOfEnum(one, span) }, span);
   else
-    t.sections.types.push(
+    t.draft.sections.types.push(
       entry(
         name,
         mapNode([entry("type", scalar(one.expression, span)), ...(one.constraints ?? [])], span),

@@ -46,7 +46,7 @@ export function unconstrainedScalarOf(t: Translation, view: View, type: ScalarTy
   if (type !== "boolean")
     for (const [key, stated] of view.keywords)
       if (!isAnnotation(key))
-        t.ledger.mark(stated, "dropped", `not enforced: ${t.reasonOf(view.place.pointer)}`);
+        t.ledger.mark(stated, "dropped", `not enforced: ${t.refusals.reasonOf(view.place.pointer)}`);
   return { word: type, constraints: [] };
 }
 
@@ -73,7 +73,7 @@ function stringOf(t: Translation, view: View): ScalarParts {
     ? (said(t, view, "format") ?? said(t, view, "contentEncoding"))
     : undefined;
   const stringFormat = textOf(format?.value);
-  const isRelative = stringFormat === "uri" && t.uriReferences.has(view.place.node);
+  const isRelative = stringFormat === "uri" && t.schemas.uriReferences.has(view.place.node);
   const name = isRelative ? "uri-reference" : stringFormat;
   if (format !== undefined && isRelative)
     t.ledger.loosen(format, "a member of problem details may be a relative reference, by RFC 9457");
@@ -197,7 +197,7 @@ function numberPartsOf(t: Translation, view: View, type: "integer" | "number"): 
       // Of an integer the language has none: its timestamps may have a fraction.
       word = "timestamp<s>";
       t.ledger.mark(format, "approximated", "the type is timestamp<s>");
-    } else if (name === "int64" && type === "integer" && t.int64 !== undefined) word = "int64";
+    } else if (name === "int64" && type === "integer" && t.request.int64 !== undefined) word = "int64";
     else if ((name === "int64" || name === "uint64") && type === "integer")
       t.ledger.mark(format, "approximated", "an integer is exact up to 2^53 - 1");
     else if (["int32", "int64", "uint64"].includes(name))

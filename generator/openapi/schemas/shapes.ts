@@ -2,7 +2,8 @@
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { entriesOf, isFalse, isTrue, numberOf } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
-import type { Component, Translation } from "../translation.js";
+import type { Component } from "./schema-facts.js";
+import type { Translation } from "../translation.js";
 import { AnswerKey } from "../answers.js";
 import { isAnnotation } from "../document/keywords.js";
 import { contradictsType, listedShape, noteOtherType, withListedItems } from "./listed.js";
@@ -103,8 +104,8 @@ function read(t: Translation, place: DocumentPlace): SchemaShape {
   const { node, pointer } = place;
   const anything = { kind: "any", nullable: false, view: undefined } as const;
   if (node.kind !== "map") return anything;
-  if (t.isOpaque(pointer)) {
-    noteAnything(t, node, `any value: ${t.reasonOf(pointer)}`);
+  if (t.refusals.isOpaque(pointer)) {
+    noteAnything(t, node, `any value: ${t.refusals.reasonOf(pointer)}`);
     return anything;
   }
   const component = referenceOf(t, place);
@@ -299,7 +300,7 @@ function noteOthersAround(t: Translation, { keywords }: View): void {
   if (excludesNone) return t.ledger.markExact(found);
   const reason = "the members of the alternatives beside it say which properties an object has";
   t.ledger.loosen(found, reason);
-  t.unread.set(found.value, reason);
+  t.ledger.unread.set(found.value, reason);
 }
 
 /** Returns whether a view has nothing but its alternatives and annotations. */

@@ -34,7 +34,7 @@ export function parsedPlace(t: Translation, { node, pointer }: DocumentPlace): P
   if (!texts.every((one) => parsedTypes(t, one.node).includes(type))) return undefined;
   const reason = "the text of the other alternative, which is how every parameter is sent";
   t.ledger.mark(stated, "approximated", reason);
-  for (const one of texts) t.unread.set(one.node, reason);
+  for (const one of texts) t.ledger.unread.set(one.node, reason);
   return { ...parsed, isJson: type === "object" || type === "array" };
 }
 

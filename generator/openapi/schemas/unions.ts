@@ -135,7 +135,7 @@ function planOf(context: UnionContext, all: readonly Alternative[]): UnionPlan {
   const single = planOfOneKind(context, members, grouped);
   if (single !== undefined) return single;
   const isLong = grouped.objects.length > mostByShape;
-  const isRefused = t.refused(shape.view.place.pointer, "untried") > 0;
+  const isRefused = t.refusals.times(shape.view.place.pointer, "untried") > 0;
   if (isLong && (isRefused || isTriedTooOften(t, shape, grouped.objects))) {
     note("alternatives of alternatives are any value, since trying them takes long");
     return plain("json", span);
@@ -180,9 +180,9 @@ function planOfOneKind(
   const [only, ...others] = members;
   if (only === undefined || others.length > 0 || only.shape.kind === "component") return undefined;
   // Where no alternative fits, the schema around them is the only member.
-  const isWhole = t.open.delete(only.place.node);
+  const isWhole = t.schemas.open.delete(only.place.node);
   const made = makeShape(t, only.shape, only.place, { typeName, direction, inForm });
-  if (isWhole) t.open.add(only.place.node);
+  if (isWhole) t.schemas.open.add(only.place.node);
   return { kind: "other", made };
 }
 
@@ -275,20 +275,20 @@ function objectExpression(
   const { view } = shape as ViewShape;
   // The member of several types of one schema is opened by the union.
   const isOpened = place.pointer.startsWith(`${view.place.pointer} `);
-  if (!isOpened && t.open.has(view.place.node)) {
+  if (!isOpened && t.schemas.open.has(view.place.node)) {
     noteCircle(t, view.place.node);
     return "json";
   }
-  t.open.add(view.place.node);
+  t.schemas.open.add(view.place.node);
   const doc = docOf(t, place.node);
   const entries = withTag(objectEntries(t, view, { typeName: name, direction }));
   addDeclaration(
-    t.sections,
+    t.draft.sections,
     name,
     { key: "fields", entries },
     place.node.span,
     doc === undefined ? [] : [doc],
   );
-  if (!isOpened) t.open.delete(view.place.node);
+  if (!isOpened) t.schemas.open.delete(view.place.node);
   return name;
 }

@@ -7,7 +7,7 @@ import { isAnnotation } from "../document/keywords.js";
 import { noteAssumed } from "./assumed-types.js";
 import { nameFor } from "./components.js";
 import { noteNothing, noteUnfit } from "./contradictions.js";
-import { tooManyCopies } from "../document/copies.js";
+import { tooManyCopies } from "./copies.js";
 import { defaultEntries } from "./defaults.js";
 import { addDeclaration, madeOfAnything, enumEntries, expressionOf, nodeOf } from "../document/made.js";
 import type { DeclaredType, Made, ValueContext } from "../document/made.js";
@@ -21,7 +21,8 @@ import { scalarOf, singleConstraints, sizeOf, unconstrainedScalarOf } from "./sc
 import { noteCircle, shapeOf, shapeOfType } from "./shapes.js";
 import type { SchemaShape, ViewShape } from "./shapes.js";
 import { isWrittenOut } from "./sized-maps.js";
-import type { Component, Translation } from "../translation.js";
+import type { Component } from "./schema-facts.js";
+import type { Translation } from "../translation.js";
 import { tupleOf } from "./tuples.js";
 import { unionEntries } from "./unions.js";
 import type { View } from "../report/views.js";
@@ -29,15 +30,15 @@ import type { View } from "../report/views.js";
 /** Makes the value for the schema at `place`. */
 export function makeValue(t: Translation, place: DocumentPlace, context: ValueContext): Made {
   const { node, pointer } = place;
-  t.unit(pointer, node.span);
+  t.draft.unit(pointer, node.span);
   const shape = shapeOf(t, place);
-  if (!t.copies.take(node)) {
-    for (const part of t.joined.partsOf(node)) t.ledger.loosenPart(part, tooManyCopies);
+  if (!t.schemas.copies.take(node)) {
+    for (const part of t.schemas.joined.partsOf(node)) t.ledger.loosenPart(part, tooManyCopies);
     return madeOfAnything(node.span);
   }
   const made = makeShape(t, shape, place, context);
   const typeName = shape.kind === "component" ? undefined : declaredIn(made, context);
-  if (typeName !== undefined) t.subjects.set(typeName, { node, pointer, direction: context.direction });
+  if (typeName !== undefined) t.draft.subjects.set(typeName, { node, pointer, direction: context.direction });
   return made;
 }
 
@@ -66,7 +67,7 @@ export function makeShape(
   if (shape.kind === "null") return { entries: [entry("const", scalar(null, span))], nullable: false, span };
   if (shape.kind === "component") return useComponent(t, shape.component, { nullable, place }, context);
   const { view } = shape;
-  const isPlain = t.refused(place.pointer, "unconstrained") > 0;
+  const isPlain = t.refusals.times(place.pointer, "unconstrained") > 0;
   switch (shape.kind) {
     case "scalar": {
       const read = isPlain ? unconstrainedScalarOf : scalarOf;
@@ -107,15 +108,15 @@ function useComponent(
   const { span } = place.node;
   if (isDeclared(t, component))
     return { expression: nameFor(t, component, context.direction), entries: [], nullable, span };
-  if (t.open.has(component.node)) return madeOfCircle(t, place);
+  if (t.schemas.open.has(component.node)) return madeOfCircle(t, place);
   const shape = shapeOf(t, component);
   // A union opens its schema itself.
   const isOpened = shape.kind === "union" || shape.kind === "kinds";
-  if (!isOpened) t.open.add(component.node);
-  t.writtenOut.add(component.node);
+  if (!isOpened) t.schemas.open.add(component.node);
+  t.schemas.writtenOut.add(component.node);
   const typeName = nameFor(t, component, context.direction);
   const made = makeShape(t, shape, component, { typeName, direction: context.direction, lifted: true });
-  if (!isOpened) t.open.delete(component.node);
+  if (!isOpened) t.schemas.open.delete(component.node);
   return { ...made, nullable: made.nullable || nullable, span };
 }
 
@@ -176,7 +177,7 @@ function makeList(t: Translation, view: View, { place, context, nullable }: Inne
 
 /** Returns the number of items of a list and whether they differ, or nothing where the language refuses one of them. */
 function listConstraints(t: Translation, view: View, { pointer }: DocumentPlace): MapEntry[] {
-  const isPlain = t.refused(pointer, "unconstrained") > 0;
+  const isPlain = t.refusals.times(pointer, "unconstrained") > 0;
   const constraints: MapEntry[] = [];
   const count = sizeOf(t, view, ["minItems", "maxItems"]);
   if (count !== undefined && !isPlain) constraints.push(entry("count", count));
@@ -195,7 +196,7 @@ function noteTuple(t: Translation, { keywords }: View): boolean {
   for (const stated of [places, keywords.get("items")]) {
     if (stated === undefined) continue;
     t.ledger.mark(stated, "dropped", placesReason);
-    t.unread.set(stated.value, placesReason);
+    t.ledger.unread.set(stated.value, placesReason);
   }
   return true;
 }
@@ -204,7 +205,8 @@ function noteTuple(t: Translation, { keywords }: View): boolean {
 function noteRefusedSizes(t: Translation, pointer: string, { keywords }: View): void {
   for (const key of constraintKeywords("lists")) {
     const stated = keywords.get(key);
-    if (stated !== undefined) t.ledger.mark(stated, "dropped", `not enforced: ${t.reasonOf(pointer)}`);
+    if (stated !== undefined)
+      t.ledger.mark(stated, "dropped", `not enforced: ${t.refusals.reasonOf(pointer)}`);
   }
 }
 
@@ -276,8 +278,8 @@ function declareWith(
   nullable: boolean,
   make: (name: string) => readonly MapEntry[],
 ): Made {
-  if (t.open.has(place.node)) return madeOfCircle(t, place);
-  t.open.add(place.node);
+  if (t.schemas.open.has(place.node)) return madeOfCircle(t, place);
+  t.schemas.open.add(place.node);
   const named = takeName(t, place, context);
   const made = declareNamed(
     t,
@@ -287,7 +289,7 @@ function declareWith(
     context,
     nullable,
   );
-  t.open.delete(place.node);
+  t.schemas.open.delete(place.node);
   return made;
 }
 
@@ -316,11 +318,11 @@ function takeName(t: Translation, place: DocumentPlace, context: ValueContext): 
   // Names that are derived from this one, and a number that tells it apart, need room.
   const wanted = derived.slice(0, 100);
   const key = keyOf(place, context);
-  const before = context.lifted === true ? t.liftedNames.get(key) : undefined;
+  const before = context.lifted === true ? t.draft.liftedNames.get(key) : undefined;
   if (before !== undefined) return { name: before, isKnown: true };
-  const isRefused = t.refused(pointer, "name") > 0;
+  const isRefused = t.refusals.times(pointer, "name") > 0;
   const name = t.names.take(isRefused ? `${wanted}Type` : wanted, `${wanted} ${key}`);
-  if (context.lifted === true) t.liftedNames.set(key, name);
+  if (context.lifted === true) t.draft.liftedNames.set(key, name);
   return { name, isKnown: false };
 }
 
@@ -330,7 +332,7 @@ function keyOf({ pointer }: DocumentPlace, { direction }: ValueContext): string 
 
 /** Returns the name that the import gives to a type; that of a request has another where both differ. */
 function givenName(t: Translation, pointer: string, { direction }: ValueContext): string | undefined {
-  const given = t.given.find(pointer, nameForms.type);
+  const given = t.request.given.find(pointer, nameForms.type);
   if (given === undefined || direction === "response") return given;
   return t.names.isFree(given, `${given} request ${pointer}`) ? given : `${given}Input`;
 }
@@ -344,9 +346,9 @@ function declareNamed(
   nullable: boolean,
 ): Made {
   const { span } = place.node;
-  t.given.use(place.pointer, name);
+  t.request.given.use(place.pointer, name);
   if (context.lifted === true) {
-    if (!isKnown) addDeclaration(t.sections, name, declared, span, docEntries(t, place, name));
+    if (!isKnown) addDeclaration(t.draft.sections, name, declared, span, docEntries(t, place, name));
     return { expression: name, entries: [], nullable, span };
   }
   const naming = name === context.typeName ? [] : [entry("name", scalar(name, span))];
@@ -365,8 +367,8 @@ function makeUnion(
   place: DocumentPlace,
   context: ValueContext,
 ): Made {
-  if (t.open.has(place.node)) return madeOfCircle(t, place);
-  t.open.add(place.node);
+  if (t.schemas.open.has(place.node)) return madeOfCircle(t, place);
+  t.schemas.open.add(place.node);
   const named = takeName(t, place, context);
   const plan = unionEntries(
     t,
@@ -374,11 +376,11 @@ function makeUnion(
     { typeName: named.name, direction: context.direction, isTrial: named.isKnown, inForm: context.inForm },
     makeShape,
   );
-  t.open.delete(place.node);
+  t.schemas.open.delete(place.node);
   const { nullable } = shape;
   if (plan.kind === "other") {
     // Nothing is declared by the name: a further use of the schema is made as this one.
-    t.liftedNames.delete(keyOf(place, context));
+    t.draft.liftedNames.delete(keyOf(place, context));
     return { ...plan.made, nullable: plan.made.nullable || nullable };
   }
   const key = plan.kind === "enum" ? "enum" : "union";
