@@ -1,33 +1,32 @@
 /** The translation of a document: a spec with the places of the document. */
 import type { Span } from "../diagnostics/diagnostic.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
-import type { KeyNode, MapEntry, SyntaxNode } from "../source/yaml/tree.js";
-import { isDeclared, makeValue } from "./schemas/values.js";
-import { membersOfBases } from "./schemas/base-unions.js";
-import { registerComponents } from "./schemas/components.js";
-import { addComponent } from "./schemas/declarations.js";
-import type { LedgerRow } from "./report/ledger.js";
-import { entry, mapNode, scalar } from "./document/nodes.js";
+import { entriesOf, entry, mapNode, scalar, textOf } from "./document/nodes.js";
+import { leadsNowhere } from "./document/references.js";
+import { SelectedOperations } from "./document/selection.js";
 import type { Operation } from "./operations/operation.js";
 import { addOperations, leaveOutMethods, operationsOf } from "./operations/operations.js";
 import { addOwnErrors } from "./operations/own-error-entries.js";
 import { findOwnErrors } from "./operations/own-errors.js";
-import { ownSchemas } from "./report/own-schemas.js";
-import type { OwnSchemas } from "./report/own-schemas.js";
-import { printSpec } from "./print-spec.js";
-import type { PrintedFile } from "./print-spec.js";
-import { leaveOutUnreached, nodesReachedFrom } from "./document/reachable.js";
 import type { DocumentRequest } from "./operations/request.js";
-import { SelectedOperations } from "./document/selection.js";
-import { leadsNowhere } from "./document/references.js";
 import { addSchemes } from "./operations/security.js";
 import { serviceEntry, takeServiceName } from "./operations/service.js";
+import { addEvents } from "./operations/webhooks.js";
+import { printSpec } from "./print-spec.js";
+import type { PrintedFile } from "./print-spec.js";
+import type { Refusals, Unit } from "./refuse.js";
+import type { LedgerRow } from "./report/ledger.js";
+import type { LeftOut, UnclearAccess } from "./report/left-out.js";
+import { ownSchemas } from "./report/own-schemas.js";
+import type { OwnSchemas } from "./report/own-schemas.js";
 import { sharesOf } from "./report/shares.js";
 import type { OperationShares } from "./report/shares.js";
+import { membersOfBases } from "./schemas/base-unions.js";
+import { registerComponents } from "./schemas/components.js";
+import { addComponent } from "./schemas/declarations.js";
+import { isDeclared, makeValue } from "./schemas/values.js";
 import { Translation } from "./translation.js";
-import { addEvents } from "./operations/webhooks.js";
-import type { LeftOut, UnclearAccess } from "./report/left-out.js";
-import type { Refusals, Unit } from "./refuse.js";
+import type { KeyNode, MapEntry, SyntaxNode } from "../source/yaml/tree.js";
 
 /** The spec for a document. */
 export interface TranslatedDocument {
@@ -176,5 +175,42 @@ function addInputs(t: Translation): void {
       done.add(component.name);
       if (isDeclared(t, component)) addComponent(t, component, "request");
     }
+  }
+}
+
+/** Returns the nodes to which references in `roots`, and in what these lead to, refer. */
+function nodesReachedFrom(t: Translation, roots: readonly SyntaxNode[]): ReadonlySet<SyntaxNode> {
+  const found = new Set<SyntaxNode>();
+  const stack = [...roots];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (node.kind === "list") for (const one of node.items) stack.push(one);
+    for (const { key, value } of entriesOf(node)) {
+      const target = key.value === "$ref" ? t.references.find(textOf(value) ?? "")?.node : undefined;
+      if (target === undefined) {
+        stack.push(value);
+        continue;
+      }
+      const union = t.schemas.inheritance.plain.has(node)
+        ? undefined
+        : t.schemas.inheritance.unions.get(target);
+      for (const next of [target, union ?? []].flat())
+        if (!found.has(next)) {
+          found.add(next);
+          stack.push(next);
+        }
+    }
+  }
+  return found;
+}
+
+/** Marks the components to which nothing that is taken leads. */
+function leaveOutUnreached(t: Translation, reached: ReadonlySet<SyntaxNode>): void {
+  for (const { value } of entriesOf(t.find(t.root, "webhooks")?.value))
+    t.ledger.leaveOut(value, "the import takes some operations alone", "unselected");
+  for (const { key: kind, value } of entriesOf(t.find(t.root, "components")?.value)) {
+    if (kind.value === "securitySchemes") continue;
+    for (const { value: part } of entriesOf(value))
+      if (!reached.has(part))
+        t.ledger.leaveOut(part, "no operation that the import takes uses it", "unselected");
   }
 }

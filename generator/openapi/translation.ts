@@ -1,4 +1,4 @@
-/** The translation of one document: the document, what an import asks for, and what was found and made so far. */
+/** The translation of one document: the document, the wishes of an import, and the findings and declarations so far. */
 import { entryOf } from "../source/yaml/tree.js";
 import type { MapEntry, SyntaxNode } from "../source/yaml/tree.js";
 import { Answers } from "./answers.js";
@@ -24,13 +24,13 @@ type MakeValue = (t: Translation, place: DocumentPlace, context: ValueContext) =
 export class Translation {
   readonly root: SyntaxNode;
   readonly references: References;
-  /** What an import asks for. */
+  /** The wishes of an import. */
   readonly request: ImportWishes;
   /** The parts that checks refused in an earlier pass. */
   readonly refusals: RefusedParts;
-  /** What became of each keyword. */
+  /** The statuses of keywords. */
   readonly ledger = new Ledger();
-  /** What the language cannot have, for warnings. */
+  /** The parts that the language cannot have, for warnings. */
   readonly losses = new Losses();
   /** The names that are taken. */
   readonly names = new NameRegister();

@@ -12,11 +12,11 @@ export type ObjectKind = keyof StandardKeywords;
 /** The content under a keyword: data, an object, a list of objects, or a map from names to objects. */
 export type Under = "data" | ObjectKind | { readonly list: ObjectKind } | { readonly map: ObjectKind };
 
-/** What the importer knows of a keyword. */
+/** A keyword, as the importer reads it. */
 interface KeywordRow {
   /** The content under it; data where a row says nothing else. */
   readonly under?: Under;
-  /** Of a schema's keyword: `asserts` if it restricts values, `annotates` if it only describes them. */
+  /** The role in a schema: `asserts` restricts values, `annotates` only describes them. */
   readonly role?: "asserts" | "annotates";
   /** The JSON type whose values it is about; constraints of the language say theirs themselves. */
   readonly about?: "array" | "object";
@@ -24,9 +24,9 @@ interface KeywordRow {
   readonly refusesFalse?: true;
   /** True if the exported document has it again where no part of the spec says it. */
   readonly passesThrough?: true;
-  /** Why it has no effect where nothing reads it, perhaps only with some values; it is approximated then. */
+  /** The reason why it has no effect where nothing reads it, perhaps only with some values: it is approximated. */
   readonly idle?: string | ((value: SyntaxNode) => string | undefined);
-  /** Why it is dropped where nothing reads it. */
+  /** The reason why it is dropped where nothing reads it. */
   readonly dropped?: string;
 }
 

@@ -1,25 +1,25 @@
 /** Parameters of paths, queries and headers. */
-import { derivedName } from "../../spec/decode/derived-names.js";
-import { isKeyOfSpecs } from "../../source/yaml/keys.js";
 import type { Endpoint } from "../../language/model/model.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { entriesOf, entry, isFalse, isTrue, mapNode, scalar, textOf } from "../document/nodes.js";
-import { addressOf, constantEntries, constantBehind } from "../schemas/constants.js";
-import type { Address } from "../schemas/constants.js";
-import { Unsayable, loses, placesOf } from "./operation.js";
-import type { Operation } from "./operation.js";
-import { hasNoEmptyText, keepsNull } from "./null-in-requests.js";
-import { docOf, describingEntries } from "../schemas/objects.js";
-import type { DocumentPlace } from "../document/references.js";
-import { identityOf } from "./parameter.js";
-import type { StatedParameter, Where } from "./parameter.js";
-import { schemaOfParameter, valueOfParameter } from "./parameter-values.js";
-import { withSpreadObjects } from "./query-objects.js";
-import { styledRoute } from "./path-styles.js";
-import { isCredential } from "./security.js";
-import type { Translation } from "../translation.js";
 import { nodeOf } from "../document/made.js";
 import type { Made } from "../document/made.js";
+import { entriesOf, entry, isFalse, isTrue, mapNode, scalar, textOf } from "../document/nodes.js";
+import type { DocumentPlace } from "../document/references.js";
+import { hasNoEmptyText, keepsNull } from "./null-in-requests.js";
+import { loses, placesOf, Unsayable } from "./operation.js";
+import type { Operation } from "./operation.js";
+import { schemaOfParameter, valueOfParameter } from "./parameter-values.js";
+import { identityOf } from "./parameter.js";
+import type { StatedParameter, Where } from "./parameter.js";
+import { withSpreadObjects } from "./query-objects.js";
+import { isCredential } from "./security.js";
+import { addressOf, constantBehind, constantEntries } from "../schemas/constants.js";
+import type { Address } from "../schemas/constants.js";
+import { describingEntries, docOf } from "../schemas/objects.js";
+import { plainShape, shapeOf } from "../schemas/shapes.js";
+import type { Translation } from "../translation.js";
+import { isKeyOfSpecs } from "../../source/yaml/keys.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { derivedName } from "../../spec/decode/derived-names.js";
 
 /** The parameters of an endpoint. */
 export interface Parameters {
@@ -304,4 +304,30 @@ function isFieldName(name: string, where: Where): boolean {
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/**
+ * Returns a route with the texts that the styles of its parameters put before their values.
+ *
+ *   /depots/{id}, label    ->   /depots/.{id}
+ *   /depots/{id}, matrix   ->   /depots/;id={id}
+ * @throws Unsayable for a list or an object that has separators of its own.
+ */
+function styledRoute(t: Translation, route: string, parameters: Iterable<StatedParameter>): string {
+  let styled = route;
+  for (const parameter of parameters) {
+    const { node, name, where } = parameter;
+    const style = textOf(t.find(node, "style")?.value);
+    if (where !== "path" || (style !== "label" && style !== "matrix")) continue;
+    const schema = schemaOfParameter(t, parameter);
+    const kind = schema && plainShape(t, shapeOf(t, schema.place)).kind;
+    const isComposed = kind === "list" || kind === "object" || kind === "map";
+    // The tables of OpenAPI 3.0.3 and 3.0.4 differ in how a label separates the values of a list.
+    const isClear = style === "matrix" && !isTrue(t.find(node, "explode")?.value);
+    if ((isComposed && !isClear) || !/^[\w.~-]+$/.test(name))
+      throw new Unsayable(`the style ${style} of the parameter "${name}"`);
+    const text = style === "label" ? "." : `;${name}=`;
+    styled = styled.replace(`{${name}}`, () => `${text}{${name}}`);
+  }
+  return styled;
 }

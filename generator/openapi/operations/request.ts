@@ -35,7 +35,7 @@ export interface DocumentRequest extends Partial<Pick<ImportRequest, "only" | "n
     | undefined;
 }
 
-/** What an import asks for, as the translation reads it. */
+/** The wishes of an import, as the translation reads them. */
 export class ImportWishes {
   readonly given: GivenNames;
   /** The type in code of values with `format: int64`; undefined where they are numbers. */
@@ -61,7 +61,7 @@ export class ImportWishes {
 }
 
 /** The names that an import gives to parts of the document, by pointer. */
-export class GivenNames {
+class GivenNames {
   private readonly byPointer = new Map<string, GivenName>();
   private readonly used = new Set<GivenName>();
   private readonly all: readonly GivenName[];

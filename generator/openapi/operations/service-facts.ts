@@ -9,7 +9,7 @@ export interface ServerOfOperations {
   readonly url: string;
 }
 
-/** What is found out about a service: its schemes, servers and errors. */
+/** Facts about a service: its schemes, servers and errors. */
 export class ServiceFacts {
   /** The names of schemes, by their names in the document. */
   readonly schemes = new Map<string, string>();

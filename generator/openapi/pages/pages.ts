@@ -1,15 +1,22 @@
 /** The pages of endpoints: those that the document or a `stainless.yml` states, and those that an operation shows by itself. */
 import { extensionKey } from "../../language/facts/extensions.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import {
+  operationData,
+  operationName,
+  pageFunctions,
+  pagesData,
+  schemeData,
+} from "../../language/names/names.js";
+import { stainlessVerdict } from "../dialects/stainless-verdict.js";
 import { entriesOf } from "../document/nodes.js";
+import { schemeKeys } from "../operations/scheme-keys.js";
+import type { PageScheme } from "../operations/scheme-keys.js";
 import { pageFactsOf } from "./page-facts.js";
 import type { PagedEndpoint, PageFacts } from "./page-facts.js";
 import { misfitOf, schemeEntry, schemeText } from "./page-scheme.js";
 import { recognisedPages } from "./recognised-pages.js";
-import { schemeKeys } from "../operations/scheme-keys.js";
-import type { PageScheme } from "../operations/scheme-keys.js";
-import { stainlessVerdict } from "../dialects/stainless-verdict.js";
 import type { Translation } from "../translation.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 
 /**
  * Returns the entry `pages` of an endpoint, if a scheme of pages is stated or shown. The ledger has it at the key of the
@@ -60,4 +67,26 @@ function ownScheme(facts: PageFacts, node: SyntaxNode): PageScheme | undefined {
     if (found[key] !== undefined && parameter !== undefined) found[key] = parameter.name;
   }
   return misfitOf(facts, found) === undefined ? found : undefined;
+}
+
+/** The names that operations and schemes take, so that pages that are only assumed take none of them. */
+export class PageNames {
+  private readonly taken: ReadonlySet<string>;
+
+  /** `endpoints` are the names of all endpoints, such as `parcels.list`. */
+  constructor(t: Translation, endpoints: Iterable<string>) {
+    const operations = [...endpoints].map(partsOf).flatMap((one) => [operationName(one), operationData(one)]);
+    this.taken = new Set([...operations, ...[...t.service.schemes.values()].map(schemeData)]);
+  }
+
+  /** Returns whether the functions for the pages of an endpoint have names that nothing else has. */
+  areFree(endpoint: string): boolean {
+    const parts = partsOf(endpoint);
+    return ![...Object.values(pageFunctions(parts)), pagesData(parts)].some((name) => this.taken.has(name));
+  }
+}
+
+function partsOf(endpoint: string): { readonly group: string; readonly method: string } {
+  const at = endpoint.lastIndexOf(".");
+  return { group: endpoint.slice(0, at), method: endpoint.slice(at + 1) };
 }

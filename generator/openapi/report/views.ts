@@ -1,15 +1,14 @@
 /** Schemas with everything that `$ref` and `allOf` bring into them, as if it stood in one schema. */
 import type { Span } from "../../diagnostics/diagnostic.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { placesOfAlternatives } from "../schemas/base-alternatives.js";
 import { withDefault } from "../document/default-members.js";
 import { escapeStep, isAnnotation } from "../document/keywords.js";
-import { addValues, fitValues } from "../schemas/listed-values.js";
 import { entriesOf, isFalse, isTrue, itemsOf, numberOf, textOf } from "../document/nodes.js";
-import { isNullNode, noteNullBeside, nullBeside } from "../schemas/null-types.js";
-import { readPatterns } from "../schemas/pattern-properties.js";
 import type { DocumentPlace } from "../document/references.js";
+import { placesOfAlternatives } from "../schemas/base-alternatives.js";
+import { addValues, fitValues } from "../schemas/listed-values.js";
+import { isNullNode, noteNullBeside, nullBeside } from "../schemas/null-types.js";
 import type { Translation } from "../translation.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 
 /** A property of an object. */
 export interface Property extends DocumentPlace {
@@ -399,4 +398,38 @@ function addProperties(t: Translation, draft: Draft, { node, pointer }: Document
     }
     draft.properties.set(name, property);
   }
+}
+
+/** The keywords of an object, which are being collected. */
+interface PatternedKeywords {
+  /** Keywords that say what undeclared properties are. */
+  readonly closers: { readonly entry: MapEntry }[];
+  readonly keywords: Map<string, MapEntry>;
+  readonly properties: ReadonlyMap<string, unknown>;
+  readonly required: ReadonlySet<string>;
+}
+
+/** The patterns that every key matches: TypeBox and others print records so. */
+const everyKey: ReadonlySet<string> = new Set(["", "^", ".*", "^.*", ".*$", "^.*$", "^(.*)$", "(.*)"]);
+
+/**
+ * Reads `patternProperties` of an object without other properties as those of a map, where each key matches the one pattern.
+ *
+ *     patternProperties: { "^(.*)$": { type: number } }   ->   additionalProperties: { type: number }
+ */
+function readPatterns(t: Translation, { closers, keywords, properties, required }: PatternedKeywords): void {
+  const stated = keywords.get("patternProperties");
+  const [only, ...others] = entriesOf(stated?.value);
+  if (stated === undefined || only === undefined || others.length > 0) return;
+  if (!everyKey.has(only.key.value) || properties.size > 0 || required.size > 0) return;
+  keywords.delete("patternProperties");
+  t.ledger.mark(stated, "approximated", "each key matches the pattern, so the values are those of a map");
+  for (const { entry } of closers) {
+    const reason = "no property is left that the pattern does not match";
+    t.ledger.mark(entry, "approximated", reason);
+    t.ledger.unread.set(entry.value, reason);
+  }
+  closers.length = 0;
+  keywords.delete("unevaluatedProperties");
+  keywords.set("additionalProperties", { key: stated.key, value: only.value });
 }

@@ -16,7 +16,7 @@ export interface Component extends DocumentPlace {
   inputName: string | undefined;
 }
 
-/** What is found out about the schemas of a document. */
+/** Facts about the schemas of a document, collected before values are made of them. */
 export class SchemaFacts {
   /** The components under `schemas`, by name. */
   readonly components = new Map<string, Component>();
