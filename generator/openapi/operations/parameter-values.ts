@@ -185,6 +185,7 @@ function faultOfKeys(t: Translation, shape: SchemaShape, hasKeys: boolean): stri
   if (hasKeys) return secondMapOfKeys;
   const stated = shape.view?.keywords.get("additionalProperties");
   const values = stated?.value.kind === "map" ? shapeOf(t, placeOfValues(shape, stated)) : undefined;
+  if (values?.kind === "any") return "json is not a scalar";
   if (values?.kind !== "component") return undefined;
   const isComposite = ["object", "map", "list", "union"].includes(plainShape(t, values).kind);
   return isComposite ? `${values.component.typeName} is not a scalar` : undefined;
