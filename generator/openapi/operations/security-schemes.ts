@@ -76,7 +76,6 @@ function httpForm(
   const { span } = node;
   const scheme = textOf(t.take(node, "scheme")) ?? "";
   const word = scheme.toLowerCase();
-  t.mark(node, "bearerFormat", "dropped", "the format of bearer tokens is documentation");
   if (word === "bearer") return bearer();
   if (word === "basic") {
     const names = [
