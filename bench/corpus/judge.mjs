@@ -142,7 +142,7 @@ function readingOf(step) {
     if (report === undefined) return { reads: false, reason: firstLine(step.stderr) };
     const { keywords, counts, passes } = report;
     const { reasons, ...shares } = report.shares;
-    const operations = shares.full + shares.carried + shares.dropped;
+    const operations = shares.full + shares.passedThrough + shares.dropped;
     const most = Object.entries(reasons)
       .sort(([, a], [, b]) => b - a)
       .slice(0, 3);

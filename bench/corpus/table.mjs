@@ -25,7 +25,7 @@ export function tableOf(rows) {
     ["operations", String(operations)],
     ["in full", share("full")],
     ["in full, strictly", share("strict")],
-    ["with carried parts", share("carried")],
+    ["with parts passed through", share("passedThrough")],
     ["with dropped parts", share("dropped")],
     [
       "further passes",

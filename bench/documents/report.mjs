@@ -8,7 +8,7 @@ import { builtBin } from "../paths.mjs";
 /**
  * The operations of a document by what becomes of them, and the reasons why some are not in full.
  *
- * @typedef {{ readonly full: number, readonly strict: number, readonly carried: number, readonly dropped: number, readonly reasons: Readonly<Record<string, number>> }} Shares
+ * @typedef {{ readonly full: number, readonly strict: number, readonly passedThrough: number, readonly dropped: number, readonly reasons: Readonly<Record<string, number>> }} Shares
  */
 
 /**

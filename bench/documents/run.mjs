@@ -27,7 +27,17 @@ function judged(path) {
   return { name: basename(path), seconds: (performance.now() - started) / 1000, ...report };
 }
 
-const titles = ["document", "operations", "in full", "%", "strictly", "carried", "dropped", "left out", "s"];
+const titles = [
+  "document",
+  "operations",
+  "in full",
+  "%",
+  "strictly",
+  "passed through",
+  "dropped",
+  "left out",
+  "s",
+];
 
 /** @param {Found} found @returns {string[]} */
 function cellsOf(found) {
@@ -37,10 +47,10 @@ function cellsOf(found) {
 }
 
 /** @param {Shares} shares @param {number} leftOut @returns {string[]} */
-function countsOf({ full, strict, carried, dropped }, leftOut) {
-  const operations = full + carried + dropped;
+function countsOf({ full, strict, passedThrough, dropped }, leftOut) {
+  const operations = full + passedThrough + dropped;
   const share = operations === 0 ? "" : ((100 * full) / operations).toFixed(2);
-  return [operations, full, share, strict, carried, dropped, leftOut].map(String);
+  return [operations, full, share, strict, passedThrough, dropped, leftOut].map(String);
 }
 
 /** @param {readonly Found[]} found @returns {string[][]} */
@@ -51,7 +61,7 @@ function together(found) {
   const shares = {
     full: sum((one) => one.shares.full),
     strict: sum((one) => one.shares.strict),
-    carried: sum((one) => one.shares.carried),
+    passedThrough: sum((one) => one.shares.passedThrough),
     dropped: sum((one) => one.shares.dropped),
     reasons: {},
   };

@@ -2,9 +2,62 @@
  * Refusals: the translation asks before it makes a part, but some mistakes show only in the whole spec. A part that the checks
  * refuse has a simpler form in a further pass, and the ledger says why.
  */
-import type { Diagnostic, SourceText } from "../diagnostics/diagnostic.js";
+import type { Diagnostic, SourceText, Span } from "../diagnostics/diagnostic.js";
 import { opaque, simplerFormFor } from "./simpler-forms.js";
-import type { Refusal, Refusals, Unit } from "./translation.js";
+import type { SimplerForm } from "./simpler-forms.js";
+
+/** A part of the document that something was made of, and that can be left out if the language refuses it. */
+export interface Unit {
+  readonly pointer: string;
+  readonly span: Span;
+}
+
+/** The codes of the diagnostics for each part that was refused, by pointer, with how often each was. */
+export type Refusals = ReadonlyMap<string, ReadonlyMap<string, Refusal>>;
+
+/** The refusal of a part by one diagnostic. */
+interface Refusal {
+  readonly times: number;
+  readonly reason: string;
+}
+
+/** The parts that were refused so far, for the next pass. */
+export class RefusedParts {
+  private readonly all: Refusals;
+  private readonly lengths: ReadonlySet<number>;
+
+  constructor(refusals: Refusals) {
+    this.all = refusals;
+    this.lengths = new Set([...refusals.keys()].map((pointer) => pointer.length));
+  }
+
+  /** Returns how often a part was refused; where `forms` are given, for reasons after which it has one of them. */
+  times(pointer: string, ...forms: readonly SimplerForm[]): number {
+    let times = 0;
+    for (const [code, refusal] of this.at(pointer) ?? []) {
+      const form = forms.length === 0 ? undefined : simplerFormFor(code);
+      if (forms.length === 0 || (form !== undefined && forms.includes(form))) times += refusal.times;
+    }
+    return times;
+  }
+
+  /** Returns whether a part has no simpler form left, so that it becomes any value or is left out. */
+  isOpaque(pointer: string): boolean {
+    return this.at(pointer)?.has(opaque) === true;
+  }
+
+  /** Returns why a part was refused. */
+  reasonOf(pointer: string): string {
+    const codes = this.all.get(pointer);
+    const [first] = codes?.values() ?? [];
+    return (codes?.get(opaque) ?? first)?.reason ?? "the language refuses it";
+  }
+
+  private at(pointer: string): ReadonlyMap<string, Refusal> | undefined {
+    // Pointers are made of many parts, which become one string when a map asks for its hash; few are as long as a refused one.
+    return this.lengths.has(pointer.length) ? this.all.get(pointer) : undefined;
+  }
+}
 
 /** The largest number of passes over a document: the second makes simpler forms, the third leaves out what has none. */
 export const mostPasses = 3;

@@ -1,33 +1,32 @@
 /** The translation of a document: a spec with the places of the document. */
 import type { Span } from "../diagnostics/diagnostic.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
-import type { KeyNode, MapEntry, SyntaxNode } from "../source/yaml/tree.js";
-import { isDeclared, makeValue } from "./schemas/values.js";
-import { membersOfBases } from "./schemas/base-unions.js";
-import { registerComponents } from "./schemas/components.js";
-import { addComponent } from "./schemas/declarations.js";
-import type { LedgerRow } from "./report/ledger.js";
-import { entry, mapNode, scalar } from "./document/nodes.js";
+import { entriesOf, entry, mapNode, scalar, textOf } from "./document/nodes.js";
+import { leadsNowhere } from "./document/references.js";
+import { SelectedOperations } from "./document/selection.js";
 import type { Operation } from "./operations/operation.js";
-import { notePlaceless } from "./document/placeless.js";
 import { addOperations, leaveOutMethods, operationsOf } from "./operations/operations.js";
 import { addOwnErrors } from "./operations/own-error-entries.js";
 import { findOwnErrors } from "./operations/own-errors.js";
-import { ownSchemas } from "./report/own-schemas.js";
-import type { OwnSchemas } from "./report/own-schemas.js";
-import { printSpec } from "./print-spec.js";
-import type { PrintedFile } from "./print-spec.js";
-import { leaveOutUnreached, nodesReachedFrom } from "./document/reachable.js";
 import type { DocumentRequest } from "./operations/request.js";
-import { SelectedOperations } from "./document/selection.js";
-import { leadsNowhere } from "./document/references.js";
 import { addSchemes } from "./operations/security.js";
 import { serviceEntry, takeServiceName } from "./operations/service.js";
+import { addEvents } from "./operations/webhooks.js";
+import { printSpec } from "./print-spec.js";
+import type { PrintedFile } from "./print-spec.js";
+import type { Refusals, Unit } from "./refuse.js";
+import type { LedgerRow } from "./report/ledger.js";
+import type { LeftOut, UnclearAccess } from "./report/left-out.js";
+import { ownSchemas } from "./report/own-schemas.js";
+import type { OwnSchemas } from "./report/own-schemas.js";
 import { sharesOf } from "./report/shares.js";
 import type { OperationShares } from "./report/shares.js";
+import { membersOfBases } from "./schemas/base-unions.js";
+import { registerComponents } from "./schemas/components.js";
+import { addComponent } from "./schemas/declarations.js";
+import { isDeclared, makeValue } from "./schemas/values.js";
 import { Translation } from "./translation.js";
-import { addEvents } from "./operations/webhooks.js";
-import type { LeftOut, Refusals, UnclearAccess, Unit } from "./translation.js";
+import type { KeyNode, MapEntry, SyntaxNode } from "../source/yaml/tree.js";
 
 /** The spec for a document. */
 export interface TranslatedDocument {
@@ -76,7 +75,7 @@ export function translateDocument(
   const { upgraded } = request;
   const stated = upgraded?.from ?? document;
   const operations = operationsOf(t);
-  t.own = findOwnErrors(t, operations);
+  t.service.own = findOwnErrors(t, operations);
   registerComponents(t);
   const selected = new SelectedOperations(t, operations, request.only);
   const { taken } = selected;
@@ -103,7 +102,7 @@ export function translateDocument(
   const serviceName = takeServiceName(t);
   addSchemes(t, taken);
   addOwnErrors(t, reached);
-  for (const component of t.components.values())
+  for (const component of t.schemas.components.values())
     if (reached?.has(component.node) !== false && isDeclared(t, component))
       addComponent(t, component, "response");
   addOperations(t, operations, new Set(taken));
@@ -111,27 +110,27 @@ export function translateDocument(
   const webhooks = reached === undefined ? addEvents(t) : [];
   if (reached === undefined) leaveOutMethods(t);
   addInputs(t);
-  notePlaceless(t);
-  for (const ref of t.references.dangling) t.ledger.note(ref, "dropped", leadsNowhere);
+  t.ledger.settle();
+  for (const ref of t.references.dangling) t.ledger.mark(ref, "dropped", leadsNowhere);
   const root = specOf(t, serviceEntry(t, serviceName, webhooks));
   const translated: TranslatedDocument = {
     root,
-    units: t.units,
-    leftOut: t.leftOut,
-    unclear: t.unclear,
-    assumedPages: t.assumedPages,
-    lostStreams: t.lostStreams,
-    lostParts: t.lostParts,
+    units: t.draft.units,
+    leftOut: t.losses.leftOut,
+    unclear: t.losses.unclear,
+    assumedPages: t.draft.assumedPages,
+    lostStreams: t.losses.lostStreams,
+    lostParts: t.losses.lostParts,
     dangling: [...t.references.dangling],
-    contradictions: [...t.contradictions],
+    contradictions: [...t.losses.contradictions],
     specKey: t.find(stated, "speccast")?.key,
     ledger: () => t.ledger.rows(stated, upgraded?.origins),
     shares: (rows) => sharesOf(stated, rows, membersOfBases(t, upgraded?.origins)),
     schemas: () => ownSchemas(t),
     print: () => printSpec(root),
-    findings: [...selected.findings, ...t.given.findings(t.references)],
+    findings: [...selected.findings, ...t.request.given.findings(t.references)],
     withoutValues: (places) => {
-      const tidied = t.stated.without(root, places);
+      const tidied = t.draft.stated.without(root, places);
       return { ...translated, root: tidied, print: () => printSpec(tidied) };
     },
   };
@@ -146,8 +145,8 @@ function startOf(t: Translation, { node, pathItem }: Operation): SyntaxNode[] {
 /** Returns the tree of the spec. */
 function specOf(t: Translation, service: MapEntry): SyntaxNode {
   const { span } = t.root;
-  if (t.otherwise !== undefined) t.sections.errors.unshift(t.otherwise);
-  const { types, enums, errors, auth, resources, endpoints, events } = t.sections;
+  if (t.draft.otherwise !== undefined) t.draft.sections.errors.unshift(t.draft.otherwise);
+  const { types, enums, errors, auth, resources, endpoints, events } = t.draft.sections;
   const section = (name: string, entries: readonly MapEntry[]): MapEntry[] =>
     entries.length === 0 ? [] : [entry(name, mapNode(entries, span), span)];
   return mapNode(
@@ -171,10 +170,47 @@ function addInputs(t: Translation): void {
   const done = new Set<string>();
   for (let before = -1; before < done.size;) {
     before = done.size;
-    for (const component of t.components.values()) {
+    for (const component of t.schemas.components.values()) {
       if (component.inputName === undefined || done.has(component.name)) continue;
       done.add(component.name);
       if (isDeclared(t, component)) addComponent(t, component, "request");
     }
+  }
+}
+
+/** Returns the nodes to which references in `roots`, and in what these lead to, refer. */
+function nodesReachedFrom(t: Translation, roots: readonly SyntaxNode[]): ReadonlySet<SyntaxNode> {
+  const found = new Set<SyntaxNode>();
+  const stack = [...roots];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (node.kind === "list") for (const one of node.items) stack.push(one);
+    for (const { key, value } of entriesOf(node)) {
+      const target = key.value === "$ref" ? t.references.find(textOf(value) ?? "")?.node : undefined;
+      if (target === undefined) {
+        stack.push(value);
+        continue;
+      }
+      const union = t.schemas.inheritance.plain.has(node)
+        ? undefined
+        : t.schemas.inheritance.unions.get(target);
+      for (const next of [target, union ?? []].flat())
+        if (!found.has(next)) {
+          found.add(next);
+          stack.push(next);
+        }
+    }
+  }
+  return found;
+}
+
+/** Marks the components to which nothing that is taken leads. */
+function leaveOutUnreached(t: Translation, reached: ReadonlySet<SyntaxNode>): void {
+  for (const { value } of entriesOf(t.find(t.root, "webhooks")?.value))
+    t.ledger.leaveOut(value, "the import takes some operations alone", "unselected");
+  for (const { key: kind, value } of entriesOf(t.find(t.root, "components")?.value)) {
+    if (kind.value === "securitySchemes") continue;
+    for (const { value: part } of entriesOf(value))
+      if (!reached.has(part))
+        t.ledger.leaveOut(part, "no operation that the import takes uses it", "unselected");
   }
 }

@@ -18,15 +18,17 @@ async function read(schemas: object, paths: object = {}, components: object = {}
   writeFileSync(path, JSON.stringify(document));
   const { model, document: translated, diagnostics } = await load(path);
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-  const rows = translated?.ledger().filter(({ fate }) => fate !== "said") ?? [];
-  const fates = new Map(rows.map(({ pointer, fate, effects }) => [pointer, [fate, ...effects].join(" ")]));
-  return { model, fates };
+  const rows = translated?.ledger().filter(({ status }) => status !== "exact") ?? [];
+  const statuses = new Map(
+    rows.map(({ pointer, status, effects }) => [pointer, [status, ...effects].join(" ")]),
+  );
+  return { model, statuses };
 }
 
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
 
 test("`readOnly` of a schema that a property refers to, or that a member of `allOf` states, is that of the property", async () => {
-  const { model, fates } = await read(
+  const { model, statuses } = await read(
     {
       Id: { type: "string", readOnly: true },
       Key: { type: "string" },
@@ -55,12 +57,12 @@ test("`readOnly` of a schema that a property refers to, or that a member of `all
   };
   expect(fieldsOf("Parcel")).toEqual(["id", "key", "label"]);
   expect(fieldsOf("ParcelInput")).toEqual(["label"]);
-  expect(fates.get("/components/schemas/Id/readOnly")).toBe("otherwise");
-  expect(fates.get("/components/schemas/Parcel/properties/key/allOf/1/readOnly")).toBe("otherwise");
+  expect(statuses.get("/components/schemas/Id/readOnly")).toBe("approximated");
+  expect(statuses.get("/components/schemas/Parcel/properties/key/allOf/1/readOnly")).toBe("approximated");
 });
 
 test("bounds that every listed value keeps say nothing more, and others make the type looser", async () => {
-  const { fates } = await read({
+  const { statuses } = await read({
     Kept: { type: "string", enum: ["01", "02"], minLength: 2, maxLength: 2 },
     Broken: { type: "string", enum: ["a", "abc"], maxLength: 2 },
     Rank: { type: "integer", enum: [1, 2], minimum: 1, maximum: 2 },
@@ -71,21 +73,21 @@ test("bounds that every listed value keeps say nothing more, and others make the
       ],
     },
   });
-  expect([...fates].filter(([pointer]) => pointer.startsWith("/components"))).toEqual([
-    ["/components/schemas/Kept/minLength", "otherwise"],
-    ["/components/schemas/Kept/maxLength", "otherwise"],
-    ["/components/schemas/Broken/maxLength", "otherwise looser"],
-    ["/components/schemas/Rank/minimum", "otherwise"],
-    ["/components/schemas/Rank/maximum", "otherwise"],
-    ["/components/schemas/Open/anyOf", "otherwise looser"],
-    ["/components/schemas/Open/anyOf/0/maxLength", "otherwise looser"],
+  expect([...statuses].filter(([pointer]) => pointer.startsWith("/components"))).toEqual([
+    ["/components/schemas/Kept/minLength", "approximated"],
+    ["/components/schemas/Kept/maxLength", "approximated"],
+    ["/components/schemas/Broken/maxLength", "approximated looser"],
+    ["/components/schemas/Rank/minimum", "approximated"],
+    ["/components/schemas/Rank/maximum", "approximated"],
+    ["/components/schemas/Open/anyOf", "approximated looser"],
+    ["/components/schemas/Open/anyOf/0/maxLength", "approximated looser"],
   ]);
 });
 
 test("headers of undeclared errors, the style of headers, and names that no format has", async () => {
   const header = { schema: { type: "integer" }, style: "simple", explode: false };
   const named = { $ref: "#/components/headers/Rest" };
-  const { fates, model } = await read(
+  const { statuses, model } = await read(
     {
       Parcel: {
         type: "object",
@@ -112,21 +114,23 @@ test("headers of undeclared errors, the style of headers, and names that no form
     { headers: { Rest: header } },
   );
   expect(model?.endpoints[0]?.response.headers.map(({ name }) => name)).toEqual(["x-total"]);
-  const lost = [...fates].filter(
-    ([pointer, fate]) => fate !== "otherwise" && !pointer.endsWith("/description"),
+  const lost = [...statuses].filter(
+    ([pointer, status]) => status !== "approximated" && !pointer.endsWith("/description"),
   );
   expect(lost).toEqual([
-    ["/components/schemas/Parcel/properties/size/format", "carried looser"],
-    ["/components/schemas/Parcel/properties/weight/format", "carried looser"],
+    ["/components/schemas/Parcel/properties/size/format", "passedThrough looser"],
+    ["/components/schemas/Parcel/properties/weight/format", "passedThrough looser"],
   ]);
-  expect(fates.get("/components/headers/Rest/schema")).toBe("otherwise");
-  expect(fates.get("/paths/~1parcels/get/responses/default/headers/x-own/schema/type")).toBe("otherwise");
+  expect(statuses.get("/components/headers/Rest/schema")).toBe("approximated");
+  expect(statuses.get("/paths/~1parcels/get/responses/default/headers/x-own/schema/type")).toBe(
+    "approximated",
+  );
 });
 
 test("forms hold the lists and objects of alternatives, and lose a field rather than the operation", async () => {
   const empty = { type: "string", enum: [""] };
   const range = { type: "object", properties: { gte: { type: "integer" } } };
-  const { model, fates } = await read(
+  const { model, statuses } = await read(
     {},
     {
       "/parcels": {
@@ -192,14 +196,14 @@ test("forms hold the lists and objects of alternatives, and lose a field rather 
   const sent = model?.endpoints.find(({ name }) => name.startsWith("parcels.get"))?.input[0];
   expect(sent?.value.type.kind).toBe("ref");
   const form = "/paths/~1parcels/post/requestBody/content/application~1x-www-form-urlencoded";
-  expect(fates.get(`${form}/schema/properties/labels/anyOf`)).toBe("otherwise narrower");
-  expect(fates.get(`${form}/schema/properties/until/anyOf`)).toBe("otherwise looser");
-  expect(fates.get(`${form}/schema/properties/anything/type`)).toBe("dropped looser");
-  expect(fates.get(`${form}/encoding/labels/style`)).toBeUndefined();
+  expect(statuses.get(`${form}/schema/properties/labels/anyOf`)).toBe("approximated narrower");
+  expect(statuses.get(`${form}/schema/properties/until/anyOf`)).toBe("approximated looser");
+  expect(statuses.get(`${form}/schema/properties/anything/type`)).toBe("dropped looser");
+  expect(statuses.get(`${form}/encoding/labels/style`)).toBeUndefined();
 });
 
 test("listed strings and numbers are one enum, unless a string reads as a number", async () => {
-  const { model, fates } = await read({
+  const { model, statuses } = await read({
     Shelf: { enum: [1, 2, "top"] },
     Parcel: {
       type: "object",
@@ -223,30 +227,32 @@ test("listed strings and numbers are one enum, unless a string reads as a number
     "ref",
     "number",
   ]);
-  expect(fates.get("/components/schemas/Parcel/properties/odd/enum")).toBe("otherwise looser");
-  expect(fates.get("/components/schemas/Shelf/enum")).toBeUndefined();
+  expect(statuses.get("/components/schemas/Parcel/properties/odd/enum")).toBe("approximated looser");
+  expect(statuses.get("/components/schemas/Shelf/enum")).toBeUndefined();
 });
 
 test("alternatives without a type of their own have that of the schema around them, and narrow nothing", async () => {
   const needs = (name: string): object => ({ required: [name] });
   const properties = { id: { type: "string" }, code: { type: "string" } };
   const typed = { type: "object", properties };
-  const { fates } = await read({
+  const { statuses } = await read({
     AnyOf: { ...typed, anyOf: [needs("id"), needs("code")] },
     OneOf: { ...typed, oneOf: [needs("id"), needs("code")] },
     Closed: { ...typed, additionalProperties: false, anyOf: [needs("id"), { properties }] },
     Untyped: { properties, anyOf: [needs("id"), needs("code")] },
   });
-  const narrowed = [...fates].flatMap(([pointer, fate]) => (fate.includes("narrower") ? [pointer] : []));
+  const narrowed = [...statuses].flatMap(([pointer, status]) =>
+    status.includes("narrower") ? [pointer] : [],
+  );
   expect(narrowed.filter((pointer) => !pointer.startsWith("/components/schemas/Untyped/"))).toEqual([]);
   expect(narrowed).not.toEqual([]);
 });
 
 /** Returns the rows that lose something but texts for readers. */
-function lostIn(fates: ReadonlyMap<string, string>): string[] {
-  return [...fates].flatMap(([pointer, fate]) =>
-    /^(?:dropped|carried)/.test(fate) && !/\/(?:description|examples?|xml)(?:\/|$)/.test(pointer)
-      ? [`${pointer} ${fate}`]
+function lostIn(statuses: ReadonlyMap<string, string>): string[] {
+  return [...statuses].flatMap(([pointer, status]) =>
+    /^(?:dropped|passedThrough)/.test(status) && !/\/(?:description|examples?|xml)(?:\/|$)/.test(pointer)
+      ? [`${pointer} ${status}`]
       : [],
   );
 }
@@ -258,7 +264,7 @@ test("a media type that says what another one says, or that is none, loses nothi
   const parcel = (further: object): object => ({
     schema: { type: "object", properties: { id: { type: "string" } }, ...further },
   });
-  const { fates, model } = await read(
+  const { statuses, model } = await read(
     { Parcel: { type: "object", properties: { id: { type: "integer" } } } },
     {
       "/same": {
@@ -298,17 +304,17 @@ test("a media type that says what another one says, or that is none, loses nothi
     { kind: "ref", name: "Parcel" },
   ]);
   expect(JSON.stringify(model?.endpoints[2]?.response.media)).toContain("application/pdf");
-  expect(fates.get("/paths/~1same/get/responses/200/content/application~1xml/examples")).toBe("dropped");
-  const lost = lostIn(fates).filter((one) => !/~1(?:other|label)\//.test(one));
+  expect(statuses.get("/paths/~1same/get/responses/200/content/application~1xml/examples")).toBe("dropped");
+  const lost = lostIn(statuses).filter((one) => !/~1(?:other|label)\//.test(one));
   expect(lost).toEqual([]);
-  expect(fates.get("/paths/~1other/get/responses/200/content/application~1xml/schema/type")).toMatch(
-    /^carried/,
+  expect(statuses.get("/paths/~1other/get/responses/200/content/application~1xml/schema/type")).toMatch(
+    /^passedThrough/,
   );
 });
 
 test("schemes and parameters that send one part of a request are one credential", async () => {
   const key = (name: string): object => ({ in: "query", name, schema: { type: "string" }, required: true });
-  const { fates, model } = await read(
+  const { statuses, model } = await read(
     {},
     {
       "/parcels": {
@@ -341,12 +347,12 @@ test("schemes and parameters that send one part of a request are one credential"
   expect(get?.auth).toEqual([["one"]]);
   expect(post?.input.map(({ name }) => name)).toEqual(["page", "api_key"]);
   expect(model?.errors.map(({ headers }) => headers.map(({ name }) => name))).toEqual([["WWW-Authenticate"]]);
-  expect(lostIn(fates)).toEqual([]);
+  expect(lostIn(statuses)).toEqual([]);
 });
 
 test("values listed beside `type: array` are those of the items, and what no value has loses nothing", async () => {
   const values = ["box", "bag"];
-  const { fates, model } = await read(
+  const { statuses, model } = await read(
     {
       Asked: { type: "object", properties: { id: { type: "string", maxLength: 2, readOnly: true } } },
       Parcel: {
@@ -401,21 +407,21 @@ test("values listed beside `type: array` are those of the items, and what no val
     { kind: "list", items: { type: { kind: "ref" } } },
     { kind: "list", items: { type: { kind: "string" } } },
   ]);
-  expect(lostIn(fates)).toEqual([]);
-  expect(fates.get("/components/schemas/Parcel/properties/kinds/enum")).toBe("otherwise looser");
+  expect(lostIn(statuses)).toEqual([]);
+  expect(statuses.get("/components/schemas/Parcel/properties/kinds/enum")).toBe("approximated looser");
 });
 
 test("a type that JSON Schema does not have is reported, and the types beside it count", async () => {
   const types = { notes: "sting", any: "any", both: ["strng", "integer"], right: "string" };
   const properties = Object.fromEntries(Object.entries(types).map(([name, type]) => [name, { type }]));
-  const { model, fates } = await read({ Parcel: { type: "object", properties } });
+  const { model, statuses } = await read({ Parcel: { type: "object", properties } });
   const parcel = model?.resources.find(({ name }) => name === "Parcel");
   const kinds = parcel?.kind === "object" ? parcel.fields.map(({ value }) => value.type.kind) : [];
   expect(kinds).toEqual(["json", "json", "integer", "string"]);
   const at = (name: string): string => `/components/schemas/Parcel/properties/${name}/type`;
-  expect(Object.keys(types).map((name) => fates.get(at(name)))).toEqual([
+  expect(Object.keys(types).map((name) => statuses.get(at(name)))).toEqual([
     "dropped looser",
-    "otherwise",
+    "approximated",
     "dropped looser",
     undefined,
   ]);

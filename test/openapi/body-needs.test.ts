@@ -154,11 +154,11 @@ test("the report names each body that the document does not state as needed", as
   for (const body of bodies) {
     const pointer = `/paths/~1${body.name}/post/requestBody`;
     const fateOf = (key: string): string | undefined =>
-      rows.find((one) => one.pointer === `${pointer}/${key}`)?.fate;
+      rows.find((one) => one.pointer === `${pointer}/${key}`)?.status;
     const isAdded = isNeeded(body) && body.required !== true;
     const expected = {
-      content: isAdded && body.required === undefined ? "assumed" : "said",
-      required: body.required === undefined ? undefined : isAdded ? "dropped" : "said",
+      content: isAdded && body.required === undefined ? "assumed" : "exact",
+      required: body.required === undefined ? undefined : isAdded ? "dropped" : "exact",
     };
     const found = { content: fateOf("content"), required: fateOf("required") };
     expect([body.name, found]).toEqual([body.name, expected]);

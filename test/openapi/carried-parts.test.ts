@@ -143,14 +143,16 @@ test("the report counts each keyword of carried parts once, and none of them as 
     }) as {
       counts: Record<string, number>;
       keywords: number;
-      shares: Record<"full" | "carried" | "dropped", number>;
-      rows: readonly { readonly pointer: string; readonly fate: string }[];
+      shares: Record<"full" | "passedThrough" | "dropped", number>;
+      rows: readonly { readonly pointer: string; readonly status: string }[];
     };
     expect(Object.values(counts).reduce((sum, one) => sum + one)).toBe(keywords);
-    expect(shares.full + shares.carried + shares.dropped).toBe(2);
+    expect(shares.full + shares.passedThrough + shares.dropped).toBe(2);
     expect(new Set(ledger.map(({ pointer }) => pointer)).size).toBe(keywords);
     const carried = rows.filter(({ pointer }) => /^\/webhooks|\/(?:callbacks|links)\b/.test(pointer));
-    expect(carried.filter(({ fate }) => fate === "dropped").map(({ pointer }) => pointer)).toEqual(dropped);
+    expect(carried.filter(({ status }) => status === "dropped").map(({ pointer }) => pointer)).toEqual(
+      dropped,
+    );
     expect(counts["dropped"]).toBe(dropped.length);
   }
 });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { compile, load } from "../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
-import { tooManyCopies } from "../../generator/openapi/document/copies.js";
+import { tooManyCopies } from "../../generator/openapi/schemas/copies.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "speccast-circles-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -37,7 +37,7 @@ test("schemas that are nothing but circles are any value, with a row and a reaso
   const { document, diagnostics } = await load(path);
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   const rows =
-    document?.ledger().filter(({ fate, effects }) => fate === "dropped" || effects.length > 0) ?? [];
+    document?.ledger().filter(({ status, effects }) => status === "dropped" || effects.length > 0) ?? [];
   const reasons = rows.map(({ pointer, reason = "" }) => [
     pointer.slice("/components/schemas/".length),
     reason,

@@ -74,7 +74,7 @@ test("only alternatives that a value of the whole can fit are members", async ()
 test("nothing of them is dropped, and alternatives that no value of one schema fits are looser", async () => {
   const { document } = await load(path);
   const rows = document?.ledger() ?? [];
-  expect(rows.filter(({ fate }) => fate === "dropped" || fate === "carried")).toEqual([]);
+  expect(rows.filter(({ status }) => status === "dropped" || status === "passedThrough")).toEqual([]);
   expect(rows.flatMap(({ pointer, effects }) => (effects.includes("looser") ? [pointer] : []))).toEqual([
     "/components/schemas/Reply/properties/result/anyOf",
     "/components/schemas/SomeReply/allOf/1/properties/result/anyOf",

@@ -26,7 +26,7 @@ interface Reading {
   /** The resources as a spec. */
   readonly types: string;
   readonly baseUrl: string | undefined;
-  /** The fate and the reason of a keyword. */
+  /** The status and the reason of a keyword. */
   readonly rowAt: (pointer: string) => readonly unknown[];
   readonly errors: readonly unknown[];
   readonly names: readonly string[];
@@ -47,11 +47,11 @@ async function read(name: string, document: object): Promise<Reading> {
     baseUrl: model?.service.baseUrl,
     rowAt: (pointer) => {
       const row = rows.find((one) => one.pointer === pointer);
-      return [row?.fate, row?.reason];
+      return [row?.status, row?.reason];
     },
     errors: model?.errors.map((one) => [one.name, one.body]) ?? [],
     names: model?.resources.map((one) => one.name) ?? [],
-    isFull: rows.every(({ fate, pointer }) => fate !== "dropped" || pointer.endsWith("/description")),
+    isFull: rows.every(({ status, pointer }) => status !== "dropped" || pointer.endsWith("/description")),
   };
 }
 
@@ -137,11 +137,11 @@ test("operations of Swagger 2 have the protocol of the base URL, and say it wher
   const host = { swagger: "2.0", host: "depot.example" };
   const own = await read("own", { ...host, paths: { "/a": { get: operation(["http"]) } } });
   expect(own.baseUrl).toBe("http://depot.example");
-  expect(own.rowAt("/paths/~1a/get/schemes")).toEqual(["otherwise", "the base URL has one of them"]);
+  expect(own.rowAt("/paths/~1a/get/schemes")).toEqual(["approximated", "the base URL has one of them"]);
   const paths = { "/a": { get: operation(["https", "http"]) }, "/b": { get: operation(["wss"]) } };
   const stated = await read("stated", { ...host, schemes: ["https"], paths });
   expect(stated.baseUrl).toBe("https://depot.example");
-  expect(stated.rowAt("/paths/~1a/get/schemes")[0]).toBe("otherwise");
+  expect(stated.rowAt("/paths/~1a/get/schemes")[0]).toBe("approximated");
   expect(stated.rowAt("/paths/~1b/get/schemes")[0]).toBe("dropped");
 });
 
@@ -158,7 +158,7 @@ test("only parameters of a query have an empty value", async () => {
     openapi: "3.1.0",
     paths: { "/a": { get: { parameters, responses: { 204: { description: "" } } } } },
   });
-  expect(rowAt("/paths/~1a/get/parameters/0/allowEmptyValue")[0]).toBe("otherwise");
+  expect(rowAt("/paths/~1a/get/parameters/0/allowEmptyValue")[0]).toBe("approximated");
   expect(rowAt("/paths/~1a/get/parameters/1/allowEmptyValue")[0]).toBe("dropped");
 });
 

@@ -29,7 +29,7 @@ test("a reference beside a description is the type, with the doc of the field", 
   expect(types).toMatch(/The address after it\.[^;]*next\?: Address;/);
   expect(types).toMatch(/Where it was sent\.[^;]*from\?: Address;/);
   expect(types).toMatch(/Where it goes\.[^;]*to\?: Address;/);
-  const dropped = document.ledger().filter(({ fate }) => fate === "dropped");
+  const dropped = document.ledger().filter(({ status }) => status === "dropped");
   expect(dropped.map(({ pointer }) => pointer.replace("/components/schemas/", ""))).toEqual([
     "Parcel/properties/from/allOf/2/xml",
     "Parcel/properties/from/allOf/2/xml/name",

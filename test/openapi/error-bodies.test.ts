@@ -67,8 +67,8 @@ test("each is a type with a name, shared where the bodies are the same", async (
     ["unprocessable_content_fault_list", "FaultList"],
   ]);
   expect(model?.endpoints.map(({ otherwise }) => otherwise)).toEqual(["FaultList", undefined]);
-  const isLost = ({ fate, keyword }: { readonly fate: string; readonly keyword: string }): boolean =>
-    (fate === "dropped" || fate === "carried") && keyword !== "description";
+  const isLost = ({ status, keyword }: { readonly status: string; readonly keyword: string }): boolean =>
+    (status === "dropped" || status === "passedThrough") && keyword !== "description";
   expect(document?.ledger().filter(isLost)).toEqual([]);
 });
 

@@ -77,7 +77,7 @@ test("a second description is lost, since the type is shared", async () => {
     { ...strings, description: "All reasons." },
     { ...strings, description: "All words." },
   ]);
-  const lost = rows.filter(({ fate }) => fate === "dropped");
+  const lost = rows.filter(({ status }) => status === "dropped");
   expect(lost.map(({ pointer, reason }) => [pointer, reason])).toEqual([
     ["/paths/~1parcels/get/responses/401/content/application~1json/schema/description", "the type is shared"],
   ]);

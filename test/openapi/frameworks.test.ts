@@ -73,7 +73,7 @@ test("what is assumed or lost has a row", async () => {
   const rows = document?.ledger() ?? [];
   const reasonAt = (pointer: string): readonly unknown[] => {
     const row = rows.find((one) => one.pointer === pointer);
-    return [row?.fate, row?.reason];
+    return [row?.status, row?.reason];
   };
   const get = "/paths/~1parcels/get";
   expect(reasonAt(`${get}/responses/200/content`)).toEqual(["assumed", "*/* is JSON"]);
@@ -93,7 +93,7 @@ test("what is assumed or lost has a row", async () => {
   ]);
   expect(reasonAt(`${get}/parameters/2/schema`)[0]).toBe("assumed");
   expect(reasonAt(`${get}/parameters/0/schema/anyOf/0/items`)).toEqual([
-    "otherwise",
+    "approximated",
     "null has no form in a query, so no item is null",
   ]);
   expect(document?.shares(rows)).toMatchObject({ full: 5 });
@@ -177,8 +177,8 @@ test("a scheme that no component declares, as NestJS leaves it, is a bearer toke
   ]);
   const rows = document?.ledger() ?? [];
   expect(
-    rows.flatMap(({ fate, keyword, reason }) =>
-      fate === "assumed" && keyword === "security" ? [reason] : [],
+    rows.flatMap(({ status, keyword, reason }) =>
+      status === "assumed" && keyword === "security" ? [reason] : [],
     ),
   ).toEqual([
     "a scheme that the document does not declare is a bearer token",

@@ -90,7 +90,7 @@ test("what an import does not take counts in the ledger and is no loss", async (
   expect(model?.resources.map(({ name }) => name)).not.toContain("Problem");
   const rows = document?.ledger() ?? [];
   expect(rows.length).toBe(all.document?.ledger().length);
-  const unselected = rows.filter(({ fate }) => fate === "unselected").map(({ pointer }) => pointer);
+  const unselected = rows.filter(({ status }) => status === "unselected").map(({ pointer }) => pointer);
   expect(unselected).toContain("/paths/~1books/get");
   expect(unselected).toContain("/components/schemas/Problem/properties");
   expect(unselected.some((pointer) => pointer.startsWith("/components/schemas/Item"))).toBe(false);

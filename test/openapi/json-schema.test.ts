@@ -128,7 +128,7 @@ test.each([
   const { model, document, proof } = await proveDocument(join(folder, "price.json"));
   expect(model.resources.map(({ name }) => name)).toHaveLength(1);
   const rows = document.ledger();
-  expect(rows.filter(({ fate }) => fate === "dropped")).toEqual([]);
+  expect(rows.filter(({ status }) => status === "dropped")).toEqual([]);
   expect(rows.length).toBe(16 + Object.keys(bound).length);
   expect(proof.disagreements).toEqual([]);
   expect(proof.types).toBe(3);
@@ -146,7 +146,7 @@ test("a schema in YAML, and what is none", async () => {
   });
   const book = await load("book.yaml", { cwd: folder });
   expect(book.model?.resources.map(({ name }) => name)).toEqual(["Book"]);
-  expect(book.document?.ledger().filter(({ fate }) => fate === "dropped")).toEqual([]);
+  expect(book.document?.ledger().filter(({ status }) => status === "dropped")).toEqual([]);
   for (const name of ["plain.json", "config.json"])
     expect((await load(name, { cwd: folder })).diagnostics.map(({ code }) => code)).toEqual([
       "file-extension",

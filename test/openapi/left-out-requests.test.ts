@@ -21,7 +21,7 @@ interface Loaded {
   readonly leftOut: readonly string[];
   readonly endpoints: readonly string[];
   readonly warnings: readonly string[];
-  readonly shares: { readonly full: number; readonly carried: number; readonly dropped: number };
+  readonly shares: { readonly full: number; readonly passedThrough: number; readonly dropped: number };
   readonly rowAt: (pointer: string) => string | undefined;
 }
 
@@ -35,7 +35,7 @@ async function loaded(document: Json): Promise<Loaded> {
     endpoints: model.endpoints.map(({ http, pathText }) => `${http} ${pathText}`),
     warnings: diagnostics.map(({ message }) => message),
     shares: read.shares(rows),
-    rowAt: (at) => rows.find(({ pointer }) => pointer === at)?.fate,
+    rowAt: (at) => rows.find(({ pointer }) => pointer === at)?.status,
   };
 }
 
@@ -99,7 +99,7 @@ test.each(["3.0.4", "3.1.1", "3.2.0"])(
       "TRACE /shared",
     ]);
     expect(warnings).toEqual([expect.stringContaining("7 operations are left out")]);
-    expect(shares).toMatchObject({ full: 5, carried: 0, dropped: 7 });
+    expect(shares).toMatchObject({ full: 5, passedThrough: 0, dropped: 7 });
   },
 );
 
@@ -133,7 +133,7 @@ const cookies: readonly (readonly [string, item: Json, "sent" | "warning" | "lef
   ],
 ];
 
-test.each(cookies)("a cookie that is %s", async (_, item, fate) => {
+test.each(cookies)("a cookie that is %s", async (_, item, status) => {
   const document = documentOf(
     "3.1.0",
     { "/parcels": item, "/boxes": { get: { ...done, security: [{ session: [] }] } } },
@@ -145,13 +145,13 @@ test.each(cookies)("a cookie that is %s", async (_, item, fate) => {
     },
   );
   const { leftOut, endpoints, warnings, shares } = await loaded(document);
-  expect(leftOut).toEqual(fate === "left out" ? ["GET /parcels"] : []);
-  expect(endpoints.includes("GET /parcels")).toBe(fate !== "left out");
-  expect(warnings).toEqual(fate === "sent" ? [] : [expect.stringContaining("GET /parcels")]);
-  expect(shares.full).toBe(fate === "sent" ? 2 : 1);
+  expect(leftOut).toEqual(status === "left out" ? ["GET /parcels"] : []);
+  expect(endpoints.includes("GET /parcels")).toBe(status !== "left out");
+  expect(warnings).toEqual(status === "sent" ? [] : [expect.stringContaining("GET /parcels")]);
+  expect(shares.full).toBe(status === "sent" ? 2 : 1);
   const requests = await requestsOf(document, { session: { key: "a" } });
   expect(requests).toContain("GET https://depot.example/boxes session=a");
-  if (fate === "sent") expect(requests).toContain("GET https://depot.example/parcels session=a");
+  if (status === "sent") expect(requests).toContain("GET https://depot.example/parcels session=a");
 });
 
 /** The protocols of the document and of an operation, in Swagger 2, and the request; none for WebSockets. */

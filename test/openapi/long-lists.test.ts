@@ -44,11 +44,11 @@ test("no alternative is lost: 2,000 are members, with more the type is any value
   };
   const constant = (name: string): object => ({ const: name });
   const bounded = (_: string, at: number): object => ({ ...text, maxLength: at });
-  expect(await rowsOf(2_001, constant)).toMatchObject({ values: 2_001, row: { fate: "said" } });
+  expect(await rowsOf(2_001, constant)).toMatchObject({ values: 2_001, row: { status: "exact" } });
   expect(await rowsOf(2_000, bounded)).toMatchObject({
-    row: { fate: "otherwise", reason: "strings of several forms are any string", effects: ["looser"] },
+    row: { status: "approximated", reason: "strings of several forms are any string", effects: ["looser"] },
   });
   expect(await rowsOf(2_001, bounded)).toMatchObject({
-    row: { fate: "otherwise", reason: "one alternative is any value, so all are", effects: ["looser"] },
+    row: { status: "approximated", reason: "one alternative is any value, so all are", effects: ["looser"] },
   });
 });

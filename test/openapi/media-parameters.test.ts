@@ -85,7 +85,7 @@ test("JSON in another charset has a row", async () => {
     "openapi.json": JSON.stringify({ openapi: "3.1.0", info, paths: { "/a": { get } } }),
   });
   const { document } = await load(project.path("openapi.json"));
-  const reasons = document?.ledger().filter(({ fate }) => fate === "dropped");
+  const reasons = document?.ledger().filter(({ status }) => status === "dropped");
   expect(reasons?.map(({ reason }) => reason)).toContain(
     "JSON in utf-16: clients and servers send it in UTF-8, and refuse others",
   );

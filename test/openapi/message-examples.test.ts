@@ -136,9 +136,9 @@ test("examples keep their names and texts, and a wrong one takes no other with i
   expect(model?.examples).toEqual(expected);
   const rows = translated
     ?.ledger()
-    .filter(({ pointer, fate }) => /example/i.test(pointer) && fate !== "said");
+    .filter(({ pointer, status }) => /example/i.test(pointer) && status !== "exact");
   const body = "/paths/~1parcels/post/requestBody/content/application~1json/examples";
-  expect(rows?.map(({ pointer, fate, reason }) => [pointer, fate, reason])).toEqual([
+  expect(rows?.map(({ pointer, status, reason }) => [pointer, status, reason])).toEqual([
     [`${body}/wrong/value`, "dropped", "the example is not valid against its own schema"],
     [
       `${body}/other/externalValue`,

@@ -107,7 +107,7 @@ test("errors have their names, codes, statuses, members and headers again", asyn
   const ofEndpoints = (model: typeof after.model): unknown =>
     model?.endpoints.map(({ name, errors }) => [name, [...errors].sort()]);
   expect(ofEndpoints(after.model)).toEqual(ofEndpoints(before.model));
-  const dropped = after.document?.ledger().filter(({ fate }) => fate === "dropped") ?? [];
+  const dropped = after.document?.ledger().filter(({ status }) => status === "dropped") ?? [];
   expect(dropped.map(({ pointer }) => pointer)).toEqual([
     "/info/x-speccast-gaps",
     "/servers/0/url",
@@ -188,7 +188,7 @@ test("texts that a person has changed are docs, or dropped with a row of the led
     ["things.list", "things.all"],
   ]);
   const row = document?.ledger().find(({ pointer }) => pointer.endsWith("get/responses/422/description"));
-  expect(row?.fate).toBe("dropped");
+  expect(row?.status).toBe("dropped");
 });
 
 test("each endpoint keeps the body of its undeclared errors", async () => {

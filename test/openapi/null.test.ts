@@ -291,6 +291,6 @@ test("`type: null` beside a schema is that schema or null, with a row where it s
     const row = document
       ?.ledger()
       .find(({ pointer }) => pointer === `/components/schemas/Holder/properties/${name}/type`);
-    expect(row).toMatchObject({ fate: "assumed", effects: ["looser"] });
+    expect(row).toMatchObject({ status: "assumed", effects: ["looser"] });
   }
 });

@@ -78,11 +78,11 @@ test("`maxProperties: 0` is a closed object, whatever is said of the properties"
   const rows = document
     .ledger()
     .filter(({ keyword }) => /^(?:min|pattern|additional)Properties$/.test(keyword));
-  expect(rows.map(({ keyword, fate, effects }) => [keyword, fate, effects])).toEqual([
-    ["minProperties", "said", []],
-    ["patternProperties", "otherwise", []],
-    ["additionalProperties", "otherwise", []],
-    ["additionalProperties", "otherwise", []],
+  expect(rows.map(({ keyword, status, effects }) => [keyword, status, effects])).toEqual([
+    ["minProperties", "exact", []],
+    ["patternProperties", "approximated", []],
+    ["additionalProperties", "approximated", []],
+    ["additionalProperties", "approximated", []],
   ]);
 });
 
@@ -90,7 +90,7 @@ test("an object that must have properties and may have none takes more than its 
   const none = { type: "object", maxProperties: 0, minProperties: 1 };
   const { document } = await made({ type: "object", properties: { none } });
   const least = document.ledger().find(({ keyword }) => keyword === "minProperties");
-  expect(least).toMatchObject({ fate: "otherwise", effects: ["looser"] });
+  expect(least).toMatchObject({ status: "approximated", effects: ["looser"] });
 });
 
 test("a property that no object has is refused where the object is closed", async () => {
@@ -100,7 +100,9 @@ test("a property that no object has is refused where the object is closed", asyn
     type: "object",
     properties: { closed, open: { type: "object", properties } },
   });
-  const rows = document.ledger().filter(({ fate, keyword }) => keyword === "properties" && fate !== "said");
+  const rows = document
+    .ledger()
+    .filter(({ status, keyword }) => keyword === "properties" && status !== "exact");
   expect(rows.map(({ pointer, reason, effects }) => [pointer.split("/").at(-2), reason, effects])).toEqual([
     ["closed", "a property that no object has: the object is closed, so it is refused", []],
     [
@@ -159,10 +161,12 @@ test("positions of one type are a list of it, and others a list of any of theirs
   expect(types).toContain("open?: unknown[];");
   expect(types).toContain("apart?: unknown[];");
   const rows = document.ledger().filter(({ keyword }) => /items$/i.test(keyword));
-  const looser = rows.filter(({ effects }) => effects.length > 0).map(({ pointer, fate }) => [pointer, fate]);
+  const looser = rows
+    .filter(({ effects }) => effects.length > 0)
+    .map(({ pointer, status }) => [pointer, status]);
   const start = "/paths/~1files/put/requestBody/content/application~1json/schema/properties";
   expect(looser).toEqual([
-    [`${start}/pair/prefixItems`, "otherwise"],
+    [`${start}/pair/prefixItems`, "approximated"],
     [`${start}/open/prefixItems`, "dropped"],
     [`${start}/apart/items`, "dropped"],
     [`${start}/apart/allOf/0/prefixItems`, "dropped"],

@@ -64,8 +64,10 @@ async function pagesIn(files: Readonly<Record<string, unknown>>, root = "openapi
     rows,
     pages: Object.fromEntries(model?.endpoints.map(({ group, pages }) => [group, pages?.style]) ?? []),
     printed: (document?.print() ?? []).map((file) => file.text).join(""),
-    reasons: rows.flatMap(({ pointer, fate, reason }) =>
-      pointer.endsWith("/get") && reason?.includes("pages") === true ? [`${pointer} ${fate} ${reason}`] : [],
+    reasons: rows.flatMap(({ pointer, status, reason }) =>
+      pointer.endsWith("/get") && reason?.includes("pages") === true
+        ? [`${pointer} ${status} ${reason}`]
+        : [],
     ),
   };
 }
@@ -369,7 +371,7 @@ test("schemes of a stainless.yml give pages, and what cannot be said has its rea
   expect(pages).toEqual({ strange: "cursor", cursors: undefined, wholes: undefined });
   expect(reasons).toEqual([
     "/paths/~1strange/get assumed pages by the scheme seek_page of stainless.yml: { cursor: seek, next: resume, items: parcels }",
-    "/paths/~1wholes/get otherwise pages that stainless.yml states and no endpoint can have here: `seek_page`: the query has no cursor `seek`; `whole_page`: one response holds everything",
+    "/paths/~1wholes/get approximated pages that stainless.yml states and no endpoint can have here: `seek_page`: the query has no cursor `seek`; `whole_page`: one response holds everything",
   ]);
 });
 

@@ -161,21 +161,21 @@ test("each loss has a row with a remedy", async () => {
   const rows = document?.ledger() ?? [];
   const reasonAt = (pointer: string): readonly unknown[] => {
     const row = rows.find((one) => one.pointer === pointer);
-    return [row?.fate, row?.reason];
+    return [row?.status, row?.reason];
   };
   const parcel = "/components/schemas/Parcel/properties";
-  expect(reasonAt("/info/contact")).toEqual(["otherwise", "it is empty, so it says nothing"]);
+  expect(reasonAt("/info/contact")).toEqual(["approximated", "it is empty, so it says nothing"]);
   expect(reasonAt("/paths/~1parcels/get/parameters/4/name")[0]).toBe("dropped");
   expect(reasonAt("/paths/~1parcels/patch")[0]).toBe("assumed");
   expect(reasonAt("/paths/~1forms/post/requestBody")[0]).toBe("dropped");
   expect(reasonAt("/paths/~1files~1*/get/responses/200/content")[0]).toBe("assumed");
-  expect(reasonAt("/paths/~1parcels/put/responses/200/content")[0]).toBe("otherwise");
+  expect(reasonAt("/paths/~1parcels/put/responses/200/content")[0]).toBe("approximated");
   expect(reasonAt("/paths/~1watch/get/responses/200/content/text~1event-stream/schema/oneOf/1/type")[0]).toBe(
     "dropped",
   );
-  expect(reasonAt(`${parcel}/note/anyOf/1/not`)).toEqual(["otherwise", "no value fits the alternative"]);
-  expect(reasonAt(`${parcel}/sizes/patternProperties`)[0]).toBe("otherwise");
-  expect(reasonAt(`${parcel}/names/additionalProperties`)[0]).toBe("otherwise");
+  expect(reasonAt(`${parcel}/note/anyOf/1/not`)).toEqual(["approximated", "no value fits the alternative"]);
+  expect(reasonAt(`${parcel}/sizes/patternProperties`)[0]).toBe("approximated");
+  expect(reasonAt(`${parcel}/names/additionalProperties`)[0]).toBe("approximated");
   expect(rows.filter(({ reason }) => reason?.includes("of a securityScheme") === true)).toEqual([]);
 });
 
@@ -184,7 +184,9 @@ test("a value that is no list or object where its place asks for one has a row",
   const paths = { "/a": { get: { parameters: { a: 1 }, tags: "a", responses: [1] } } };
   writeFileSync(faulty, JSON.stringify({ openapi: "3.1.0", info: { title: "Depot", version: "1" }, paths }));
   const rows = (await load(faulty)).document?.ledger() ?? [];
-  const lost = rows.filter(({ fate }) => fate === "dropped").map(({ keyword, reason }) => [keyword, reason]);
+  const lost = rows
+    .filter(({ status }) => status === "dropped")
+    .map(({ keyword, reason }) => [keyword, reason]);
   expect(lost).toEqual([
     ["parameters", "the value is no list, so it is not read"],
     ["responses", "the value is no object, so it is not read"],

@@ -8,7 +8,7 @@ import { load } from "../../generator/pipeline/compile.js";
 import { Project } from "../support/project.js";
 import { typeErrors } from "../support/type-check.js";
 
-const status = { type: "string", enum: ["open", "done"] };
+const state = { type: "string", enum: ["open", "done"] };
 const filter = {
   type: "object",
   required: ["city"],
@@ -25,7 +25,7 @@ const filter = {
 function documentOf(parameters: readonly object[], version = "3.0.3"): string {
   const responses = { 204: { description: "" } };
   const get = { tags: ["parcels"], operationId: "list", parameters, responses };
-  const schemas = { State: status, Filter: filter };
+  const schemas = { State: state, Filter: filter };
   const info = { title: "Depot", version: "1" };
   return JSON.stringify({
     openapi: version,
@@ -38,7 +38,7 @@ function documentOf(parameters: readonly object[], version = "3.0.3"): string {
 
 const filterRef = { $ref: "#/components/schemas/Filter" };
 
-/** Returns the query of the operation with its report: the fields as words, the fates of the schemas of parameters, and of names. */
+/** Returns the query of the operation with its report: the fields as words, the statuses of the schemas of parameters, and of names. */
 async function read(...parameters: readonly object[]) {
   const project = new Project({
     "openapi.json": documentOf(parameters.map((one) => ({ name: "filter", in: "query", ...one }))),
@@ -47,15 +47,17 @@ async function read(...parameters: readonly object[]) {
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   const rows = document?.ledger() ?? [];
   const notes = rows.filter(
-    ({ pointer, fate }) => /\/parameters\/\d+\/schema$/.test(pointer) && fate !== "said",
+    ({ pointer, status }) => /\/parameters\/\d+\/schema$/.test(pointer) && status !== "exact",
   );
   return {
     fields: model?.endpoints[0]?.input.map(({ name, wireName = name, presence, value, written }) =>
       [`${wireName}${presence.kind === "required" ? "" : "?"}`, value.type.kind, written].join(" ").trim(),
     ),
-    notes: notes.map(({ fate, effects, reason }) => [fate, ...effects].join(" ").concat(`: ${reason ?? ""}`)),
+    notes: notes.map(({ status, effects, reason }) =>
+      [status, ...effects].join(" ").concat(`: ${reason ?? ""}`),
+    ),
     unsent: rows
-      .filter(({ pointer, fate }) => pointer.endsWith("/name") && fate !== "said")
+      .filter(({ pointer, status }) => pointer.endsWith("/name") && status !== "exact")
       .map((one) => one.reason),
     shares: document?.shares(rows),
   };
@@ -75,7 +77,7 @@ test("nothing of an object that may be absent is required, and the report says s
   const { fields, notes, shares } = await read({ schema: filterRef });
   expect(fields).toEqual(["city? string", "zip? integer", "state? ref", "tags? list"]);
   expect(notes).toEqual([
-    "otherwise looser: the object may be absent, so none of its properties is required",
+    "approximated looser: the object may be absent, so none of its properties is required",
   ]);
   expect(shares).toMatchObject({ full: 1, strict: 0 });
   const { city } = filter.properties;
@@ -93,7 +95,7 @@ test.each<readonly [string, object, readonly string[], string, { readonly full: 
   ],
   [
     "a rule about several properties",
-    { schema: { type: "object", properties: { a: status, b: status }, minProperties: 1 } },
+    { schema: { type: "object", properties: { a: state, b: state }, minProperties: 1 } },
     ["a? ref", "b? ref"],
     "dropped: `minProperties` of an object whose properties are query parameters",
     { full: 0 },
@@ -103,8 +105,8 @@ test.each<readonly [string, object, readonly string[], string, { readonly full: 
     {
       schema: {
         oneOf: [
-          { type: "object", properties: { a: status } },
-          { type: "object", properties: { b: status } },
+          { type: "object", properties: { a: state } },
+          { type: "object", properties: { b: state } },
         ],
       },
     },
@@ -116,7 +118,7 @@ test.each<readonly [string, object, readonly string[], string, { readonly full: 
     "an object within",
     { schema: { type: "object", properties: { range: filter } } },
     ["range? string"],
-    "otherwise looser: a string: OpenAPI defines no form for an object within an object",
+    "approximated looser: a string: OpenAPI defines no form for an object within an object",
     { full: 1 },
   ],
   [

@@ -25,10 +25,10 @@ async function run(...words: readonly string[]): Promise<{ code: number; out: st
   return { code: await runCommand(readArguments(words), terminal), out };
 }
 
-test("the report for people counts each fate and names the reasons with a pointer", async () => {
+test("the report for people counts each status and names the reasons with a pointer", async () => {
   const { code, out } = await run("import", books, "--report");
   expect(code).toBe(0);
-  expect(out).toMatch(/books\.yaml: \d+ keywords, 3 operations, 3 in full\n {2}Said +\d+ +\d+\.\d %/);
+  expect(out).toMatch(/books\.yaml: \d+ keywords, 3 operations, 3 in full\n {2}Exact +\d+ +\d+\.\d %/);
   expect(out).toContain("variables have their defaults\n          /servers/0/url");
 });
 
@@ -82,14 +82,14 @@ test.each([
     "/properties/lid/allOf",
     "dropped",
   ],
-  ["an alternative", { oneOf: [never, { type: "string" }] }, "/oneOf/0/$ref", "otherwise"],
+  ["an alternative", { oneOf: [never, { type: "string" }] }, "/oneOf/0/$ref", "approximated"],
   [
     "a property of a closed object",
     { type: "object", properties: { lid: never }, additionalProperties: false },
     "/properties/lid/$ref",
-    "otherwise",
+    "approximated",
   ],
-])("a reference to the schema `false` as %s has a row at its place", async (_, schema, pointer, fate) => {
+])("a reference to the schema `false` as %s has a row at its place", async (_, schema, pointer, status) => {
   const content = { "application/json": { schema: { $ref: "#/components/schemas/Parcel" } } };
   const document = {
     openapi: "3.1.0",
@@ -102,7 +102,7 @@ test.each([
   const { out } = await run("import", path, "--report", "--json");
   expect(out).toContain(`/components/schemas/Parcel${pointer}`);
   const text = (await run("import", path, "--report")).out;
-  expect(text).toContain(`1 operation, ${fate === "dropped" ? 0 : 1} in full`);
+  expect(text).toContain(`1 operation, ${status === "dropped" ? 0 : 1} in full`);
 });
 
 test("an id of several operations and a parameter that is not described have their reasons", async () => {
@@ -142,11 +142,11 @@ test("what is said of lists and objects says nothing where all listed values are
 test("the report for programs has a row for each keyword that is not said, and its counts add up", async () => {
   const { out } = await run("import", books, "--report", "--json");
   const [report] = JSON.parse(out) as [
-    { keywords: number; counts: Record<string, number>; rows: { fate: string; line: number }[] },
+    { keywords: number; counts: Record<string, number>; rows: { status: string; line: number }[] },
   ];
   const sum = Object.values(report.counts).reduce((total, one) => total + one, 0);
   expect(sum).toBe(report.keywords);
-  expect(report.rows.length).toBe(sum - (report.counts["said"] ?? 0));
+  expect(report.rows.length).toBe(sum - (report.counts["exact"] ?? 0));
   expect(report.rows.every(({ line }) => line > 0)).toBe(true);
 });
 
@@ -195,7 +195,7 @@ test("so it is for generate, also where nothing changes, beside a spec, and in o
 });
 
 test("one keyword and one operation are not several", () => {
-  const shares = { full: 1, strict: 0, carried: 0, dropped: 0, reasons: new Map() };
+  const shares = { full: 1, strict: 0, passedThrough: 0, dropped: 0, reasons: new Map() };
   const document = { path: "a.yaml", rows: [], shares, leftOut: [], passes: 1, operations: 1 };
   expect(reportText(document)).toMatch(/^a\.yaml: 0 keywords, 1 operation, 1 in full\n/);
 });

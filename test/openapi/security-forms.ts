@@ -20,8 +20,8 @@ export interface SchemeForm {
   readonly sent?: string;
   /** A request that the hook of a `custom` scheme accepts. */
   readonly accepted?: string;
-  /** The outcome: said, assumed with a row of the report, or closed with a warning until a hook decides. */
-  readonly outcome: "said" | "assumed" | "guessed" | "closed";
+  /** The outcome: exact, assumed with a row of the report, or closed with a warning until a hook decides. */
+  readonly outcome: "exact" | "assumed" | "guessed" | "closed";
 }
 
 const basic = (text: string): string => `authorization: Basic ${Buffer.from(text).toString("base64")}`;
@@ -47,7 +47,7 @@ export const schemeForms: readonly SchemeForm[] = [
     auth: { basic: { username: "username", password: "password" } },
     credentials: { username: "shop", password: "s1" },
     sent: basic("shop:s1"),
-    outcome: "said",
+    outcome: "exact",
   },
   {
     name: "token",
@@ -56,7 +56,7 @@ export const schemeForms: readonly SchemeForm[] = [
     auth: { bearer: "token" },
     credentials: { token: "s2" },
     sent: "authorization: Bearer s2",
-    outcome: "said",
+    outcome: "exact",
   },
   {
     name: "other",
@@ -65,7 +65,7 @@ export const schemeForms: readonly SchemeForm[] = [
     auth: { http: { Token: "credentials" } },
     credentials: { credentials: 's3 realm="a"' },
     sent: 'authorization: Token s3 realm="a"',
-    outcome: "said",
+    outcome: "exact",
   },
   {
     name: "headerKey",
@@ -75,7 +75,7 @@ export const schemeForms: readonly SchemeForm[] = [
     auth: { headers: { "X-Shop-Key": "key" } },
     credentials: { key: "s4" },
     sent: "x-shop-key: s4",
-    outcome: "said",
+    outcome: "exact",
   },
   {
     name: "authorizationKey",
@@ -85,7 +85,7 @@ export const schemeForms: readonly SchemeForm[] = [
     auth: { headers: { Authorization: "key" } },
     credentials: { key: "Bot s5" },
     sent: "authorization: Bot s5",
-    outcome: "said",
+    outcome: "exact",
   },
   {
     name: "prefixedKey",
@@ -105,7 +105,7 @@ export const schemeForms: readonly SchemeForm[] = [
     auth: { query: { api_key: "key" } },
     credentials: { key: "s 7" },
     sent: "?api_key=s%207",
-    outcome: "said",
+    outcome: "exact",
   },
   {
     name: "cookieKey",
@@ -114,7 +114,7 @@ export const schemeForms: readonly SchemeForm[] = [
     auth: { cookies: { session: "key" } },
     credentials: { key: "s8" },
     sent: "cookie: session=s8",
-    outcome: "said",
+    outcome: "exact",
   },
   {
     name: "flows",
@@ -130,7 +130,7 @@ export const schemeForms: readonly SchemeForm[] = [
     auth: { oauth: { client_credentials: { token, scopes } }, bearer: "token" },
     credentials: { token: "s9" },
     sent: "authorization: Bearer s9",
-    outcome: "said",
+    outcome: "exact",
   },
   {
     name: "otherFlows",
@@ -140,7 +140,7 @@ export const schemeForms: readonly SchemeForm[] = [
     auth: { bearer: "token" },
     credentials: { token: "s10" },
     sent: "authorization: Bearer s10",
-    outcome: "said",
+    outcome: "exact",
   },
   {
     name: "discovery",
@@ -149,7 +149,7 @@ export const schemeForms: readonly SchemeForm[] = [
     auth: { bearer: "token" },
     credentials: { token: "s11" },
     sent: "authorization: Bearer s11",
-    outcome: "said",
+    outcome: "exact",
   },
   {
     name: "certificate",
@@ -202,7 +202,7 @@ export interface RequirementForm {
   readonly accepts: readonly (readonly string[])[];
   /** The scopes that the hook of the first scheme gets, by its alternative. */
   readonly hookScopes?: readonly (readonly string[])[];
-  readonly outcome: "said" | "closed";
+  readonly outcome: "exact" | "closed";
 }
 
 /** All forms of requirements. */
@@ -212,23 +212,23 @@ export const requirementForms: readonly RequirementForm[] = [
     security: [{ token: [] }, { headerKey: [] }],
     auth: "{ any: [token, headerKey] }",
     accepts: [["token"], ["headerKey"]],
-    outcome: "said",
+    outcome: "exact",
   },
   {
     name: "together",
     security: [{ token: [], headerKey: [] }],
     auth: "{ all: [token, headerKey] }",
     accepts: [["token", "headerKey"]],
-    outcome: "said",
+    outcome: "exact",
   },
   {
     name: "optional",
     security: [{ token: [] }, {}],
     auth: "{ any: [token, none] }",
     accepts: [["token"], []],
-    outcome: "said",
+    outcome: "exact",
   },
-  { name: "nobody", security: [], auth: "none", accepts: [[]], outcome: "said" },
+  { name: "nobody", security: [], auth: "none", accepts: [[]], outcome: "exact" },
   {
     name: "shared",
     document: "scopes of all schemes, declared by a flow or not",
@@ -237,7 +237,7 @@ export const requirementForms: readonly RequirementForm[] = [
     scopes: ["write"],
     accepts: [["flows"]],
     hookScopes: [["write"]],
-    outcome: "said",
+    outcome: "exact",
   },
   {
     name: "roles",
@@ -246,7 +246,7 @@ export const requirementForms: readonly RequirementForm[] = [
     auth: "{ scheme: token, scopes: [store manager] }",
     accepts: [["token"]],
     hookScopes: [["store manager"]],
-    outcome: "said",
+    outcome: "exact",
   },
   {
     name: "either",
@@ -255,7 +255,7 @@ export const requirementForms: readonly RequirementForm[] = [
     auth: "{ any: [{ scheme: flows, scopes: [read] }, { scheme: flows, scopes: [write] }] }",
     accepts: [["flows"]],
     hookScopes: [["read"], ["write"]],
-    outcome: "said",
+    outcome: "exact",
   },
   {
     name: "contradiction",
@@ -276,7 +276,7 @@ export const requirementForms: readonly RequirementForm[] = [
 ];
 
 const outcomes: Readonly<Record<SchemeForm["outcome"], string>> = {
-  said: "",
+  exact: "",
   assumed: "assumed, with a row",
   guessed: "assumed, with a warning",
   closed: "closed until your hook decides, with a warning",

@@ -232,10 +232,10 @@ test("a 204 where the range has a body is an error that says that the request su
     ["both", "2XX"],
   ] as const)
     expect(rowAt(name, key)).toMatchObject({
-      fate: "assumed",
+      status: "assumed",
       reason: expect.stringContaining("a 204") as string,
     });
-  expect(rowAt("both", "200")).toMatchObject({ fate: "said" });
+  expect(rowAt("both", "200")).toMatchObject({ status: "exact" });
 });
 
 test("the export states the range again", async () => {

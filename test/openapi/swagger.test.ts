@@ -28,10 +28,10 @@ test("bodies, forms, files, lists and addresses of Swagger 2", async () => {
 test("the ledger of Swagger 2 counts its own keywords, and drops those without a counterpart", async () => {
   const { document } = await load(join(folder, "swagger.yaml"));
   const rows = document?.ledger() ?? [];
-  const dropped = rows.filter(({ fate }) => fate === "dropped").map(({ pointer }) => pointer);
+  const dropped = rows.filter(({ status }) => status === "dropped").map(({ pointer }) => pointer);
   expect(dropped).toContain("/paths/~1login/post/responses/200/examples");
   expect(rows.map(({ pointer }) => pointer)).not.toContain("/openapi");
-  expect(rows.find(({ pointer }) => pointer === "/swagger")?.fate).toBe("said");
+  expect(rows.find(({ pointer }) => pointer === "/swagger")?.status).toBe("exact");
 });
 
 test.each([

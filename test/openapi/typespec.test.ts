@@ -181,5 +181,5 @@ test("the item of a stream is the data of its event, up to the text that ends it
   const lost = document
     ?.ledger()
     .find(({ pointer }) => pointer.startsWith("/paths/~1several") && pointer.endsWith("/oneOf"));
-  expect(lost).toMatchObject({ fate: "dropped", reason: expect.stringContaining("several events") });
+  expect(lost).toMatchObject({ status: "dropped", reason: expect.stringContaining("several events") });
 });

@@ -2,7 +2,7 @@
 import { nodeAt } from "./document.mjs";
 
 /** @typedef {Record<string, any>} Json */
-/** @typedef {{ readonly fate: string, readonly pointer: string, readonly reason: string, readonly effects?: readonly string[] }} Row */
+/** @typedef {{ readonly status: string, readonly pointer: string, readonly reason: string, readonly effects?: readonly string[] }} Row */
 
 /** Keywords that change no message. */
 const silent =
@@ -20,7 +20,7 @@ function explanationOf(kind) {
   // A row about an empty response explains nothing else.
   const isAboutNoBody = (/** @type {Row} */ { reason = "" }) => reason.startsWith("a body: a 204");
   const isLost = (/** @type {Row} */ row) =>
-    !isAboutNoBody(row) && (row.fate !== "otherwise" || (row.effects ?? []).length > 0);
+    !isAboutNoBody(row) && (row.status !== "approximated" || (row.effects ?? []).length > 0);
   if (/^wrong .* (?:reached|accepted)$/.test(kind)) return ({ effects = [] }) => effects.includes("looser");
   if (kind.endsWith(" without a body"))
     return (row) => isAboutNoBody(row) || (isLost(row) && !isOnlyLooser(row));
@@ -77,7 +77,7 @@ export class Reported {
       (one) =>
         isAbout(one) && closure.some((part) => one.pointer.startsWith(part) && isPart(one.pointer, part)),
     );
-    return row === undefined ? undefined : `${row.fate}: ${row.reason}`;
+    return row === undefined ? undefined : `${row.status}: ${row.reason}`;
   }
 
   /** @param {string} pointer @returns {readonly string[]} */

@@ -1,6 +1,6 @@
 /** The components that schemas stand for. */
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation } from "../schemas/annotations.js";
+import { isAnnotation } from "./keywords.js";
 import { baseOfAlternatives } from "../schemas/base-alternatives.js";
 import { onlyAssertion } from "../schemas/documentation.js";
 import { objectKeyOf } from "../schemas/inheritance.js";
@@ -8,30 +8,35 @@ import { itemsOf, textOf } from "./nodes.js";
 import { nullBeside } from "../schemas/null-types.js";
 import { componentNameOf } from "./references.js";
 import type { DocumentPlace } from "./references.js";
-import type { Component, Translation } from "../translation.js";
+import type { Component } from "../schemas/schema-facts.js";
+import type { Translation } from "../translation.js";
 
 /** Returns the component that stands at a place inside another schema; none for the component itself. */
 export function innerAt(t: Translation, place: DocumentPlace): Component | undefined {
-  const inner = t.inner.get(place.node);
+  const inner = t.schemas.inner.get(place.node);
   return inner === place ? undefined : inner;
 }
 
 /** Returns the component that a reference leads to, through other references. */
 export function componentBehind(t: Translation, reference: string): Component | undefined {
   const name = componentNameOf(reference, "schemas");
-  if (name !== undefined) return t.components.get(name);
+  if (name !== undefined) return t.schemas.components.get(name);
   const found = t.references.find(reference);
   const end = found && t.references.follow(found);
   if (end === undefined) return undefined;
-  return t.inner.get(end.node) ?? t.components.get(componentNameOf(`#${end.pointer}`, "schemas") ?? "");
+  return (
+    t.schemas.inner.get(end.node) ??
+    t.schemas.components.get(componentNameOf(`#${end.pointer}`, "schemas") ?? "")
+  );
 }
 
 /** Returns the component that a reference means: the union of a base, or its object where a schema extends it. */
 export function componentOf(t: Translation, node: SyntaxNode): Component | undefined {
   const found = componentBehind(t, textOf(t.references.entryOf(node)?.value) ?? "");
   if (found === undefined) return undefined;
-  if (t.inheritance.plain.has(node)) return t.components.get(objectKeyOf(found.name)) ?? found;
-  if (t.inheritance.bases.has(found.node)) t.inheritance.asUnion.add(node);
+  if (t.schemas.inheritance.plain.has(node))
+    return t.schemas.components.get(objectKeyOf(found.name)) ?? found;
+  if (t.schemas.inheritance.bases.has(found.node)) t.schemas.inheritance.asUnion.add(node);
   return found;
 }
 
@@ -44,7 +49,7 @@ export function referenceOf(t: Translation, place: DocumentPlace): Component | u
   if (node.kind !== "map") return undefined;
   const inner = innerAt(t, place);
   if (inner !== undefined) return inner;
-  if (t.inheritance.extending.has(node)) return undefined;
+  if (t.schemas.inheritance.extending.has(node)) return undefined;
   let found: Component | undefined;
   let typed: MapEntry | undefined;
   for (const entry of node.entries) {
@@ -65,7 +70,7 @@ export function referenceOf(t: Translation, place: DocumentPlace): Component | u
       else if (key.value === "oneOf" || key.value === "anyOf") found = baseOfAlternatives(t, node, entry);
     }
     if (found === undefined) return undefined;
-    t.ledger.say(entry);
+    t.ledger.markExact(entry);
   }
   if (found !== undefined && typed !== undefined) noteTypeBeside(t, typed, found);
   return found;
@@ -81,6 +86,6 @@ function onlyMember({ key, value }: MapEntry): number | undefined {
 /** Notes `type: object` beside a reference: one to an object says the same. */
 function noteTypeBeside(t: Translation, typed: MapEntry, { node }: Component): void {
   const isSame = textOf(t.find(node, "type")?.value) === "object";
-  if (isSame) t.ledger.say(typed);
+  if (isSame) t.ledger.markExact(typed);
   else t.ledger.loosen(typed, "the type of the schema that stands beside it counts");
 }

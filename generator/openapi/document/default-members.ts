@@ -7,7 +7,7 @@
  */
 import type { MapEntry, MapNode, SyntaxNode } from "../../source/yaml/tree.js";
 import { AnswerKey } from "../answers.js";
-import { isAnnotation } from "../schemas/annotations.js";
+import { isAnnotation } from "./keywords.js";
 import { entriesOf, entry, itemsOf, mapNode, scalar, textOf } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
 import type { Translation } from "../translation.js";
@@ -48,7 +48,7 @@ export function withDefault(
   const stated = new Set(others.flatMap((one) => one ?? []));
   const isExact = stated.size === values.length && values.every((one) => stated.has(one));
   if (others.includes(undefined) || !isExact || !isTextTag(t, node, tag)) return undefined;
-  for (const one of keywords) t.ledger.say(one);
+  for (const one of keywords) t.ledger.markExact(one);
   const { span } = reference.value;
   const made = t.answers.to(discriminators);
   const { member, discriminator } = made.get(value) ?? {

@@ -6,7 +6,7 @@ import { parseJson } from "../../source/yaml/parse-json.js";
 import { parseYaml } from "../../source/yaml/parse-yaml.js";
 import { entryOf } from "../../source/yaml/tree.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
-import { wholeKindOf } from "./keywords.js";
+import { wholeKindOf } from "./keyword-walk.js";
 import { documentLimits } from "./recognise.js";
 import { WrittenTexts } from "./written-texts.js";
 

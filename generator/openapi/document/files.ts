@@ -1,6 +1,6 @@
 /** Bodies, and parts of multipart bodies, that are files. */
 import type { SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation } from "../schemas/annotations.js";
+import { isAnnotation } from "./keywords.js";
 import { entriesOf, itemsOf, textOf } from "./nodes.js";
 import type { Translation } from "../translation.js";
 

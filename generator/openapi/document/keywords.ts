@@ -1,314 +1,413 @@
 /**
- * The keywords of OpenAPI: which objects a document consists of, which keys each has, and what stands under them. With
- * this table every keyword of a document can be visited and counted, whatever was made of it.
+ * The keywords of OpenAPI, Swagger 2 and JSON Schema: a row for each, by the kind of object that has it. A row says what stands
+ * under the keyword, whether it restricts values, and what becomes of it where nothing reads it.
  */
-import { entryOf } from "../../source/yaml/tree.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { entriesOf } from "./nodes.js";
+import { constraintKeywords } from "../../language/constraints/index.js";
+import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { isFalse } from "./nodes.js";
 
 /** The kinds of objects of a document. */
-export type ObjectKind =
-  | "document"
-  | "info"
-  | "contact"
-  | "license"
-  | "server"
-  | "serverVariable"
-  | "components"
-  | "pathItem"
-  | "operation"
-  | "externalDocs"
-  | "parameter"
-  | "requestBody"
-  | "mediaType"
-  | "encoding"
-  | "response"
-  | "callback"
-  | "example"
-  | "link"
-  | "tag"
-  | "schema"
-  | "discriminator"
-  | "xml"
-  | "securityScheme"
-  | "flows"
-  | "flow"
-  | "securityRequirement"
-  | SwaggerKind;
-
-/** The kinds of objects of Swagger 2 that are none of OpenAPI 3. */
-type SwaggerKind =
-  | "swagger"
-  | "swaggerPathItem"
-  | "swaggerOperation"
-  | "swaggerParameter"
-  | "swaggerItems"
-  | "swaggerResponse"
-  | "swaggerScheme";
+export type ObjectKind = keyof StandardKeywords;
 
 /** The content under a keyword: data, an object, a list of objects, or a map from names to objects. */
 export type Under = "data" | ObjectKind | { readonly list: ObjectKind } | { readonly map: ObjectKind };
 
-const documented = { description: "data", externalDocs: "externalDocs" } as const;
-const parameterLike = {
-  description: "data",
-  required: "data",
-  deprecated: "data",
-  allowEmptyValue: "data",
-  style: "data",
-  explode: "data",
-  allowReserved: "data",
-  schema: "schema",
-  example: "data",
-  examples: { map: "example" },
-  content: { map: "mediaType" },
-  name: "data",
-  in: "data",
-  $ref: "data",
-} as const;
+/** A keyword, as the importer reads it. */
+interface KeywordRow {
+  /** The content under it; data where a row says nothing else. */
+  readonly under?: Under;
+  /** The role in a schema: `asserts` restricts values, `annotates` only describes them. */
+  readonly role?: "asserts" | "annotates";
+  /** The JSON type whose values it is about; constraints of the language say theirs themselves. */
+  readonly about?: "array" | "object";
+  /** True if no type of the language is the schema `false` under it. */
+  readonly refusesFalse?: true;
+  /** True if the exported document has it again where no part of the spec says it. */
+  readonly passesThrough?: true;
+  /** The reason why it has no effect where nothing reads it, perhaps only with some values: it is approximated. */
+  readonly idle?: string | ((value: SyntaxNode) => string | undefined);
+  /** The reason why it is dropped where nothing reads it. */
+  readonly dropped?: string;
+}
 
-/** The keys of each kind of object with what stands under them. Under any other key stands data. */
-const keys: { readonly [Kind in ObjectKind]: Readonly<Record<string, Under>> } = {
+type Words<Text extends string, Found = never> = Text extends `${infer First} ${infer Rest}`
+  ? Words<Rest, Found | First>
+  : Found | Text;
+
+type Parameter =
+  "$ref name in description required deprecated allowEmptyValue style explode allowReserved schema example examples content";
+type SwaggerValue =
+  "type format items collectionFormat default maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems minItems uniqueItems enum multipleOf";
+type Operation = "tags summary description externalDocs operationId parameters responses deprecated security";
+type Methods = "get put post delete options head patch";
+
+/** The keywords of the standards: OpenAPI 3.0 to 3.2, Swagger 2, and JSON Schema from draft 4. */
+interface StandardKeywords {
+  document: Words<"openapi $self info jsonSchemaDialect servers paths webhooks components security tags externalDocs">;
+  info: Words<"title summary description termsOfService contact license version">;
+  contact: Words<"name url email">;
+  license: Words<"name identifier url">;
+  server: Words<"url name description variables">;
+  serverVariable: Words<"enum default description">;
+  components: Words<"schemas responses parameters examples requestBodies headers securitySchemes links callbacks pathItems mediaTypes">;
+  pathItem: Words<`$ref summary description ${Methods} trace query additionalOperations servers parameters`>;
+  operation: Words<`${Operation} requestBody callbacks servers`>;
+  externalDocs: Words<"description url">;
+  parameter: Words<Parameter>;
+  requestBody: Words<"$ref description content required">;
+  mediaType: Words<"$ref schema itemSchema example examples encoding itemEncoding prefixEncoding">;
+  encoding: Words<"contentType headers style explode allowReserved encoding itemEncoding prefixEncoding">;
+  response: Words<"$ref summary description headers content links">;
+  callback: "$ref";
+  example: Words<"$ref summary description value dataValue serializedValue externalValue">;
+  link: Words<"$ref operationRef operationId parameters requestBody description server">;
+  tag: Words<"name summary description externalDocs parent kind">;
+  schema:
+    | Words<"$ref $dynamicRef $recursiveRef type enum const nullable format allOf anyOf oneOf not if then else">
+    | Words<"multipleOf minimum maximum exclusiveMinimum exclusiveMaximum minLength maxLength pattern">
+    | Words<"items prefixItems additionalItems contains minContains maxContains minItems maxItems uniqueItems">
+    | Words<"unevaluatedItems unevaluatedProperties properties patternProperties additionalProperties propertyNames">
+    | Words<"required minProperties maxProperties dependentRequired dependentSchemas dependencies">
+    | Words<"title description default example examples deprecated readOnly writeOnly externalDocs xml discriminator">
+    | Words<"$schema $id $anchor $comment $defs definitions $vocabulary $recursiveAnchor $dynamicAnchor">
+    | Words<"contentEncoding contentMediaType contentSchema">;
+  discriminator: Words<"propertyName mapping defaultMapping">;
+  xml: Words<"nodeType name namespace prefix attribute wrapped">;
+  securityScheme: Words<"$ref type description name in scheme bearerFormat flows openIdConnectUrl oauth2MetadataUrl deprecated">;
+  flows: Words<"implicit password clientCredentials authorizationCode deviceAuthorization">;
+  flow: Words<"authorizationUrl deviceAuthorizationUrl tokenUrl refreshUrl scopes">;
+  securityRequirement: never;
+  swagger: Words<"swagger info host basePath schemes consumes produces paths definitions parameters responses securityDefinitions security tags externalDocs">;
+  swaggerPathItem: Words<`$ref ${Methods} parameters`>;
+  swaggerOperation: Words<`${Operation} consumes produces schemes`>;
+  swaggerParameter: Words<`$ref name in description required schema allowEmptyValue ${SwaggerValue}`>;
+  swaggerItems: Words<SwaggerValue>;
+  swaggerResponse: Words<"$ref description schema headers examples">;
+  swaggerScheme: Words<"type description name in flow authorizationUrl tokenUrl scopes">;
+}
+
+type Rows<Key extends string> = Readonly<Record<Key, KeywordRow>>;
+
+/** Returns the same row for each of several keywords. */
+function all<Text extends string>(text: Text, row: KeywordRow = {}): Rows<Words<Text>> {
+  return Object.fromEntries(text.split(" ").map((word) => [word, row])) as Rows<Words<Text>>;
+}
+
+const link = "a link to documentation; write it in the description";
+const ownToken = "clients send a token that your code obtains";
+const untagged = "the schema has no `oneOf` or `anyOf`, so its type stays as it is";
+const named = "a name for references, which are resolved";
+const definitions = "definitions, which count where a reference leads to them";
+const ofProperty = "it says something of properties only, and no property has this schema";
+const noValue = "what is no value, such as a stream, or of undeclared errors";
+
+const asserts: KeywordRow = { role: "asserts" };
+const annotates: KeywordRow = { role: "annotates" };
+const docs: KeywordRow = { under: "externalDocs", passesThrough: true, dropped: link };
+const methods = (kind: ObjectKind) => all("get put post delete options head patch", { under: kind });
+/** A part of a schema that is passed through and not enforced. */
+const unenforced = (key: string): KeywordRow => ({
+  role: "asserts",
+  under: "schema",
+  passesThrough: true,
+  dropped: `\`${key}\` is not enforced`,
+});
+
+/** Swagger 2 states the values of parameters beside them, and those of lists in `items`. */
+const swaggerValue: Rows<Words<SwaggerValue>> = {
+  ...all(
+    "type format collectionFormat default maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems minItems uniqueItems enum multipleOf",
+  ),
+  items: { under: "swaggerItems" },
+};
+
+/** Every keyword of the standards; one without a row does not compile. */
+const rows: { readonly [Kind in ObjectKind]: Rows<StandardKeywords[Kind]> } = {
   document: {
-    openapi: "data",
-    $self: "data",
-    info: "info",
-    jsonSchemaDialect: "data",
-    servers: { list: "server" },
-    paths: { map: "pathItem" },
-    webhooks: { map: "pathItem" },
-    components: "components",
-    security: { list: "securityRequirement" },
-    tags: { list: "tag" },
-    externalDocs: "externalDocs",
+    ...all("openapi $self jsonSchemaDialect"),
+    info: { under: "info" },
+    servers: { under: { list: "server" } },
+    paths: { under: { map: "pathItem" } },
+    webhooks: { under: { map: "pathItem" }, dropped: "nothing is generated for these webhooks" },
+    components: { under: "components" },
+    security: { under: { list: "securityRequirement" } },
+    tags: { under: { list: "tag" } },
+    externalDocs: docs,
   },
-  info: { title: "data", version: "data", contact: "contact", license: "license", ...documented },
-  contact: {},
-  license: {},
-  server: { url: "data", description: "data", variables: { map: "serverVariable" } },
-  serverVariable: {},
+  info: {
+    ...all("title summary description termsOfService version"),
+    contact: { under: "contact" },
+    license: { under: "license" },
+  },
+  contact: all("name url email"),
+  license: all("name identifier url"),
+  server: { ...all("url name description"), variables: { under: { map: "serverVariable" } } },
+  serverVariable: all("enum default description"),
   components: {
-    schemas: { map: "schema" },
-    responses: { map: "response" },
-    parameters: { map: "parameter" },
-    examples: { map: "example" },
-    requestBodies: { map: "requestBody" },
-    headers: { map: "parameter" },
-    securitySchemes: { map: "securityScheme" },
-    links: { map: "link" },
-    callbacks: { map: "callback" },
-    pathItems: { map: "pathItem" },
-    mediaTypes: { map: "mediaType" },
+    schemas: { under: { map: "schema" } },
+    responses: { under: { map: "response" } },
+    parameters: { under: { map: "parameter" } },
+    examples: { under: { map: "example" } },
+    requestBodies: { under: { map: "requestBody" } },
+    headers: { under: { map: "parameter" } },
+    securitySchemes: { under: { map: "securityScheme" } },
+    links: { under: { map: "link" } },
+    callbacks: { under: { map: "callback" } },
+    pathItems: { under: { map: "pathItem" } },
+    mediaTypes: { under: { map: "mediaType" } },
   },
   pathItem: {
-    get: "operation",
-    put: "operation",
-    post: "operation",
-    delete: "operation",
-    options: "operation",
-    head: "operation",
-    patch: "operation",
-    trace: "operation",
-    query: "operation",
-    additionalOperations: { map: "operation" },
-    servers: { list: "server" },
-    parameters: { list: "parameter" },
+    ...all("$ref summary description"),
+    ...methods("operation"),
+    ...all("trace query", { under: "operation" }),
+    additionalOperations: { under: { map: "operation" } },
+    servers: { under: { list: "server" } },
+    parameters: { under: { list: "parameter" } },
   },
   operation: {
-    tags: "data",
-    summary: "data",
-    operationId: "data",
-    deprecated: "data",
-    parameters: { list: "parameter" },
-    requestBody: "requestBody",
-    responses: { map: "response" },
-    callbacks: { map: "callback" },
-    security: { list: "securityRequirement" },
-    servers: { list: "server" },
-    ...documented,
+    ...all("tags summary description operationId deprecated"),
+    externalDocs: docs,
+    parameters: { under: { list: "parameter" } },
+    requestBody: { under: "requestBody" },
+    responses: { under: { map: "response" } },
+    callbacks: {
+      under: { map: "callback" },
+      dropped: "nothing is generated for callbacks; `webhooks` become events",
+    },
+    security: { under: { list: "securityRequirement" } },
+    servers: {
+      under: { list: "server" },
+      passesThrough: true,
+      dropped: "operations use the servers of the service",
+    },
   },
-  externalDocs: {},
-  parameter: parameterLike,
-  requestBody: { content: { map: "mediaType" }, required: "data", description: "data", $ref: "data" },
+  externalDocs: all("description url"),
+  parameter: {
+    ...all("$ref name in description required deprecated allowEmptyValue style explode allowReserved"),
+    schema: { under: "schema" },
+    example: { dropped: "an example of a constant" },
+    examples: { under: { map: "example" }, dropped: "examples of a constant" },
+    content: { under: { map: "mediaType" } },
+  },
+  requestBody: { ...all("$ref description required"), content: { under: { map: "mediaType" } } },
   mediaType: {
-    schema: "schema",
-    itemSchema: "schema",
-    example: "data",
-    examples: { map: "example" },
-    encoding: { map: "encoding" },
-    itemEncoding: "encoding",
-    prefixEncoding: { list: "encoding" },
+    $ref: {},
+    ...all("schema itemSchema", { under: "schema" }),
+    example: { dropped: `an example of ${noValue}` },
+    examples: { under: { map: "example" }, dropped: `examples of ${noValue}` },
+    encoding: { under: { map: "encoding" } },
+    itemEncoding: { under: "encoding" },
+    prefixEncoding: { under: { list: "encoding" } },
   },
-  encoding: { headers: { map: "parameter" } },
+  encoding: {
+    ...all("contentType style explode allowReserved encoding itemEncoding prefixEncoding"),
+    headers: { under: { map: "parameter" } },
+  },
   response: {
-    headers: { map: "parameter" },
-    content: { map: "mediaType" },
-    links: { map: "link" },
-    description: "data",
-    $ref: "data",
+    ...all("$ref summary"),
+    description: { dropped: "the description of a successful response; describe the operation instead" },
+    headers: { under: { map: "parameter" } },
+    content: { under: { map: "mediaType" } },
+    links: { under: { map: "link" }, dropped: "nothing is generated for links" },
   },
-  callback: {},
-  example: {},
-  link: { server: "server" },
-  tag: documented,
+  callback: { $ref: {} },
+  example: all("$ref summary description value dataValue serializedValue externalValue"),
+  link: {
+    ...all("$ref operationRef operationId parameters requestBody description"),
+    server: { under: "server" },
+  },
+  tag: { ...all("name summary description parent kind"), externalDocs: { under: "externalDocs" } },
   schema: {
-    allOf: { list: "schema" },
-    anyOf: { list: "schema" },
-    oneOf: { list: "schema" },
-    not: "schema",
-    ...Object.fromEntries(["if", "then", "else"].map((key) => [key, "schema"] as const)),
-    items: "schema",
-    prefixItems: { list: "schema" },
-    contains: "schema",
-    contentSchema: "schema",
-    properties: { map: "schema" },
-    patternProperties: { map: "schema" },
-    additionalProperties: "schema",
-    propertyNames: "schema",
-    unevaluatedItems: "schema",
-    unevaluatedProperties: "schema",
-    dependentSchemas: { map: "schema" },
-    $defs: { map: "schema" },
-    definitions: { map: "schema" },
-    discriminator: "discriminator",
-    xml: "xml",
-    externalDocs: "externalDocs",
+    ...all("$ref $dynamicRef $recursiveRef type enum const nullable", asserts),
+    ...all(
+      "multipleOf minimum maximum exclusiveMinimum exclusiveMaximum minLength maxLength pattern",
+      asserts,
+    ),
+    ...all("additionalItems minContains maxContains minItems maxItems", asserts),
+    ...all("required minProperties dependencies", asserts),
+    ...all("maxProperties dependentRequired", { ...asserts, passesThrough: true }),
+    format: {
+      ...asserts,
+      passesThrough: true,
+      idle: "a format of listed values, or of no scalar, excludes none",
+    },
+    uniqueItems: {
+      ...asserts,
+      idle: (value) => (isFalse(value) ? "`false` is what holds without the keyword" : undefined),
+    },
+    ...all("allOf anyOf oneOf", { ...asserts, under: { list: "schema" }, refusesFalse: true }),
+    not: unenforced("not"),
+    if: unenforced("if"),
+    ...all("then else", { ...asserts, under: "schema", passesThrough: true }),
+    items: { ...asserts, under: "schema", about: "array", refusesFalse: true },
+    prefixItems: { ...asserts, under: { list: "schema" }, about: "array", refusesFalse: true },
+    contains: { ...asserts, under: "schema", about: "array", refusesFalse: true, passesThrough: true },
+    properties: { ...asserts, under: { map: "schema" }, refusesFalse: true },
+    patternProperties: {
+      ...unenforced("patternProperties"),
+      under: { map: "schema" },
+      about: "object",
+      refusesFalse: true,
+    },
+    propertyNames: { ...unenforced("propertyNames"), about: "object", refusesFalse: true },
+    additionalProperties: { ...asserts, under: "schema", about: "object" },
+    ...all("unevaluatedItems unevaluatedProperties", { ...asserts, under: "schema" }),
+    dependentSchemas: { ...asserts, under: { map: "schema" }, refusesFalse: true },
+    title: {
+      ...annotates,
+      passesThrough: true,
+      dropped: "a title; the description, if any, documents the type",
+    },
+    default: { ...annotates, passesThrough: true, dropped: "a default at a place where specs have none" },
+    example: { ...annotates, dropped: "an example at a place where specs have none" },
+    examples: { ...annotates, dropped: "further examples: one is kept" },
+    externalDocs: { ...annotates, ...docs },
+    xml: {
+      ...annotates,
+      under: "xml",
+      passesThrough: true,
+      dropped: "bodies are not sent or read as XML",
+    },
+    ...all("readOnly writeOnly", { ...annotates, idle: ofProperty }),
+    discriminator: { ...annotates, under: "discriminator", idle: untagged },
+    ...all("description deprecated $schema $comment", annotates),
+    ...all("$id $anchor", { ...annotates, idle: named }),
+    ...all("$recursiveAnchor $dynamicAnchor", { idle: named }),
+    $defs: { ...annotates, under: { map: "schema" }, refusesFalse: true, idle: definitions },
+    definitions: { under: { map: "schema" }, idle: definitions },
+    ...all("$vocabulary contentEncoding contentMediaType"),
+    contentSchema: { under: "schema" },
   },
-  discriminator: {},
-  xml: {},
-  securityScheme: { flows: "flows" },
+  discriminator: all("propertyName mapping defaultMapping", { idle: untagged }),
+  xml: all("nodeType name namespace prefix attribute wrapped"),
+  securityScheme: {
+    ...all("$ref type description name in scheme openIdConnectUrl oauth2MetadataUrl deprecated"),
+    bearerFormat: { dropped: "the format of bearer tokens is documentation" },
+    flows: { under: "flows", dropped: ownToken },
+  },
   flows: {
-    implicit: "flow",
-    password: "flow",
-    clientCredentials: "flow",
-    authorizationCode: "flow",
-    deviceAuthorization: "flow",
+    ...all("implicit password", { under: "flow", dropped: ownToken }),
+    ...all("clientCredentials authorizationCode deviceAuthorization", { under: "flow" }),
   },
-  flow: {},
+  flow: {
+    ...all("authorizationUrl tokenUrl refreshUrl scopes", { dropped: ownToken }),
+    deviceAuthorizationUrl: {},
+  },
   securityRequirement: {},
   swagger: {
-    swagger: "data",
-    info: "info",
-    paths: { map: "swaggerPathItem" },
-    definitions: { map: "schema" },
-    parameters: { map: "swaggerParameter" },
-    responses: { map: "swaggerResponse" },
-    securityDefinitions: { map: "swaggerScheme" },
-    security: { list: "securityRequirement" },
-    tags: { list: "tag" },
-    externalDocs: "externalDocs",
+    ...all("swagger host basePath schemes consumes produces"),
+    info: { under: "info" },
+    paths: { under: { map: "swaggerPathItem" } },
+    definitions: { under: { map: "schema" } },
+    parameters: { under: { map: "swaggerParameter" } },
+    responses: { under: { map: "swaggerResponse" } },
+    securityDefinitions: { under: { map: "swaggerScheme" } },
+    security: { under: { list: "securityRequirement" } },
+    tags: { under: { list: "tag" } },
+    externalDocs: { under: "externalDocs" },
   },
   swaggerPathItem: {
-    ...Object.fromEntries(
-      ["get", "put", "post", "delete", "options", "head", "patch"].map((method) => [
-        method,
-        "swaggerOperation" as const,
-      ]),
-    ),
-    parameters: { list: "swaggerParameter" },
+    $ref: {},
+    ...methods("swaggerOperation"),
+    parameters: { under: { list: "swaggerParameter" } },
   },
   swaggerOperation: {
-    parameters: { list: "swaggerParameter" },
-    responses: { map: "swaggerResponse" },
-    security: { list: "securityRequirement" },
-    ...documented,
+    ...all("tags summary description operationId deprecated consumes produces schemes"),
+    externalDocs: { under: "externalDocs" },
+    parameters: { under: { list: "swaggerParameter" } },
+    responses: { under: { map: "swaggerResponse" } },
+    security: { under: { list: "securityRequirement" } },
   },
-  swaggerParameter: { schema: "schema", items: "swaggerItems" },
-  swaggerItems: { items: "swaggerItems" },
-  swaggerResponse: { schema: "schema", headers: { map: "swaggerParameter" } },
-  swaggerScheme: {},
+  swaggerParameter: {
+    ...all("$ref name in description required allowEmptyValue"),
+    ...swaggerValue,
+    schema: { under: "schema" },
+  },
+  swaggerItems: swaggerValue,
+  swaggerResponse: {
+    ...all("$ref description examples"),
+    schema: { under: "schema" },
+    headers: { under: { map: "swaggerParameter" } },
+  },
+  swaggerScheme: all("type description name in flow authorizationUrl tokenUrl scopes"),
 };
+
+/** Returns the row of a keyword; undefined for one that the standards do not have at such an object. */
+export function rowOf(of: ObjectKind, key: string): KeywordRow | undefined {
+  const found: Readonly<Record<string, KeywordRow>> = rows[of];
+  return Object.hasOwn(found, key) ? found[key] : undefined;
+}
 
 /** Returns what stands under a key of an object, or under a name or an index. */
 export function contentUnder(content: Under, key: string): Under {
   if (typeof content === "object") return "list" in content ? content.list : content.map;
-  if (content === "data") return content;
-  const under = keys[content];
-  return Object.hasOwn(under, key) ? (under[key] as Under) : "data";
+  return content === "data" ? content : (rowOf(content, key)?.under ?? "data");
 }
 
-/** A keyword of a document. */
-export interface Keyword {
-  readonly entry: MapEntry;
-  /** The kind of object that has it. */
-  readonly of: ObjectKind;
-  readonly pointer: string;
-  /** The mark of the innermost part around it that has one. */
-  readonly mark: unknown;
+/** Returns whether a key says nothing about the values of a schema. */
+export function isAnnotation(key: string): boolean {
+  return rowOf("schema", key)?.role === "annotates" || key.startsWith("x-");
 }
 
-/** A value that is yet to be visited. */
-interface Step {
-  readonly node: SyntaxNode;
-  readonly content: Under;
-  readonly pointer: string;
-  readonly mark: unknown;
+/** Returns whether a keyword says something about the values of a schema. */
+export function isAssertion(key: string): boolean {
+  return rowOf("schema", key)?.role === "asserts";
 }
 
-/** Returns the mark of a part of the document, if it has one. */
-type MarkOf = (node: SyntaxNode) => unknown;
+/** The keywords of constraints of the language, with the JSON type whose values they are about. */
+const typesOfConstraints: ReadonlyMap<string, string> = new Map(
+  (["lists", "maps", "strings", "numbers"] as const).flatMap((values) => {
+    const type = { lists: "array", maps: "object", strings: "string", numbers: "number" }[values];
+    return constraintKeywords(values).map((key) => [key, type] as const);
+  }),
+);
 
-/**
- * Yields every keyword of a document with its JSON pointer, in order. `markOf` marks parts as a whole; objects of the kind
- * `skipped` are passed by.
- */
-export function* keywordsOf(
-  root: SyntaxNode,
-  markOf: MarkOf = () => undefined,
-  whole: ObjectKind = wholeKindOf(root),
-  skipped?: ObjectKind,
-): Generator<Keyword> {
-  // A stack and not a recursion: documents may be nested deeply.
-  const stack: Step[] = [{ node: root, content: whole, pointer: "", mark: undefined }];
-  for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
-    const { node, content, pointer } = step;
-    if (content === "data" || content === skipped) continue;
-    const mark = step.mark ?? markOf(node);
-    const inner: Step[] = [];
-    // A list where a schema stands is one of older drafts: a schema for each place of a list.
-    if (content === "schema" && node.kind === "list")
-      for (const one of partsOf({ list: content }, { ...step, mark })) inner.push(one);
-    else if (typeof content === "object") {
-      if (pointer === "/paths")
-        for (const entry of entriesOf(node).filter(({ key }) => !/^(?:\/|x-)/.test(key.value)))
-          yield { entry, of: whole, pointer: `${pointer}/${escapeStep(entry.key.value)}`, mark };
-      for (const one of partsOf(content, { ...step, mark })) inner.push(one);
-    } else if (node.kind === "map" && content !== "securityRequirement") {
-      for (const entry of node.entries) {
-        const below = `${pointer}/${escapeStep(entry.key.value)}`;
-        yield { entry, of: content, pointer: below, mark };
-        const under = keys[content];
-        if (Object.hasOwn(under, entry.key.value))
-          inner.push({ node: entry.value, content: under[entry.key.value] as Under, pointer: below, mark });
-      }
-    }
-    for (const one of inner.reverse()) stack.push(one);
-  }
+/** Returns the JSON type whose values a keyword of a schema is about; undefined for one of all values. */
+export function typeAbout(key: string): string | undefined {
+  return rowOf("schema", key)?.about ?? typesOfConstraints.get(key);
 }
 
-/** Returns what a whole file is. */
-export function wholeKindOf(root: SyntaxNode): ObjectKind {
-  const words = ["swagger", "openapi"].filter((word) => entryOf(root, word) !== undefined);
-  return words.length === 0 ? "schema" : words.includes("swagger") ? "swagger" : "document";
+/** Returns whether the exported document has a keyword again where no part of the spec says it. */
+export function passesThrough(of: ObjectKind, key: string): boolean {
+  return rowOf(of, key)?.passesThrough === true;
 }
 
-/** The objects in a list or under the names of a map. */
-function partsOf(content: Exclude<Under, string>, { node, pointer, mark }: Step): Step[] {
-  if ("list" in content && node.kind === "list")
-    return node.items.map((item, index) => ({
-      node: item,
-      content: content.list,
-      pointer: `${pointer}/${index}`,
-      mark,
-    }));
-  if ("map" in content && node.kind === "map")
-    return node.entries.map(({ key, value }) => ({
-      node: value,
-      content: content.map,
-      pointer: `${pointer}/${escapeStep(key.value)}`,
-      mark,
-    }));
-  return [];
+/** Returns why a keyword is dropped that nothing reads. */
+export function reasonOfDropped(of: ObjectKind, key: string): string {
+  const kind = plainKind(of);
+  const row = rowOf(of, key)?.dropped ?? (isObjectKind(kind) ? rowOf(kind, key)?.dropped : undefined);
+  return row ?? `specs have no counterpart for \`${key}\` of ${articled(kind)}`;
+}
+
+/** Returns the kind of an object, which OpenAPI 3 has under the same name as Swagger 2. */
+function plainKind(kind: ObjectKind): string {
+  if (kind === "swagger") return "document";
+  const plain = kind.replace(/^swagger/, "");
+  return plain === kind ? kind : plain.charAt(0).toLowerCase() + plain.slice(1);
+}
+
+function isObjectKind(kind: string): kind is ObjectKind {
+  return Object.hasOwn(rows, kind);
+}
+
+/** Kinds of objects whose names in a sentence are not their words with an article. */
+const kindWords: Readonly<Record<string, string>> = {
+  document: "the document",
+  info: "`info`",
+  components: "`components`",
+  paths: "`paths`",
+  flows: "OAuth flows",
+  flow: "an OAuth flow",
+  externalDocs: "`externalDocs`",
+  xml: "`xml`",
+};
+
+/** Returns a kind of object with its article: `a security scheme`. */
+function articled(kind: string): string {
+  const words = kind.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return Object.hasOwn(kindWords, kind)
+    ? (kindWords[kind] ?? kind)
+    : `${/^[aeio]/.test(words) ? "an" : "a"} ${words}`;
 }
 
 /** Writes a step of a JSON pointer. */

@@ -7,7 +7,7 @@ import { entry, mapNode, scalar } from "./nodes.js";
 export type Direction = "request" | "response";
 
 /** The place of a value in the spec. */
-export interface ValueSpot {
+export interface ValueContext {
   /** The name of a type that is declared here, by the rule of the language; undefined where it gives none. */
   readonly typeName: string | undefined;
   /** The name that it states where the place gives none. */
@@ -87,11 +87,4 @@ export function addDeclaration(
     );
     sections.enums.push(entry(name, mapNode([...further, ...renamed], span), span));
   } else sections.resources.push(entry(name, mapNode([...further, ...entries], span), span));
-}
-
-/** A server with a name, and where it comes from. */
-export interface ServerOfOperations {
-  readonly node: SyntaxNode;
-  readonly source: SyntaxNode;
-  readonly url: string;
 }

@@ -5,23 +5,23 @@ import type { KeyNode, MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 export class Origins {
   private readonly keys = new Map<KeyNode, KeyNode>();
   private readonly nodes = new Map<SyntaxNode, SyntaxNode>();
-  /** Reasons for keywords that are said otherwise. */
+  /** Reasons for keywords that are approximated. */
   readonly notes = new Map<KeyNode, string>();
 
-  /** Returns a key with another word; its fate is that of `key`. */
+  /** Returns a key with another word; its status is that of `key`. */
   key(key: KeyNode, value: string): KeyNode {
     const made = { ...key, value };
     this.keys.set(made, this.keyOf(key));
     return made;
   }
 
-  /** Returns `made`, whose fate is that of `node`. */
+  /** Returns `made`, whose status is that of `node`. */
   node<Made extends SyntaxNode>(node: SyntaxNode, made: Made): Made {
     this.nodes.set(made, this.nodeOf(node));
     return made;
   }
 
-  /** Records that a keyword is said otherwise, if it is there. */
+  /** Records that a keyword is approximated, if it is there. */
   note(found: MapEntry | undefined, reason: string): void {
     if (found !== undefined) this.notes.set(found.key, reason);
   }

@@ -12,7 +12,7 @@ import type { Alternatives, View } from "../report/views.js";
 
 /** Returns whether the language refuses the tag of the union at a place. */
 export function isTagRefused(t: Translation, pointer: string): boolean {
-  return t.refused(pointer, "untagged") > 0;
+  return t.refusals.times(pointer, "untagged") > 0;
 }
 
 /** The way in which the objects of a union are told apart. */
@@ -51,7 +51,7 @@ export function objectSelection(
   const inner = [...new Set(objects.flatMap(({ within }) => within ?? []))];
   const discriminators = entriesOf(shape.alternatives.discriminator);
   if (tag !== undefined) {
-    for (const one of discriminators) t.ledger.say(one);
+    for (const one of discriminators) t.ledger.markExact(one);
     return { entries: [entry("tag", scalar(tag, span))] };
   }
   const plan = isRefused ? undefined : tagPlanOf(t, alternatives, objects);
@@ -60,14 +60,14 @@ export function objectSelection(
     return { entries: [entry("tag", scalar(plan.optional ? `${plan.tag}?` : plan.tag, span))], plan };
   }
   for (const one of discriminators)
-    t.ledger.note(
+    t.ledger.mark(
       one,
-      "otherwise",
+      "approximated",
       "the members do not all fix the value of the discriminator: they are tried in order",
     );
-  if (t.refused(view.place.pointer, "untried") > 0) {
+  if (t.refusals.times(view.place.pointer, "untried") > 0) {
     t.ledger.narrow(view.place.node, alternatives.entry, {
-      fate: "otherwise",
+      status: "approximated",
       reason:
         "told apart by the fields that they require: each refuses those of the others that it does not declare",
       schema: ruleOfFields(t, objects, span),
@@ -128,7 +128,7 @@ function ruleOfFields(t: Translation, objects: readonly Alternative[], span: Spa
 /** Returns the discriminator that all objects inherit, by which OpenAPI tells them apart wherever they are alternatives. */
 function inheritedBy(t: Translation, objects: readonly Alternative[]): SyntaxNode | undefined {
   const [first, ...others] = objects.map(({ shape }) =>
-    shape.kind === "component" ? t.inheritance.tagsOf(shape.component.name) : [],
+    shape.kind === "component" ? t.schemas.inheritance.tagsOf(shape.component.name) : [],
   );
   return first?.find((one) => others.every((list) => list.includes(one)));
 }
@@ -144,14 +144,14 @@ interface PlannedUnion {
 function notePlan(t: Translation, plan: TagPlan, { view, all, objects }: PlannedUnion): void {
   for (const one of all) {
     const [first, ...more] = entriesOf(one.discriminator);
-    for (const keyword of [first ?? [], more].flat()) t.ledger.say(keyword);
+    for (const keyword of [first ?? [], more].flat()) t.ledger.markExact(keyword);
     // Without the tag, several members may accept a value; with it, others than the selected one may.
     if (one.isOne && one.isExclusive !== true)
       t.ledger.loosen(one.entry, "the discriminator selects the only member that counts");
     if (first === undefined) continue;
     if (plan.values.size > 0)
       t.ledger.narrow(view.place.node, first, {
-        fate: "otherwise",
+        status: "approximated",
         reason: "a value that has the tag belongs to the member that the tag selects",
         schema: ruleOfTags(plan, objects, view.span),
       });

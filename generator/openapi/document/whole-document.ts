@@ -41,7 +41,7 @@ interface WholeDocument {
   /** The further files that were read. */
   readonly sources: readonly SourceText[];
   readonly diagnostics: readonly PhaseDiagnostic[];
-  /** Reasons for keywords that are said otherwise. */
+  /** Reasons for keywords that are approximated. */
   readonly notes: ReadonlyMap<KeyNode, string>;
   /** The names that schemas have in their own files, by their names among the components, where both differ. */
   readonly statedNames: ReadonlyMap<string, string>;
@@ -125,7 +125,7 @@ interface LoadedFile {
 }
 
 /** The place that is being visited. */
-interface Spot {
+interface FileContext {
   readonly file: string;
   readonly pointer: string;
   /** The pointer of the schema to which `$recursiveRef` leads here. */
@@ -215,15 +215,15 @@ class Bundle {
     return this.origins.node(node, { ...node, entries: [...node.entries, beside] });
   }
 
-  private visit(node: SyntaxNode, content: Under, spot: Spot): SyntaxNode {
+  private visit(node: SyntaxNode, content: Under, context: FileContext): SyntaxNode {
     if (content === "data" || node.kind === "scalar") return node;
-    const inlined = typeof content === "string" ? this.inlined(node, content, spot) : undefined;
+    const inlined = typeof content === "string" ? this.inlined(node, content, context) : undefined;
     if (inlined !== undefined) return inlined;
-    const within = content === "schema" ? scopeOf(node, spot) : spot;
+    const within = content === "schema" ? scopeOf(node, context) : context;
     if (node.kind === "list") {
       const items = node.items.map((item, index) => {
         const inner = contentUnder(content, String(index));
-        return this.visit(item, inner, { ...within, pointer: `${spot.pointer}/${index}` });
+        return this.visit(item, inner, { ...within, pointer: `${context.pointer}/${index}` });
       });
       return items.every((item, index) => item === node.items[index]) ? node : { ...node, items };
     }
@@ -238,10 +238,10 @@ class Bundle {
         this.notes.set(one.key, "it leads to the definition under the name that it has in this file");
       if (target !== undefined)
         return { key: key === "$ref" ? one.key : this.origins.key(one.key, "$ref"), value: target };
-      const pointer = `${spot.pointer}/${escapeStep(key)}`;
+      const pointer = `${context.pointer}/${escapeStep(key)}`;
       const value =
         content === "discriminator"
-          ? this.discriminatorPart(one, spot.file)
+          ? this.discriminatorPart(one, context.file)
           : this.visit(one.value, contentUnder(content, key), { ...within, pointer });
       return value === one.value ? one : { key: one.key, value };
     });
@@ -258,17 +258,17 @@ class Bundle {
    * Returns a part of another file that stands in place of a reference, where components have no section for its kind: OpenAPI
    * allows none for an operation, and documents of several files have them.
    */
-  private inlined(node: SyntaxNode, kind: ObjectKind, spot: Spot): SyntaxNode | undefined {
+  private inlined(node: SyntaxNode, kind: ObjectKind, context: FileContext): SyntaxNode | undefined {
     const reference = sections[kind] === undefined ? entryOf(node, "$ref")?.value : undefined;
     const text = textOf(reference);
     if (reference === undefined || text === undefined || this.inlining.has(node)) return undefined;
-    const place = this.placeOf(text, spot.file, reference.span);
+    const place = this.placeOf(text, context.file, reference.span);
     if (place === undefined || place.file === this.files.path) return undefined;
     const target = this.loaded.get(place.file)?.references.find(`#${place.pointer}`)?.node;
     if (target === undefined) return undefined;
     this.inlining.add(node);
     const read = this.loaded.get(place.file)?.texts.part(target, kind) ?? target;
-    const visited = this.visit(read, kind, { ...spot, ...place });
+    const visited = this.visit(read, kind, { ...context, ...place });
     const found = this.withSecurityOf(place.file, { pointer: place.pointer, kind }, visited);
     this.inlining.delete(node);
     // What is meant to close an operation stays beside it, under a key that is not its own.
@@ -303,23 +303,27 @@ class Bundle {
   }
 
   /** Returns the pointer in place of a reference; undefined for one that stays as it is. */
-  private pointerOf({ key, value }: MapEntry, kind: ObjectKind, spot: Spot): SyntaxNode | undefined {
+  private pointerOf(
+    { key, value }: MapEntry,
+    kind: ObjectKind,
+    context: FileContext,
+  ): SyntaxNode | undefined {
     const text = textOf(value);
     if (text === undefined) return undefined;
     const { span } = value;
     if (key.value === "$ref") {
-      const found = this.placeOf(text, spot.file, span);
+      const found = this.placeOf(text, context.file, span);
       return found === undefined ? undefined : this.referenceTo(found, kind, text, span);
     }
     if (kind !== "schema") return undefined;
-    const file = this.loaded.get(spot.file);
+    const file = this.loaded.get(context.file);
     const pointer =
       key.value === "$recursiveRef" && text === "#"
-        ? spot.recursive
+        ? context.recursive
         : key.value === "$dynamicRef"
           ? (file?.anchors.onlyDynamic(text.replace(/^#/, ""))?.pointer ?? pointerIn(text))
           : undefined;
-    const place = pointer === undefined ? undefined : { file: spot.file, pointer };
+    const place = pointer === undefined ? undefined : { file: context.file, pointer };
     return place === undefined ? undefined : this.referenceTo(place, kind, "", span);
   }
 
@@ -395,11 +399,11 @@ function fileOf(root: SyntaxNode): LoadedFile {
 }
 
 /** The schema to which `$recursiveRef` leads in `node`: the outermost, or the one with the anchor. */
-function scopeOf(node: SyntaxNode, spot: Spot): Spot {
-  if (spot.isAnchored) return spot;
+function scopeOf(node: SyntaxNode, context: FileContext): FileContext {
+  if (context.isAnchored) return context;
   const isAnchored = isTrue(entryOf(node, "$recursiveAnchor")?.value);
-  if (!isAnchored && spot.recursive !== undefined) return spot;
-  return { ...spot, recursive: spot.pointer, isAnchored };
+  if (!isAnchored && context.recursive !== undefined) return context;
+  return { ...context, recursive: context.pointer, isAnchored };
 }
 
 /** Returns a pointer, or the one that stands for it where it leads nowhere. */

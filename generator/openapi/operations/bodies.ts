@@ -18,7 +18,7 @@ import type { SchemaShape } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 
 /** The place of a body, and the names that its fields must not have. */
-interface BodySpot {
+interface BodyContext {
   /** Takes the media types that are carried. */
   readonly carried?: MapEntry[];
   readonly stem: string;
@@ -31,14 +31,14 @@ interface BodySpot {
 export function bodyEntries(
   t: Translation,
   operation: Operation,
-  { stem, inputs, carried, examples }: BodySpot,
+  { stem, inputs, carried, examples }: BodyContext,
 ): MapEntry[] {
   const stated = t.find(operation.node, "requestBody");
   if (stated === undefined) return [];
-  t.ledger.say(stated);
+  t.ledger.markExact(stated);
   const holder = t.references.follow(
     { node: stated.value, pointer: `${operation.pointer}/requestBody` },
-    (ref) => t.ledger.say(ref),
+    (ref) => t.ledger.markExact(ref),
   );
   if (holder === undefined) return [];
   const content = contentOf(t, holder, ["json", "form", "multipart", "text", "bytes"], { carried });
@@ -48,13 +48,13 @@ export function bodyEntries(
   const place = { node: schema ?? content.node, pointer: `${content.pointer}/schema` };
   const shape = schema === undefined ? undefined : plainShape(t, shapeOf(t, place));
   if (isNothing(content, shape)) {
-    t.ledger.leaveOut(stated.value, "an empty body", "otherwise");
+    t.ledger.leaveOut(stated.value, "an empty body", "approximated");
     return [];
   }
   if (content.format === "multipart" && hasNoParts(shape)) {
     const reason =
       "the multipart body has no fields in the document, so clients send none; declare its properties";
-    t.ledger.note(stated, "dropped", reason);
+    t.ledger.mark(stated, "dropped", reason);
     t.ledger.leaveOut(stated.value, reason);
     loses(t, operation, stated.value, reason);
     return [];
@@ -62,7 +62,7 @@ export function bodyEntries(
   if (operation.method === "GET" || operation.method === "HEAD") {
     const reason = "GET and HEAD have no body in `fetch`, so clients send none";
     t.ledger.leaveOut(stated.value, reason);
-    t.ledger.note(stated, "dropped", reason);
+    t.ledger.mark(stated, "dropped", reason);
     loses(t, operation, stated.value, reason);
     return [];
   }
@@ -100,7 +100,7 @@ function rawBody(t: Translation, { holder, content, inputs }: StatedBody): MapEn
   const { span } = content.node;
   leaveOutSchema(t, content);
   const stated = statedNeed(t, holder);
-  if (stated === "open") t.note(holder.node, "content", "assumed", `a body of ${content.format} is required`);
+  if (stated === "open") t.mark(holder.node, "content", "assumed", `a body of ${content.format} is required`);
   const as = inputs.has("body") ? [bodyAs(inputs, span)] : [];
   return [
     entry(stated === "optional" ? "body?" : "body", scalar(content.format, span), span),
@@ -117,10 +117,10 @@ function multipartBody(
   const stated = statedNeed(t, holder);
   const isNeeded = hasRequired(t, shape);
   if (isNeeded && stated === "open")
-    t.note(holder.node, "content", "assumed", "a body with required parts is itself required");
+    t.mark(holder.node, "content", "assumed", "a body with required parts is itself required");
   if (isNeeded && stated === "optional") {
     const reason = "a request without its multipart body, which has required parts";
-    t.note(holder.node, "required", "dropped", reason);
+    t.mark(holder.node, "required", "dropped", reason);
     loses(t, operation, holder.node, reason);
   }
   noteDescription(t, holder);
@@ -185,7 +185,7 @@ function valueBody(t: Translation, body: StatedBody): MapEntry[] {
           lifted: true,
           inForm: content.format === "form",
         });
-  if (isRequired) t.note(schema, "default", "otherwise", "a body that is always there has no default");
+  if (isRequired) t.mark(schema, "default", "approximated", "a body that is always there has no default");
   const { span } = place.node;
   noteDescription(t, holder);
   const expression = made === undefined ? undefined : expressionOf(made);
@@ -218,7 +218,7 @@ function hasRequired(t: Translation, shape: SchemaShape | undefined): boolean {
 
 /** Notes that a body with required fields is needed, although the document does not say so. */
 function noteNeeded(t: Translation, { node }: DocumentPlace): void {
-  t.note(node, "content", "assumed", "a body with required fields is itself required");
+  t.mark(node, "content", "assumed", "a body with required fields is itself required");
 }
 
 /** Returns the entry by which a body is needed although none of its fields is. */
@@ -257,7 +257,7 @@ function isNothing(content: Content, shape: SchemaShape | undefined): boolean {
 /** Notes that the description of a body has no place in a spec. */
 function noteDescription(t: Translation, { node }: DocumentPlace): void {
   const reason = "the description of a request body; describe its schema or the operation instead";
-  t.note(node, "description", "dropped", reason);
+  t.mark(node, "description", "dropped", reason);
 }
 
 /** Returns whether the schema of a multipart body names no parts. */

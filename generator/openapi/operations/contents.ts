@@ -4,8 +4,8 @@ import { portableNode } from "../report/carry.js";
 import { toJson } from "../../source/yaml/tree.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation } from "../schemas/annotations.js";
-import { contentUnder, escapeStep, keywordsOf } from "../document/keywords.js";
+import { keywordsOf } from "../document/keyword-walk.js";
+import { contentUnder, escapeStep, isAnnotation } from "../document/keywords.js";
 import { entriesOf, entry, mapNode, textOf } from "../document/nodes.js";
 import { assertionsOf, isBinary, isFilePart } from "../document/files.js";
 import {
@@ -109,14 +109,14 @@ export function contentOf(
 ): Content | "none" | string {
   const found = t.find(holder.node, "content");
   if (found === undefined) return "none";
-  t.ledger.say(found);
+  t.ledger.markExact(found);
   const entries = entriesOf(found.value).filter((one) => isMediaType(t, found, one));
   if (entries.length === 0) return "none";
   const [best] = contentsOf(t, holder, formats);
   if (best === undefined) return entries.map(({ key }) => key.value).join(", ");
   const [, charset = "utf-8"] = /;\s*charset="?([^";\s]+)/i.exec(best.type) ?? [];
   if (best.format === "json" && !/^utf-?8$/i.test(charset))
-    t.ledger.note(
+    t.ledger.mark(
       found,
       "dropped",
       `JSON in ${charset}: clients and servers send it in UTF-8, and refuse others`,
@@ -124,15 +124,15 @@ export function contentOf(
   // A string in an error is that of JSON or plain text, as its own row says.
   const isEither = best.format === "json" && isAnyString(t.find(best.node, "schema")?.value);
   if (isAnyType(best.type) && best.format !== "bytes" && !isEither)
-    t.ledger.note(found, "assumed", `${best.type} is ${best.format === "text" ? "plain text" : "JSON"}`);
+    t.ledger.mark(found, "assumed", `${best.type} is ${best.format === "text" ? "plain text" : "JSON"}`);
   if (best.format === "json" && !isAnyType(best.type) && !isJson(essenceOf(best.type)))
-    t.ledger.note(found, "assumed", `${best.type} is JSON, since its schema is an object`);
+    t.ledger.mark(found, "assumed", `${best.type} is JSON, since its schema is an object`);
   if (best.format === "bytes" && (isJson(essenceOf(best.type)) || essenceOf(best.type) === "text/plain"))
-    t.ledger.note(found, "assumed", `\`format: binary\` is bytes, although the media type is ${best.type}`);
+    t.ledger.mark(found, "assumed", `\`format: binary\` is bytes, although the media type is ${best.type}`);
   const meaning = entries.length < 2 ? "" : meaningOf(best.node);
   for (const { key, value } of entries) {
     if (key.value === best.type || key.value === spoken?.type) continue;
-    t.ledger.note(found, "otherwise", "clients and servers use one of the media types");
+    t.ledger.mark(found, "approximated", "clients and servers use one of the media types");
     if (essenceOf(key.value) === essenceOf(best.type) && !hasSchema(t, value)) continue;
     const isStream = best.format !== "stream" && mediaKindOf(key.value, false)?.format === "stream";
     if (!isStream && meaningOf(value) === meaning)
@@ -184,8 +184,8 @@ function isMediaType(t: Translation, content: MapEntry, { key, value }: MapEntry
   const isType = key.value.includes("/");
   if (!isType) {
     const reason = `"${key.value}" is no media type, so no body has it`;
-    t.ledger.note(content, "otherwise", reason);
-    t.ledger.leaveOut(value, reason, "otherwise");
+    t.ledger.mark(content, "approximated", reason);
+    t.ledger.leaveOut(value, reason, "approximated");
   }
   return isType;
 }
@@ -238,8 +238,8 @@ function namesIn(schemas: SyntaxNode): string {
 function noteSame(t: Translation, content: SyntaxNode, reason: string): void {
   for (const one of entriesOf(content)) {
     if (one.key.value !== "schema" && one.key.value !== "encoding") continue;
-    t.ledger.note(one, "otherwise", reason);
-    t.ledger.leaveOut(one.value, reason, "otherwise");
+    t.ledger.mark(one, "approximated", reason);
+    t.ledger.leaveOut(one.value, reason, "approximated");
   }
 }
 
@@ -253,13 +253,13 @@ export function leaveOutSchema(t: Translation, { node, type, format }: Content):
   if (schema === undefined) return;
   if (isFramed(essenceOf(type))) {
     const reason = "messages in frames of bytes are not validated; clients read and write them as bytes";
-    t.note(node, "schema", "dropped", reason);
+    t.mark(node, "schema", "dropped", reason);
     return t.ledger.leaveOut(schema, reason);
   }
   const kind = textOf(t.find(schema, "type")?.value);
   if (!isXml(type) || kind === "string" || entriesOf(schema).length === 0)
-    return t.ledger.leaveOut(schema, `the body is ${format}`, "otherwise");
-  t.note(node, "schema", "dropped", "a body in XML is not validated; clients read it as text or bytes");
+    return t.ledger.leaveOut(schema, `the body is ${format}`, "approximated");
+  t.mark(node, "schema", "dropped", "a body in XML is not validated; clients read it as text or bytes");
   t.ledger.leaveOut(schema, "a body in XML is not validated; clients read it as text or bytes");
 }
 
@@ -277,7 +277,7 @@ export function carries(
   t.ledger.leaveOut(
     value,
     "clients and servers use another media type; the exported openapi.json keeps this one",
-    "carried",
+    "passedThrough",
   );
   return true;
 }

@@ -1,6 +1,6 @@
 /** The bodies of errors: resources, also those that hold a list or a scalar. */
 import type { MapEntry } from "../../source/yaml/tree.js";
-import { isAnnotation } from "../schemas/annotations.js";
+import { isAnnotation } from "../document/keywords.js";
 import { typeWithoutBounds } from "../schemas/lists.js";
 import { addDeclaration, expressionOf } from "../document/made.js";
 import type { Made } from "../document/made.js";
@@ -28,18 +28,18 @@ export function errorBody(t: Translation, body: StatedBody, typeName: string): s
   const shape = shapeOf(t, place);
   const plain = plainShape(t, shape);
   if (plain.kind === "any" || (shape.kind === "map" && !hasTypedValues(shape))) {
-    t.ledger.note(stated, "otherwise", "any body");
+    t.ledger.mark(stated, "approximated", "any body");
     const others = plain.view?.keywords.get("additionalProperties");
-    if (others !== undefined) t.ledger.note(others, "otherwise", "any body");
+    if (others !== undefined) t.ledger.mark(others, "approximated", "any body");
     return undefined;
   }
   if (plain.kind === "null" || plain.kind === "const") {
-    t.ledger.note(stated, "dropped", "the body of an error that is one value");
+    t.ledger.mark(stated, "dropped", "the body of an error that is one value");
     return undefined;
   }
   const isText = plain.kind === "scalar" && plain.type === "string";
   if (isText && type.includes("*"))
-    t.ledger.note(stated, "otherwise", `a string in ${type}: that of JSON, or plain text`);
+    t.ledger.mark(stated, "approximated", `a string in ${type}: that of JSON, or plain text`);
   const isEnum = plain.kind === "enum" && shape.kind !== "component";
   const made = t.makeValue(place, {
     typeName: `${typeName}${isEnum ? "Value" : "Body"}`,
@@ -48,10 +48,11 @@ export function errorBody(t: Translation, body: StatedBody, typeName: string): s
   });
   const expression = expressionOf({ ...made, nullable: false });
   const isNamed = made.entries.length === 0 && /^[A-Z][A-Za-z0-9]*$/.test(expression ?? "");
-  if (isNamed && !made.nullable && expression !== undefined && t.isResource(expression)) return expression;
+  if (isNamed && !made.nullable && expression !== undefined && t.draft.isResource(expression))
+    return expression;
   const inner = expression ?? typeWithoutBounds(made.entries);
-  if (inner === undefined || t.refused(place.pointer) > 0) {
-    t.ledger.note(stated, "dropped", "the body of an error that is no object");
+  if (inner === undefined || t.refusals.times(place.pointer) > 0) {
+    t.ledger.mark(stated, "dropped", "the body of an error that is no object");
     return undefined;
   }
   loosenBounds(t, plain, made);
@@ -105,7 +106,7 @@ function unionOfOne(
 ): string {
   const { node, pointer } = place;
   const { span } = node;
-  const given = t.given.find(pointer, nameForms.type);
+  const given = t.request.given.find(pointer, nameForms.type);
   // A component that is a list is no declaration elsewhere, so its name is free.
   const component =
     shape.kind === "component" && shape.component.typeName !== expression ? shape.component : undefined;
@@ -113,18 +114,24 @@ function unionOfOne(
   const owner = `${component?.pointer ?? `error body ${expression}`}${orNull ? " or null" : ""}`;
   const words = ownName ?? component?.typeName ?? bodyNameOf(expression);
   const name = takeName(t, given ?? (orNull ? `${words.replace(/Body$/, "")}OrNull` : words), owner);
-  t.given.use(pointer, name);
-  if (t.errorBodies.has(name)) {
-    t.note(node, "description", "dropped", "the type is shared");
+  t.request.given.use(pointer, name);
+  if (t.service.errorBodies.has(name)) {
+    t.mark(node, "description", "dropped", "the type is shared");
     return name;
   }
-  t.errorBodies.add(name);
-  t.subjects.set(name, { node, pointer, direction: "response" });
+  t.service.errorBodies.add(name);
+  t.draft.subjects.set(name, { node, pointer, direction: "response" });
   const doc = docOf(t, component?.node ?? node, { name });
   const of = entry("of", listNode([scalar(expression, span)], span));
   const entries = [of, ...(nullable ? [entry("nullable", scalar(true, span))] : [])];
   const union = entry("union", mapNode(entries, span));
-  addDeclaration(t.sections, name, { key: "union", entries: [union] }, span, doc === undefined ? [] : [doc]);
+  addDeclaration(
+    t.draft.sections,
+    name,
+    { key: "union", entries: [union] },
+    span,
+    doc === undefined ? [] : [doc],
+  );
   return name;
 }
 

@@ -57,7 +57,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** The operation whose errors are made. */
-interface ErrorsSpot {
+interface ErrorsContext {
   /** The start of the names of types in place. */
   readonly stem: string;
   /** The name of the endpoint. */
@@ -69,7 +69,7 @@ interface ErrorsSpot {
 }
 
 /** Returns the entry `errors` of an endpoint. */
-export function makeErrors(t: Translation, operation: Operation, spot: ErrorsSpot): MapEntry[] {
+export function makeErrors(t: Translation, operation: Operation, context: ErrorsContext): MapEntry[] {
   const { span } = operation.entry.key;
   const responses = t.find(operation.node, "responses");
   const entries = entriesOf(responses?.value);
@@ -77,9 +77,9 @@ export function makeErrors(t: Translation, operation: Operation, spot: ErrorsSpo
   for (const stated of entries) {
     const status = stated.key.value.toUpperCase();
     if (/^[45](?:\d\d|XX)$/.test(status))
-      for (const name of errorsOf(t, operation, stated, spot)) if (!names.includes(name)) names.push(name);
+      for (const name of errorsOf(t, operation, stated, context)) if (!names.includes(name)) names.push(name);
   }
-  const otherwise = otherwiseOf(t, operation, entries, spot);
+  const otherwise = otherwiseOf(t, operation, entries, context);
   const listed = listNode(
     names.map((name) => scalar(name, span)),
     span,
@@ -102,34 +102,34 @@ function errorsOf(
   t: Translation,
   operation: Operation,
   stated: MapEntry,
-  spot: ErrorsSpot,
+  context: ErrorsContext,
 ): readonly string[] {
   const { key, value } = stated;
   const at = { node: value, pointer: `${operation.pointer}/responses/${escapeStep(key.value)}` };
-  const holder = t.references.follow(at, (ref) => t.ledger.say(ref));
+  const holder = t.references.follow(at, (ref) => t.ledger.markExact(ref));
   if (holder === undefined) return [];
   const names = ownErrorsOf(t, holder.node);
-  for (const one of ownErrorExamples(t, holder)) spot.examples.push(one);
-  const own = t.own?.responses.get(holder.node);
+  for (const one of ownErrorExamples(t, holder)) context.examples.push(one);
+  const own = t.service.own?.responses.get(holder.node);
   if (own?.bodied.length === 0) return names;
   const isEverywhere = own?.bodied[0]?.isEverywhere === true;
   const further = errorOf(t, {
     operation,
     stated,
     holder,
-    ...spot,
+    ...context,
     ...(isEverywhere ? { carried: undefined } : {}),
   });
   if (further === undefined) return names;
   if (!isEverywhere) return [...names, further];
-  t.errorsOfService.add(further);
+  t.service.errorsOfService.add(further);
   return names;
 }
 
 const jsonType = "application/json";
 
 /** A response of an operation. */
-interface ErrorSpot extends ErrorsSpot {
+interface ErrorContext extends ErrorsContext {
   readonly operation: Operation;
   readonly stated: MapEntry;
   readonly holder: DocumentPlace;
@@ -154,7 +154,7 @@ function nameByBody(status: string, reason: string, body: string | undefined): s
 /** Declares the error of a response, once for all operations, and returns its name. */
 function errorOf(
   t: Translation,
-  { operation, stated: { key, value }, holder, stem, endpoint, carried, examples }: ErrorSpot,
+  { operation, stated: { key, value }, holder, stem, endpoint, carried, examples }: ErrorContext,
 ): string | undefined {
   const at = { node: value, pointer: `${operation.pointer}/responses/${escapeStep(key.value)}` };
   const reference = t.references.entryOf(value);
@@ -162,10 +162,10 @@ function errorOf(
   const component =
     reference === undefined ? undefined : componentNameOf(textOf(reference.value) ?? "", "responses");
   const reason = reasons[status] ?? `status_${status.toLowerCase()}`;
-  t.unit(at.pointer, { ...value.span, start: key.span.start });
-  const refusals = t.refused(at.pointer);
+  t.draft.unit(at.pointer, { ...value.span, start: key.span.start });
+  const refusals = t.refusals.times(at.pointer);
   if (refusals > 1) {
-    t.ledger.leaveOut(value, t.reasonOf(at.pointer));
+    t.ledger.leaveOut(value, t.refusals.reasonOf(at.pointer));
     return undefined;
   }
   const types: MapEntry[] | undefined = carried === undefined ? undefined : [];
@@ -174,18 +174,18 @@ function errorOf(
   if (types !== undefined && types.length > 0)
     carried?.push(entry(status, contentNode(types, key.span), key.span));
   const headers = headerEntries(t, holder, { typeName, of: "error" });
-  const bodied = t.own?.responses.get(holder.node)?.bodied ?? [];
+  const bodied = t.service.own?.responses.get(holder.node)?.bodied ?? [];
   const ownName = ownNameOf(bodied);
-  const given = t.given.find(holder.pointer, nameForms.error);
+  const given = t.request.given.find(holder.pointer, nameForms.error);
   const like = `${status} ${body ?? ""}${headers.length === 0 ? "" : ` ${JSON.stringify(toJson(mapNode(headers, key.span)))}`}`;
   const identity = identityOf({ status, holder, component, body, like, given, ownName });
   // The examples of a component are those of the error; others are those of the error at this endpoint.
   const found = body === undefined ? [] : examplesOfError(t, holder);
   const use = (name: string): void => {
-    t.given.use(holder.pointer, name);
+    t.request.given.use(holder.pointer, name);
     if (component === undefined) for (const one of found) examples.push(entry(name, one));
   };
-  const known = t.errors.get(identity);
+  const known = t.service.errors.get(identity);
   if (known !== undefined) {
     docOf(t, holder.node);
     use(known);
@@ -199,7 +199,7 @@ function errorOf(
         ? snakeNameOf(`${endpoint} ${reason}`)
         : nameByBody(status, reason, body));
   const name = given === undefined ? freeName(t, wanted(), status, identity) : taken(t, given, identity);
-  t.errors.set(identity, name);
+  t.service.errors.set(identity, name);
   use(name);
   const { span } = key;
   const [only] = bodied.length === 1 ? bodied : [];
@@ -208,13 +208,13 @@ function errorOf(
   const entries = [
     entry("status", stated),
     // A document has no codes, whatever fields are called so: the status decides.
-    ...(body === undefined && t.own !== undefined ? [] : [entry("code", scalar(null, span))]),
+    ...(body === undefined && t.service.own !== undefined ? [] : [entry("code", scalar(null, span))]),
     ...(doc ? [doc] : []),
     ...(body === undefined ? [] : [entry("body", scalar(body, span))]),
     ...headers,
     ...(component === undefined ? [] : found.map((one) => entry("examples", one))),
   ];
-  t.sections.errors.push(entry(name, mapNode(entries, span), span));
+  t.draft.sections.errors.push(entry(name, mapNode(entries, span), span));
   return name;
 }
 
@@ -284,7 +284,7 @@ function bodyOf(
   typeName: string,
   carried?: MapEntry[],
 ): string | undefined {
-  const isProblem = t.own?.responses.get(holder.node)?.isProblem === true;
+  const isProblem = t.service.own?.responses.get(holder.node)?.isProblem === true;
   const either = isProblem ? undefined : eitherOf(t, holder);
   const contentEntry = t.find(holder.node, "content");
   if (either !== undefined && contentEntry !== undefined)
@@ -300,12 +300,12 @@ function bodyOf(
     const others = entriesOf(found?.value).filter((one) => !carries(t, one, carried, exported));
     const types = others.map(({ key }) => key.value).join(", ");
     if (found !== undefined && types !== "")
-      t.ledger.note(found, "dropped", `the body of an error in ${types}`);
+      t.ledger.mark(found, "dropped", `the body of an error in ${types}`);
     return undefined;
   }
   const schema = t.find(content.node, "schema");
   if (schema === undefined) return undefined;
-  t.ledger.say(schema);
+  t.ledger.markExact(schema);
   const place = { node: schema.value, pointer: `${content.pointer}/schema` };
   return errorBody(t, { stated: schema, place, type: content.type }, typeName);
 }
@@ -321,7 +321,7 @@ function eitherOf(t: Translation, { node, pointer }: DocumentPlace): DocumentPla
   const texts = new Set(forms.map((one) => JSON.stringify(one && toJson(one))));
   const hasOthers = contents.length < entriesOf(content?.value).length;
   if (content === undefined || hasOthers || texts.size < 2 || forms.includes(undefined)) return undefined;
-  t.ledger.note(content, "otherwise", "the forms in several media types of JSON are alternatives");
+  t.ledger.mark(content, "approximated", "the forms in several media types of JSON are alternatives");
   for (const one of contents) t.take(one.node, "schema");
   const answers = t.answers.to(alternatives);
   const { span } = content.value;
@@ -339,19 +339,19 @@ function otherwiseOf(
   t: Translation,
   operation: Operation,
   entries: readonly MapEntry[],
-  { stem, carried }: ErrorsSpot,
+  { stem, carried }: ErrorsContext,
 ): string | undefined {
   const stated = entries.find(({ key }) => key.value === "default");
   const hasOther = entries.some(({ key }) => /^[1-5]/.test(key.value));
   if (stated === undefined || !hasOther) return undefined;
   const at = { node: stated.value, pointer: `${operation.pointer}/responses/default` };
-  const holder = t.references.follow(at, (ref) => t.ledger.say(ref));
+  const holder = t.references.follow(at, (ref) => t.ledger.markExact(ref));
   if (holder === undefined) return undefined;
   ownErrorsOf(t, holder.node);
-  if (t.own?.responses.has(holder.node) !== true)
-    t.note(holder.node, "description", "dropped", "the description of undeclared errors");
+  if (t.service.own?.responses.has(holder.node) !== true)
+    t.mark(holder.node, "description", "dropped", "the description of undeclared errors");
   noteHeaders(t, holder);
-  const own = t.own?.responses.get(holder.node);
+  const own = t.service.own?.responses.get(holder.node);
   if (own?.isProblem === true && t.find(t.find(holder.node, "content")?.value, jsonType) === undefined)
     return undefined;
   const isShared = own?.isShared === true;
@@ -361,8 +361,8 @@ function otherwiseOf(
   else if (types !== undefined && types.length > 0)
     carried?.push(entry("default", contentNode(types, stated.key.span), stated.key.span));
   if (!isShared || body === undefined) return body;
-  t.otherwise ??= entry("otherwise", scalar(body, stated.value.span), stated.key.span);
-  return textOf(t.otherwise.value) === body ? undefined : body;
+  t.draft.otherwise ??= entry("otherwise", scalar(body, stated.value.span), stated.key.span);
+  return textOf(t.draft.otherwise.value) === body ? undefined : body;
 }
 
 /** Notes that media types are not carried after all: the response is that of all endpoints. */
@@ -380,13 +380,13 @@ const untyped = "clients have the headers of undeclared errors, without types";
 function noteHeaders(t: Translation, { node, pointer }: DocumentPlace): void {
   const headers = t.find(node, "headers");
   if (headers === undefined) return;
-  t.ledger.note(headers, "otherwise", untyped);
+  t.ledger.mark(headers, "approximated", untyped);
   for (const { key, value } of entriesOf(headers.value)) {
     const place = t.references.follow({
       node: value,
       pointer: `${pointer}/headers/${escapeStep(key.value)}`,
     });
-    t.ledger.leaveOut(value, untyped, "otherwise");
-    if (place !== undefined && place.node !== value) t.placeless.set(place.node, untyped);
+    t.ledger.leaveOut(value, untyped, "approximated");
+    if (place !== undefined && place.node !== value) t.ledger.placeless.set(place.node, untyped);
   }
 }

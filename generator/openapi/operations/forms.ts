@@ -85,7 +85,7 @@ function structureIn(t: Translation, expression: string): "scalar" | "list" | "o
   const item = /^list<(.*)>$/.exec(expression)?.[1];
   if (item !== undefined) return structureIn(t, item) === "scalar" ? "list" : "object";
   if (expression.startsWith("map<")) return "object";
-  return /^[A-Z]/.test(expression) && t.isResource(expression) ? "object" : "scalar";
+  return /^[A-Z]/.test(expression) && t.draft.isResource(expression) ? "object" : "scalar";
 }
 
 function withWritten(value: SyntaxNode, word: string): SyntaxNode {

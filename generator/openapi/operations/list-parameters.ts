@@ -1,7 +1,7 @@
 /** Lists in parameters. */
 import type { Written } from "../../language/model/model.js";
 import type { MapEntry } from "../../source/yaml/tree.js";
-import type { Made, ValueSpot } from "../document/made.js";
+import type { Made, ValueContext } from "../document/made.js";
 import { entry, mapNode, scalar, textOf } from "../document/nodes.js";
 import { kindsOf } from "./parameter-kinds.js";
 import type { ParameterValue } from "./parameter.js";
@@ -17,7 +17,7 @@ import { tupleOf } from "../schemas/tuples.js";
 interface ListParts {
   readonly shape: SchemaShape;
   /** Makes the list. */
-  readonly make: (spot: Pick<ValueSpot, "inForm">) => Made;
+  readonly make: (context: Pick<ValueContext, "inForm">) => Made;
   readonly style: Style;
   readonly place: DocumentPlace;
   readonly stated: MapEntry | undefined;
@@ -42,7 +42,7 @@ export function listValue(
   const written = listForm(style);
   const scalars = scalarsOf(t, inner);
   // Only a list whose name is repeated has items of several kinds.
-  const isOfText = written !== "repeated" || item === undefined || t.refused(item.pointer, "text") > 0;
+  const isOfText = written !== "repeated" || item === undefined || t.refusals.times(item.pointer, "text") > 0;
   const made = make({ inForm: scalars === undefined ? isInQuery : scalars === "any text" || isOfText });
   const isNullable = outer?.nullable === true || inner?.nullable === true;
   const canLoseNull = isInQuery && style.style !== "deepObject" && items !== undefined;
@@ -50,12 +50,12 @@ export function listValue(
     if (!isInQuery || (inner?.kind !== "object" && scalars === undefined))
       return asText("the items have no form there");
     if (style.style !== "deepObject" && stated !== undefined)
-      t.ledger.note(stated, "assumed", "OpenAPI defines no form for a list of objects: brackets");
+      t.ledger.mark(stated, "assumed", "OpenAPI defines no form for a list of objects: brackets");
     return { made, written: form("brackets") };
   }
   if (isNullable && items !== undefined)
     t.ledger.narrow(place.node, items, {
-      fate: "otherwise",
+      status: "approximated",
       reason: "null has no form in a query, so no item is null",
       rule: { items: { not: { type: "null" } } },
     });

@@ -64,24 +64,24 @@ export function namedExamples(t: Translation, { node: content, pointer }: Docume
     const { name, stated, value, object } = one;
     if (name.trim() === "" || !isKeyOfSpecs(name) || names.has(name)) return [];
     if (!hasKeysOfSpecs(value)) {
-      t.ledger.note(stated, "dropped", keyOfNoSpec);
+      t.ledger.mark(stated, "dropped", keyOfNoSpec);
       return [];
     }
     const place = `${pointer}/example/${name}`;
-    t.unit(place, value.span);
+    t.draft.unit(place, value.span);
     const leaveOut = (): MapEntry[] => {
-      t.ledger.note(stated, "dropped", invalidExample);
-      for (const key of docKeys) t.note(object, key, "dropped", invalidExample);
+      t.ledger.mark(stated, "dropped", invalidExample);
+      for (const key of docKeys) t.mark(object, key, "dropped", invalidExample);
       return [];
     };
-    if (t.refused(place) > 0) return leaveOut();
+    if (t.refusals.times(place) > 0) return leaveOut();
     names.add(name);
-    t.ledger.say(stated);
+    t.ledger.markExact(stated);
     const doc = object && docOf(t, object, { keys: docKeys });
     const { span } = stated.key;
     const parts = [...(doc === undefined ? [] : [doc]), entry("value", value, span)];
     const made = entry(name, mapNode(parts, value.span), span);
-    return [t.stated.add(made, (isWrong) => (isWrong(value) ? leaveOut() : [made]))];
+    return [t.draft.stated.add(made, (isWrong) => (isWrong(value) ? leaveOut() : [made]))];
   });
 }
 
@@ -96,12 +96,12 @@ function single(t: Translation, content: SyntaxNode): StatedExample[] {
 function several(t: Translation, content: SyntaxNode): StatedExample[] {
   const examples = t.find(content, "examples");
   if (examples === undefined) return [];
-  t.ledger.say(examples);
+  t.ledger.markExact(examples);
   return entriesOf(examples.value).flatMap(({ key, value: use }) => {
-    const place = t.references.follow({ node: use, pointer: "" }, (ref) => t.ledger.say(ref));
+    const place = t.references.follow({ node: use, pointer: "" }, (ref) => t.ledger.markExact(ref));
     if (place === undefined) return [];
     const { node: object } = place;
-    t.note(
+    t.mark(
       object,
       "externalValue",
       "dropped",
@@ -112,7 +112,7 @@ function several(t: Translation, content: SyntaxNode): StatedExample[] {
     const ref = t.references.entryOf(use);
     // The value of a reference has the place of the reference, so that a finding is about this use.
     if (ref === undefined) return [{ name: key.value, stated: found, value: found.value, object }];
-    t.ledger.say(found);
+    t.ledger.markExact(found);
     const value = { ...found.value, span: use.span };
     return [{ name: key.value, stated: ref, value, object }];
   });
@@ -120,12 +120,12 @@ function several(t: Translation, content: SyntaxNode): StatedExample[] {
 
 /** Returns those examples of a response with problem details that have the code of an error. */
 function problemExamples(t: Translation, holder: DocumentPlace, code: string): readonly MapEntry[] {
-  let known = t.problemExamples.get(holder.node);
+  let known = t.service.problemExamples.get(holder.node);
   if (known === undefined) {
     const node = t.find(t.find(holder.node, "content")?.value, problemMediaType)?.value;
     const pointer = `${holder.pointer}/content/${escapeStep(problemMediaType)}`;
     known = node === undefined ? [] : namedExamples(t, { node, pointer });
-    t.problemExamples.set(holder.node, known);
+    t.service.problemExamples.set(holder.node, known);
   }
   return known.filter(({ value }) => textOf(t.find(t.find(value, "value")?.value, "code")?.value) === code);
 }
@@ -138,12 +138,12 @@ export function examplesEverywhere(t: Translation, { code, holders }: OwnProblem
 
 /** Returns the further examples that the errors of such a response have, by the names of the errors. */
 export function ownErrorExamples(t: Translation, holder: DocumentPlace): MapEntry[] {
-  return (t.own?.responses.get(holder.node)?.problems ?? []).flatMap((error): MapEntry[] => {
+  return (t.service.own?.responses.get(holder.node)?.problems ?? []).flatMap((error): MapEntry[] => {
     const shared = examplesEverywhere(t, error);
     const own = problemExamples(t, holder, error.code).filter(
       (one) => !shared.some((other) => isSame(one, other)),
     );
-    return examplesAs(t.errors.get(error.pointer) ?? error.name, own, holder);
+    return examplesAs(t.service.errors.get(error.pointer) ?? error.name, own, holder);
   });
 }
 

@@ -14,7 +14,7 @@ export function keepsNull(t: Translation, place: DocumentPlace, made: Made, isRe
   const stated = keywordOfNull(t, place);
   if (stated === undefined) return false;
   if (isRequired && hasNoEmptyText(made)) {
-    t.ledger.note(stated, "otherwise", "null is the empty value");
+    t.ledger.mark(stated, "approximated", "null is the empty value");
     return true;
   }
   const remedy = isRequired ? "send the empty string or the empty list" : "leave it out";
@@ -33,7 +33,7 @@ export function isPartRequired(t: Translation, place: DocumentPlace, isRequired:
 }
 
 function noteNoNull(t: Translation, node: SyntaxNode, stated: MapEntry, reason: string): void {
-  t.ledger.narrow(node, stated, { fate: "otherwise", reason, rule: { not: { type: "null" } } });
+  t.ledger.narrow(node, stated, { status: "approximated", reason, rule: { not: { type: "null" } } });
 }
 
 /** Returns the keyword that says that a schema may be null; undefined if it says no such thing, or allows any value. */

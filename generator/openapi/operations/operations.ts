@@ -2,7 +2,7 @@
 import { keyOfRoute, sameRoute } from "../../language/model/constants.js";
 import { handlerIn } from "../dialects/index.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { carriedEntries, carriedPart, operationExtras } from "../report/carry.js";
+import { carriedEntries, carriedPart } from "../report/carry.js";
 import { bodyEntries } from "./bodies.js";
 import { contentNode } from "./contents.js";
 import { makeErrors } from "./errors.js";
@@ -12,8 +12,7 @@ import type { EndpointExamples } from "./message-examples.js";
 import { hasWords, lowerNameOf, numbered } from "../names.js";
 import { entriesOf, entry, isTrue, itemsOf, mapNode, scalar, textOf } from "../document/nodes.js";
 import { docOf } from "../schemas/objects.js";
-import { PageNames } from "../pages/page-names.js";
-import { pagesEntry } from "../pages/pages.js";
+import { PageNames, pagesEntry } from "../pages/pages.js";
 import { parametersOfOperation } from "./parameters.js";
 import { Unsayable } from "./operation.js";
 import type { Operation } from "./operation.js";
@@ -44,15 +43,16 @@ export function operationsOf(t: Translation): Operation[] {
   return entriesOf(paths).flatMap(({ key, value }) => {
     if (key.value.startsWith("x-")) return [];
     const at = { node: value, pointer: `/paths/${escapeStep(key.value)}` };
-    const pathItem = t.references.follow(at, (ref) => t.ledger.say(ref));
+    const pathItem = t.references.follow(at, (ref) => t.ledger.markExact(ref));
     if (pathItem === undefined) return [];
     const pathHops = t.references.hops(at);
-    if (entriesOf(pathItem.node).some((one) => Object.hasOwn(methods, one.key.value))) t.ledger.sayKey(key);
+    if (entriesOf(pathItem.node).some((one) => Object.hasOwn(methods, one.key.value)))
+      t.ledger.markExactKey(key);
     return entriesOf(pathItem.node).flatMap((found): Operation[] => {
       const method = methods[found.key.value];
       if (method === undefined || !Object.hasOwn(methods, found.key.value)) return [];
       const pointer = `${pathItem.pointer}/${found.key.value}`;
-      const place = t.references.follow({ node: found.value, pointer }, (ref) => t.ledger.say(ref));
+      const place = t.references.follow({ node: found.value, pointer }, (ref) => t.ledger.markExact(ref));
       if (place === undefined) return [];
       return [{ method, path: key.value, pathItem, pathHops, entry: found, node: place.node, pointer }];
     });
@@ -65,7 +65,7 @@ export function leaveOutMethods(t: Translation): void {
     const pathItem = t.references.follow({ node: value, pointer: "" })?.node;
     if (pathItem === undefined || path.value.startsWith("x-")) continue;
     const further = t.find(pathItem, "additionalOperations");
-    if (further !== undefined) t.ledger.say(further);
+    if (further !== undefined) t.ledger.markExact(further);
     const others = entriesOf(pathItem).filter(({ key }) => isOtherMethod(key.value));
     for (const found of [...others, ...entriesOf(further?.value)]) {
       const written = found.key.value.trim().toLowerCase();
@@ -115,23 +115,23 @@ export function addOperations(
   const names = endpointNames(t, all);
   const servers = serverNames(t, all);
   const routes = new Map<string, string>();
-  const pageNames = new PageNames(t, [...names.values(), ...t.endpoints]);
+  const pageNames = new PageNames(t, [...names.values(), ...t.request.endpoints]);
   for (const operation of byGroup(all, names)) {
     if (!taken.has(operation)) {
       const reason = "the import takes other operations";
-      t.ledger.note(operation.entry, "unselected", reason);
+      t.ledger.mark(operation.entry, "unselected", reason);
       t.ledger.leaveOut(operation.node, reason, "unselected");
       continue;
     }
-    t.unit(operation.pointer, { ...operation.node.span, start: operation.entry.key.span.start });
-    if (t.refused(operation.pointer) > t.refused(operation.pointer, ...formsOfOperations)) {
-      leaveOut(t, operation, t.reasonOf(operation.pointer));
+    t.draft.unit(operation.pointer, { ...operation.node.span, start: operation.entry.key.span.start });
+    if (t.refusals.times(operation.pointer) > t.refusals.times(operation.pointer, ...formsOfOperations)) {
+      leaveOut(t, operation, t.refusals.reasonOf(operation.pointer));
       continue;
     }
     try {
       const name = names.get(operation) ?? "root.call";
       const context = { servers, hasFreeNames: pageNames.areFree(name), routes };
-      t.sections.endpoints.push(endpointOf(t, operation, name, context));
+      t.draft.sections.endpoints.push(endpointOf(t, operation, name, context));
     } catch (error) {
       if (!(error instanceof Unsayable)) throw error;
       leaveOut(t, operation, error.message);
@@ -162,9 +162,9 @@ function leaveOut(
   { node, entry: found, method, path }: Pick<Operation, "node" | "entry" | "method" | "path">,
   reason: string,
 ): void {
-  t.ledger.note(found, "dropped", `${method} ${path} is left out: ${reason}`);
+  t.ledger.mark(found, "dropped", `${method} ${path} is left out: ${reason}`);
   t.ledger.leaveOut(node, `the operation is left out: ${reason}`);
-  t.leftOut.push({ method, path, reason, span: found.key.span });
+  t.losses.leftOut.push({ method, path, reason, span: found.key.span });
 }
 
 /** The facts about other endpoints that an endpoint depends on. */
@@ -184,7 +184,7 @@ function endpointOf(
 ): MapEntry {
   const { node, method, entry: found } = operation;
   const { span } = found.key;
-  t.ledger.say(found);
+  t.ledger.markExact(found);
   const [group = "", own = ""] = name.split(".");
   const stem = capitalize(group) + capitalize(own);
   const { route, address, entries: parameters, inputs } = parametersOfOperation(t, operation, stem);
@@ -195,7 +195,7 @@ function endpointOf(
     ? undefined
     : docOf(t, node, { keys: ["summary", "description"] });
   const deprecated = isTrue(t.take(node, "deprecated")) ? [entry("deprecated", scalar(true, span))] : [];
-  const isRefused = t.refused(operation.pointer, "noExtras") > 0;
+  const isRefused = t.refusals.times(operation.pointer, "noExtras") > 0;
   const [bodyTypes, responseTypes]: [MapEntry[], MapEntry[]] = [[], []];
   const examples: EndpointExamples = { parts: [], responses: [], errors: [] };
   const schemas: DocumentPlace[] = [];
@@ -240,7 +240,7 @@ function endpointOf(
     ...serverEntry(t, operation, servers),
     ...operationId(t, node),
     ...endpointExamples(examples),
-    ...carriedEntries(t, node, operation.pointer, operationExtras, carried),
+    ...carriedEntries(t, node, operation.pointer, "operation", carried),
   ];
   routes.set(keyOfRoute(http), name);
   return entry(name, mapNode(entries, node.span), span);
@@ -250,8 +250,8 @@ function endpointOf(
 function hasNameAsSummary(t: Translation, node: SyntaxNode, name: string): boolean {
   const summary = t.find(node, "summary");
   const text = textOf(summary?.value);
-  const isName = t.own !== undefined && text === name && t.find(node, "description") === undefined;
-  if (isName && summary !== undefined) t.ledger.note(summary, "otherwise", "the name of the endpoint");
+  const isName = t.service.own !== undefined && text === name && t.find(node, "description") === undefined;
+  if (isName && summary !== undefined) t.ledger.mark(summary, "approximated", "the name of the endpoint");
   return isName;
 }
 
@@ -260,14 +260,14 @@ function operationId(t: Translation, node: SyntaxNode): MapEntry[] {
   const found = t.find(node, "operationId");
   const id = textOf(found?.value);
   if (found === undefined || id === undefined) return [];
-  if (!/^\S+$/.test(id) || t.isSharedId(id)) {
-    const reason = t.isSharedId(id)
+  if (!/^\S+$/.test(id) || t.service.isSharedId(id)) {
+    const reason = t.service.isSharedId(id)
       ? "an id that several operations have; where they have one name, that of the endpoint follows from its path"
       : "an id with white space; the name of the endpoint is made of it";
-    t.ledger.note(found, "dropped", reason);
+    t.ledger.mark(found, "dropped", reason);
     return [];
   }
-  t.ledger.say(found);
+  t.ledger.markExact(found);
   return [entry("operation_id", scalar(id, found.value.span), found.key.span)];
 }
 
@@ -285,8 +285,9 @@ function endpointNames(t: Translation, operations: readonly Operation[]): Readon
     taken.add(stemKey(name));
     names.set(operation, name);
   };
-  const isRefused = ({ pointer }: Operation): boolean => t.refused(pointer, "name") > 0;
-  const given = ({ pointer }: Operation): string | undefined => t.given.find(pointer, nameForms.endpoint);
+  const isRefused = ({ pointer }: Operation): boolean => t.refusals.times(pointer, "name") > 0;
+  const given = ({ pointer }: Operation): string | undefined =>
+    t.request.given.find(pointer, nameForms.endpoint);
   for (const { operation } of wanted) {
     const name = isRefused(operation) ? undefined : given(operation);
     if (name !== undefined) take(operation, name);
@@ -296,7 +297,7 @@ function endpointNames(t: Translation, operations: readonly Operation[]): Readon
       const own = isFree(name) && !isRefused(operation) ? name : withPath(name, operation);
       take(operation, numbered(own, isFree));
     }
-    if (given(operation) !== undefined) t.given.use(operation.pointer, names.get(operation) ?? "");
+    if (given(operation) !== undefined) t.request.given.use(operation.pointer, names.get(operation) ?? "");
   }
   return names;
 }
@@ -343,13 +344,14 @@ function wantedName(
 ): { readonly name: string; readonly byHandler: string | undefined } {
   const tags = t.find(node, "tags");
   const [first, ...more] = itemsOf(tags?.value).flatMap((one) => textOf(one) ?? []);
-  if (tags !== undefined && more.length > 0) t.ledger.note(tags, "otherwise", "the first tag is the group");
-  else if (tags !== undefined) t.ledger.say(tags);
+  if (tags !== undefined && more.length > 0)
+    t.ledger.mark(tags, "approximated", "the first tag is the group");
+  else if (tags !== undefined) t.ledger.markExact(tags);
   // A tag or an id without letters of names says nothing that a name can say.
   const group = lowerNameOf(first !== undefined && hasWords(first) ? first : groupOfPath(path));
   const id = textOf(t.find(node, "operationId")?.value);
   const named = (own: string): string => notThen(`${group}.${lowerNameOf(own)}`);
-  if (id !== undefined) t.addId(id);
+  if (id !== undefined) t.service.addId(id);
   if (id === undefined || !hasWords(id))
     return { name: named(methodOfPath(method, path)), byHandler: undefined };
   const handler = handlerIn(id);

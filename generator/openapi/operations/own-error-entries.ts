@@ -12,27 +12,35 @@ import type { Translation } from "../translation.js";
 
 /** Declares the errors that `reached` has, or all. */
 export function addOwnErrors(t: Translation, reached: ReadonlySet<SyntaxNode> | undefined): void {
-  if (t.own?.problem !== undefined)
-    t.ledger.leaveOut(t.own.problem, "the body of errors unless `error_body` is another", "otherwise");
-  for (const error of t.own?.problems.values() ?? [])
+  if (t.service.own?.problem !== undefined)
+    t.ledger.leaveOut(
+      t.service.own.problem,
+      "the body of errors unless `error_body` is another",
+      "approximated",
+    );
+  for (const error of t.service.own?.problems.values() ?? [])
     if (reached?.has(error.node) !== false) addError(t, error);
 }
 
 function addError(t: Translation, error: OwnProblem): void {
   const { node, pointer, code, status, fields: members } = error;
   const { span } = node;
-  t.unit(pointer, span);
-  const name = t.errors.get(pointer) ?? error.name;
-  const refusals = t.refused(pointer);
+  t.draft.unit(pointer, span);
+  const name = t.service.errors.get(pointer) ?? error.name;
+  const refusals = t.refusals.times(pointer);
   for (const key of ["type", "allOf", "properties", "required"]) {
     const value = t.take(node, key);
-    if (key === "allOf" && value !== undefined) t.ledger.leaveOut(value, problemDetails, "otherwise");
+    if (key === "allOf" && value !== undefined) t.ledger.leaveOut(value, problemDetails, "approximated");
   }
   const required = new Set(itemsOf(t.find(node, "required")?.value).map(textOf));
   const fields = entriesOf(t.find(node, "properties")?.value).flatMap((one): MapEntry[] => {
     const own = one.key.value;
     if (!members.has(own) || refusals > 0) {
-      t.ledger.leaveOut(one.value, refusals > 0 ? t.reasonOf(pointer) : problemDetails, "otherwise");
+      t.ledger.leaveOut(
+        one.value,
+        refusals > 0 ? t.refusals.reasonOf(pointer) : problemDetails,
+        "approximated",
+      );
       return [];
     }
     const property = {
@@ -54,7 +62,7 @@ function addError(t: Translation, error: OwnProblem): void {
     ...ownHeaders(t, error, name),
     ...examplesAs("examples", examplesEverywhere(t, error), error),
   ];
-  t.sections.errors.push(entry(name, mapNode(entries, span), span));
+  t.draft.sections.errors.push(entry(name, mapNode(entries, span), span));
 }
 
 const problemDetails = "a member of every problem";
@@ -66,15 +74,15 @@ function ownHeaders(
   name: string,
 ): MapEntry[] {
   const [first, ...others] = holders;
-  if (first === undefined || t.refused(pointer) > 0) return [];
+  if (first === undefined || t.refusals.times(pointer) > 0) return [];
   const [made] = headerEntries(t, first, { typeName: declaredErrorType(name), of: "error" });
   for (const { node } of others) {
     const headers = t.find(node, "headers");
     if (headers === undefined) continue;
-    t.ledger.say(headers);
-    t.ledger.leaveOut(headers.value, "the headers of the error, which stand once", "otherwise");
+    t.ledger.markExact(headers);
+    t.ledger.leaveOut(headers.value, "the headers of the error, which stand once", "approximated");
   }
-  const beside = t.own?.responses.get(first.node)?.problems ?? [];
+  const beside = t.service.own?.responses.get(first.node)?.problems ?? [];
   const found = entriesOf(made?.value).filter(({ key }) => {
     const header = key.value.replace(/\?$/, "");
     return own.has(header) || !beside.some((error) => error.headers.has(header));
@@ -86,18 +94,18 @@ function ownHeaders(
 
 /** Returns the names of the errors of a response with problem details, without those of every operation. */
 export function ownErrorsOf(t: Translation, holder: SyntaxNode): readonly string[] {
-  const own = t.own?.responses.get(holder);
+  const own = t.service.own?.responses.get(holder);
   if (own === undefined) return [];
   const content = t.find(holder, "content");
-  if (content !== undefined) t.ledger.say(content);
+  if (content !== undefined) t.ledger.markExact(content);
   const media = t.find(content?.value, problemMediaType)?.value;
-  if (media !== undefined) t.ledger.leaveOut(media, "problem details with a code", "otherwise");
+  if (media !== undefined) t.ledger.leaveOut(media, "problem details with a code", "approximated");
   if (isOwnText(textOf(t.find(holder, "description")?.value) ?? "", own))
-    t.note(holder, "description", "otherwise", "the docs of its errors");
-  else t.note(holder, "description", "dropped", "the description of a response that has errors with codes");
+    t.mark(holder, "description", "approximated", "the docs of its errors");
+  else t.mark(holder, "description", "dropped", "the description of a response that has errors with codes");
   return own.problems.flatMap(({ name, pointer, isEverywhere }) => {
-    const taken = t.errors.get(pointer) ?? name;
-    if (isEverywhere) t.errorsOfService.add(taken);
+    const taken = t.service.errors.get(pointer) ?? name;
+    if (isEverywhere) t.service.errorsOfService.add(taken);
     return isEverywhere ? [] : taken;
   });
 }

@@ -32,7 +32,7 @@ export function findOwnErrors(t: Translation, operations: readonly Operation[]):
     const statuses = found.length === 0 ? ["DEFAULT"] : found.map((error) => String(error.status));
     // A response that was changed by hand is one like any other.
     if (found.length < names.length || statuses.some((one) => one !== status)) continue;
-    t.ledger.say(stated);
+    t.ledger.markExact(stated);
     const content = t.find(holder.node, "content")?.value;
     responses.set(holder.node, {
       problems: found.filter(isProblem),
@@ -112,12 +112,12 @@ function statusIn(node: SyntaxNode | undefined): OwnError["status"] | undefined 
 
 /** Takes the names of the errors, before any other part takes them. */
 export function registerOwnErrors(t: Translation): void {
-  for (const { name, pointer } of t.own?.problems.values() ?? []) {
-    const given = t.given.find(pointer, nameForms.error);
+  for (const { name, pointer } of t.service.own?.problems.values() ?? []) {
+    const given = t.request.given.find(pointer, nameForms.error);
     const isFree = given !== undefined && t.names.isFree(declaredErrorType(given), `error ${pointer}`);
     const taken = isFree ? given : name;
     t.names.take(declaredErrorType(taken), `error ${pointer}`);
-    t.given.use(pointer, taken);
-    t.errors.set(pointer, taken);
+    t.request.given.use(pointer, taken);
+    t.service.errors.set(pointer, taken);
   }
 }

@@ -2,7 +2,7 @@
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { secondMapOfKeys } from "../../language/model/written.js";
 import { listValue, notNull } from "./list-parameters.js";
-import type { Made, ValueSpot } from "../document/made.js";
+import type { Made, ValueContext } from "../document/made.js";
 import { entriesOf, entry, scalar } from "../document/nodes.js";
 import { kindsOf } from "./parameter-kinds.js";
 import type { ParameterValue, StatedParameter } from "./parameter.js";
@@ -45,11 +45,11 @@ function ofPlace(t: Translation, place: DocumentPlace): ParameterSchema {
   return { place: parsed ?? place, described: place.node, isJson: parsed?.isJson === true };
 }
 
-/** The fate of a value that is a string here: `otherwise` if each string is a value, `looser` if some are not. */
-type TextFate = "otherwise" | "looser";
+/** The status of a value that is a string here: `approximated` if each string is a value, `looser` if some are not. */
+type TextStatus = "approximated" | "looser";
 
 /** The name of a type that a parameter declares, and whether another one takes every key of the query. */
-interface ParameterSpot {
+interface ParameterContext {
   readonly typeName: string | undefined;
   readonly hasKeys: boolean;
 }
@@ -59,7 +59,7 @@ export function valueOfParameter(
   t: Translation,
   parameter: StatedParameter,
   schema: ParameterSchema | undefined,
-  { typeName, hasKeys }: ParameterSpot,
+  { typeName, hasKeys }: ParameterContext,
 ): ParameterValue {
   const { node, pointer, where, property } = parameter;
   const { span } = node;
@@ -68,24 +68,25 @@ export function valueOfParameter(
     written: [],
   };
   const stated = t.find(property?.holder ?? node, "schema") ?? t.find(node, "content");
-  const asText = (reason: string, fate: TextFate = "looser"): ParameterValue => {
-    if (stated !== undefined && fate === "looser") t.ledger.loosen(stated, `a string: ${reason}`);
-    else if (stated !== undefined) t.ledger.note(stated, "otherwise", `a string: ${reason}`);
-    for (const key of ["style", "explode"]) t.note(node, key, "otherwise", "a string is sent as it is");
-    if (schema !== undefined) t.unread.set(schema.place.node, `a string: ${reason}`);
+  const asText = (reason: string, status: TextStatus = "looser"): ParameterValue => {
+    if (stated !== undefined && status === "looser") t.ledger.loosen(stated, `a string: ${reason}`);
+    else if (stated !== undefined) t.ledger.mark(stated, "approximated", `a string: ${reason}`);
+    for (const key of ["style", "explode"]) t.mark(node, key, "approximated", "a string is sent as it is");
+    if (schema !== undefined) t.ledger.unread.set(schema.place.node, `a string: ${reason}`);
     return text;
   };
   if (schema === undefined) return text;
-  if (t.refused(schema.place.pointer, "text") > 0) return asText(t.reasonOf(schema.place.pointer));
+  if (t.refusals.times(schema.place.pointer, "text") > 0)
+    return asText(t.refusals.reasonOf(schema.place.pointer));
   const form = (word: string): readonly MapEntry[] => [entry("written", scalar(word, span))];
   const { shape, place } =
     where === "query"
       ? inQuery(t, schema.place)
       : { shape: plainShape(t, shapeOf(t, schema.place)), place: schema.place };
   const isObject = shape.kind === "object" || shape.kind === "map";
-  if (t.refused(pointer) > 0 && isObject && !schema.isJson && property === undefined)
-    return { ...text, lost: t.reasonOf(pointer) };
-  if (t.refused(pointer) > 0) return asText(t.reasonOf(pointer));
+  if (t.refusals.times(pointer) > 0 && isObject && !schema.isJson && property === undefined)
+    return { ...text, lost: t.refusals.reasonOf(pointer) };
+  if (t.refusals.times(pointer) > 0) return asText(t.refusals.reasonOf(pointer));
   if (schema.isJson)
     return {
       made: notNull(t.makeValue(schema.place, { typeName, direction: "request" })),
@@ -93,9 +94,9 @@ export function valueOfParameter(
     };
   const style = styleAt(t, node, where);
   if (shape.kind === "any" || shape.kind === "null")
-    return asText("any value has no form as a string", "otherwise");
-  const make = (spot: Pick<ValueSpot, "inForm"> = {}): Made =>
-    notNull(t.makeValue(place, { typeName, direction: "request", ...spot }));
+    return asText("any value has no form as a string", "approximated");
+  const make = (context: Pick<ValueContext, "inForm"> = {}): Made =>
+    notNull(t.makeValue(place, { typeName, direction: "request", ...context }));
   switch (shape.kind) {
     case "kinds":
       if (shape.implied !== undefined) return { made: make({ inForm: true }), written: [] };
@@ -116,7 +117,7 @@ export function valueOfParameter(
         form,
         exclude: (reason) => {
           const key = ["explode", "style", "schema"].find((one) => t.find(parameter.node, one) !== undefined);
-          if (key !== undefined) t.note(parameter.node, key, "assumed", reason);
+          if (key !== undefined) t.mark(parameter.node, key, "assumed", reason);
         },
       });
     default:
@@ -129,8 +130,8 @@ interface ParameterForms {
   /** A string. */
   readonly text: ParameterValue;
   /** Writes it as a string, whatever its schema says. */
-  readonly asText: (reason: string, fate?: TextFate) => ParameterValue;
-  readonly make: (spot?: Pick<ValueSpot, "inForm">) => Made;
+  readonly asText: (reason: string, status?: TextStatus) => ParameterValue;
+  readonly make: (context?: Pick<ValueContext, "inForm">) => Made;
 }
 
 function alternativesValue(
@@ -141,8 +142,8 @@ function alternativesValue(
   const kind = kindsOf(t, shape);
   if (kind === "any text") {
     const reason = "each value of the alternatives is one as text";
-    t.ledger.leaveOut(stated, `a string: ${reason}`, "otherwise");
-    return asText(reason, "otherwise");
+    t.ledger.leaveOut(stated, `a string: ${reason}`, "approximated");
+    return asText(reason, "approximated");
   }
   if (kind === "objects") return { ...text, lost: "an object of several alternatives" };
   if (kind === "other") return asText("alternatives have no form that tells them apart");
@@ -165,7 +166,7 @@ function objectValue(
   const { node, name, where, property } = parameter;
   const isAssumed = property === undefined && isInBrackets(t, parameter, shape);
   if (isAssumed)
-    t.note(node, "schema", "assumed", "an object of comparisons, or one whose name has brackets: brackets");
+    t.mark(node, "schema", "assumed", "an object of comparisons, or one whose name has brackets: brackets");
   if ((style.style === "deepObject" && where === "query") || isAssumed)
     return { made: make({ inForm: true }), written: form("brackets") };
   if (property !== undefined) return asText("OpenAPI defines no form for an object within an object");
@@ -184,6 +185,7 @@ function faultOfKeys(t: Translation, shape: SchemaShape, hasKeys: boolean): stri
   if (hasKeys) return secondMapOfKeys;
   const stated = shape.view?.keywords.get("additionalProperties");
   const values = stated?.value.kind === "map" ? shapeOf(t, placeOfValues(shape, stated)) : undefined;
+  if (values?.kind === "any") return "json is not a scalar";
   if (values?.kind !== "component") return undefined;
   const isComposite = ["object", "map", "list", "union"].includes(plainShape(t, values).kind);
   return isComposite ? `${values.component.typeName} is not a scalar` : undefined;

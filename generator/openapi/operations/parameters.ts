@@ -1,25 +1,25 @@
 /** Parameters of paths, queries and headers. */
-import { derivedName } from "../../spec/decode/derived-names.js";
-import { isKeyOfSpecs } from "../../source/yaml/keys.js";
 import type { Endpoint } from "../../language/model/model.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { entriesOf, entry, isFalse, isTrue, mapNode, scalar, textOf } from "../document/nodes.js";
-import { addressOf, constantEntries, constantBehind } from "../schemas/constants.js";
-import type { Address } from "../schemas/constants.js";
-import { Unsayable, loses, placesOf } from "./operation.js";
-import type { Operation } from "./operation.js";
-import { hasNoEmptyText, keepsNull } from "./null-in-requests.js";
-import { docOf, describingEntries } from "../schemas/objects.js";
-import type { DocumentPlace } from "../document/references.js";
-import { identityOf } from "./parameter.js";
-import type { StatedParameter, Where } from "./parameter.js";
-import { schemaOfParameter, valueOfParameter } from "./parameter-values.js";
-import { withSpreadObjects } from "./query-objects.js";
-import { styledRoute } from "./path-styles.js";
-import { isCredential } from "./security.js";
-import type { Translation } from "../translation.js";
 import { nodeOf } from "../document/made.js";
 import type { Made } from "../document/made.js";
+import { entriesOf, entry, isFalse, isTrue, mapNode, scalar, textOf } from "../document/nodes.js";
+import type { DocumentPlace } from "../document/references.js";
+import { hasNoEmptyText, keepsNull } from "./null-in-requests.js";
+import { loses, placesOf, Unsayable } from "./operation.js";
+import type { Operation } from "./operation.js";
+import { schemaOfParameter, valueOfParameter } from "./parameter-values.js";
+import { identityOf } from "./parameter.js";
+import type { StatedParameter, Where } from "./parameter.js";
+import { withSpreadObjects } from "./query-objects.js";
+import { isCredential } from "./security.js";
+import { addressOf, constantBehind, constantEntries } from "../schemas/constants.js";
+import type { Address } from "../schemas/constants.js";
+import { describingEntries, docOf } from "../schemas/objects.js";
+import { plainShape, shapeOf } from "../schemas/shapes.js";
+import type { Translation } from "../translation.js";
+import { isKeyOfSpecs } from "../../source/yaml/keys.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { derivedName } from "../../spec/decode/derived-names.js";
 
 /** The parameters of an endpoint. */
 export interface Parameters {
@@ -54,14 +54,14 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
     }
     const replaced = found.get(identityOf(parameter));
     if (replaced !== undefined && replaced.node !== parameter.node)
-      t.unread.set(replaced.node, "the operation states the parameter again");
+      t.ledger.unread.set(replaced.node, "the operation states the parameter again");
     found.set(identityOf(parameter), parameter);
   }
   for (const one of unsent.values()) leaveOutUnsent(t, operation, one);
   const address = addressOf(operation);
   const { templates } = address;
   const route = styledRoute(t, address.route, found.values());
-  if (address.isRouted) t.ledger.note(operation.entry, "assumed", routed);
+  if (address.isRouted) t.ledger.mark(operation.entry, "assumed", routed);
   const constants = [...address.constants];
   const inPath = new Set([...route.matchAll(/\{([^{}]+?)\+?\}/g)].map(([, name]) => name ?? ""));
   const lists: Record<Where, MapEntry[]> = { path: [], query: [], headers: [] };
@@ -72,7 +72,7 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
     if (!isFieldName(name, "path")) throw new Unsayable(`the name of the parameter "${name}"`);
     lists.path.push(entry(name, scalar("string", operation.entry.key.span)));
     inputs.add(name);
-    t.ledger.note(operation.entry, "assumed", undescribed);
+    t.ledger.mark(operation.entry, "assumed", undescribed);
   }
   const all = [...found.values()].map((one) => inQueryOf(address, one));
   for (const parameter of withSpreadObjects(t, all)) {
@@ -82,7 +82,7 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
       continue;
     }
     if (isCredential(t, node, parameter)) {
-      t.unread.set(parameter.node, sentByScheme);
+      t.ledger.unread.set(parameter.node, sentByScheme);
       continue;
     }
     const constant = constantBehind(t, parameter, address);
@@ -93,7 +93,7 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
       constants.push(constant);
     if (where === "query") unstated.delete(name);
   }
-  if (unstated.size > 0) t.ledger.note(operation.entry, "assumed", undescribed);
+  if (unstated.size > 0) t.ledger.mark(operation.entry, "assumed", undescribed);
   for (const name of unstated) {
     lists.query.push(entry(name, scalar("string", operation.entry.key.span)));
     inputs.add(name);
@@ -101,7 +101,7 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
   if (asksForNothing(operation, lists.headers)) {
     const { span } = operation.entry.key;
     lists.headers.push(entry("if-none-match?", scalar("string", span), span));
-    t.note(node, "responses", "assumed", "304 is a response to the header `if-none-match`");
+    t.mark(node, "responses", "assumed", "304 is a response to the header `if-none-match`");
   }
   const entries = (["path", "query", "headers"] as const).flatMap((where) => {
     const [first] = lists[where];
@@ -138,7 +138,7 @@ function leaveOutUnsent(
   const reason = `the parameter "${name}", ${lost}`;
   if (isTrue(t.take(node, "required"))) throw new Unsayable(reason);
   t.ledger.leaveOut(node, lost);
-  t.note(stated, "$ref", "dropped", lost);
+  t.mark(stated, "$ref", "dropped", lost);
   loses(t, operation, node, reason);
 }
 
@@ -174,7 +174,7 @@ function parameterOf(
   place: DocumentPlace,
   operation: Operation,
 ): StatedParameter | UnsentParameter | undefined {
-  const found = t.references.follow(place, (ref) => t.ledger.say(ref));
+  const found = t.references.follow(place, (ref) => t.ledger.markExact(ref));
   if (found === undefined) return undefined;
   const { node } = found;
   const [name, kind] = [textOf(t.take(node, "name")), textOf(t.take(node, "in"))];
@@ -183,21 +183,21 @@ function parameterOf(
   const isCookie = kind === "cookie" || (where === "headers" && /^cookie$/i.test(name));
   if (where === undefined || isCookie) {
     if (isCredential(t, operation.node, { name, where: where ?? `${kind}s` })) {
-      t.unread.set(node, sentByScheme);
+      t.ledger.unread.set(node, sentByScheme);
       return undefined;
     }
     const lost = isCookie ? cookies : `parameters in \`${kind}\``;
     return { node, stated: place.node, name, where: kind, lost };
   }
   if (where === "headers" && ignored.test(name)) {
-    t.ledger.leaveOut(node, "clients and servers set this header themselves", "otherwise");
-    t.note(place.node, "$ref", "otherwise", "clients and servers set this header themselves");
+    t.ledger.leaveOut(node, "clients and servers set this header themselves", "approximated");
+    t.mark(place.node, "$ref", "approximated", "clients and servers set this header themselves");
     return undefined;
   }
   return { node, pointer: found.pointer, name, where };
 }
 
-interface ParameterSpot {
+interface ParameterContext {
   readonly operation: Operation;
   readonly stem: string;
   readonly inputs: Set<string>;
@@ -209,17 +209,17 @@ interface ParameterSpot {
 function fieldsOf(
   t: Translation,
   parameter: StatedParameter,
-  { operation, stem, inputs, hasKeys }: ParameterSpot,
+  { operation, stem, inputs, hasKeys }: ParameterContext,
 ): MapEntry[] {
   const { node, name, where, pointer } = parameter;
-  t.unit(pointer, node.span);
+  t.draft.unit(pointer, node.span);
   const required = t.take(node, "required");
   const isRequired = where === "path" || isTrue(required);
-  if (t.refused(pointer) > 1) {
-    if (isRequired && where !== "path") throw new Unsayable(t.reasonOf(pointer));
+  if (t.refusals.times(pointer) > 1) {
+    if (isRequired && where !== "path") throw new Unsayable(t.refusals.reasonOf(pointer));
     if (where !== "path") {
-      t.ledger.leaveOut(parameter.property?.node ?? node, t.reasonOf(pointer));
-      loses(t, operation, node, `the parameter "${name}", ${t.reasonOf(pointer)}`);
+      t.ledger.leaveOut(parameter.property?.node ?? node, t.refusals.reasonOf(pointer));
+      loses(t, operation, node, `the parameter "${name}", ${t.refusals.reasonOf(pointer)}`);
       return [];
     }
   }
@@ -241,7 +241,7 @@ function fieldsOf(
     name,
     holder: node,
     insteadOfDefault: (stated) => {
-      t.ledger.note(stated, "otherwise", "a default that its own schema refuses, so no request has it");
+      t.ledger.mark(stated, "approximated", "a default that its own schema refuses, so no request has it");
       return [];
     },
   }).filter((one) => doc === undefined || one.key.value !== "doc");
@@ -279,13 +279,13 @@ function noteSilent(t: Translation, { node, where }: StatedParameter, { expressi
   const empty = t.find(node, "allowEmptyValue");
   const isText = expression === "string" || expression === "list<string>";
   if (empty !== undefined && (isFalse(empty.value) || isText))
-    t.ledger.note(empty, "otherwise", "the type says whether a string may be empty");
+    t.ledger.mark(empty, "approximated", "the type says whether a string may be empty");
   else if (empty !== undefined && where !== "query")
-    t.ledger.note(empty, "otherwise", "only parameters of a query have an empty value");
+    t.ledger.mark(empty, "approximated", "only parameters of a query have an empty value");
   const reserved = t.find(node, "allowReserved");
-  if (reserved !== undefined && isFalse(reserved.value)) t.ledger.say(reserved);
+  if (reserved !== undefined && isFalse(reserved.value)) t.ledger.markExact(reserved);
   else if (reserved !== undefined && where === "query")
-    t.ledger.note(reserved, "otherwise", "reserved characters are encoded, which servers decode");
+    t.ledger.mark(reserved, "approximated", "reserved characters are encoded, which servers decode");
 }
 
 /** Returns whether the empty value of a parameter is null: its type has no empty string, and is no list or object. */
@@ -293,7 +293,7 @@ function hasEmptyValue(t: Translation, node: SyntaxNode, made: Made): boolean {
   const empty = t.find(node, "allowEmptyValue");
   if (empty === undefined || t.ledger.isMarked(empty) || !isTrue(empty.value)) return false;
   if (!hasNoEmptyText(made)) return false;
-  t.ledger.note(empty, "otherwise", "null is the empty value");
+  t.ledger.mark(empty, "approximated", "null is the empty value");
   return true;
 }
 
@@ -304,4 +304,30 @@ function isFieldName(name: string, where: Where): boolean {
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/**
+ * Returns a route with the texts that the styles of its parameters put before their values.
+ *
+ *   /depots/{id}, label    ->   /depots/.{id}
+ *   /depots/{id}, matrix   ->   /depots/;id={id}
+ * @throws Unsayable for a list or an object that has separators of its own.
+ */
+function styledRoute(t: Translation, route: string, parameters: Iterable<StatedParameter>): string {
+  let styled = route;
+  for (const parameter of parameters) {
+    const { node, name, where } = parameter;
+    const style = textOf(t.find(node, "style")?.value);
+    if (where !== "path" || (style !== "label" && style !== "matrix")) continue;
+    const schema = schemaOfParameter(t, parameter);
+    const kind = schema && plainShape(t, shapeOf(t, schema.place)).kind;
+    const isComposed = kind === "list" || kind === "object" || kind === "map";
+    // The tables of OpenAPI 3.0.3 and 3.0.4 differ in how a label separates the values of a list.
+    const isClear = style === "matrix" && !isTrue(t.find(node, "explode")?.value);
+    if ((isComposed && !isClear) || !/^[\w.~-]+$/.test(name))
+      throw new Unsayable(`the style ${style} of the parameter "${name}"`);
+    const text = style === "label" ? "." : `;${name}=`;
+    styled = styled.replace(`{${name}}`, () => `${text}{${name}}`);
+  }
+  return styled;
 }

@@ -18,7 +18,7 @@ import type { Translation } from "../translation.js";
 import type { Property } from "../report/views.js";
 
 /** The place of a multipart body. */
-interface PartsSpot {
+interface PartsContext {
   /** The beginning of the names of types that are declared in it. */
   readonly typeName: string;
   /** Names that its parts must not have. */
@@ -32,7 +32,7 @@ export function partsNode(
   t: Translation,
   shape: SchemaShape | undefined,
   place: DocumentPlace,
-  spot: PartsSpot,
+  context: PartsContext,
 ): SyntaxNode {
   const fields = fieldsOf(t, shape);
   if (fields === undefined) throw new Unsayable("a multipart body that is not an object with fields");
@@ -42,10 +42,10 @@ export function partsNode(
   const parts = [...properties.values()].flatMap((property) => {
     const { name, node } = property;
     if (isSet(directionFlags(t, node).readOnly)) return [];
-    if (spot.inputs.has(name)) throw new Unsayable(`the parameter "${name}" has the name of a part`);
+    if (context.inputs.has(name)) throw new Unsayable(`the parameter "${name}" has the name of a part`);
     if (!isFieldName(name)) throw new Unsayable(`the name of the part "${name}"`);
-    t.unit(property.pointer, node.span);
-    const value = fileNode(t, property, spot) ?? fieldNode(t, property, spot);
+    t.draft.unit(property.pointer, node.span);
+    const value = fileNode(t, property, context) ?? fieldNode(t, property, context);
     const isRequired = isPartRequired(t, property, required.has(name));
     return [entry(isRequired ? name : `${name}?`, value, property.entry.key.span)];
   });
@@ -54,7 +54,11 @@ export function partsNode(
 }
 
 /** Returns the node of a file, or of a list of files; undefined for another part. */
-function fileNode(t: Translation, { node, name }: Property, { encoding }: PartsSpot): SyntaxNode | undefined {
+function fileNode(
+  t: Translation,
+  { node, name }: Property,
+  { encoding }: PartsContext,
+): SyntaxNode | undefined {
   const ownEncoding = t.find(encoding, name)?.value;
   const files =
     filesOf(t, node) ??
@@ -64,7 +68,7 @@ function fileNode(t: Translation, { node, name }: Property, { encoding }: PartsS
   const isMany = files === "many";
   const { span } = node;
   const doc = docOf(t, node);
-  t.ledger.leaveOut(node, isMany ? "the part is a list of files" : "the part is a file", "otherwise");
+  t.ledger.leaveOut(node, isMany ? "the part is a list of files" : "the part is a file", "approximated");
   const media = mediaOf(t, t.take(encoding, name));
   const type = entry("type", scalar(isMany ? "list<bytes>" : "bytes", span));
   return mapNode([type, ...(doc === undefined ? [] : [doc]), ...media], span);
@@ -75,13 +79,13 @@ function mediaOf(t: Translation, encoding: SyntaxNode | undefined): MapEntry[] {
   const stated = t.find(encoding, "contentType");
   const types = (textOf(stated?.value) ?? "").split(",").map((one) => one.trim().toLowerCase());
   if (stated === undefined) return [];
-  t.ledger.say(stated);
+  t.ledger.markExact(stated);
   const isKnown = types.every((one) =>
     /^[a-z0-9][a-z0-9!#$&^_.+-]*\/(?:\*|[a-z0-9][a-z0-9!#$&^_.+-]*)$/.test(one),
   );
   const { span } = stated.value;
   if (!isKnown || types.includes("application/octet-stream")) {
-    t.ledger.note(stated, "otherwise", "files of every type are accepted");
+    t.ledger.mark(stated, "approximated", "files of every type are accepted");
     return [];
   }
   return [
@@ -97,7 +101,7 @@ function mediaOf(t: Translation, encoding: SyntaxNode | undefined): MapEntry[] {
 }
 
 /** Returns the node of a field: a scalar as text, or JSON. */
-function fieldNode(t: Translation, property: Property, { typeName, encoding }: PartsSpot): SyntaxNode {
+function fieldNode(t: Translation, property: Property, { typeName, encoding }: PartsContext): SyntaxNode {
   const { name, node, pointer } = property;
   const made = t.makeValue(property, {
     typeName: derivedName(typeName, name),
@@ -107,7 +111,8 @@ function fieldNode(t: Translation, property: Property, { typeName, encoding }: P
   });
   const own = t.take(encoding, name);
   const stated = t.find(own, "contentType");
-  if (stated !== undefined) t.ledger.note(stated, "otherwise", "a scalar is text, everything else is JSON");
+  if (stated !== undefined)
+    t.ledger.mark(stated, "approximated", "a scalar is text, everything else is JSON");
   const notes = describingEntries(t, node, pointer, made, { name });
   return nodeOf({ ...made, nullable: false }, [...notes, ...writtenEntry(t, property, own)]);
 }

@@ -110,24 +110,24 @@ function propertiesOf(
   const { node, where } = parameter;
   for (const key of ["schema", "style", "explode"]) t.take(node, key);
   for (const key of ["description", "example", "examples"])
-    t.note(node, key, "dropped", "each property of the object is a parameter of its own");
+    t.mark(node, key, "dropped", "each property of the object is a parameter of its own");
   if (isFalse(t.find(node, "allowReserved")?.value)) t.take(node, "allowReserved");
   const isRequired = isTrue(t.take(node, "required"));
   noteObject(t, parameter, view, isRequired);
-  t.note(node, "name", "otherwise", "each property is a parameter of its own, and the name is never sent");
+  t.mark(node, "name", "approximated", "each property is a parameter of its own, and the name is never sent");
   const isDeprecated = isTrue(t.take(node, "deprecated"));
   const named = [...view.properties.values()].flatMap((property) => {
     const { name } = property;
     if (!isSent(t, property)) return [];
     if (!isFieldName(name)) {
-      t.note(node, "schema", "dropped", "the name of a property is none that a parameter can have");
-      t.unread.set(property.node, "the name of the property is none that a parameter can have");
+      t.mark(node, "schema", "dropped", "the name of a property is none that a parameter can have");
+      t.ledger.unread.set(property.node, "the name of the property is none that a parameter can have");
       return [];
     }
     const identity = identityOf({ where, name });
     if (taken.has(identity)) {
-      t.note(node, "schema", "dropped", `the property "${name}" has the name of another query parameter`);
-      t.unread.set(property.node, "another query parameter has the name");
+      t.mark(node, "schema", "dropped", `the property "${name}" has the name of another query parameter`);
+      t.ledger.unread.set(property.node, "another query parameter has the name");
       return [];
     }
     taken.add(identity);
@@ -158,7 +158,7 @@ function othersOf(
   const others = keywords.get("additionalProperties") ?? keywords.get("unevaluatedProperties");
   if (others === undefined || isFalse(others.value)) return [];
   if (taken.has(identityOf(parameter))) {
-    t.note(parameter.node, "schema", "dropped", "another query parameter has the name of the object");
+    t.mark(parameter.node, "schema", "dropped", "another query parameter has the name of the object");
     return [];
   }
   const { span } = place.node;
@@ -173,8 +173,9 @@ function othersOf(
 /** Returns whether a request can have a property; records what its flags say. */
 function isSent(t: Translation, { node }: Property): boolean {
   const { readOnly, writeOnly } = directionFlags(t, node);
-  for (const flag of [...readOnly, ...writeOnly]) t.ledger.say(flag);
-  if (isSet(readOnly)) t.unread.set(node, "only responses have the property, and none has this schema");
+  for (const flag of [...readOnly, ...writeOnly]) t.ledger.markExact(flag);
+  if (isSet(readOnly))
+    t.ledger.unread.set(node, "only responses have the property, and none has this schema");
   return !isFalse(node) && !isSet(readOnly);
 }
 
@@ -186,12 +187,12 @@ function noteObject(t: Translation, { node }: StatedParameter, view: View, isReq
   if (!isRequired && required.size > 0 && properties.size > 1)
     t.ledger.loosen(schema, "the object may be absent, so none of its properties is required");
   if ([...required].some((name) => !properties.has(name)))
-    t.ledger.note(schema, "dropped", "a required property that is not declared");
+    t.ledger.mark(schema, "dropped", "a required property that is not declared");
   const others = keywords.get("additionalProperties") ?? keywords.get("unevaluatedProperties");
-  if (others !== undefined) t.ledger.say(others);
+  if (others !== undefined) t.ledger.markExact(others);
   for (const key of unenforced) {
     const found = keywords.get(key);
     if (found !== undefined && numberOf(found.value) !== 0)
-      t.ledger.note(schema, "dropped", `\`${key}\` of an object whose properties are query parameters`);
+      t.ledger.mark(schema, "dropped", `\`${key}\` of an object whose properties are query parameters`);
   }
 }

@@ -35,8 +35,33 @@ export interface DocumentRequest extends Partial<Pick<ImportRequest, "only" | "n
     | undefined;
 }
 
+/** The wishes of an import, as the translation reads them. */
+export class ImportWishes {
+  readonly given: GivenNames;
+  /** The type in code of values with `format: int64`; undefined where they are numbers. */
+  readonly int64: DocumentRequest["int64"];
+  /** The endpoints of the spec beside the document, some of which are its own. */
+  readonly endpoints: readonly string[];
+  /** `none` where endpoints get no pages but those that the document states. */
+  readonly pages: DocumentRequest["pages"];
+  readonly stainless: DocumentRequest["stainless"];
+  readonly statedNames: ReadonlyMap<string, string>;
+  /** The name of the document, where none stands in it. */
+  readonly documentName: string | undefined;
+
+  constructor({ names = [], endpoints = [], statedNames = new Map(), upgraded, ...plain }: DocumentRequest) {
+    this.given = new GivenNames(names, upgraded?.moved);
+    this.int64 = plain.int64;
+    this.endpoints = endpoints;
+    this.pages = plain.pages;
+    this.stainless = plain.stainless;
+    this.statedNames = statedNames;
+    this.documentName = upgraded?.name;
+  }
+}
+
 /** The names that an import gives to parts of the document, by pointer. */
-export class GivenNames {
+class GivenNames {
   private readonly byPointer = new Map<string, GivenName>();
   private readonly used = new Set<GivenName>();
   private readonly all: readonly GivenName[];

@@ -28,7 +28,7 @@ interface Stated {
 }
 
 /** The place of responses. */
-interface ResponseSpot {
+interface ResponseContext {
   readonly stem: string;
   /** Takes the media types that are carried, by status. */
   readonly carried?: MapEntry[];
@@ -44,14 +44,14 @@ interface ResponseSpot {
 export function makeResponses(
   t: Translation,
   operation: Operation,
-  { stem, carried, flag, examples, schemas }: ResponseSpot,
+  { stem, carried, flag, examples, schemas }: ResponseContext,
 ): MapEntry[] {
   const stated = successes(t, operation);
   const { span } = operation.entry.key;
   const [first] = stated;
   if (first === undefined) {
     const holder = t.find(operation.node, "responses") ?? operation.entry;
-    t.ledger.add(holder, "assumed", "no response of success is described: clients return nothing");
+    t.ledger.addReason(holder, "assumed", "no response of success is described: clients return nothing");
     return [entry("response", scalar("none", span))];
   }
   const isSingle = stated.length === 1;
@@ -96,7 +96,7 @@ function streamBeside(
   const isUsual = flag === undefined && contents[0] === content;
   if (best === undefined || content === undefined || isUsual) return undefined;
   const { span } = stated.key;
-  const isRefused = t.refused(operation.pointer, "noStream") > 0;
+  const isRefused = t.refusals.times(operation.pointer, "noStream") > 0;
   if (flag !== undefined && !isRefused) {
     const when = mapNode([entry(flag.field, scalar(flag.value, span), span)], span);
     const node = streamNode(t, content, { typeName, span }, [entry("when", when)]);
@@ -105,12 +105,12 @@ function streamBeside(
         flag.value === true
           ? `the boolean \`${flag.field}\` of the input asks for the stream`
           : `\`${flag.value}\` as \`${flag.field}\` of the input asks for the stream`;
-      t.note(holder.node, "content", "assumed", reason);
+      t.mark(holder.node, "content", "assumed", reason);
       return { content, node };
     }
   }
   const reason = `the stream in ${content.type} beside ${best.type}`;
-  t.lostStreams.push({ method: operation.method, path: operation.path, reason, span });
+  t.losses.lostStreams.push({ method: operation.method, path: operation.path, reason, span });
   return undefined;
 }
 
@@ -124,19 +124,19 @@ const spokenFormats = ["json", "stream", "text", "bytes"] as const;
 function successes(t: Translation, operation: Operation): Stated[] {
   const responses = t.find(operation.node, "responses");
   if (responses === undefined) return [];
-  t.ledger.say(responses);
+  t.ledger.markExact(responses);
   const found: Stated[] = [];
   const all = entriesOf(responses.value);
   for (const one of all) {
     const status = successStatusOf(one.key.value);
     if (status === undefined) noteUnread(t, responses, one);
     if (status === undefined || found.some((other) => other.status === status)) continue;
-    if (status === "2XX") t.ledger.add(responses, "assumed", "servers send one status of `2XX`");
+    if (status === "2XX") t.ledger.addReason(responses, "assumed", "servers send one status of `2XX`");
     const holder = follow(t, operation, one);
     if (holder !== undefined) found.push({ status, holder, entry: one });
     const is204Covered = status === "2XX" && !all.some(({ key }) => key.value === "204");
     if (is204Covered && holder !== undefined && contentsOf(t, holder, spokenFormats).length > 0)
-      t.note(
+      t.mark(
         holder.node,
         "content",
         "assumed",
@@ -147,7 +147,7 @@ function successes(t: Translation, operation: Operation): Stated[] {
   const fallback = all.find(({ key }) => key.value === "default");
   if (found.length === 0 && !isError && fallback !== undefined) {
     const holder = follow(t, operation, fallback);
-    t.ledger.add(
+    t.ledger.addReason(
       responses,
       "assumed",
       "`default` alone is each status of success, and servers send one of them",
@@ -163,7 +163,7 @@ function successes(t: Translation, operation: Operation): Stated[] {
       node: { kind: "map", entries: [], span: redirect.holder.node.span },
       pointer: redirect.holder.pointer,
     };
-    t.ledger.note(responses, "assumed", "a response of success, since every endpoint has one");
+    t.ledger.mark(responses, "assumed", "a response of success, since every endpoint has one");
     found.unshift({ status: 200, holder: empty, entry: redirect.entry });
   }
   return found;
@@ -180,13 +180,13 @@ function successStatusOf(key: string): SuccessStatus | undefined {
 function noteUnread(t: Translation, responses: MapEntry, one: MapEntry): void {
   const { value: key } = one.key;
   if (key === "default" || /^[45](?:\d\d|XX)$/i.test(key) || key.startsWith("x-")) return;
-  const [fate, reason] = /^3XX$/i.test(key)
+  const [keywordStatus, reason] = /^3XX$/i.test(key)
     ? (["assumed", "clients follow no redirect: each is an error of kind `redirect`"] as const)
     : /^1(?:\d\d|XX)$/i.test(key)
       ? (["assumed", "HTTP itself handles informational responses"] as const)
       : (["dropped", "no status from 100 to 599, and no range of them"] as const);
-  t.ledger.add(responses, fate, `\`${key}\`: ${reason}`);
-  t.ledger.leaveOut(one.value, reason, fate);
+  t.ledger.addReason(responses, keywordStatus, `\`${key}\`: ${reason}`);
+  t.ledger.leaveOut(one.value, reason, keywordStatus);
 }
 
 /** Gives a 206 that states nothing but its description the content of 200: by HTTP, it has a part of it. */
@@ -198,14 +198,14 @@ function shareContent(t: Translation, found: Stated[]): void {
   if (whole === undefined || part === undefined || content === undefined) return;
   const { node } = part.holder;
   if (["content", "headers"].some((key) => t.find(node, key) !== undefined)) return;
-  t.note(node, "description", "assumed", "a part of the content of 200");
+  t.mark(node, "description", "assumed", "a part of the content of 200");
   const holder = { node: mapNode([...entriesOf(node), content], node.span), pointer: whole.holder.pointer };
   found[at] = { ...part, holder };
 }
 
 function follow(t: Translation, operation: Operation, { key, value }: MapEntry): DocumentPlace | undefined {
   const pointer = `${operation.pointer}/responses/${escapeStep(key.value)}`;
-  return t.references.follow({ node: value, pointer }, (ref) => t.ledger.say(ref));
+  return t.references.follow({ node: value, pointer }, (ref) => t.ledger.markExact(ref));
 }
 
 /** The form of one response. */
@@ -266,7 +266,7 @@ function responseNode(
   if (isNoBody(t, schema) || (schema !== undefined && shapeOf(t, place).kind === "null"))
     return mapNode([statusEntry, ...headers], span);
   addExamples();
-  t.note(schema, "default", "otherwise", "a body that is always there has no default");
+  t.mark(schema, "default", "approximated", "a body that is always there has no default");
   const made =
     schema === undefined ? undefined : t.makeValue(place, { typeName, direction: "response", lifted: true });
   const expression = made === undefined ? "json" : expressionOf(made);
@@ -295,8 +295,8 @@ function leaveOutContent(t: Translation, { node }: DocumentPlace): void {
   const content = t.find(node, "content");
   if (content === undefined) return;
   const reason = "the response has no content by its status or its method";
-  t.ledger.note(content, "otherwise", reason);
-  t.ledger.leaveOut(content.value, reason, "otherwise");
+  t.ledger.mark(content, "approximated", reason);
+  t.ledger.leaveOut(content.value, reason, "approximated");
 }
 
 /** Adds the header `location` to the headers of a redirect that does not state it. */
@@ -310,7 +310,7 @@ function withLocation(
   const fields = entriesOf(headers[0]?.value);
   const { span } = stated.key;
   if (fields.some(({ key }) => key.value.replace(/\?$/, "").toLowerCase() === "location")) return headers;
-  t.note(stated.value, "description", "assumed", "a redirect has the header `location`");
+  t.mark(stated.value, "description", "assumed", "a redirect has the header `location`");
   return [
     entry("headers", mapNode([...fields, entry("location", scalar("string", span), span)], span), span),
   ];
@@ -334,20 +334,21 @@ export function headerEntries(
 ): MapEntry[] {
   const found = t.find(holder.node, "headers");
   if (found === undefined) return [];
-  t.ledger.say(found);
+  t.ledger.markExact(found);
   const fields = entriesOf(found.value).flatMap(({ key, value }) => {
     const isIgnored = ignored.test(key.value) && !(of === "error" && /^www-authenticate$/i.test(key.value));
     if (isIgnored || !/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,127}$/.test(key.value)) {
       // Cookies and challenges say something about the service; the others are those of the connection or of CORS.
-      const fate = /^(?:set-cookie|www-authenticate)$/i.test(key.value) ? "dropped" : "otherwise";
-      t.ledger.leaveOut(value, ownHeader, fate);
+      const keywordStatus = /^(?:set-cookie|www-authenticate)$/i.test(key.value) ? "dropped" : "approximated";
+      t.ledger.leaveOut(value, ownHeader, keywordStatus);
       const target = t.references.follow({ node: value, pointer: holder.pointer });
-      if (fate === "otherwise" && target !== undefined) t.placeless.set(target.node, ownHeader);
+      if (keywordStatus === "approximated" && target !== undefined)
+        t.ledger.placeless.set(target.node, ownHeader);
       return [];
     }
     const place = t.references.follow(
       { node: value, pointer: `${holder.pointer}/headers/${escapeStep(key.value)}` },
-      (ref) => t.ledger.say(ref),
+      (ref) => t.ledger.markExact(ref),
     );
     if (place === undefined) return [];
     return [headerField(t, key.value, place, typeName)];
@@ -362,20 +363,20 @@ function headerField(
   { node, pointer }: DocumentPlace,
   typeName: string,
 ): MapEntry {
-  t.unit(pointer, node.span);
+  t.draft.unit(pointer, node.span);
   const { span } = node;
   const isRequired = isTrue(t.take(node, "required"));
   // A header has one style, in which `explode` changes nothing but objects.
   for (const key of ["style", "explode"]) t.take(node, key);
   const stated = t.find(node, "schema") ?? textSchemaOf(t, node);
-  if (stated !== undefined) t.ledger.say(stated);
+  if (stated !== undefined) t.ledger.markExact(stated);
   const schema = stated?.value;
   const place = { node: schema ?? node, pointer: `${pointer}/schema` };
   const shape = schema === undefined ? undefined : shapeOf(t, place);
   const plain = shape?.kind === "component" ? shapeOf(t, shape.component) : shape;
   const isScalar = plain?.kind === "scalar" || plain?.kind === "enum" || plain?.kind === "const";
   const doc = docOf(t, node);
-  if (isScalar && t.refused(pointer) === 0) {
+  if (isScalar && t.refusals.times(pointer) === 0) {
     const made = t.makeValue(place, { typeName: `${typeName}Headers`, direction: "response", lifted: true });
     const notes = defaultEntries(t, place.node, place.pointer);
     return entry(
@@ -384,7 +385,8 @@ function headerField(
       span,
     );
   }
-  if (schema !== undefined) t.note(node, "schema", "otherwise", "a string: the type has no form in a header");
+  if (schema !== undefined)
+    t.mark(node, "schema", "approximated", "a string: the type has no form in a header");
   const text = { expression: "string", entries: [], nullable: false, span };
   return entry(isRequired ? name : `${name}?`, nodeOf(text, doc === undefined ? [] : [doc]), span);
 }
@@ -395,8 +397,8 @@ function textSchemaOf(t: Translation, header: SyntaxNode): MapEntry | undefined 
   const [only, ...others] = entriesOf(content?.value);
   if (content === undefined || only === undefined || others.length > 0) return undefined;
   if (!only.key.value.startsWith("text/")) return undefined;
-  t.ledger.say(content);
+  t.ledger.markExact(content);
   for (const key of ["example", "examples"])
-    t.note(only.value, key, "dropped", "an example of a header: its field has none");
+    t.mark(only.value, key, "dropped", "an example of a header: its field has none");
   return t.find(only.value, "schema");
 }

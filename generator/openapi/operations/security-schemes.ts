@@ -34,7 +34,7 @@ export function schemeForm(t: Translation, name: string, node: SyntaxNode): Sche
   if (type === "oauth2" || type === "openIdConnect") {
     const oauth = type === "oauth2" ? oauthEntries(t, node) : undefined;
     if (oauth === undefined) {
-      t.note(node, "type", "otherwise", "clients send a bearer token that your code obtains");
+      t.mark(node, "type", "approximated", "clients send a bearer token that your code obtains");
       return bearer();
     }
     const form = bearer();
@@ -46,7 +46,7 @@ export function schemeForm(t: Translation, name: string, node: SyntaxNode): Sche
   const part = place === undefined || !Object.hasOwn(keyPlaces, place) ? undefined : keyPlaces[place];
   if (type !== "apiKey" || key === undefined || part === undefined) return undefined;
   if (part === "headers" && key.toLowerCase() === "authorization" && saysBearer(t, name, node)) {
-    t.note(node, "name", "assumed", "a key in `Authorization` is a bearer token, as its text says");
+    t.mark(node, "name", "assumed", "a key in `Authorization` is a bearer token, as its text says");
     return bearer();
   }
   const sent = `${part} ${part === "headers" ? key.toLowerCase() : key}`;
@@ -76,7 +76,6 @@ function httpForm(
   const { span } = node;
   const scheme = textOf(t.take(node, "scheme")) ?? "";
   const word = scheme.toLowerCase();
-  t.note(node, "bearerFormat", "dropped", "the format of bearer tokens is documentation");
   if (word === "bearer") return bearer();
   if (word === "basic") {
     const names = [
@@ -129,20 +128,20 @@ function oauthEntries(t: Translation, node: SyntaxNode): MapEntry[] | undefined 
       urls.length === (word === "client_credentials" ? 1 : 2) &&
       urls.every((url) => isAddress(textOf(url.value) ?? ""));
     if (!isWhole) return [];
-    for (const url of urls) t.ledger.say(url);
+    for (const url of urls) t.ledger.markExact(url);
     const words = urls.map((url) =>
       entry(url.key.value === "tokenUrl" ? "token" : "authorize", url.value, url.key.span),
     );
     return [entry(word, mapNode([...words, ...scopesEntry(t, value)], value.span), key.span)];
   });
   if (stated === undefined || found.length === 0) return undefined;
-  t.ledger.say(stated);
+  t.ledger.markExact(stated);
   for (const one of entriesOf(stated.value)) {
     const isKnown = found.some(({ key }) => key.value === flows[one.key.value]);
-    if (isKnown) t.ledger.say(one);
+    if (isKnown) t.ledger.markExact(one);
     else {
       const reason = "a flow that the language does not have, or one without complete addresses";
-      t.ledger.note(one, "dropped", reason);
+      t.ledger.mark(one, "dropped", reason);
       t.ledger.leaveOut(one.value, reason);
     }
   }
@@ -168,7 +167,7 @@ function scopesEntry(t: Translation, flow: SyntaxNode): MapEntry[] {
     return [entry(key.value, scalar(text === "" ? key.value : text, value.span), key.span)];
   });
   if (stated === undefined) return [];
-  t.ledger.say(stated);
+  t.ledger.markExact(stated);
   return scopes.length === 0 ? [] : [entry("scopes", mapNode(scopes, stated.value.span), stated.key.span)];
 }
 

@@ -37,45 +37,45 @@ export function addSchemes(t: Translation, operations: readonly Operation[]): vo
   const schemes = t.take(t.take(t.root, "components"), "securitySchemes");
   for (const { key, value } of entriesOf(schemes)) {
     const pointer = `/components/securitySchemes/${escapeStep(key.value)}`;
-    const place = t.references.follow({ node: value, pointer }, (ref) => t.ledger.say(ref));
-    t.unit(pointer, value.span);
-    const given = t.given.find(pointer, nameForms.scheme);
+    const place = t.references.follow({ node: value, pointer }, (ref) => t.ledger.markExact(ref));
+    t.draft.unit(pointer, value.span);
+    const given = t.request.given.find(pointer, nameForms.scheme);
     const name = used.find(given ?? lowerNameOf(key.value));
     const form =
-      place === undefined || t.refused(pointer) > 0 ? undefined : schemeForm(t, key.value, place.node);
+      place === undefined || t.refusals.times(pointer) > 0 ? undefined : schemeForm(t, key.value, place.node);
     const text = place === undefined ? "a reference to nothing" : customForm(t, place.node);
     if (form === undefined) {
       t.ledger.leaveOut(value, `clients cannot send it: ${text}`);
       if (!required.has(key.value)) continue;
       const problem = `clients cannot send the scheme \`${key.value}\` (${text})`;
-      t.unclear.push({ scheme: name, span: key.span, problem });
+      t.losses.unclear.push({ scheme: name, span: key.span, problem });
     }
     used.add(name);
-    t.given.use(pointer, name);
-    t.schemes.set(key.value, name);
+    t.request.given.use(pointer, name);
+    t.service.schemes.set(key.value, name);
     const doc = place === undefined ? undefined : docOfScheme(t, place.node);
     const entries = form?.entries ?? [entry("custom", scalar(text, value.span))];
-    if (form?.scopes !== undefined) t.scopes.set(key.value, form.scopes);
-    if (form !== undefined) t.sent.set(key.value, form.sent);
+    if (form?.scopes !== undefined) t.service.scopes.set(key.value, form.scopes);
+    if (form !== undefined) t.service.sent.set(key.value, form.sent);
     made.set(key.value, { name, key, entries: [...(doc === undefined ? [] : [doc]), ...entries] });
   }
   for (const [key, at] of required) {
-    if (t.schemes.has(key)) continue;
+    if (t.service.schemes.has(key)) continue;
     const span = at.key.span;
     const name = used.find(lowerNameOf(key));
     used.add(name);
-    t.schemes.set(key, name);
+    t.service.schemes.set(key, name);
     made.set(key, { name, key: { ...at.key, value: key }, entries: guessed(t, key, span) });
     const problem = `the scheme \`${key}\` is not declared, so that ${guessOf(key)} is assumed`;
-    t.unclear.push({ scheme: name, span, problem });
+    t.losses.unclear.push({ scheme: name, span, problem });
   }
   for (const { at } of stated)
     for (const { key } of requirementsOf(at).flatMap((one) => one ?? []))
       if (t.find(schemes, key.value) === undefined)
-        t.ledger.note(at, "assumed", `a scheme that the document does not declare is ${guessOf(key.value)}`);
+        t.ledger.mark(at, "assumed", `a scheme that the document does not declare is ${guessOf(key.value)}`);
   for (const { at, owner, isMisplaced } of stated) {
     if (!isMisplaced && !usesOf(t, at).includes(undefined)) continue;
-    t.unclearScheme ??= used.find("unclear");
+    t.service.unclearScheme ??= used.find("unclear");
     const merged = isMisplaced ? [] : requirementsOf(at).flatMap((all) => mergedGuesses(t, all ?? []));
     const problems = isMisplaced
       ? [misplacedProblem(owner)]
@@ -83,24 +83,24 @@ export function addSchemes(t: Translation, operations: readonly Operation[]): vo
           (key) =>
             `the scheme \`${key}\` is not declared, and \`security\` of ${owner} needs it beside another`,
         );
-    const oddForm = `\`security\` of ${owner} is no list of objects such as \`- ${[...t.schemes.keys()][0] ?? "scheme"}: []\`, needs two values of one header, or names a scope that OAuth does not allow`;
+    const oddForm = `\`security\` of ${owner} is no list of objects such as \`- ${[...t.service.schemes.keys()][0] ?? "scheme"}: []\`, needs two values of one header, or names a scope that OAuth does not allow`;
     for (const problem of problems.length > 0 ? problems : [oddForm])
-      t.unclear.push({ scheme: t.unclearScheme, span: at.key.span, problem });
+      t.losses.unclear.push({ scheme: t.service.unclearScheme, span: at.key.span, problem });
   }
   const closing = new Set(stated.map(({ at }) => at));
   for (const { at, owner } of misplacedAnywhere(t)) {
     if (closing.has(at)) continue;
-    t.ledger.note(at, "dropped", "OpenAPI has no `security` here: it closes nothing");
+    t.ledger.mark(at, "dropped", "OpenAPI has no `security` here: it closes nothing");
     const help = "State `security` of the operation, or of the document.";
-    t.unclear.push({ scheme: undefined, span: at.key.span, problem: misplacedProblem(owner), help });
+    t.losses.unclear.push({ scheme: undefined, span: at.key.span, problem: misplacedProblem(owner), help });
   }
   declareScopes(t, stated, made);
   for (const { name, key, entries } of made.values())
-    t.sections.auth.push(entry(name, mapNode(entries, key.span), key.span));
-  if (t.unclearScheme !== undefined) {
+    t.draft.sections.auth.push(entry(name, mapNode(entries, key.span), key.span));
+  if (t.service.unclearScheme !== undefined) {
     const { span } = t.root;
-    t.sections.auth.push(
-      entry(t.unclearScheme, mapNode([entry("custom", scalar("unclear", span))], span), span),
+    t.draft.sections.auth.push(
+      entry(t.service.unclearScheme, mapNode([entry("custom", scalar("unclear", span))], span), span),
     );
   }
 }
@@ -175,14 +175,14 @@ function usesOf(t: Translation, at: MapEntry): readonly (readonly Use[] | undefi
     if ([...groups.keys()].filter((part) => part.startsWith("headers authorization")).length > 1)
       return undefined;
     const uses = [...groups.values()].map((group): Use => {
-      const first = group.find(({ key }) => t.scopes.has(key.value)) ?? group[0];
+      const first = group.find(({ key }) => t.service.scopes.has(key.value)) ?? group[0];
       const scopes = new Map(
         group.flatMap(({ value }) => itemsOf(value)).map((one) => [textOf(one) ?? "", one]),
       );
       return { scheme: first?.key.value ?? "", scopes: [...scopes.values()] };
     });
     const isOdd = (use: Use): boolean =>
-      t.scopes.has(use.scheme) && namesOf(use).some((name) => !scopeName.test(name));
+      t.service.scopes.has(use.scheme) && namesOf(use).some((name) => !scopeName.test(name));
     return uses.some(isOdd) ? undefined : uses;
   });
 }
@@ -191,7 +191,7 @@ function usesOf(t: Translation, at: MapEntry): readonly (readonly Use[] | undefi
 function groupsOf(t: Translation, all: readonly MapEntry[]): ReadonlyMap<string, readonly MapEntry[]> {
   const groups = new Map<string, MapEntry[]>();
   for (const one of all) {
-    const part = t.sent.get(one.key.value) ?? `scheme ${one.key.value}`;
+    const part = t.service.sent.get(one.key.value) ?? `scheme ${one.key.value}`;
     groups.set(part, [...(groups.get(part) ?? []), one]);
   }
   return groups;
@@ -214,12 +214,12 @@ function declareScopes(
 ): void {
   for (const { at } of stated)
     for (const { scheme, scopes } of usesOf(t, at).flatMap((uses) => uses ?? [])) {
-      const known = t.scopes.get(scheme);
+      const known = t.service.scopes.get(scheme);
       const found = made.get(scheme);
       const further = scopes.filter((one) => known?.has(textOf(one) ?? "") === false);
       if (known === undefined || found === undefined || further.length === 0) continue;
-      t.ledger.note(at, "otherwise", "scopes that no flow declares are declared by each");
-      t.scopes.set(scheme, new Set([...known, ...further.flatMap((one) => textOf(one) ?? [])]));
+      t.ledger.mark(at, "approximated", "scopes that no flow declares are declared by each");
+      t.service.scopes.set(scheme, new Set([...known, ...further.flatMap((one) => textOf(one) ?? [])]));
       found.entries = found.entries.map((one) =>
         one.key.value === "oauth" ? withScopes(one, further) : one,
       );
@@ -254,7 +254,7 @@ function guessed(t: Translation, key: string, span: Span): MapEntry[] {
       span,
     ),
   );
-  if (form !== undefined) t.sent.set(key, form.sent);
+  if (form !== undefined) t.service.sent.set(key, form.sent);
   return [
     entry(
       "unspecified",
@@ -309,11 +309,11 @@ function partOf({ where, name }: SentPart): string {
 
 /** Returns whether a scheme that an operation may use sends a parameter of it. */
 export function isCredential(t: Translation, operation: SyntaxNode, parameter: SentPart): boolean {
-  if (t.sent.size === 0) return false;
+  if (t.service.sent.size === 0) return false;
   const part = partOf(parameter);
   const stated = t.find(operation, "security") ?? t.find(t.root, "security");
   return itemsOf(stated?.value).some((requirement) =>
-    entriesOf(requirement).some(({ key }) => t.sent.get(key.value) === part),
+    entriesOf(requirement).some(({ key }) => t.service.sent.get(key.value) === part),
   );
 }
 
@@ -333,16 +333,17 @@ export function operationAccess(t: Translation, operation: Operation): MapEntry[
   const misplaced = misplacedOfOperation(t, operation);
   if (misplaced.length > 0) return unclearEntry(t, misplaced);
   const stated = own ?? t.find(t.root, "security");
-  const isClosed = own === undefined && t.unclearScheme !== undefined && misplacedOfDocument(t).length > 0;
+  const isClosed =
+    own === undefined && t.service.unclearScheme !== undefined && misplacedOfDocument(t).length > 0;
   if (stated === undefined || !hasSchemes(t) || isClosed) return [];
-  if (own !== undefined) t.ledger.say(own);
+  if (own !== undefined) t.ledger.markExact(own);
   return accessOf(t, stated).filter(({ key }) => own !== undefined || key.value === "scopes");
 }
 
 /** Returns the entry `auth` of the service. */
 export function serviceAccess(t: Translation): MapEntry[] {
   const stated = t.find(t.root, "security");
-  if (stated !== undefined) t.ledger.say(stated);
+  if (stated !== undefined) t.ledger.markExact(stated);
   const misplaced = misplacedOfDocument(t);
   if (misplaced.length > 0) return unclearEntry(t, misplaced);
   if (!hasSchemes(t)) return [];
@@ -359,7 +360,7 @@ function unclearEntry(t: Translation, misplaced: readonly MapEntry[]): MapEntry[
 }
 
 function hasSchemes(t: Translation): boolean {
-  return t.schemes.size > 0 || t.unclearScheme !== undefined;
+  return t.service.schemes.size > 0 || t.service.unclearScheme !== undefined;
 }
 
 /** Returns the entries `auth` and `scopes` for requirements, any of which is enough. */
@@ -369,13 +370,15 @@ function accessOf(t: Translation, stated: MapEntry): MapEntry[] {
   const all = requirements.flatMap((uses) => uses ?? []);
   const isUnclear = requirements.includes(undefined);
   if (!isUnclear && requirementsOf(stated).flatMap((one) => one ?? []).length > all.length)
-    t.ledger.note(stated, "otherwise", "one credential is sent where several schemes set the same part");
-  if (all.some(({ scheme }) => !t.sent.has(scheme)))
-    t.ledger.note(stated, "dropped", "a scheme that clients cannot send: a hook of the server checks it");
+    t.ledger.mark(stated, "approximated", "one credential is sent where several schemes set the same part");
+  if (all.some(({ scheme }) => !t.service.sent.has(scheme)))
+    t.ledger.mark(stated, "dropped", "a scheme that clients cannot send: a hook of the server checks it");
   // Scopes that hold for all tokens stand beside `auth`, others at their schemes.
-  const ofTokens = new Set(all.flatMap((use) => (t.scopes.has(use.scheme) ? [namesOf(use).join(" ")] : [])));
+  const ofTokens = new Set(
+    all.flatMap((use) => (t.service.scopes.has(use.scheme) ? [namesOf(use).join(" ")] : [])),
+  );
   const isShared =
-    ofTokens.size === 1 && all.every((use) => t.scopes.has(use.scheme) || use.scopes.length === 0);
+    ofTokens.size === 1 && all.every((use) => t.service.scopes.has(use.scheme) || use.scopes.length === 0);
   const shared = isShared ? (all.find(({ scopes }) => scopes.length > 0)?.scopes ?? []) : [];
   const alternatives = requirements.flatMap((uses): (readonly [string, SyntaxNode])[] => {
     if (uses === undefined) return [["", unclearUse(t, span)]];
@@ -396,19 +399,19 @@ function accessOf(t: Translation, stated: MapEntry): MapEntry[] {
 }
 
 function unclearUse(t: Translation, span: Span): SyntaxNode {
-  return scalar(t.unclearScheme ?? "", span);
+  return scalar(t.service.unclearScheme ?? "", span);
 }
 
 /** Returns an access as a question, which a spec beside the document answers; until then a hook of the server decides. */
 function unclearAccess(t: Translation, stated: MapEntry, access: SyntaxNode): SyntaxNode {
   const { span } = stated.value;
-  t.ledger.note(stated, "dropped", "a requirement that is not understood: a hook of the server decides");
+  t.ledger.mark(stated, "dropped", "a requirement that is not understood: a hook of the server decides");
   return mapNode([entry("unspecified", scalar(openQuestion, span)), entry("assume", access)], span);
 }
 
 function alternative(t: Translation, uses: readonly Use[], isShared: boolean, span: Span): SyntaxNode {
   const nodes = uses.map((use) => {
-    const name = scalar(t.schemes.get(use.scheme) ?? "", span);
+    const name = scalar(t.service.schemes.get(use.scheme) ?? "", span);
     if (isShared || use.scopes.length === 0) return name;
     return mapNode([entry("scheme", name), entry("scopes", listNode(use.scopes, span))], span);
   });

@@ -5,7 +5,7 @@ import { AnswerKey } from "../answers.js";
 import { carriedEntries } from "../report/carry.js";
 import { lowerNameOf, NameRegister, namesFor } from "../names.js";
 import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
-import type { ServerOfOperations } from "../document/made.js";
+import type { ServerOfOperations } from "./service-facts.js";
 import { docOf } from "../schemas/objects.js";
 import { Unsayable } from "./operation.js";
 import type { Operation } from "./operation.js";
@@ -48,21 +48,21 @@ export function serverEntry(
 ): MapEntry[] {
   if (isOfSockets(t, operation)) throw new Unsayable("a WebSocket, which no request opens");
   const own = ownServerOf(t, operation);
-  const isRefused = (server: StatedServer): boolean => t.refused(server.pointer) > 0;
+  const isRefused = (server: StatedServer): boolean => t.refusals.times(server.pointer) > 0;
   if (own === undefined || isRefused(own)) return noteWhole(t, operation);
   const name = names.get(own.address) ?? "";
-  const known = t.servers.get(name);
+  const known = t.service.servers.get(name);
   const { list } = own;
   const others = itemsOf(list.value).filter((one) => one !== own.node);
   if (others.length > 0) {
-    t.ledger.note(list, "otherwise", "the first of several servers of the operation");
+    t.ledger.mark(list, "approximated", "the first of several servers of the operation");
     for (const other of others)
-      t.ledger.leaveOut(other, "clients call the first server; pass `baseUrl` for another", "otherwise");
-  } else t.ledger.say(list);
-  if (known === undefined) t.servers.set(name, serverNode(t, own, name));
+      t.ledger.leaveOut(other, "clients call the first server; pass `baseUrl` for another", "approximated");
+  } else t.ledger.markExact(list);
+  if (known === undefined) t.service.servers.set(name, serverNode(t, own, name));
   else if (known.source !== own.node) {
     const isSame = textOf(t.find(own.node, "url")?.value) === known.url;
-    t.ledger.leaveOut(own.node, `the server \`${name}\` of another operation`, "otherwise");
+    t.ledger.leaveOut(own.node, `the server \`${name}\` of another operation`, "approximated");
     if (isSame) t.take(own.node, "url");
   }
   return [entry("server", scalar(name, list.key.span), list.key.span)];
@@ -70,7 +70,7 @@ export function serverEntry(
 
 /** Returns the entry `servers` of the service: the servers that operations name. */
 export function serversEntry(t: Translation): MapEntry[] {
-  const nodes = [...t.servers.values()].map(({ node }) => node);
+  const nodes = [...t.service.servers.values()].map(({ node }) => node);
   return nodes.length === 0 ? [] : [entry("servers", listNode(nodes, t.root.span))];
 }
 
@@ -79,19 +79,19 @@ function serverNode(
   { node, pointer, address }: StatedServer,
   name: string,
 ): ServerOfOperations {
-  t.unit(pointer, node.span);
+  t.draft.unit(pointer, node.span);
   const url = textOf(t.take(node, "url"))?.trim() ?? address;
   t.take(node, "name");
   t.take(node, extensionKey("name"));
   const doc = docOf(t, node);
   const variables = entriesOf(t.take(node, "variables")).map((variable) => {
-    t.ledger.say(variable);
+    t.ledger.markExact(variable);
     const { value: one } = variable;
     const words = docOf(t, one);
     const standard = textOf(t.take(one, "default")) ?? "";
     const values = t.find(one, "enum");
     const isListed = itemsOf(values?.value).some((item) => textOf(item) === standard);
-    if (values !== undefined && isListed) t.ledger.say(values);
+    if (values !== undefined && isListed) t.ledger.markExact(values);
     const entries = [
       entry("default", scalar(standard, one.span)),
       ...(values === undefined || !isListed ? [] : [entry("values", values.value, values.key.span)]),
@@ -104,7 +104,7 @@ function serverNode(
     entry("name", scalar(name, node.span)),
     ...(doc === undefined ? [] : [doc]),
     ...(variables.length === 0 ? [] : [entry("variables", mapNode(variables, node.span))]),
-    ...carriedEntries(t, node, pointer, new Set()),
+    ...carriedEntries(t, node, pointer, "server"),
   ];
   return { node: mapNode(entries, node.span), source: node, url };
 }
@@ -203,8 +203,8 @@ function hostWord(address: string): string {
 function noteWhole(t: Translation, { node, pathItem }: Operation): [] {
   for (const one of [t.find(pathItem.node, "servers"), t.find(node, "servers")]) {
     if (one === undefined || !itemsOf(one.value).some((server) => isBase(t, server))) continue;
-    t.ledger.note(one, "otherwise", "the servers of the document");
-    t.ledger.leaveOut(one.value, "the servers of the document", "otherwise");
+    t.ledger.mark(one, "approximated", "the servers of the document");
+    t.ledger.leaveOut(one.value, "the servers of the document", "approximated");
   }
   return [];
 }

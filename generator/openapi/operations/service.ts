@@ -2,7 +2,7 @@
 import { isEmail, isUrl } from "../../language/facts/facts.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
-import { carriedEntries, documentExtras } from "../report/carry.js";
+import { carriedEntries } from "../report/carry.js";
 import { hasWords, lowerNameOf, typeNameOf } from "../names.js";
 import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
 import { docOf } from "../schemas/objects.js";
@@ -13,12 +13,12 @@ import type { Translation } from "../translation.js";
 /** Returns the name of the service: the title of the document, in the form of names. */
 export function takeServiceName(t: Translation): string {
   const info = t.take(t.root, "info");
-  const title = textOf(t.take(info, "title")) ?? t.documentName ?? "Service";
+  const title = textOf(t.take(info, "title")) ?? t.request.documentName ?? "Service";
   const wanted = typeNameOf(title.trim() === "" ? "Service" : title);
   const isFree = ["", "Client", "Handlers", "Options", "ClientFor"].every((end) =>
     t.names.isFree(wanted + end, "service"),
   );
-  return t.names.take(isFree && t.refused("/info") === 0 ? wanted : `${wanted}Service`, "service");
+  return t.names.take(isFree && t.refusals.times("/info") === 0 ? wanted : `${wanted}Service`, "service");
 }
 
 /** Returns the section `service`. */
@@ -27,8 +27,8 @@ export function serviceEntry(t: Translation, name: string, webhooks: readonly Ma
   t.take(t.root, "openapi");
   const info = t.take(t.root, "info");
   const span = info?.span ?? t.root.span;
-  t.unit("/info", span);
-  const hasDoc = t.own === undefined || t.find(info, "description") !== undefined;
+  t.draft.unit("/info", span);
+  const hasDoc = t.service.own === undefined || t.find(info, "description") !== undefined;
   const doc =
     info === undefined || !hasDoc ? undefined : docOf(t, info, { keys: ["summary", "description"] });
   const version = textOf(t.take(info, "version"));
@@ -40,19 +40,19 @@ export function serviceEntry(t: Translation, name: string, webhooks: readonly Ma
     ...serversEntry(t),
     ...serviceAccess(t),
     ...serviceErrors(t, span),
-    ...(t.int64 === undefined ? [] : [entry("int64", scalar(t.int64, span))]),
-    ...(t.isOpaque("/info") ? [] : factsOf(t, info)),
+    ...(t.request.int64 === undefined ? [] : [entry("int64", scalar(t.request.int64, span))]),
+    ...(t.refusals.isOpaque("/info") ? [] : factsOf(t, info)),
     ...groupDocs(t),
-    ...carriedEntries(t, t.root, "", documentExtras, webhooks),
+    ...carriedEntries(t, t.root, "", "document", webhooks),
   ];
   return entry("service", mapNode(entries, span), span);
 }
 
 /** Returns `error_body`, and the errors of every endpoint, of a document that speccast has written. */
 function serviceErrors(t: Translation, span: Span): MapEntry[] {
-  const names = [...t.errorsOfService].map((name) => scalar(name, span));
+  const names = [...t.service.errorsOfService].map((name) => scalar(name, span));
   return [
-    ...(t.own?.problem === undefined ? [] : [entry("error_body", scalar("problem", span))]),
+    ...(t.service.own?.problem === undefined ? [] : [entry("error_body", scalar("problem", span))]),
     ...(names.length === 0 ? [] : [entry("errors", listNode(names, span))]),
   ];
 }
@@ -69,7 +69,7 @@ function factsOf(t: Translation, info: SyntaxNode | undefined): MapEntry[] {
     const text = textOf(stated?.value)?.trim();
     if (stated === undefined || text === undefined || text === "") return [];
     if (key === "terms" && !isFact(t, stated, isUrl)) return [];
-    t.ledger.say(stated);
+    t.ledger.markExact(stated);
     return [entry(key, scalar(text, stated.value.span), stated.key.span)];
   });
   const people = (["contact", "license"] as const).flatMap((key) => {
@@ -83,8 +83,8 @@ function factsOf(t: Translation, info: SyntaxNode | undefined): MapEntry[] {
     );
     const hasName = key === "contact" || fields.some((one) => one.key.value === "name");
     if (stated === undefined || fields.length === 0 || !hasName) return [];
-    t.ledger.say(stated);
-    for (const one of fields) t.ledger.say(one);
+    t.ledger.markExact(stated);
+    for (const one of fields) t.ledger.markExact(one);
     return [
       entry(
         key,
@@ -102,7 +102,7 @@ function factsOf(t: Translation, info: SyntaxNode | undefined): MapEntry[] {
 function isFact(t: Translation, stated: MapEntry, test: (text: string) => boolean): boolean {
   const text = textOf(stated.value) ?? "";
   if (test(text)) return true;
-  t.ledger.note(stated, "dropped", `"${text}" is not ${test === isUrl ? "a URL" : "an email address"}`);
+  t.ledger.mark(stated, "dropped", `"${text}" is not ${test === isUrl ? "a URL" : "an email address"}`);
   return false;
 }
 
@@ -119,7 +119,7 @@ function groupDocs(t: Translation): MapEntry[] {
     return [mapNode([entry("name", scalar(name, tag.span)), doc], tag.span)];
   });
   if (stated === undefined) return [];
-  t.ledger.say(stated);
+  t.ledger.markExact(stated);
   return groups.length === 0 ? [] : [entry("groups", listNode(groups, stated.value.span), stated.key.span)];
 }
 
@@ -127,10 +127,10 @@ function groupDocs(t: Translation): MapEntry[] {
 function baseUrl(t: Translation): MapEntry[] {
   const servers = t.find(t.root, "servers");
   const [first, ...more] = itemsOf(servers?.value);
-  if (servers !== undefined && first === undefined) t.ledger.say(servers);
+  if (servers !== undefined && first === undefined) t.ledger.markExact(servers);
   if (servers === undefined || first === undefined) return [];
-  if (more.length > 0) t.ledger.note(servers, "otherwise", "the first of several servers is the base URL");
-  else t.ledger.say(servers);
+  if (more.length > 0) t.ledger.mark(servers, "approximated", "the first of several servers is the base URL");
+  else t.ledger.markExact(servers);
   const stated = t.find(first, "url");
   const template = textOf(stated?.value);
   if (stated === undefined || template === undefined) return [];
@@ -140,14 +140,14 @@ function baseUrl(t: Translation): MapEntry[] {
     ),
   );
   const text = template.replaceAll(/\{([^{}]*)\}/g, (all, name: string) => variables.get(name) ?? all).trim();
-  if (text !== template) t.ledger.note(stated, "otherwise", "variables have their defaults");
-  if (!isAddress(text) || t.refused("/servers/0") > 0) {
+  if (text !== template) t.ledger.mark(stated, "approximated", "variables have their defaults");
+  if (!isAddress(text) || t.refusals.times("/servers/0") > 0) {
     const isPath = /^\/[\w.~/-]+$/.test(text);
     const advice = isPath ? `a path: the \`baseUrl\` of clients ends with ${text}` : "relative or incomplete";
-    t.ledger.note(stated, "dropped", `the address is ${advice}`);
+    t.ledger.mark(stated, "dropped", `the address is ${advice}`);
     return [];
   }
-  t.ledger.say(stated);
-  t.unit("/servers/0", first.span);
+  t.ledger.markExact(stated);
+  t.draft.unit("/servers/0", first.span);
   return [entry("base_url", scalar(text, stated.value.span), stated.key.span)];
 }

@@ -37,10 +37,10 @@ export function eventData(t: Translation, place: DocumentPlace): EventData | "se
       : events.filter(({ node }) => (eventName(t, node) ?? "message") === "message");
   const [message, ...others] = messages;
   if (message === undefined || others.length > 0 || ends.length > 1) return "several";
-  for (const one of entriesOf(place.node)) t.ledger.say(one);
+  for (const one of entriesOf(place.node)) t.ledger.markExact(one);
   if (isAround) leaveOutFields(t, place.node);
   for (const one of events) if (one !== message) leaveOutEvent(t, one.node);
-  for (const { node } of ends) t.ledger.leaveOut(node, "the text that ends the stream", "otherwise");
+  for (const { node } of ends) t.ledger.leaveOut(node, "the text that ends the stream", "approximated");
   const data = dataOf(t, message);
   const [last] = ends;
   const end = last && endOf(t, last.node);
@@ -78,20 +78,20 @@ const aroundData = "the event around the data of a stream";
 /** Notes that the properties of an event around several are those of each. */
 function leaveOutFields(t: Translation, event: SyntaxNode): void {
   for (const one of entriesOf(t.find(event, "properties")?.value))
-    t.ledger.leaveOut(one.value, aroundData, "otherwise");
+    t.ledger.leaveOut(one.value, aroundData, "approximated");
 }
 
 /** Returns the data of an event. The ledger says what stands around it. */
 function dataOf(t: Translation, { node, pointer }: DocumentPlace): DocumentPlace | undefined {
-  for (const one of entriesOf(node)) t.ledger.note(one, "otherwise", aroundData);
+  for (const one of entriesOf(node)) t.ledger.mark(one, "approximated", aroundData);
   for (const { key, value } of entriesOf(t.find(node, "properties")?.value))
-    if (key.value !== "data") t.ledger.leaveOut(value, aroundData, "otherwise");
+    if (key.value !== "data") t.ledger.leaveOut(value, aroundData, "approximated");
   const data = propertyOf(t, node, "data");
   if (data === undefined) return undefined;
   const at = `${pointer}/properties/data`;
   const inner = t.find(data, "contentSchema");
   if (inner === undefined) return { node: data, pointer: at };
-  for (const one of entriesOf(data)) t.ledger.note(one, "otherwise", aroundData);
+  for (const one of entriesOf(data)) t.ledger.mark(one, "approximated", aroundData);
   return { node: inner.value, pointer: `${at}/contentSchema` };
 }
 

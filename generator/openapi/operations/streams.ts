@@ -55,7 +55,7 @@ export function streamFlag(
 }
 
 /** The place of a stream: the name of the response, and its place in the document. */
-interface StreamSpot {
+interface StreamContext {
   readonly typeName: string;
   readonly span: Span;
 }
@@ -64,7 +64,7 @@ interface StreamSpot {
 export function streamNode(
   t: Translation,
   content: Content,
-  { typeName, span }: StreamSpot,
+  { typeName, span }: StreamContext,
   further: readonly MapEntry[],
 ): MapNode {
   const { place: item, end } = streamItems(t, content);
@@ -77,13 +77,13 @@ export function streamNode(
     name !== undefined &&
     made?.entries.length === 0 &&
     /^[A-Z][A-Za-z0-9]*$/.test(name) &&
-    t.isResource(name);
+    t.draft.isResource(name);
   if (isResource && name !== undefined && item !== undefined) {
     const media = content.media === undefined ? [] : [entry("media", scalar(content.media, span))];
     const last = end === undefined ? [] : [entry("end", end)];
     return mapNode([...further, entry("stream", scalar(name, item.node.span)), ...media, ...last], span);
   }
-  if (item !== undefined) t.ledger.leaveOut(item.node, "the stream is read as bytes", "otherwise");
+  if (item !== undefined) t.ledger.leaveOut(item.node, "the stream is read as bytes", "approximated");
   const type = entry("type", scalar("bytes", content.node.span));
   return mapNode([...further, type, entry("media", scalar(content.type.toLowerCase(), span))], span);
 }
@@ -100,7 +100,7 @@ interface StreamItems {
 function streamItems(t: Translation, { node, pointer, media, type }: Content): StreamItems {
   const stated = t.find(node, "itemSchema");
   if (stated !== undefined) {
-    t.ledger.say(stated);
+    t.ledger.markExact(stated);
     const place = { node: stated.value, pointer: `${pointer}/itemSchema` };
     return media === "lines" ? { place } : eventItems(t, place);
   }
@@ -108,10 +108,10 @@ function streamItems(t: Translation, { node, pointer, media, type }: Content): S
   if (schema === undefined) return {};
   const place = { node: schema.value, pointer: `${pointer}/schema` };
   if (textOf(t.find(schema.value, "type")?.value) === "string") {
-    t.ledger.note(schema, "otherwise", "a stream without a type of its items is read as bytes");
+    t.ledger.mark(schema, "approximated", "a stream without a type of its items is read as bytes");
     return { place };
   }
-  t.ledger.note(schema, "assumed", `the schema of ${type} is that of each item`);
+  t.ledger.mark(schema, "assumed", `the schema of ${type} is that of each item`);
   return media === "lines" ? { place } : eventItems(t, place);
 }
 

@@ -19,20 +19,20 @@ export function addEvents(t: Translation): MapEntry[] {
   const stated = t.find(t.root, "webhooks");
   const carried = entriesOf(stated?.value).flatMap((webhook): MapEntry[] => {
     const pointer = `/webhooks/${escapeStep(webhook.key.value)}`;
-    const place = t.references.follow({ node: webhook.value, pointer }, (ref) => t.ledger.say(ref));
+    const place = t.references.follow({ node: webhook.value, pointer }, (ref) => t.ledger.markExact(ref));
     if (place === undefined || addEvent(t, webhook, place)) return [];
-    const isCarried = t.refused("", "noExtras") === 0 && isKeyOfSpecs(webhook.key.value);
+    const isCarried = t.refusals.times("", "noExtras") === 0 && isKeyOfSpecs(webhook.key.value);
     const portable = isCarried ? portableNode(t, webhook.value) : undefined;
     const reason = "a webhook that has not the form of Standard Webhooks";
     if (portable === undefined) {
       t.ledger.leaveOut(webhook.value, reason);
       return [];
     }
-    t.ledger.leaveOut(webhook.value, `${reason}; the exported openapi.json keeps it`, "carried");
+    t.ledger.leaveOut(webhook.value, `${reason}; the exported openapi.json keeps it`, "passedThrough");
     return [{ key: webhook.key, value: portable }];
   });
   if (stated === undefined) return [];
-  t.ledger.say(stated);
+  t.ledger.markExact(stated);
   return carried.length === 0
     ? []
     : [entry("webhooks", mapNode(carried, stated.value.span), stated.key.span)];
@@ -56,9 +56,9 @@ function addEvent(t: Translation, { key }: MapEntry, { node, pointer }: Document
   const shape = shapeOf(t, { node: schema.value, pointer: inside });
   const whole = shape.kind === "component" ? shapeOf(t, shape.component) : shape;
   const parts = whole.kind === "object" ? envelopeOf(t, whole.view) : undefined;
-  if (parts === undefined || t.refused(at) > 0) return false;
+  if (parts === undefined || t.refusals.times(at) > 0) return false;
   const { name, data } = parts;
-  t.unit(at, { ...only.value.span, start: key.span.start });
+  t.draft.unit(at, { ...only.value.span, start: key.span.start });
   const stem = name.replaceAll(/[^A-Za-z0-9]+/g, " ");
   const made = t.makeValue(data, {
     typeName: undefined,
@@ -68,19 +68,19 @@ function addEvent(t: Translation, { key }: MapEntry, { node, pointer }: Document
   });
   const expression = expressionOf(made);
   if (expression === undefined || made.entries.length > 0) return false;
-  for (const part of [only, ...entriesOf(only.value), content, schema]) t.ledger.say(part);
+  for (const part of [only, ...entriesOf(only.value), content, schema]) t.ledger.markExact(part);
   const reason = "an event has a body of JSON, and its receiver responds with a status";
   const security = t.find(only.value, "security");
   if (security !== undefined && itemsOf(security.value).length > 0) {
-    t.ledger.note(security, "dropped", "receivers verify signatures, and check no credentials");
+    t.ledger.mark(security, "dropped", "receivers verify signatures, and check no credentials");
     const problem = `receivers of the event ${name} verify signatures, and do not check the credentials of \`security\``;
-    t.unclear.push({ scheme: undefined, span: security.key.span, problem });
+    t.losses.unclear.push({ scheme: undefined, span: security.key.span, problem });
   }
   for (const part of ["requestBody", "responses", "operationId", "tags", "parameters"]) {
     const found = t.find(only.value, part);
     if (found === undefined) continue;
-    t.ledger.note(found, "otherwise", reason);
-    t.ledger.leaveOut(found.value, reason, "otherwise");
+    t.ledger.mark(found, "approximated", reason);
+    t.ledger.leaveOut(found.value, reason, "approximated");
   }
   const doc = docOf(t, only.value, { keys: ["summary", "description"] });
   const deprecated = isTrue(t.take(only.value, "deprecated"))
@@ -91,7 +91,7 @@ function addEvent(t: Translation, { key }: MapEntry, { node, pointer }: Document
     ...(doc === undefined ? [] : [doc]),
     ...deprecated,
   ];
-  t.sections.events.push(entry(name, mapNode(entries, only.value.span), key.span));
+  t.draft.sections.events.push(entry(name, mapNode(entries, only.value.span), key.span));
   return true;
 }
 

@@ -142,7 +142,8 @@ function kindOf(t: Translation, shape: SchemaShape): PageKind | undefined {
   const format = textOf(shape.view.keywords.get("format")?.value) ?? "";
   if (shape.type === "string")
     return /^(?:date|date-time|time|duration|binary)$/.test(format) ? undefined : "text";
-  if (shape.type === "integer") return t.int64 !== undefined && format === "int64" ? undefined : "integer";
+  if (shape.type === "integer")
+    return t.request.int64 !== undefined && format === "int64" ? undefined : "integer";
   return shape.type === "boolean" ? "boolean" : undefined;
 }
 

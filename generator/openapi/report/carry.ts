@@ -3,52 +3,29 @@ import { ownKeyPrefix } from "../../language/model/extra.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
 import { entryOf } from "../../source/yaml/tree.js";
+import { passesThrough } from "../document/keywords.js";
+import type { ObjectKind } from "../document/keywords.js";
 import { entriesOf, entry, mapNode, scalar, textOf } from "../document/nodes.js";
 import { componentNameOf } from "../document/references.js";
 import type { Translation } from "../translation.js";
-
-/** The keys of an operation that are carried. */
-export const operationExtras: ReadonlySet<string> = new Set(["externalDocs", "servers"]);
-
-/** The keys of a schema that are carried. */
-export const schemaExtras: ReadonlySet<string> = new Set([
-  "title",
-  "default",
-  // One with a name that no format has.
-  "format",
-  "maxProperties",
-  "externalDocs",
-  "xml",
-  "not",
-  "if",
-  "then",
-  "else",
-  "patternProperties",
-  "propertyNames",
-  "contains",
-  "dependentRequired",
-]);
-
-/** The keys of a document that are carried. */
-export const documentExtras: ReadonlySet<string> = new Set(["externalDocs"]);
 
 /** Returns the entry `extra` with those keys of an object, and its vendor extensions, that nothing else says. */
 export function carriedEntries(
   t: Translation,
   node: SyntaxNode | undefined,
   pointer: string,
-  keys: ReadonlySet<string>,
+  of: ObjectKind,
   further: readonly MapEntry[] = [],
 ): MapEntry[] {
-  if (node?.kind !== "map" || t.refused(pointer, "noExtras") > 0) return [];
-  const all = [...portableEntries(t, node, keys), ...further];
+  if (node?.kind !== "map" || t.refusals.times(pointer, "noExtras") > 0) return [];
+  const all = [...portableEntries(t, node, of), ...further];
   const [first] = all;
   return first === undefined ? [] : [entry("extra", mapNode(all, first.key.span), first.key.span)];
 }
 
 /** Returns the entry `extra` with a default that its own schema rejects; nothing where the export cannot hold it. */
 export function carriedDefault(t: Translation, stated: MapEntry, pointer: string): readonly MapEntry[] {
-  if (t.refused(pointer, "noExtras") > 0 || !isFree(stated.value)) return [];
+  if (t.refusals.times(pointer, "noExtras") > 0 || !isFree(stated.value)) return [];
   carry(t, stated);
   return [entry("extra", mapNode([stated], stated.key.span), stated.key.span)];
 }
@@ -59,7 +36,7 @@ const none: ReadonlySet<string> = new Set();
 export function portableEntries(
   t: Translation,
   node: SyntaxNode | undefined,
-  keys: ReadonlySet<string>,
+  of: ObjectKind,
   others: ReadonlySet<string> = none,
 ): MapEntry[] {
   if (node?.kind !== "map") return [];
@@ -67,7 +44,7 @@ export function portableEntries(
     const { value: key } = one.key;
     const isExtension = key.startsWith("x-") && !key.startsWith(ownKeyPrefix);
     if (others.has(key)) return false;
-    const isCarried = isExtension ? isKeyOfSpecs(key) : keys.has(key);
+    const isCarried = isExtension ? isKeyOfSpecs(key) : passesThrough(of, key);
     return isCarried && !t.ledger.isMarked(one) && isFree(one.value);
   });
   for (const one of found) carry(t, one);
@@ -75,8 +52,8 @@ export function portableEntries(
 }
 
 function carry({ ledger }: Translation, one: MapEntry): void {
-  ledger.note(one, "carried", keeps);
-  ledger.leaveOut(one.value, keeps, "carried");
+  ledger.mark(one, "passedThrough", keeps);
+  ledger.leaveOut(one.value, keeps, "passedThrough");
 }
 
 /** Returns those entries of a keyword as carried, with the shared parts in them, that can stand in the export: callbacks, and links. */
@@ -86,11 +63,11 @@ export function carriedPart(t: Translation, node: SyntaxNode, key: string): MapE
   const parts = entriesOf(found.value).flatMap((one): MapEntry[] => {
     const value = isFreeKey(one.key.value) ? portableNode(t, one.value) : undefined;
     if (value === undefined) return [];
-    t.ledger.leaveOut(one.value, keeps, "carried");
+    t.ledger.leaveOut(one.value, keeps, "passedThrough");
     return [{ key: one.key, value }];
   });
   if (parts.length === 0) return [];
-  t.ledger.note(found, "carried", keeps);
+  t.ledger.mark(found, "passedThrough", keeps);
   return [{ key: found.key, value: mapNode(parts, found.value.span) }];
 }
 
@@ -129,12 +106,12 @@ function sharedPart(t: Translation, node: SyntaxNode): SyntaxNode | undefined {
   if (ref === undefined || componentNameOf(ref, "schemas") !== undefined) return undefined;
   const found = t.references.follow({ node, pointer: "" })?.node;
   if (found === node || found === undefined) return undefined;
-  t.unread.set(found, "written out where it is carried");
+  t.ledger.unread.set(found, "written out where it is carried");
   return found;
 }
 
 function declaredRef(t: Translation, value: SyntaxNode): SyntaxNode | undefined {
-  const name = t.declared.get(componentNameOf(textOf(value) ?? "", "schemas") ?? "");
+  const name = t.draft.declared.get(componentNameOf(textOf(value) ?? "", "schemas") ?? "");
   return name === undefined ? undefined : scalar(`#/components/schemas/${name}`, value.span);
 }
 

@@ -1,21 +1,11 @@
 /** Keywords that say nothing about the values of a schema: those for other types, and those beside listed values. */
-import { constraintKeywords } from "../../language/constraints/index.js";
 import { whyNotPattern } from "../../language/patterns/compile-error.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { typeAbout } from "../document/keywords.js";
 import { isTrue, numberOf, textOf } from "../document/nodes.js";
 import { isFast } from "../schemas/scalars.js";
 import type { Translation } from "../translation.js";
 import type { View } from "./views.js";
-
-/** The keywords that say something about values of one type only, with that type. */
-const typeOfKeyword: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    array: ["items", "prefixItems", "contains", ...constraintKeywords("lists")],
-    object: ["additionalProperties", "patternProperties", "propertyNames", ...constraintKeywords("maps")],
-    string: constraintKeywords("strings"),
-    number: constraintKeywords("numbers"),
-  }).flatMap(([type, keys]) => keys.map((key) => [key, type] as const)),
-);
 
 /** Notes keywords that say nothing about values of the stated type: `uniqueItems` of a string. */
 export function noteIdle(t: Translation, { types, keywords, properties }: View): void {
@@ -24,12 +14,12 @@ export function noteIdle(t: Translation, { types, keywords, properties }: View):
   if (word === undefined || words.length > 1) return;
   const stated = word === "integer" ? "number" : word;
   const reason = "it has no effect on values of this type";
-  if (word !== "object") for (const { node } of properties.values()) t.unread.set(node, reason);
+  if (word !== "object") for (const { node } of properties.values()) t.ledger.unread.set(node, reason);
   for (const [key, found] of keywords) {
-    const type = typeOfKeyword.get(key);
+    const type = typeAbout(key);
     if (type === undefined || type === stated) continue;
-    t.ledger.note(found, "otherwise", reason);
-    t.unread.set(found.value, reason);
+    t.ledger.mark(found, "approximated", reason);
+    t.ledger.unread.set(found.value, reason);
   }
 }
 
@@ -48,7 +38,7 @@ function noteBounds(t: Translation, { keywords }: View, values: readonly SyntaxN
     const isBound = listed.every(
       (one) => (typeof one !== "string" && typeof one !== "number") || isKept(one),
     );
-    if (isBound) t.ledger.note(found, "otherwise", "every listed value keeps to it");
+    if (isBound) t.ledger.mark(found, "approximated", "every listed value keeps to it");
     else t.ledger.loosen(found, "the listed values count");
   };
   const sizeOf = (key: string): number => numberOf(keywords.get(key)?.value) ?? NaN;
@@ -101,11 +91,11 @@ function matcherOf(pattern: string, longest: number): RegExp | undefined {
 function noteStructure(t: Translation, { keywords, properties }: View, values: readonly SyntaxNode[]): void {
   if (!values.every(({ kind }) => kind === "scalar")) return;
   const reason = "it says nothing about the listed values";
-  for (const { node } of properties.values()) t.unread.set(node, reason);
+  for (const { node } of properties.values()) t.ledger.unread.set(node, reason);
   for (const [key, found] of keywords) {
-    const type = typeOfKeyword.get(key);
+    const type = typeAbout(key);
     if (type !== "array" && type !== "object") continue;
-    t.ledger.note(found, "otherwise", reason);
-    t.unread.set(found.value, reason);
+    t.ledger.mark(found, "approximated", reason);
+    t.ledger.unread.set(found.value, reason);
   }
 }

@@ -1,26 +1,33 @@
 /** The ledger: what has become of each keyword of a document. */
 import type { KeyNode, MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { isAssertion, isKeyword } from "../schemas/annotations.js";
 import { entriesOf, isFalse, itemsOf } from "../document/nodes.js";
-import { contentUnder, keywordsOf } from "../document/keywords.js";
-import type { Keyword } from "../document/keywords.js";
+import { keywordsOf } from "../document/keyword-walk.js";
+import type { Keyword } from "../document/keyword-walk.js";
+import { contentUnder, isAssertion, reasonOfDropped, rowOf } from "../document/keywords.js";
+import type { ObjectKind } from "../document/keywords.js";
 import { Origins } from "../document/origins.js";
-import { reasonOfUnread } from "../document/unread-keywords.js";
 
 /**
- * The fate of a keyword: `said` in the language, `otherwise` in other words, `assumed` where the document leaves a choice,
- * `carried` as data that is exported again, `dropped`, or `unselected`, where an import takes other operations.
+ * The status of a keyword: `exact` in the language, `approximated` in other words, `assumed` where the document leaves a choice,
+ * `passedThrough` as data that is exported again, `dropped`, or `unselected`, where an import takes other operations.
  */
-export type Fate = "said" | "otherwise" | "assumed" | "carried" | "dropped" | "unselected";
+export type KeywordStatus = "exact" | "approximated" | "assumed" | "passedThrough" | "dropped" | "unselected";
 
-/** The fates, from the best to the worst. */
-const fates: readonly Fate[] = ["said", "otherwise", "assumed", "carried", "dropped", "unselected"];
+/** The statuses, from the best to the worst. */
+const statuses: readonly KeywordStatus[] = [
+  "exact",
+  "approximated",
+  "assumed",
+  "passedThrough",
+  "dropped",
+  "unselected",
+];
 
-/** One keyword with its fate. A keyword that is said has no reason. */
+/** One keyword with its status. An exact one has no reason. */
 export interface LedgerRow {
   readonly pointer: string;
   readonly keyword: string;
-  readonly fate: Fate;
+  readonly status: KeywordStatus;
   readonly reason?: string;
   /** The effects on values, where the type is not exactly what the schema says. */
   readonly effects: readonly Effect[];
@@ -30,9 +37,9 @@ export interface LedgerRow {
 /** An effect on values: some are valid that the schema excludes, or the other way around. */
 export type Effect = "looser" | "narrower";
 
-/** The fate of a keyword, with the reason unless it is said. */
+/** The status of a keyword, with the reason unless that is exact. */
 interface Mark {
-  readonly fate: Fate;
+  readonly status: KeywordStatus;
   readonly reason?: string;
   /** True if values are valid that the keyword excludes. */
   readonly isLooser?: boolean;
@@ -40,16 +47,16 @@ interface Mark {
 
 /** The rule to which a keyword leads, beyond what its schema states. */
 interface Narrowing {
-  readonly fate: "otherwise" | "assumed";
+  readonly status: "approximated" | "assumed";
   readonly reason: string;
   readonly rule?: object;
   readonly schema?: SyntaxNode;
 }
 
-/** Collects the fates of keywords while a document is translated. */
+/** Collects the statuses of keywords while a document is translated. */
 export class Ledger {
   private readonly marks = new Map<KeyNode, Mark>();
-  /** Fates of whole parts, by the first node of the part: an operation that is left out. */
+  /** Statuses of whole parts, by the first node of the part: an operation that is left out. */
   private readonly parts = new Map<SyntaxNode, Mark>();
   /** Keywords that lead to rules which their schemas do not state. */
   private readonly narrowed = new Map<KeyNode, Mark>();
@@ -58,50 +65,55 @@ export class Ledger {
   /** Schemas that are enforced of values beside those which the document states. */
   private readonly furtherSchemas = new Map<SyntaxNode, SyntaxNode>();
 
-  /** Records that a keyword is said; a fate that was recorded before stays. */
-  say({ key }: MapEntry): void {
-    this.sayKey(key);
+  /** Components that have no place where one use of them stands, with the reason: it holds unless another use reads them. */
+  readonly placeless = new Map<SyntaxNode, string>();
+  /** Schemas that say nothing where they stand, with the reason: it holds for what no other use reads. */
+  readonly unread = new Map<SyntaxNode, string>();
+
+  /** Records that a keyword is exact; a status that was recorded before stays. */
+  markExact({ key }: MapEntry): void {
+    this.markExactKey(key);
   }
 
-  /** Records that the keyword with a key is said. */
-  sayKey(key: KeyNode): void {
-    if (!this.marks.has(key)) this.marks.set(key, said);
+  /** Records that the keyword with a key is exact. */
+  markExactKey(key: KeyNode): void {
+    if (!this.marks.has(key)) this.marks.set(key, exact);
   }
 
-  /** Returns whether a fate of a keyword is recorded, other than that of being carried for another use. */
+  /** Returns whether a status of a keyword is recorded, other than that of being passed through for another use. */
   isMarked({ key }: MapEntry): boolean {
-    const fate = this.marks.get(key)?.fate;
-    return fate !== undefined && fate !== "carried";
+    const status = this.marks.get(key)?.status;
+    return status !== undefined && status !== "passedThrough";
   }
 
-  /** Records another fate of a keyword. The worst of several counts. */
-  note({ key }: MapEntry, fate: Exclude<Fate, "said">, reason: string): void {
-    this.noteKey(key, fate, reason);
+  /** Records another status of a keyword. The worst of several counts. */
+  mark({ key }: MapEntry, status: Exclude<KeywordStatus, "exact">, reason: string): void {
+    this.markKey(key, status, reason);
   }
 
-  /** Records another fate of a key. */
-  noteKey(key: KeyNode, fate: Exclude<Fate, "said">, reason: string): void {
-    this.mark(key, { fate, reason });
+  /** Records another status of a key. */
+  markKey(key: KeyNode, status: Exclude<KeywordStatus, "exact">, reason: string): void {
+    this.keepWorse(key, { status, reason });
   }
 
-  /** Records a fate of a keyword beside that which it has already: the reasons of equal ones are joined. */
-  add({ key }: MapEntry, fate: Exclude<Fate, "said">, reason: string): void {
+  /** Records a status of a keyword beside that which it has already: the reasons of equal ones are joined. */
+  addReason({ key }: MapEntry, status: Exclude<KeywordStatus, "exact">, reason: string): void {
     const known = this.marks.get(key);
-    if (known?.fate !== fate || known.reason === undefined) this.mark(key, { fate, reason });
+    if (known?.status !== status || known.reason === undefined) this.keepWorse(key, { status, reason });
     else this.marks.set(key, { ...known, reason: `${known.reason}; ${reason}` });
   }
 
-  /** Records that a keyword is said otherwise, or assumed, and that values are valid which it excludes. */
-  loosen({ key }: MapEntry, reason: string, fate: "otherwise" | "assumed" = "otherwise"): void {
-    this.mark(key, { fate, reason, isLooser: true });
+  /** Records that a keyword is approximated, or assumed, and that values are valid which it excludes. */
+  loosen({ key }: MapEntry, reason: string, status: "approximated" | "assumed" = "approximated"): void {
+    this.keepWorse(key, { status, reason, isLooser: true });
   }
 
   /**
    * Records that a keyword leads to a rule that its schema does not state: `rule` in JSON Schema, or `schema` in the
    * dialect of the document.
    */
-  narrow(schema: SyntaxNode, { key }: MapEntry, { fate, reason, rule, schema: further }: Narrowing): void {
-    this.narrowed.set(key, { fate, reason });
+  narrow(schema: SyntaxNode, { key }: MapEntry, { status, reason, rule, schema: further }: Narrowing): void {
+    this.narrowed.set(key, { status, reason });
     if (rule !== undefined) this.further.set(schema, { ...this.further.get(schema), ...rule });
     if (further !== undefined) this.furtherSchemas.set(schema, further);
   }
@@ -128,36 +140,43 @@ export class Ledger {
     return mark !== undefined && isLooser(mark);
   }
 
-  /** Keeps the worse of two marks; of equal fates, the reason of that which has an effect on values. */
-  private mark(key: KeyNode, mark: Mark): void {
-    const known = this.marks.get(key) ?? said;
-    const difference = fates.indexOf(known.fate) - fates.indexOf(mark.fate);
+  /** Keeps the worse of two marks; of equal statuses, the reason of that which has an effect on values. */
+  private keepWorse(key: KeyNode, mark: Mark): void {
+    const known = this.marks.get(key) ?? exact;
+    const difference = statuses.indexOf(known.status) - statuses.indexOf(mark.status);
     const isKnownKept =
       difference > 0 || (difference === 0 && (known.isLooser === true || mark.isLooser !== true));
     const looser = known.isLooser === true || mark.isLooser === true ? { isLooser: true } : {};
     this.marks.set(key, { ...(isKnownKept ? known : mark), ...looser });
   }
 
-  /** Records as said otherwise those keywords of a part that nothing has read. */
-  noteUnread(part: SyntaxNode, reason: string): void {
+  /** Settles `placeless` and `unread`, once all uses are read. */
+  settle(): void {
+    for (const [node, reason] of this.placeless)
+      if (!entriesOf(node).some((one) => this.isMarked(one))) this.leaveOut(node, reason, "approximated");
+    for (const [node, reason] of this.unread) this.markUnread(node, reason);
+  }
+
+  /** Records as approximated those keywords of a part that nothing has read. */
+  private markUnread(part: SyntaxNode, reason: string): void {
     const stack = [part];
     for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
       for (const one of itemsOf(node)) stack.push(one);
       for (const { key, value } of entriesOf(node)) {
-        if (!this.marks.has(key)) this.marks.set(key, { fate: "otherwise", reason });
+        if (!this.marks.has(key)) this.marks.set(key, { status: "approximated", reason });
         stack.push(value);
       }
     }
   }
 
   /** Records that a part of the document is left out, with every keyword in it. */
-  leaveOut(part: SyntaxNode, reason: string, fate: Exclude<Fate, "said"> = "dropped"): void {
-    this.parts.set(part, { fate, reason });
+  leaveOut(part: SyntaxNode, reason: string, status: Exclude<KeywordStatus, "exact"> = "dropped"): void {
+    this.parts.set(part, { status, reason });
   }
 
   /** Records that a schema is left out of a type, so that values are valid which it excludes. */
   loosenPart(part: SyntaxNode, reason: string): void {
-    this.parts.set(part, { fate: "otherwise", reason, isLooser: true });
+    this.parts.set(part, { status: "approximated", reason, isLooser: true });
   }
 
   /** Returns a row for every keyword of the document; `origins` are those of a tree that was made of it. */
@@ -167,7 +186,7 @@ export class Ledger {
     const marks = new Map<KeyNode, Mark>();
     for (const [key, mark] of this.marks) {
       const known = marks.get(origins.keyOf(key));
-      if (known === undefined || fates.indexOf(known.fate) < fates.indexOf(mark.fate))
+      if (known === undefined || statuses.indexOf(known.status) < statuses.indexOf(mark.status))
         marks.set(origins.keyOf(key), mark);
     }
     const narrowings = new Map([...this.narrowed].map(([key, mark]) => [origins.keyOf(key), mark] as const));
@@ -177,19 +196,19 @@ export class Ledger {
         for (const { value } of entriesOf(entry.value)) {
           const isRead = entriesOf(value).some((one) => marks.has(one.key));
           if (!isRead && !hasName(value))
-            parts.set(value, { fate: "otherwise", reason: "a definition that nothing refers to" });
+            parts.set(value, { status: "approximated", reason: "a definition that nothing refers to" });
         }
       }
       const made =
         (mark as Mark | undefined) ?? malformed(keyword) ?? marks.get(entry.key) ?? unread(keyword);
       const stated = keyword.of === "schema" && holdsFalse(entry) ? worse(made, falseIn(entry, parts)) : made;
       const narrowed = narrowings.get(entry.key);
-      const { fate, reason } = worse(stated, narrowed);
+      const { status, reason } = worse(stated, narrowed);
       const effects = [
         ...looserOf(keyword, stated),
         ...(narrowed === undefined ? [] : (["narrower"] as const)),
       ];
-      const row = { pointer, keyword: entry.key.value, fate, key: entry.key, effects };
+      const row = { pointer, keyword: entry.key.value, status, key: entry.key, effects };
       rows.push(reason === undefined ? row : { ...row, reason });
     }
     return rows;
@@ -197,13 +216,13 @@ export class Ledger {
 }
 
 /** The mark of most keywords. */
-const said: Mark = { fate: "said" };
+const exact: Mark = { status: "exact" };
 
 /** Keywords that name a schema for references. */
 const nameKeys: ReadonlySet<string> = new Set(["$id", "$anchor", "$recursiveAnchor", "$dynamicAnchor"]);
 
-function isLooser({ fate, isLooser: stated }: Mark): boolean {
-  return stated === true || fate === "carried" || fate === "dropped";
+function isLooser({ status, isLooser: stated }: Mark): boolean {
+  return stated === true || status === "passedThrough" || status === "dropped";
 }
 
 /** Returns the effect of a mark on values; annotations have none. */
@@ -215,12 +234,12 @@ function looserOf({ entry, of }: Keyword, mark: Mark): readonly Effect[] {
 }
 
 function worse(left: Mark, right: Mark | undefined): Mark {
-  return right !== undefined && fates.indexOf(left.fate) < fates.indexOf(right.fate) ? right : left;
+  return right !== undefined && statuses.indexOf(left.status) < statuses.indexOf(right.status) ? right : left;
 }
 
-/** The fate of the schema `false` in most places. */
+/** The status of the schema `false` in most places. */
 const falseSchema: Mark = {
-  fate: "dropped",
+  status: "dropped",
   reason: "`false` as a schema, which no type of the language is",
   isLooser: true,
 };
@@ -232,34 +251,18 @@ export const falseProperty =
 /** The reason why such a property of a closed object is no field. */
 export const refusedProperty = "a property that no object has: the object is closed, so it is refused";
 
-/** Returns the mark of a keyword with the schema `false`; `parts` holds the fates of such schemas. */
+/** Returns the mark of a keyword with the schema `false`; `parts` holds the statuses of such schemas. */
 function falseIn({ key, value }: MapEntry, parts: ReadonlyMap<SyntaxNode, Mark>): Mark {
   if (key.value !== "properties") return (isFalse(value) ? parts.get(value) : undefined) ?? falseSchema;
   const marks = entriesOf(value).flatMap((one) => (isFalse(one.value) ? [parts.get(one.value)] : []));
   return marks.every((mark) => mark !== undefined && !isLooser(mark))
-    ? { fate: "otherwise", reason: refusedProperty }
-    : { fate: "otherwise", reason: falseProperty, isLooser: true };
+    ? { status: "approximated", reason: refusedProperty }
+    : { status: "approximated", reason: falseProperty, isLooser: true };
 }
-
-/** Keywords for which `false` has a counterpart. */
-const sayFalse: ReadonlySet<string> = new Set(["additionalProperties", "unevaluatedProperties"]);
-const holdSchemas: ReadonlySet<string> = new Set([
-  "items",
-  "contains",
-  "propertyNames",
-  "allOf",
-  "anyOf",
-  "oneOf",
-  "prefixItems",
-  "properties",
-  "patternProperties",
-  "dependentSchemas",
-  "$defs",
-]);
 
 /** Returns whether the schema `false` stands under a keyword. */
 function holdsFalse({ key, value }: MapEntry): boolean {
-  if (sayFalse.has(key.value) || !holdSchemas.has(key.value)) return false;
+  if (rowOf("schema", key.value)?.refusesFalse !== true) return false;
   const below =
     value.kind === "list" ? value.items : value.kind === "map" ? value.entries.map((one) => one.value) : [];
   const isMap = value.kind === "map" && (key.value === "items" || key.value === "contains");
@@ -284,57 +287,47 @@ function holdsDefinitions({ entry: { key }, of }: Pick<Keyword, "entry" | "of">)
   return of === "schema" && (key.value === "$defs" || key.value === "definitions");
 }
 
-/** The fate of a keyword whose value is no list or no object, although its place asks for one: nothing can read it. */
+/** The status of a keyword whose value is no list or no object, although its place asks for one: nothing can read it. */
 function malformed({ entry: { key, value }, of }: Keyword): Mark | undefined {
   const under = contentUnder(of, key.value);
   if (under === "data" || under === "schema" || isEmpty(value)) return undefined;
   const wanted = typeof under === "object" && "list" in under ? "list" : "map";
   if (value.kind === wanted || (of === "schema" && key.value === "items")) return undefined;
   return {
-    fate: "dropped",
+    status: "dropped",
     reason: `the value is no ${wanted === "map" ? "object" : "list"}, so it is not read`,
   };
 }
 
-/** The fate of a keyword that nothing has read. */
+/** The status of a keyword that nothing has read: that of its row, unless the part around it says more. */
 function unread({ entry, of, pointer }: Keyword): Mark {
   const key = entry.key.value;
-  if (of === "schema" && nameKeys.has(key))
-    return { fate: "otherwise", reason: "a name for references, which are resolved" };
   if (key.startsWith("x-"))
-    return { fate: "dropped", reason: "a vendor extension, which speccast does not read" };
-  if (of === "schema" && (key === "readOnly" || key === "writeOnly"))
-    return {
-      fate: "otherwise",
-      reason: "it says something of properties only, and no property has this schema",
-    };
-  if (of === "schema" && key === "format")
-    return { fate: "otherwise", reason: "a format of listed values, or of no scalar, excludes none" };
-  if (of === "schema" && key === "uniqueItems" && isFalse(entry.value))
-    return { fate: "otherwise", reason: "`false` is what holds without the keyword" };
-  if (holdsDefinitions({ entry, of }))
-    return { fate: "otherwise", reason: "definitions, which count where a reference leads to them" };
-  if (of === "schema" && !isKeyword(key))
-    return { fate: "otherwise", reason: "JSON Schema has no such keyword, so it has no effect" };
-  if (of === "discriminator" || (of === "schema" && key === "discriminator"))
-    return {
-      fate: "otherwise",
-      reason: "the schema has no `oneOf` or `anyOf`, so its type stays as it is",
-    };
+    return { status: "dropped", reason: "a vendor extension, which speccast does not read" };
+  const idle = idleReason(of, entry);
+  if (idle !== undefined) return { status: "approximated", reason: idle };
   if (pointer.startsWith("/webhooks/"))
-    return { fate: "dropped", reason: "a part of a webhook that an event does not have" };
+    return { status: "dropped", reason: "a part of a webhook that an event does not have" };
   if (
     /^\/components\/(?:parameters|responses|requestBodies|headers|examples|links|callbacks|pathItems|mediaTypes)\//.test(
       pointer,
     )
   )
     return {
-      fate: "dropped",
+      status: "dropped",
       reason: "no operation uses the component, or specs have no place for this part of it",
     };
   if (of !== "schema" && isEmpty(entry.value))
-    return { fate: "otherwise", reason: "it is empty, so it says nothing" };
-  return { fate: "dropped", reason: reasonOfUnread(of, key) };
+    return { status: "approximated", reason: "it is empty, so it says nothing" };
+  return { status: "dropped", reason: reasonOfDropped(of, key) };
+}
+
+/** Returns why a keyword has no effect where nothing reads it. */
+function idleReason(of: ObjectKind, { key, value }: MapEntry): string | undefined {
+  const row = rowOf(of, key.value);
+  if (row === undefined)
+    return of === "schema" ? "JSON Schema has no such keyword, so it has no effect" : undefined;
+  return typeof row.idle === "function" ? row.idle(value) : row.idle;
 }
 
 function isEmpty(node: SyntaxNode): boolean {

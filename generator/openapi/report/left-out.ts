@@ -1,18 +1,46 @@
 /** The warnings about a document: operations, streams and references that are left out, and schemas that no value fits. */
+import type { Span } from "../../diagnostics/diagnostic.js";
 import { partsOf } from "../../diagnostics/phase-catalogue.js";
 import type { PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import type { KeyNode, MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { textOf } from "../document/nodes.js";
-import type { LeftOut, UnclearAccess } from "../translation.js";
 
-/** The parts of a translation that the language cannot have. */
-interface Lost {
-  readonly leftOut: readonly LeftOut[];
-  readonly lostStreams: readonly LeftOut[];
-  readonly lostParts: readonly LeftOut[];
+/** A part of an operation, or the whole, that is left out, with the reason. */
+export interface LeftOut {
+  readonly method: string;
+  readonly path: string;
+  readonly reason: string;
+  readonly span: Span;
+}
+
+/** A requirement that is not understood, and the scheme whose hook decides; none for a webhook, of which nobody is asked. */
+export interface UnclearAccess {
+  readonly scheme: string | undefined;
+  readonly problem: string;
+  readonly span: Span;
+  /** The remedy, where no scheme decides. */
+  readonly help?: string;
+}
+
+/** The parts of a document that the language cannot have. */
+export class Losses {
+  /** The operations that are left out. */
+  readonly leftOut: LeftOut[] = [];
+  /** Operations with a stream that is not spoken, since a response in another format stands beside it. */
+  readonly lostStreams: LeftOut[] = [];
+  /** Parts of requests that clients cannot send. */
+  readonly lostParts: LeftOut[] = [];
+  /** Requirements that are not understood, with the schemes whose hooks decide. */
+  readonly unclear: UnclearAccess[] = [];
+  /** Schemas that no value fits, although something has one as its type. */
+  readonly contradictions = new Set<SyntaxNode>();
+}
+
+/** Losses with those that the document itself shows: references that lead nowhere, and sections of a spec. */
+interface Lost extends Readonly<Record<"leftOut" | "lostStreams" | "lostParts", readonly LeftOut[]>> {
+  readonly contradictions: readonly SyntaxNode[];
   readonly dangling: readonly MapEntry[];
   readonly specKey: KeyNode | undefined;
-  readonly contradictions: readonly SyntaxNode[];
 }
 
 /**

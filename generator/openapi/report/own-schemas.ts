@@ -6,6 +6,7 @@ import type { Span } from "../../diagnostics/diagnostic.js";
 import { toJson } from "../../source/yaml/tree.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import type { Direction } from "../document/made.js";
+import { contentUnder, isAssertion } from "../document/keywords.js";
 import { entriesOf, isTrue, itemsOf, textOf } from "../document/nodes.js";
 import type { Translation } from "../translation.js";
 import { nullBeside } from "../schemas/null-types.js";
@@ -35,7 +36,7 @@ export interface OwnSchemas {
 /** Returns the schemas that types were made of, and all that these refer to. */
 export function ownSchemas(t: Translation): OwnSchemas {
   const keys = new Keys();
-  const subjects = [...t.subjects].map(([typeName, { node, pointer, direction }]) => ({
+  const subjects = [...t.draft.subjects].map(([typeName, { node, pointer, direction }]) => ({
     typeName,
     pointer,
     span: node.span,
@@ -149,22 +150,7 @@ const types: ReadonlySet<unknown> = new Set([
   "integer",
   "string",
 ]);
-/** Keywords whose values are a schema, a list of schemas, or schemas by name. */
-const single: ReadonlySet<string> = new Set([
-  "items",
-  "contains",
-  "additionalProperties",
-  "unevaluatedProperties",
-  "unevaluatedItems",
-  "propertyNames",
-  "not",
-  "if",
-  "then",
-  "else",
-]);
 const further: ReadonlySet<string> = new Set(["$ref", "type", "required", "additionalItems"]);
-const listed: ReadonlySet<string> = new Set(["allOf", "anyOf", "oneOf", "prefixItems"]);
-const named: ReadonlySet<string> = new Set(["properties", "patternProperties", "dependentSchemas"]);
 
 /** Whole numbers that the language has. */
 const largest = Number.MAX_SAFE_INTEGER;
@@ -209,7 +195,7 @@ class Converter {
     const found: Schema = {};
     const { left } = this;
     // A union that stands for a base is no statement of the document: the base is.
-    const base = this.t.inheritance.bases.get(node);
+    const base = this.t.schemas.inheritance.bases.get(node);
     if (base !== undefined) this.refer(found, base);
     else for (const entry of node.entries) this.addKeyword(found, node, entry);
     // Types have the keywords beside alternatives in each of these.
@@ -242,7 +228,8 @@ class Converter {
     const { value } = entry;
     const key = entry.key.value;
     const isPlain = Object.hasOwn(plain, key);
-    if (!isPlain && !further.has(key) && !single.has(key) && !listed.has(key) && !named.has(key)) return;
+    const under = isAssertion(key) ? contentUnder("schema", key) : "data";
+    if (!isPlain && !further.has(key) && under === "data") return;
     if (this.how.reading === "looser" && this.t.ledger.isLoose(entry)) {
       this.left++;
       return;
@@ -255,13 +242,14 @@ class Converter {
     else if (key === "required") found[key] = this.required(node, value);
     else if (key === "type") addTypes(found, value);
     else if (isPlain) addPlain(found, key, toJson(value));
-    else if (single.has(key)) found[key] = this.schema(value);
-    else if (listed.has(key)) this.addList(found, key, value);
+    else if (under === "schema") found[key] = this.schema(value);
+    else if (typeof under === "object" && "list" in under) this.addList(found, key, value);
     else found[key] = this.byName(key, value);
   }
 
   private addReference(found: Schema, node: SyntaxNode, value: SyntaxNode): void {
-    const { inheritance, references } = this.t;
+    const { references } = this.t;
+    const { inheritance } = this.t.schemas;
     const target = references.find(textOf(value) ?? "");
     if (target === undefined) return;
     const union = inheritance.asUnion.has(node) ? inheritance.unions.get(target.node) : undefined;

@@ -1,5 +1,5 @@
 /**
- * Shares of the operations of a document: said in full, with carried parts, with dropped parts. Of those in full, the strict
+ * Shares of the operations of a document: in full, with parts that are passed through, with dropped parts. Of those in full, the strict
  * ones also have types that take exactly the values of their schemas, neither more nor fewer.
  */
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
@@ -15,7 +15,7 @@ export interface OperationShares {
   readonly full: number;
   /** Those in full whose types take exactly the values of their schemas. */
   readonly strict: number;
-  readonly carried: number;
+  readonly passedThrough: number;
   readonly dropped: number;
   readonly reasons: ReadonlyMap<string, number>;
 }
@@ -27,7 +27,7 @@ export interface OperationShares {
 const forReaders =
   /(?<!(?<!\/properties)\/properties)\/(?:description|summary|title|tags|externalDocs|examples?|x-[^/]*|operationId|bearerFormat|deprecated|links|xml)(?:\/|$)/;
 
-/** A format that is carried is one that nothing enforces, and a default is one that its own schema refuses. */
+/** A format that is passed through is one that nothing enforces, and a default is one that its own schema refuses. */
 const isHarmless = /(?<!(?<!\/properties)\/properties)\/(?:format|default)$/;
 
 /** Returns the pointers of the schemas that a reference to `target` means beside it: those that extend a base. */
@@ -42,16 +42,16 @@ export function sharesOf(
   const counted = rows.filter(({ pointer }) => !forReaders.test(pointer));
   const lost = new RowsByPlace(
     counted.filter(
-      ({ fate, pointer, keyword }) =>
-        fate === "dropped" ||
-        (fate === "carried" && !isHarmless.test(pointer)) ||
+      ({ status, pointer, keyword }) =>
+        status === "dropped" ||
+        (status === "passedThrough" && !isHarmless.test(pointer)) ||
         // A scheme that is guessed may be another one.
-        (fate === "assumed" && keyword === "security"),
+        (status === "assumed" && keyword === "security"),
     ),
   );
   const inexact = new RowsByPlace(counted.filter(({ effects }) => effects.length > 0));
   const reach = new Reach(root, membersOf);
-  const shares = { full: 0, strict: 0, carried: 0, dropped: 0 };
+  const shares = { full: 0, strict: 0, passedThrough: 0, dropped: 0 };
   const reasons = new Map<string, number>();
   const ofDocument = counted.flatMap(({ pointer, keyword }) =>
     isSecurityKey(keyword) && /^\/(?:(?:components|paths)\/)?[^/]+$/.test(pointer) ? [pointer] : [],
@@ -59,7 +59,7 @@ export function sharesOf(
   for (const operation of operationsIn(reach.references, ofDocument)) {
     const places = reach.from(operation);
     const missed = places.flatMap((place) => lost.below(place));
-    shares[missed.length === 0 ? "full" : missed.some(isDropped) ? "dropped" : "carried"]++;
+    shares[missed.length === 0 ? "full" : missed.some(isDropped) ? "dropped" : "passedThrough"]++;
     if (missed.length === 0 && places.every((place) => inexact.below(place).length === 0)) shares.strict++;
     for (const reason of new Set(missed.map((row) => row.reason ?? "")))
       reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
@@ -67,8 +67,8 @@ export function sharesOf(
   return { ...shares, reasons };
 }
 
-function isDropped({ fate }: LedgerRow): boolean {
-  return fate === "dropped";
+function isDropped({ status }: LedgerRow): boolean {
+  return status === "dropped";
 }
 
 /** Rows sorted by pointer, so that those below a place are found at once. */

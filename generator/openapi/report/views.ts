@@ -1,16 +1,14 @@
 /** Schemas with everything that `$ref` and `allOf` bring into them, as if it stood in one schema. */
 import type { Span } from "../../diagnostics/diagnostic.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation } from "../schemas/annotations.js";
-import { placesOfAlternatives } from "../schemas/base-alternatives.js";
 import { withDefault } from "../document/default-members.js";
-import { escapeStep } from "../document/keywords.js";
-import { addValues, fitValues } from "../schemas/listed-values.js";
+import { escapeStep, isAnnotation } from "../document/keywords.js";
 import { entriesOf, isFalse, isTrue, itemsOf, numberOf, textOf } from "../document/nodes.js";
-import { isNullNode, noteNullBeside, nullBeside } from "../schemas/null-types.js";
-import { readPatterns } from "../schemas/pattern-properties.js";
 import type { DocumentPlace } from "../document/references.js";
+import { placesOfAlternatives } from "../schemas/base-alternatives.js";
+import { addValues, fitValues } from "../schemas/listed-values.js";
+import { isNullNode, noteNullBeside, nullBeside } from "../schemas/null-types.js";
 import type { Translation } from "../translation.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 
 /** A property of an object. */
 export interface Property extends DocumentPlace {
@@ -172,7 +170,7 @@ function settleClosers(
     const isOther = entry.key.value === "unevaluatedProperties" && node !== whole;
     if (isOther && !isFree) t.ledger.loosen(entry, "it looks at the properties of the whole object");
     if (!keywords.has("patternProperties")) continue;
-    t.ledger.note(
+    t.ledger.mark(
       entry,
       "dropped",
       "it stands beside `patternProperties`, which no type of the language has",
@@ -239,7 +237,7 @@ function addAlternatives(t: Translation, draft: Draft, { node, pointer }: Docume
   for (const word of ["oneOf", "anyOf"] as const) {
     const entry = t.find(node, word);
     if (entry === undefined) continue;
-    t.ledger.say(entry);
+    t.ledger.markExact(entry);
     const places = placesOfAlternatives(t, entry, `${pointer}/${word}`);
     const discriminator = t.take(node, "discriminator");
     const found = discriminator === undefined ? withDefault(t, entry, places) : undefined;
@@ -262,11 +260,11 @@ function addReferred(t: Translation, draft: Draft, node: SyntaxNode, nullOf: Syn
     t.references.dangling.add(ref);
     return;
   }
-  const target = { ...stated, node: t.inheritance.targetOf(node, stated.node) };
+  const target = { ...stated, node: t.schemas.inheritance.targetOf(node, stated.node) };
   if (draft.within.get(target.node) === true) t.ledger.loosen(ref, "a circle of references ends here");
   else if (isFalse(target.node))
     t.ledger.loosen(ref, "`false` as a schema, which no type of the language is");
-  else t.ledger.say(ref);
+  else t.ledger.markExact(ref);
   collect(t, draft, target, nullOf === node ? target.node : nullOf);
 }
 
@@ -280,8 +278,8 @@ function addMembers(
   const all = t.find(node, "allOf");
   if (all === undefined) return;
   const items = itemsOf(all.value);
-  if (items.length > 1) t.ledger.note(all, "otherwise", "one type has the fields of all members");
-  else t.ledger.say(all);
+  if (items.length > 1) t.ledger.mark(all, "approximated", "one type has the fields of all members");
+  else t.ledger.markExact(all);
   for (const [index, item] of items.entries()) {
     const place = { node: item, pointer: `${pointer}/allOf/${index}` };
     collect(t, draft, place, nullFrom(t, node, item) && nullOf);
@@ -291,7 +289,7 @@ function addMembers(
 /** Returns whether `nullable` of a member of `allOf` is meant for the whole: not if the whole has a type, or the member is another's. */
 function nullFrom(t: Translation, whole: SyntaxNode, member: SyntaxNode): true | undefined {
   // Of several schemas for one property, null is a value if it is one of each.
-  if (t.joined.isJoined(whole)) return undefined;
+  if (t.schemas.joined.isJoined(whole)) return undefined;
   if (t.find(whole, "type") !== undefined || t.find(whole, "nullable") !== undefined) return undefined;
   const isAlone = itemsOf(t.find(whole, "allOf")?.value).length === 1;
   return isAlone || t.references.entryOf(member) === undefined ? true : undefined;
@@ -323,23 +321,23 @@ function mergeKeyword(t: Translation, draft: Draft, entry: MapEntry): void {
   if (isAnnotation(key)) return;
   const [before, now] = [numberOf(known.value), numberOf(entry.value)];
   if (before !== undefined && now !== undefined && (larger.has(key) || smaller.has(key))) {
-    t.ledger.say(entry);
+    t.ledger.markExact(entry);
     if (larger.has(key) ? now > before : now < before) draft.keywords.set(key, entry);
     return;
   }
   if (isSameScalar(known.value, entry.value)) {
-    t.ledger.say(entry);
+    t.ledger.markExact(entry);
     return;
   }
   if (key === "items" && known.value.kind === "map" && entry.value.kind === "map") {
-    t.ledger.say(known);
-    t.ledger.say(entry);
+    t.ledger.markExact(known);
+    t.ledger.markExact(entry);
     const items = { node: known.value, pointer: "" };
-    const { node: value } = t.joined.join(items, { node: entry.value, pointer: "" }, "");
+    const { node: value } = t.schemas.joined.join(items, { node: entry.value, pointer: "" }, "");
     draft.keywords.set(key, { key: entry.key, value });
     return;
   }
-  t.ledger.note(entry, "dropped", `\`${key}\` of two members of \`allOf\``);
+  t.ledger.mark(entry, "dropped", `\`${key}\` of two members of \`allOf\``);
 }
 
 function isSameScalar(left: SyntaxNode, right: SyntaxNode): boolean {
@@ -365,8 +363,8 @@ function addTypes(t: Translation, draft: Draft, node: SyntaxNode): void {
   const words = all.filter((word) => typeWords.has(word));
   const entry = t.find(node, "type");
   if (words.length < all.length && entry !== undefined) {
-    if (single === "any") t.ledger.note(entry, "otherwise", "any value");
-    else t.ledger.note(entry, "dropped", "JSON Schema has no such type, so any value is valid");
+    if (single === "any") t.ledger.mark(entry, "approximated", "any value");
+    else t.ledger.mark(entry, "dropped", "JSON Schema has no such type, so any value is valid");
   }
   if (words.length === 0) return;
   if (entry !== undefined) draft.typedBy.push(entry);
@@ -395,9 +393,43 @@ function addProperties(t: Translation, draft: Draft, { node, pointer }: Document
     const property = { name, entry, node: entry.value, pointer: `${pointer}/properties/${escapeStep(name)}` };
     const known = draft.properties.get(name);
     if (known !== undefined && known.node !== entry.value) {
-      draft.properties.set(name, t.joined.join(known, property, draft.pointer));
+      draft.properties.set(name, t.schemas.joined.join(known, property, draft.pointer));
       continue;
     }
     draft.properties.set(name, property);
   }
+}
+
+/** The keywords of an object, which are being collected. */
+interface PatternedKeywords {
+  /** Keywords that say what undeclared properties are. */
+  readonly closers: { readonly entry: MapEntry }[];
+  readonly keywords: Map<string, MapEntry>;
+  readonly properties: ReadonlyMap<string, unknown>;
+  readonly required: ReadonlySet<string>;
+}
+
+/** The patterns that every key matches: TypeBox and others print records so. */
+const everyKey: ReadonlySet<string> = new Set(["", "^", ".*", "^.*", ".*$", "^.*$", "^(.*)$", "(.*)"]);
+
+/**
+ * Reads `patternProperties` of an object without other properties as those of a map, where each key matches the one pattern.
+ *
+ *     patternProperties: { "^(.*)$": { type: number } }   ->   additionalProperties: { type: number }
+ */
+function readPatterns(t: Translation, { closers, keywords, properties, required }: PatternedKeywords): void {
+  const stated = keywords.get("patternProperties");
+  const [only, ...others] = entriesOf(stated?.value);
+  if (stated === undefined || only === undefined || others.length > 0) return;
+  if (!everyKey.has(only.key.value) || properties.size > 0 || required.size > 0) return;
+  keywords.delete("patternProperties");
+  t.ledger.mark(stated, "approximated", "each key matches the pattern, so the values are those of a map");
+  for (const { entry } of closers) {
+    const reason = "no property is left that the pattern does not match";
+    t.ledger.mark(entry, "approximated", reason);
+    t.ledger.unread.set(entry.value, reason);
+  }
+  closers.length = 0;
+  keywords.delete("unevaluatedProperties");
+  keywords.set("additionalProperties", { key: stated.key, value: only.value });
 }

@@ -1,7 +1,7 @@
 /** The types of schemas that state none. */
 import { constraintKeywords } from "../../language/constraints/index.js";
 import type { MapEntry } from "../../source/yaml/tree.js";
-import { isAnnotation } from "./annotations.js";
+import { isAnnotation } from "../document/keywords.js";
 import { anyFormats } from "../dialects/index.js";
 import { noteIdle } from "../report/idle-keywords.js";
 import { textOf } from "../document/nodes.js";
@@ -36,7 +36,7 @@ export function noteAssumed(t: Translation, view: View, type: string): void {
   const [first] = entries;
   if (first !== undefined)
     t.ledger.narrow(node, first, {
-      fate: "assumed",
+      status: "assumed",
       reason: `the type is ${type}, since the keywords are for it`,
       rule: { type },
     });
@@ -48,7 +48,7 @@ export function noteFormat(t: Translation, { place, keywords }: View): void {
   if (format === undefined) return;
   const reason = "enforced by the rules of the language, or documented where it has none";
   t.ledger.loosen(format, reason);
-  t.ledger.narrow(place.node, format, { fate: "otherwise", reason });
+  t.ledger.narrow(place.node, format, { status: "approximated", reason });
 }
 
 /** Returns the keywords of a schema for values of one type, where values of every type are valid. */

@@ -8,12 +8,13 @@
  * and as a Card, so it is refused.
  */
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation } from "./annotations.js";
+import { isAnnotation } from "../document/keywords.js";
 import { componentNameAt, extendedBy } from "./extended-by.js";
 import { escapeStep } from "../document/keywords.js";
 import { entriesOf, entry, itemsOf, mapNode, scalar, textOf } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
-import type { Component, Translation } from "../translation.js";
+import type { Component } from "./schema-facts.js";
+import type { Translation } from "../translation.js";
 
 /** Returns the places of the alternatives in a list, each schema once, without those that a base among them stands for. */
 export function placesOfAlternatives(
@@ -25,14 +26,16 @@ export function placesOfAlternatives(
   const names = places.map(({ node }) => referredTo(t, node));
   const firsts = new Map(names.map((name, at) => [name, at] as const).reverse());
   const meant = new Set(
-    [...firsts.keys()].flatMap((name) => (isUnionOfBase(t, name) ? t.inheritance.membersOf(name) : [])),
+    [...firsts.keys()].flatMap((name) =>
+      isUnionOfBase(t, name) ? t.schemas.inheritance.membersOf(name) : [],
+    ),
   );
-  const heirs = places.filter((_, at) => meant.has(names[at] ?? ""));
+  const subtypes = places.filter((_, at) => meant.has(names[at] ?? ""));
   const again = places.filter((_, at) => names[at] !== undefined && firsts.get(names[at]) !== at);
-  if (heirs.length > 0) t.ledger.loosen(list, "a base among them stands for the schemas that extend it");
+  if (subtypes.length > 0) t.ledger.loosen(list, "a base among them stands for the schemas that extend it");
   if (again.length > 0 && list.key.value === "oneOf")
     t.ledger.loosen(list, "a schema that is listed twice is one alternative");
-  const left = new Set([...heirs, ...again]);
+  const left = new Set([...subtypes, ...again]);
   for (const { node } of left) sayReference(t, node);
   return left.size === 0 ? places : places.filter((place) => !left.has(place));
 }
@@ -45,25 +48,25 @@ export function baseOfAlternatives(
 ): Component | undefined {
   const names = namesListed(t, schema, list);
   const [first = ""] = names;
-  const base = t.inheritance.basesOf(first).find((name) => {
+  const base = t.schemas.inheritance.basesOf(first).find((name) => {
     if (!isUnionOfBase(t, name)) return false;
-    const members = membersOfUnion(t, t.components.get(name)?.node);
+    const members = membersOfUnion(t, t.schemas.components.get(name)?.node);
     return members.length === names.size && members.every((member) => names.has(member));
   });
   if (base === undefined) return undefined;
   for (const item of itemsOf(list.value)) sayReference(t, item);
   const reason = "the discriminator selects the only member that counts";
   if (list.key.value === "oneOf") t.ledger.loosen(list, reason);
-  else t.ledger.say(list);
+  else t.ledger.markExact(list);
   // A schema is read several times.
-  if (t.ledger.furtherSchemaOf(schema) !== undefined) return t.components.get(base);
+  if (t.ledger.furtherSchemaOf(schema) !== undefined) return t.schemas.components.get(base);
   const reference = mapNode(
     [entry("$ref", scalar(`#/components/schemas/${escapeStep(base)}`, list.key.span))],
     list.key.span,
   );
-  t.inheritance.asUnion.add(reference);
-  t.ledger.narrow(schema, list, { fate: "otherwise", reason, schema: reference });
-  return t.components.get(base);
+  t.schemas.inheritance.asUnion.add(reference);
+  t.ledger.narrow(schema, list, { status: "approximated", reason, schema: reference });
+  return t.schemas.components.get(base);
 }
 
 /**
@@ -71,13 +74,13 @@ export function baseOfAlternatives(
  * below a base are listed.
  */
 export function basesListed(t: Translation, schema: SyntaxNode, list: MapEntry): readonly string[] {
-  const { inheritance } = t;
+  const { inheritance } = t.schemas;
   const names = namesListed(t, schema, list);
   const [first = ""] = names;
   return inheritance.basesOf(first).filter((base) => {
-    const heirs = new Set(inheritance.heirsOf(base));
-    const isListed = (name: string): boolean => names.has(name) || inheritance.heirsOf(name).length > 0;
-    return [...names].every((name) => heirs.has(name)) && [...heirs].every(isListed);
+    const subtypes = new Set(inheritance.subtypesOf(base));
+    const isListed = (name: string): boolean => names.has(name) || inheritance.subtypesOf(name).length > 0;
+    return [...names].every((name) => subtypes.has(name)) && [...subtypes].every(isListed);
   });
 }
 
@@ -94,7 +97,7 @@ function namesListed(t: Translation, schema: SyntaxNode, list: MapEntry): Readon
 
 /** Returns whether nothing but a list says which values a schema has; the union that stands for a base is none of these. */
 function saysNoMore(t: Translation, schema: SyntaxNode, list: MapEntry): boolean {
-  if (t.inheritance.bases.has(schema)) return false;
+  if (t.schemas.inheritance.bases.has(schema)) return false;
   return entriesOf(schema).every((one) => {
     const { key, value } = one;
     if (key.value === "discriminator") return false;
@@ -105,10 +108,13 @@ function saysNoMore(t: Translation, schema: SyntaxNode, list: MapEntry): boolean
 
 /** Returns the name of the component that a reference means, its union included; undefined for the object of a base alone. */
 function referredTo(t: Translation, node: SyntaxNode): string | undefined {
-  return t.inheritance.plain.has(node) ? undefined : componentNameAt(t, node);
+  return t.schemas.inheritance.plain.has(node) ? undefined : componentNameAt(t, node);
 }
 
-function isUnionOfBase({ components, inheritance }: Translation, name: string | undefined): name is string {
+function isUnionOfBase(
+  { schemas: { components, inheritance } }: Translation,
+  name: string | undefined,
+): name is string {
   const node = components.get(name ?? "")?.node;
   return node !== undefined && inheritance.bases.has(node);
 }
@@ -122,5 +128,5 @@ function membersOfUnion(t: Translation, union: SyntaxNode | undefined): readonly
 
 function sayReference(t: Translation, item: SyntaxNode): void {
   const reference = t.references.entryOf(item);
-  if (reference !== undefined) t.ledger.say(reference);
+  if (reference !== undefined) t.ledger.markExact(reference);
 }

@@ -8,7 +8,7 @@
  *     Payment: { anyOf: [{ $ref: Card }], discriminator: { propertyName: kind, mapping: { card: Card } } }
  */
 import type { SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation } from "./annotations.js";
+import { isAnnotation } from "../document/keywords.js";
 import { basesListed } from "./base-alternatives.js";
 import { mappedTo, memberTag, ruleOfTags, tagPlanOf, targetOf } from "./discriminators.js";
 import type { TagPlan } from "./discriminators.js";
@@ -22,7 +22,8 @@ import { componentNameOf } from "../document/references.js";
 import type { DocumentPlace } from "../document/references.js";
 import { isTagRefused } from "../document/selections.js";
 import { forgetShapes, shapeOf } from "./shapes.js";
-import type { Component, Translation } from "../translation.js";
+import type { Component } from "./schema-facts.js";
+import type { Translation } from "../translation.js";
 
 /** The largest number of schemas that extend a base and become members of its union. */
 const most = 2000;
@@ -38,10 +39,10 @@ interface BaseUnion {
 
 /** Makes a union of each base to which something other than a schema that extends it refers. */
 export function registerBaseUnions(t: Translation): void {
-  findHeirs(t);
+  findSubtypes(t);
   const bases = usedBases(t);
   for (const base of bases)
-    t.components.set(objectKeyOf(base.name), { ...base, name: objectKeyOf(base.name) });
+    t.schemas.components.set(objectKeyOf(base.name), { ...base, name: objectKeyOf(base.name) });
   const made = bases.flatMap((base) => unionOf(t, base) ?? []);
   // What was read so far does not know of the unions.
   forgetShapes(t);
@@ -52,23 +53,23 @@ export function registerBaseUnions(t: Translation): void {
       made.some(
         (one) =>
           (one.base === base && one.isMemberItself) ||
-          t.inheritance.membersOf(one.base.name).includes(base.name),
+          t.schemas.inheritance.membersOf(one.base.name).includes(base.name),
       );
     const key = objectKeyOf(base.name);
     if (isMember) {
       const typeName = t.names.take(`${base.typeName}Base`, `${base.pointer} base`);
-      t.components.set(key, { ...base, name: key, typeName });
-    } else t.components.delete(key);
+      t.schemas.components.set(key, { ...base, name: key, typeName });
+    } else t.schemas.components.delete(key);
   }
   for (const { base, node, plan, objects } of made) {
-    t.components.set(base.name, { ...base, node });
-    t.inheritance.unions.set(base.node, node);
-    t.inheritance.bases.set(node, base.node);
-    const first = entriesOf(t.inheritance.discriminatorsOf(base.name)[0])[0];
+    t.schemas.components.set(base.name, { ...base, node });
+    t.schemas.inheritance.unions.set(base.node, node);
+    t.schemas.inheritance.bases.set(node, base.node);
+    const first = entriesOf(t.schemas.inheritance.discriminatorsOf(base.name)[0])[0];
     if (first === undefined) continue;
-    t.ledger.say(first);
+    t.ledger.markExact(first);
     t.ledger.narrow(node, first, {
-      fate: "otherwise",
+      status: "approximated",
       reason: "a reference to the base is a union of the schemas that extend it",
       schema: ruleOfTags(plan, objects, node.span),
     });
@@ -76,9 +77,9 @@ export function registerBaseUnions(t: Translation): void {
 }
 
 /** Finds the components that extend others, and the discriminators without alternatives. */
-function findHeirs(t: Translation): void {
-  const { inheritance } = t;
-  const all = [...t.components.values()].filter(({ name }) => !name.startsWith("#"));
+function findSubtypes(t: Translation): void {
+  const { inheritance } = t.schemas;
+  const all = [...t.schemas.components.values()].filter(({ name }) => !name.startsWith("#"));
   for (const { name, node } of all) {
     const discriminator = t.find(node, "discriminator")?.value;
     const isUnion = t.find(node, "oneOf") !== undefined || t.find(node, "anyOf") !== undefined;
@@ -116,13 +117,13 @@ function isOtherName(t: Translation, { name, node }: Component): boolean {
     textOf(t.references.entryOf(items[0] as SyntaxNode)?.value) ?? "",
     "schemas",
   );
-  const mapping = entriesOf(t.find(t.inheritance.stated.get(target ?? ""), "mapping")?.value);
+  const mapping = entriesOf(t.find(t.schemas.inheritance.stated.get(target ?? ""), "mapping")?.value);
   return mapping.length > 0 && !mapping.some(({ value }) => targetOf(t, textOf(value) ?? "")?.name === name);
 }
 
 /** Returns the bases to which something refers that does not extend them. */
 function usedBases(t: Translation): Component[] {
-  const { inheritance } = t;
+  const { inheritance } = t.schemas;
   if (inheritance.extending.size === 0) return [];
   const used = new Set<string>();
   const stack: SyntaxNode[] = [t.root];
@@ -141,29 +142,31 @@ function usedBases(t: Translation): Component[] {
       if (name !== undefined) used.add(name);
     }
   }
-  return [...t.components.values()].filter(({ name, node }) => {
+  return [...t.schemas.components.values()].filter(({ name, node }) => {
     const isUnion = t.find(node, "oneOf") !== undefined || t.find(node, "anyOf") !== undefined;
     if (!used.has(name) || isUnion || inheritance.discriminatorsOf(name).length === 0) return false;
-    return inheritance.heirsOf(name).length > 0;
+    return inheritance.subtypesOf(name).length > 0;
   });
 }
 
 /** Makes the union of a base; notes that it is lost, and returns undefined, where the discriminator does not tell its members apart. */
 function unionOf(t: Translation, base: Component): BaseUnion | undefined {
-  const { inheritance } = t;
+  const { inheritance } = t.schemas;
   const [discriminator] = inheritance.discriminatorsOf(base.name) as [SyntaxNode];
   const tag = textOf(t.find(discriminator, "propertyName")?.value) ?? "";
-  const heirs = inheritance.heirsOf(base.name).flatMap((name) => t.components.get(name) ?? []);
-  const isOtherwise = heirs.some(({ name }) => {
+  const subtypes = inheritance.subtypesOf(base.name).flatMap((name) => t.schemas.components.get(name) ?? []);
+  const isOtherwise = subtypes.some(({ name }) => {
     const own = inheritance.stated.get(name);
     const isOther = own !== undefined && textOf(t.find(own, "propertyName")?.value) !== tag;
-    return isOther && inheritance.heirsOf(name).length > 0;
+    return isOther && inheritance.subtypesOf(name).length > 0;
   });
-  noteStrays(t, base, heirs);
-  const isRefused = isTagRefused(t, base.pointer) || t.isOpaque(base.pointer);
-  if (!isRefused && !isOtherwise && heirs.length <= most) {
-    const mapped = selectedOf(t, heirs, discriminator);
-    for (const some of mapped.length === 0 || mapped.length === heirs.length ? [heirs] : [heirs, mapped]) {
+  noteStrays(t, base, subtypes);
+  const isRefused = isTagRefused(t, base.pointer) || t.refusals.isOpaque(base.pointer);
+  if (!isRefused && !isOtherwise && subtypes.length <= most) {
+    const mapped = selectedOf(t, subtypes, discriminator);
+    for (const some of mapped.length === 0 || mapped.length === subtypes.length
+      ? [subtypes]
+      : [subtypes, mapped]) {
       for (const isMemberItself of isListed(t, base, discriminator)
         ? [true]
         : [...implicit(t, base), false]) {
@@ -182,23 +185,23 @@ function unionOf(t: Translation, base: Component): BaseUnion | undefined {
   const reason =
     "the schemas that extend the base have no union with this tag: only the fields of the base are read";
   // A schema that only inherits the discriminator may be extended to reuse its properties.
-  for (const one of entriesOf(inheritance.stated.get(base.name))) t.ledger.note(one, "dropped", reason);
+  for (const one of entriesOf(inheritance.stated.get(base.name))) t.ledger.mark(one, "dropped", reason);
   return undefined;
 }
 
 /** Returns the schemas to which a mapping leads: TypeSpec prints others that extend the base, one for patches, with the same tag. */
-function selectedOf(t: Translation, heirs: readonly Component[], discriminator: SyntaxNode): Component[] {
+function selectedOf(t: Translation, subtypes: readonly Component[], discriminator: SyntaxNode): Component[] {
   const names = new Set(
     entriesOf(t.find(discriminator, "mapping")?.value).map(
       ({ value }) => targetOf(t, textOf(value) ?? "")?.name,
     ),
   );
-  return heirs.filter(({ name }) => names.has(name));
+  return subtypes.filter(({ name }) => names.has(name));
 }
 
 /** Returns true in a list where no mapping says which values there are, so that the name of a base is one. */
 function implicit(t: Translation, { name }: Component): true[] {
-  const isMapped = t.inheritance
+  const isMapped = t.schemas.inheritance
     .discriminatorsOf(name)
     .some((one) => entriesOf(t.find(one, "mapping")?.value).length > 0);
   return isMapped ? [] : [true];
@@ -206,28 +209,28 @@ function implicit(t: Translation, { name }: Component): true[] {
 
 /** Returns whether a mapping leads to the base itself. */
 function isListed(t: Translation, base: Component, discriminator: SyntaxNode): boolean {
-  const mapping = [discriminator, ...t.inheritance.discriminatorsOf(base.name)].flatMap((one) =>
+  const mapping = [discriminator, ...t.schemas.inheritance.discriminatorsOf(base.name)].flatMap((one) =>
     entriesOf(t.find(one, "mapping")?.value),
   );
   const isNamed = mapping.some(({ value }) => targetOf(t, textOf(value) ?? "")?.name === base.name);
-  return isNamed || (t.inheritance.strays.get(discriminator) ?? []).length > 0;
+  return isNamed || (t.schemas.inheritance.strays.get(discriminator) ?? []).length > 0;
 }
 
 /** Notes values of a mapping that lead to no schema which extends the base. */
-function noteStrays(t: Translation, base: Component, heirs: readonly Component[]): void {
-  const own = t.inheritance.stated.get(base.name);
+function noteStrays(t: Translation, base: Component, subtypes: readonly Component[]): void {
+  const own = t.schemas.inheritance.stated.get(base.name);
   const mapping = t.find(own, "mapping");
   if (own === undefined || mapping === undefined) return;
-  const names = new Set([base.name, ...heirs.map(({ name }) => name)]);
+  const names = new Set([base.name, ...subtypes.map(({ name }) => name)]);
   const strays = entriesOf(mapping.value).filter(
     ({ value }) => !names.has(targetOf(t, textOf(value) ?? "")?.name ?? ""),
   );
   if (strays.length === 0) return;
-  t.inheritance.strays.set(
+  t.schemas.inheritance.strays.set(
     own,
     strays.map(({ key }) => key.value),
   );
-  t.ledger.note(
+  t.ledger.mark(
     mapping,
     "dropped",
     "a value leads to no schema in `components` that extends this one: it selects the base",
@@ -252,7 +255,7 @@ function planned(
   const places = members.flatMap((member, index) => {
     const reference = `#/components/schemas/${escapeStep(plainNameOf(member.name))}`;
     const node = mapNode([entry("$ref", scalar(reference, span))], span);
-    t.inheritance.plain.add(node);
+    t.schemas.inheritance.plain.add(node);
     const pointer = `${base.pointer}/anyOf/${index}`;
     const stated = memberTag(t, none, tag, {
       shape: shapeOf(t, { node, pointer }),
@@ -303,7 +306,7 @@ function withTag(reference: SyntaxNode, tag: string, values: readonly string[]):
  * is an upgrade, `origins` are its parts.
  */
 export function membersOfBases(
-  { inheritance, components }: Translation,
+  { schemas: { inheritance, components } }: Translation,
   origins: Origins = new Origins(),
 ): (reference: SyntaxNode, target: DocumentPlace) => readonly string[] {
   const plain = new Set([...inheritance.plain].map((node) => origins.nodeOf(node)));
@@ -318,6 +321,6 @@ export function membersOfBases(
     const start = pointer.slice(0, pointer.lastIndexOf("/"));
     return name === undefined
       ? []
-      : inheritance.membersOf(name).map((heir) => `${start}/${escapeStep(heir)}`);
+      : inheritance.membersOf(name).map((subtype) => `${start}/${escapeStep(subtype)}`);
   };
 }

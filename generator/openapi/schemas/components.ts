@@ -1,7 +1,7 @@
 /** The schemas of a document that have a name: which of them become declarations, and under which names. */
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { registerBaseUnions } from "./base-unions.js";
-import { registerListedHeirs } from "./listed-heirs.js";
+import { registerListedSubtypes } from "./listed-subtypes.js";
 import { registerInnerSchemas } from "./inner-schemas.js";
 import { escapeStep } from "../document/keywords.js";
 import { registerOwnErrors } from "../operations/own-errors.js";
@@ -11,7 +11,8 @@ import { schemaName } from "../dialects/index.js";
 import { entriesOf, isFalse, isTrue } from "../document/nodes.js";
 import { componentOf } from "../document/component-references.js";
 import type { Direction } from "../document/made.js";
-import type { Component, Translation } from "../translation.js";
+import type { Component } from "./schema-facts.js";
+import type { Translation } from "../translation.js";
 
 /** Registers every schema of the document under its name. */
 export function registerComponents(t: Translation): void {
@@ -24,13 +25,13 @@ export function registerComponents(t: Translation): void {
   const sources = entries.map(({ key }) => key.value);
   const pointerOf = (name: string): string => `/components/schemas/${escapeStep(name)}`;
   const renamed = (name: string): string =>
-    t.refused(pointerOf(name), "name") > 0
+    t.refusals.times(pointerOf(name), "name") > 0
       ? `${typeNameOf(schemaName(name, entries) ?? name)}Type`
       : typeNameOf(schemaName(name, entries) ?? name);
   const given = new Map(
     sources.flatMap((source) => {
-      const name = t.given.find(pointerOf(source), nameForms.type);
-      const isRefused = t.refused(pointerOf(source), "name") > 0;
+      const name = t.request.given.find(pointerOf(source), nameForms.type);
+      const isRefused = t.refusals.times(pointerOf(source), "name") > 0;
       return name === undefined || isRefused || !t.names.isFree(name, pointerOf(source))
         ? []
         : [[source, t.names.take(name, pointerOf(source))] as const];
@@ -53,16 +54,16 @@ export function registerComponents(t: Translation): void {
       splits: false,
       inputName: undefined,
     };
-    t.components.set(key.value, component);
+    t.schemas.components.set(key.value, component);
   }
   registerInnerSchemas(t);
-  registerListedHeirs(t);
+  registerListedSubtypes(t);
   registerBaseUnions(t);
   markSplits(t);
 }
 
 /** Returns whether a schema is that of problem details, or of one with a declared code. */
-function isOwnError({ own }: Translation, node: SyntaxNode): boolean {
+function isOwnError({ service: { own } }: Translation, node: SyntaxNode): boolean {
   return own !== undefined && (own.problem === node || own.problems.has(node));
 }
 
@@ -77,7 +78,7 @@ export function nameFor(t: Translation, component: Component, direction: Directi
 function markSplits(t: Translation): void {
   const users = new Map<string, Component[]>();
   const found: Component[] = [];
-  for (const component of t.components.values()) {
+  for (const component of t.schemas.components.values()) {
     const { names, hasDirection } = scan(t, component.node);
     for (const name of names) users.set(name, [...(users.get(name) ?? []), component]);
     if (hasDirection) found.push(component);
@@ -104,7 +105,7 @@ function scan(
     for (const { key, value } of node.entries) {
       if (key.value === "$ref") {
         const found = componentOf(t, node);
-        const isPlain = t.inheritance.plain.has(node);
+        const isPlain = t.schemas.inheritance.plain.has(node);
         const base = isPlain && found !== undefined ? objectOf(t, found.node) : undefined;
         // A schema has the properties of the base that it extends, and not those of the others that do.
         if (base === undefined && found !== undefined) names.add(found.name);
@@ -120,6 +121,6 @@ function scan(
 }
 
 /** Returns the schema of the object of a base, without those that extend it. */
-function objectOf({ inheritance }: Translation, node: SyntaxNode): SyntaxNode | undefined {
+function objectOf({ schemas: { inheritance } }: Translation, node: SyntaxNode): SyntaxNode | undefined {
   return inheritance.bases.get(node) ?? inheritance.objects.get(node);
 }

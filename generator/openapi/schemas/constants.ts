@@ -78,10 +78,10 @@ export function constantBehind(
   const constant = stated ?? { in: place, name, value: String(only) };
   if (isConstant && constant.value === String(only)) {
     for (const one of [...entriesOf(node), ...entriesOf(schema?.value)]) {
-      if (one.key.value === "description") t.ledger.note(one, "dropped", "the description of a constant");
-      else t.ledger.say(one);
+      if (one.key.value === "description") t.ledger.mark(one, "dropped", "the description of a constant");
+      else t.ledger.markExact(one);
     }
-  } else t.ledger.leaveOut(node, "the path contains its value", "otherwise");
+  } else t.ledger.leaveOut(node, "the path contains its value", "approximated");
   return place === "header" ? { ...constant, name: name.toLowerCase() } : constant;
 }
 

@@ -1,6 +1,6 @@
 /** Schemas that no value fits. Among alternatives they are left out; elsewhere types take what their parts allow, with a warning. */
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation } from "./annotations.js";
+import { isAnnotation } from "../document/keywords.js";
 import { entriesOf } from "../document/nodes.js";
 import { shapeOf } from "./shapes.js";
 import type { SchemaShape } from "./shapes.js";
@@ -16,7 +16,7 @@ export function excluderOf(t: Translation, view: View | undefined): MapEntry | u
 /** Returns the properties of which several schemas together exclude every value. */
 function unfitProperties(t: Translation, { properties }: View): { name: string; excluder: MapEntry }[] {
   return [...properties.values()].flatMap((property) => {
-    const excluder = t.joined.isJoined(property.node) ? shapeOf(t, property).view?.unfit : undefined;
+    const excluder = t.schemas.joined.isJoined(property.node) ? shapeOf(t, property).view?.unfit : undefined;
     return excluder === undefined ? [] : [{ name: property.name, excluder }];
   });
 }
@@ -36,10 +36,10 @@ export function noteUnfit(t: Translation, { view }: SchemaShape): void {
 
 /** Notes a reference to the schema `false`. */
 export function noteNothing(t: Translation, node: SyntaxNode): void {
-  t.contradictions.add(node);
+  t.losses.contradictions.add(node);
   const first = entriesOf(node).find(({ key }) => !isAnnotation(key.value));
   if (first !== undefined)
-    t.ledger.note(first, "dropped", "`false` as a schema, which no type of the language is");
+    t.ledger.mark(first, "dropped", "`false` as a schema, which no type of the language is");
 }
 
 /** Notes alternatives of which none fits the schema around them. */
@@ -51,10 +51,10 @@ export function noteContradiction(t: Translation, view: View, alternatives: Alte
 /** Notes a contradiction where the schemas meet, or at the keywords that exclude each other. */
 function note(t: Translation, { whole, place }: View, excluding: readonly MapEntry[], reason: string): void {
   const node = whole ?? place.node;
-  t.contradictions.add(node);
+  t.losses.contradictions.add(node);
   const meeting = entriesOf(node).filter(
     (one) => one.key.value === "$ref" || one.key.value === "allOf" || excluding.includes(one),
   );
-  for (const one of t.joined.isJoined(node) || meeting.length === 0 ? excluding : meeting)
+  for (const one of t.schemas.joined.isJoined(node) || meeting.length === 0 ? excluding : meeting)
     t.ledger.loosen(one, reason, "assumed");
 }

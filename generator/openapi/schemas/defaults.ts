@@ -7,7 +7,7 @@ import { referenceOf } from "../document/component-references.js";
 import type { Translation } from "../translation.js";
 
 /** The place of a default. */
-interface DefaultSpot {
+interface DefaultContext {
   /** The value of a type that has only one, which no other default fits. */
   readonly constant?: SyntaxNode | undefined;
   /** Returns what stands in place of a default that its own schema rejects; nothing does by default. */
@@ -22,42 +22,42 @@ export function defaultEntries(
   t: Translation,
   node: SyntaxNode,
   pointer: string,
-  { constant, instead = (stated) => withoutDefault(t, stated) }: DefaultSpot = {},
+  { constant, instead = (stated) => withoutDefault(t, stated) }: DefaultContext = {},
 ): MapEntry[] {
   const component = referenceOf(t, { node, pointer });
-  const isContent = component !== undefined && t.writtenOut.has(component.node);
+  const isContent = component !== undefined && t.schemas.writtenOut.has(component.node);
   const place = isContent && defaultsIn(t, node).length === 0 ? component : { node, pointer };
   const [first, ...others] = defaultsIn(t, place.node);
   if (first === undefined) return [];
   const isOfNode = first === t.find(node, "default");
   const refuse = (): readonly MapEntry[] => {
-    for (const other of others) t.ledger.note(other, "otherwise", otherDefault);
+    for (const other of others) t.ledger.mark(other, "approximated", otherDefault);
     return isOfNode ? instead(first) : withoutDefault(t, first);
   };
   if (constant !== undefined && !isSame(constant, first.value)) {
-    for (const other of others) t.ledger.note(other, "otherwise", otherDefault);
+    for (const other of others) t.ledger.mark(other, "approximated", otherDefault);
     return [...withoutDefault(t, first)];
   }
-  if (t.refused(`${place.pointer}/default`) > 0) return [...refuse()];
+  if (t.refusals.times(`${place.pointer}/default`) > 0) return [...refuse()];
   if (!hasKeysOfSpecs(first.value)) {
-    t.ledger.note(first, "dropped", keyOfNoSpec);
+    t.ledger.mark(first, "dropped", keyOfNoSpec);
     return [];
   }
-  t.ledger.say(first);
+  t.ledger.markExact(first);
   const isOfWhole = first === t.find(place.node, "default");
   const text = others.length === 0 ? "" : JSON.stringify(toJson(first.value));
   for (const other of others) {
-    if (JSON.stringify(toJson(other.value)) === text) t.ledger.say(other);
-    else if (isOfWhole) t.ledger.note(other, "otherwise", "the default of the whole value counts");
-    else t.ledger.note(other, "otherwise", otherDefault);
+    if (JSON.stringify(toJson(other.value)) === text) t.ledger.markExact(other);
+    else if (isOfWhole) t.ledger.mark(other, "approximated", "the default of the whole value counts");
+    else t.ledger.mark(other, "approximated", otherDefault);
   }
-  t.unit(`${place.pointer}/default`, first.value.span);
+  t.draft.unit(`${place.pointer}/default`, first.value.span);
   const made = entry("default", first.value, first.key.span);
-  return [t.stated.add(made, (isWrong) => (isWrong(first.value) ? refuse() : [made]))];
+  return [t.draft.stated.add(made, (isWrong) => (isWrong(first.value) ? refuse() : [made]))];
 }
 
 function withoutDefault(t: Translation, stated: MapEntry): readonly MapEntry[] {
-  t.ledger.note(stated, "otherwise", refusedDefault);
+  t.ledger.mark(stated, "approximated", refusedDefault);
   return [];
 }
 

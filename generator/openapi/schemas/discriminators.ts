@@ -2,7 +2,7 @@
 import { derivedName } from "../../spec/decode/derived-names.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation } from "./annotations.js";
+import { isAnnotation } from "../document/keywords.js";
 import { plainNameOf } from "./inheritance.js";
 import type { Alternative } from "./members.js";
 import { typeNameOf } from "../names.js";
@@ -10,7 +10,8 @@ import { entriesOf, entry, isFalse, listNode, mapNode, scalar, textOf } from "..
 import { componentBehind } from "../document/component-references.js";
 import { componentNameOf } from "../document/references.js";
 import { plainShape, shapeOf, listedValuesOf } from "./shapes.js";
-import type { Component, Translation } from "../translation.js";
+import type { Component } from "./schema-facts.js";
+import type { Translation } from "../translation.js";
 import type { Alternatives } from "../report/views.js";
 
 /** The tag of a union, and the values that select members which do not state them. */
@@ -171,7 +172,7 @@ export function mappedTo(
   component: Component,
   statedName?: string,
 ): readonly string[] {
-  const { inheritance } = t;
+  const { inheritance } = t.schemas;
   const name = plainNameOf(component.name);
   const tag = textOf(t.find(discriminator, "propertyName")?.value);
   for (const one of new Set([discriminator, ...inheritance.discriminatorsOf(name)])) {
@@ -185,12 +186,12 @@ export function mappedTo(
   if (stated !== undefined) return [stated];
   const hasNoName =
     name.startsWith("#") || (discriminator !== undefined && inheritance.incomplete.has(discriminator));
-  return hasNoName ? [] : [t.statedNames.get(statedName ?? name) ?? statedName ?? name];
+  return hasNoName ? [] : [t.request.statedNames.get(statedName ?? name) ?? statedName ?? name];
 }
 
 /** Returns the values that the mapping of a discriminator lists, by the name of the component, and notes those that lead nowhere. */
 export function mappingOf(t: Translation, discriminator: SyntaxNode): ReadonlyMap<string, readonly string[]> {
-  const known = t.inheritance.mappings.get(discriminator);
+  const known = t.schemas.inheritance.mappings.get(discriminator);
   if (known !== undefined) return known;
   const found = new Map<string, string[]>();
   const mapping = t.find(discriminator, "mapping");
@@ -199,7 +200,7 @@ export function mappingOf(t: Translation, discriminator: SyntaxNode): ReadonlyMa
     if (name !== undefined) found.set(name, [...(found.get(name) ?? []), one.key.value]);
     else if (!isSchema(t, textOf(one.value) ?? "")) noteUnmapped(t, discriminator, one);
   }
-  t.inheritance.mappings.set(discriminator, found);
+  t.schemas.inheritance.mappings.set(discriminator, found);
   return found;
 }
 
@@ -212,15 +213,15 @@ function isSchema(t: Translation, text: string): boolean {
 function noteUnmapped(t: Translation, discriminator: SyntaxNode, value: MapEntry): void {
   t.references.dangling.add(value);
   const mapping = t.find(discriminator, "mapping");
-  if (mapping !== undefined) t.ledger.note(mapping, "dropped", "a value of the mapping leads to no schema");
-  const isOfBase = [...t.inheritance.stated.values()].includes(discriminator);
-  if (!isOfBase) t.inheritance.incomplete.add(discriminator);
+  if (mapping !== undefined) t.ledger.mark(mapping, "dropped", "a value of the mapping leads to no schema");
+  const isOfBase = [...t.schemas.inheritance.stated.values()].includes(discriminator);
+  if (!isOfBase) t.schemas.inheritance.incomplete.add(discriminator);
 }
 
 /** Returns the component that a value of a mapping names, by a reference or by its name, through those that only refer to another. */
 export function targetOf(t: Translation, text: string): Component | undefined {
   const passed = new Set<Component>();
-  let found = text.startsWith("#") ? componentBehind(t, text) : t.components.get(text);
+  let found = text.startsWith("#") ? componentBehind(t, text) : t.schemas.components.get(text);
   while (found !== undefined && !passed.has(found)) {
     passed.add(found);
     const reference = t.references.entryOf(found.node);
@@ -232,7 +233,7 @@ export function targetOf(t: Translation, text: string): Component | undefined {
 }
 
 /** The place of a member under `values`. */
-interface ValueSpot {
+interface TagValueContext {
   readonly typeName: string;
   readonly direction: string;
   /** The type that the member extends. */
@@ -248,7 +249,7 @@ export function valueEntry(
   t: Translation,
   { tag, optional }: TagPlan,
   { value, isRequired }: { readonly value: string; readonly isRequired: boolean },
-  { typeName, direction, expression, span }: ValueSpot,
+  { typeName, direction, expression, span }: TagValueContext,
 ): MapEntry {
   const derived = derivedName(typeName, value);
   const wanted = derived ?? `${typeName.slice(0, 60)}${typeNameOf(value).slice(0, 40)}`;

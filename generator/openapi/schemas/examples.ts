@@ -29,25 +29,25 @@ export function exampleEntries(
   if (all.length === 0) return [];
   const distinct = new Map<string, StatedExample>();
   for (const one of all) {
-    t.ledger.say(one.stated);
+    t.ledger.markExact(one.stated);
     const text = all.length === 1 ? "" : JSON.stringify(toJson(one.value));
     if (!distinct.has(text)) distinct.set(text, one);
   }
   const right = [...distinct.values()].filter(({ stated, value }, at) => {
     if (!hasKeysOfSpecs(value)) {
-      t.ledger.note(stated, "dropped", keyOfNoSpec);
+      t.ledger.mark(stated, "dropped", keyOfNoSpec);
       return false;
     }
     const place = `${pointer}/example/${at}`;
-    t.unit(place, value.span);
-    if (t.refused(place) === 0) return true;
-    t.ledger.note(stated, "dropped", invalidExample);
+    t.draft.unit(place, value.span);
+    if (t.refusals.times(place) === 0) return true;
+    t.ledger.mark(stated, "dropped", invalidExample);
     return false;
   });
   return entriesFor(right).map((made) =>
-    t.stated.add(made, (isWrong) => {
+    t.draft.stated.add(made, (isWrong) => {
       const wrong = right.filter(({ value }) => isWrong(value));
-      for (const { stated } of wrong) t.ledger.note(stated, "dropped", invalidExample);
+      for (const { stated } of wrong) t.ledger.mark(stated, "dropped", invalidExample);
       return wrong.length === 0 ? [made] : entriesFor(right.filter((one) => !wrong.includes(one)));
     }),
   );
@@ -83,10 +83,10 @@ function ofParameter(t: Translation, node: SyntaxNode): StatedExample[] {
 function namedExamples(t: Translation, node: SyntaxNode): StatedExample[] {
   const examples = t.find(node, "examples");
   if (examples === undefined || examples.value.kind !== "map") return [];
-  t.ledger.say(examples);
+  t.ledger.markExact(examples);
   return entriesOf(examples.value).flatMap(({ key, value }) => {
     const found = t.references.follow({ node: value, pointer: escapeStep(key.value) }, (ref) =>
-      t.ledger.say(ref),
+      t.ledger.markExact(ref),
     );
     const stated = found && t.find(found.node, "value");
     return stated === undefined ? [] : [{ stated, value: stated.value }];

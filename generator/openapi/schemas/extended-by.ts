@@ -20,6 +20,6 @@ export function extendedBy(t: Translation, whole: SyntaxNode): readonly Extended
   return itemsOf(t.find(whole, "allOf")?.value).flatMap((node) => {
     const name = componentNameAt(t, node);
     if (name === undefined) return extendedBy(t, node);
-    return t.components.get(name)?.node === whole ? [] : [{ name, node }];
+    return t.schemas.components.get(name)?.node === whole ? [] : [{ name, node }];
   });
 }

@@ -68,13 +68,13 @@ export class Inheritance {
   }
 
   /** Returns the names of the components that extend one, at any depth. */
-  heirsOf(name: string): string[] {
+  subtypesOf(name: string): string[] {
     return reached(this.children, name);
   }
 
   /** Returns the names of the components that a reference to a base means. */
   membersOf(name: string): readonly string[] {
-    return this.selected.get(name) ?? this.heirsOf(name);
+    return this.selected.get(name) ?? this.subtypesOf(name);
   }
 
   /** Returns the names of the components that one extends, at any depth. */

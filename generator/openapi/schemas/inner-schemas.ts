@@ -34,14 +34,14 @@ function registerTarget(t: Translation, reference: string): void {
   if (componentNameOf(reference, "schemas") !== undefined || isComponentOfAnotherKind.test(reference)) return;
   const found = t.references.find(reference);
   const place = found && declarable(found);
-  if (place === undefined || t.inner.has(place.node)) return;
+  if (place === undefined || t.schemas.inner.has(place.node)) return;
   if (componentNameOf(`#${place.pointer}`, "schemas") !== undefined) return;
   const name = `#${place.pointer}`;
-  const given = t.given.find(place.pointer, nameForms.type);
+  const given = t.request.given.find(place.pointer, nameForms.type);
   const typeName = t.names.take(given ?? typeNameOf(wordsOf(place.pointer)), place.pointer);
   const component = { ...place, name, typeName, splits: false, inputName: undefined };
-  t.inner.set(place.node, component);
-  t.components.set(name, component);
+  t.schemas.inner.set(place.node, component);
+  t.schemas.components.set(name, component);
 }
 
 /** A parameter, a response or another component that is no schema. */

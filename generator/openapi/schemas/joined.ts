@@ -1,7 +1,7 @@
 /** Properties that several members of `allOf` describe. */
 import { toJson } from "../../source/yaml/tree.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation } from "./annotations.js";
+import { isAnnotation } from "../document/keywords.js";
 import type { Ledger } from "../report/ledger.js";
 import { entriesOf, entry, listNode, mapNode } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
@@ -37,11 +37,11 @@ export class JoinedSchemas {
     const parts = this.partsOf(known.node);
     if (parts.includes(other.node)) return known;
     if (saysLess(other.node, known.node)) {
-      this.ledger.leaveOut(other.node, "another member of `allOf` says the same", "otherwise");
+      this.ledger.leaveOut(other.node, "another member of `allOf` says the same", "approximated");
       return known;
     }
     if (saysLess(known.node, other.node)) {
-      this.ledger.leaveOut(known.node, "another member of `allOf` says the same", "otherwise");
+      this.ledger.leaveOut(known.node, "another member of `allOf` says the same", "approximated");
       return other;
     }
     if (parts.length >= most) {

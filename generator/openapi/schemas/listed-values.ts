@@ -28,7 +28,7 @@ export function addValues(t: Translation, draft: ListedDraft, node: SyntaxNode):
 
 /** Leaves the values that a keyword lists. Where none is left, those of both stay, since the document contradicts itself. */
 function restrict(t: Translation, draft: ListedDraft, entry: MapEntry, values: readonly SyntaxNode[]): void {
-  t.ledger.say(entry);
+  t.ledger.markExact(entry);
   draft.listedBy.push(entry);
   const { values: known } = draft;
   const texts = new Set(values.map(scalarKey));

@@ -112,10 +112,14 @@ export function withListedItems(t: Translation, view: View): View | undefined {
   if (!isList || !isScalar || by === undefined || items?.value.kind !== "map") return undefined;
   for (const one of listedBy)
     t.ledger.loosen(one, "no list is one of the values: they are taken as those of the items");
-  t.ledger.say(items);
+  t.ledger.markExact(items);
   const pointer = `${place.pointer}/items`;
   const listed = mapNode([entry("enum", listNode(values, by.value.span), by.key.span)], by.value.span);
-  const { node: value } = t.joined.join({ node: items.value, pointer }, { node: listed, pointer }, pointer);
+  const { node: value } = t.schemas.joined.join(
+    { node: items.value, pointer },
+    { node: listed, pointer },
+    pointer,
+  );
   const joined = new Map(keywords).set("items", { key: items.key, value });
   return { ...view, keywords: joined, values: undefined };
 }
@@ -126,7 +130,7 @@ export function contradictsType(t: Translation, { types, values = [], listedBy =
   const words = [...(types ?? [])];
   if (!isScalar || words.length === 0 || !words.every((word) => word === "array" || word === "object"))
     return false;
-  for (const one of listedBy) t.ledger.note(one, "dropped", "no value listed has the type beside it");
+  for (const one of listedBy) t.ledger.mark(one, "dropped", "no value listed has the type beside it");
   return true;
 }
 

@@ -1,7 +1,7 @@
 /** Lists among alternatives: told apart by the kind of their items. */
 import { typeNameOf } from "../names.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import type { Direction, Made, ValueSpot } from "../document/made.js";
+import type { Direction, Made, ValueContext } from "../document/made.js";
 import { isMixedEnum } from "./listed.js";
 import { entriesOf, numberOf, textOf } from "../document/nodes.js";
 import type { Alternative } from "./members.js";
@@ -18,13 +18,18 @@ export interface ListGroup {
 }
 
 /** The place of lists in a union. */
-interface ListSpot {
+interface ListContext {
   readonly typeName: string;
   readonly direction: Direction;
   /** True for the first group of lists, which needs no name of its own. */
   readonly isFirst: boolean;
   readonly note: (reason: string) => void;
-  readonly makeShape: (t: Translation, shape: SchemaShape, place: DocumentPlace, spot: ValueSpot) => Made;
+  readonly makeShape: (
+    t: Translation,
+    shape: SchemaShape,
+    place: DocumentPlace,
+    context: ValueContext,
+  ) => Made;
 }
 
 /** Groups lists by the kind of their items; one group where some items may have any kind. */
@@ -82,7 +87,7 @@ function itemsOf(shape: SchemaShape, { pointer }: DocumentPlace): DocumentPlace 
 export function listExpression(
   t: Translation,
   { kind, lists }: ListGroup,
-  { typeName, direction, isFirst, note, makeShape }: ListSpot,
+  { typeName, direction, isFirst, note, makeShape }: ListContext,
 ): string {
   const [only, ...others] = lists;
   const name = isFirst ? typeName : `${typeName}${typeNameOf(kind)}`;
@@ -105,7 +110,7 @@ export function listExpression(
       const items = shape.kind === "list" ? shape.view.keywords.get("items") : undefined;
       if (items === undefined) continue;
       t.ledger.loosen(items, reason);
-      t.unread.set(items.value, reason);
+      t.ledger.unread.set(items.value, reason);
     }
     return "list<json>";
   }
@@ -151,7 +156,7 @@ function unionOfItems(
   const places = lists.flatMap((list) => itemsOf(list.shape, list.place) ?? []);
   for (const { shape } of lists) {
     const items = shape.kind === "list" ? shape.view.keywords.get("items") : undefined;
-    if (items !== undefined) t.ledger.say(items);
+    if (items !== undefined) t.ledger.markExact(items);
   }
   const { span } = place.node;
   const node = { kind: "list", items: places.map((one) => one.node), span } as const;

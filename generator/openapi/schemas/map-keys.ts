@@ -24,11 +24,11 @@ export function keysEntries(
   make: (place: DocumentPlace) => Made,
 ): MapEntry[] {
   const stated = keywords.get("propertyNames");
-  if (stated?.value.kind !== "map" || t.refused(pointer, "anyKeys") > 0) return [];
+  if (stated?.value.kind !== "map" || t.refusals.times(pointer, "anyKeys") > 0) return [];
   const place = { node: stated.value, pointer: `${pointer}/propertyNames` };
   const { span } = stated.value;
   if (isUntyped(place)) {
-    t.ledger.say(stated);
+    t.ledger.markExact(stated);
     const { word, constraints } = scalarOf(t, viewOf(t, place), "string");
     if (word === "string" && constraints.length === 0) return [];
     return [
@@ -36,7 +36,7 @@ export function keysEntries(
     ];
   }
   if (!isOfStrings(t, shapeOf(t, place))) return [];
-  t.ledger.say(stated);
+  t.ledger.markExact(stated);
   const made = make(place);
   if (made.expression === "string" && made.entries.length === 0) return [];
   return [entry("keys", nodeOf(made), stated.key.span)];

@@ -7,7 +7,8 @@ import type { DocumentPlace } from "../document/references.js";
 import { referenceOf } from "../document/component-references.js";
 import { isBare, noteOuterType, shapeOf, shapeOfView } from "./shapes.js";
 import type { SchemaShape, UnionShape } from "./shapes.js";
-import type { Component, Translation } from "../translation.js";
+import type { Component } from "./schema-facts.js";
+import type { Translation } from "../translation.js";
 import { viewOf } from "../report/views.js";
 import type { Alternatives, View } from "../report/views.js";
 
@@ -58,7 +59,7 @@ export function readMembers(t: Translation, view: View, alternatives: Alternativ
     if (seen.has(listed.entry)) return;
     seen.add(listed.entry);
     const { further = [] } = listed;
-    const saysNoMore = isBare(outer.view) || t.inheritance.listing.has(outer.view.place.node);
+    const saysNoMore = isBare(outer.view) || t.schemas.inheritance.listing.has(outer.view.place.node);
     const isAlone = saysNoMore && further.length === 0 && beside === "";
     const around = isAlone ? undefined : withCloserFor(t, outer.view, listed);
     const isTyped = around === undefined && outer.view.types !== undefined;
@@ -71,7 +72,7 @@ export function readMembers(t: Translation, view: View, alternatives: Alternativ
         return;
       }
       const place = { node, pointer: `${beside}${pointer}` };
-      t.unit(place.pointer, node.span);
+      t.draft.unit(place.pointer, node.span);
       const inner = around === undefined ? undefined : viewOf(t, place, { ...around, unions: further });
       const stated = inner === undefined ? shapeOf(t, place) : shapeOfView(t, inner);
       const shape = objectOfBase(t, listed, stated) ?? stated;
@@ -131,12 +132,12 @@ function objectOfBase(
 ): SchemaShape | undefined {
   if (shape.kind !== "component" || places.length < 2) return undefined;
   const { name, node, pointer } = shape.component;
-  const base = t.inheritance.bases.get(node);
+  const base = t.schemas.inheritance.bases.get(node);
   if (base === undefined) return undefined;
   const tagOf = (one: SyntaxNode | undefined): string | undefined =>
     textOf(t.find(one, "propertyName")?.value);
-  if (tagOf(discriminator) === tagOf(t.inheritance.discriminatorsOf(name)[0])) return undefined;
-  t.ledger.note(entry, "dropped", "a base among other alternatives: only its own fields are read");
+  if (tagOf(discriminator) === tagOf(t.schemas.inheritance.discriminatorsOf(name)[0])) return undefined;
+  t.ledger.mark(entry, "dropped", "a base among other alternatives: only its own fields are read");
   return shapeOf(t, { node: base, pointer });
 }
 
@@ -148,8 +149,8 @@ interface Unfit {
 
 function noteLeftOut(t: Translation, { place, excluder }: Unfit): void {
   const reason = "an alternative that no value of the schema around it fits";
-  t.ledger.note(excluder, "otherwise", reason);
-  t.unread.set(place.node, reason);
+  t.ledger.mark(excluder, "approximated", reason);
+  t.ledger.unread.set(place.node, reason);
 }
 
 /**
@@ -165,10 +166,11 @@ export function membersInForm(
   const structured = members.filter((_, at) => types[at] !== undefined);
   if (structured.length === 0 || structured.length === members.length) return members;
   const reason = "a form has one way to write a list or an object: scalars beside it are left out";
-  for (const member of members) if (!structured.includes(member)) t.unread.set(member.place.node, reason);
+  for (const member of members)
+    if (!structured.includes(member)) t.ledger.unread.set(member.place.node, reason);
   if (shape.kind === "union")
     t.ledger.narrow(shape.view.place.node, shape.alternatives.entry, {
-      fate: "otherwise",
+      status: "approximated",
       reason,
       rule: { type: [...new Set(types.flatMap((type) => type ?? [])), "null"] },
     });

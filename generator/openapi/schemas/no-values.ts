@@ -1,5 +1,5 @@
 /** Schemas that no value fits. */
-import { isAnnotation } from "./annotations.js";
+import { isAnnotation } from "../document/keywords.js";
 import { absentTypes } from "../dialects/index.js";
 import { entriesOf, isFalse, isTrue, itemsOf, textOf } from "../document/nodes.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
@@ -36,15 +36,15 @@ export function possible(t: Translation, alternatives: Alternatives): Alternativ
   const places = alternatives.places.filter(({ node }) => {
     const excluder = excluderOf(t, node);
     if (excluder === undefined) return true;
-    const fate = { fate: "otherwise", reason: "no value fits the alternative" } as const;
+    const status = { status: "approximated", reason: "no value fits the alternative" } as const;
     // A type that JSON Schema does not have excludes nothing by itself.
-    if (excluder.key.value === "type") t.ledger.narrow(node, excluder, { ...fate, rule: { not: {} } });
-    t.ledger.note(excluder, fate.fate, fate.reason);
+    if (excluder.key.value === "type") t.ledger.narrow(node, excluder, { ...status, rule: { not: {} } });
+    t.ledger.mark(excluder, status.status, status.reason);
     return false;
   });
   if (places.length === alternatives.places.length) return alternatives;
   if (places.length === 0)
-    t.ledger.note(
+    t.ledger.mark(
       alternatives.entry,
       "dropped",
       "no value fits any of the alternatives, so each is accepted",
@@ -65,6 +65,6 @@ export function isNoBody(t: Translation, node: SyntaxNode | undefined): boolean 
       (first.key.value === "anyOf" || first.key.value === "oneOf") &&
       itemsOf(first.value).length > 0 &&
       itemsOf(first.value).every((one) => excluderOf(t, one) !== undefined));
-  if (isAll) t.ledger.leaveOut(node, "no value fits the schema, so there is no body", "otherwise");
+  if (isAll) t.ledger.leaveOut(node, "no value fits the schema, so there is no body", "approximated");
   return isAll;
 }

@@ -1,5 +1,5 @@
 /** Alternatives that are null. */
-import { isAnnotation } from "./annotations.js";
+import { isAnnotation } from "../document/keywords.js";
 import { entriesOf, isTrue, itemsOf, textOf } from "../document/nodes.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import type { DocumentPlace } from "../document/references.js";
@@ -33,7 +33,7 @@ function isNullAlone(t: Translation, { node }: DocumentPlace): boolean {
   say(t, node);
   if (isOnlyNullable && nullable !== undefined)
     t.ledger.narrow(node, nullable, {
-      fate: "assumed",
+      status: "assumed",
       reason: "an alternative that only may be null stands for null",
       rule: { type: "null" },
     });
@@ -54,7 +54,7 @@ function standsForNull(t: Translation, { places }: Alternatives, { node }: Docum
   if (others.length === 0 || !areReferences) return false;
   say(t, node);
   t.ledger.narrow(node, type, {
-    fate: "assumed",
+    status: "assumed",
     reason: "an alternative without fields that may be null, beside a reference, stands for null",
     rule: { type: "null" },
   });
@@ -62,7 +62,7 @@ function standsForNull(t: Translation, { places }: Alternatives, { node }: Docum
 }
 
 function say(t: Translation, node: SyntaxNode): void {
-  for (const entry of entriesOf(node)) if (!isAnnotation(entry.key.value)) t.ledger.say(entry);
+  for (const entry of entriesOf(node)) if (!isAnnotation(entry.key.value)) t.ledger.markExact(entry);
 }
 
 /** Returns whether a schema says no more than that its value is an object or null, and shows no object. */

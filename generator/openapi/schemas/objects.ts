@@ -3,7 +3,7 @@ import { derivedName } from "../../spec/decode/derived-names.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { typeNameOf, nameInTitle } from "../names.js";
-import { carriedDefault, carriedEntries, schemaExtras } from "../report/carry.js";
+import { carriedDefault, carriedEntries } from "../report/carry.js";
 import { placeholders } from "../dialects/index.js";
 import { defaultEntries } from "./defaults.js";
 import { exampleEntries } from "./examples.js";
@@ -68,7 +68,7 @@ function findUriReferences(t: Translation, { properties }: View): void {
   if (!ofProblems.every((name) => properties.has(name))) return;
   for (const name of ["type", "instance"]) {
     const node = properties.get(name)?.node;
-    if (node !== undefined) t.uriReferences.add(node);
+    if (node !== undefined) t.schemas.uriReferences.add(node);
   }
 }
 
@@ -78,29 +78,29 @@ function noProperties(t: Translation, view: View): MapEntry[] | undefined {
   const most = keywords.get("maxProperties");
   if (most === undefined || !hasNoProperties(view)) return undefined;
   const reason = "the object has no properties";
-  t.ledger.say(most);
+  t.ledger.markExact(most);
   for (const { node } of properties.values()) {
-    t.unread.set(node, reason);
+    t.ledger.unread.set(node, reason);
     if (isNothing(t, node)) noteFalse(t, node, true);
   }
   for (const key of ["additionalProperties", "unevaluatedProperties", "patternProperties", "propertyNames"]) {
     const stated = keywords.get(key);
     if (stated === undefined) continue;
-    if (key === "additionalProperties" && stated.value.kind === "scalar") t.ledger.say(stated);
-    else t.ledger.note(stated, "otherwise", reason);
-    t.unread.set(stated.value, reason);
+    if (key === "additionalProperties" && stated.value.kind === "scalar") t.ledger.markExact(stated);
+    else t.ledger.mark(stated, "approximated", reason);
+    t.ledger.unread.set(stated.value, reason);
   }
   const least = keywords.get("minProperties");
-  if (least !== undefined && numberOf(least.value) === 0) t.ledger.say(least);
+  if (least !== undefined && numberOf(least.value) === 0) t.ledger.markExact(least);
   else if (least !== undefined) t.ledger.loosen(least, "no object has as many properties as it asks for");
   return [entry("fields", mapNode([], span), span), entry("closed", scalar(true, span))];
 }
 
-/** Notes the fate of a property that no object has. One use in an open object makes it looser. */
+/** Notes the status of a property that no object has. One use in an open object makes it looser. */
 function noteFalse(t: Translation, node: SyntaxNode, isClosed: boolean): void {
   if (!isClosed && isFalse(node)) t.ledger.loosenPart(node, falseProperty);
   else if (!isClosed) t.ledger.leaveOut(node, falseProperty);
-  else if (!t.ledger.isLeftOut(node)) t.ledger.leaveOut(node, refusedProperty, "otherwise");
+  else if (!t.ledger.isLeftOut(node)) t.ledger.leaveOut(node, refusedProperty, "approximated");
 }
 
 /** Returns the keyword that says what undeclared properties are. */
@@ -124,7 +124,7 @@ function noteTextInForm(t: Translation, { place, properties, required }: View): 
   const names = [...required].filter((name) => !properties.has(name));
   if (stated !== undefined)
     t.ledger.narrow(place.node, stated, {
-      fate: "otherwise",
+      status: "approximated",
       reason: "a required property that is not declared is text in a form",
       rule: { properties: Object.fromEntries(names.map((name) => [name, { type: "string" }])) },
     });
@@ -145,23 +145,23 @@ export function fieldEntry(
   }
   const { readOnly, writeOnly } = directionFlags(t, node);
   for (const flag of [...readOnly, ...writeOnly]) {
-    if (isTrue(flag.value)) t.ledger.note(flag, "otherwise", "requests and responses get separate types");
-    else t.ledger.say(flag);
+    if (isTrue(flag.value)) t.ledger.mark(flag, "approximated", "requests and responses get separate types");
+    else t.ledger.markExact(flag);
   }
   if (isSet(owner.direction === "request" ? readOnly : writeOnly)) {
     const others = owner.direction === "request" ? "responses" : "requests";
-    t.unread.set(node, `only ${others} have the property, and none has this schema`);
+    t.ledger.unread.set(node, `only ${others} have the property, and none has this schema`);
     return undefined;
   }
   if (!isFieldName(name)) {
     t.ledger.leaveOut(node, "no field can have the name of the property");
     return undefined;
   }
-  t.unit(property.pointer, { ...node.span, start: key.span.start });
+  t.draft.unit(property.pointer, { ...node.span, start: key.span.start });
   const typeName = derivedName(owner.typeName, name);
   const otherName = (): string => `${owner.typeName}${typeNameOf(name)}`;
-  if (owner.inForm === true && !isRequired && t.refused(property.pointer, "text") > 0) {
-    t.ledger.leaveOut(node, t.reasonOf(property.pointer));
+  if (owner.inForm === true && !isRequired && t.refusals.times(property.pointer, "text") > 0) {
+    t.ledger.leaveOut(node, t.refusals.reasonOf(property.pointer));
     return undefined;
   }
   const { direction, inForm } = owner;
@@ -171,7 +171,7 @@ export function fieldEntry(
     name,
     insteadOfDefault: (stated) => carriedDefault(t, stated, property.pointer),
   });
-  const value = nodeOf(made, [...notes, ...carriedEntries(t, node, property.pointer, schemaExtras)]);
+  const value = nodeOf(made, [...notes, ...carriedEntries(t, node, property.pointer, "schema")]);
   return entry(isRequired ? name : `${name}?`, value, key.span);
 }
 
@@ -227,10 +227,10 @@ export function docOf(
     const text = textOf(found?.value)?.trim();
     if (found === undefined || text === undefined) return [];
     if (placeholders.has(text)) {
-      t.ledger.note(found, "otherwise", "a placeholder from the framework");
+      t.ledger.mark(found, "approximated", "a placeholder from the framework");
       return [];
     }
-    t.ledger.say(found);
+    t.ledger.markExact(found);
     return text === "" ? [] : [{ text, found }];
   });
   const [first, second] = texts;
@@ -238,10 +238,10 @@ export function docOf(
   const titleText = textOf(title?.value)?.trim() ?? "";
   const isName =
     title !== undefined && name !== undefined && lettersOf(name) === lettersOf(nameInTitle(titleText));
-  if (isName) t.ledger.note(title, "otherwise", "the title says the name");
+  if (isName) t.ledger.mark(title, "approximated", "the title says the name");
   if (first === undefined) {
     if (title === undefined || titleText === "" || isName) return undefined;
-    t.ledger.note(title, "otherwise", "the title documents it, since there is no description");
+    t.ledger.mark(title, "approximated", "the title documents it, since there is no description");
     return entry("doc", scalar(titleText, title.value.span), title.key.span);
   }
   const isMore = second !== undefined && !second.text.startsWith(first.text);
@@ -263,7 +263,7 @@ function lettersOf(name: string): string {
 function otherProperties(t: Translation, view: View, owner: Owner): MapEntry[] {
   const found = closerOf(view);
   if (found === undefined) return view.properties.size === 0 ? [entry("open", scalar(true, view.span))] : [];
-  t.ledger.say(found);
+  t.ledger.markExact(found);
   const { span } = found.value;
   if (isFalse(found.value)) return [entry("closed", scalar(true, span), found.key.span)];
   if (found.value.kind !== "map" || found.value.entries.length === 0)
@@ -284,17 +284,17 @@ function atLeast(t: Translation, view: View, fields: readonly MapEntry[]): MapEn
   const count = numberOf(least?.value);
   if (least === undefined || count === undefined) return [];
   if (count === 0) {
-    t.ledger.say(least);
+    t.ledger.markExact(least);
     return [];
   }
   if (!Number.isInteger(count) || count < 1 || count > fields.length) {
-    t.ledger.note(least, "dropped", "the object declares fewer fields");
+    t.ledger.mark(least, "dropped", "the object declares fewer fields");
     return [];
   }
   const names = fields.map(({ key }) => key.value.replace(/\?$/, ""));
-  t.ledger.say(least);
+  t.ledger.markExact(least);
   t.ledger.narrow(view.place.node, least, {
-    fate: "otherwise",
+    status: "approximated",
     reason: "`at_least` counts declared fields only",
     rule: { atLeast: { count, names } },
   });

@@ -1,7 +1,7 @@
 /** The scalars among the members of a union: those of one JSON kind are one member. */
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapEntry } from "../../source/yaml/tree.js";
-import { isAnnotation } from "./annotations.js";
+import { isAnnotation } from "../document/keywords.js";
 import { addDeclaration, enumEntries } from "../document/made.js";
 import type { Direction } from "../document/made.js";
 import type { Alternative } from "./members.js";
@@ -121,9 +121,9 @@ export function declareScalar(
   const word = one.kind === "enum" ? (one.isText ? "Text" : "Number") : typeNameOf(one.expression);
   const name = t.names.take(`${typeName}${word}`, `${typeName} ${direction} member ${word}`);
   if (one.kind === "enum")
-    addDeclaration(t.sections, name, { key: "enum", entries: entriesOfEnum(one, span) }, span);
+    addDeclaration(t.draft.sections, name, { key: "enum", entries: entriesOfEnum(one, span) }, span);
   else
-    t.sections.types.push(
+    t.draft.sections.types.push(
       entry(
         name,
         mapNode([entry("type", scalar(one.expression, span)), ...(one.constraints ?? [])], span),

@@ -8,7 +8,7 @@ import type { LiteralPattern } from "../dialects/dialect.js";
 import { patternIn } from "../dialects/index.js";
 import { whyNotPattern } from "../../language/patterns/compile-error.js";
 import { entry, isTrue, mapNode, numberOf, scalar, textOf } from "../document/nodes.js";
-import { isAnnotation } from "./annotations.js";
+import { isAnnotation } from "../document/keywords.js";
 import { unicodePattern } from "./unicode-patterns.js";
 import type { Translation } from "../translation.js";
 import type { View } from "../report/views.js";
@@ -46,13 +46,13 @@ export function unconstrainedScalarOf(t: Translation, view: View, type: ScalarTy
   if (type !== "boolean")
     for (const [key, stated] of view.keywords)
       if (!isAnnotation(key))
-        t.ledger.note(stated, "dropped", `not enforced: ${t.reasonOf(view.place.pointer)}`);
+        t.ledger.mark(stated, "dropped", `not enforced: ${t.refusals.reasonOf(view.place.pointer)}`);
   return { word: type, constraints: [] };
 }
 
 function said(t: Translation, view: View, key: string): MapEntry | undefined {
   const found = view.keywords.get(key);
-  if (found !== undefined) t.ledger.say(found);
+  if (found !== undefined) t.ledger.markExact(found);
   return found;
 }
 
@@ -73,7 +73,7 @@ function stringOf(t: Translation, view: View): ScalarParts {
     ? (said(t, view, "format") ?? said(t, view, "contentEncoding"))
     : undefined;
   const stringFormat = textOf(format?.value);
-  const isRelative = stringFormat === "uri" && t.uriReferences.has(view.place.node);
+  const isRelative = stringFormat === "uri" && t.schemas.uriReferences.has(view.place.node);
   const name = isRelative ? "uri-reference" : stringFormat;
   if (format !== undefined && isRelative)
     t.ledger.loosen(format, "a member of problem details may be a relative reference, by RFC 9457");
@@ -82,7 +82,7 @@ function stringOf(t: Translation, view: View): ScalarParts {
     constraints.push(entry("format", scalar(name, format.value.span), format.key.span));
   if (known === "base64" && format?.key.value === "contentEncoding")
     t.ledger.narrow(view.place.node, format, {
-      fate: "otherwise",
+      status: "approximated",
       reason: "the encoding is enforced",
       rule: { format: "byte" },
     });
@@ -135,14 +135,14 @@ function patternOf(t: Translation, view: View): MapEntry | undefined {
   const { text: pattern, isForeign } =
     whyNotPattern(text) === undefined ? { text, isForeign: false } : unicodePattern(text);
   if (whyNotPattern(pattern) !== undefined) {
-    t.ledger.note(stated, "dropped", "the pattern is no regular expression of ECMAScript");
+    t.ledger.mark(stated, "dropped", "the pattern is no regular expression of ECMAScript");
     return undefined;
   }
   if (isForeign) {
     const reason = "its classes of characters are those of Java, which ECMAScript does not have";
     t.ledger.loosen(stated, reason);
-    t.ledger.narrow(view.place.node, stated, { fate: "otherwise", reason, rule: { pattern } });
-  } else if (pattern !== text) t.ledger.note(stated, "otherwise", "the pattern is written for the flag u");
+    t.ledger.narrow(view.place.node, stated, { status: "approximated", reason, rule: { pattern } });
+  } else if (pattern !== text) t.ledger.mark(stated, "approximated", "the pattern is written for the flag u");
   return patternEntry(t, view, stated, pattern);
 }
 
@@ -171,7 +171,7 @@ function patternOfLiteral(
   const reason = `no string matches the flags \`/${flags}\` at the end; they are ${remedy}`;
   t.ledger.loosen(stated, reason);
   if (isCaseless) return documentedPattern(stated, pattern);
-  t.ledger.narrow(view.place.node, stated, { fate: "otherwise", reason, rule: { pattern } });
+  t.ledger.narrow(view.place.node, stated, { status: "approximated", reason, rule: { pattern } });
   return patternEntry(t, view, stated, pattern);
 }
 
@@ -196,10 +196,10 @@ function numberPartsOf(t: Translation, view: View, type: "integer" | "number"): 
     else if ((name === "unix-time" || name === "unixtime") && type === "number") {
       // Of an integer the language has none: its timestamps may have a fraction.
       word = "timestamp<s>";
-      t.ledger.note(format, "otherwise", "the type is timestamp<s>");
-    } else if (name === "int64" && type === "integer" && t.int64 !== undefined) word = "int64";
+      t.ledger.mark(format, "approximated", "the type is timestamp<s>");
+    } else if (name === "int64" && type === "integer" && t.request.int64 !== undefined) word = "int64";
     else if ((name === "int64" || name === "uint64") && type === "integer")
-      t.ledger.note(format, "otherwise", "an integer is exact up to 2^53 - 1");
+      t.ledger.mark(format, "approximated", "an integer is exact up to 2^53 - 1");
     else if (["int32", "int64", "uint64"].includes(name))
       t.ledger.loosen(format, "a format of integers says nothing about other numbers");
     else if (!["float", "double", "integer", "number"].includes(name))

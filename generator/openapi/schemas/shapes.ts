@@ -1,21 +1,21 @@
 /** The shapes of schemas: which kind of type of the language each is. */
-import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { AnswerKey } from "../answers.js";
+import { innerAt, referenceOf } from "../document/component-references.js";
+import { isAnnotation } from "../document/keywords.js";
 import { entriesOf, isFalse, isTrue, numberOf } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
-import type { Component, Translation } from "../translation.js";
-import { AnswerKey } from "../answers.js";
-import { isAnnotation } from "./annotations.js";
-import { contradictsType, listedShape, noteOtherType, withListedItems } from "./listed.js";
-import { combined } from "./combined.js";
 import { noteBesideValues, noteIdle } from "../report/idle-keywords.js";
+import { viewOf } from "../report/views.js";
+import type { Alternatives, View } from "../report/views.js";
+import { impliedType, noteAssumed } from "./assumed-types.js";
+import { contradictsType, listedShape, noteOtherType, withListedItems } from "./listed.js";
 import { possible } from "./no-values.js";
 import { isNull } from "./null-alternatives.js";
-import type { ScalarType } from "./scalars.js";
 import { isNullNode, noteNullBeside, nullBeside } from "./null-types.js";
-import { viewOf } from "../report/views.js";
-import { impliedType, noteAssumed } from "./assumed-types.js";
-import { innerAt, referenceOf } from "../document/component-references.js";
-import type { Alternatives, View } from "../report/views.js";
+import type { ScalarType } from "./scalars.js";
+import type { Component } from "./schema-facts.js";
+import type { Translation } from "../translation.js";
+import type { SyntaxNode } from "../../source/yaml/tree.js";
 
 /** The shape of a schema. */
 export type SchemaShape =
@@ -94,7 +94,7 @@ export function noteCircle(t: Translation, node: SyntaxNode): void {
 function noteAnything(t: Translation, node: SyntaxNode, reason: string): void {
   for (const stated of entriesOf(node)) {
     if (isAnnotation(stated.key.value)) continue;
-    t.ledger.note(stated, "dropped", reason);
+    t.ledger.mark(stated, "dropped", reason);
     t.ledger.leaveOut(stated.value, reason);
   }
 }
@@ -103,8 +103,8 @@ function read(t: Translation, place: DocumentPlace): SchemaShape {
   const { node, pointer } = place;
   const anything = { kind: "any", nullable: false, view: undefined } as const;
   if (node.kind !== "map") return anything;
-  if (t.isOpaque(pointer)) {
-    noteAnything(t, node, `any value: ${t.reasonOf(pointer)}`);
+  if (t.refusals.isOpaque(pointer)) {
+    noteAnything(t, node, `any value: ${t.refusals.reasonOf(pointer)}`);
     return anything;
   }
   const component = referenceOf(t, place);
@@ -296,10 +296,10 @@ function noteOthersAround(t: Translation, { keywords }: View): void {
   if (found === undefined) return;
   const excludesNone =
     isTrue(found.value) || (found.value.kind === "map" && found.value.entries.length === 0);
-  if (excludesNone) return t.ledger.say(found);
+  if (excludesNone) return t.ledger.markExact(found);
   const reason = "the members of the alternatives beside it say which properties an object has";
   t.ledger.loosen(found, reason);
-  t.unread.set(found.value, reason);
+  t.ledger.unread.set(found.value, reason);
 }
 
 /** Returns whether a view has nothing but its alternatives and annotations. */
@@ -320,4 +320,19 @@ export function noteOuterType(t: Translation, { types, typedBy = [] }: View, mem
 
 function withNull(shape: SchemaShape): SchemaShape {
   return shape.kind === "any" ? shape : ({ ...shape, nullable: true } as SchemaShape);
+}
+
+/** The largest number of members that several lists of alternatives have together. */
+const mostCombined = 64;
+
+/** Returns the lists of alternatives that are combined with the first, so that a member has one of each. */
+function combined(t: Translation, first: Alternatives, further: readonly Alternatives[]): Alternatives[] {
+  let members = first.places.length;
+  return further.filter((one) => {
+    const isSmall = members * one.places.length <= mostCombined;
+    if (isSmall) members *= one.places.length;
+    else
+      t.ledger.mark(one.entry, "dropped", "a further list of alternatives in one schema, which has too many");
+    return isSmall;
+  });
 }

@@ -9,7 +9,8 @@ import { nameForms } from "../operations/request.js";
 import { entriesOf, itemsOf, numberOf, textOf } from "../document/nodes.js";
 import { componentBehind, referenceOf } from "../document/component-references.js";
 import { shapeOf } from "./shapes.js";
-import type { Component, Translation } from "../translation.js";
+import type { Component } from "./schema-facts.js";
+import type { Translation } from "../translation.js";
 
 /** The keywords that a map in place says. */
 const sayable: ReadonlySet<string> = new Set([
@@ -29,7 +30,10 @@ export function isWrittenOut(t: Translation, component: Component): boolean {
     (numberOf(t.find(node, "minProperties")?.value) ?? 0) > 0 ||
     ["maxProperties", "propertyNames"].some((key) => t.find(node, key) !== undefined);
   if (!isBounded || entriesOf(node).some(({ key }) => !isSayable(key.value))) return false;
-  if (t.given.find(component.pointer, nameForms.type) !== undefined || shapeOf(t, component).kind !== "map")
+  if (
+    t.request.given.find(component.pointer, nameForms.type) !== undefined ||
+    shapeOf(t, component).kind !== "map"
+  )
     return false;
   const { values, others } = usesOf(t);
   return values.has(component) && !others.has(component) && !leadsTo(t, component);

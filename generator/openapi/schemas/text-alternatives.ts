@@ -1,6 +1,6 @@
 /** Alternatives of a parameter that are the text of another one: Elysia prints what it parses beside what arrives. */
 import type { SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation } from "./annotations.js";
+import { isAnnotation } from "../document/keywords.js";
 import { parsedFormats, schemaNotes } from "../dialects/index.js";
 import { entriesOf, itemsOf, textOf } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
@@ -33,8 +33,8 @@ export function parsedPlace(t: Translation, { node, pointer }: DocumentPlace): P
   const type = textOf(t.find(parsed.node, "type")?.value) ?? "";
   if (!texts.every((one) => parsedTypes(t, one.node).includes(type))) return undefined;
   const reason = "the text of the other alternative, which is how every parameter is sent";
-  t.ledger.note(stated, "otherwise", reason);
-  for (const one of texts) t.unread.set(one.node, reason);
+  t.ledger.mark(stated, "approximated", reason);
+  for (const one of texts) t.ledger.unread.set(one.node, reason);
   return { ...parsed, isJson: type === "object" || type === "array" };
 }
 

@@ -10,7 +10,7 @@
 import { toJson } from "../../source/yaml/tree.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { AnswerKey } from "../answers.js";
-import { isAnnotation } from "./annotations.js";
+import { isAnnotation } from "../document/keywords.js";
 import {
   entriesOf,
   entry,
@@ -49,7 +49,8 @@ export function tupleOf(t: Translation, view: View, { node, pointer }: DocumentP
   const start = `${pointer}/${positions.key.value}`;
   const distinct = distinctOf(schemas);
   for (const schema of schemas)
-    if (!distinct.includes(schema)) t.ledger.leaveOut(schema, "another position says the same", "otherwise");
+    if (!distinct.includes(schema))
+      t.ledger.leaveOut(schema, "another position says the same", "approximated");
   const [first] = distinct;
   const isOne = distinct.length === 1 && first !== undefined;
   noteKeywords(t, { positions, rest }, isOne);
@@ -83,7 +84,7 @@ function statedBy(t: Translation, { keywords }: View, node: SyntaxNode): Stated 
 
 function noteKeywords(t: Translation, { positions, rest }: Stated, isOne: boolean): void {
   for (const keyword of [positions, rest ?? []].flat()) {
-    if (isOne) t.ledger.say(keyword);
+    if (isOne) t.ledger.markExact(keyword);
     else t.ledger.loosen(keyword, anyPosition);
   }
   if (!isFalse(rest?.value) || rest === undefined) return;
@@ -91,7 +92,7 @@ function noteKeywords(t: Translation, { positions, rest }: Stated, isOne: boolea
     t.ledger.leaveOut(
       rest.value,
       "no item stands after the positions: a list has so many at most",
-      "otherwise",
+      "approximated",
     );
   else t.ledger.loosenPart(rest.value, anyPosition);
 }

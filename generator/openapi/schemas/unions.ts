@@ -8,7 +8,7 @@ import { isMixedEnum } from "./listed.js";
 import { groupLists, listExpression, mayBeEmpty } from "./lists.js";
 import type { ListGroup } from "./lists.js";
 import { addDeclaration } from "../document/made.js";
-import type { Direction, Made, ValueSpot } from "../document/made.js";
+import type { Direction, Made, ValueContext } from "../document/made.js";
 import { membersInForm, readMembers } from "./members.js";
 import type { Alternative } from "./members.js";
 import { typeNameOf } from "../names.js";
@@ -26,7 +26,7 @@ import { isTriedTooOften } from "./tries.js";
 import type { View } from "../report/views.js";
 
 /** The place of a union. */
-interface UnionSpot {
+interface UnionTarget {
   /** The name of the union. */
   readonly typeName: string;
   readonly direction: Direction;
@@ -47,13 +47,13 @@ const plain = (expression: string, span: Span, entries: readonly MapEntry[] = []
 });
 
 /** Makes the value for a shape. */
-type MakeShape = (t: Translation, shape: SchemaShape, place: DocumentPlace, spot: ValueSpot) => Made;
+type MakeShape = (t: Translation, shape: SchemaShape, place: DocumentPlace, context: ValueContext) => Made;
 
 /** Returns what the alternatives of a schema become. */
 export function unionEntries(
   t: Translation,
   stated: UnionShape,
-  spot: UnionSpot,
+  target: UnionTarget,
   makeShape: MakeShape,
 ): UnionPlan {
   const tagged = stated.kind === "kinds" ? undefined : withoutTagAround(t, stated);
@@ -68,7 +68,7 @@ export function unionEntries(
     if (shape.kind === "union") t.ledger.loosen(shape.alternatives.entry, reason);
   };
   if (shape.kind === "kinds" && shape.implied !== undefined) noteFormat(t, shape.view);
-  return planOf({ t, shape, spot, makeShape, note }, members);
+  return planOf({ t, shape, target, makeShape, note }, members);
 }
 
 /** The members for several types of one schema. */
@@ -100,7 +100,7 @@ function ofOneKind(member: Alternative): Alternative[] {
 interface UnionContext {
   readonly t: Translation;
   readonly shape: UnionShape;
-  readonly spot: UnionSpot;
+  readonly target: UnionTarget;
   readonly makeShape: MakeShape;
   /** Notes that values are valid which the alternatives exclude. */
   readonly note: (reason: string) => void;
@@ -118,10 +118,10 @@ interface Grouped {
 
 /** Returns what the members of a union become. */
 function planOf(context: UnionContext, all: readonly Alternative[]): UnionPlan {
-  const { t, shape, spot, note } = context;
+  const { t, shape, target, note } = context;
   const { span } = shape.view;
   const stated = all.filter((member) => member.shape.kind !== "null").flatMap(ofOneKind);
-  const members = spot.inForm === true ? membersInForm(t, shape, stated) : stated;
+  const members = target.inForm === true ? membersInForm(t, shape, stated) : stated;
   if (members.length === 0)
     return {
       kind: "other",
@@ -135,12 +135,12 @@ function planOf(context: UnionContext, all: readonly Alternative[]): UnionPlan {
   const single = planOfOneKind(context, members, grouped);
   if (single !== undefined) return single;
   const isLong = grouped.objects.length > mostByShape;
-  const isRefused = t.refused(shape.view.place.pointer, "untried") > 0;
+  const isRefused = t.refusals.times(shape.view.place.pointer, "untried") > 0;
   if (isLong && (isRefused || isTriedTooOften(t, shape, grouped.objects))) {
     note("alternatives of alternatives are any value, since trying them takes long");
     return plain("json", span);
   }
-  if (!spot.isTrial) return planOfSeveral(context, grouped);
+  if (!target.isTrial) return planOfSeveral(context, grouped);
   return grouped.kinds === 1 && grouped.lists.length > 0
     ? plain("json", span)
     : { kind: "union", entries: [] };
@@ -163,12 +163,12 @@ function groupByKind({ t, shape, note }: UnionContext, members: readonly Alterna
 
 /** Returns the value for members that need no union: scalars of one kind, scalars in a form, or a single member. */
 function planOfOneKind(
-  { t, shape, spot, makeShape, note }: UnionContext,
+  { t, shape, target, makeShape, note }: UnionContext,
   members: readonly Alternative[],
   { scalars, kinds }: Grouped,
 ): UnionPlan | undefined {
   const { span } = shape.view;
-  const { typeName, direction, inForm } = spot;
+  const { typeName, direction, inForm } = target;
   if (inForm === true && scalars.length > 1 && kinds === scalars.length) {
     note("scalars of several kinds are the text that a form has for each");
     return plain("string", span);
@@ -180,23 +180,23 @@ function planOfOneKind(
   const [only, ...others] = members;
   if (only === undefined || others.length > 0 || only.shape.kind === "component") return undefined;
   // Where no alternative fits, the schema around them is the only member.
-  const isWhole = t.open.delete(only.place.node);
+  const isWhole = t.schemas.open.delete(only.place.node);
   const made = makeShape(t, only.shape, only.place, { typeName, direction, inForm });
-  if (isWhole) t.open.add(only.place.node);
+  if (isWhole) t.schemas.open.add(only.place.node);
   return { kind: "other", made };
 }
 
 /** Returns the union of several members, or the list that all of them are. */
 function planOfSeveral(context: UnionContext, { scalars, lists, objects, kinds }: Grouped): UnionPlan {
-  const { t, shape, spot, makeShape, note } = context;
+  const { t, shape, target, makeShape, note } = context;
   const { span } = shape.view;
   const expressions = scalars.map((one) =>
     one.kind === "expression" && one.constraints === undefined
       ? one.expression
-      : declareScalar(t, one, spot, span),
+      : declareScalar(t, one, target, span),
   );
   for (const [at, alike] of lists.entries()) {
-    const list = listExpression(t, alike, { ...spot, note, makeShape, isFirst: at === 0 });
+    const list = listExpression(t, alike, { ...target, note, makeShape, isFirst: at === 0 });
     if (kinds === 1) return plain(list, span);
     expressions.push(list);
   }
@@ -229,7 +229,7 @@ interface ObjectMembers {
   readonly values: readonly MapEntry[];
 }
 
-function objectMembers({ t, shape, spot }: UnionContext, objects: readonly Alternative[]): ObjectMembers {
+function objectMembers({ t, shape, target }: UnionContext, objects: readonly Alternative[]): ObjectMembers {
   const { span } = shape.view;
   const { entries, plan } = objectSelection(t, shape, objects, span);
   const expressions: string[] = [];
@@ -238,23 +238,23 @@ function objectMembers({ t, shape, spot }: UnionContext, objects: readonly Alter
   for (const object of objects) {
     const chosen = plan?.values.get(object);
     if (object === plan?.fallback) {
-      fallback.push(entry("otherwise", scalar(objectExpression(t, object, spot), span)));
+      fallback.push(entry("otherwise", scalar(objectExpression(t, object, target), span)));
       continue;
     }
     if (plan === undefined || chosen === undefined) {
-      expressions.push(objectExpression(t, object, spot));
+      expressions.push(objectExpression(t, object, target));
       continue;
     }
     const isRequired = requiresTag(t, object, plan);
     if (object.shape.kind === "object") {
       const withTag = (own: readonly MapEntry[]): MapEntry[] =>
         withTagValues(own, plan, { values: chosen, isRequired }, span);
-      expressions.push(objectExpression(t, object, spot, withTag));
+      expressions.push(objectExpression(t, object, target, withTag));
       continue;
     }
-    const expression = objectExpression(t, object, spot);
+    const expression = objectExpression(t, object, target);
     for (const value of chosen) {
-      values.push(valueEntry(t, plan, { value, isRequired }, { ...spot, expression, span }));
+      values.push(valueEntry(t, plan, { value, isRequired }, { ...target, expression, span }));
     }
   }
   return { entries: [...entries, ...fallback], expressions, values };
@@ -267,7 +267,7 @@ const isObject = ({ shape }: Alternative): boolean =>
 function objectExpression(
   t: Translation,
   { shape, place, label }: Alternative,
-  { typeName, direction }: UnionSpot,
+  { typeName, direction }: UnionTarget,
   withTag: (entries: readonly MapEntry[]) => readonly MapEntry[] = (entries) => entries,
 ): string {
   if (shape.kind === "component") return nameFor(t, shape.component, direction);
@@ -275,20 +275,20 @@ function objectExpression(
   const { view } = shape as ViewShape;
   // The member of several types of one schema is opened by the union.
   const isOpened = place.pointer.startsWith(`${view.place.pointer} `);
-  if (!isOpened && t.open.has(view.place.node)) {
+  if (!isOpened && t.schemas.open.has(view.place.node)) {
     noteCircle(t, view.place.node);
     return "json";
   }
-  t.open.add(view.place.node);
+  t.schemas.open.add(view.place.node);
   const doc = docOf(t, place.node);
   const entries = withTag(objectEntries(t, view, { typeName: name, direction }));
   addDeclaration(
-    t.sections,
+    t.draft.sections,
     name,
     { key: "fields", entries },
     place.node.span,
     doc === undefined ? [] : [doc],
   );
-  if (!isOpened) t.open.delete(view.place.node);
+  if (!isOpened) t.schemas.open.delete(view.place.node);
   return name;
 }

@@ -3,14 +3,14 @@ import { constraintKeywords } from "../../language/constraints/index.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
 import type { MapEntry } from "../../source/yaml/tree.js";
-import { isAnnotation } from "./annotations.js";
+import { isAnnotation } from "../document/keywords.js";
 import { noteAssumed } from "./assumed-types.js";
 import { nameFor } from "./components.js";
 import { noteNothing, noteUnfit } from "./contradictions.js";
-import { tooManyCopies } from "../document/copies.js";
+import { tooManyCopies } from "./copies.js";
 import { defaultEntries } from "./defaults.js";
 import { addDeclaration, madeOfAnything, enumEntries, expressionOf, nodeOf } from "../document/made.js";
-import type { DeclaredType, Made, ValueSpot } from "../document/made.js";
+import type { DeclaredType, Made, ValueContext } from "../document/made.js";
 import { typeNameOf } from "../names.js";
 import { entriesOf, entry, isFalse, scalar, textOf } from "../document/nodes.js";
 import { keysEntries } from "./map-keys.js";
@@ -21,28 +21,29 @@ import { scalarOf, singleConstraints, sizeOf, unconstrainedScalarOf } from "./sc
 import { noteCircle, shapeOf, shapeOfType } from "./shapes.js";
 import type { SchemaShape, ViewShape } from "./shapes.js";
 import { isWrittenOut } from "./sized-maps.js";
-import type { Component, Translation } from "../translation.js";
+import type { Component } from "./schema-facts.js";
+import type { Translation } from "../translation.js";
 import { tupleOf } from "./tuples.js";
 import { unionEntries } from "./unions.js";
 import type { View } from "../report/views.js";
 
 /** Makes the value for the schema at `place`. */
-export function makeValue(t: Translation, place: DocumentPlace, spot: ValueSpot): Made {
+export function makeValue(t: Translation, place: DocumentPlace, context: ValueContext): Made {
   const { node, pointer } = place;
-  t.unit(pointer, node.span);
+  t.draft.unit(pointer, node.span);
   const shape = shapeOf(t, place);
-  if (!t.copies.take(node)) {
-    for (const part of t.joined.partsOf(node)) t.ledger.loosenPart(part, tooManyCopies);
+  if (!t.schemas.copies.take(node)) {
+    for (const part of t.schemas.joined.partsOf(node)) t.ledger.loosenPart(part, tooManyCopies);
     return madeOfAnything(node.span);
   }
-  const made = makeShape(t, shape, place, spot);
-  const typeName = shape.kind === "component" ? undefined : declaredIn(made, spot);
-  if (typeName !== undefined) t.subjects.set(typeName, { node, pointer, direction: spot.direction });
+  const made = makeShape(t, shape, place, context);
+  const typeName = shape.kind === "component" ? undefined : declaredIn(made, context);
+  if (typeName !== undefined) t.draft.subjects.set(typeName, { node, pointer, direction: context.direction });
   return made;
 }
 
 /** Returns the name of the type that a value declares, if it does. */
-function declaredIn({ expression, entries }: Made, { typeName, lifted }: ValueSpot): string | undefined {
+function declaredIn({ expression, entries }: Made, { typeName, lifted }: ValueContext): string | undefined {
   if (expression !== undefined) return lifted === true && /^\w+$/.test(expression) ? expression : undefined;
   const find = (...keys: readonly string[]): MapEntry | undefined =>
     entries.find(({ key }) => keys.includes(key.value));
@@ -52,16 +53,21 @@ function declaredIn({ expression, entries }: Made, { typeName, lifted }: ValueSp
 }
 
 /** Makes the value for a shape. */
-export function makeShape(t: Translation, shape: SchemaShape, place: DocumentPlace, spot: ValueSpot): Made {
+export function makeShape(
+  t: Translation,
+  shape: SchemaShape,
+  place: DocumentPlace,
+  context: ValueContext,
+): Made {
   const { span } = place.node;
   const { nullable } = shape;
   noteUnfit(t, shape);
   if (shape.kind === "component" && isFalse(shape.component.node)) noteNothing(t, place.node);
   if (shape.kind === "any") return madeOfAnything(span);
   if (shape.kind === "null") return { entries: [entry("const", scalar(null, span))], nullable: false, span };
-  if (shape.kind === "component") return useComponent(t, shape.component, { nullable, place }, spot);
+  if (shape.kind === "component") return useComponent(t, shape.component, { nullable, place }, context);
   const { view } = shape;
-  const isPlain = t.refused(place.pointer, "unconstrained") > 0;
+  const isPlain = t.refusals.times(place.pointer, "unconstrained") > 0;
   switch (shape.kind) {
     case "scalar": {
       const read = isPlain ? unconstrainedScalarOf : scalarOf;
@@ -71,24 +77,24 @@ export function makeShape(t: Translation, shape: SchemaShape, place: DocumentPla
     case "const":
       return { entries: [entry("const", scalar(shape.value, span))], nullable, span };
     case "enum":
-      return declare(t, { key: "enum", entries: enumEntries(shape.values, span) }, place, spot, nullable);
+      return declare(t, { key: "enum", entries: enumEntries(shape.values, span) }, place, context, nullable);
     case "list":
-      return makeList(t, view, { place, spot, nullable });
+      return makeList(t, view, { place, context, nullable });
     case "map":
-      return makeMap(t, view, { place, spot, nullable });
+      return makeMap(t, view, { place, context, nullable });
     case "object":
-      return declareWith(t, place, spot, nullable, (name) =>
-        objectEntries(t, view, { typeName: name, direction: spot.direction, inForm: spot.inForm }),
+      return declareWith(t, place, context, nullable, (name) =>
+        objectEntries(t, view, { typeName: name, direction: context.direction, inForm: context.inForm }),
       );
     case "kinds":
       // The text of a form has no other types.
-      if (shape.implied !== undefined && spot.inForm === true) {
+      if (shape.implied !== undefined && context.inForm === true) {
         noteAssumed(t, view, shape.implied);
-        return makeShape(t, shapeOfType(view, shape.implied, false), place, spot);
+        return makeShape(t, shapeOfType(view, shape.implied, false), place, context);
       }
-      return makeUnion(t, shape, place, spot);
+      return makeUnion(t, shape, place, context);
     case "union":
-      return makeUnion(t, shape, place, spot);
+      return makeUnion(t, shape, place, context);
   }
 }
 
@@ -97,20 +103,20 @@ function useComponent(
   t: Translation,
   component: Component,
   { nullable, place }: { readonly nullable: boolean; readonly place: DocumentPlace },
-  spot: ValueSpot,
+  context: ValueContext,
 ): Made {
   const { span } = place.node;
   if (isDeclared(t, component))
-    return { expression: nameFor(t, component, spot.direction), entries: [], nullable, span };
-  if (t.open.has(component.node)) return madeOfCircle(t, place);
+    return { expression: nameFor(t, component, context.direction), entries: [], nullable, span };
+  if (t.schemas.open.has(component.node)) return madeOfCircle(t, place);
   const shape = shapeOf(t, component);
   // A union opens its schema itself.
   const isOpened = shape.kind === "union" || shape.kind === "kinds";
-  if (!isOpened) t.open.add(component.node);
-  t.writtenOut.add(component.node);
-  const typeName = nameFor(t, component, spot.direction);
-  const made = makeShape(t, shape, component, { typeName, direction: spot.direction, lifted: true });
-  if (!isOpened) t.open.delete(component.node);
+  if (!isOpened) t.schemas.open.add(component.node);
+  t.schemas.writtenOut.add(component.node);
+  const typeName = nameFor(t, component, context.direction);
+  const made = makeShape(t, shape, component, { typeName, direction: context.direction, lifted: true });
+  if (!isOpened) t.schemas.open.delete(component.node);
   return { ...made, nullable: made.nullable || nullable, span };
 }
 
@@ -138,28 +144,29 @@ function madeOfCircle(t: Translation, { node }: DocumentPlace): Made {
 
 interface Inner {
   readonly place: DocumentPlace;
-  readonly spot: ValueSpot;
+  readonly context: ValueContext;
   readonly nullable: boolean;
 }
 
-function makeList(t: Translation, view: View, { place, spot, nullable }: Inner): Made {
+function makeList(t: Translation, view: View, { place, context, nullable }: Inner): Made {
   const { span } = place.node;
   const tuple = tupleOf(t, view, place);
   if (tuple !== undefined) {
-    const inner = makeValue(t, tuple.items, within(spot, "item"));
+    const inner = makeValue(t, tuple.items, within(context, "item"));
     return collection("list", inner, listConstraints(t, tuple.view, place), { nullable, span });
   }
   const items = view.keywords.get("items");
-  if (items !== undefined) t.ledger.say(items);
-  if (items?.value.kind === "list") t.ledger.note(items, "dropped", placesReason);
+  if (items !== undefined) t.ledger.markExact(items);
+  if (items?.value.kind === "list") t.ledger.mark(items, "dropped", placesReason);
   const isTuple = noteTuple(t, view);
   const isSchema = items?.value.kind === "map" && !isTuple;
   const inner =
     isSchema && items !== undefined
-      ? makeValue(t, { node: items.value, pointer: `${place.pointer}/items` }, within(spot, "item"))
+      ? makeValue(t, { node: items.value, pointer: `${place.pointer}/items` }, within(context, "item"))
       : madeOfAnything(span);
-  const hasPlace = isSchema && spot.lifted !== true;
-  if (!hasPlace) t.note(items?.value, "default", "otherwise", "no item is left out, so none needs a default");
+  const hasPlace = isSchema && context.lifted !== true;
+  if (!hasPlace)
+    t.mark(items?.value, "default", "approximated", "no item is left out, so none needs a default");
   const standard =
     hasPlace && items !== undefined ? innerDefault(t, inner, items, `${place.pointer}/items`) : [];
   return collection("list", withEntries(inner, standard), listConstraints(t, view, place), {
@@ -170,7 +177,7 @@ function makeList(t: Translation, view: View, { place, spot, nullable }: Inner):
 
 /** Returns the number of items of a list and whether they differ, or nothing where the language refuses one of them. */
 function listConstraints(t: Translation, view: View, { pointer }: DocumentPlace): MapEntry[] {
-  const isPlain = t.refused(pointer, "unconstrained") > 0;
+  const isPlain = t.refusals.times(pointer, "unconstrained") > 0;
   const constraints: MapEntry[] = [];
   const count = sizeOf(t, view, ["minItems", "maxItems"]);
   if (count !== undefined && !isPlain) constraints.push(entry("count", count));
@@ -188,8 +195,8 @@ function noteTuple(t: Translation, { keywords }: View): boolean {
   if (places === undefined) return false;
   for (const stated of [places, keywords.get("items")]) {
     if (stated === undefined) continue;
-    t.ledger.note(stated, "dropped", placesReason);
-    t.unread.set(stated.value, placesReason);
+    t.ledger.mark(stated, "dropped", placesReason);
+    t.ledger.unread.set(stated.value, placesReason);
   }
   return true;
 }
@@ -198,23 +205,24 @@ function noteTuple(t: Translation, { keywords }: View): boolean {
 function noteRefusedSizes(t: Translation, pointer: string, { keywords }: View): void {
   for (const key of constraintKeywords("lists")) {
     const stated = keywords.get(key);
-    if (stated !== undefined) t.ledger.note(stated, "dropped", `not enforced: ${t.reasonOf(pointer)}`);
+    if (stated !== undefined)
+      t.ledger.mark(stated, "dropped", `not enforced: ${t.refusals.reasonOf(pointer)}`);
   }
 }
 
-function makeMap(t: Translation, view: View, { place, spot, nullable }: Inner): Made {
+function makeMap(t: Translation, view: View, { place, context, nullable }: Inner): Made {
   const { span } = place.node;
   const values = view.keywords.get("additionalProperties");
-  if (values !== undefined) t.ledger.say(values);
+  if (values !== undefined) t.ledger.markExact(values);
   const pointer = `${place.pointer}/${values?.key.value ?? ""}`;
   const inner =
     values?.value.kind === "map"
-      ? makeValue(t, { node: values.value, pointer }, within(spot, "value"))
-      : spot.inForm === true
+      ? makeValue(t, { node: values.value, pointer }, within(context, "value"))
+      : context.inForm === true
         ? textInForm(t, place)
         : madeOfAnything(span);
   const size = sizeOf(t, view, ["minProperties", "maxProperties"]);
-  const keys = keysEntries(t, view, place.pointer, (at) => makeValue(t, at, within(spot, "key")));
+  const keys = keysEntries(t, view, place.pointer, (at) => makeValue(t, at, within(context, "key")));
   const constraints = [...(size === undefined ? [] : [entry("size", size)]), ...keys];
   const standard = values?.value.kind === "map" ? innerDefault(t, inner, values, pointer) : [];
   return collection("map", withEntries(inner, standard), constraints, { nullable, span });
@@ -225,7 +233,7 @@ function textInForm(t: Translation, { node }: DocumentPlace): Made {
   const first = entriesOf(node).find(({ key }) => !isAnnotation(key.value));
   if (first !== undefined)
     t.ledger.narrow(node, first, {
-      fate: "otherwise",
+      status: "approximated",
       reason: "properties that are not declared are text in a form",
       rule: { additionalProperties: { type: "string" } },
     });
@@ -243,8 +251,8 @@ function withEntries(made: Made, further: readonly MapEntry[]): Made {
   return further.length === 0 ? made : { ...made, entries: [...made.entries, ...further] };
 }
 
-function within(spot: ValueSpot, part: string): ValueSpot {
-  return { ...spot, typeName: derivedName(spot.typeName, part) };
+function within(context: ValueContext, part: string): ValueContext {
+  return { ...context, typeName: derivedName(context.typeName, part) };
 }
 
 function collection(
@@ -266,22 +274,22 @@ function depthOf(expression: string): number {
 function declareWith(
   t: Translation,
   place: DocumentPlace,
-  spot: ValueSpot,
+  context: ValueContext,
   nullable: boolean,
   make: (name: string) => readonly MapEntry[],
 ): Made {
-  if (t.open.has(place.node)) return madeOfCircle(t, place);
-  t.open.add(place.node);
-  const named = takeName(t, place, spot);
+  if (t.schemas.open.has(place.node)) return madeOfCircle(t, place);
+  t.schemas.open.add(place.node);
+  const named = takeName(t, place, context);
   const made = declareNamed(
     t,
     { key: "fields", entries: named.isKnown ? [] : make(named.name) },
     named,
     place,
-    spot,
+    context,
     nullable,
   );
-  t.open.delete(place.node);
+  t.schemas.open.delete(place.node);
   return made;
 }
 
@@ -290,10 +298,10 @@ function declare(
   t: Translation,
   declared: DeclaredType,
   place: DocumentPlace,
-  spot: ValueSpot,
+  context: ValueContext,
   nullable: boolean,
 ): Made {
-  return declareNamed(t, declared, takeName(t, place, spot), place, spot, nullable);
+  return declareNamed(t, declared, takeName(t, place, context), place, context, nullable);
 }
 
 interface TakenName {
@@ -302,29 +310,29 @@ interface TakenName {
   readonly isKnown: boolean;
 }
 
-function takeName(t: Translation, place: DocumentPlace, spot: ValueSpot): TakenName {
+function takeName(t: Translation, place: DocumentPlace, context: ValueContext): TakenName {
   const { pointer } = place;
-  const given = givenName(t, pointer, spot);
+  const given = givenName(t, pointer, context);
   const derived =
-    given ?? spot.typeName ?? spot.otherName?.() ?? typeNameOf(pointer.split("/").slice(-3).join(" "));
+    given ?? context.typeName ?? context.otherName?.() ?? typeNameOf(pointer.split("/").slice(-3).join(" "));
   // Names that are derived from this one, and a number that tells it apart, need room.
   const wanted = derived.slice(0, 100);
-  const key = keyOf(place, spot);
-  const before = spot.lifted === true ? t.liftedNames.get(key) : undefined;
+  const key = keyOf(place, context);
+  const before = context.lifted === true ? t.draft.liftedNames.get(key) : undefined;
   if (before !== undefined) return { name: before, isKnown: true };
-  const isRefused = t.refused(pointer, "name") > 0;
+  const isRefused = t.refusals.times(pointer, "name") > 0;
   const name = t.names.take(isRefused ? `${wanted}Type` : wanted, `${wanted} ${key}`);
-  if (spot.lifted === true) t.liftedNames.set(key, name);
+  if (context.lifted === true) t.draft.liftedNames.set(key, name);
   return { name, isKnown: false };
 }
 
-function keyOf({ pointer }: DocumentPlace, { direction }: ValueSpot): string {
+function keyOf({ pointer }: DocumentPlace, { direction }: ValueContext): string {
   return `${direction} ${pointer}`;
 }
 
 /** Returns the name that the import gives to a type; that of a request has another where both differ. */
-function givenName(t: Translation, pointer: string, { direction }: ValueSpot): string | undefined {
-  const given = t.given.find(pointer, nameForms.type);
+function givenName(t: Translation, pointer: string, { direction }: ValueContext): string | undefined {
+  const given = t.request.given.find(pointer, nameForms.type);
   if (given === undefined || direction === "response") return given;
   return t.names.isFree(given, `${given} request ${pointer}`) ? given : `${given}Input`;
 }
@@ -334,16 +342,16 @@ function declareNamed(
   declared: DeclaredType,
   { name, isKnown }: TakenName,
   place: DocumentPlace,
-  spot: ValueSpot,
+  context: ValueContext,
   nullable: boolean,
 ): Made {
   const { span } = place.node;
-  t.given.use(place.pointer, name);
-  if (spot.lifted === true) {
-    if (!isKnown) addDeclaration(t.sections, name, declared, span, docEntries(t, place, name));
+  t.request.given.use(place.pointer, name);
+  if (context.lifted === true) {
+    if (!isKnown) addDeclaration(t.draft.sections, name, declared, span, docEntries(t, place, name));
     return { expression: name, entries: [], nullable, span };
   }
-  const naming = name === spot.typeName ? [] : [entry("name", scalar(name, span))];
+  const naming = name === context.typeName ? [] : [entry("name", scalar(name, span))];
   return { entries: [...declared.entries, ...naming], nullable, span };
 }
 
@@ -357,24 +365,24 @@ function makeUnion(
   t: Translation,
   shape: ViewShape & { kind: "union" | "kinds" },
   place: DocumentPlace,
-  spot: ValueSpot,
+  context: ValueContext,
 ): Made {
-  if (t.open.has(place.node)) return madeOfCircle(t, place);
-  t.open.add(place.node);
-  const named = takeName(t, place, spot);
+  if (t.schemas.open.has(place.node)) return madeOfCircle(t, place);
+  t.schemas.open.add(place.node);
+  const named = takeName(t, place, context);
   const plan = unionEntries(
     t,
     shape,
-    { typeName: named.name, direction: spot.direction, isTrial: named.isKnown, inForm: spot.inForm },
+    { typeName: named.name, direction: context.direction, isTrial: named.isKnown, inForm: context.inForm },
     makeShape,
   );
-  t.open.delete(place.node);
+  t.schemas.open.delete(place.node);
   const { nullable } = shape;
   if (plan.kind === "other") {
     // Nothing is declared by the name: a further use of the schema is made as this one.
-    t.liftedNames.delete(keyOf(place, spot));
+    t.draft.liftedNames.delete(keyOf(place, context));
     return { ...plan.made, nullable: plan.made.nullable || nullable };
   }
   const key = plan.kind === "enum" ? "enum" : "union";
-  return declareNamed(t, { key, entries: plan.entries }, named, place, spot, nullable);
+  return declareNamed(t, { key, entries: plan.entries }, named, place, context, nullable);
 }

@@ -1,13 +1,13 @@
 /** Adds what a spec says about a part of an imported document to what the document says. */
+import type { Span } from "../../diagnostics/diagnostic.js";
 import { partsOf } from "../../diagnostics/phase-catalogue.js";
 import type { PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import { suggest } from "../../diagnostics/suggest.js";
-import type { Span } from "../../diagnostics/diagnostic.js";
-import { flowText } from "../decode/flow-text.js";
+import { isTextFormat } from "../../language/formats/index.js";
 import { entryOf } from "../../source/yaml/tree.js";
 import type { KeyNode, ListNode, MapEntry, MapNode, ScalarNode, SyntaxNode } from "../../source/yaml/tree.js";
+import { flowText } from "../decode/flow-text.js";
 import { keysOfBounds, sameBounds } from "./bounds.js";
-import { isNarrower } from "./narrower.js";
 import { isWhole, statesType } from "./whole.js";
 
 /** The state of adding a spec to a document. */
@@ -319,4 +319,30 @@ function reportField({ diagnostics }: MergeContext, { value, span }: KeyNode, st
 
 function plainKey(key: string, keys: Keys): string {
   return keys !== "data" && key.endsWith("?") ? key.slice(0, -1) : key;
+}
+
+/** Types whose values are strings, beside the text formats. */
+const texts = /^(?:id<[A-Z][A-Za-z0-9]*>|decimal|datetime|base64)$/;
+
+/**
+ * Returns whether every value of the type `own` is one of `stated`, as far as the expressions alone say it:
+ * `timestamp<ms>` for `integer`, `Book` for `json`.
+ */
+function isNarrower(stated: string, own: string): boolean {
+  const [before, now] = [stated.trim(), own.trim()];
+  if (before === now || before === "json") return true;
+  const nullable = /^(.*) \| null$/;
+  const plain = nullable.exec(before)?.[1];
+  if (plain !== undefined) {
+    const narrow = nullable.exec(now)?.[1];
+    return narrow !== undefined && isNarrower(plain, narrow);
+  }
+  for (const kind of ["list", "map"]) {
+    const inside = new RegExp(`^${kind}<(.*)>$`);
+    const [outer, inner] = [inside.exec(before)?.[1], inside.exec(now)?.[1]];
+    if (outer !== undefined && inner !== undefined) return isNarrower(outer, inner);
+  }
+  if (before === "string") return texts.test(now) || isTextFormat(now);
+  if (before === "number") return now === "integer" || now.startsWith("timestamp<");
+  return before === "integer" && (now === "int64" || now.startsWith("timestamp<"));
 }

@@ -7,7 +7,7 @@ import type { LoadedDocument } from "../../pipeline/compile.js";
 type Document = NonNullable<LoadedDocument["document"]>;
 type Ledger = ReturnType<Document["ledger"]>;
 type Row = Ledger[number];
-type Fate = Row["fate"];
+type KeywordStatus = Row["status"];
 
 /** A document and what became of it. */
 export interface ImportedDocument {
@@ -19,26 +19,26 @@ export interface ImportedDocument {
   readonly operations: number;
 }
 
-const titles: { readonly [F in Fate]: string } = {
-  said: "Said",
-  otherwise: "Said otherwise",
+const titles: { readonly [F in KeywordStatus]: string } = {
+  exact: "Exact",
+  approximated: "Approximated",
   assumed: "Assumed",
-  carried: "Carried",
+  passedThrough: "Passed through",
   dropped: "Dropped",
   unselected: "Not selected",
 };
-const fates = Object.keys(titles) as readonly Fate[];
+const statuses = Object.keys(titles) as readonly KeywordStatus[];
 
 /** Returns whether anything of a document is lost. */
 export function isLossy({ rows }: ImportedDocument): boolean {
-  return rows.some(({ fate }) => fate === "dropped");
+  return rows.some(({ status }) => status === "dropped");
 }
 
 /**
- * The report for people: the counts, then the reasons of each fate, the most frequent first.
+ * The report for people: the counts, then the reasons of each status, the most frequent first.
  *
  *   openapi.yaml: 165 keywords, 3 operations, 2 in full
- *     Said              150   90.9 %
+ *     Exact             150   90.9 %
  *     Dropped             8    4.8 %
  *
  *   Dropped
@@ -50,15 +50,15 @@ export function reportText(document: ImportedDocument): string {
   const counts = countsOf(rows);
   const sizes = `${counted(rows.length, "keyword")}, ${counted(operations, "operation")}`;
   const lines = [`${visible(path)}: ${sizes}${operations === 0 ? "" : `, ${shares.full} in full`}`];
-  for (const fate of fates) {
-    const count = counts[fate];
-    if (fate === "unselected" && count === 0) continue;
+  for (const status of statuses) {
+    const count = counts[status];
+    if (status === "unselected" && count === 0) continue;
     const share = rows.length === 0 ? 0 : (count / rows.length) * 100;
     lines.push(
-      `  ${titles[fate].padEnd(15)} ${String(count).padStart(8)}  ${share.toFixed(1).padStart(5)} %`,
+      `  ${titles[status].padEnd(15)} ${String(count).padStart(8)}  ${share.toFixed(1).padStart(5)} %`,
     );
   }
-  for (const fate of fates) lines.push(...reasonLines(fate, rows));
+  for (const status of statuses) lines.push(...reasonLines(status, rows));
   if (leftOut.length > 0) {
     lines.push("", `Operations left out: ${leftOut.length} of ${operations}`);
     for (const { method, path: route, reason } of leftOut)
@@ -67,23 +67,23 @@ export function reportText(document: ImportedDocument): string {
   return `${lines.join("\n")}\n`;
 }
 
-function countsOf(rows: Ledger): Record<Fate, number> {
-  const counts: Record<Fate, number> = {
-    said: 0,
-    otherwise: 0,
+function countsOf(rows: Ledger): Record<KeywordStatus, number> {
+  const counts: Record<KeywordStatus, number> = {
+    exact: 0,
+    approximated: 0,
     assumed: 0,
-    carried: 0,
+    passedThrough: 0,
     dropped: 0,
     unselected: 0,
   };
-  for (const { fate } of rows) counts[fate]++;
+  for (const { status } of rows) counts[status]++;
   return counts;
 }
 
-function reasonLines(fate: Fate, rows: Ledger): string[] {
+function reasonLines(status: KeywordStatus, rows: Ledger): string[] {
   const byReason = new Map<string, { count: number; readonly first: Row }>();
   for (const row of rows) {
-    if (row.fate !== fate || row.reason === undefined) continue;
+    if (row.status !== status || row.reason === undefined) continue;
     const known = byReason.get(row.reason);
     if (known === undefined) byReason.set(row.reason, { count: 1, first: row });
     else known.count++;
@@ -94,10 +94,10 @@ function reasonLines(fate: Fate, rows: Ledger): string[] {
     `${String(count).padStart(8)}  ${visible(shortened(reason))}`,
     `          ${visible(shortened(first.pointer))}`,
   ]);
-  return ["", titles[fate], ...lines];
+  return ["", titles[status], ...lines];
 }
 
-/** The report for programs: the counts, and a row for each keyword that is not simply said. */
+/** The report for programs: the counts, and a row for each keyword that is not exact. */
 export function reportRow(document: ImportedDocument): Record<string, unknown> {
   const { path, rows, shares, leftOut, passes, operations } = document;
   return {
@@ -108,11 +108,11 @@ export function reportRow(document: ImportedDocument): Record<string, unknown> {
     counts: countsOf(rows),
     shares: { ...shares, reasons: Object.fromEntries(shares.reasons) },
     leftOut: leftOut.map(({ method, path: route, reason }) => ({ method, path: route, reason })),
-    rows: rows.flatMap(({ fate, pointer, reason, effects, key }) => {
-      if (fate === "said") return [];
+    rows: rows.flatMap(({ status, pointer, reason, effects, key }) => {
+      if (status === "exact") return [];
       const { line, column } = positionAt(key.span.source, key.span.start);
       const changed = effects.length === 0 ? {} : { effects };
-      return [{ fate, pointer, reason: reason ?? null, ...changed, line, column }];
+      return [{ status, pointer, reason: reason ?? null, ...changed, line, column }];
     }),
   };
 }

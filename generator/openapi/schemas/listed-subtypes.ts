@@ -10,43 +10,44 @@
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { componentNameAt, extendedBy } from "./extended-by.js";
 import { entriesOf, itemsOf, mapNode } from "../document/nodes.js";
-import type { Component, Translation } from "../translation.js";
+import type { Component } from "./schema-facts.js";
+import type { Translation } from "../translation.js";
 
 /** Finds the bases that list schemas which extend them. */
-export function registerListedHeirs(t: Translation): void {
+export function registerListedSubtypes(t: Translation): void {
   const extended = new ExtendedSchemas(t);
-  for (const component of t.components.values()) {
+  for (const component of t.schemas.components.values()) {
     const lists = [t.find(component.node, "oneOf"), t.find(component.node, "anyOf")].flatMap(
       (one) => one ?? [],
     );
     const items = lists.flatMap(({ value }) => itemsOf(value));
-    const heirs = items.filter((item) => extended.reach(item, component));
-    if (heirs.length > 0) register(t, component, { items, heirs, extended });
+    const subtypes = items.filter((item) => extended.reach(item, component));
+    if (subtypes.length > 0) register(t, component, { items, subtypes, extended });
   }
 }
 
 /** The alternatives of a base. */
-interface ListedHeirs {
+interface ListedSubtypes {
   readonly items: readonly SyntaxNode[];
   /** Those that extend the base. */
-  readonly heirs: readonly SyntaxNode[];
+  readonly subtypes: readonly SyntaxNode[];
   readonly extended: ExtendedSchemas;
 }
 
-function register(t: Translation, base: Component, { items, heirs, extended }: ListedHeirs): void {
-  const { inheritance } = t;
+function register(t: Translation, base: Component, { items, subtypes, extended }: ListedSubtypes): void {
+  const { inheritance } = t.schemas;
   const own = entriesOf(base.node).filter(({ key }) => !/^(?:oneOf|anyOf|discriminator)$/.test(key.value));
   inheritance.objects.set(base.node, mapNode(own, base.node.span));
-  if (heirs.length === items.length) inheritance.listing.add(base.node);
-  for (const node of new Set(heirs.flatMap((heir) => extended.wayTo(heir, base)))) {
+  if (subtypes.length === items.length) inheritance.listing.add(base.node);
+  for (const node of new Set(subtypes.flatMap((subtype) => extended.wayTo(subtype, base)))) {
     inheritance.extending.add(node);
     for (const { name, node: reference } of extendedBy(t, node))
       if (name === base.name) inheritance.plain.add(reference);
   }
   const discriminator = t.find(base.node, "discriminator")?.value;
   if (discriminator === undefined) return;
-  for (const heir of heirs) {
-    const name = componentNameAt(t, heir);
+  for (const subtype of subtypes) {
+    const name = componentNameAt(t, subtype);
     if (name !== undefined) inheritance.listedBy.set(name, discriminator);
   }
 }
@@ -74,7 +75,7 @@ class ExtendedSchemas {
 
   private startOf(alternative: SyntaxNode): SyntaxNode {
     const name = componentNameAt(this.t, alternative);
-    return this.t.components.get(name ?? "")?.node ?? alternative;
+    return this.t.schemas.components.get(name ?? "")?.node ?? alternative;
   }
 
   private from(start: SyntaxNode): ReadonlySet<SyntaxNode> {
@@ -85,7 +86,7 @@ class ExtendedSchemas {
     const stack = [start];
     for (let node = stack.pop(); node !== undefined; node = stack.pop())
       for (const { name } of extendedBy(this.t, node)) {
-        const next = this.t.components.get(name)?.node;
+        const next = this.t.schemas.components.get(name)?.node;
         if (next === undefined || found.has(next)) continue;
         found.add(next);
         stack.push(next);

@@ -1,0 +1,45 @@
+/** The service of a document: what its operations share. */
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import type { OwnErrors } from "./own-error.js";
+
+/** A server with a name, and where it comes from. */
+export interface ServerOfOperations {
+  readonly node: SyntaxNode;
+  readonly source: SyntaxNode;
+  readonly url: string;
+}
+
+/** Facts about a service: its schemes, servers and errors. */
+export class ServiceFacts {
+  /** The names of schemes, by their names in the document. */
+  readonly schemes = new Map<string, string>();
+  /** The scopes that the flows of each scheme declare, by the names of schemes in the document. */
+  readonly scopes = new Map<string, ReadonlySet<string>>();
+  /** The part of a request that each scheme sets, by the names of schemes in the document; none for one that clients cannot send. */
+  readonly sent = new Map<string, string>();
+  /** The scheme of requirements that have no form of OpenAPI. */
+  unclearScheme: string | undefined;
+  /** The servers that endpoints name, by their names. */
+  readonly servers = new Map<string, ServerOfOperations>();
+  /** The names of errors, by what they are: status and body. */
+  readonly errors = new Map<string, string>();
+  /** The names of the types that were declared for bodies of errors which are no objects. */
+  readonly errorBodies = new Set<string>();
+  /** The names of the errors of every endpoint. */
+  readonly errorsOfService = new Set<string>();
+  /** The errors of a document that speccast has written; undefined for any other document. */
+  own: OwnErrors | undefined;
+  /** The examples of responses with problem details, by the nodes of the responses. */
+  readonly problemExamples = new Map<SyntaxNode, readonly MapEntry[]>();
+  private readonly ids = new Map<string, number>();
+
+  /** Records the id of an operation. */
+  addId(id: string): void {
+    this.ids.set(id, (this.ids.get(id) ?? 0) + 1);
+  }
+
+  /** Returns whether several operations have an id. */
+  isSharedId(id: string): boolean {
+    return (this.ids.get(id) ?? 0) > 1;
+  }
+}

@@ -1,0 +1,38 @@
+/** The schemas of a document: those with names, and how they extend, join and repeat each other. */
+import type { SyntaxNode } from "../../source/yaml/tree.js";
+import type { DocumentPlace } from "../document/references.js";
+import type { Ledger } from "../report/ledger.js";
+import { Copies } from "./copies.js";
+import { Inheritance } from "./inheritance.js";
+import { JoinedSchemas } from "./joined.js";
+
+/** A schema with a name. */
+export interface Component extends DocumentPlace {
+  readonly name: string;
+  readonly typeName: string;
+  /** True if requests and responses have different fields, here or in a type that it holds. */
+  splits: boolean;
+  /** The name in requests, once one uses it. */
+  inputName: string | undefined;
+}
+
+/** Facts about the schemas of a document, collected before values are made of them. */
+export class SchemaFacts {
+  /** The components under `schemas`, by name. */
+  readonly components = new Map<string, Component>();
+  /** The schemas inside others that references name; they are among the components, too. */
+  readonly inner = new Map<SyntaxNode, Component>();
+  /** The components that are written out where they are used. */
+  readonly writtenOut = new Set<SyntaxNode>();
+  /** The schemas that are being read, against circles. */
+  readonly open = new Set<SyntaxNode>();
+  /** Schemas of strings with `format: uri` whose values may be relative. */
+  readonly uriReferences = new Set<SyntaxNode>();
+  readonly inheritance = new Inheritance();
+  readonly copies = new Copies();
+  readonly joined: JoinedSchemas;
+
+  constructor(ledger: Ledger) {
+    this.joined = new JoinedSchemas(ledger);
+  }
+}
