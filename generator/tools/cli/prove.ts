@@ -8,7 +8,7 @@ import type { Model } from "../../language/model/model.js";
 import { jsonViewOf } from "../../values/json-view.js";
 import { maxPoints } from "../../values/leaf-values.js";
 import { proveModel, type Disagreement, type Proof } from "../prove/proof.js";
-import type { ProofOptions } from "../prove/turns.js";
+import type { ProofOptions } from "../prove/judge-all.js";
 import { valueText } from "../../values/value-text.js";
 import type { DocumentSchemas } from "../prove/document-oracle.js";
 import type { Arguments } from "./arguments.js";
