@@ -32,7 +32,7 @@ export async function printCompletion({ operands }: Arguments, terminal: Termina
   return 0;
 }
 
-/** What an option or an operand takes: words of a list, files, folders, versions of a spec, or a word of one's own. */
+/** The values of an option or an operand: words of a list, files, folders, versions of a spec, or free text. */
 type Taken =
   | { readonly kind: "words"; readonly words: readonly string[]; readonly isList: boolean }
   | { readonly kind: "file" | "folder" | "spec" | "version" | "free" };

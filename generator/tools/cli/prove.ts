@@ -113,11 +113,11 @@ function describeDisagreements({ disagreements }: Proof, command: string): strin
  *     issues: none
  */
 function describeDisagreement({ type, value, verdicts, note, issues, input }: Disagreement): string {
-  const said = Object.entries(verdicts).map(([who, valid]) => `${who}: ${valid ? "valid" : "not valid"}`);
+  const rows = Object.entries(verdicts).map(([who, valid]) => `${who}: ${valid ? "valid" : "not valid"}`);
   const lines = [
     `${type}, input ${input}`,
     `  ${valueText(value)}`,
-    `  ${said.join(", ")}`,
+    `  ${rows.join(", ")}`,
     `  issues: ${issues.length === 0 ? "none" : issues.join(", ")}`,
     ...(note === undefined ? [] : [`  ${note}`]),
   ];
