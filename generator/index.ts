@@ -18,7 +18,7 @@ import {
 import { readOptions } from "./config/config.js";
 import type { Model } from "./language/model/model.js";
 import type { Proof } from "./tools/prove/proof.js";
-import type { ProofOptions } from "./tools/prove/turns.js";
+import type { ProofOptions } from "./tools/prove/judge-all.js";
 
 export type { GenerateResult, LoadedSpec, RunOptions, GenerateOptions };
 export type { DiagnosticCode } from "./pipeline/catalogue.js";
@@ -27,7 +27,7 @@ export type { Diagnostic, Severity, SourceText, Span } from "./diagnostics/diagn
 export type { EmitOptions, EmittedFile, Emitter, Target, TextFile } from "./emit/emitter.js";
 export type * from "./language/model/model.js";
 export type { Disagreement, Proof } from "./tools/prove/proof.js";
-export type { ProofOptions } from "./tools/prove/turns.js";
+export type { ProofOptions } from "./tools/prove/judge-all.js";
 export type { FileState, PlannedFile } from "./write/plan.js";
 export { catalogue } from "./pipeline/catalogue.js";
 export { positionAt } from "./diagnostics/diagnostic.js";

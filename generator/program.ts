@@ -1,2 +1,42 @@
-/** The program behind the executable, which decides without it whether anything has changed. */
-export { runCommand } from "./tools/cli/run-command.js";
+/** The program behind each command. `bin.ts` loads it unless the run changes nothing. */
+import { messageOfMachine } from "./base/disk-failure.js";
+import { reportTimings, startTimings, timingTable } from "./base/timings.js";
+import { WriteError } from "./write/write-error.js";
+import type { Arguments } from "./tools/cli/arguments.js";
+import type { CommandName } from "./tools/cli/commands/index.js";
+import type { Terminal } from "./tools/cli/terminal.js";
+
+/** Runs a command and returns the exit code. */
+type Run = (args: Arguments, terminal: Terminal) => number | Promise<number>;
+
+const runs: Readonly<Record<CommandName, () => Promise<Run>>> = {
+  generate: async () => (await import("./tools/cli/generate.js")).generateAll,
+  check: async () => (await import("./tools/cli/generate.js")).generateAll,
+  gaps: async () => (await import("./tools/cli/gaps.js")).listGaps,
+  explain: async () => (await import("./tools/cli/explain.js")).explainCode,
+  prove: async () => (await import("./tools/cli/prove.js")).proveSpecs,
+  import: async () => (await import("./tools/cli/import.js")).importDocuments,
+  diff: async () => (await import("./tools/cli/diff.js")).diffSpecs,
+  docs: async () => (await import("./tools/cli/docs.js")).writeDocs,
+  init: async () => (await import("./tools/cli/init.js")).initProject,
+  watch: async () => (await import("./tools/cli/watch.js")).watchSpecs,
+  completion: async () => (await import("./tools/cli/completion.js")).printCompletion,
+  lsp: async () => (await import("./tools/cli/lsp.js")).serveLanguage,
+};
+
+/** Runs the command that `args` name and returns the exit code. */
+export async function runCommand(args: Arguments, terminal: Terminal): Promise<number> {
+  startTimings();
+  try {
+    const run = await runs[args.command as CommandName]();
+    return await run(args, terminal);
+  } catch (error) {
+    const message = error instanceof WriteError ? error.message : messageOfMachine(error);
+    if (message === undefined) throw error;
+    terminal.err(`speccast: ${message}\n`);
+    return 1;
+  } finally {
+    reportTimings();
+    if (args.flags.timing) terminal.err(timingTable());
+  }
+}

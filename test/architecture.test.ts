@@ -115,7 +115,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "write",
   ],
   "package-folder.ts": [],
-  "program.ts": ["tools/cli"],
+  "program.ts": ["base", "tools/cli", "write"],
   "bin.ts": ["base", "config", "diagnostics", "program.ts", "tools/cli"],
   "index.ts": ["base", "config", "diagnostics", "emit", "language", "pipeline", "tools/prove", "write"],
   "vite.ts": [],

@@ -340,8 +340,12 @@ describe("usage", () => {
     const it = new Project();
     const help = it.run(["--help"]);
     expect([help.code, help.stderr]).toEqual([0, ""]);
-    for (const word of ["generate", "check", "gaps", "explain", "--json", "Exit codes"])
+    for (const word of ["generate", "check", "gaps", "explain", "Exit codes"])
       expect(help.stdout).toContain(word);
+    // One screen.
+    const lines = help.stdout.split("\n");
+    expect(lines.length - 1).toBeLessThanOrEqual(24);
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
     expect(it.run([]).stdout).toBe(help.stdout);
     const { version } = JSON.parse(readFileSync(`${root}/package.json`, "utf8")) as { version: string };
     expect(it.run(["--version"])).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
@@ -504,8 +508,8 @@ describe("usage", () => {
       expect(stdout.includes("--staged ")).toBe(command === "check");
       expect(stdout.includes("--seed N")).toBe(command === "prove");
       expect(stdout.includes("--out FOLDER ")).toBe(command === "generate" || command === "check");
+      for (const line of stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(120);
     }
-    for (const line of it.run(["--help"]).stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(120);
   });
 
   test("several specs that the configuration names, as lint-staged gives them", () => {

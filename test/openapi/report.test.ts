@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { readArguments } from "../../generator/tools/cli/arguments.js";
-import { runCommand } from "../../generator/tools/cli/run-command.js";
+import { runCommand } from "../../generator/program.js";
 import { reportText } from "../../generator/tools/cli/import-report.js";
 import type { Terminal } from "../../generator/tools/cli/terminal.js";
 import { Project } from "../support/project.js";

@@ -24,7 +24,6 @@ import { spanWithin } from "../yaml/scalar-span.js";
 import type { ScalarNode } from "../yaml/tree.js";
 import { argumentName } from "./type-arguments.js";
 import type { Int64Words, TypeNames } from "./type-arguments.js";
-import { tokenize, type Token } from "./type-tokens.js";
 
 const scalarWords = {
   string: true,
@@ -394,4 +393,24 @@ function capitalized(name: string): string {
     .split(/[^A-Za-z0-9]+/)
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join("");
+}
+
+/** A word, a sign or a quoted text, with its place in the expression. */
+interface Token {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Splits a type expression into tokens; `[]` is one sign, `[`. */
+function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (const match of text.matchAll(/[A-Za-z_][\w./$-]*|-?\d[\w.]*|"[^"]*"?|'[^']*'?|\[\]|\S/g)) {
+    tokens.push({
+      text: match[0] === "[]" ? "[" : match[0],
+      start: match.index,
+      end: match.index + match[0].length,
+    });
+  }
+  return tokens;
 }

@@ -23,6 +23,7 @@ import {
 import type { Model } from "../../language/model/model.js";
 import { readRegularText } from "../../base/regular-file.js";
 import type { Arguments } from "./arguments.js";
+import { flags as allFlags } from "./flags.js";
 import { withDiffSides, type DiffSide, type DiffSides } from "./diff-sides.js";
 import { boundsOf, show, showWarnings } from "./specs.js";
 import type { Terminal } from "./terminal.js";
@@ -125,13 +126,16 @@ async function loadPair(
   return { head: to, ...(from === undefined ? {} : { base: from }) };
 }
 
-function failLevel({ flags: { failOn } }: Arguments): "breaking" | "risky" | undefined {
-  if (failOn === undefined || failOn === "breaking" || failOn === "risky") return failOn;
-  throw new UsageError(`--fail-on takes breaking or risky, not "${failOn}".`);
+function failLevel({ flags: { failOn } }: Arguments): (typeof levels)[number] | undefined {
+  const level = levels.find((one) => one === failOn);
+  if (level !== undefined || failOn === undefined) return level;
+  throw new UsageError(`--fail-on takes ${levels.join(" or ")}, not "${failOn}".`);
 }
 
+const levels = allFlags["fail-on"].values;
+
 /** The words for the parties on the command line. */
-const partyWords: Readonly<Record<Party, string>> = {
+const partyWords: Readonly<Record<Party, (typeof allFlags)["for"]["values"][number]>> = {
   oldClients: "old-clients",
   newClients: "new-clients",
   callers: "callers",

@@ -49,8 +49,8 @@ function describeUnjudged({ type, pointer, reason }: DocumentProof["unjudged"][n
 export function describeDifferences({ disagreements }: DocumentProof, command: string): string {
   if (disagreements.length === 0) return "";
   const blocks = disagreements.map(({ type, value, verdicts, input, ...place }) => {
-    const said = Object.entries(verdicts).map(([who, valid]) => `${who}: ${valid ? "valid" : "not valid"}`);
-    return `${type}, ${placeOf(place)}, input ${input}\n  ${valueText(value)}\n  ${said.join(", ")}\n`;
+    const rows = Object.entries(verdicts).map(([who, valid]) => `${who}: ${valid ? "valid" : "not valid"}`);
+    return `${type}, ${placeOf(place)}, input ${input}\n  ${valueText(value)}\n  ${rows.join(", ")}\n`;
   });
   const advice =
     "This is a bug in speccast, not in your document, unless the document contradicts itself.\n" +

@@ -1,5 +1,11 @@
 /** The options of the command line, as data. A command lists those that it obeys in `commands/`. */
-import { defaultOptions, targetNames } from "../../config/generation.js";
+import {
+  defaultOptions,
+  importEndings,
+  outputForms,
+  splitModes,
+  targetNames,
+} from "../../config/generation.js";
 
 /** An option. */
 interface Flag {
@@ -7,6 +13,10 @@ interface Flag {
   readonly value?: string;
   /** The minimum of a value that is a whole number. */
   readonly min?: 0 | 1;
+  /** The values that there are, where a completion script can list them. */
+  readonly values?: readonly string[];
+  /** True if it takes several of them, with commas between. */
+  readonly isList?: true;
   readonly help: string;
 }
 
@@ -19,17 +29,25 @@ export const flags = {
   config: { value: "FILE", help: "the configuration file (speccast.config.json)" },
   targets: {
     value: "LIST",
+    values: targetNames,
+    isList: true,
     help: `${defaultOptions.targets.join(",")} (the default), ${onRequest.join(", ")}`,
   },
   emit: {
     value: "FORM",
+    values: outputForms,
     help: "ts (default), js: JavaScript and declarations, or cjs: the same as CommonJS",
   },
   split: {
     value: "MODE",
+    values: splitModes,
     help: "one set of modules per group: auto (default: if the spec is large), always or never",
   },
-  imports: { value: "END", help: "extension of import specifiers: .js (default), .ts or none" },
+  imports: {
+    value: "END",
+    values: importEndings,
+    help: "extension of import specifiers: .js (default), .ts or none",
+  },
   "no-flavors": { help: "use plain string and number for ids and time units" },
   force: { help: "overwrite files that were edited" },
   staged: { help: "compare the spec and output staged in git" },
@@ -49,9 +67,15 @@ export const flags = {
   since: { value: "BASE", help: "include the changes since a commit, a file or a folder" },
   "fail-on": {
     value: "LEVEL",
+    values: ["breaking", "risky"],
     help: "exit with 1 for breaking changes, or for risky ones too (breaking, risky)",
   },
-  for: { value: "PARTIES", help: "old-clients,callers (the default), new-clients, handlers, or all" },
+  for: {
+    value: "PARTIES",
+    values: ["old-clients", "new-clients", "callers", "handlers", "all"],
+    isList: true,
+    help: "old-clients,callers (the default), new-clients, handlers, or all",
+  },
   accepted: { value: "FILE", help: "the file of accepted breaks (speccast.accepted.json)" },
   "no-witnesses": { help: "do not search for values and programs that show a break" },
   markdown: { help: "print a report for a pull request" },

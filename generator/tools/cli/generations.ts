@@ -1,13 +1,12 @@
 /** The generations that a command line selects. */
 import { existsSync, readdirSync } from "node:fs";
-import { basename, dirname, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { defaultOptions, UsageError, type Generation } from "../../config/generation.js";
 import { configName, didYouMean, readConfig, readOptions, type Config } from "../../config/config.js";
 import { mentionsFile } from "../../base/include-glob.js";
 import { isRootText, readSmallFile } from "../lsp/roots.js";
 import { readRegularText } from "../../base/regular-file.js";
 import type { Arguments } from "./arguments.js";
-import { includeHelpOf, nearConfigOf } from "./near-config.js";
 import { sourceRemedy } from "./other-tools.js";
 import { statOperand } from "./stat-operand.js";
 
@@ -191,4 +190,44 @@ function siblingsOf(operand: string, path: string): string[] {
   } catch {
     return [];
   }
+}
+
+/** A configuration beside a spec, that lists it and that the command did not read. */
+interface NearConfig {
+  /** Path from the working folder. */
+  readonly path: string;
+  /** The option and the folder, as an instruction: `add \`--config books/speccast.config.json\`, …`. */
+  readonly remedy: string;
+  readonly hasIncludeRoot: boolean;
+}
+
+/** Returns the nearest configuration above the spec at `spec`, where it is another one than `read` and lists the spec. */
+function nearConfigOf(spec: string, cwd: string, read: string): NearConfig | undefined {
+  for (let folder = dirname(spec), last = ""; folder !== last; last = folder, folder = dirname(folder)) {
+    const config = join(folder, configName);
+    if (!existsSync(config)) continue;
+    return config === read ? undefined : listing(config, spec, cwd);
+  }
+  return undefined;
+}
+
+function listing(config: string, spec: string, cwd: string): NearConfig | undefined {
+  try {
+    const found = readConfig(config).generations.find((each) => each.spec === spec);
+    if (found === undefined) return undefined;
+    const path = relative(cwd, config).replaceAll("\\", "/");
+    const folder = dirname(path) === "." ? "its folder" : `\`${dirname(path)}\``;
+    const remedy = `add \`--config ${path}\`, or run the command in ${folder}.`;
+    return { path, remedy, hasIncludeRoot: found.includeRoot !== undefined };
+  } catch {
+    // A configuration with mistakes is none that a remedy could name.
+    return undefined;
+  }
+}
+
+/** Returns the remedy for an include that only a configuration allows that was not read. */
+function includeHelpOf(spec: string, cwd: string, read: string): { readonly includeHelp?: string } {
+  const near = nearConfigOf(spec, cwd, read);
+  if (near?.hasIncludeRoot !== true) return {};
+  return { includeHelp: `"${near.path}" lists this spec and names "include_root": ${near.remedy}` };
 }

@@ -1,8 +1,8 @@
 /** The output of `speccast --help`, for all commands and for each. */
 import { commandNamed } from "./arguments.js";
-import { withSpecs, type Command } from "./commands/command.js";
+import type { Command } from "./commands/command.js";
 import { commands } from "./commands/index.js";
-import { flagOf, flags, type FlagName } from "./flags.js";
+import { flagOf, type FlagName } from "./flags.js";
 
 /**
  * The help for one command, or for all of them.
@@ -23,20 +23,16 @@ ${exitCodes(failure)}`;
 }
 
 function overview(): string {
-  const usages = commands.map((command) => {
-    const usage = `${command.name.padEnd(8)} ${usageOf(command)}`;
-    return `  speccast ${usage.padEnd(33)} ${command.summary}\n`;
-  });
-  return `speccast generates TypeScript from a YAML spec of an HTTP API, or from an OpenAPI document.
+  const lines = commands.map(({ name, summary }) => `  ${name.padEnd(11)} ${summary}\n`);
+  return `speccast generates TypeScript from a YAML spec of an HTTP API or from OpenAPI.
 
-Usage
-${usages.join("")}
-${withSpecs}
+Usage: speccast COMMAND [SPEC…] [OPTIONS]
 
-Options
-${rows(Object.keys(flags) as FlagName[], ownersOf)}  --help, --version
-  speccast COMMAND --help shows the options of one command.
+${lines.join("")}
+Without SPEC, commands take every entry of speccast.config.json:
+  { "generate": [{ "spec": "api.yaml", "out": "generated" }] }
 
+\`speccast COMMAND --help\` lists the options of a command.
 ${exitCodes()}`;
 }
 
@@ -44,18 +40,12 @@ function usageOf({ operands, usual }: Command): string {
   return usual === undefined ? operands : `${operands} ${usual}`;
 }
 
-/** Returns `diff: ` for an option of one or two commands. */
-function ownersOf(flag: FlagName): string {
-  const owners = commands.filter((command) => command.flags.includes(flag)).map(({ name }) => name);
-  return owners.length > 2 ? "" : `${owners.join(", ")}: `;
-}
-
-function rows(names: readonly FlagName[], prefix: (name: FlagName) => string = () => ""): string {
+function rows(names: readonly FlagName[]): string {
   return names
     .map((name) => {
       const { value, help } = flagOf(name);
       const shown = value === undefined ? `--${name}` : `--${name} ${value}`;
-      return `  ${shown.padEnd(19)} ${prefix(name)}${help}\n`;
+      return `  ${shown.padEnd(19)} ${help}\n`;
     })
     .join("");
 }

@@ -8,7 +8,7 @@ import { mapUnder, readJson } from "./loose-json.js";
 export type CompilerOptions = Readonly<Record<string, unknown>>;
 
 /** The most settings that extend each other. */
-const mostBases = 10;
+const maxBases = 10;
 
 /**
  * Returns the name of the settings that hold for the sources of a folder: tsconfig.json, or the first settings that it
@@ -27,7 +27,7 @@ export function settingsNameOf(folder: string): string {
 
 /** Returns the compiler options for the sources of a folder, with those that its settings extend. */
 export function compilerOptionsOf(folder: string): CompilerOptions {
-  return optionsIn(join(folder, settingsNameOf(folder)), mostBases);
+  return optionsIn(join(folder, settingsNameOf(folder)), maxBases);
 }
 
 function optionsIn(path: string, left: number): CompilerOptions {

@@ -8,7 +8,7 @@ import type { Model } from "../../language/model/model.js";
 import { jsonViewOf } from "../../values/json-view.js";
 import { maxPoints } from "../../values/leaf-values.js";
 import { proveModel, type Disagreement, type Proof } from "../prove/proof.js";
-import type { ProofOptions } from "../prove/turns.js";
+import type { ProofOptions } from "../prove/judge-all.js";
 import { valueText } from "../../values/value-text.js";
 import type { DocumentSchemas } from "../prove/document-oracle.js";
 import type { Arguments } from "./arguments.js";
@@ -113,11 +113,11 @@ function describeDisagreements({ disagreements }: Proof, command: string): strin
  *     issues: none
  */
 function describeDisagreement({ type, value, verdicts, note, issues, input }: Disagreement): string {
-  const said = Object.entries(verdicts).map(([who, valid]) => `${who}: ${valid ? "valid" : "not valid"}`);
+  const rows = Object.entries(verdicts).map(([who, valid]) => `${who}: ${valid ? "valid" : "not valid"}`);
   const lines = [
     `${type}, input ${input}`,
     `  ${valueText(value)}`,
-    `  ${said.join(", ")}`,
+    `  ${rows.join(", ")}`,
     `  issues: ${issues.length === 0 ? "none" : issues.join(", ")}`,
     ...(note === undefined ? [] : [`  ${note}`]),
   ];

@@ -1,8 +1,11 @@
 /** The command `watch`: generates again whenever a file of a spec changes, and says what changed in the API. */
 import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { load, type LoadedSpec } from "../../pipeline/compile.js";
+import { configName } from "../../config/config.js";
 import { UsageError, type Generation } from "../../config/generation.js";
+import { visible } from "../../diagnostics/visible.js";
 import { renderDiagnostics } from "../../diagnostics/render.js";
 import { changesInShort } from "../diff/index.js";
 import { boundOf, generateLoaded, type GenerateResult } from "../../pipeline/generate.js";
@@ -15,7 +18,6 @@ import { selectGenerations } from "./generations.js";
 import { commandToGenerate } from "./remedy.js";
 import { boundsOf, shown } from "./specs.js";
 import type { Terminal } from "./terminal.js";
-import { ConfigLook } from "./watch-config.js";
 import { hasGone, isSameMark, markOf, settlingMs, type Mark } from "./watch-marks.js";
 import { describeRestored, OutputLook } from "./watch-output.js";
 
@@ -49,6 +51,41 @@ interface Watched {
   /** The reason why the last run wrote nothing, as shown. */
   refusal: string;
   failed: boolean;
+}
+
+/** The looks at the configuration, which a run with `--out` does not read. */
+class ConfigLook {
+  readonly #path: string;
+  readonly #args: Arguments;
+  readonly #cwd: string;
+  #done: Mark;
+  #last: Mark;
+  #since = 0;
+
+  constructor(args: Arguments, cwd: string) {
+    this.#args = args;
+    this.#cwd = cwd;
+    this.#path = resolve(cwd, args.flags.config ?? configName);
+    this.#done = this.#last = markOf([this.#path]);
+  }
+
+  /** Returns the generations that a changed configuration selects; with a mistake in it, those of before stay. */
+  changed(terminal: Terminal): readonly Generation[] | undefined {
+    if (this.#args.flags.out !== undefined) return undefined;
+    const [mark, now] = [markOf([this.#path]), performance.now()];
+    if (!isSameMark(mark, this.#last)) this.#since = now;
+    const isSettled = isSameMark(mark, this.#last) && now - this.#since >= settlingMs(mark, this.#done);
+    this.#last = mark;
+    if (!isSettled || isSameMark(mark, this.#done)) return undefined;
+    this.#done = mark;
+    try {
+      return selectGenerations(this.#args, this.#cwd).generations;
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      terminal.err(`speccast: ${visible(error.message)}\n`);
+      return undefined;
+    }
+  }
 }
 
 /** Runs until SIGINT or SIGTERM, and returns the exit code. */

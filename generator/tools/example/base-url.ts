@@ -3,7 +3,7 @@ import type { Endpoint, Model } from "../../language/model/model.js";
 import { serverOfEndpoint } from "../../language/model/servers.js";
 
 /** The address of a service that states none. */
-const standIn = "https://api.example.com";
+const stub = "https://api.example.com";
 
 /** Returns the base URL of a service without a slash at its end; variables have their defaults. */
 export function baseUrlOf({ service: { baseUrl, servers = [] } }: Model): string {
@@ -12,8 +12,8 @@ export function baseUrlOf({ service: { baseUrl, servers = [] } }: Model): string
     (url, { name, default: text }) => url.replaceAll(`{${name}}`, text),
     first.url,
   );
-  const stated = baseUrl ?? server ?? standIn;
-  return (URL.canParse(stated) ? stated : standIn).replace(/\/+$/, "");
+  const stated = baseUrl ?? server ?? stub;
+  return (URL.canParse(stated) ? stated : stub).replace(/\/+$/, "");
 }
 
 /** Returns the address that an endpoint is sent to, without a slash at its end. */

@@ -1,9 +1,10 @@
 /** The specs that are open in the editor, read as `check` reads them. One is read again only when a file of it changes. */
 import { dirname, resolve } from "node:path";
+import { realPathOr } from "../../base/real-path.js";
+import { folderOver, isWithin } from "../../config/generation.js";
 import { load, type LoadedDocument, type LoadOptions, type SpecSyntax } from "../../pipeline/compile.js";
 import type { SourceText } from "../../diagnostics/diagnostic.js";
 import { startTimings } from "../../base/timings.js";
-import { includeBoundOf, type IncludeBound } from "./include-bound.js";
 import { nameIndexOf, type NameIndex } from "./name-index.js";
 import { includeRootNear } from "./roots.js";
 
@@ -211,4 +212,25 @@ async function examine(
 /** The absolute path of a file of the spec. */
 export function fileOf({ root }: Pick<Analysis, "root">, { path }: SourceText): string {
   return resolve(dirname(root), path);
+}
+
+/** The folder that includes may not leave in an editor, which reads a stranger's configuration without being asked. */
+interface IncludeBound {
+  readonly includeRoot?: string;
+  readonly isEditorFolder?: true;
+}
+
+/**
+ * Returns the part of the folder `configured` that lies in the folders that the editor has open. The configuration can only
+ * allow what the open folder holds; where that does not hold the spec either, the spec stays in its own folder.
+ *
+ *   "/" for the spec /clones/stranger/spec/api.yaml, with /clones/stranger open  ->  /clones/stranger
+ */
+function includeBoundOf(spec: string, configured: string | undefined, open: readonly string[]): IncludeBound {
+  if (configured === undefined) return {};
+  const [realSpec, realRoot] = [realPathOr(spec), realPathOr(configured)];
+  const holding = open.filter((folder) => isWithin(realPathOr(folder), realSpec));
+  if (holding.some((folder) => isWithin(realPathOr(folder), realRoot))) return { includeRoot: configured };
+  const [above = dirname(spec)] = holding.flatMap((folder) => folderOver(folder, spec) ?? []);
+  return { includeRoot: above, isEditorFolder: true };
 }

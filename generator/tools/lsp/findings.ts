@@ -14,7 +14,7 @@ import { fileStart, rangeOf } from "./positions.js";
 export type FindingsByFile = ReadonlyMap<string, readonly ProtocolDiagnostic[]>;
 
 /** The most diagnostics of one file that are shown. */
-const mostInFile = 500;
+const maxInFile = 500;
 
 const severities: Readonly<Record<Severity, 1 | 2>> = { error: 1, warning: 2 };
 
@@ -24,7 +24,7 @@ export function findingsOf(analysis: Analysis, uriOf: (path: string) => string):
   for (const diagnostic of analysis.diagnostics) {
     const path = diagnostic.span === undefined ? analysis.root : fileOf(analysis, diagnostic.span.source);
     const list = found.get(path) ?? [];
-    if (list.length < mostInFile) list.push(protocolDiagnostic(diagnostic, analysis, uriOf));
+    if (list.length < maxInFile) list.push(protocolDiagnostic(diagnostic, analysis, uriOf));
     found.set(path, list);
   }
   return found;

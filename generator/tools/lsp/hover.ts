@@ -19,7 +19,7 @@ interface EmittedDeclaration {
 type Declarations = ReadonlyMap<string, readonly EmittedDeclaration[]>;
 
 /** The most lines of code that a hover shows. */
-const mostLines = 40;
+const maxLines = 40;
 
 /** Hovers with types of the output, which is made once for a model. */
 export class TypeHovers {
@@ -40,7 +40,7 @@ export class TypeHovers {
     if (first === undefined) return undefined;
     const code = found.map((one) => one.code).join("\n");
     const lines = code.split("\n");
-    const shown = lines.length > mostLines ? [...lines.slice(0, mostLines), "// …"].join("\n") : code;
+    const shown = lines.length > maxLines ? [...lines.slice(0, maxLines), "// …"].join("\n") : code;
     return `${fenced(shown)}${first.doc === "" ? "" : `\n\n${first.doc}`}`;
   }
 }

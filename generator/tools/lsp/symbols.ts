@@ -88,8 +88,8 @@ export function symbolsOf(root: SyntaxNode): DocumentSymbol[] {
 /** The beginning of what a declaration says in a line: a type, or what it does. */
 function summaryOf(value: SyntaxNode): string | undefined {
   if (value.kind === "scalar") return typeof value.value === "string" ? value.value.slice(0, 80) : undefined;
-  const said = ["type", "GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "operationId"];
-  for (const key of said) {
+  const names = ["type", "GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "operationId"];
+  for (const key of names) {
     const found = valueOf(value, key);
     if (found?.kind === "scalar" && typeof found.value === "string")
       return `${/^[A-Z]+$/.test(key) ? `${key} ` : ""}${found.value.slice(0, 80)}`;

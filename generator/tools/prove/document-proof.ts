@@ -7,11 +7,11 @@ import { documentOracle, type DocumentOracle, type DocumentSchemas } from "./doc
 import { jsonViewOf, viewDepth } from "../../values/json-view.js";
 import { namedTypes } from "../../values/named-types.js";
 import { chance } from "../../values/random.js";
-import { judgeInTurn, type JudgedType, type ProofOptions } from "./turns.js";
+import { judgeAll, type JudgedType, type ProofOptions } from "./judge-all.js";
 import { schemaValue } from "./schema-values.js";
 import { shrink } from "../../values/shrink.js";
 import { randomValue } from "../../values/values.js";
-import type { Planned } from "./work.js";
+import type { Planned } from "./judge-all.js";
 
 /** A type with the schema that it was made of. */
 type Subject = DocumentSchemas["subjects"][number];
@@ -62,7 +62,7 @@ export function compareWithDocument(
   const trials = schemas.subjects
     .filter(({ typeName }) => known.has(typeName))
     .map((subject) => new DocumentTrial(subject, judges));
-  const planned = judgeInTurn(trials, options, maxPerType);
+  const planned = judgeAll(trials, options, maxPerType);
   const judged = trials.filter(
     (trial) => trial.failure === undefined && (trial.inputs > 0 || planned === undefined),
   );

@@ -13,11 +13,11 @@ import { maxPoints } from "../../values/leaf-values.js";
 import { compareWithDocument, type DocumentProof } from "./document-proof.js";
 import type { DocumentSchemas } from "./document-oracle.js";
 import { verdictsOf } from "./properties.js";
-import { judgeInTurn, type JudgedType, type ProofOptions } from "./turns.js";
+import { judgeAll, type JudgedType, type ProofOptions } from "./judge-all.js";
 import { schemaOracle } from "./schema-oracle.js";
 import { shrink } from "../../values/shrink.js";
 import { randomValue, takesAnything } from "../../values/values.js";
-import type { Planned } from "./work.js";
+import type { Planned } from "./judge-all.js";
 
 /** A value on which the verdicts differ, or that shows another fault. */
 export interface Disagreement {
@@ -95,7 +95,7 @@ export function proveWith(
   const oracle = schemaOracle(subjects.schemas);
   const names = only ?? [...namedTypes(model).keys()];
   const all = names.map((name) => new Trial(model, name, judgeOf(model, validators, { name, oracle })));
-  const planned = judgeInTurn(all, options, maxPerType);
+  const planned = judgeAll(all, options, maxPerType);
   const trials = all.filter((trial) => trial.tried > 0);
   return {
     types: trials.length,

@@ -1,5 +1,5 @@
 /**
- * The features of the language in modules by group: the full audit, prettier and the strictest and loosest flags find
+ * The features of the language in modules by group: the full audit, prettier and the strictest flags find
  * nothing, code that uses the output works as it does with the whole modules, and what runs is imported in one direction.
  */
 import { cpSync, existsSync, rmSync } from "node:fs";
@@ -76,5 +76,6 @@ describe.each(names.map((name, at) => [name, at] as const))("%s", (name, at) => 
 
 afterAll(async () => {
   if (!existsSync(outputFolder)) return;
-  await expectNoTypeErrors(outputFolder);
+  // Under the loosest flags, test/cases-output.test.ts has the same declarations, and test/types/matrix.test.ts the wallet by group.
+  await expectNoTypeErrors(outputFolder, true);
 }, 600_000);

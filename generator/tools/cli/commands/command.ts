@@ -6,6 +6,8 @@ export interface Command {
   readonly name: string;
   /** The words beside it: `BASE [HEAD] [SPEC]`. */
   readonly operands: string;
+  /** The kind of its operands, for completion: specs, versions of one (commits and files), codes of diagnostics, shells. */
+  readonly completes?: "spec" | "version" | "code" | "shell";
   /** The number of words that it takes at most; any number where it is left out. */
   readonly max?: number;
   /** An option that its line in the overview shows. */

@@ -4,8 +4,9 @@ import { readingFlags, type Command } from "./command.js";
 export const diffCommand = {
   name: "diff",
   operands: "BASE [HEAD] [SPEC]",
+  completes: "version",
   max: 3,
-  summary: "report what changed between two versions of an API, and what it breaks",
+  summary: "report changes between two versions of an API, and what they break",
   details: `BASE and HEAD are commits (main, v1.2.0, main:old/api.yaml), files or folders; specs or OpenAPI documents.
 Without HEAD, the working tree. Without SPEC, the specs of speccast.config.json.
   speccast diff main                                what changed since main

@@ -4,6 +4,7 @@ import { colorFlags, type Command } from "./command.js";
 export const explainCommand = {
   name: "explain",
   operands: "CODE",
+  completes: "code",
   max: 1,
   summary: "explain a diagnostic and how to fix it",
   details: "CODE is the word after `error` or `warning` in a diagnostic, such as unknown-type.",

@@ -4,6 +4,7 @@ import { readingFlags, type Command } from "./command.js";
 export const gapsCommand = {
   name: "gaps",
   operands: "[SPEC…]",
+  completes: "spec",
   summary: "list the open questions of a spec, with their assumptions",
   details: "Without SPEC, the specs of speccast.config.json.",
   flags: ["config", "carried", "json", ...readingFlags],

@@ -4,6 +4,7 @@ import { readingFlags, type Command } from "./command.js";
 export const importCommand = {
   name: "import",
   operands: "[SPEC…]",
+  completes: "spec",
   usual: "[--report] [--out FOLDER]",
   summary: "report on an OpenAPI document, or convert it to a spec",
   details:

@@ -1,6 +1,7 @@
 /** The list of commands, in the order of the help. */
 import { checkCommand } from "./check.js";
 import type { Command } from "./command.js";
+import { completionCommand } from "./completion.js";
 import { diffCommand } from "./diff.js";
 import { docsCommand } from "./docs.js";
 import { explainCommand } from "./explain.js";
@@ -24,6 +25,7 @@ const all = [
   initCommand,
   watchCommand,
   lspCommand,
+  completionCommand,
 ] as const;
 
 /** The name of a command. */

@@ -4,6 +4,7 @@ import { colorFlags, type Command } from "./command.js";
 export const initCommand = {
   name: "init",
   operands: "[SPEC]",
+  completes: "spec",
   max: 1,
   summary: "set up a project: spec, configuration, scripts and a CI check",
   details: `Asks no questions and overwrites nothing: it creates missing files and adds scripts and ignored folders.

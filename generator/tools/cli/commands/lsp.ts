@@ -5,8 +5,8 @@ export const lspCommand = {
   name: "lsp",
   operands: "",
   max: 0,
-  summary: "start the language server: diagnostics, completion, hovers, renames",
-  details: `Editors start it and use the Language Server Protocol on standard input and output.
+  summary: "start the language server for editors",
+  details: `It offers diagnostics, completion, hovers and renames. Editors start it and use the Language Server Protocol on standard input and output.
 docs/guides/editors.md has settings for VS Code, Neovim, Zed and JetBrains. It writes no files.`,
   flags: ["stdio", ...colorFlags],
 } as const satisfies Command;

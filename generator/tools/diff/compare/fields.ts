@@ -1,6 +1,7 @@
 /** Compares the fields of two objects. */
 import type { Field } from "../../../language/model/model.js";
-import { suggestRename } from "../suggest-rename.js";
+import { suggest } from "../../../diagnostics/suggest.js";
+import { specText } from "./spec-text.js";
 import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
 import { compareDocumented } from "./documented.js";
@@ -140,4 +141,38 @@ export function subjectOf(
 
 function pathOf(side: "base" | "head", path: string | undefined): Partial<ChangeSubject> {
   return path === undefined ? {} : { [side]: path };
+}
+
+/** Pairs of names beyond which no guess is made. */
+const maxPairs = 10_000;
+
+/** Returns the likely new names of removed fields: names of fields of the same type that came, and are alike. */
+function suggestRename(removed: readonly Field[], added: readonly Field[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  if (removed.length * added.length > maxPairs) return found;
+  for (const field of removed) {
+    const alike = added.filter((one) => specText(one.value) === specText(field.value));
+    const words = alike.filter(({ name }) => sharesWord(name, field.name)).map(({ name }) => name);
+    const only = removed.length === 1 && added.length === 1 ? alike[0]?.name : undefined;
+    const guess =
+      suggest(
+        field.name,
+        alike.map(({ name }) => name),
+      ) ?? (words.length === 1 ? words[0] : only);
+    if (guess !== undefined) found.set(field.name, guess);
+  }
+  return found;
+}
+
+/** Returns whether two names have a word in common: `created_at` and `createdOn`. */
+function sharesWord(a: string, b: string): boolean {
+  const others = new Set(wordsOf(b));
+  return wordsOf(a).some((word) => word.length > 2 && others.has(word));
+}
+
+function wordsOf(name: string): readonly string[] {
+  return name
+    .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
 }

@@ -1,7 +1,7 @@
 /** The messages that hold a declaration: requests and responses of endpoints, errors and events. */
 import type { FlowDirection } from "../changes.js";
 
-/** Messages that are named for a declaration; of the others it is only said that there are some. */
+/** Messages that are named for a declaration; of the others, only that there are some. */
 const maxNamed = 3;
 
 /** Messages by the way that they go. */

@@ -26,7 +26,7 @@ export interface DiffReport {
   readonly version: ProposedVersion;
 }
 
-/** The parties that count when nothing else is said: the users of an API. */
+/** The parties that count by default: the users of an API. */
 export const usualParties: readonly Party[] = ["oldClients", "callers"];
 
 /** Returns the level of a change for the parties that count; an accepted break is safe. */

@@ -18,7 +18,7 @@ export interface BytesContent {
 }
 
 /** The largest size of bytes that a request is shown with. */
-const mostShown = 64;
+const maxShown = 64;
 
 /** Returns bytes by which a change of a file, or of the size of a body, can be shown. */
 export function contentFor(
@@ -53,7 +53,7 @@ function fileOf(endpoint: Endpoint | undefined, name: string): FileField | undef
 function sizedText({ body }: Endpoint, receiver: Endpoint | undefined): string | undefined {
   const [own, other] = [bytesSize(body), receiver === undefined ? undefined : bytesSize(receiver.body)];
   const isSent = (size: number): boolean =>
-    size >= (own?.min ?? 1) && size <= (own?.max ?? Infinity) && size <= mostShown;
+    size >= (own?.min ?? 1) && size <= (own?.max ?? Infinity) && size <= maxShown;
   const size = [(other?.max ?? -2) + 1, (other?.min ?? 0) - 1].find(isSent);
   return size === undefined ? undefined : "a".repeat(size);
 }

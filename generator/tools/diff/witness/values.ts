@@ -270,7 +270,7 @@ function placeValue(model: Model, name: string, field: string | undefined): Valu
 
 /** Returns values like `leaf` just outside of constraints. */
 function beyond(leaf: unknown, { length, range, count }: Constraints): readonly unknown[] {
-  const fits = (size: number): boolean => size >= 0 && size <= mostBeyond;
+  const fits = (size: number): boolean => size >= 0 && size <= maxBeyond;
   if (typeof leaf === "string") {
     const sizes = [(length?.max ?? -2) + 1, (length?.min ?? 0) - 1].filter(fits);
     return [
@@ -299,7 +299,7 @@ function beyond(leaf: unknown, { length, range, count }: Constraints): readonly 
 }
 
 /** The largest size of a value that is made to miss a bound. */
-const mostBeyond = 2000;
+const maxBeyond = 2000;
 
 const leafName = "A leaf of the witness";
 

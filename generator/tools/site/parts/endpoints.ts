@@ -176,8 +176,8 @@ function bodyNotes(model: Model, body: Endpoint["body"]): Markup {
         : undefined;
   const atLeast =
     body.kind === "fields" && body.atLeast !== undefined ? atLeastSentence(body.atLeast) : undefined;
-  const said = [type, resource, whole, bytes, atLeast].filter((part) => part !== undefined);
-  return said.length === 0 ? markup() : element("p", { class: "facts" }, said);
+  const rows = [type, resource, whole, bytes, atLeast].filter((part) => part !== undefined);
+  return rows.length === 0 ? markup() : element("p", { class: "facts" }, rows);
 }
 
 function errorsPart(model: Model, { errors, errorsOpen, auth, otherwise }: Endpoint): Markup {

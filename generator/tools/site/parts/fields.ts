@@ -64,7 +64,7 @@ const presences: Readonly<Record<Presence["kind"], string>> = {
 
 function fieldEntry(model: Model, { field, wireName, type, more = [] }: ShownField): Markup {
   const { name, value, presence, deprecated } = field;
-  const said = [
+  const rows = [
     ...valueSentences(value),
     ...more,
     ...presenceSentences(presence),
@@ -75,7 +75,7 @@ function fieldEntry(model: Model, { field, wireName, type, more = [] }: ShownFie
   ];
   const gaps = field.gaps.filter((gap) => !isPlainPresence(gap));
   const hasText =
-    field.doc !== undefined || said.length > 0 || gapSentences(gaps).length > 0 || deprecated !== undefined;
+    field.doc !== undefined || rows.length > 0 || gapSentences(gaps).length > 0 || deprecated !== undefined;
   return element(
     "div",
     {},
@@ -94,7 +94,7 @@ function fieldEntry(model: Model, { field, wireName, type, more = [] }: ShownFie
           {},
           deprecationNote(deprecated),
           docsMarkup(field.doc),
-          said.length === 0 ? undefined : element("p", { class: "facts" }, inlineDocs(said.join(" "))),
+          rows.length === 0 ? undefined : element("p", { class: "facts" }, inlineDocs(rows.join(" "))),
           gapNotes(gaps),
         )
       : undefined,

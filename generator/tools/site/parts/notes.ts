@@ -7,12 +7,12 @@ import { between, element, linkTo, markup, type Markup } from "../markup.js";
 
 /** Returns a note for each gap: the open question, and what is assumed until it is answered. */
 export function gapNotes(gaps: readonly Gap[]): Markup {
-  const said = gapSentences(gaps);
-  if (said.length === 0) return markup();
+  const questions = gapSentences(gaps);
+  if (questions.length === 0) return markup();
   return element(
     "ul",
     { class: "gaps" },
-    said.map((text) => element("li", {}, inlineDocs(text))),
+    questions.map((text) => element("li", {}, inlineDocs(text))),
   );
 }
 
@@ -39,8 +39,8 @@ export function deprecationText({ reason, since, sunset }: Deprecation): string 
 }
 
 /** Returns paragraphs of sentences. */
-export function sentences(said: readonly string[]): Markup {
-  return said.length === 0 ? markup() : element("p", {}, inlineDocs(said.join(" ")));
+export function sentences(texts: readonly string[]): Markup {
+  return texts.length === 0 ? markup() : element("p", {}, inlineDocs(texts.join(" ")));
 }
 
 /** Returns links to the types and endpoints that use a declaration: "Used by A, B."; nothing where none does. */

@@ -193,14 +193,14 @@ function enumParts({ values, open, transitions = [], terminal }: Enum): MarkupCh
 
 function scalarParts(model: Model, scalar: NamedScalar): MarkupChild {
   const { value, default: standard } = scalar;
-  const said = [
+  const rows = [
     ...valueSentences(value),
     ...(standard === undefined ? [] : [`Defaults to \`${JSON.stringify(standard)}\`.`]),
     ...exampleSentences(scalar),
   ];
   return [
     element("p", { class: "facts" }, "A named ", typeMarkup(model, value), "."),
-    said.length === 0 ? undefined : element("p", { class: "facts" }, inlineDocs(said.join(" "))),
+    rows.length === 0 ? undefined : element("p", { class: "facts" }, inlineDocs(rows.join(" "))),
   ];
 }
 

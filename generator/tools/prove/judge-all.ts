@@ -1,6 +1,5 @@
-/** The loop of a proof: its types take turns, each with one value, until the values, the work or the faults come to their bound. */
+/** The loop of a proof: one value of each type, then the next of each, until the values, the work or the faults reach their bound. */
 import { rng, seedOf } from "../../values/random.js";
-import { WorkLeft, type Planned } from "./work.js";
 
 /** The extent of a proof. */
 export interface ProofOptions {
@@ -27,10 +26,10 @@ const defaultPerType = 200;
 const maxDisagreements = 20;
 
 /**
- * Judges values of all types in turn: input N is of type N modulo their number. Of one type, up to `maxPerType`
+ * Judges values of all types: input N is of type N modulo their number. Of one type, up to `maxPerType`
  * disagreements count. Returns the types and values that there would have been, where the bound on the work was reached.
  */
-export function judgeInTurn(
+export function judgeAll(
   all: readonly JudgedType[],
   { seed, inputs, perType = defaultPerType, work }: ProofOptions,
   maxPerType: number,
@@ -54,4 +53,42 @@ export function judgeInTurn(
     Error.stackTraceLimit = stackTraceLimit;
   }
   return undefined;
+}
+
+/** The types and values of a whole proof. */
+export interface Planned {
+  readonly types: number;
+  readonly inputs: number;
+}
+
+/** The cost of a type before its first value, in parts of values: its schemas are compiled. */
+const partsOfType = 1000;
+
+/** The work that is left of a bound. It counts what is judged, not time, so that two runs judge the same values. */
+class WorkLeft {
+  #parts: number;
+
+  /** `parts` is the bound: objects, lists and scalars in all values together; none when absent. */
+  constructor(parts = Number.POSITIVE_INFINITY) {
+    this.#parts = parts;
+  }
+
+  /** Returns whether more can be judged. */
+  get isSome(): boolean {
+    return this.#parts > 0;
+  }
+
+  /** Takes away what a value costs, and its type where the value is its first. */
+  spend(value: unknown, { isFirst }: { readonly isFirst: boolean }): void {
+    if (this.#parts === Number.POSITIVE_INFINITY) return;
+    this.#parts -= partsOf(value) + (isFirst ? partsOfType : 0);
+  }
+}
+
+/** Counts a value and all that it holds: `{ a: [1] }` → 3. */
+function partsOf(value: unknown): number {
+  let parts = 1;
+  if (typeof value !== "object" || value === null) return parts;
+  for (const inner of Object.values(value)) parts += partsOf(inner);
+  return parts;
 }
