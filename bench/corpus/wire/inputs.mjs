@@ -76,7 +76,7 @@ export function makeInput(context, operation, descriptor, options) {
       });
       continue;
     }
-    if (isCredential(context, parameter)) continue;
+    if (isCredential(context, operation, parameter)) continue;
     if (!parameter.required && (options.size === "few" || options.random() < 0.15)) continue;
     const isPlain = options.isPlain === true || parameter.in === "header" || hasDelimiter(parameter);
     const made =
@@ -91,8 +91,8 @@ export function makeInput(context, operation, descriptor, options) {
       made === undefined ||
       (parameter.media === undefined && hasDeepValue(made.value)) ||
       (parameter.in === "header" && !isHeaderText(made.value)) ||
-      // URLs resolve these segments.
-      (parameter.in === "path" && /^\.{0,2}$/.test(String(made.value)))
+      // URLs resolve these segments; no segment has control characters, as docs/language/wire.md says.
+      (parameter.in === "path" && /^\.{0,2}$|[\0-\x1f\x7f]/.test(String(made.value)))
     ) {
       if (parameter.required) return undefined;
       continue;
@@ -134,6 +134,9 @@ export function makeInput(context, operation, descriptor, options) {
       if (body === undefined) {
         if (operation.body.required !== false) return undefined;
       } else placeBody(descriptor, body, input);
+      // Beside a range the caller says which media type the bytes have.
+      if (body?.format === "bytes" && body.content.media.includes("*"))
+        callOptions["contentType"] = "image/png";
     }
   }
   return { parameters, body, input, options: callOptions, problems };
@@ -151,10 +154,15 @@ function hasBody(descriptor) {
   return descriptor["body"] !== undefined || /body|form|multipart|lines|bytes/i.test(parts);
 }
 
-/** @param {import("./judge.mjs").Context} context @param {ParameterFacts} parameter */
-function isCredential({ document }, { name, in: place }) {
-  const schemes = Object.keys(document["components"]?.securitySchemes ?? {});
-  return schemes.some((scheme) => {
+/**
+ * Returns whether a parameter is the credential of a scheme that the operation asks for.
+ *
+ * @param {import("./judge.mjs").Context} context
+ * @param {OperationFacts} operation
+ * @param {ParameterFacts} parameter
+ */
+function isCredential({ document }, { security }, { name, in: place }) {
+  return security.flat().some((scheme) => {
     const node = follow(document, `/components/securitySchemes/${scheme}`)?.node;
     return (
       node?.["type"] === "apiKey" &&

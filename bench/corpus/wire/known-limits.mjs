@@ -35,9 +35,16 @@ export const limits = [
   },
   {
     kind: /^(?:openapi-backend|express-openapi-validator) rejects$/,
-    text: /required property '(?:authorization|accept|content-type)'/,
+    text: /required property '(?:authorization|accept|content-type)'|header(?:s)?\/(?:authorization|accept|content-type) must /,
     reason:
       "the standard ignores parameters that are called Authorization, Accept or Content-Type; these readers do not",
+  },
+  {
+    kind: /^openapi-backend rejects$/,
+    text: /^\["\/query\/\S+ must be string/,
+    applies: ({ parameters }) =>
+      parameters.some(({ style, explode, in: place }) => place === "query" && style === "form" && !explode),
+    reason: "openapi-backend splits a text with `explode: false` at its commas, whatever its schema",
   },
   {
     kind: /^express-openapi-validator /,
@@ -45,6 +52,30 @@ export const limits = [
     applies: ({ template }) => /\{\w*[^\w{}][^{}]*\}/.test(template),
     reason:
       "express-openapi-validator hands the names of path parameters to path-to-regexp, which ends them at the first sign other than letters, digits and underscores",
+  },
+  {
+    kind: /^express-openapi-validator rejects$/,
+    text: /request\/headers\/\S+ must be object/,
+    applies: ({ parameters }) =>
+      parameters.some(({ in: place, media }) => place === "header" && media !== undefined),
+    reason: "express-openapi-validator does not read `content` of headers",
+  },
+  {
+    kind: /^express-openapi-validator rejects$/,
+    text: /pathToRegexpError/,
+    reason: "express-openapi-validator does not compile a path of the document",
+  },
+  {
+    kind: /^openapi-backend rejects$/,
+    text: /^\["\/path\//,
+    applies: ({ template }) => /\}[^/{}]+\{/.test(template),
+    reason: "openapi-backend reads the first of two parameters in one segment to the end of the segment",
+  },
+  {
+    kind: /^express-openapi-validator reads another path parameter$/,
+    text: /read as undefined$/,
+    reason:
+      "of two paths that fit, express-openapi-validator takes one with other names, not the more concrete",
   },
   {
     kind: /^openapi-backend /,

@@ -91,6 +91,15 @@ export function makeValue(schemas, pointer, options) {
 /** Deepest value that is still filled with optional properties. */
 const deep = 4;
 
+/** @param {string} pattern @param {string} text */
+function matches(pattern, text) {
+  try {
+    return new RegExp(pattern, "u").test(text);
+  } catch {
+    return false;
+  }
+}
+
 class Maker {
   #root;
   #options;
@@ -312,9 +321,8 @@ class Maker {
   /** @param {Json} schema @returns {string} */
   #text(schema) {
     const { minLength = 0, maxLength = Infinity, pattern, format } = schema;
-    if (typeof pattern === "string") return this.#matching(pattern);
-    const isBinary = format === "binary";
-    const known = isBinary ? undefined : formats[format];
+    const known = format === "binary" ? undefined : formats[format];
+    if (typeof pattern === "string") return this.#matching(pattern, known);
     if (known !== undefined) return this.#pick(known);
     const { isPlain, isScalarText } = this.#options;
     const base = this.#pick(
@@ -329,8 +337,15 @@ class Maker {
       .slice(0, maxLength);
   }
 
-  /** @param {string} pattern @returns {string} */
-  #matching(pattern) {
+  /**
+   * Makes a text for a pattern; beside a format, one of its texts, since few texts of a pattern have the format, too.
+   *
+   * @param {string} pattern
+   * @param {readonly string[] | undefined} known
+   * @returns {string}
+   */
+  #matching(pattern, known) {
+    if (known !== undefined) return this.#pick(known.filter((text) => matches(pattern, text)));
     try {
       const seed = Math.floor(this.#random() * 2 ** 31);
       const expression = new RegExp(
