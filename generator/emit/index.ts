@@ -91,7 +91,7 @@ export async function emit(
       if (file instanceof EmittedModule) chapters.push(...file.imports.filter(isTemplate));
     const mark = extra.includes(emitter) ? ({ isUsers: true } as const) : {};
     for (const file of splitter?.split(whole) ?? whole) {
-      const made = script === undefined ? [await finish(file, print, memo)] : await script.finish(file);
+      const made = script === undefined ? [finish(file, print, memo)] : script.finish(file);
       files.push(...made.map((one) => ({ ...one, ...mark })));
     }
   }
@@ -126,7 +126,7 @@ function selected(all: readonly Emitter[], options: GenerateOptions): Emitter[] 
   return all.filter((emitter) => wanted.has(emitter.target));
 }
 
-async function finish(file: EmittedFile, options: PrintOptions, memo: Memo | undefined): Promise<OutputFile> {
+function finish(file: EmittedFile, options: PrintOptions, memo: Memo | undefined): OutputFile {
   if (!(file instanceof EmittedModule)) return file;
-  return { path: file.path, text: await file.print(options, memo) };
+  return { path: file.path, text: file.print(options, memo) };
 }
