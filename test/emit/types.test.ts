@@ -10,7 +10,7 @@ import { emitModel, load } from "../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
 import { limits } from "../../generator/emit/targets/limits/index.js";
-import { mapText } from "../../generator/emit/output/map/index.js";
+import { mapText } from "../../generator/emit/targets/map/index.js";
 import { assembledTemplates } from "../../generator/emit/output/templates.js";
 import { types } from "../../generator/emit/targets/types/index.js";
 import type { Model } from "../../generator/language/model/model.js";
