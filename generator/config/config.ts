@@ -13,12 +13,11 @@ import {
   outputForms,
   rootFault,
   splitModes,
-  targetNames,
   UsageError,
   type Generation,
   type GenerateOptions,
-  type TargetName,
 } from "./generation.js";
+import { targetNames, type TargetName } from "../emit/target-list.js";
 import { lineAndColumn, readPlaces } from "./json-places.js";
 
 /** Name of the configuration file. */

@@ -1,21 +1,7 @@
 /** A generation: one spec, one output folder, and the options of the output. */
 import { dirname, isAbsolute, parse, relative, resolve, sep } from "node:path";
 import { realPathOr } from "../base/real-path.js";
-
-/** The targets that a user can select; each brings those it needs. */
-export const targetNames = [
-  "types",
-  "limits",
-  "validators",
-  "client",
-  "server",
-  "schemas",
-  "openapi",
-  "map",
-] as const;
-
-/** Name of a target. */
-export type TargetName = (typeof targetNames)[number];
+import { targetNames, targetDescription, type TargetName } from "../emit/target-list.js";
 
 /** Ways in which import specifiers can end; `none` is for bundlers, Jest and `node10` resolution. */
 export const importEndings = [".js", ".ts", "none"] as const;
@@ -52,7 +38,7 @@ export interface Generation {
 
 /** The defaults of the configuration and of the flags. */
 export const defaultOptions: GenerateOptions = {
-  targets: targetNames.filter((name) => name !== "map"),
+  targets: targetNames.filter((name) => targetDescription(name).onRequest !== true),
   imports: ".js",
   flavors: true,
 };

@@ -1,5 +1,5 @@
 /** Targets: pure functions from the model to files. */
-import type { TargetName } from "../config/generation.js";
+import type { TargetName } from "./target-list.js";
 import type { Model } from "../language/model/model.js";
 import type { EmittedModule } from "../print/emitted-module.js";
 import type { Homes } from "../print/module.js";
@@ -35,15 +35,16 @@ export interface TextFile {
 /** A file of the output. Modules bring the templates that they import with them. */
 export type EmittedFile = EmittedModule | TextFile;
 
-/** A target: model in, files out. */
+/** A user's own emitter: model in, files out. */
 export interface Emitter {
+  /** The target that it runs with. */
   readonly target: Target;
-  /** Targets whose modules this one imports. */
+  /** Targets whose modules its files import. */
   readonly needs: readonly Target[];
   emit(model: Model, options: EmitOptions): EmittedFile[];
 }
 
-/** A target of ours. */
-export interface OwnEmitter extends Emitter {
+/** An emitter of ours, for the target in `targets` of whose folder it is. */
+export interface OwnEmitter {
   emit(model: Model, options: OwnEmitOptions): EmittedFile[];
 }

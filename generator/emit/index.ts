@@ -1,5 +1,6 @@
 /** Emit: from the model to the files of the output. */
-import type { GenerateOptions, TargetName } from "../config/generation.js";
+import type { GenerateOptions } from "../config/generation.js";
+import { targetNames, targetDescription, type TargetName } from "./target-list.js";
 import { supportType } from "../language/names/exported-names.js";
 import type { Memo } from "../memo/memo.js";
 import type { Model } from "../language/model/model.js";
@@ -11,7 +12,7 @@ import type { EmittedFile, Emitter, OwnEmitOptions, OwnEmitter } from "./emitter
 import { events } from "./targets/events/index.js";
 import { gitAttributes } from "./output/git/index.js";
 import { limits } from "./targets/limits/index.js";
-import { map } from "./output/map/index.js";
+import { map } from "./targets/map/index.js";
 import { operations } from "./targets/operations/index.js";
 import { openapi } from "./targets/openapi/index.js";
 import { schemas } from "./targets/schemas/index.js";
@@ -34,8 +35,10 @@ const byTarget: Readonly<Record<TargetName, readonly OwnEmitter[]>> = {
   map: [map],
 };
 
-/** Every emitter, in the order in which a reader meets their files. */
-export const emitters: readonly OwnEmitter[] = Object.values(byTarget).flat();
+/** Every emitter of ours, in the order in which a reader meets their files. */
+export const emitters: readonly (Emitter & OwnEmitter)[] = targetNames.flatMap((target) =>
+  byTarget[target].map(({ emit: make }) => ({ target, needs: targetDescription(target).needs, emit: make })),
+);
 
 /** A file of the output, complete. */
 export interface OutputFile {
@@ -91,7 +94,7 @@ export async function emit(
       if (file instanceof EmittedModule) templatePaths.push(...file.imports.filter(isTemplate));
     const mark = extra.includes(emitter) ? ({ isUsers: true } as const) : {};
     for (const file of splitter?.split(whole) ?? whole) {
-      const made = script === undefined ? [await finish(file, print, memo)] : await script.finish(file);
+      const made = script === undefined ? [finish(file, print, memo)] : script.finish(file);
       files.push(...made.map((one) => ({ ...one, ...mark })));
     }
   }
@@ -126,7 +129,7 @@ function selected(all: readonly Emitter[], options: GenerateOptions): Emitter[] 
   return all.filter((emitter) => wanted.has(emitter.target));
 }
 
-async function finish(file: EmittedFile, options: PrintOptions, memo: Memo | undefined): Promise<OutputFile> {
+function finish(file: EmittedFile, options: PrintOptions, memo: Memo | undefined): OutputFile {
   if (!(file instanceof EmittedModule)) return file;
-  return { path: file.path, text: await file.print(options, memo) };
+  return { path: file.path, text: file.print(options, memo) };
 }

@@ -13,7 +13,7 @@ import type {
 import { documentation, type DocText } from "./documentation.js";
 import { withoutTypeArguments } from "./erase-types.js";
 import { addExportedForm, addForms } from "./forms.js";
-import { fits, hardline, indent, layout, printWidth, union, type Doc } from "./layout.js";
+import { behindEquals, layout, printWidth, unionBehindEquals, type Doc } from "./layout.js";
 import { memberStructures, type Member } from "./members.js";
 import {
   signatureStructure,
@@ -102,32 +102,39 @@ const openMember: Member = {
  *
  *   { name: "T", members: ["A", "B"] }   ->   export type T = A | B;
  */
-export function typeAlias(options: {
-  readonly name: string;
-  readonly docs?: DocText;
-  readonly typeParameters?: readonly TypeParameter[];
-  readonly members: readonly string[];
-  readonly exported?: boolean;
-}): Declaration {
-  const [only = "never", ...others] = options.members;
-  return typeDeclaration({ ...options, type: others.length === 0 ? ` ${only}` : union(options.members) });
+export function typeAlias(options: AliasHead & { readonly members: readonly string[] }): Declaration {
+  const { members, ...head } = options;
+  return typeWith(head, unionBehindEquals(members.length === 0 ? ["never"] : members));
 }
 
 /**
- * A type alias of any type. `type` begins with what separates it from the `=`: a blank, or an indented line.
+ * A type alias of any type but a union.
  *
- *   { name: "T", type: " A & B" }   ->   export type T = A & B;
+ *   { name: "T", type: "A & B" }   ->   export type T = A & B;
  */
-export function typeDeclaration(options: {
+export function typeDeclaration({
+  type,
+  ...head
+}: AliasHead & { readonly type: Doc }): TypeAliasDeclarationStructure {
+  const { typeParameters = [] } = head;
+  const isComplex = typeParameters.some(({ constraint, initial }) => (constraint ?? initial) !== undefined);
+  // Several type parameters break rather than the row after the `=`.
+  return typeWith(head, typeParameters.length > 1 && isComplex ? [" ", type] : behindEquals(type));
+}
+
+/** The parts of a type alias before the `=`. */
+interface AliasHead {
   readonly name: string;
   readonly docs?: DocText;
   readonly typeParameters?: readonly TypeParameter[];
-  readonly type: Doc;
   readonly exported?: boolean;
-}): TypeAliasDeclarationStructure {
+}
+
+/** A type alias of a type, which begins with what separates it from the `=`. */
+function typeWith(options: AliasHead, type: Doc): TypeAliasDeclarationStructure {
   const { name, typeParameters = [], exported = true } = options;
   const start = `${exported ? "export " : ""}type ${name}`;
-  const whole = layout([start, typeParameterList(typeParameters), " =", options.type, ";"]);
+  const whole = layout([start, typeParameterList(typeParameters), " =", type, ";"]);
   const isTall = whole.startsWith(`${start}<\n`);
   const head = `${start}${(isTall ? tallTypeParameterText : typeParameterText)(typeParameters)} =`;
   const structure: TypeAliasDeclarationStructure = {
@@ -139,7 +146,7 @@ export function typeDeclaration(options: {
     docs: documentation(options.docs, 0),
   };
   if (exported) return structure;
-  return addExportedForm(structure, () => typeDeclaration({ ...options, exported: true }));
+  return addExportedForm(structure, () => typeWith({ ...options, exported: true }, type));
 }
 
 /** A constant. */
@@ -149,8 +156,6 @@ interface ConstantOptions {
   readonly type?: string;
   readonly value: Doc;
   readonly exported?: boolean;
-  /** Begins a value that does not fit behind the `=` on the next line. */
-  readonly below?: boolean;
 }
 
 /**
@@ -190,10 +195,7 @@ function declaredConstant({ name, type = "unknown", docs }: ConstantOptions): Va
 function constantStructure(options: ConstantOptions): VariableStatementStructure {
   const { name, type, exported = true } = options;
   const head = `${exported ? "export " : ""}const ${name}${type === undefined ? "" : `: ${type}`} =`;
-  const flat = layout([head, " ", options.value, ";"]);
-  const [firstRow = ""] = flat.split("\n", 1);
-  const isBelow = options.below === true && !fits(firstRow);
-  const whole = isBelow ? layout([head, indent([hardline, options.value]), ";"]) : flat;
+  const whole = layout([head, behindEquals(options.value), ";"]);
   const initializer = withoutBlank(whole.slice(head.length, -1));
   return {
     kind: StructureKind.VariableStatement,

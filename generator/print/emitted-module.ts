@@ -13,8 +13,8 @@ import {
   type Imported,
   type ImportPlace,
 } from "./imports.js";
-import { headerOf, moduleStructure, printModule, type PrintOptions, scriptHeaderOf } from "./print-module.js";
-import type { ModuleStructure } from "./print-structure.js";
+import { headerOf, moduleStructure, type PrintOptions, scriptHeaderOf } from "./print-module.js";
+import { printStructure, type ModuleStructure } from "./print-structure.js";
 
 /** The parts of a module. Paths of other modules are those in the output. */
 export interface ModuleContents {
@@ -63,9 +63,9 @@ export class EmittedModule {
     return aliasStructures(this.contents.aliases ?? new Map());
   }
 
-  /** Returns the module's text as prettier would print it. `memo` has the texts of the run before. */
-  print(options: PrintOptions, memo?: Memo): Promise<string> {
-    const make = (): Promise<string> => printModule(this.structure(options));
+  /** Returns the text of the module. `memo` has the texts of the run before. */
+  print(options: PrintOptions, memo?: Memo): string {
+    const make = (): string => printStructure(this.structure(options));
     return memo?.part(this.path, { ...this.contents, options }, make) ?? make();
   }
 
@@ -79,10 +79,10 @@ export class EmittedModule {
    *
    *   export const x: A = make<A>();   ->   export const x = make();   or   export declare const x: A;
    */
-  async printForm(form: ScriptForm, options: PrintOptions): Promise<string> {
+  printForm(form: ScriptForm, options: PrintOptions): string {
     const place = { path: this.path, extension: options.importExtension };
     const declarations = this.contents.declarations.flatMap((one) => statementsIn(one, form));
-    const printed = await printModule(
+    const printed = printStructure(
       moduleStructure({ header: "", imports: [], exports: [], declarations, aliases: this.#aliases }),
     );
     const body = form === "js" ? printed : withoutUnused(printed);
@@ -92,7 +92,7 @@ export class EmittedModule {
         ? [importedValues(all), importedValues(reexports)]
         : [namesAmong(all, wordsIn(body)), reexports];
     const exports = this.#exports(place, exported);
-    const head = await printModule(
+    const head = printStructure(
       moduleStructure({
         header: form === "js" ? scriptHeaderOf(options) : headerOf(options),
         imports: importStructures(place, imports),

@@ -1,12 +1,15 @@
 /**
- * Layout of TypeScript as prettier would lay it out, with prettier's own document builders. Only
- * what emitters need is here; a construct whose breaking rules are subtler goes through prettier
- * itself (see `module.ts`).
+ * Layout of TypeScript in the style of prettier, by prettier's own document builders and printer. Only what emitters need is
+ * here. A row can be wide where a name is.
  */
-import { doc, type Doc } from "./prettier-doc.js";
-import { quickLayout } from "./quick-layout.js";
+import { createRequire } from "node:module";
+import type * as prettierDoc from "prettier/doc";
 
-export type { Doc };
+// An ES import of prettier costs twice as much.
+const doc = createRequire(import.meta.url)("prettier/doc") as typeof prettierDoc;
+
+/** A piece of layout. */
+export type Doc = prettierDoc.builders.Doc;
 
 const { conditionalGroup, fill, group, indent, indentIfBreak, join } = doc.builders;
 const { line, softline, hardline, ifBreak, literalline } = doc.builders;
@@ -17,8 +20,6 @@ export const printWidth = 100;
 
 /** Lays `contents` out in `width` columns. */
 export function layout(contents: Doc, width: number = printWidth): string {
-  const quick = quickLayout(contents, width);
-  if (quick !== undefined) return quick;
   return doc.printer.printDocToString(contents, { printWidth: width, tabWidth: 2, useTabs: false }).formatted;
 }
 
@@ -144,13 +145,17 @@ export function inlineObjectType(members: readonly string[]): Doc {
   return group(["{", indent([line, join([";", line], [...members])]), ifBreak(";"), line, "}"]);
 }
 
-/** `Name<A, B>`, one argument a line where they do not fit; an only object type breaks by itself. */
+/** `Name<A, B>`, one argument a line where they do not fit. An only argument that is text or an object type stays there. */
 export function typeArguments(name: string, args: readonly Doc[]): Doc {
   const [first] = args;
   if (first === undefined) return name;
-  if (args.length === 1 && typeof first === "object" && !Array.isArray(first))
-    return [`${name}<`, first, ">"];
+  if (args.length === 1 && !Array.isArray(first)) return [`${name}<`, first, ">"];
   return group([`${name}<`, indent([softline, join([",", line], [...args])]), softline, ">"]);
+}
+
+/** Returns whether a type breaks by itself, as an object type does. */
+export function isGroup(type: Doc): boolean {
+  return typeof type === "object" && !Array.isArray(type);
 }
 
 /** `[a, b]`, one item a line where it does not fit. */
@@ -190,23 +195,23 @@ export function tallRecord(entries: readonly Doc[]): Doc {
   return ["{", indent([hardline, join([",", hardline], [...entries])]), ",", hardline, "}"];
 }
 
-/**
- * A union type after `=`: on that line, else on the next, else one member a line.
- *
- *   [" =", union(["A", "B"])]   ->   = A | B
- */
-export function union(members: readonly Doc[]): Doc {
-  if (members.length === 1) return [" ", members[0] as Doc];
-  return group(indent([line, group([ifBreak("| "), join([line, "| "], [...members])])]));
+/** A type or a value after `=`: on that line if its beginning fits there, else on the next. */
+export function behindEquals(value: Doc): Doc {
+  const groupId = Symbol("equals");
+  return [group(indent(line), { id: groupId }), indentIfBreak(group(value), { groupId })];
 }
 
-/**
- * An intersection type after `=`: on that line, else one member a line, below the `=` if the first does not fit behind it.
- *
- *   [" =", intersection(["A", "B"])]   ->   = A & B
- */
+/** A union type after `=`: on that line, else on the next, else one member a line. */
+export function unionBehindEquals(members: readonly Doc[]): Doc {
+  return members.length === 1 ? behindEquals([...members]) : group(indent([line, union(members)]));
+}
+
+/** `A | B`, one member a line where they do not fit. */
+export function union(members: readonly Doc[]): Doc {
+  return group([ifBreak("| "), join([line, "| "], [...members])]);
+}
+
+/** `A & B`, one member a line where they do not fit. */
 export function intersection(members: readonly Doc[]): Doc {
-  const groupId = Symbol("intersection");
-  const parts = members.map((member, at): Doc => (at === 0 ? member : indent([" &", line, member])));
-  return [group(indent(line), { id: groupId }), indentIfBreak(group(parts), { groupId })];
+  return group(members.map((member, at): Doc => (at === 0 ? member : indent([" &", line, member]))));
 }

@@ -2,14 +2,20 @@
 import type { MethodSignatureStructure, OptionalKind, PropertySignatureStructure } from "ts-morph";
 import { commentText, documentation, type DocText } from "./documentation.js";
 import { hardline, indent, join, layout, printWidth, type Doc } from "./layout.js";
-import { methodText, parameterList, signatureStructure, type Signature } from "./signatures.js";
+import {
+  arrowText,
+  methodText,
+  signatureStructure,
+  type ArrowSignature,
+  type Signature,
+} from "./signatures.js";
 
 /** A member of an interface. */
 export interface Member {
   /** Already quoted, as a key. */
   readonly key: string;
-  /** Type as text, the members of an inline object type, or the signature of a method. */
-  readonly type: string | readonly Member[] | Signature;
+  /** Type as text, the members of an inline object type, or the signature of a method or a function. */
+  readonly type: string | readonly Member[] | Signature | ArrowSignature;
   /** True if the member may be left out, or, with an inline object type, be undefined. */
   readonly optional?: boolean;
   readonly readonly?: boolean;
@@ -36,7 +42,11 @@ export function memberStructures(members: readonly Member[]): {
 }
 
 function isMethod(type: Member["type"]): type is Signature {
-  return typeof type === "object" && "returns" in type && type.arrow !== true;
+  return isSignature(type) && type.arrow !== true;
+}
+
+function isSignature(type: Member["type"]): type is Signature | ArrowSignature {
+  return typeof type === "object" && "returns" in type;
 }
 
 function property(member: Member): OptionalKind<PropertySignatureStructure> {
@@ -84,12 +94,11 @@ export function objectType(members: readonly Member[], indentation: number): Doc
 function bareMember(member: Member, indentation: number): Doc {
   const head = `${member.readonly === true ? "readonly " : ""}${member.key}${member.optional === true ? "?" : ""}`;
   if (typeof member.type === "string") return [head, ": ", member.type];
-  if (!("returns" in member.type)) {
+  if (!isSignature(member.type)) {
     if (member.optional !== true) return [head, ": ", objectType(member.type, indentation)];
     const type = indent(objectType(member.type, indentation + 4));
     return [head, ":", indent([hardline, "| ", type, hardline, "| undefined"])];
   }
-  const { parameters, returns, arrow } = member.type;
-  if (arrow === true) return [head, ": ", parameterList(parameters), " => ", returns];
+  if (member.type.arrow === true) return [head, ": ", arrowText(member.type)];
   return methodText(methodName(head), member.type);
 }

@@ -1,11 +1,8 @@
-/** A module as one ts-morph structure, and its text. */
+/** A module as one ts-morph structure. */
 import type { ExportDeclarationStructure, ImportDeclarationStructure } from "ts-morph";
 import type { Declaration } from "./declarations.js";
-import { printWidth } from "./layout.js";
-import { formatDeclaration } from "./prettier-format.js";
-import { printStructure, type ModuleStructure } from "./print-structure.js";
+import type { ModuleStructure } from "./print-structure.js";
 import { StructureKind } from "./structure-kinds.js";
-import { breakWideRows, isBreakable } from "./wide-rows.js";
 
 /** Options that hold for all modules of a run. */
 export interface PrintOptions {
@@ -61,29 +58,4 @@ export function moduleStructure({
     leadingTrivia: `${header}\n`,
     statements: [...imports, ...exports, ...declarations, ...aliases],
   };
-}
-
-/** Prints the structure of a module in one go, then breaks what is still too wide. */
-export async function printModule(structure: ModuleStructure): Promise<string> {
-  const whole = printStructure(structure);
-  if (!isTooWide(whole)) return whole;
-  // Rows inside a declaration are indented or close it, so that this finds where each begins.
-  const pieces = whole.trimEnd().split(/\n\n(?=\S)/);
-  const fitting = await Promise.all(
-    pieces.map((piece) => (isTooWide(piece) ? (breakWideRows(piece) ?? formatDeclaration(piece)) : piece)),
-  );
-  return `${fitting.join("\n\n")}\n`;
-}
-
-/** Returns whether a line of code (not of a comment) is wider than the page and has to be broken. */
-function isTooWide(code: string): boolean {
-  const isPlain = !/[^\n -~]/.test(code);
-  for (let start = 0, end = code.indexOf("\n"); start < code.length; end = code.indexOf("\n", start)) {
-    if (end === -1) end = code.length;
-    if (end - start > printWidth || (!isPlain && (end - start) * 2 > printWidth)) {
-      if (isBreakable(code.slice(start, end))) return true;
-    }
-    start = end + 1;
-  }
-  return false;
 }

@@ -15,6 +15,7 @@ import {
   printWidth,
   softline,
   type Doc,
+  isGroup,
   typeArguments,
 } from "./layout.js";
 
@@ -22,8 +23,14 @@ import {
 export interface Signature {
   readonly parameters: readonly Parameter[];
   readonly returns: string;
-  /** Prints a property that holds a function, which TypeScript compares more strictly. */
-  readonly arrow?: true;
+  readonly arrow?: undefined;
+}
+
+/** The type of a property that holds a function, which TypeScript compares more strictly than a method. */
+export interface ArrowSignature {
+  readonly parameters: readonly Parameter[];
+  readonly returns: Doc;
+  readonly arrow: true;
 }
 
 /** A parameter of a function. */
@@ -93,6 +100,19 @@ export function methodText(name: string, { parameters, returns }: Signature): Do
   return group([name, parameterRows(parameters), ": ", returnDoc(returns)]);
 }
 
+/**
+ * The type of a function. Its parameters break first, then its return type; an only parameter of an object type breaks in
+ * that type.
+ *
+ *   { parameters: [{ name: "a", type: "A" }], returns: "B" }   ->   (a: A) => B
+ */
+export function arrowText({ parameters, returns }: ArrowSignature): Doc {
+  const [first, ...others] = parameters;
+  if (first === undefined) return ["() => ", returns];
+  if (others.length === 0 && isGroup(first.type)) return ["(", parameterText(first), ") => ", returns];
+  return group([parameterRows(parameters), " => ", returns]);
+}
+
 function parameterStructure(parameter: Parameter): OptionalKind<ParameterDeclarationStructure> {
   const { name, type, optional: hasQuestionToken = false, initial: initializer } = parameter;
   return {
@@ -127,7 +147,7 @@ export function typeParameterStructures(
 
 /** Type parameters in angle brackets, one a line where several do not fit. */
 export function typeParameterList(parameters: readonly TypeParameter[]): Doc {
-  if (parameters.length < 2) return typeParameterText(parameters);
+  if (parameters.length === 0) return "";
   const items = parameters.map(typeParameter);
   return group(["<", indent([softline, join([",", line], items)]), ifBreak(","), softline, ">"]);
 }

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { audit } from "../../generator/audit/index.js";
 import { emitModel, load } from "../../generator/pipeline/compile.js";
-import { defaultOptions, targetNames, type GenerateOptions } from "../../generator/config/generation.js";
+import { defaultOptions, type GenerateOptions } from "../../generator/config/generation.js";
+import { targetNames } from "../../generator/emit/target-list.js";
 import { minimalSpecs } from "./minimal-specs.js";
 
 const folder = mkdtempSync(join(tmpdir(), "speccast-minimal-"));

@@ -4,16 +4,15 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { expect, test } from "vitest";
+import { targetDescription, targetNames } from "../../generator/emit/target-list.js";
 import { wordsIn } from "../../generator/audit/prose-words.js";
 
 const generator = fileURLToPath(new URL("../../generator/", import.meta.url));
 
 /** Emitters whose files hold sentences. */
-const entries = [
-  "emit/targets/schemas/index.ts",
-  "emit/targets/openapi/index.ts",
-  "emit/output/map/index.ts",
-];
+const entries = targetNames
+  .filter((name) => targetDescription(name).files.some((path) => path.endsWith(".json")))
+  .map((name) => `emit/targets/${name}/index.ts`);
 
 /** The files that the emitters are made of. */
 function closure(): Set<string> {

@@ -7,7 +7,8 @@ import type { AuditedFile } from "../../generator/audit/audited-file.js";
 import { audit } from "../../generator/audit/index.js";
 import { emitModel, load } from "../../generator/pipeline/compile.js";
 import { readOptions } from "../../generator/config/config.js";
-import { defaultOptions, targetNames } from "../../generator/config/generation.js";
+import { defaultOptions } from "../../generator/config/generation.js";
+import { targetNames } from "../../generator/emit/target-list.js";
 import { emitters } from "../../generator/emit/index.js";
 import type { Model } from "../../generator/language/model/model.js";
 

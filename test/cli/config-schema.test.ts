@@ -1,13 +1,8 @@
 /** The schema of the configuration, which editors read, allows what the commands accept. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import {
-  defaultOptions,
-  importEndings,
-  outputForms,
-  splitModes,
-  targetNames,
-} from "../../generator/config/generation.js";
+import { defaultOptions, importEndings, outputForms, splitModes } from "../../generator/config/generation.js";
+import { targetNames, type TargetName } from "../../generator/emit/target-list.js";
 
 interface ListedValues {
   readonly enum: readonly string[];
@@ -33,6 +28,14 @@ test("it lists the targets, and says which of them are off by default", () => {
   expect(targets.items.enum).toEqual(targetNames);
   const others = targetNames.filter((name) => !defaultOptions.targets.includes(name));
   expect(targets.description).toContain(`all but ${others.map((name) => `\`${name}\``).join(", ")}`);
+});
+
+test("the guide lists the targets, those that are off by default last", () => {
+  const guide = readFileSync(new URL("../../docs/guides/configuration.md", import.meta.url), "utf8");
+  const [row = ""] = /^\| `targets` .*$/m.exec(guide) ?? [];
+  const listed = [...row.matchAll(/`([a-z]+)`/g)].slice(1).map(([, name]) => name);
+  const isOff = (name: TargetName): boolean => !defaultOptions.targets.includes(name);
+  expect(listed).toEqual([...defaultOptions.targets, ...targetNames.filter(isOff)]);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { schemaDocument, schemaId } from "../../generator/emit/targets/schemas/d
 import { schemas } from "../../generator/emit/targets/schemas/index.js";
 import type { Model } from "../../generator/language/model/model.js";
 import { printJson, type JsonValue } from "../../generator/print/json.js";
-import { prettierOptions } from "../../generator/print/prettier-format.js";
+import { prettierOptions } from "../support/prettier-options.js";
 import { modelOf } from "../support/language/read-language.js";
 import { models, wallet } from "./openapi/specs.js";
 

@@ -10,13 +10,13 @@ import { emitModel, load } from "../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
 import { limits } from "../../generator/emit/targets/limits/index.js";
-import { mapText } from "../../generator/emit/output/map/index.js";
+import { mapText } from "../../generator/emit/targets/map/index.js";
 import { templateFiles } from "../../generator/emit/output/templates.js";
 import { types } from "../../generator/emit/targets/types/index.js";
 import type { Model } from "../../generator/language/model/model.js";
 import { exportedNames, ownNames, supportTypes } from "../../generator/language/names/exported-names.js";
 import { ModuleSource } from "../../generator/print/module.js";
-import { prettierOptions } from "../../generator/print/prettier-format.js";
+import { prettierOptions } from "../support/prettier-options.js";
 import { compilersHere, programOf, type Compiler } from "../support/compilers.js";
 
 const folder = fileURLToPath(new URL("../types/", import.meta.url));
@@ -40,7 +40,7 @@ async function emitted(spec: keyof typeof specs, flavors: boolean): Promise<Map<
   const strings = new Map(runtime.map(({ path, text }) => [path, text]));
   for (const file of files) {
     if (!(file instanceof ModuleSource)) throw new Error("Only modules are expected.");
-    strings.set(file.path, await file.print({ specName: model.specName, importExtension: ".js" }));
+    strings.set(file.path, file.print({ specName: model.specName, importExtension: ".js" }));
   }
   return strings;
 }

@@ -14,7 +14,7 @@ import { audit } from "../../generator/audit/index.js";
 import { emitModel, load, type LoadedSpec } from "../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import type { Model } from "../../generator/language/model/model.js";
-import { prettierOptions } from "../../generator/print/prettier-format.js";
+import { prettierOptions } from "../support/prettier-options.js";
 import { evils, hostileSpec } from "./corpus.js";
 import { bin, Project } from "../support/project.js";
 import { isComplete, isExhaustive } from "../support/run-size.js";

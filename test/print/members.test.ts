@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { interfaceDeclaration } from "../../generator/print/declarations.js";
 import type { Member } from "../../generator/print/declarations.js";
 import { moduleStructure } from "../../generator/print/print-module.js";
-import { prettierOptions } from "../../generator/print/prettier-format.js";
+import { prettierOptions } from "../support/prettier-options.js";
 import { printStructure } from "../../generator/print/print-structure.js";
 
 const options = { name: "options", type: "CallOptions", optional: true };

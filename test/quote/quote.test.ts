@@ -4,7 +4,7 @@ import * as prettier from "prettier";
 import typescript from "typescript";
 import typescript54 from "typescript-5.4";
 import { describe, expect, test } from "vitest";
-import { prettierOptions } from "../../generator/print/prettier-format.js";
+import { prettierOptions } from "../support/prettier-options.js";
 import { quoteComment } from "../../generator/print/quote/comment.js";
 import { quoteIdentifier } from "../../generator/print/quote/identifier.js";
 import { quoteJson } from "../../generator/print/quote/json.js";

@@ -86,7 +86,7 @@ async function filesOf(model: Model): Promise<Map<string, string>> {
     emitter.emit(model, { flavors: true, aliases: new Map() }),
   )) {
     if (!(file instanceof ModuleSource)) throw new Error("Only modules are expected.");
-    files.set(file.path, await file.print({ specName: model.specName, importExtension: ".js" }));
+    files.set(file.path, file.print({ specName: model.specName, importExtension: ".js" }));
     const imports = { extension: ".js", credentials: "Credentials" } as const;
     for (const { path, text } of templateFiles(file.imports.filter(isTemplate), imports))
       files.set(path, text);

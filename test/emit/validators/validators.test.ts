@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { format } from "prettier";
 import { expect, test } from "vitest";
-import { prettierOptions } from "../../../generator/print/prettier-format.js";
+import { prettierOptions } from "../../support/prettier-options.js";
 import { compilersHere } from "../../support/compilers.js";
 import { emitted, models } from "./emitted.js";
 import { isValidAs } from "../../../generator/values/interpreter.js";

@@ -1,5 +1,6 @@
 /** .gitattributes of the output: fixed line ends, folded diffs, and merges without conflicts. */
 import type { TextFile } from "../../emitter.js";
+import { targetNames, targetDescription } from "../../target-list.js";
 import { sharedFolder } from "../shared-folder.js";
 
 /**
@@ -8,16 +9,8 @@ import { sharedFolder } from "../shared-folder.js";
  */
 const knownFiles = [
   ".gitattributes",
-  "client.ts",
-  "limits.ts",
-  "openapi.json",
-  "operations.ts",
-  "schemas.json",
-  "server.ts",
   "speccast.manifest.json",
-  "speccast.map.json",
-  "types.ts",
-  "validators.ts",
+  ...targetNames.flatMap((name) => targetDescription(name).files),
 ];
 
 /**

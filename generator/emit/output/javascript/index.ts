@@ -26,7 +26,7 @@ interface Scripts {
    *
    *   types.ts   ->   types.js, types.d.ts, types.d.ts.map
    */
-  finish(file: EmittedFile): Promise<readonly TextFile[]>;
+  finish(file: EmittedFile): readonly TextFile[];
   /** Returns the files that no emitter makes: the templates of an output, and a package.json. */
   others(
     templatePaths: readonly string[],
@@ -39,11 +39,11 @@ export function scripts({ model, kind, print, specPath }: ScriptContext): Script
   const asKind = kind === "cjs" ? asCommonJs : (text: string): string => text;
   const places = specPlaces(model, specPath);
   return {
-    async finish(file) {
+    finish(file) {
       if (!(file instanceof EmittedModule)) return [file];
       const name = file.path.replace(/\.ts$/, "");
-      const script = await file.printForm("js", print);
-      const text = await file.printForm("d.ts", print);
+      const script = file.printForm("js", print);
+      const text = file.printForm("d.ts", print);
       const declarations = { path: `${name}.d.ts`, text };
       const link = `//# sourceMappingURL=${name.replace(/^.*\//, "")}.d.ts.map\n`;
       return [

@@ -79,7 +79,7 @@ function openOptions(module: ModuleSource, model: Model, schemes: Schemes): Decl
     name: clientOptionsType(model),
     docs: [`Options of a connection to ${code(model.service.name)}.`],
     typeParameters: [schemeParameter(module, schemes)],
-    type: [` ${base} & `, members, ` & ${auth}<S>`],
+    type: [`${base} & `, members, ` & ${auth}<S>`],
   });
 }
 
@@ -375,6 +375,5 @@ function memberEntry(module: ModuleSource, endpoint: Endpoint): Doc {
 }
 
 function arrow(callee: string): Doc {
-  const body = `${callee}(connection, input, options)`;
-  return group(["(input, options) =>", group(indent([line, body]))]);
+  return group(["(input, options) =>", indent([line, call(callee, ["connection", "input", "options"])])]);
 }

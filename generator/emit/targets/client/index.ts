@@ -25,8 +25,6 @@ import { oauthDeclarations } from "./oauth.js";
 
 /** The client object of the target `client`. */
 export const client: OwnEmitter = {
-  target: "client",
-  needs: ["types", "validators"],
   emit: (model, { homes }) => {
     if (model.endpoints.length === 0) return [];
     const module = new ModuleSource("client.ts", namesOf(model, "client"), homes);

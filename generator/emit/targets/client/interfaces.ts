@@ -189,7 +189,7 @@ export function clientForAlias(module: ModuleSource, model: Model, accesses: rea
     name: clientForType(model),
     docs: ["The client with the calls that credentials for the schemes `S` allow."],
     typeParameters: [{ name: "S", constraint: `keyof ${credentials}` }],
-    type: [" ", conditional(arms, rest, arms.length > 1 ? hardline : line)],
+    type: conditional(arms, rest, arms.length > 1 ? hardline : line),
   });
 }
 

@@ -6,7 +6,7 @@ import {
   type Declaration,
   type SignatureParts,
 } from "../../../print/declarations.js";
-import { record, tallRecord, type Doc } from "../../../print/layout.js";
+import { record, tallRecord, typeArguments, union, type Doc } from "../../../print/layout.js";
 import type { ModuleSource } from "../../../print/module.js";
 import { quoteKey } from "../../../print/quote/key.js";
 import { quoteString } from "../../../print/quote/string.js";
@@ -33,7 +33,7 @@ export function oauthDeclarations(module: ModuleSource, { schemes, endpoints }: 
   const signatures = used.map((scheme): SignatureParts => ({
     parameters: [
       { name: "scheme", type: quoteString(scheme.name) },
-      { name: "options", type: `${options}<${scopesType(scheme)}>` },
+      { name: "options", type: typeArguments(options, [[scopesType(scheme)]]) },
     ],
     returns: `() => Promise<${credentials}[${quoteString(scheme.name)}]>`,
   }));
@@ -70,9 +70,9 @@ export function oauthDeclarations(module: ModuleSource, { schemes, endpoints }: 
   ];
 }
 
-function scopesType({ oauth = [] }: Scheme): string {
+function scopesType({ oauth = [] }: Scheme): Doc {
   const names = new Set(oauth.flatMap(({ scopes }) => scopes.map(({ name }) => name)));
-  return names.size === 0 ? "never" : [...names].map(quoteString).join(" | ");
+  return names.size === 0 ? "never" : union([...names].map(quoteString));
 }
 
 function schemeData({ bearer = "", oauth = [] }: Scheme): Doc {

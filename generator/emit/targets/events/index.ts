@@ -12,8 +12,6 @@ import { reexportRuntime, runtimeType, runtimeValue } from "../../output/runtime
 
 /** The functions for events, beside the validators that they need. */
 export const events: OwnEmitter = {
-  target: "validators",
-  needs: ["types"],
   emit: (model) => (model.events === undefined ? [] : [eventsModule(model, model.events)]),
 };
 

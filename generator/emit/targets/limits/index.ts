@@ -16,8 +16,6 @@ import { limitUses } from "./uses.js";
 
 /** The target `limits`. */
 export const limits: OwnEmitter = {
-  target: "limits",
-  needs: [],
   emit: (model) => {
     const module = new ModuleSource("limits.ts");
     module.addAll(declarations(model));

@@ -5,7 +5,5 @@ import { openApiDocument } from "./document.js";
 
 /** The service in OpenAPI 3.1; needs no other target. */
 export const openapi: OwnEmitter = {
-  target: "openapi",
-  needs: [],
   emit: (model) => [{ path: "openapi.json", text: printJson(openApiDocument(model)) }],
 };

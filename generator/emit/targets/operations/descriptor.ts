@@ -92,7 +92,6 @@ export function operationConstant(module: ModuleNames, model: Surroundings, endp
     ),
     value: tallRecord(entries),
     exported: false,
-    below: true,
   });
 }
 

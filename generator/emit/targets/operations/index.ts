@@ -24,8 +24,6 @@ import { runtimeValue } from "../../output/runtime-modules.js";
 
 /** The functions of the target `client`. */
 export const operations: OwnEmitter = {
-  target: "client",
-  needs: ["types", "validators"],
   emit: (model, { homes }) => {
     if (model.endpoints.length === 0) return [];
     const module = new ModuleSource("operations.ts", namesOf(model, "operations"), homes);

@@ -76,7 +76,6 @@ function pagesConstant(module: ModuleNames, endpoint: Endpoint, pages: Pages): D
     type: runtimeType(module, "client", "Paging"),
     value: record([`follow: ${follow}`, ...entries(pages as never), ...at("items", pages.items)]),
     exported: false,
-    below: true,
   });
 }
 

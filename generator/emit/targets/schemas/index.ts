@@ -5,7 +5,5 @@ import { schemaDocument } from "./document.js";
 
 /** A JSON Schema of every type; needs no other target. */
 export const schemas: OwnEmitter = {
-  target: "schemas",
-  needs: [],
   emit: (model) => [{ path: "schemas.json", text: printJson(schemaDocument(model)) }],
 };

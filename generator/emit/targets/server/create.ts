@@ -7,6 +7,8 @@ import {
   type Member,
 } from "../../../print/declarations.js";
 import {
+  call,
+  callWithRecord,
   group,
   hardline,
   indent,
@@ -109,15 +111,15 @@ export function createServerFunction(scope: ServerScope): Declaration {
   const inferred = inferredPrincipals(schemes, principalType);
   const args = argumentsFor(model.endpoints, inferred);
   const argsWithOwn = withOwn(scope, args, "NoInfer<Own>");
-  const supplied = ["handlers"];
+  const supplied: Doc[] = ["handlers"];
   supplied.push(ruled.length > 0 ? "rules: options.rules" : "rules: undefined");
   if (schemes.length > 0) {
     const authenticationBy = runtimeValue(module, "server", "authenticationBy");
     const realm = quoteString(model.service.name);
-    const hooks = hasOptionalAuth(model.endpoints)
-      ? "{ ...options.authenticate, none: () => true }"
-      : "options.authenticate";
-    supplied.push(`authentication: ${authenticationBy}(${realm}, schemes, ${hooks})`);
+    const authentication = hasOptionalAuth(model.endpoints)
+      ? callWithRecord(authenticationBy, [realm, "schemes"], ["...options.authenticate", "none: () => true"])
+      : call(authenticationBy, [realm, "schemes", "options.authenticate"]);
+    supplied.push(["authentication: ", authentication]);
   }
   if (keyed.length > 0) {
     const idempotentBy = runtimeValue(module, "server", "idempotentBy");
@@ -173,7 +175,7 @@ export function createServerFunction(scope: ServerScope): Declaration {
   });
 }
 
-function serverCall(scope: ServerScope, types: string, supplied: readonly string[]): Doc {
+function serverCall(scope: ServerScope, types: string, supplied: readonly Doc[]): Doc {
   const { model, module } = scope;
   const own = ownErrors(scope);
   const parts: Doc[] = [

@@ -13,7 +13,8 @@ import {
 import type { Placed, ResourcesByName } from "../../../language/facts/error-body.js";
 import type { DeclaredError, ErrorBody, Model } from "../../../language/model/model.js";
 import { errorHeadersType, validatorNames } from "../../../language/names/names.js";
-import { call, list, record, type Doc, tallItems } from "../../../print/layout.js";
+import { call, inlineObjectType, list, record, type Doc, tallItems } from "../../../print/layout.js";
+import type { Parameter } from "../../../print/declarations.js";
 import type { ModuleSource } from "../../../print/module.js";
 import { quoteKey } from "../../../print/quote/key.js";
 import { quoteLiteral } from "../../../print/quote/literal.js";
@@ -38,7 +39,7 @@ export function bodyDetails(
   { model, module }: { readonly model: Model; readonly module: ModuleSource },
   error: DeclaredError,
   body: ErrorBody,
-): string {
+): Parameter[] {
   const members: (Given & { readonly key: string })[] = [];
   const resources = resourcesByName(model);
   if (typeof error.status === "string") members.push({ key: "status", type: "number", isNeeded: true });
@@ -50,10 +51,10 @@ export function bodyDetails(
     const isNeeded = error.headers.some(({ presence }) => presence.kind === "required");
     members.push({ key: "headers", type: module.type("types.ts", errorHeadersType(error.name)), isNeeded });
   }
-  if (members.length === 0) return "";
-  const isOptional = !members.some(({ isNeeded }) => isNeeded);
+  if (members.length === 0) return [];
+  const optional = !members.some(({ isNeeded }) => isNeeded);
   const parts = members.map(({ key, type, isNeeded }) => `readonly ${key}${isNeeded ? "" : "?"}: ${type}`);
-  return `details${isOptional ? "?" : ""}: ${inlineType(parts)}`;
+  return [{ name: "details", type: inlineObjectType(parts), optional }];
 }
 
 /** Returns whether handlers must give something, so that the server cannot send the error by itself. */

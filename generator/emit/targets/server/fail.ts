@@ -3,7 +3,12 @@ import type { Surroundings } from "../../shared/surroundings.js";
 import { firstStatus } from "../../../language/facts/error-body.js";
 import type { DeclaredError, Field, Rule } from "../../../language/model/model.js";
 import { declaredErrorType, errorHeadersType, validatorNames } from "../../../language/names/names.js";
-import { constant, interfaceDeclaration, type Declaration } from "../../../print/declarations.js";
+import {
+  constant,
+  interfaceDeclaration,
+  type Declaration,
+  type Parameter,
+} from "../../../print/declarations.js";
 import { list, record, tallRecord, type Doc } from "../../../print/layout.js";
 import type { ModuleSource } from "../../../print/module.js";
 import { quoteKey } from "../../../print/quote/key.js";
@@ -32,30 +37,38 @@ export function failInterface(scope: ServerScope): Declaration {
     ],
     members: model.errors.map((error) => ({
       key: quoteKey(error.name),
-      type: `(${detailsParameter(scope, error)}) => ${runtimeType(module, "server", "Failure")}`,
+      type: {
+        parameters: detailsParameters(scope, error),
+        returns: runtimeType(module, "server", "Failure"),
+        arrow: true,
+      },
       readonly: true,
       docs: summaryDocs(error, [`Responds with ${error.status}.`]),
     })),
   });
 }
 
-function detailsParameter(scope: ServerScope, error: DeclaredError): string {
+function detailsParameters(scope: ServerScope, error: DeclaredError): Parameter[] {
   const { module } = scope;
   const { name, fields, headers, body, status } = error;
   const headersType = headers.length === 0 ? "" : module.type("types.ts", errorHeadersType(name));
   if (body !== undefined && !isWhole(error)) return bodyDetails(scope, error, body);
   if (body !== undefined) {
-    const second = headers.length === 0 ? "" : `, headers${mark(headers)}: ${headersType}`;
-    return `body: ${module.type("types.ts", body.resource)}${second}`;
+    const second = { name: "headers", type: headersType, optional: isOptional(headers) };
+    return [
+      { name: "body", type: module.type("types.ts", body.resource) },
+      ...(headers.length === 0 ? [] : [second]),
+    ];
   }
   const parts = [runtimeType(module, "server", "FailDetails")];
   if (fields.length > 0) {
     const names = fields.map((field) => quoteString(field.name)).join(" | ");
     parts.push(`Pick<${module.type("types.ts", declaredErrorType(name))}, ${names}>`);
   }
-  if (headers.length > 0) parts.push(`{ readonly headers${mark(headers)}: ${headersType} }`);
+  if (headers.length > 0) parts.push(`{ readonly headers${isOptional(headers) ? "?" : ""}: ${headersType} }`);
   if (typeof status === "string") parts.push("{ readonly status: number }");
-  return `details${typeof status === "string" ? "" : mark([...fields, ...headers])}: ${parts.join(" & ")}`;
+  const optional = typeof status !== "string" && isOptional([...fields, ...headers]);
+  return [{ name: "details", type: parts.join(" & "), optional }];
 }
 
 /** Returns whether handlers pass the whole body of an error. The status of a range needs a place beside it. */
@@ -63,9 +76,9 @@ function isWhole({ body, status }: DeclaredError): boolean {
   return body?.isWhole === true && typeof status === "number";
 }
 
-/** The mark of a parameter that need not be given, as nothing in it has to be. */
-function mark(fields: readonly Field[]): "?" | "" {
-  return fields.some(({ presence }) => presence.kind === "required") ? "" : "?";
+/** Returns whether a parameter with `fields` need not be given, as none of them has to be. */
+function isOptional(fields: readonly Field[]): boolean {
+  return !fields.some(({ presence }) => presence.kind === "required");
 }
 
 /** Returns whether the error of a rule needs details, so that the rule itself must throw it. */
@@ -77,7 +90,7 @@ export function mustThrow(
   if (error === undefined) return false;
   if (isWhole(error)) return true;
   if (error.body !== undefined) return needsDetails(resources, error, error.body);
-  return typeof error.status === "string" || mark([...error.fields, ...error.headers]) === "";
+  return typeof error.status === "string" || !isOptional([...error.fields, ...error.headers]);
 }
 
 /**

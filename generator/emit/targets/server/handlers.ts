@@ -24,12 +24,11 @@ import {
   type Member,
   type Parameter,
 } from "../../../print/declarations.js";
-import { indent, join, line, typeArguments, type Doc } from "../../../print/layout.js";
+import { inlineObjectType, intersection, typeArguments, union, type Doc } from "../../../print/layout.js";
 import type { ModuleSource } from "../../../print/module.js";
 import { quoteKey } from "../../../print/quote/key.js";
 import { quoteLiteral } from "../../../print/quote/literal.js";
 import { quoteString } from "../../../print/quote/string.js";
-import { inlineType } from "../../shared/inline-type.js";
 import { overloadSentence } from "../../shared/call-types.js";
 import { beforeTags, endpointDocs, gapItems, seeTag } from "../../shared/docs.js";
 import { filledFields } from "./defaults.js";
@@ -100,13 +99,16 @@ function byGroup(endpoints: readonly Endpoint[], member: (endpoint: Endpoint) =>
  *
  *   [Scans, { stream: Scan, when: { watch: true } }]   ->   MaybePromise<Scans | AsyncIterable<Scan>>
  */
-function returned(scope: ServerScope, endpoint: Endpoint): string {
+function returned(scope: ServerScope, endpoint: Endpoint): Doc {
   const { module } = scope;
   const output = handlerOutput(scope, endpoint);
   const chosen = streamedEndpoint(endpoint);
   const items = chosen && streamedItems(module, chosen.response);
-  const type = items === undefined || endpoint.otherResponses.length > 0 ? output : `${output} | ${items}`;
-  return `${runtimeType(module, "server", "MaybePromise")}<${type}>`;
+  const types = items === undefined || endpoint.otherResponses.length > 0 ? output : [...output, items];
+  const [only = ""] = types;
+  return typeArguments(runtimeType(module, "server", "MaybePromise"), [
+    types.length === 1 ? only : [union(types)],
+  ]);
 }
 
 /** The items of a streamed response: `AsyncIterable<Scan>`; undefined for any other response. */
@@ -118,26 +120,26 @@ function streamedItems(module: ModuleSource, { stream, value }: SuccessResponse)
 }
 
 /**
- * The type that a handler returns: the output, with bytes where the caller gets a download; of several responses,
+ * The members of the type that a handler returns: the output, with bytes where the caller gets a download; of several responses,
  * the status with it.
  *
  *   [{ status: 200, type: Parcel }, { status: 201, type: Parcel }]
  *     ->   { status: 200 | 201; value: ParcelsPutOutput }
  */
-function handlerOutput({ module }: ServerScope, endpoint: Endpoint): string {
+function handlerOutput({ module }: ServerScope, endpoint: Endpoint): Doc[] {
   const responses = responsesOf(endpoint);
   const narrowed = isNarrowed(endpoint);
-  if (responses.length === 1) return returnedBody(module, endpoint, endpoint.response);
+  if (responses.length === 1) return [returnedBody(module, endpoint, endpoint.response)];
   if (narrowed && !responses.some((one) => isBytes(one) || one.stream !== undefined))
-    return module.type("types.ts", outputType(endpoint));
-  const withBody = (status: string, response: SuccessResponse): string =>
-    inlineType(
+    return [module.type("types.ts", outputType(endpoint))];
+  const withBody = (status: string, response: SuccessResponse): Doc =>
+    inlineObjectType(
       hasContent(response)
         ? [`status: ${status}`, `value: ${returnedBody(module, endpoint, response)}`]
         : [`status: ${status}`],
     );
-  if (narrowed) return responses.map((one) => withBody(quoteLiteral(one.status), one)).join(" | ");
-  return withBody(responses.map((one) => quoteLiteral(one.status)).join(" | "), endpoint.response);
+  if (narrowed) return responses.map((one) => withBody(quoteLiteral(one.status), one));
+  return [withBody(responses.map((one) => quoteLiteral(one.status)).join(" | "), endpoint.response)];
 }
 
 /** The type of one response's body: that of the spec, the type of the output, bytes, or the items of a stream. */
@@ -262,7 +264,7 @@ function sharedContext(module: ModuleSource): Declaration {
       { name: "Errors", constraint: "keyof Fail", initial: "never" },
       { name: "Extras", initial: "unknown" },
     ],
-    type: [" ", typeArguments(shared, ["Auth", "Pick<Fail, Errors>"]), " &", indent([line, "Extras"])],
+    type: intersection([typeArguments(shared, ["Auth", "Pick<Fail, Errors>"]), "Extras"]),
   });
 }
 
@@ -270,23 +272,23 @@ function ownContext(scope: ContextScope, endpoint: Endpoint): Declaration {
   const extras = extrasOf(scope, endpoint);
   const errors = endpoint.errors.map(quoteString);
   const args: Doc[] = [authArgument(scope, endpoint)];
-  if (errors.length > 0 || extras !== undefined)
-    args.push(errors.length === 0 ? "never" : join(" | ", errors));
+  if (errors.length > 0 || extras !== undefined) args.push(errors.length === 0 ? "never" : union(errors));
   if (extras !== undefined) args.push(extras);
   return typeDeclaration({
     name: contextType(endpoint),
     typeParameters: parametersFor([endpoint]),
     docs: [`The context of the handler of \`${endpoint.name}\`.`],
-    type: [" ", typeArguments("Context", args)],
+    type: typeArguments("Context", args),
   });
 }
 
-function authArgument({ module }: ContextScope, endpoint: Endpoint): string {
+function authArgument({ module }: ContextScope, endpoint: Endpoint): Doc {
   if (endpoint.auth.length === 0) return runtimeType(module, "server", "NoAuth");
   const callers = endpoint.auth.map((all) =>
     all.length === 0 ? runtimeType(module, "server", "NoAuth") : `${authType(all)}<P>`,
   );
-  return [...new Set(callers)].join(" | ");
+  const [only = "", ...others] = new Set(callers);
+  return others.length === 0 ? only : [union([only, ...others])];
 }
 
 /**
@@ -294,7 +296,7 @@ function authArgument({ module }: ContextScope, endpoint: Endpoint): string {
  *
  *   idempotency: { window: day, header: idempotency-key }   ->   IdempotencyContext<Transaction>
  */
-function extrasOf({ module }: ContextScope, endpoint: Endpoint): string | undefined {
+function extrasOf({ module }: ContextScope, endpoint: Endpoint): Doc | undefined {
   const extras: string[] = [];
   const of = (name: RuntimeName<"server">): string => runtimeType(module, "server", name);
   const { idempotency } = endpoint;
@@ -306,5 +308,5 @@ function extrasOf({ module }: ContextScope, endpoint: Endpoint): string | undefi
     const type = module.type("types.ts", headersType(endpoint));
     extras.push(`${of("ResponseHeadersContext")}<Partial<${type}>>`);
   }
-  return extras.length === 0 ? undefined : extras.join(" & ");
+  return extras.length === 0 ? undefined : intersection(extras);
 }

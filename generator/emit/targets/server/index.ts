@@ -57,8 +57,6 @@ const keyedTypes = [
 
 /** Emits server.ts. */
 export const server: OwnEmitter = {
-  target: "server",
-  needs: ["types", "validators"],
   emit: (model, options) => [serverModule(model, options)],
 };
 

@@ -147,9 +147,8 @@ function keysEntry({ module, schemes }: RouteScope, { auth }: Endpoint): Doc[] {
  *   handle: (handlers, input, context) => handlers.policies.list(input, context)
  */
 function calling(key: string, supplied: string, access: string, input: Doc): Doc {
-  const called = `${supplied}${access}`;
-  const expression = input === "input" ? `${called}(input, context)` : call(called, [input, "context"]);
-  return group([`${key}: (${supplied}, input, context) =>`, indent([line, expression])]);
+  const called = call(`${supplied}${access}`, [input, "context"]);
+  return group([`${key}: (${supplied}, input, context) =>`, indent([line, called])]);
 }
 
 /** The template of a path, where its parameters with their places do not say it. */

@@ -36,7 +36,6 @@ export function enumTypes({ files }: TypesScope, item: Enum): Declaration[] {
       docs: [`The ${item.open ? "listed values" : "values"} of ${code(item.name)}.`],
       type: `readonly ${item.name}[]`,
       value: ["/* @__PURE__ */ Object.freeze(", isNumeric(item) ? numberList(values) : list(values), ")"],
-      below: true,
     }),
   ];
 }

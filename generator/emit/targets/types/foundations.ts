@@ -25,7 +25,7 @@ export function foundationDeclarations(scope: WholeScope): Declaration[] {
         name: scope.module.support("Flavor"),
         docs: ["A named string or number: plain ones can be assigned to it, other flavors cannot."],
         typeParameters: [{ name: "T" }, { name: "Name", constraint: "string" }],
-        type: [" T & ", inlineObjectType(['readonly " flavor"?: Name | undefined'])],
+        type: ["T & ", inlineObjectType(['readonly " flavor"?: Name | undefined'])],
       }),
     );
   }
@@ -36,7 +36,7 @@ export function foundationDeclarations(scope: WholeScope): Declaration[] {
         docs: ["A tag that the spec does not list: at run time any string but the listed ones."],
         typeParameters: [{ name: "Where", constraint: "string" }],
         type: [
-          ' "a value the spec does not list" & {',
+          '"a value the spec does not list" & {',
           indent([hardline, 'readonly " unlisted": Where;']),
           hardline,
           "}",

@@ -19,8 +19,6 @@ const resourceParts = typesUnlessAlias(resourceDeclarations);
 
 /** The target `types`. */
 export const types: OwnEmitter = {
-  target: "types",
-  needs: [],
   emit: (model, options) => {
     const module = new ModuleSource("types.ts", namesOf(model, "types"), options.homes);
     module.addAll(declarations(module, model, options));

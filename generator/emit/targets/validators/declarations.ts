@@ -80,7 +80,7 @@ export function schemaDeclaration(
     ")",
   ];
   const type = `${schema}<${typeNamed(scope, name)}>`;
-  return constant({ name: quoteIdentifier(validatorNames(name).schema), type, value: made, below: true });
+  return constant({ name: quoteIdentifier(validatorNames(name).schema), type, value: made });
 }
 
 /** Returns the entry of a schema for its compiled validator: `is: isWallet`. */

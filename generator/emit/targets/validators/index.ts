@@ -21,8 +21,6 @@ type DeclareValidators<Item> = (scope: Scope, item: Item) => readonly Declaratio
 
 /** The target `validators`. */
 export const validators: OwnEmitter = {
-  target: "validators",
-  needs: ["types"],
   emit: (model, options) => {
     const module = new ModuleSource("validators.ts", namesOf(model, "validators"), options.homes);
     const scope = scopeOf(model, module, options);

@@ -169,7 +169,6 @@ function fieldsConstant(scope: Scope, shape: Shape): Declaration {
     type: "readonly string[]",
     exported: false,
     value: list(shape.fields.map((field) => quoteString(field.name))),
-    below: true,
   });
 }
 

@@ -6,8 +6,6 @@ import type { OwnEmitter } from "../../emitter.js";
 
 /** The map from paths to places; needs no other target, and is emitted on request only. */
 export const map: OwnEmitter = {
-  target: "map",
-  needs: [],
   emit: (model) => [{ path: "speccast.map.json", text: mapText(model) }],
 };
 
