@@ -1,12 +1,11 @@
 /** The shapes of values and of the fields of objects. The runtime finds issues with them. */
-import type { Condition, Field, Presence, Value } from "../../../language/model/model.js";
+import type { Condition, ConstValue, Field, Presence, Value } from "../../../language/model/model.js";
 import { validatorNames } from "../../../language/names/names.js";
 import { call, hardline, indent, join, list, record, tallRecord, type Doc } from "../../../print/layout.js";
 import { quoteIdentifier } from "../../../print/quote/identifier.js";
 import { quoteKey } from "../../../print/quote/key.js";
 import { quoteLiteral } from "../../../print/quote/literal.js";
 import { quoteString } from "../../../print/quote/string.js";
-import { conditionText } from "./condition-text.js";
 import { possibleOf, possibleValues } from "./conditions.js";
 import { constraintArguments, constraintRules, wrappedShape, type ConstraintPlace } from "./constraints.js";
 import { isNullable } from "./guard.js";
@@ -122,4 +121,26 @@ function conditionArguments(scope: Scope, fields: readonly Field[], condition: C
   const isInOrder = possible.length < 2 || !possible.some(({ field }) => isIndex(field));
   const words = isWhole && isInOrder ? [] : [quoteString(conditionText(condition))];
   return [record(entries), shape, ...words];
+}
+
+/**
+ * Returns a condition as a sentence without its end.
+ *
+ *   { status: [executed, failed] }           ->   status is executed or failed
+ *   { status: [done, failed], urgent: true } ->   status is done or failed, and urgent is true
+ */
+function conditionText(condition: Condition): string {
+  const parts = condition.map(({ field, values }) => `${word(field)} is ${alternatives(values)}`);
+  return parts.join(condition.some(({ values }) => values.length > 1) ? ", and " : " and ");
+}
+
+function alternatives(values: readonly ConstValue[]): string {
+  const words = values.map((value) => (typeof value === "string" ? word(value) : String(value)));
+  const last = words.pop() ?? "";
+  return words.length === 0 ? last : `${words.join(", ")} or ${last}`;
+}
+
+/** Quotes a string within a sentence unless it looks like a plain word. */
+function word(text: string): string {
+  return /^(?!(?:true|false|null|is|or|and)$)[A-Za-z_][\w.:-]*$/.test(text) ? text : JSON.stringify(text);
 }
