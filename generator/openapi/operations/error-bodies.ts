@@ -28,7 +28,9 @@ export function errorBody(t: Translation, body: StatedBody, typeName: string): s
   const shape = shapeOf(t, place);
   const plain = plainShape(t, shape);
   if (plain.kind === "any" || (shape.kind === "map" && !hasTypedValues(shape))) {
-    t.ledger.mark(stated, "approximated", "any body");
+    // A schema of any object excludes lists and scalars, which clients take, too.
+    if (plain.kind === "map") t.ledger.loosen(stated, "any body");
+    else t.ledger.mark(stated, "approximated", "any body");
     const others = plain.view?.keywords.get("additionalProperties");
     if (others !== undefined) t.ledger.mark(others, "approximated", "any body");
     return undefined;

@@ -40,6 +40,12 @@ export function withNullOfType(
   const type = t.find(node, "type")?.value;
   const hasNull = [type, ...itemsOf(type)].some((one) => textOf(one) === "null");
   if (values.some(isNullNode) || (!isNullable && !hasNull)) return values;
-  if (!isNullable) t.ledger.loosen(entry, "null is a value, as the type says");
+  if (isNullable)
+    t.ledger.loosen(
+      entry,
+      "null is a value, as `nullable` says: by the letter, the list excludes it",
+      "assumed",
+    );
+  else t.ledger.loosen(entry, "null is a value, as the type says");
   return [...values, scalar(null, entry.value.span)];
 }

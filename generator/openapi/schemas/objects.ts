@@ -48,6 +48,7 @@ export function objectEntries(t: Translation, view: View, owner: Owner): MapEntr
     if (field !== undefined) fields.push(field);
   }
   for (const name of view.required) {
+    if (!isFieldName(name)) noteUnnamed(t, view, name);
     if (view.properties.has(name) || !isFieldName(name)) continue;
     noteImpossible(t, view);
     if (owner.inForm === true) noteTextInForm(t, view);
@@ -116,6 +117,13 @@ function noteImpossible(t: Translation, { keywords }: View): void {
     if (stated !== undefined && (isFalse(stated.value) || !isOpen))
       t.ledger.loosen(stated, "a required property that is not declared may be anything");
   }
+}
+
+/** Notes that nothing requires a property whose name no field can have. */
+function noteUnnamed(t: Translation, { place }: View, name: string): void {
+  const stated = t.find(place.node, "required");
+  if (stated !== undefined)
+    t.ledger.loosen(stated, `no field can have the name ${JSON.stringify(name)}, so it is not required`);
 }
 
 /** Notes that a required property which is not declared is text in a form. */

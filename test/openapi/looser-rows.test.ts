@@ -1,0 +1,44 @@
+/** What is accepted beyond the letter of a document is a row of its report. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { load } from "../../generator/pipeline/compile.js";
+
+const scratch = mkdtempSync(join(tmpdir(), "speccast-looser-"));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+const json = (schema: object) => ({ description: "d", content: { "application/json": { schema } } });
+
+test.each([
+  ["null that a list excludes", { type: "string", nullable: true, enum: ["a", "b"] }, "/enum"],
+  ["a required name that no field can have", { type: "object", required: ["__proto__"] }, "/required"],
+  [
+    "such a name beside its property",
+    { type: "object", required: ["__proto__"], properties: JSON.parse('{"__proto__":{"type":"string"}}') },
+    "/required",
+  ],
+])("%s", async (_, schema, keyword) => {
+  const rows = await rowsOf({ Part: schema }, {});
+  expect(rows.find(({ pointer }) => pointer === `/components/schemas/Part${keyword}`)).toMatchObject({
+    effects: ["looser"],
+  });
+});
+
+test("the body of an error that is any object, which clients take as any value", async () => {
+  const rows = await rowsOf({}, { 403: json({ type: "object" }) });
+  const pointer = "/paths/~1parts/get/responses/403/content/application~1json/schema";
+  expect(rows.find((row) => row.pointer === pointer)).toMatchObject({
+    status: "approximated",
+    effects: ["looser"],
+  });
+});
+
+async function rowsOf(schemas: object, errors: object) {
+  const path = join(scratch, "openapi.json");
+  const paths = { "/parts": { get: { responses: { 200: json({ type: "string" }), ...errors } } } };
+  const info = { title: "Depot", version: "1" };
+  writeFileSync(path, JSON.stringify({ openapi: "3.0.3", info, paths, components: { schemas } }));
+  const { document } = await load(path);
+  return document?.ledger() ?? [];
+}
