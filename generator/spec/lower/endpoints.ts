@@ -330,5 +330,8 @@ function* objectsOf(name: string, resources: ByName<Resource>, met: Set<string>)
   if (resource?.kind !== "union" || met.has(name)) return;
   met.add(name);
   for (const member of resource.members) yield* objectsOf(member.resource, resources, met);
+  // The objects of a union with `match` stand among these.
+  for (const { value } of resource.byKind)
+    if (value.type.kind === "ref") yield* objectsOf(value.type.name, resources, met);
   if (resource.otherwise !== undefined) yield* objectsOf(resource.otherwise, resources, met);
 }

@@ -9,12 +9,13 @@ import {
 } from "./client.js";
 import { jobsGetWaitFor } from "./operations.js";
 import { createServer, type DemoHandlers } from "./server.js";
-import type { AnyJob, Job, JobsGetSettled, Oven, Rows } from "./types.js";
+import type { AnyJob, Either, Job, JobsGetSettled, Oven, Rows } from "./types.js";
 
 /** The results of the next looks. The last one stays. */
 let jobs: Job[] = [];
 let any: AnyJob[] = [];
 let ovens: (Oven | null)[] = [];
+let either: Either[] = [];
 let looks = 0;
 
 function next<T>(of: T[]): T {
@@ -28,6 +29,7 @@ function next<T>(of: T[]): T {
 const handlers: DemoHandlers = {
   jobs: { get: async () => next(jobs), find: async () => next(any) },
   ovens: { look: async () => next(ovens) },
+  either: { get: async () => next(either) },
   rows: {
     list: async ({ after }): Promise<Rows> => ({
       status: ++looks < 3 ? "running" : "done",
@@ -69,6 +71,15 @@ jobs = [{ id: "j", status: "failed", reason: "no paper" }];
 looks = 0;
 assert.equal(outcomeOf(await client.jobs.get.waitFor({ id: "j" })), "no paper");
 assert.equal(looks, 1);
+
+// A union whose members nothing tells apart has the field, too.
+either = [
+  { id: "e", status: "running" },
+  { status: "done", rows: ["r"], next: null },
+];
+looks = 0;
+assert.equal((await client.either.get.waitFor({}, soon)).status, "done");
+assert.equal(looks, 2);
 
 // A union keeps its members.
 any = [
