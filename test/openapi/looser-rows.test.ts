@@ -1,4 +1,4 @@
-/** What is accepted beyond the letter of a document is a row of its report. */
+/** Values that are accepted beyond the letter of a document: each kind is a row of the report. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

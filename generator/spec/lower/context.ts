@@ -1,4 +1,4 @@
-/** What lowering knows, and the docs of each declaration. */
+/** The context of lowering, and the docs of each declaration. */
 import type { BoundSpec } from "../bind/bound-spec.js";
 import type { DeclarationAst } from "../declarations/index.js";
 import type { Documented, Gap } from "../../language/model/model.js";
