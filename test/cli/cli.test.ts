@@ -776,7 +776,7 @@ test("a failure of speccast itself: exit 70, says so, and writes nothing", () =>
   expect(stderr).toMatch(
     /^speccast \d+\.\d+\.\d+: this is a bug in speccast, not in your spec\. Nothing was written\.\n/,
   );
-  expect(stderr).toContain("issue.ts");
+  expect(stderr).toContain("issues.ts");
   expect(existsSync(it.path("out"))).toBe(false);
 });
 
