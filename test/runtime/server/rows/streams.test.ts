@@ -501,12 +501,15 @@ serveRow("S145: a server that closes while a stream goes on", () => {
   async function closed(path: string, ending: Ending, init: RequestInit = {}) {
     const errors: unknown[] = [];
     const reasons: unknown[] = [];
+    let asked = (): void => {};
+    const isAsked = new Promise<void>((resolve) => (asked = resolve));
     const items = (async (_: unknown, { signal }: { signal: AbortSignal }) =>
       (async function* () {
         signal.addEventListener("abort", () => reasons.push((signal.reason as Error).name));
         yield path === "/scans" && init.method === undefined
           ? { id: "1", value: { place: "Bern" } }
           : { place: "Bern" };
+        asked();
         if ((await ending(signal)) === "more") yield { place: "Chur" };
       })()) as unknown as Handler;
     const handlers = depotHandlers({ "scans.watch": items, "scans.events": items, "scans.lines": items });
@@ -516,6 +519,8 @@ serveRow("S145: a server that closes while a stream goes on", () => {
     const response = await fetch(`http://127.0.0.1:${serving.port}${path}`, init);
     const reader = (response.body as ReadableStream<Uint8Array>).getReader();
     await reader.read();
+    // A handler that nobody asks for its next item cannot end its stream.
+    await isAsked;
     const began = performance.now();
     const closing = serving.close();
     let text = "";
