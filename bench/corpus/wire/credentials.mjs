@@ -97,11 +97,22 @@ function sameAuthorization(sent, wanted) {
   return word.toLowerCase() === wantedWord.toLowerCase() && rest.join(" ") === wantedRest.join(" ");
 }
 
-/** Returns a request without any credentials. @param {Json} document @param {Sent} sent @returns {Sent} */
-export function withoutCredentials(document, sent) {
+/**
+ * Returns a request without the credentials of some schemes: those of all, or those that an operation asks for.
+ *
+ * @param {Json} document
+ * @param {Sent} sent
+ * @param {readonly string[]} names
+ * @returns {Sent}
+ */
+export function withoutCredentials(
+  document,
+  sent,
+  names = Object.keys(document["components"]?.securitySchemes ?? {}),
+) {
   const { authorization: _, cookie: __, ...headers } = sent.headers;
   let target = sent.target;
-  for (const name of Object.keys(document["components"]?.securitySchemes ?? {})) {
+  for (const name of names) {
     const known = placeOf(document, name);
     const [kind = "", ...rest] = (known?.place ?? "").split(" ");
     const key = rest.join(" ");

@@ -267,7 +267,7 @@ async function judgeOperation(context, operation, reported, readers, counts) {
       continue;
     }
     const sent = /** @type {import("./output.mjs").Sent} */ (stub.sent);
-    const open = withoutCredentials(document, sent);
+    const open = withoutCredentials(document, sent, operation.security.flat());
     const read = await readRequest(operation, made, open);
     problems.push(...read);
     if (readers !== undefined && variant.isPlain === true)

@@ -50,8 +50,7 @@ export async function readRequest(operation, made, sent) {
     }
     const read = safely(() => readParameter(parameter, value, pairs, raw));
     if (read === undefined) {
-      const shown =
-        parameter.in === "query" ? query : parameter.in === "path" ? path : JSON.stringify(raw.header);
+      const shown = parameter.in === "query" ? query : parameter.in === "path" ? path : String(raw.header);
       add(
         `${parameter.in} ${nameOfStyle(parameter, value)}`,
         parameter.at,
