@@ -14,6 +14,11 @@ test.each([
   ["null that a list excludes", { type: "string", nullable: true, enum: ["a", "b"] }, "/enum"],
   ["a required name that no field can have", { type: "object", required: ["__proto__"] }, "/required"],
   [
+    "such a name in a member of allOf",
+    { type: "object", allOf: [{ type: "object", required: ["__proto__"] }] },
+    "/allOf/0/required",
+  ],
+  [
     "such a name beside its property",
     { type: "object", required: ["__proto__"], properties: JSON.parse('{"__proto__":{"type":"string"}}') },
     "/required",

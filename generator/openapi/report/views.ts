@@ -40,6 +40,8 @@ export interface View {
   readonly keywords: ReadonlyMap<string, MapEntry>;
   readonly properties: ReadonlyMap<string, Property>;
   readonly required: ReadonlySet<string>;
+  /** The keyword that requires each of these names. */
+  readonly requiredBy?: ReadonlyMap<string, MapEntry>;
   /** The lists of alternatives; of the schema around an alternative, those that hold beside it. */
   readonly unions: readonly Alternatives[];
   /** The types that are allowed; undefined where none is stated. */
@@ -70,6 +72,7 @@ interface Draft {
   readonly keywords: Map<string, MapEntry>;
   readonly properties: Map<string, Property>;
   readonly required: Set<string>;
+  readonly requiredBy: Map<string, MapEntry>;
   readonly unions: Alternatives[];
   types: ReadonlySet<string> | undefined;
   values: readonly SyntaxNode[] | undefined;
@@ -106,6 +109,7 @@ export function viewOf(t: Translation, place: DocumentPlace, base?: View): View 
     keywords: new Map(base?.keywords),
     properties: new Map(base?.properties),
     required: new Set(base?.required),
+    requiredBy: new Map(base?.requiredBy),
     unions: [],
     types: base?.types,
     values: base?.values,
@@ -135,7 +139,8 @@ export function viewOf(t: Translation, place: DocumentPlace, base?: View): View 
   const isNull = unfit === undefined && fitsType && (values === undefined || values.some(isNullNode));
   const nullable = isNull || draft.nullable === true;
   const { span } = place.node;
-  const lists = { properties, required, unions, types, values, typedBy, listedBy, closers };
+  const { requiredBy } = draft;
+  const lists = { properties, required, requiredBy, unions, types, values, typedBy, listedBy, closers };
   return {
     place,
     span,
@@ -211,9 +216,12 @@ function collect(t: Translation, draft: Draft, place: DocumentPlace, nullOf: Syn
   addNullable(t, draft, node, nullOf);
   if (!isNullBeside) addTypes(t, draft, node);
   addValues(t, draft, node);
+  const required = t.find(node, "required");
   for (const item of itemsOf(t.take(node, "required"))) {
     const name = textOf(item);
-    if (name !== undefined) draft.required.add(name);
+    if (name === undefined) continue;
+    draft.required.add(name);
+    if (required !== undefined) draft.requiredBy.set(name, required);
   }
   addProperties(t, draft, place);
   addAlternatives(t, draft, place);

@@ -120,8 +120,8 @@ function noteImpossible(t: Translation, { keywords }: View): void {
 }
 
 /** Notes that nothing requires a property whose name no field can have. */
-function noteUnnamed(t: Translation, { place }: View, name: string): void {
-  const stated = t.find(place.node, "required");
+function noteUnnamed(t: Translation, { requiredBy }: View, name: string): void {
+  const stated = requiredBy?.get(name);
   if (stated !== undefined)
     t.ledger.loosen(stated, `no field can have the name ${JSON.stringify(name)}, so it is not required`);
 }

@@ -80,7 +80,7 @@ function bashScript(codes: Codes): string {
   });
   const ofCommands = commands.map((command) => {
     const options = [...command.flags, "help"].map((name) => `--${name}`).join(" ");
-    return `    ${command.name}) options="${options}"; operand() { ${action(operandOf(command, codes))}; } ;;`;
+    return `    ${command.name}) options="${options}"; _speccast_operand() { ${action(operandOf(command, codes))}; } ;;`;
   });
   return `# Completion of speccast in bash: eval "$(speccast completion bash)"
 _speccast_add() {
@@ -101,12 +101,13 @@ _speccast_specs() {
   _speccast_files -d
   for end in ${extensions.join(" ")}; do _speccast_files -f -X "!*.$end"; done
 }
-# Not by compgen -W, which would run what is in the name of a branch.
+# Not by compgen -W, which would run what is in the name of a branch. Bash 3.2 does not quote what it completes, so names with
+# other characters are left out.
 _speccast_versions() {
   local name
   _speccast_files -f
   while IFS= read -r name; do
-    case "$name" in "$cur"*) COMPREPLY+=("$name") ;; esac
+    case "$name" in *[!A-Za-z0-9._/@+-]*) ;; "$cur"*) COMPREPLY+=("$name") ;; esac
   done < <(${branches})
 }
 _speccast() {
@@ -121,13 +122,13 @@ _speccast() {
   case "$prev" in
 ${ofFlags.join("\n")}
   esac
-  operand() { :; }
+  _speccast_operand() { :; }
   case "$command" in
-    "") options="--help --version"; operand() { _speccast_words "${commands.map(({ name }) => name).join(" ")}"; } ;;
+    "") options="--help --version"; _speccast_operand() { _speccast_words "${commands.map(({ name }) => name).join(" ")}"; } ;;
 ${ofCommands.join("\n")}
   esac
-  case "$cur" in -*) _speccast_words "$options" ;; *) operand ;; esac
-  unset -f operand
+  case "$cur" in -*) _speccast_words "$options" ;; *) _speccast_operand ;; esac
+  unset -f _speccast_operand
 }
 complete -F _speccast speccast
 `;
