@@ -37,9 +37,6 @@ const names = isComplete && !isFast ? caseNames : someOf(changedCases());
 const folders = fileURLToPath(new URL(`./.output/cases${isFast ? "-changed" : ""}/`, import.meta.url));
 const outputFolder = join(folders, "output");
 
-/** Cases in which a long name leads to a layout that fits, but is not prettier's. */
-const otherLayout: ReadonlySet<string> = new Set(["feature-auth", "found-wide-output"]);
-
 const results = new Map<string, Promise<CaseResult>>();
 
 /** The result of the case in `folder`, generated and audited once for all of its tests. */
@@ -89,7 +86,7 @@ describe.each(names)("case %s", (name) => {
   });
 
   if (hasOutput(name)) {
-    test.skipIf(otherLayout.has(name))("leaves prettier nothing to do", async () => {
+    test("leaves prettier nothing to do", async () => {
       for (const [path, text] of (await resultOf(folder)).files)
         if (/\.(?:ts|json)$/.test(path)) await expectFormatted(path, text);
     });

@@ -13,7 +13,14 @@ import type {
 import { documentation, type DocText } from "./documentation.js";
 import { withoutTypeArguments } from "./erase-types.js";
 import { addExportedForm, addForms } from "./forms.js";
-import { behindEquals, layout, printWidth, unionBehindEquals, type Doc } from "./layout.js";
+import {
+  behindEquals,
+  conditionalBehindEquals,
+  layout,
+  printWidth,
+  unionBehindEquals,
+  type Doc,
+} from "./layout.js";
 import { memberStructures, type Member } from "./members.js";
 import {
   signatureStructure,
@@ -120,6 +127,19 @@ export function typeDeclaration({
   const isComplex = typeParameters.some(({ constraint, initial }) => (constraint ?? initial) !== undefined);
   // Several type parameters break rather than the row after the `=`.
   return typeWith(head, typeParameters.length > 1 && isComplex ? [" ", type] : behindEquals(type));
+}
+
+/**
+ * A type alias of a conditional type; `arms` begin with the row after the condition.
+ *
+ *   { name: "T", test: "A extends S", arms: [line, "? B", line, ": C"] }   ->   export type T = A extends S ? B : C;
+ */
+export function conditionalType({
+  test,
+  arms,
+  ...head
+}: AliasHead & { readonly test: Doc; readonly arms: Doc }): TypeAliasDeclarationStructure {
+  return typeWith(head, conditionalBehindEquals(test, arms));
 }
 
 /** The parts of a type alias before the `=`. */

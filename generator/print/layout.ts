@@ -202,8 +202,24 @@ export function behindEquals(value: Doc): Doc {
 }
 
 /** A union type after `=`: on that line, else on the next, else one member a line. */
-export function unionBehindEquals(members: readonly Doc[]): Doc {
-  return members.length === 1 ? behindEquals([...members]) : group(indent([line, union(members)]));
+export function unionBehindEquals(members: readonly string[]): Doc {
+  const [only, ...others] = members;
+  if (only === undefined || others.length > 0) return group(indent([line, union(members)]));
+  return isMapType(only) ? [" ", mapType(only)] : behindEquals(only);
+}
+
+function isMapType(type: string): boolean {
+  return type.startsWith("{ [") && type.endsWith(" }");
+}
+
+/** `{ [key: string]: Parcel }`, with its braces on rows of their own where it does not fit. */
+function mapType(text: string): Doc {
+  return group(["{", indent([line, text.slice(2, -2), ifBreak(";")]), line, "}"]);
+}
+
+/** A chain of conditional types after `=`: its first condition is on that line or the next, its arms stand below. */
+export function conditionalBehindEquals(test: Doc, arms: Doc): Doc {
+  return group([group(indent([line, test])), indent(arms)]);
 }
 
 /** `A | B`, one member a line where they do not fit. */

@@ -6,11 +6,12 @@ import { allGroups, groupTree, sizeOfGroup, type EndpointGroup } from "../../../
 import { clientForType, clientType, groupClientType } from "../../../language/names/names.js";
 import {
   interfaceDeclaration,
+  conditionalType,
   typeDeclaration,
   type Declaration,
   type Member,
 } from "../../../print/declarations.js";
-import { group, hardline, indent, line, type Doc } from "../../../print/layout.js";
+import { hardline, indent, line, type Doc } from "../../../print/layout.js";
 import type { ModuleNames, ModuleSource } from "../../../print/module.js";
 import { quoteKey } from "../../../print/quote/key.js";
 import { quoteString } from "../../../print/quote/string.js";
@@ -185,11 +186,17 @@ export function clientForAlias(module: ModuleSource, model: Model, accesses: rea
   const open = accesses.find((access) => access.schemes.some((schemes) => schemes.length === 0));
   const rest = open === undefined || open.endpoints.length === 0 ? "never" : clientType(model, []);
   const credentials = module.support("Credentials");
-  return typeDeclaration({
+  const head = {
     name: clientForType(model),
     docs: ["The client with the calls that credentials for the schemes `S` allow."],
     typeParameters: [{ name: "S", constraint: `keyof ${credentials}` }],
-    type: conditional(arms, rest, arms.length > 1 ? hardline : line),
+  };
+  const [first, ...others] = arms;
+  if (first === undefined) return typeDeclaration({ ...head, type: rest });
+  return conditionalType({
+    ...head,
+    test: first.test,
+    arms: armsOf(first, others, rest, others.length > 0 ? hardline : line),
   });
 }
 
@@ -199,10 +206,9 @@ interface Arm {
   readonly type: string;
 }
 
-/** A chain of conditional types: prettier breaks it from two conditions on. */
-function conditional(arms: readonly Arm[], rest: string, between: Doc): Doc {
-  const [first, ...others] = arms;
-  if (first === undefined) return rest;
-  const inner = conditional(others, rest, hardline);
-  return group([first.test, indent([between, "? ", first.type, between, ": ", inner])]);
+/** Returns the rows of a conditional type below its condition. Prettier breaks a chain of two and more. */
+function armsOf({ type }: Arm, others: readonly Arm[], rest: string, between: Doc): Doc {
+  const [next, ...further] = others;
+  const inner = next === undefined ? rest : [next.test, indent(armsOf(next, further, rest, hardline))];
+  return [between, "? ", type, between, ": ", inner];
 }
