@@ -9,7 +9,7 @@ import { emitModel, load } from "../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import type { OutputFile } from "../../generator/emit/index.js";
 import type { Model } from "../../generator/language/model/model.js";
-import { hasWideRow, prettierOptions } from "../support/prettier-options.js";
+import { hasFormattedStatements, prettierOptions } from "../support/prettier-options.js";
 import {
   generateValidatorFiles,
   schemasIn,
@@ -154,6 +154,6 @@ async function faultsOfOutput(model: Model): Promise<Fault[]> {
 async function isLaidOut({ path, text }: OutputFile): Promise<boolean> {
   if (!/^[\w.]+\.(?:ts|json)$/.test(path)) return true;
   const parser = path.endsWith(".json") ? "json" : "typescript";
-  if (parser === "typescript" && hasWideRow(text)) return true;
+  if (parser === "typescript" && (await hasFormattedStatements(text))) return true;
   return (await prettier.format(text, { ...prettierOptions, parser })) === text;
 }

@@ -2,10 +2,7 @@
 import { format } from "prettier";
 import { expect } from "vitest";
 import { isTemplate } from "../../generator/emit/output/templates.js";
-import { hasWideRow, prettierOptions } from "./prettier-options.js";
-
-/** The texts that prettier left as they are: many outputs have the same parts of the runtime. */
-const unchanged = new Set<string>();
+import { hasFormattedStatements, prettierOptions, unchanged } from "./prettier-options.js";
 
 /** Expects that prettier changes nothing in the module or JSON file `path`. A text that many outputs have is tried once. */
 export async function expectFormatted(path: string, text: string, output?: string): Promise<void> {
@@ -34,20 +31,4 @@ export async function expectImportsFormatted(path: string, text: string): Promis
 /** Returns the imports that a module begins with, without its header, which names the spec. */
 function importsIn(statement: string): string {
   return statement.replace(/^(?:\/\/.*\n?)+/, "");
-}
-
-/**
- * Returns whether prettier leaves each statement of a module as it is, which it formats one by one. False says nothing: a
- * blank line can stand in a literal, too.
- */
-async function hasFormattedStatements(text: string): Promise<boolean> {
-  if (text.includes("\n\n\n") || !text.endsWith("\n")) return false;
-  for (const statement of text.slice(0, -1).split(/\n\n(?=\S)/)) {
-    if (unchanged.has(statement) || hasWideRow(statement)) continue;
-    const code = `${statement}\n`;
-    const formatted = await format(code, { ...prettierOptions, parser: "typescript" }).catch(() => "");
-    if (formatted !== code) return false;
-    unchanged.add(statement);
-  }
-  return true;
 }
