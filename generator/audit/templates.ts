@@ -10,8 +10,8 @@ const header =
 /** An import of a template or of a copy. */
 const importForm = /^import (type )?\{([\w\s,]*)\} from "([^"]+)";\n/gm;
 
-/** A row of the index of a folder, which exports names of a file beside it. */
-const rowForm = /^(?:ex|im)port (?:type )?\{[\w\s,]*\} from "(\.\/[a-z\d-]+(?:\.[jt]s)?)";\n/gm;
+/** A row of the index of a folder, which exports names of a file beside it; CommonJS imports them first. */
+const rowForm = /^(?:ex|im)port (?:type )?\{([\w\s,]*)\} from "(\.\/[a-z\d-]+(?:\.[jt]s)?)";\n/gm;
 
 /**
  * Compares a module of the runtime with its template, from which it may differ in the specifiers of its imports. The index
@@ -28,7 +28,10 @@ export function checkTemplate(path: string, given: string, paths: ReadonlySet<st
   };
   if (head === "") fail(whole, "the header is not ours");
   if (posix.basename(path).startsWith("index.")) {
-    const rest = text.replace(rowForm, (row, from: string) => (paths.has(targetOf(path, from)) ? "" : row));
+    const rest = text.replace(rowForm, (row, names: string, from: string) => {
+      const target = targetOf(path, from);
+      return paths.has(target) && exportsAll(templateAt(target), names) ? "" : row;
+    });
     if (rest.trim() !== "") fail(rest.trimStart(), "is no export of a file");
     return;
   }
@@ -42,6 +45,14 @@ export function checkTemplate(path: string, given: string, paths: ReadonlySet<st
   let at = 0;
   while (copy[at] === expected[at]) at++;
   fail(copy.slice(at), "differs from the template");
+}
+
+/** Returns whether a template exports each name of a list, under that name. */
+function exportsAll(template: string, list: string): boolean {
+  const names = list.split(",").map((item) => item.trim().replace(/^type /, ""));
+  return names.every(
+    (name) => name === "" || new RegExp(`^export (?:[a-z]+[*]? )+${name}\\b`, "m").test(template),
+  );
 }
 
 /** Returns the path of the module that `specifier` in the module at `path` leads to. */

@@ -17,7 +17,7 @@ import {
   type Generation,
   type GenerateOptions,
 } from "./generation.js";
-import { targetNames, type TargetName } from "../emit/target-list.js";
+import { targetNames, type TargetName } from "./targets.js";
 import { lineAndColumn, readPlaces } from "./json-places.js";
 
 /** Name of the configuration file. */

@@ -1,7 +1,7 @@
 /** A generation: one spec, one output folder, and the options of the output. */
 import { dirname, isAbsolute, parse, relative, resolve, sep } from "node:path";
 import { realPathOr } from "../base/real-path.js";
-import { targetNames, targetDescription, type TargetName } from "../emit/target-list.js";
+import { targetNames, targetDescription, type TargetName } from "./targets.js";
 
 /** Ways in which import specifiers can end; `none` is for bundlers, Jest and `node10` resolution. */
 export const importEndings = [".js", ".ts", "none"] as const;

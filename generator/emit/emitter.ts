@@ -1,5 +1,5 @@
 /** Targets: pure functions from the model to files. */
-import type { TargetName } from "./target-list.js";
+import type { TargetName } from "../config/targets.js";
 import type { Model } from "../language/model/model.js";
 import type { EmittedModule } from "../print/emitted-module.js";
 import type { Homes } from "../print/module.js";

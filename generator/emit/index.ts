@@ -1,6 +1,6 @@
 /** Emit: from the model to the files of the output. */
 import type { GenerateOptions } from "../config/generation.js";
-import { targetNames, targetDescription, type TargetName } from "./target-list.js";
+import { targetNames, targetDescription, type TargetName } from "../config/targets.js";
 import { supportType } from "../language/names/exported-names.js";
 import type { Memo } from "../memo/memo.js";
 import type { Model } from "../language/model/model.js";

@@ -151,7 +151,14 @@ describe("the scan finds", () => {
     const other = replacing("runtime/client/call.ts", 'from "./errors.js"', 'from "./options.js"');
     await expect(audit(wallet.model, other, { full: false })).rejects.toThrow(/call\.ts:\d+: differs/);
     const index = "runtime/client/index.ts";
-    for (const row of ["fetch(0);", 'export { a } from "./elsewhere.js";', 'export * from "./call.js";']) {
+    const rows = [
+      "fetch(0);",
+      'export { a } from "./elsewhere.js";',
+      'export * from "./call.js";',
+      'export { connect } from "./call.js";',
+      'export { call as connect } from "./call.js";',
+    ];
+    for (const row of rows) {
       const changed = replacing(index, /$/, `${row}\n`);
       await expect(audit(wallet.model, changed, { full: false })).rejects.toThrow(`audit: ${index}:`);
     }

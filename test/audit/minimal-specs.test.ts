@@ -6,7 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { audit } from "../../generator/audit/index.js";
 import { emitModel, load } from "../../generator/pipeline/compile.js";
 import { defaultOptions, type GenerateOptions } from "../../generator/config/generation.js";
-import { targetNames } from "../../generator/emit/target-list.js";
+import { targetNames } from "../../generator/config/targets.js";
 import { minimalSpecs } from "./minimal-specs.js";
 
 const folder = mkdtempSync(join(tmpdir(), "speccast-minimal-"));

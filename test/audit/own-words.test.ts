@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { targetDescription, targetNames } from "../../generator/emit/target-list.js";
+import { targetDescription, targetNames } from "../../generator/config/targets.js";
 import { wordsIn } from "../../generator/audit/prose-words.js";
 
 const generator = fileURLToPath(new URL("../../generator/", import.meta.url));

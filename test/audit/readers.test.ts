@@ -8,7 +8,7 @@ import { audit } from "../../generator/audit/index.js";
 import { emitModel, load } from "../../generator/pipeline/compile.js";
 import { readOptions } from "../../generator/config/config.js";
 import { defaultOptions } from "../../generator/config/generation.js";
-import { targetNames } from "../../generator/emit/target-list.js";
+import { targetNames } from "../../generator/config/targets.js";
 import { emitters } from "../../generator/emit/index.js";
 import type { Model } from "../../generator/language/model/model.js";
 

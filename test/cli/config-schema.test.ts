@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { defaultOptions, importEndings, outputForms, splitModes } from "../../generator/config/generation.js";
-import { targetNames, type TargetName } from "../../generator/emit/target-list.js";
+import { targetNames, type TargetName } from "../../generator/config/targets.js";
 
 interface ListedValues {
   readonly enum: readonly string[];

@@ -1,6 +1,6 @@
 /** The options of the command line, as data. A command lists those that it obeys in `commands/`. */
 import { defaultOptions, importEndings, outputForms, splitModes } from "../../config/generation.js";
-import { targetNames } from "../../emit/target-list.js";
+import { targetNames } from "../../config/targets.js";
 
 /** An option. */
 interface Flag {

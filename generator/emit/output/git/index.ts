@@ -1,6 +1,6 @@
 /** .gitattributes of the output: fixed line ends, folded diffs, and merges without conflicts. */
 import type { TextFile } from "../../emitter.js";
-import { targetNames, targetDescription } from "../../target-list.js";
+import { targetNames, targetDescription } from "../../../config/targets.js";
 import { sharedFolder } from "../shared-folder.js";
 
 /**

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { emitModel, load } from "../../../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../../../generator/config/generation.js";
-import type { TargetName } from "../../../../generator/emit/target-list.js";
+import type { TargetName } from "../../../../generator/config/targets.js";
 import { renderDiagnostics } from "../../../../generator/diagnostics/render.js";
 import type { Issue } from "../../../../templates/runtime/values/issues.js";
 import { walletSpec } from "../../../support/project.js";
