@@ -60,7 +60,7 @@ export interface StreamFormat {
 }
 
 /** Returns a function that reads the fields of events. An empty line ends an event. */
-export function eventReader(): EventReader {
+function eventReader(): EventReader {
   let data: string | undefined;
   let [name, id, retryMs]: [string, string | undefined, number | undefined] = [
     "",
@@ -84,7 +84,7 @@ export function eventReader(): EventReader {
   };
 }
 
-export function lineReader(): EventReader {
+function lineReader(): EventReader {
   return (line) => (line.trim() === "" ? undefined : { data: line });
 }
 

@@ -313,7 +313,7 @@ function callHook(call: () => unknown): void {
 const parentPattern = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(-[!-~]*)?$/;
 
 /** Returns the trace headers of a request; undefined if missing or malformed. */
-export function readTrace(header: (name: string) => string | undefined): TraceContext | undefined {
+function readTrace(header: (name: string) => string | undefined): TraceContext | undefined {
   const traceparent = header("traceparent");
   if (traceparent === undefined || !isParent(traceparent)) return undefined;
   const tracestate = header("tracestate");

@@ -145,7 +145,7 @@ const partText = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreB
  * Returns `bytes` as text, in the charset that the part declares.
  * @throws RejectedBody
  */
-export function decodedPart(bytes: Uint8Array, what: string, contentType = ""): string {
+function decodedPart(bytes: Uint8Array, what: string, contentType = ""): string {
   const charset = parametersOf(contentType)?.get("charset") ?? "UTF-8";
   try {
     const isUtf8 = /^utf-?8$/i.test(charset);
@@ -156,7 +156,7 @@ export function decodedPart(bytes: Uint8Array, what: string, contentType = ""): 
 }
 
 /** Returns the error of a body whose parts cannot be read. */
-export function malformedBody(detail: string): RejectedBody {
+function malformedBody(detail: string): RejectedBody {
   return new RejectedBody(new ProtocolRejection("malformed_request", { detail }));
 }
 

@@ -10,7 +10,7 @@ import type { AnyRoute } from "./routes.js";
  * Returns `response` with the headers that let a page of an allowed origin read it. A preflight
  * gets the methods of the path and the headers that it requests.
  */
-export function withCors(
+function withCors(
   { origins, maxAgeSeconds = 600 }: CorsOptions,
   incoming: Incoming,
   response: Outgoing,

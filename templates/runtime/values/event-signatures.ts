@@ -46,10 +46,10 @@ export interface EventSigning {
 }
 
 /** Limit of signatures that are looked at: senders have one for each secret. */
-export const maxSignatures = 16;
+const maxSignatures = 16;
 
 /** Returns the keys of `secrets`, whose bytes `bytesOf` returns. */
-export function eventKeys(
+function eventKeys(
   secrets: EventSecrets,
   hash: string,
   bytesOf: (secret: EventSecret, number: number) => Uint8Array,
@@ -96,12 +96,12 @@ function bufferOf(bytes: Uint8Array): ArrayBuffer {
 }
 
 /** Returns bytes in base64. */
-export function base64Of(bytes: Uint8Array): string {
+function base64Of(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }
 
 /** Returns the bytes of text in base64; undefined for other text. */
-export function bytesOfBase64(text: string): Uint8Array | undefined {
+function bytesOfBase64(text: string): Uint8Array | undefined {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   } catch {
@@ -110,7 +110,7 @@ export function bytesOfBase64(text: string): Uint8Array | undefined {
 }
 
 /** Returns whether `text` is a time in seconds. */
-export function isEventTime(text: string): boolean {
+function isEventTime(text: string): boolean {
   return /^\d{1,12}$/.test(text);
 }
 

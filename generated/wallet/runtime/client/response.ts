@@ -100,7 +100,7 @@ export function isSuccess(status: number): boolean {
 }
 
 /** Returns the issue of a status that is no declared success. */
-export function undeclaredStatus(
+function undeclaredStatus(
   { status: main, others = {} }: OperationDescriptor,
   status: number,
 ): Issue {

@@ -39,7 +39,7 @@ import { dropsInside, dropUndeclared } from "../values/undeclared-fields.js";
 import { acceptsType, decode, decodeValue, isMediaType, wireName } from "../values/wire.js";
 
 /** Rejects `incoming` by its headers: the size and type of its body, or the types it accepts. */
-export function rejectUnread(
+function rejectUnread(
   route: AnyRoute,
   incoming: Incoming,
   maxBytes: number,
@@ -90,7 +90,7 @@ function rejectType(incoming: Incoming, { body }: AnyRoute): ProtocolRejection |
 }
 
 /** Returns the rejection of a body if the endpoint takes none. */
-export function bodyUnwanted(): ProtocolRejection {
+function bodyUnwanted(): ProtocolRejection {
   const detail = "This endpoint takes no body.";
   return new ProtocolRejection("unsupported_media_type", { detail });
 }
@@ -102,7 +102,7 @@ export function bodyMissing(): ProtocolRejection {
 }
 
 /** Returns whether requests of the method usually have a body; for others it is ignored. */
-export function isBodyMethod({ method }: AnyRoute): boolean {
+function isBodyMethod({ method }: AnyRoute): boolean {
   return method === "POST" || method === "PUT" || method === "PATCH";
 }
 
@@ -230,7 +230,7 @@ function headerInvalid(issues: readonly Issue[]): ProtocolRejection {
 }
 
 /** Returns the rejection of an input with the issues of decoding and checking. */
-export function invalidInput(
+function invalidInput(
   route: AnyRoute,
   decodeIssues: readonly Issue[],
   found: Issue[],

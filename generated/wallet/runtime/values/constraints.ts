@@ -33,7 +33,7 @@ export function counted(list: Shape, bounds: IssueBounds): Shape {
 }
 
 /** Values of a shape with a count within bounds. `size` names it in messages. */
-export function withCount(
+function withCount(
   shape: Shape,
   bounds: IssueBounds,
   size: string,

@@ -174,7 +174,7 @@ export function sizeText(bounds: IssueBounds, one: string, many: string): string
 }
 
 /** Returns `at least one of a, b or c`, or `at least 2 of its fields`. */
-export function someText(min: number, fields: readonly string[]): string {
+function someText(min: number, fields: readonly string[]): string {
   const some = `at least ${min === 1 ? "one" : min} of`;
   return fields.length === 0
     ? `${some} its fields`
