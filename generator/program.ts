@@ -13,6 +13,7 @@ const runs: Readonly<Record<CommandName, () => Promise<Run>>> = {
   generate: async () => (await import("./tools/cli/generate.js")).generateAll,
   check: async () => (await import("./tools/cli/generate.js")).generateAll,
   gaps: async () => (await import("./tools/cli/gaps.js")).listGaps,
+  effects: async () => (await import("./tools/cli/effects.js")).listEffects,
   explain: async () => (await import("./tools/cli/explain.js")).explainCode,
   prove: async () => (await import("./tools/cli/prove.js")).proveSpecs,
   import: async () => (await import("./tools/cli/import.js")).importDocuments,

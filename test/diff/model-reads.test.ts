@@ -180,6 +180,7 @@ const tables = {
     scopes: "compared",
     schemeScopes: "compared",
     reads: "compared",
+    effect: "compared",
     idempotency: "compared",
     deadline: "compared",
     pages: "compared",

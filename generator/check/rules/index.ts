@@ -97,6 +97,9 @@ import { unknownScheme } from "./unknown-scheme.js";
 import { unknownType } from "./unknown-type.js";
 import { unknownValue } from "./unknown-value.js";
 import { unusedDeclaration } from "./unused-declaration.js";
+import { effectId } from "./effect-id.js";
+import { effectOfRead } from "./effect-of-read.js";
+import { effectWords } from "./effect-words.js";
 import { waitOnConflict } from "./wait-on-conflict.js";
 import { waitOnField } from "./wait-on-field.js";
 import { waitOnWrite } from "./wait-on-write.js";
@@ -193,6 +196,9 @@ export const rules = [
   credentialName,
   oauthScope,
   oauthUrl,
+  effectWords,
+  effectOfRead,
+  effectId,
   waitOnField,
   waitOnConflict,
   waitOnWrite,

@@ -65,6 +65,10 @@ function* ofEndpoint(spec: BoundSpec, endpoint: EndpointAst): Generator<RuleFind
   if (resource !== undefined && spec.isComplete(resource)) {
     yield* missing(precondition?.field, spec.fieldsOf(resource).keys(), `Resource ${resource.name.value}`);
   }
+  const { effect } = endpoint;
+  const acted = spec.object(effect?.of?.value);
+  if (acted !== undefined && spec.isComplete(acted))
+    yield* missing(effect?.by, spec.fieldsOf(acted).keys(), `Resource ${acted.name.value}`);
   // A deadline may name a header that is declared nowhere else; one that is nearly declared is a slip.
   const headers = endpoint.headers.map((field) => field.name.value);
   const meant = deadline?.stated === undefined ? undefined : suggest(deadline.stated.value, headers);

@@ -12,6 +12,8 @@ interface Extensions {
   /** On a security scheme without a form of OpenAPI: how callers authenticate. */
   readonly custom: string;
   readonly deadline: JsonObject;
+  /** The stated effect, as a spec has it. */
+  readonly effect: string;
   /** On a response: its declared errors by name; none for the response of all undeclared errors. */
   readonly declares: readonly string[];
   /** On a security scheme. */
@@ -33,6 +35,8 @@ interface Extensions {
   readonly rest: true;
   readonly rules: readonly Json[];
   readonly stream: JsonObject;
+  /** Further resources that a call may change. */
+  readonly touches: readonly string[];
   readonly "wait-on": string;
 }
 

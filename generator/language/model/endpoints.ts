@@ -46,6 +46,8 @@ export interface Endpoint extends Documented {
   readonly schemeScopes?: readonly (readonly (readonly string[])[])[];
   /** True if a call changes nothing on the server: every GET, HEAD and OPTIONS, and what `reads: true` declares. */
   readonly reads: boolean;
+  /** The effect as the spec states it; `effectsOf` in `language/effects` returns the whole effect. */
+  readonly effect?: StatedEffect;
   readonly idempotency?: Idempotency;
   /** Header that carries the time by which the request must be processed. */
   readonly deadline?: {
@@ -67,6 +69,20 @@ export interface Endpoint extends Documented {
   readonly operationId?: string;
   /** Name of the server that it is sent to in place of the base URL. */
   readonly server?: string;
+}
+
+/** The kinds of effects. */
+export type EffectKind = "creates" | "reads" | "lists" | "changes" | "replaces" | "deletes" | "acts";
+
+/** An effect as a spec states it. */
+export interface StatedEffect {
+  /** Absent where only `touches` is stated. */
+  readonly kind?: EffectKind;
+  /** The resource; absent for `none`, which changes nothing. */
+  readonly of?: string;
+  /** Field of the resource that identifies its objects. */
+  readonly by?: string;
+  readonly touches: readonly string[];
 }
 
 /** A query parameter or a header with one value. Names of headers are in lower case. */

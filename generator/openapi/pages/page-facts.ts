@@ -1,5 +1,6 @@
 /** The facts of an operation that pages are built from: parameters of its query, fields and lists of its response. */
 import { extensionKey } from "../../language/facts/extensions.js";
+import { plainName } from "../../language/facts/plain-name.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { escapeStep } from "../document/keywords.js";
 import { entriesOf, numberOf, textOf } from "../document/nodes.js";
@@ -242,11 +243,6 @@ export function pagePartsOf(facts: PageFacts): {
       for (const one of partsOf(facts, part)) open.push(one);
   }
   return { fields, lists };
-}
-
-/** Returns a name in lower case without what separates its words: `next_page-Token` → `nextpagetoken`. */
-export function plainName(name: string): string {
-  return name.toLowerCase().replaceAll(/[-_.$@ ]/g, "");
 }
 
 /** Returns the scalar or the list at a path of the response, if there is one. */

@@ -2,7 +2,8 @@
  * Schemes of pages that an operation shows by itself. Each needs two signs that belong together, a parameter and a field, and
  * exactly one list of items. Where two readings are possible, there is none: a list that ends too early is worse than none.
  */
-import { itemFieldOf, pagePartsOf, plainName } from "./page-facts.js";
+import { plainName } from "../../language/facts/plain-name.js";
+import { itemFieldOf, pagePartsOf } from "./page-facts.js";
 import type { PageFacts, PageScalar, PageList, PageParameter } from "./page-facts.js";
 import { misfitOf, pathTo } from "./page-scheme.js";
 import type { PageScheme } from "../operations/scheme-keys.js";

@@ -62,6 +62,9 @@ export interface EndpointAst extends DeclarationAst {
   /** OAuth scopes. */
   readonly scopes: readonly Located<string>[];
   readonly reads: boolean;
+  readonly effect?: EffectAst;
+  /** Further resources that it changes. */
+  readonly touches: readonly Located<string>[];
   readonly idempotency?: {
     readonly window?: MaybeGap<string>;
     readonly header?: MaybeGap<string>;
@@ -86,6 +89,16 @@ export interface EndpointAst extends DeclarationAst {
   /** Name of the operation in the export. */
   readonly operationId?: Located<string>;
   readonly examples?: EndpointExamplesAst;
+}
+
+/** The words of `effect`: `creates Parcel by label`. */
+export interface EffectAst {
+  readonly kind: Located<string>;
+  readonly of?: Located<string>;
+  /** Field that identifies the objects. */
+  readonly by?: Located<string>;
+  /** Words that follow, or stand where `by` should. */
+  readonly rest?: Located<string>;
 }
 
 /** A parameter of the constant query, still escaped, or a constant header. */

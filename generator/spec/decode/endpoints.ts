@@ -19,6 +19,7 @@ import { decodeAuth } from "./auth.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { derivedName } from "./derived-names.js";
+import { decodeEffect } from "./effects.js";
 import { decodeEndpointExamples } from "./examples.js";
 import { decodeCondition, decodeFields } from "./fields.js";
 import { decodeBytes, decodeParts } from "./files.js";
@@ -77,6 +78,7 @@ export function decodeEndpoint(context: DecodeContext, entry: MapEntry): Endpoin
     scopes: stringsOf(valueOf(node, "scopes")),
     bodyRequired: flagAt(node, "body_required")?.value === true,
     reads: flagAt(node, "reads")?.value === true,
+    touches: namesAt(node, "touches"),
     rules: decodeRules(context, node, path),
     ...defined({
       body: decodeBody(context, node, place),
@@ -94,6 +96,7 @@ export function decodeEndpoint(context: DecodeContext, entry: MapEntry): Endpoin
       deadline: headerAt(context, node, "deadline", path),
       pages: decodePages(node),
       precondition: decodePrecondition(context, node, path),
+      effect: decodeEffect(valueOf(node, "effect")),
       waitOn: stringAt(node, "wait_on"),
       server: stringAt(node, "server"),
       operationId: stringAt(node, "operation_id"),

@@ -17,6 +17,7 @@ import type {
 } from "../../language/model/model.js";
 import { refsIn, heldValues } from "../../language/facts/inner-types.js";
 import { readingMethods } from "../../language/facts/http-methods.js";
+import { effectKinds } from "../../language/facts/effect-kinds.js";
 import { constantsOf } from "../declarations/constants.js";
 import type { EndpointAst, ResponseAst, SchemeUseAst } from "../declarations/index.js";
 import { serverOf } from "../declarations/servers.js";
@@ -99,6 +100,7 @@ export function lowerEndpoint(
     auth: lowerAuth(ast.auth) ?? around.auth,
     ...lowerScopes(context, ast),
     reads: ast.reads || readingMethods.has(ast.http.value),
+    ...lowerEffect(ast),
     rules,
     ...(idempotency === undefined ? {} : { idempotency }),
     ...(deadline === undefined ? {} : { deadline }),
@@ -108,6 +110,24 @@ export function lowerEndpoint(
     ...(otherwise === undefined ? {} : { otherwise }),
     ...(server === undefined ? {} : { server }),
     ...(ast.operationId === undefined ? {} : { operationId: ast.operationId.value }),
+  };
+}
+
+/**
+ * Lowers the stated effect.
+ *
+ *   effect: none   ->   { kind: "acts", touches: [] }
+ */
+function lowerEffect({ effect, touches }: EndpointAst): Pick<Endpoint, "effect"> {
+  if (effect === undefined && touches.length === 0) return {};
+  const kind = effect === undefined ? undefined : effectKinds.find((one) => one === effect.kind.value);
+  return {
+    effect: {
+      ...(effect === undefined ? {} : { kind: kind ?? "acts" }),
+      ...(effect?.of === undefined ? {} : { of: effect.of.value }),
+      ...(effect?.by === undefined ? {} : { by: effect.by.value }),
+      touches: touches.map(({ value }) => value),
+    },
   };
 }
 

@@ -136,6 +136,7 @@ export interface ChangeFacts {
   "wait-changed": Replaced;
   "reads-added": object;
   "reads-removed": object;
+  "effect-changed": Replaced;
   "precondition-added": { readonly doc: string };
   "precondition-removed": { readonly doc: string };
   "rule-added": Named;

@@ -1,5 +1,6 @@
 /** Endpoints as operations. */
 import { routeText } from "../../../language/model/constants.js";
+import { effectText } from "../../../language/facts/effect-kinds.js";
 import { extension } from "../../../language/facts/extensions.js";
 import { readingMethods } from "../../../language/facts/http-methods.js";
 import type { Endpoint, Idempotency, Precondition, Rule } from "../../../language/model/model.js";
@@ -147,13 +148,15 @@ function summaryOf({ name, doc }: Endpoint): string {
 }
 
 /** Facts that OpenAPI has no words for. */
-function extras({ pages, idempotency, deadline, reads, http, waitOn }: Endpoint): Schema {
+function extras({ pages, idempotency, deadline, reads, http, waitOn, effect }: Endpoint): Schema {
   return {
     ...extension("reads", (reads && !readingMethods.has(http)) || undefined),
     ...extension("pages", pages && pagesKeyword(pages)),
     ...extension("idempotency", idempotency && factsOfKey(idempotency)),
     ...extension("deadline", deadline && { header: deadline.header, unit: deadline.unit }),
     ...extension("wait-on", waitOn?.field),
+    ...extension("effect", effect && effectText(effect)),
+    ...extension("touches", effect?.touches.length === 0 ? undefined : effect?.touches),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Command } from "./command.js";
 import { completionCommand } from "./completion.js";
 import { diffCommand } from "./diff.js";
 import { docsCommand } from "./docs.js";
+import { effectsCommand } from "./effects.js";
 import { explainCommand } from "./explain.js";
 import { gapsCommand } from "./gaps.js";
 import { generateCommand } from "./generate.js";
@@ -17,6 +18,7 @@ const all = [
   generateCommand,
   checkCommand,
   gapsCommand,
+  effectsCommand,
   explainCommand,
   proveCommand,
   importCommand,

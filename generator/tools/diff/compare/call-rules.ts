@@ -1,5 +1,6 @@
 /** Compares what holds for calls of an endpoint: idempotency, deadline, pages, preconditions and the like. */
 import type { Endpoint, Model, Pages, Rule, WaitOn } from "../../../language/model/model.js";
+import { effectText } from "../../../language/facts/effect-kinds.js";
 import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
 import type { EndpointPair } from "./endpoint-pair.js";
@@ -26,12 +27,21 @@ export function compareCallRules(comparison: Comparison, about: ChangeSubject, p
   compareWait(comparison, about, { base: base.waitOn, head: head.waitOn });
   if (base.http === head.http && base.reads !== head.reads)
     changes.add(head.reads ? "reads-added" : "reads-removed", about, {});
+  const effects = [statedEffect(base), statedEffect(head)] as const;
+  if (effects[0] !== effects[1]) changes.add("effect-changed", about, { from: effects[0], to: effects[1] });
   const [before, after] = [base.precondition, head.precondition];
   if (before === undefined && after !== undefined)
     changes.add("precondition-added", about, { doc: after.doc });
   if (before !== undefined && after === undefined)
     changes.add("precondition-removed", about, { doc: before.doc });
   compareRules(comparison, about, { base: base.rules, head: head.rules });
+}
+
+/** Returns the effect that the spec states: `creates Parcel, touches Shelf`. Derived ones follow from other changes. */
+function statedEffect({ effect }: Endpoint): string {
+  if (effect === undefined) return "derived";
+  const touches = effect.touches.length === 0 ? [] : [`touches ${effect.touches.join(", ")}`];
+  return [effectText(effect) ?? "derived", ...touches].join(", ");
 }
 
 function compareRules(

@@ -274,6 +274,13 @@ export const callRules = {
     says: () => "may change something",
     judge: always({ oldClients: risky("Old clients retry a call that may act twice.") }),
   },
+  "effect-changed": {
+    about: "What a call does is stated in another way.",
+    says: ({ from, to }) => `effect changed from "${from}" to "${to}"`,
+    judge: always({
+      callers: risky("Caches and mocks that follow from effects treat the call in another way."),
+    }),
+  },
   "precondition-added": {
     about: "A precondition was added.",
     says: ({ doc }) => `new precondition: ${doc}`,

@@ -1,6 +1,8 @@
 /** The facts of an endpoint beside its input and output: who may call it, how often it takes effect, how it goes on. */
 import { termList } from "./article.js";
 import { durationWords } from "./durations.js";
+import { effectReasons, effectSentence, type EndpointEffect } from "../../../language/effects/effect.js";
+import { effectsOf } from "../../../language/effects/effects.js";
 import type { Endpoint, Model, PageStyle, Pages } from "../../../language/model/model.js";
 import { serverOfEndpoint } from "../../../language/model/servers.js";
 import { schemeAnchor } from "../anchors.js";
@@ -19,6 +21,8 @@ export function endpointFacts(model: Model, endpoint: Endpoint): Markup {
         scopes.map((scope) => element("code", {}, scope)),
       ),
     ]);
+  const effect = effectsOf(model).get(endpoint.name);
+  if (effect?.of !== undefined) rows.push(["Effect", effectFact(effect)]);
   rows.push(["Repeat", repeatFact(endpoint)]);
   if (pages !== undefined) rows.push(["Pages", pageMarkup(model, pages)]);
   if (waitOn !== undefined) rows.push(["Wait", waitFact(endpoint.name, waitOn)]);
@@ -36,6 +40,13 @@ export function endpointFacts(model: Model, endpoint: Endpoint): Markup {
     ]);
   if (operationId !== undefined) rows.push(["Operation", element("code", {}, operationId)]);
   return termList(rows);
+}
+
+/** The effect in words, and its reason where it is derived. */
+function effectFact(effect: EndpointEffect): MarkupChild {
+  const sentence = effectSentence(effect);
+  const origin = effect.certainty === "stated" ? "." : `: ${effectReasons[effect.why]}.`;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1) + origin;
 }
 
 /** The effect of a request that is sent twice. */

@@ -1,0 +1,94 @@
+/** The paths of items and of collections, as the endpoints of a model use them. */
+import type { ByName } from "../facts/by-name.js";
+import { parametersIn, patternOf } from "../facts/path-segments.js";
+import type { Endpoint, InputField, PathSegment, Resource } from "../model/model.js";
+import { heldBy } from "./held.js";
+import type { Held } from "./held.js";
+import { idField } from "./ids.js";
+
+/** The objects that stand at a path. */
+export interface Item {
+  readonly of: string;
+  /** Field of the id, if the parameter names one. */
+  readonly id?: string;
+}
+
+/** The paths of a model with what their endpoints say of them. */
+export interface Paths {
+  /** The objects at the paths that end in a parameter. */
+  readonly items: ReadonlyMap<string, Item>;
+  /** The content that a GET of a path returns. */
+  readonly read: ReadonlyMap<string, Held>;
+  /** The resources that endpoints return, alone or in lists, more than once. */
+  readonly returned: ReadonlySet<string>;
+  readonly resources: ByName<Resource>;
+}
+
+/** Returns what the paths of `endpoints` hold. The first endpoint of each that says so decides. */
+export function pathsOf(endpoints: readonly Endpoint[], resources: ByName<Resource>): Paths {
+  const read = new Map<string, Held>();
+  const held = new Map(endpoints.map((endpoint) => [endpoint, heldBy(endpoint, resources)]));
+  for (const [endpoint, found] of held) {
+    const key = keyOf(endpoint.segments);
+    if (endpoint.http === "GET" && found !== undefined && !read.has(key)) read.set(key, found);
+  }
+  const counts = new Map<string, number>();
+  for (const found of held.values())
+    if (found?.of !== undefined) counts.set(found.of, (counts.get(found.of) ?? 0) + 1);
+  const returned = new Set([...counts].filter(([, count]) => count > 1).map(([of]) => of));
+  return { items: itemsOf(held, { read, resources }), read, returned, resources };
+}
+
+/**
+ * Returns the objects at the paths that end in a parameter. What a GET of the path returns decides, then what another
+ * method returns, then what the path before it lists. All but a GET must return a field that the parameter names.
+ */
+function itemsOf(
+  held: ReadonlyMap<Endpoint, Held | undefined>,
+  { read, resources }: Pick<Paths, "read" | "resources">,
+): ReadonlyMap<string, Item> {
+  const items = new Map<string, Item>();
+  const atItems = [...held].flatMap(([endpoint, found]) => {
+    const parameter = lastParameter(endpoint);
+    if (parameter === undefined) return [];
+    const key = keyOf(endpoint.segments);
+    const listed = read.get(key.slice(0, key.lastIndexOf("/")));
+    return [{ key, http: endpoint.http, parameter, one: found?.kind === "one" ? found : undefined, listed }];
+  });
+  const add = ({ key, parameter }: (typeof atItems)[number], of: string | undefined, needsId: boolean) => {
+    if (of === undefined || items.has(key)) return;
+    const id = idField(parameter, of, resources);
+    if (id === undefined) {
+      if (!needsId) items.set(key, { of });
+    } else if ("field" in id) items.set(key, { of, id: id.field });
+  };
+  for (const at of atItems) if (at.http === "GET") add(at, at.one?.of, false);
+  for (const at of atItems) if (at.http !== "GET" && at.http !== "DELETE") add(at, at.one?.of, true);
+  for (const at of atItems) add(at, at.listed?.of, true);
+  for (const at of atItems) if (at.http === "DELETE") add(at, at.one?.of, true);
+  return items;
+}
+
+/**
+ * Returns the key of a path: its segments without the names of parameters, and without an empty last one.
+ *
+ *   /parcels/{parcel_id}/   ->   /parcels/{}
+ */
+export function keyOf(segments: readonly PathSegment[]): string {
+  return trimmed(segments)
+    .map((segment) => `/${patternOf(segment).replace(/\.json$/, "")}`)
+    .join("");
+}
+
+/** Returns the parameter at the end of a path; undefined if it ends in a text, or in several parameters. */
+export function lastParameter({ segments, input }: Endpoint): InputField | undefined {
+  const last = trimmed(segments).at(-1);
+  const [name, ...others] = last === undefined || "text" in last ? [] : parametersIn(last);
+  if (name === undefined || others.length > 0) return undefined;
+  return input.find((field) => field.in === "path" && field.name === name);
+}
+
+function trimmed(segments: readonly PathSegment[]): readonly PathSegment[] {
+  const last = segments.at(-1);
+  return last !== undefined && "text" in last && last.text === "" ? segments.slice(0, -1) : segments;
+}

@@ -1,0 +1,82 @@
+/** The command `effects`: what each endpoint does to which resource. */
+import { counted } from "../../diagnostics/counted.js";
+import { visible, visibleJson } from "../../diagnostics/visible.js";
+import { effectReasons, effectSentence, type EndpointEffect } from "../../language/effects/effect.js";
+import { effectsOf } from "../../language/effects/effects.js";
+import type { Endpoint } from "../../language/model/model.js";
+import { load } from "../../pipeline/compile.js";
+import type { Arguments } from "./arguments.js";
+import { readingOf, show, specsOf } from "./specs.js";
+import type { Terminal } from "./terminal.js";
+
+/** An endpoint with its effect. */
+interface Row {
+  readonly endpoint: Endpoint;
+  readonly effect: EndpointEffect;
+}
+
+/** Runs the command and returns the exit code. */
+export async function listEffects(args: Arguments, terminal: Terminal): Promise<number> {
+  const cwd = process.cwd();
+  const rows: Row[] = [];
+  let failed = false;
+  for (const spec of specsOf(args)) {
+    const { model, diagnostics } = await load(spec, readingOf(spec, args, cwd));
+    if (model === undefined) {
+      failed = true;
+      // Standard output is for the JSON alone.
+      show(diagnostics, { ...terminal, annotations: terminal.annotations && !args.flags.json });
+      continue;
+    }
+    for (const endpoint of model.endpoints) {
+      const effect = effectsOf(model).get(endpoint.name);
+      if (effect !== undefined) rows.push({ endpoint, effect });
+    }
+  }
+  if (args.flags.json) terminal.out(`${visibleJson(rows.map(jsonOf))}\n`);
+  else if (!failed) terminal.out(listOf(rows));
+  return failed ? 1 : 0;
+}
+
+function jsonOf({ endpoint, effect }: Row) {
+  const { kind, of, idIn, idOut, at, filters, touches, certainty, why } = effect;
+  return {
+    endpoint: endpoint.name,
+    method: endpoint.http,
+    path: endpoint.pathText,
+    kind,
+    of: of ?? null,
+    idIn: idIn ?? null,
+    idOut: idOut ?? null,
+    at: at ?? null,
+    filters,
+    touches,
+    certainty,
+    rule: why,
+    why: effectReasons[why],
+  };
+}
+
+/**
+ * The endpoints with their effects, a line each, and the reason of each below.
+ *
+ *   parcels.get     reads Parcel by parcel_id
+ *                   a GET of the path of an item returns it
+ *   parcels.weigh   acts on Parcel by parcel_id
+ *                   no other rule fits
+ *
+ *   2 endpoints: 1 derived effect, 0 stated, 1 that acts.
+ */
+function listOf(rows: readonly Row[]): string {
+  if (rows.length === 0) return "No endpoints.\n";
+  const width = Math.max(...rows.map(({ endpoint }) => endpoint.name.length)) + 3;
+  const lines = rows.flatMap(({ endpoint, effect }) => [
+    visible(`${endpoint.name.padEnd(width)}${effectSentence(effect)}`),
+    `${" ".repeat(width)}${effectReasons[effect.why]}`,
+  ]);
+  const known = rows.filter(({ effect }) => effect.why !== "acts");
+  const stated = known.filter(({ effect }) => effect.certainty === "stated").length;
+  const derived = counted(known.length - stated, "derived effect");
+  const parts = `${derived}, ${stated} stated, ${rows.length - known.length} without a rule`;
+  return `${lines.join("\n")}\n\n${counted(rows.length, "endpoint")}: ${parts}.\n`;
+}
