@@ -174,6 +174,12 @@ export function tallList(items: readonly Doc[]): Doc {
   return items.length < 2 ? list(items) : tallItems(items);
 }
 
+/** A list of records, by their entries: from two on, prettier gives each a line if all have several entries. */
+export function recordList(records: readonly (readonly Doc[])[]): Doc {
+  const isTall = records.length > 1 && records.every((entries) => entries.length > 1);
+  return (isTall ? tallItems : list)(records.map(record));
+}
+
 /** `[1, 2]`; where it does not fit, rows with as many numbers as fit. */
 export function numberList(numbers: readonly string[]): Doc {
   const parts = numbers.flatMap((number, at): Doc[] => [

@@ -162,12 +162,12 @@ function withKeysLast({ input, constants }: Endpoint): readonly TextField[] {
 }
 
 /**
- * The rules of the files of a multipart body, for both sides.
+ * The entries of the rules of the files of a multipart body, for both sides.
  *
  *   photo: { type: bytes, size: { max: 5000 }, media: image/png }
  *     ->   { name: "photo", max: 5000, media: ["image/png"] }
  */
-export function fileRules({ body }: Endpoint): Doc[] {
+export function fileRules({ body }: Endpoint): Doc[][] {
   const files = body.kind === "fields" ? (body.files ?? []) : [];
   return files.map(({ name, isList, presence, value, media }) => {
     const entries: Doc[] = [`name: ${quoteString(name)}`];
@@ -175,7 +175,7 @@ export function fileRules({ body }: Endpoint): Doc[] {
     if (presence.kind !== "required") entries.push("optional: true");
     entries.push(...sizeEntries(value.constraints.length));
     if (media.length > 0) entries.push(["media: ", list(media.map(quoteString))]);
-    return record(entries);
+    return entries;
   });
 }
 

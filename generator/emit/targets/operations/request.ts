@@ -7,7 +7,7 @@ import { schemeData } from "../../../language/names/names.js";
 import { isPlainPath } from "../../../language/facts/path-segments.js";
 import { responsesOf } from "../../../language/model/responses.js";
 import { serverOfEndpoint } from "../../../language/model/servers.js";
-import { call, list, record, tallList, type Doc } from "../../../print/layout.js";
+import { call, list, record, recordList, tallList, type Doc } from "../../../print/layout.js";
 import type { ModuleNames } from "../../../print/module.js";
 import { quoteKey } from "../../../print/quote/key.js";
 import { quoteString } from "../../../print/quote/string.js";
@@ -59,7 +59,7 @@ export function requestEntries(module: ModuleNames, model: Surroundings, endpoin
   if (media !== undefined && media.format !== "form" && media.format !== "multipart")
     entries.push(`media: ${quoteString(media.type)}`);
   const files = fileRules(endpoint);
-  if (files.length > 0) entries.push(["files: ", tallList(files)]);
+  if (files.length > 0) entries.push(["files: ", recordList(files)]);
   const size = sizeRule(endpoint);
   if (size !== undefined) entries.push(["files: ", list([size])]);
   if (parts.length > 0)

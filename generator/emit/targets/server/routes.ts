@@ -17,6 +17,7 @@ import {
   record,
   tallRecord,
   type Doc,
+  recordList,
   tallList,
   tallItems,
 } from "../../../print/layout.js";
@@ -175,7 +176,7 @@ function bodyEntry(scope: RouteScope, endpoint: Endpoint): Doc[] {
         `extras: ${quoteString(body.extras)}`,
         `optional: ${isOptional}`,
         ...media,
-        ...(files.length === 0 ? [] : [["files: ", tallList(fileRules(endpoint))] satisfies Doc]),
+        ...(files.length === 0 ? [] : [["files: ", recordList(fileRules(endpoint))] satisfies Doc]),
         ...maxFileBytesEntry(endpoint),
       ]),
     ],
