@@ -39,8 +39,8 @@ scheme schemes scope scopes search seconds security see segments send sender sen
 sequence server servers service set sets setting settled sha shape shapes shared shortest sign signal signature
 signatures signing since sized some source space spaces spec speccast specified specifier stack standard start
 statement statements states status step steps storage store stored stream streams stricter string strings style
-success such suffix summary support supported symbol tab table tabs tag tagged tags taken takes target targets terms
-tests text texts than that the their then there this time timeout timestamp title tls token tokens too total tps trace
+success such suffix summary support supported symbol tab tabs tag tagged tags taken takes target targets terms tests
+text texts than that the their then there this time timeout timestamp title tls token tokens too total tps trace
 transaction tried trivia true twice two type typeof types udfff ufeff uffa ufff uffff uint unauthorized unavailable
 unchecked undeclared undefined unenforced unimplemented union unions unique unit unkeyed unknown unless unlisted
 unprocessable unspecified unsupported untagged upgrade upload uri url urn use user uuid validation validators value
