@@ -58,13 +58,13 @@ export interface Limits {
   /**
    * Number of keys, and of users, in an update. Applies to `KeyQuorumUpdate.public_keys` and
    * `KeyQuorumUpdate.user_ids`.
-   * - Open question: How large may this be at most? Assumed: `{ max: 100 }`.
+   * - Open question `largestSize`. Assumed: `{ max: 100 }`.
    * @see wallet.yaml#keyQuorumMembersCount
    */
   readonly keyQuorumMembersCount: { readonly max: 100 };
   /**
    * Length of the amount of a quote. Applies to `QuoteCryptoDepositBody.input_amount`.
-   * - Open question: How large may this be at most? Assumed: `{ max: 100 }`.
+   * - Open question `largestSize`. Assumed: `{ max: 100 }`.
    * @see wallet.yaml#quoteAmountLength
    */
   readonly quoteAmountLength: { readonly max: 100 };
@@ -76,7 +76,7 @@ export interface Limits {
   /**
    * Number of wallets of a new account. Applies to
    * `WalletsConfigurationInput.wallets_configuration` and `WalletIdsInput.wallet_ids`.
-   * - Open question: How large may this be at most? Assumed: `{ max: 100 }`.
+   * - Open question `largestSize`. Assumed: `{ max: 100 }`.
    * @see wallet.yaml#accountWallets
    */
   readonly accountWallets: { readonly max: 100 };

@@ -372,8 +372,7 @@ export interface Rules<P extends Principals = Principals, Own = unknown> {
     readonly updateKeyQuorum: {
       /**
        * The threshold does not exceed the number of members.
-       * - Open question: Who counts as a member of a key quorum? Assumed: its keys, its users and
-       *   the key quorums in it.
+       * - Open question `countedMembers`, with its assumption.
        * - Open question: Which members count when an update leaves out a list? Assumed: Those that
        *   the key quorum has already.
        * @see wallet.yaml#KeyQuorumUpdate

@@ -92,7 +92,7 @@ export const ChainTypeValues: readonly ChainType[] = /* @__PURE__ */ Object.free
  *
  * Steps: `pending` to `processing`, `expired`, `rejected` or `dismissed`; `processing` to
  * `executed` or `failed`.
- * - Open question: Which state of an intent can follow which? Assumed as above.
+ * - Open question `intentSteps`. Assumed as above.
  * @see wallet.yaml#IntentStatus
  */
 export type IntentStatus =
@@ -111,8 +111,8 @@ export const IntentStatusValues: readonly IntentStatus[] = /* @__PURE__ */ Objec
 
 /**
  * The kind of a member. Open: other values may occur.
- * - Open question: Which other values are there? Assumed: `{ values: [user, key, key_quorum] }`.
- *   The keys of a key quorum and the key quorums in it are members of kinds of their own.
+ * - Open question `furtherValues`. Assumed: `{ values: [user, key, key_quorum] }`. The keys of a
+ *   key quorum and the key quorums in it are members of kinds of their own.
  * @see wallet.yaml#AuthorizationMemberType
  */
 export type AuthorizationMemberType = "user" | "key" | "key_quorum" | (string & {});
@@ -137,7 +137,7 @@ export const WalletEntityTypeValues: readonly WalletEntityType[] = /* @__PURE__ 
 
 /**
  * The kind of an allowlist entry. Open: other values may occur.
- * - Open question: Which other values are there?
+ * - Open question `furtherValues`.
  * @see wallet.yaml#AllowlistEntryType
  */
 export type AllowlistEntryType = "email" | (string & {});
@@ -180,7 +180,7 @@ export interface PolicyListItem {
   id: PolicyId;
   /**
    * The key quorum that owns the policy; its identifier is a cuid2.
-   * - Open question: What does a null `owner_id` mean?
+   * - Open question `nullOwner`.
    * - Open question: How long is an identifier in the cuid2 format?
    * @see wallet.yaml#PolicyListItem.owner_id
    */
@@ -222,8 +222,7 @@ export interface IntentFields {
   created_by_id?: UserId;
   /**
    * When the intent was created. The values seen are as large as milliseconds are.
-   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   *   `timestamp<ms>`.
+   * - Open question `timeUnit`. Assumed: `timestamp<ms>`.
    * @see wallet.yaml#Intent.created_at
    */
   created_at: UnixMs;
@@ -246,8 +245,7 @@ export interface IntentFields {
   custom_expiry: boolean;
   /**
    * When the intent expires.
-   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   *   `timestamp<ms>`.
+   * - Open question `timeUnit`. Assumed: `timestamp<ms>`.
    * @see wallet.yaml#Intent.expires_at
    */
   expires_at: UnixMs;
@@ -255,23 +253,21 @@ export interface IntentFields {
   request_details: object;
   /**
    * When the intent was rejected. Given when `status` is `rejected`.
-   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   *   `timestamp<ms>`.
-   * - Open question: Can an intent have this in other states? Assumed: it can; no rule forbids it.
+   * - Open question `timeUnit`. Assumed: `timestamp<ms>`.
+   * - Open question `otherStates`, with its assumption.
    * @see wallet.yaml#Intent.rejected_at
    */
   rejected_at?: UnixMs;
   /**
    * When the intent was dismissed. Given when `status` is `dismissed`.
-   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   *   `timestamp<ms>`.
-   * - Open question: Can an intent have this in other states? Assumed: it can; no rule forbids it.
+   * - Open question `timeUnit`. Assumed: `timestamp<ms>`.
+   * - Open question `otherStates`, with its assumption.
    * @see wallet.yaml#Intent.dismissed_at
    */
   dismissed_at?: UnixMs;
   /**
    * The reason of the dismissal, for people. Given when `status` is `dismissed`.
-   * - Open question: Can an intent have this in other states? Assumed: it can; no rule forbids it.
+   * - Open question `otherStates`, with its assumption.
    * @see wallet.yaml#Intent.dismissal_reason
    */
   dismissal_reason?: string;
@@ -324,7 +320,7 @@ export type Intent = IntentRejected | IntentDismissed | IntentExecutedOrFailed |
 
 /**
  * One key quorum that has to sign, and how far it is.
- * - Open question: Which of these fields are always present?
+ * - Open question `fieldsPresent`.
  * @see wallet.yaml#AuthorizationDetail
  */
 export interface AuthorizationDetail {
@@ -332,7 +328,7 @@ export interface AuthorizationDetail {
   members?: AuthorizationMember[];
   /**
    * The number of required signatures. An integer.
-   * - Open question: Is this always a whole number? Assumed: `integer`.
+   * - Open question `wholeNumber`. Assumed: `integer`.
    * @see wallet.yaml#AuthorizationDetail.threshold
    */
   threshold?: number;
@@ -354,8 +350,7 @@ export interface AuthorizationMember {
   user_id: UserId;
   /**
    * When the member signed; null as long as that is outstanding.
-   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   *   `timestamp<ms> | null`.
+   * - Open question `timeUnit`. Assumed: `timestamp<ms> | null`.
    * @see wallet.yaml#AuthorizationMember.signed_at
    */
   signed_at: UnixMs | null;
@@ -427,7 +422,7 @@ export interface RpcIntentResponseFields extends IntentFields {
   current_resource_data?: Wallet;
   /**
    * The result of the call. Only when `status` is `executed` or `failed`.
-   * - Open question: Which fields of its own does this have? Assumed: it can be empty.
+   * - Open question `ownFields`. Assumed: it can be empty.
    * @see wallet.yaml#RpcIntentResponse.action_result
    */
   action_result?: { [key: string]: unknown };
@@ -471,7 +466,7 @@ export type RpcIntentResponse =
 
 /**
  * One key quorum that has to sign an RPC intent, and how far it is.
- * - Open question: Which of these fields are always present?
+ * - Open question `fieldsPresent`.
  * @see wallet.yaml#RpcAuthorizationDetail
  */
 export interface RpcAuthorizationDetail extends AuthorizationDetail {
@@ -490,7 +485,7 @@ export interface RpcAuthorizationMember extends AuthorizationMember {
 
 /**
  * The call of an RPC intent.
- * - Open question: Which of these fields are always present?
+ * - Open question `fieldsPresent`.
  * @see wallet.yaml#RpcRequestDetails
  */
 export interface RpcRequestDetails {
@@ -504,33 +499,33 @@ export interface RpcRequestDetails {
 
 /**
  * The RPC request as it was first made.
- * - Open question: Which of these fields are always present?
+ * - Open question `fieldsPresent`.
  * @see wallet.yaml#RpcRequest
  */
 export interface RpcRequest {
   /**
    * The RPC method.
-   * - Open question: Of which JSON type is this value? Assumed: `string`.
+   * - Open question `valueType`. Assumed: `string`.
    * - Open question: Which RPC methods are there? Assumed: any text can name one.
    * @see wallet.yaml#RpcRequest.method
    */
   method?: string;
   /**
    * The chain that the call is for.
-   * - Open question: Of which JSON type is this value? Assumed: `string`.
+   * - Open question `valueType`. Assumed: `string`.
    * - Open question: Is this the CAIP-2 name of a chain? Assumed: it is.
    * @see wallet.yaml#RpcRequest.caip2
    */
   caip2?: string;
   /**
    * The kind of chain.
-   * - Open question: Of which JSON type is this value? Assumed: `ChainType`.
+   * - Open question `valueType`. Assumed: `ChainType`.
    * @see wallet.yaml#RpcRequest.chain_type
    */
   chain_type?: ChainType;
   /**
    * The parameters of the RPC method.
-   * - Open question: Of which JSON type is this value?
+   * - Open question `valueType`.
    * @see wallet.yaml#RpcRequest.params
    */
   params?: unknown;
@@ -538,32 +533,32 @@ export interface RpcRequest {
 
 /**
  * An intent to make a transfer.
- * - Open question: Which fields of its own does this have?
- * - Open question: Which value of `type` or `intent_type` marks this kind?
+ * - Open question `ownFields`.
+ * - Open question `kindMark`.
  * @see wallet.yaml#TransferIntentResponse
  */
 export type TransferIntentResponse = Intent & { [field: string]: unknown };
 
 /**
  * An intent to change a wallet.
- * - Open question: Which fields of its own does this have?
- * - Open question: Which value of `type` or `intent_type` marks this kind?
+ * - Open question `ownFields`.
+ * - Open question `kindMark`.
  * @see wallet.yaml#WalletIntentResponse
  */
 export type WalletIntentResponse = Intent & { [field: string]: unknown };
 
 /**
  * An intent to change a policy.
- * - Open question: Which fields of its own does this have?
- * - Open question: Which value of `type` or `intent_type` marks this kind?
+ * - Open question `ownFields`.
+ * - Open question `kindMark`.
  * @see wallet.yaml#PolicyIntentResponse
  */
 export type PolicyIntentResponse = Intent & { [field: string]: unknown };
 
 /**
  * An intent to change a rule.
- * - Open question: Which fields of its own does this have?
- * - Open question: Which value of `type` or `intent_type` marks this kind?
+ * - Open question `ownFields`.
+ * - Open question `kindMark`.
  * @see wallet.yaml#RuleIntentResponse
  */
 export type RuleIntentResponse = Intent & { [field: string]: unknown };
@@ -618,7 +613,7 @@ export type KeyQuorumIntentResponse =
 
 /**
  * The change of a key quorum intent.
- * - Open question: Which of these fields are always present?
+ * - Open question `fieldsPresent`.
  * @see wallet.yaml#KeyQuorumRequestDetails
  */
 export interface KeyQuorumRequestDetails {
@@ -634,13 +629,13 @@ export interface KeyQuorumRequestDetails {
 
 /**
  * The result of changing a key quorum.
- * - Open question: Which of these fields are always present?
+ * - Open question `fieldsPresent`.
  * @see wallet.yaml#KeyQuorumActionResult
  */
 export interface KeyQuorumActionResult {
   /**
    * The status with which the change ended. An integer.
-   * - Open question: Is this always a whole number? Assumed: `integer`.
+   * - Open question `wholeNumber`. Assumed: `integer`.
    * - Open question: Which status codes can the change of a key quorum end with? Assumed: HTTP
    *   statuses, namely 200, 404 if the key quorum is gone, and 400 if the change no longer fits it.
    * @see wallet.yaml#KeyQuorumActionResult.status_code
@@ -648,8 +643,7 @@ export interface KeyQuorumActionResult {
   status_code?: number;
   /**
    * When the change was made.
-   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   *   `timestamp<ms>`.
+   * - Open question `timeUnit`. Assumed: `timestamp<ms>`.
    * @see wallet.yaml#KeyQuorumActionResult.executed_at
    */
   executed_at?: UnixMs;
@@ -676,8 +670,8 @@ export interface KeyQuorumActionResult {
 
 /**
  * A wallet.
- * - Open question: Which of these fields are always present?
- * - Open question: Which further fields are there?
+ * - Open question `fieldsPresent`.
+ * - Open question `furtherFields`.
  * @see wallet.yaml#Wallet
  */
 export interface Wallet {
@@ -693,13 +687,13 @@ export interface Wallet {
   chain_type?: ChainType;
   /**
    * The policies that bind it.
-   * - Open question: Of which type are the items of this list? Assumed: `list<id<Policy>>`.
+   * - Open question `itemType`. Assumed: `list<id<Policy>>`.
    * @see wallet.yaml#Wallet.policy_ids
    */
   policy_ids?: PolicyId[];
   /**
    * Additional signers.
-   * - Open question: Of which type are the items of this list?
+   * - Open question `itemType`.
    * @see wallet.yaml#Wallet.additional_signers
    */
   additional_signers?: unknown[];
@@ -713,32 +707,28 @@ export interface Wallet {
   entity?: WalletEntity;
   /**
    * When it was created.
-   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   *   `timestamp<ms>`.
+   * - Open question `timeUnit`. Assumed: `timestamp<ms>`.
    * @see wallet.yaml#Wallet.created_at
    */
   created_at?: UnixMs;
   /**
    * When it was exported.
-   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   *   `timestamp<ms> | null`.
-   * - Open question: What does null mean here? Assumed: it has not happened yet.
+   * - Open question `timeUnit`. Assumed: `timestamp<ms> | null`.
+   * - Open question `nullMoment`, with its assumption.
    * @see wallet.yaml#Wallet.exported_at
    */
   exported_at?: UnixMs | null;
   /**
    * When it was imported.
-   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   *   `timestamp<ms> | null`.
-   * - Open question: What does null mean here? Assumed: it has not happened yet.
+   * - Open question `timeUnit`. Assumed: `timestamp<ms> | null`.
+   * - Open question `nullMoment`, with its assumption.
    * @see wallet.yaml#Wallet.imported_at
    */
   imported_at?: UnixMs | null;
   /**
    * When it was archived.
-   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   *   `timestamp<ms> | null`.
-   * - Open question: What does null mean here? Assumed: it has not happened yet.
+   * - Open question `timeUnit`. Assumed: `timestamp<ms> | null`.
+   * - Open question `nullMoment`, with its assumption.
    * @see wallet.yaml#Wallet.archived_at
    */
   archived_at?: UnixMs | null;
@@ -748,8 +738,8 @@ export interface Wallet {
 
 /**
  * The user or organization that a wallet counts for.
- * - Open question: Which of these fields are always present? Assumed: `required`.
- * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
+ * - Open question `fieldsPresent`. Assumed: `required`.
+ * - Open question `requestFields`. Assumed: `required`.
  * @see wallet.yaml#WalletEntity
  */
 export interface WalletEntity {
@@ -761,7 +751,7 @@ export interface WalletEntity {
 
 /**
  * The assignment of a wallet to a user or an organization.
- * - Open question: Which of these fields are always present? Assumed: `required`.
+ * - Open question `fieldsPresent`. Assumed: `required`.
  * @see wallet.yaml#WalletEntityAssignment
  */
 export interface WalletEntityAssignment {
@@ -773,15 +763,13 @@ export interface WalletEntityAssignment {
   entity: WalletEntity;
   /**
    * When the assignment was made.
-   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   *   `timestamp<ms>`.
+   * - Open question `timeUnit`. Assumed: `timestamp<ms>`.
    * @see wallet.yaml#WalletEntityAssignment.created_at
    */
   created_at: UnixMs;
   /**
    * When the assignment was changed last.
-   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   *   `timestamp<ms>`.
+   * - Open question `timeUnit`. Assumed: `timestamp<ms>`.
    * @see wallet.yaml#WalletEntityAssignment.updated_at
    */
   updated_at: UnixMs;
@@ -790,7 +778,7 @@ export interface WalletEntityAssignment {
 /**
  * A rough, non-binding estimate of a deposit. Amounts are decimals in the unit people use for the
  * token and never in the chain's smallest one.
- * - Open question: Which of these fields are always present? Assumed: `required`.
+ * - Open question `fieldsPresent`. Assumed: `required`.
  * @see wallet.yaml#CryptoDepositQuote
  */
 export interface CryptoDepositQuote {
@@ -815,22 +803,22 @@ export interface CryptoDepositQuote {
 
 /**
  * One end of a quote.
- * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
+ * - Open question `requestFields`. Assumed: `required`.
  * @see wallet.yaml#QuoteAsset
  */
 export interface QuoteAsset {
   /**
    * The chain that the asset is on.
-   * - Open question: Which values can this have? Assumed: These are quoted: ethereum, solana,
-   *   bitcoin, cosmos, stellar, tron, near, xrpl, sui and aptos, and each with -testnet behind it.
+   * - Open question `allowedValues`. Assumed: These are quoted: ethereum, solana, bitcoin, cosmos,
+   *   stellar, tron, near, xrpl, sui and aptos, and each with -testnet behind it.
    * @see wallet.yaml#QuoteAsset.chain
    */
   chain: string;
   /**
    * The asset.
-   * - Open question: Which values can this have? Assumed: the symbol of the chain's own token (ETH,
-   *   SOL, BTC, ATOM, XLM, TRX, NEAR, XRP, SUI, APT), and USDC on ethereum, solana, stellar, near,
-   *   sui and aptos.
+   * - Open question `allowedValues`. Assumed: the symbol of the chain's own token (ETH, SOL, BTC,
+   *   ATOM, XLM, TRX, NEAR, XRP, SUI, APT), and USDC on ethereum, solana, stellar, near, sui and
+   *   aptos.
    * @see wallet.yaml#QuoteAsset.asset
    */
   asset: string;
@@ -859,7 +847,7 @@ export interface User {
   is_guest: boolean;
   /**
    * Data that the app stores about the user.
-   * - Open question: Which fields of its own does this have?
+   * - Open question `ownFields`.
    * @see wallet.yaml#User.custom_metadata
    */
   custom_metadata?: { [key: string]: unknown };
@@ -877,16 +865,16 @@ export interface UnlistedLinkedAccount extends AnyLinkedAccount {
  * OAuth; custom JWTs; a messaging app; cross-app accounts; and authorization keys. Discriminated by
  * `type`. The `type` of `SocialProtocolLinkedAccount` is not specified; until it is, such values
  * come as `UnlistedLinkedAccount`.
- * - Open question: Which fields of its own does this have?
- * - Open question: Which value of `type` or `intent_type` marks this kind?
+ * - Open question `ownFields`.
+ * - Open question `kindMark`.
  * @see wallet.yaml#LinkedAccount
  */
 export type LinkedAccount = EmailLinkedAccount | PasskeyLinkedAccount | UnlistedLinkedAccount;
 
 /**
  * The common fields of linked accounts.
- * - Open question: Which of these fields are always present?
- * - Open question: Which further fields are there?
+ * - Open question `fieldsPresent`.
+ * - Open question `furtherFields`.
  * @see wallet.yaml#AnyLinkedAccount
  */
 export interface AnyLinkedAccount {
@@ -904,15 +892,14 @@ export interface AnyLinkedAccount {
 
 /**
  * A linked e-mail address.
- * - Open question: Which of these fields are always present?
- * - Open question: Which further fields are there?
+ * - Open question `fieldsPresent`.
+ * - Open question `furtherFields`.
  * @see wallet.yaml#EmailLinkedAccount
  */
 export interface EmailLinkedAccount extends AnyLinkedAccount {
   /**
    * Marks an e-mail address.
-   * - Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
-   *   `{ const: email }`.
+   * - Open question `kindMark`. Assumed: `{ const: email }`.
    * @see wallet.yaml#EmailLinkedAccount.type
    */
   type: "email";
@@ -922,15 +909,14 @@ export interface EmailLinkedAccount extends AnyLinkedAccount {
 
 /**
  * A linked passkey.
- * - Open question: Which of these fields are always present?
- * - Open question: Which further fields are there?
+ * - Open question `fieldsPresent`.
+ * - Open question `furtherFields`.
  * @see wallet.yaml#PasskeyLinkedAccount
  */
 export interface PasskeyLinkedAccount extends AnyLinkedAccount {
   /**
    * Marks a passkey.
-   * - Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
-   *   `{ const: passkey }`.
+   * - Open question `kindMark`. Assumed: `{ const: passkey }`.
    * @see wallet.yaml#PasskeyLinkedAccount.type
    */
   type: "passkey";
@@ -956,20 +942,20 @@ export interface PasskeyLinkedAccount extends AnyLinkedAccount {
 
 /**
  * A linked account of a social protocol.
- * - Open question: Which of these fields are always present?
- * - Open question: Which further fields are there?
+ * - Open question `fieldsPresent`.
+ * - Open question `furtherFields`.
  * @see wallet.yaml#SocialProtocolLinkedAccount
  */
 export interface SocialProtocolLinkedAccount extends AnyLinkedAccount {
   /**
    * Marks an account of the protocol.
-   * - Open question: Which value of `type` or `intent_type` marks this kind?
+   * - Open question `kindMark`.
    * @see wallet.yaml#SocialProtocolLinkedAccount.type
    */
   type: string;
   /**
    * The account's number in the protocol. An integer.
-   * - Open question: Is this always a whole number? Assumed: `integer`.
+   * - Open question `wholeNumber`. Assumed: `integer`.
    * @see wallet.yaml#SocialProtocolLinkedAccount.fid
    */
   fid?: number;
@@ -1005,8 +991,8 @@ export type MfaMethod =
 
 /**
  * The common fields of second factors.
- * - Open question: Which of these fields are always present?
- * - Open question: Which further fields are there?
+ * - Open question `fieldsPresent`.
+ * - Open question `furtherFields`.
  * @see wallet.yaml#AnyMfaMethod
  */
 export interface AnyMfaMethod {
@@ -1014,8 +1000,7 @@ export interface AnyMfaMethod {
   type: string;
   /**
    * When the factor was verified.
-   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   *   `timestamp<s>`.
+   * - Open question `timeUnit`. Assumed: `timestamp<s>`.
    * @see wallet.yaml#AnyMfaMethod.verified_at
    */
   verified_at?: UnixSeconds;
@@ -1025,14 +1010,13 @@ export interface AnyMfaMethod {
 
 /**
  * A second factor by text message.
- * - Open question: Which further fields are there?
+ * - Open question `furtherFields`.
  * @see wallet.yaml#SmsMfaMethod
  */
 export interface SmsMfaMethod extends AnyMfaMethod {
   /**
    * Marks a factor by text message.
-   * - Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
-   *   `{ const: sms }`.
+   * - Open question `kindMark`. Assumed: `{ const: sms }`.
    * @see wallet.yaml#SmsMfaMethod.type
    */
   type: "sms";
@@ -1040,14 +1024,13 @@ export interface SmsMfaMethod extends AnyMfaMethod {
 
 /**
  * A second factor by one-time passwords that depend on the time.
- * - Open question: Which further fields are there?
+ * - Open question `furtherFields`.
  * @see wallet.yaml#TotpMfaMethod
  */
 export interface TotpMfaMethod extends AnyMfaMethod {
   /**
    * Marks a factor by one-time passwords.
-   * - Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
-   *   `{ const: totp }`.
+   * - Open question `kindMark`. Assumed: `{ const: totp }`.
    * @see wallet.yaml#TotpMfaMethod.type
    */
   type: "totp";
@@ -1055,14 +1038,13 @@ export interface TotpMfaMethod extends AnyMfaMethod {
 
 /**
  * A second factor by passkey.
- * - Open question: Which further fields are there?
+ * - Open question `furtherFields`.
  * @see wallet.yaml#PasskeyMfaMethod
  */
 export interface PasskeyMfaMethod extends AnyMfaMethod {
   /**
    * Marks a factor by passkey.
-   * - Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
-   *   `{ const: passkey }`.
+   * - Open question `kindMark`. Assumed: `{ const: passkey }`.
    * @see wallet.yaml#PasskeyMfaMethod.type
    */
   type: "passkey";
@@ -1070,14 +1052,13 @@ export interface PasskeyMfaMethod extends AnyMfaMethod {
 
 /**
  * A second factor by e-mail.
- * - Open question: Which further fields are there?
+ * - Open question `furtherFields`.
  * @see wallet.yaml#EmailMfaMethod
  */
 export interface EmailMfaMethod extends AnyMfaMethod {
   /**
    * Marks a factor by e-mail.
-   * - Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
-   *   `{ const: email }`.
+   * - Open question `kindMark`. Assumed: `{ const: email }`.
    * @see wallet.yaml#EmailMfaMethod.type
    */
   type: "email";
@@ -1085,7 +1066,7 @@ export interface EmailMfaMethod extends AnyMfaMethod {
 
 /**
  * A group of wallets under one name.
- * - Open question: Which of these fields are always present? Assumed: `required`.
+ * - Open question `fieldsPresent`. Assumed: `required`.
  * @see wallet.yaml#Account
  */
 export interface Account {
@@ -1099,7 +1080,7 @@ export interface Account {
 
 /**
  * A wallet of an account.
- * - Open question: Which of these fields are always present? Assumed: `required`.
+ * - Open question `fieldsPresent`. Assumed: `required`.
  * @see wallet.yaml#AccountWallet
  */
 export interface AccountWallet {
@@ -1113,7 +1094,7 @@ export interface AccountWallet {
 
 /**
  * An entry of the app's allowlist.
- * - Open question: Which of these fields are always present? Assumed: `required`.
+ * - Open question `fieldsPresent`. Assumed: `required`.
  * @see wallet.yaml#AllowlistEntry
  */
 export interface AllowlistEntry {
@@ -1135,12 +1116,12 @@ export interface AllowlistEntry {
 
 /**
  * A group whose members sign together.
- * - Open question: Which of these fields are always present? Assumed: `required`.
+ * - Open question `fieldsPresent`. Assumed: `required`.
  * - Open question: Which field lists the key quorums that are members? Assumed: `{ fields: {
  *   key_quorum_ids?: { type: list<id<KeyQuorum>>, doc: The key quorums that are members. } } }`.
  *
- * Rule `thresholdWithinMembers`: The threshold never exceeds the number of members. Open question:
- * Who counts as a member of a key quorum? Assumed: its keys, its users and the key quorums in it.
+ * Rule `thresholdWithinMembers`: The threshold never exceeds the number of members. Open question
+ * `countedMembers`, with its assumption.
  * @see wallet.yaml#KeyQuorum
  */
 export interface KeyQuorum {
@@ -1150,7 +1131,7 @@ export interface KeyQuorum {
   display_name: string;
   /**
    * The number of required signatures. An integer.
-   * - Open question: Is this always a whole number? Assumed: `integer`.
+   * - Open question `wholeNumber`. Assumed: `integer`.
    * @see wallet.yaml#KeyQuorum.authorization_threshold
    */
   authorization_threshold: number;
@@ -1168,7 +1149,7 @@ export interface KeyQuorum {
 
 /**
  * A key that can sign for a key quorum.
- * - Open question: Which of these fields are always present? Assumed: `required`.
+ * - Open question `fieldsPresent`. Assumed: `required`.
  * @see wallet.yaml#AuthorizationKey
  */
 export interface AuthorizationKey {
@@ -1200,7 +1181,7 @@ export interface Aggregation {
   created_at: UnixMs;
   /**
    * The key quorum that owns it.
-   * - Open question: What does a null `owner_id` mean?
+   * - Open question `nullOwner`.
    * @see wallet.yaml#Aggregation.owner_id
    */
   owner_id: KeyQuorumId | null;
@@ -1210,13 +1191,13 @@ export interface Aggregation {
    * instruction, Solana system instruction, Solana token instruction, system, Tron transaction,
    * Tron calldata, Sui transaction command, Sui transfer-objects command, action request body and
    * aggregation. At most 100 items (`limits.aggregationConditionsCount`).
-   * - Open question: Which fields do the items of this list have?
+   * - Open question `itemFields`.
    * @see wallet.yaml#Aggregation.conditions
    */
   conditions?: { [key: string]: unknown }[];
   /**
    * The grouping of calls. At most 2 items (`limits.aggregationGroupByCount`).
-   * - Open question: Which fields do the items of this list have?
+   * - Open question `itemFields`.
    * @see wallet.yaml#Aggregation.group_by
    */
   group_by?: { [key: string]: unknown }[];
@@ -1224,7 +1205,7 @@ export interface Aggregation {
 
 /**
  * The metric of an aggregation.
- * - Open question: Which of these fields are always present?
+ * - Open question `fieldsPresent`.
  * - Open question: Which field names the function that turns the values into one figure?
  * - Open question: Which functions are there to turn the values into one figure?
  * @see wallet.yaml#AggregationMetric
@@ -1242,13 +1223,13 @@ export interface AggregationMetric {
 
 /**
  * The stretch of time that an aggregation looks at.
- * - Open question: Which of these fields are always present? Assumed: `required`.
+ * - Open question `fieldsPresent`. Assumed: `required`.
  * @see wallet.yaml#AggregationWindow
  */
 export interface AggregationWindow {
   /**
    * The duration. An integer.
-   * - Open question: Is this always a whole number? Assumed: `integer`.
+   * - Open question `wholeNumber`. Assumed: `integer`.
    * @see wallet.yaml#AggregationWindow.seconds
    */
   seconds: number;
@@ -1256,7 +1237,7 @@ export interface AggregationWindow {
 
 /**
  * One entry of a contract's ABI.
- * - Open question: Which of these fields are always present?
+ * - Open question `fieldsPresent`.
  * @see wallet.yaml#AbiItem
  */
 export interface AbiItem {
@@ -1272,7 +1253,7 @@ export interface AbiItem {
 
 /**
  * Something that an ABI entry takes or returns.
- * - Open question: Which of these fields are always present?
+ * - Open question `fieldsPresent`.
  * @see wallet.yaml#AbiParameter
  */
 export interface AbiParameter {
@@ -1284,7 +1265,7 @@ export interface AbiParameter {
   internalType?: string;
   /**
    * The components.
-   * - Open question: Of which type are the items of this list? Assumed: `list<AbiParameter>`.
+   * - Open question `itemType`. Assumed: `list<AbiParameter>`.
    * @see wallet.yaml#AbiParameter.components
    */
   components?: AbiParameter[];
@@ -1294,7 +1275,7 @@ export interface AbiParameter {
 
 /**
  * A signature that authorizes an intent.
- * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
+ * - Open question `requestFields`. Assumed: `required`.
  * @see wallet.yaml#AuthorizeIntentBody
  */
 export interface AuthorizeIntentBody {
@@ -1315,8 +1296,7 @@ export interface AuthorizeIntentBody {
   signature: string;
   /**
    * The time that goes with the signature.
-   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   *   `timestamp<ms>`.
+   * - Open question `timeUnit`. Assumed: `timestamp<ms>`.
    * - Open question: Which moment does `timestamp` stand for? Assumed: the moment of signing.
    * @see wallet.yaml#AuthorizeIntentBody.timestamp
    */
@@ -1325,7 +1305,7 @@ export interface AuthorizeIntentBody {
 
 /**
  * The deposit to quote.
- * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
+ * - Open question `requestFields`. Assumed: `required`.
  *
  * Rule `sameKindOfNetwork`: Either both ends are on mainnets or both are on testnets.
  * @see wallet.yaml#QuoteCryptoDepositBody
@@ -1338,14 +1318,13 @@ export interface QuoteCryptoDepositBody {
   /**
    * The amount to pay in, as a decimal above zero in the standard unit of the source token. At most
    * 100 characters (`limits.quoteAmountLength`). Matches `^(?=.*[1-9])(?:0|[1-9]\d*)(?:\.\d+)?$`.
-   * - Open question: How large may this be at most? Assumed:
-   *   `{ type: string, length: quoteAmountLength }`.
+   * - Open question `largestSize`. Assumed: `{ type: string, length: quoteAmountLength }`.
    * @see wallet.yaml#QuoteCryptoDepositBody.input_amount
    */
   input_amount: string;
   /**
    * The accepted slippage in basis points. An integer from 0 to 10000 (`limits.slippageBps`).
-   * - Open question: Which of these fields does a request have to carry?
+   * - Open question `requestFields`.
    * - Open question: What is the default slippage? Assumed: Not at all.
    * @see wallet.yaml#QuoteCryptoDepositBody.slippage_bps
    */
@@ -1354,7 +1333,7 @@ export interface QuoteCryptoDepositBody {
 
 /**
  * The user to look up.
- * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
+ * - Open question `requestFields`. Assumed: `required`.
  * @see wallet.yaml#UserByCustomAuthIdLookup
  */
 export interface UserByCustomAuthIdLookup {
@@ -1364,7 +1343,7 @@ export interface UserByCustomAuthIdLookup {
 
 /**
  * The user to look up.
- * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
+ * - Open question `requestFields`. Assumed: `required`.
  * @see wallet.yaml#UserByStreamingSubjectLookup
  */
 export interface UserByStreamingSubjectLookup {
@@ -1374,7 +1353,7 @@ export interface UserByStreamingSubjectLookup {
 
 /**
  * The user to look up.
- * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
+ * - Open question `requestFields`. Assumed: `required`.
  * @see wallet.yaml#UserByPhoneNumberLookup
  */
 export interface UserByPhoneNumberLookup {
@@ -1397,13 +1376,13 @@ export type CreateAccountInput =
 
 /**
  * An account whose wallets are made along with it.
- * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
+ * - Open question `requestFields`. Assumed: `required`.
  * @see wallet.yaml#WalletsConfigurationInput
  */
 export interface WalletsConfigurationInput {
   /**
    * The name of the new account.
-   * - Open question: Which of these fields does a request have to carry?
+   * - Open question `requestFields`.
    * - Open question: What is the name of an account that is created without one? Assumed: it is
    *   called Account.
    * @see wallet.yaml#WalletsConfigurationInput.display_name
@@ -1411,7 +1390,7 @@ export interface WalletsConfigurationInput {
   display_name?: string;
   /**
    * The wallets to make. At most 100 items (`limits.accountWallets`).
-   * - Open question: How large may this be at most? Assumed:
+   * - Open question `largestSize`. Assumed:
    *   `{ type: list<WalletConfiguration>, count: accountWallets }`.
    * @see wallet.yaml#WalletsConfigurationInput.wallets_configuration
    */
@@ -1420,7 +1399,7 @@ export interface WalletsConfigurationInput {
 
 /**
  * A wallet to make for an account.
- * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
+ * - Open question `requestFields`. Assumed: `required`.
  * @see wallet.yaml#WalletConfiguration
  */
 export interface WalletConfiguration {
@@ -1430,9 +1409,9 @@ export interface WalletConfiguration {
 
 /**
  * An account around wallets that are there already.
- * - Open question: Which fields of its own does this have? Assumed: `{ fields: { display_name?: {
- *   type: string, doc: The name of the new account; by default Account. }, wallet_ids: { type:
- *   list<id<Wallet>>, count: accountWallets, unique: true, doc: The wallets of the account. } } }`.
+ * - Open question `ownFields`. Assumed: `{ fields: { display_name?: { type: string, doc: The name
+ *   of the new account; by default Account. }, wallet_ids: { type: list<id<Wallet>>, count:
+ *   accountWallets, unique: true, doc: The wallets of the account. } } }`.
  * - Open question: Can a wallet be in several accounts? Assumed: it can.
  * @see wallet.yaml#WalletIdsInput
  */
@@ -1448,7 +1427,7 @@ export interface WalletIdsInput {
 
 /**
  * The value to allow.
- * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
+ * - Open question `requestFields`. Assumed: `required`.
  * @see wallet.yaml#AddToAllowlistBody
  */
 export interface AddToAllowlistBody {
@@ -1466,10 +1445,9 @@ export interface AddToAllowlistBody {
 /**
  * A change of a key quorum. At least one field must be given.
  *
- * Rule `thresholdWithinMembers`: The threshold does not exceed the number of members. Open
- * question: Who counts as a member of a key quorum? Assumed: its keys, its users and the key
- * quorums in it. Open question: Which members count when an update leaves out a list? Assumed:
- * Those that the key quorum has already.
+ * Rule `thresholdWithinMembers`: The threshold does not exceed the number of members. Open question
+ * `countedMembers`, with its assumption. Open question: Which members count when an update leaves
+ * out a list? Assumed: Those that the key quorum has already.
  *
  * Rule `nestedOnce`: Key quorums are nested no deeper than once. Open question: How are the levels
  * of nesting counted? Assumed: a key quorum that is a member has no key quorums as members, and is
@@ -1480,8 +1458,7 @@ export interface KeyQuorumUpdate {
   /**
    * The keys that can sign, each a P-256 key in DER. At most 100 items
    * (`limits.keyQuorumMembersCount`). Each item: base64.
-   * - Open question: How large may this be at most? Assumed:
-   *   `{ type: list<base64>, count: keyQuorumMembersCount }`.
+   * - Open question `largestSize`. Assumed: `{ type: list<base64>, count: keyQuorumMembersCount }`.
    * - Open question: Which structure does the DER of a public key have? Assumed: a
    *   SubjectPublicKeyInfo whose point is not compressed.
    * - Open question: What is the name of a new key? Assumed: it has no name.
@@ -1490,7 +1467,7 @@ export interface KeyQuorumUpdate {
   public_keys?: string[];
   /**
    * The number of required signatures. An integer.
-   * - Open question: Is this always a whole number? Assumed: `integer`.
+   * - Open question `wholeNumber`. Assumed: `integer`.
    * - Open question: What is the smallest threshold? Assumed: At least one member has to sign.
    * @see wallet.yaml#KeyQuorumUpdate.authorization_threshold
    */
@@ -1502,7 +1479,7 @@ export interface KeyQuorumUpdate {
   display_name?: string;
   /**
    * The users who can sign. At most 100 items (`limits.keyQuorumMembersCount`).
-   * - Open question: How large may this be at most? Assumed:
+   * - Open question `largestSize`. Assumed:
    *   `{ type: list<id<User>>, count: keyQuorumMembersCount }`.
    * - Open question: Do the members of a key quorum have to exist, and to differ? Assumed: They
    *   have to do both.
@@ -1527,7 +1504,7 @@ export interface WalletEntityLimitExceeded extends DeclaredError {
 
 /**
  * The cursor is not one of the service's.
- * - Open question: With which status and code does the service report this? Assumed: status 400.
+ * - Open question `errorResponse`. Assumed: status 400.
  * @see wallet.yaml#invalid_cursor
  */
 export interface InvalidCursor extends DeclaredError {
@@ -1537,7 +1514,7 @@ export interface InvalidCursor extends DeclaredError {
 
 /**
  * The caller has no such intent.
- * - Open question: With which status and code does the service report this? Assumed: status 404.
+ * - Open question `errorResponse`. Assumed: status 404.
  * @see wallet.yaml#intent_not_found
  */
 export interface IntentNotFound extends DeclaredError {
@@ -1547,7 +1524,7 @@ export interface IntentNotFound extends DeclaredError {
 
 /**
  * The intent has expired or is otherwise no longer pending.
- * - Open question: With which status and code does the service report this? Assumed: status 409.
+ * - Open question `errorResponse`. Assumed: status 409.
  * @see wallet.yaml#intent_not_pending
  */
 export interface IntentNotPending extends DeclaredError {
@@ -1557,7 +1534,7 @@ export interface IntentNotPending extends DeclaredError {
 
 /**
  * The signature does not fit the intent or is out of date.
- * - Open question: With which status and code does the service report this? Assumed: status 401.
+ * - Open question `errorResponse`. Assumed: status 401.
  * @see wallet.yaml#invalid_signature
  */
 export interface InvalidSignature extends DeclaredError {
@@ -1567,7 +1544,7 @@ export interface InvalidSignature extends DeclaredError {
 
 /**
  * The app has no such wallet.
- * - Open question: With which status and code does the service report this? Assumed: status 404.
+ * - Open question `errorResponse`. Assumed: status 404.
  * @see wallet.yaml#wallet_not_found
  */
 export interface WalletNotFound extends DeclaredError {
@@ -1577,7 +1554,7 @@ export interface WalletNotFound extends DeclaredError {
 
 /**
  * There is no such user or organization.
- * - Open question: With which status and code does the service report this? Assumed: status 404.
+ * - Open question `errorResponse`. Assumed: status 404.
  * @see wallet.yaml#entity_not_found
  */
 export interface EntityNotFound extends DeclaredError {
@@ -1587,7 +1564,7 @@ export interface EntityNotFound extends DeclaredError {
 
 /**
  * The service does not quote this chain or asset.
- * - Open question: With which status and code does the service report this? Assumed: status 400.
+ * - Open question `errorResponse`. Assumed: status 400.
  * @see wallet.yaml#unknown_asset
  */
 export interface UnknownAsset extends DeclaredError {
@@ -1597,7 +1574,7 @@ export interface UnknownAsset extends DeclaredError {
 
 /**
  * One end is on a mainnet and the other on a testnet.
- * - Open question: With which status and code does the service report this? Assumed: status 400.
+ * - Open question `errorResponse`. Assumed: status 400.
  * @see wallet.yaml#mixed_networks
  */
 export interface MixedNetworks extends DeclaredError {
@@ -1617,7 +1594,7 @@ export interface UserNotFound extends DeclaredError {
 
 /**
  * The caller is no such app.
- * - Open question: With which status and code does the service report this? Assumed: status 404.
+ * - Open question `errorResponse`. Assumed: status 404.
  * @see wallet.yaml#app_not_found
  */
 export interface AppNotFound extends DeclaredError {
@@ -1627,7 +1604,7 @@ export interface AppNotFound extends DeclaredError {
 
 /**
  * The app has not switched its allowlist on.
- * - Open question: With which status and code does the service report this? Assumed: status 409.
+ * - Open question `errorResponse`. Assumed: status 409.
  * @see wallet.yaml#allowlist_disabled
  */
 export interface AllowlistDisabled extends DeclaredError {
@@ -1637,7 +1614,7 @@ export interface AllowlistDisabled extends DeclaredError {
 
 /**
  * The app has no such key quorum.
- * - Open question: With which status and code does the service report this? Assumed: status 404.
+ * - Open question `errorResponse`. Assumed: status 404.
  * @see wallet.yaml#key_quorum_not_found
  */
 export interface KeyQuorumNotFound extends DeclaredError {
@@ -1647,7 +1624,7 @@ export interface KeyQuorumNotFound extends DeclaredError {
 
 /**
  * The update would break a rule for key quorums.
- * - Open question: With which status and code does the service report this? Assumed: status 400.
+ * - Open question `errorResponse`. Assumed: status 400.
  * @see wallet.yaml#invalid_key_quorum
  */
 export interface InvalidKeyQuorum extends DeclaredError {
@@ -1657,7 +1634,7 @@ export interface InvalidKeyQuorum extends DeclaredError {
 
 /**
  * The deadline of the request has passed.
- * - Open question: With which status and code does the service report this? Assumed: status 400.
+ * - Open question `errorResponse`. Assumed: status 400.
  * @see wallet.yaml#request_expired
  */
 export interface RequestExpired extends DeclaredError {
@@ -1667,7 +1644,7 @@ export interface RequestExpired extends DeclaredError {
 
 /**
  * The app has no such aggregation.
- * - Open question: With which status and code does the service report this? Assumed: status 404.
+ * - Open question `errorResponse`. Assumed: status 404.
  * @see wallet.yaml#aggregation_not_found
  */
 export interface AggregationNotFound extends DeclaredError {
@@ -1685,7 +1662,7 @@ export interface PoliciesListInput {
   cursor?: string;
   /**
    * The page size. An integer from 1 to 100 (`limits.policyPageSize`).
-   * - Open question: Is this always a whole number? Assumed: `integer | null`.
+   * - Open question `wholeNumber`. Assumed: `integer | null`.
    * - Open question: What does a null `limit` mean? Assumed: the same as no `limit`. The page has
    *   the default size.
    * @see wallet.yaml#policies.list.limit
@@ -1842,6 +1819,27 @@ export interface Credentials {
  * - Open question: How are old versions retired?
  * - Open question: How does a client choose a version?
  * - Open question: Can an identifier be the empty string? Assumed: no identifier is empty.
+ * - Open question `intentSteps`: Which state of an intent can follow which?
+ * - Open question `furtherValues`: Which other values are there?
+ * - Open question `nullOwner`: What does a null `owner_id` mean?
+ * - Open question `timeUnit`: In which unit is this timestamp, seconds or milliseconds?
+ * - Open question `otherStates`: Can an intent have this in other states? Assumed: it can; no rule
+ *   forbids it.
+ * - Open question `fieldsPresent`: Which of these fields are always present?
+ * - Open question `wholeNumber`: Is this always a whole number?
+ * - Open question `ownFields`: Which fields of its own does this have?
+ * - Open question `valueType`: Of which JSON type is this value?
+ * - Open question `kindMark`: Which value of `type` or `intent_type` marks this kind?
+ * - Open question `itemType`: Of which type are the items of this list?
+ * - Open question `nullMoment`: What does null mean here? Assumed: it has not happened yet.
+ * - Open question `furtherFields`: Which further fields are there?
+ * - Open question `requestFields`: Which of these fields does a request have to carry?
+ * - Open question `allowedValues`: Which values can this have?
+ * - Open question `countedMembers`: Who counts as a member of a key quorum? Assumed: its keys, its
+ *   users and the key quorums in it.
+ * - Open question `itemFields`: Which fields do the items of this list have?
+ * - Open question `largestSize`: How large may this be at most?
+ * - Open question `errorResponse`: With which status and code does the service report this?
  * @see wallet.yaml#service
  */
 export interface WalletService {

@@ -87,15 +87,15 @@ import {
   boolean,
   byFields,
   constant,
-  countKeys,
   counted,
   datetime,
   decimal,
   fieldsOf,
   hasExactLength,
   hasLength,
+  hasOnly,
+  hasOnlyRequired,
   hasRepeats,
-  hasUnknown,
   id,
   integer,
   isArray,
@@ -106,7 +106,6 @@ import {
   isInteger,
   isIntegerIn,
   isKnown,
-  isNoArray,
   isNumber,
   isObject,
   json,
@@ -139,29 +138,11 @@ export {
   dropUndeclared,
 } from "./runtime/values/index.js";
 
+const chainTypeSet: ReadonlySet<unknown> = /* @__PURE__ */ new Set<unknown>(ChainTypeValues);
+
 /** Returns whether `value` is a valid `ChainType`. */
 export function isChainType(value: unknown): value is ChainType {
-  if (typeof value !== "string") return false;
-  switch (value.length) {
-    case 3:
-      return value === "sui" || value === "ton";
-    case 4:
-      return value === "tron" || value === "near" || value === "xrpl";
-    case 5:
-      return value === "aptos" || value === "pearl" || value === "spark";
-    case 6:
-      return value === "solana" || value === "cosmos";
-    case 7:
-      return value === "stellar";
-    case 8:
-      return value === "ethereum" || value === "movement" || value === "starknet";
-    case 14:
-      return value === "bitcoin-segwit";
-    case 15:
-      return value === "bitcoin-taproot";
-    default:
-      return false;
-  }
+  return chainTypeSet.has(value);
 }
 
 export const ChainTypeSchema: Schema<ChainType> = /* @__PURE__ */ stringSchema({
@@ -243,8 +224,7 @@ const policyListItemFields: readonly string[] = [
 /** Returns whether `value` is a valid `PolicyListItem`. */
 export function isPolicyListItem(value: unknown): value is PolicyListItem {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<PolicyListItem>(value)) return false;
+    if (!isObject<PolicyListItem>(value)) return false;
     if (value.version !== "1.0") return false;
     if (!hasLength(value.name, 1, 50)) return false;
     if (!isChainType(value.chain_type)) return false;
@@ -252,7 +232,7 @@ export function isPolicyListItem(value: unknown): value is PolicyListItem {
     const owner_id = value.owner_id;
     if (owner_id !== null && !isId(owner_id)) return false;
     if (!isNumber(value.created_at)) return false;
-    return countKeys(value) === 6 || !hasUnknown(value, policyListItemFields);
+    return hasOnlyRequired(value, policyListItemFields);
   } catch {
     return false;
   }
@@ -275,8 +255,7 @@ export const PolicyListItemSchema: Schema<PolicyListItem> = /* @__PURE__ */ sche
 /** Returns whether `value` is a valid `PoliciesPage`. */
 export function isPoliciesPage(value: unknown): value is PoliciesPage {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<PoliciesPage>(value)) return false;
+    if (!isObject<PoliciesPage>(value)) return false;
     const data = value.data;
     if (!isArray(data)) return false;
     for (let i = 0, end = lengthOf(data); i < end; i++) {
@@ -302,7 +281,7 @@ export const PoliciesPageSchema: Schema<PoliciesPage> = /* @__PURE__ */ schema({
 /** Returns whether `value` is a valid `Intent`. */
 export function isIntent(value: unknown): value is Intent {
   try {
-    if (typeof value !== "object" || value === null || !isNoArray<Intent>(value)) return false;
+    if (!isObject<Intent>(value)) return false;
     if (!isId(value.intent_id)) return false;
     if (typeof value.intent_type !== "string") return false;
     if (typeof value.created_by_display_name !== "string") return false;
@@ -366,8 +345,7 @@ export const IntentSchema: Schema<Intent> = /* @__PURE__ */ schema({
 /** Returns whether `value` is a valid `AuthorizationDetail`. */
 export function isAuthorizationDetail(value: unknown): value is AuthorizationDetail {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<AuthorizationDetail>(value)) return false;
+    if (!isObject<AuthorizationDetail>(value)) return false;
     const members = value.members;
     if (members !== undefined) {
       if (!isArray(members)) return false;
@@ -398,8 +376,7 @@ export const AuthorizationDetailSchema: Schema<AuthorizationDetail> = /* @__PURE
 /** Returns whether `value` is a valid `AuthorizationMember`. */
 export function isAuthorizationMember(value: unknown): value is AuthorizationMember {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<AuthorizationMember>(value)) return false;
+    if (!isObject<AuthorizationMember>(value)) return false;
     if (!isId(value.user_id)) return false;
     const signed_at = value.signed_at;
     if (signed_at !== null && !isNumber(signed_at)) return false;
@@ -424,8 +401,7 @@ export const AuthorizationMemberSchema: Schema<AuthorizationMember> = /* @__PURE
 /** Returns whether `value` is a valid `IntentResponse`. */
 export function isIntentResponse(value: unknown): value is IntentResponse {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<{ intent_type: unknown }>(value)) return false;
+    if (!isObject<{ intent_type: unknown }>(value)) return false;
     switch (value.intent_type) {
       case "RPC":
         return isRpcIntentResponse(value);
@@ -461,8 +437,7 @@ export function isUnlistedIntentResponseTag(tag: string): tag is Unlisted<"Inten
 /** Returns whether `value` is a valid `RpcIntentResponse`. */
 export function isRpcIntentResponse(value: unknown): value is RpcIntentResponse {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<RpcIntentResponse>(value)) return false;
+    if (!isObject<RpcIntentResponse>(value)) return false;
     if (!isId(value.intent_id)) return false;
     if (value.intent_type !== "RPC") return false;
     if (typeof value.created_by_display_name !== "string") return false;
@@ -516,8 +491,7 @@ export const RpcIntentResponseSchema: Schema<RpcIntentResponse> = /* @__PURE__ *
 /** Returns whether `value` is a valid `RpcAuthorizationDetail`. */
 export function isRpcAuthorizationDetail(value: unknown): value is RpcAuthorizationDetail {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<RpcAuthorizationDetail>(value)) return false;
+    if (!isObject<RpcAuthorizationDetail>(value)) return false;
     const members = value.members;
     if (members !== undefined) {
       if (!isArray(members)) return false;
@@ -547,8 +521,7 @@ export const RpcAuthorizationDetailSchema: Schema<RpcAuthorizationDetail> = /* @
 /** Returns whether `value` is a valid `RpcAuthorizationMember`. */
 export function isRpcAuthorizationMember(value: unknown): value is RpcAuthorizationMember {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<RpcAuthorizationMember>(value)) return false;
+    if (!isObject<RpcAuthorizationMember>(value)) return false;
     if (!isId(value.user_id)) return false;
     const signed_at = value.signed_at;
     if (signed_at !== null && !isNumber(signed_at)) return false;
@@ -570,8 +543,7 @@ export const RpcAuthorizationMemberSchema: Schema<RpcAuthorizationMember> = /* @
 /** Returns whether `value` is a valid `RpcRequestDetails`. */
 export function isRpcRequestDetails(value: unknown): value is RpcRequestDetails {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<RpcRequestDetails>(value)) return false;
+    if (!isObject<RpcRequestDetails>(value)) return false;
     const method = value.method;
     if (method !== undefined && typeof method !== "string") return false;
     const url = value.url;
@@ -597,7 +569,7 @@ export const RpcRequestDetailsSchema: Schema<RpcRequestDetails> = /* @__PURE__ *
 /** Returns whether `value` is a valid `RpcRequest`. */
 export function isRpcRequest(value: unknown): value is RpcRequest {
   try {
-    if (typeof value !== "object" || value === null || !isNoArray<RpcRequest>(value)) return false;
+    if (!isObject<RpcRequest>(value)) return false;
     const method = value.method;
     if (method !== undefined && typeof method !== "string") return false;
     const caip2 = value.caip2;
@@ -672,8 +644,7 @@ export const RuleIntentResponseSchema: Schema<RuleIntentResponse> = /* @__PURE__
 /** Returns whether `value` is a valid `KeyQuorumIntentResponse`. */
 export function isKeyQuorumIntentResponse(value: unknown): value is KeyQuorumIntentResponse {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<KeyQuorumIntentResponse>(value)) return false;
+    if (!isObject<KeyQuorumIntentResponse>(value)) return false;
     if (!isId(value.intent_id)) return false;
     if (value.intent_type !== "KEY_QUORUM") return false;
     if (typeof value.created_by_display_name !== "string") return false;
@@ -727,8 +698,7 @@ export const KeyQuorumIntentResponseSchema: Schema<KeyQuorumIntentResponse> =
 /** Returns whether `value` is a valid `KeyQuorumRequestDetails`. */
 export function isKeyQuorumRequestDetails(value: unknown): value is KeyQuorumRequestDetails {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<KeyQuorumRequestDetails>(value)) return false;
+    if (!isObject<KeyQuorumRequestDetails>(value)) return false;
     const url = value.url;
     if (url !== undefined && typeof url !== "string") return false;
     const body = value.body;
@@ -752,8 +722,7 @@ export const KeyQuorumRequestDetailsSchema: Schema<KeyQuorumRequestDetails> =
 /** Returns whether `value` is a valid `KeyQuorumActionResult`. */
 export function isKeyQuorumActionResult(value: unknown): value is KeyQuorumActionResult {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<KeyQuorumActionResult>(value)) return false;
+    if (!isObject<KeyQuorumActionResult>(value)) return false;
     const status_code = value.status_code;
     if (status_code !== undefined && !isInteger(status_code)) return false;
     const executed_at = value.executed_at;
@@ -793,7 +762,7 @@ export const KeyQuorumActionResultSchema: Schema<KeyQuorumActionResult> = /* @__
 /** Returns whether `value` is a valid `Wallet`. */
 export function isWallet(value: unknown): value is Wallet {
   try {
-    if (typeof value !== "object" || value === null || !isNoArray<Wallet>(value)) return false;
+    if (!isObject<Wallet>(value)) return false;
     const id = value.id;
     if (id !== undefined && !isId(id)) return false;
     const address = value.address;
@@ -855,8 +824,7 @@ export const WalletSchema: Schema<Wallet> = /* @__PURE__ */ schema({
 /** Returns whether `value` is a valid `WalletEntity`. */
 export function isWalletEntity(value: unknown): value is WalletEntity {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<WalletEntity>(value)) return false;
+    if (!isObject<WalletEntity>(value)) return false;
     if (typeof value.id !== "string") return false;
     return isWalletEntityType(value.type);
   } catch {
@@ -876,8 +844,7 @@ export const WalletEntitySchema: Schema<WalletEntity> = /* @__PURE__ */ schema({
 /** Returns whether `value` is a valid `WalletEntityAssignment`. */
 export function isWalletEntityAssignment(value: unknown): value is WalletEntityAssignment {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<WalletEntityAssignment>(value)) return false;
+    if (!isObject<WalletEntityAssignment>(value)) return false;
     if (!isId(value.id)) return false;
     if (!isId(value.wallet_id)) return false;
     if (!isWalletEntity(value.entity)) return false;
@@ -903,8 +870,7 @@ export const WalletEntityAssignmentSchema: Schema<WalletEntityAssignment> = /* @
 /** Returns whether `value` is a valid `CryptoDepositQuote`. */
 export function isCryptoDepositQuote(value: unknown): value is CryptoDepositQuote {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<CryptoDepositQuote>(value)) return false;
+    if (!isObject<CryptoDepositQuote>(value)) return false;
     if (!isDecimal(value.input_amount)) return false;
     if (!isDecimal(value.estimated_output_amount)) return false;
     return isDatetime(value.created_at);
@@ -926,7 +892,7 @@ export const CryptoDepositQuoteSchema: Schema<CryptoDepositQuote> = /* @__PURE__
 /** Returns whether `value` is a valid `QuoteAsset`. */
 export function isQuoteAsset(value: unknown): value is QuoteAsset {
   try {
-    if (typeof value !== "object" || value === null || !isNoArray<QuoteAsset>(value)) return false;
+    if (!isObject<QuoteAsset>(value)) return false;
     if (typeof value.chain !== "string") return false;
     return typeof value.asset === "string";
   } catch {
@@ -948,7 +914,7 @@ const userIdPattern: RegExp = /* @__PURE__ */ new RegExp("^did:service:.+$", "u"
 /** Returns whether `value` is a valid `User`. */
 export function isUser(value: unknown): value is User {
   try {
-    if (typeof value !== "object" || value === null || !isNoArray<User>(value)) return false;
+    if (!isObject<User>(value)) return false;
     const id = value.id;
     if (!isId(id) || !userIdPattern.test(id)) return false;
     if (!isNumber(value.created_at)) return false;
@@ -989,8 +955,7 @@ export const UserSchema: Schema<User> = /* @__PURE__ */ schema({
 /** Returns whether `value` is a valid `LinkedAccount`. */
 export function isLinkedAccount(value: unknown): value is LinkedAccount {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<{ type: unknown }>(value)) return false;
+    if (!isObject<{ type: unknown }>(value)) return false;
     switch (value.type) {
       case "email":
         return isEmailLinkedAccount(value);
@@ -1026,8 +991,7 @@ export function isUnlistedLinkedAccountTag(tag: string): tag is Unlisted<"Linked
 /** Returns whether `value` is a valid `AnyLinkedAccount`. */
 export function isAnyLinkedAccount(value: unknown): value is AnyLinkedAccount {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<AnyLinkedAccount>(value)) return false;
+    if (!isObject<AnyLinkedAccount>(value)) return false;
     if (typeof value.type !== "string") return false;
     const verified_at = value.verified_at;
     if (verified_at !== undefined && !isNumber(verified_at)) return false;
@@ -1056,8 +1020,7 @@ export const AnyLinkedAccountSchema: Schema<AnyLinkedAccount> = /* @__PURE__ */ 
 /** Returns whether `value` is a valid `EmailLinkedAccount`. */
 export function isEmailLinkedAccount(value: unknown): value is EmailLinkedAccount {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<EmailLinkedAccount>(value)) return false;
+    if (!isObject<EmailLinkedAccount>(value)) return false;
     if (value.type !== "email") return false;
     const verified_at = value.verified_at;
     if (verified_at !== undefined && !isNumber(verified_at)) return false;
@@ -1087,8 +1050,7 @@ export const EmailLinkedAccountSchema: Schema<EmailLinkedAccount> = /* @__PURE__
 /** Returns whether `value` is a valid `PasskeyLinkedAccount`. */
 export function isPasskeyLinkedAccount(value: unknown): value is PasskeyLinkedAccount {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<PasskeyLinkedAccount>(value)) return false;
+    if (!isObject<PasskeyLinkedAccount>(value)) return false;
     if (value.type !== "passkey") return false;
     const verified_at = value.verified_at;
     if (verified_at !== undefined && !isNumber(verified_at)) return false;
@@ -1140,8 +1102,7 @@ export function isSocialProtocolLinkedAccount(
   value: unknown,
 ): value is SocialProtocolLinkedAccount {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<SocialProtocolLinkedAccount>(value)) return false;
+    if (!isObject<SocialProtocolLinkedAccount>(value)) return false;
     const fid = value.fid;
     if (fid !== undefined && !isInteger(fid)) return false;
     const owner_address = value.owner_address;
@@ -1182,8 +1143,7 @@ export const SocialProtocolLinkedAccountSchema: Schema<SocialProtocolLinkedAccou
 /** Returns whether `value` is a valid `MfaMethod`. */
 export function isMfaMethod(value: unknown): value is MfaMethod {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<{ type: unknown }>(value)) return false;
+    if (!isObject<{ type: unknown }>(value)) return false;
     switch (value.type) {
       case "sms":
         return isSmsMfaMethod(value);
@@ -1225,8 +1185,7 @@ export function isUnlistedMfaMethodTag(tag: string): tag is Unlisted<"MfaMethod"
 /** Returns whether `value` is a valid `AnyMfaMethod`. */
 export function isAnyMfaMethod(value: unknown): value is AnyMfaMethod {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<AnyMfaMethod>(value)) return false;
+    if (!isObject<AnyMfaMethod>(value)) return false;
     if (typeof value.type !== "string") return false;
     const verified_at = value.verified_at;
     if (verified_at !== undefined && !isNumber(verified_at)) return false;
@@ -1249,8 +1208,7 @@ export const AnyMfaMethodSchema: Schema<AnyMfaMethod> = /* @__PURE__ */ schema({
 /** Returns whether `value` is a valid `SmsMfaMethod`. */
 export function isSmsMfaMethod(value: unknown): value is SmsMfaMethod {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<SmsMfaMethod>(value)) return false;
+    if (!isObject<SmsMfaMethod>(value)) return false;
     if (value.type !== "sms") return false;
     const verified_at = value.verified_at;
     if (verified_at !== undefined && !isNumber(verified_at)) return false;
@@ -1273,8 +1231,7 @@ export const SmsMfaMethodSchema: Schema<SmsMfaMethod> = /* @__PURE__ */ schema({
 /** Returns whether `value` is a valid `TotpMfaMethod`. */
 export function isTotpMfaMethod(value: unknown): value is TotpMfaMethod {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<TotpMfaMethod>(value)) return false;
+    if (!isObject<TotpMfaMethod>(value)) return false;
     if (value.type !== "totp") return false;
     const verified_at = value.verified_at;
     if (verified_at !== undefined && !isNumber(verified_at)) return false;
@@ -1297,8 +1254,7 @@ export const TotpMfaMethodSchema: Schema<TotpMfaMethod> = /* @__PURE__ */ schema
 /** Returns whether `value` is a valid `PasskeyMfaMethod`. */
 export function isPasskeyMfaMethod(value: unknown): value is PasskeyMfaMethod {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<PasskeyMfaMethod>(value)) return false;
+    if (!isObject<PasskeyMfaMethod>(value)) return false;
     if (value.type !== "passkey") return false;
     const verified_at = value.verified_at;
     if (verified_at !== undefined && !isNumber(verified_at)) return false;
@@ -1321,8 +1277,7 @@ export const PasskeyMfaMethodSchema: Schema<PasskeyMfaMethod> = /* @__PURE__ */ 
 /** Returns whether `value` is a valid `EmailMfaMethod`. */
 export function isEmailMfaMethod(value: unknown): value is EmailMfaMethod {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<EmailMfaMethod>(value)) return false;
+    if (!isObject<EmailMfaMethod>(value)) return false;
     if (value.type !== "email") return false;
     const verified_at = value.verified_at;
     if (verified_at !== undefined && !isNumber(verified_at)) return false;
@@ -1345,7 +1300,7 @@ export const EmailMfaMethodSchema: Schema<EmailMfaMethod> = /* @__PURE__ */ sche
 /** Returns whether `value` is a valid `Account`. */
 export function isAccount(value: unknown): value is Account {
   try {
-    if (typeof value !== "object" || value === null || !isNoArray<Account>(value)) return false;
+    if (!isObject<Account>(value)) return false;
     if (!isId(value.id)) return false;
     if (typeof value.display_name !== "string") return false;
     const wallets = value.wallets;
@@ -1372,8 +1327,7 @@ export const AccountSchema: Schema<Account> = /* @__PURE__ */ schema({
 /** Returns whether `value` is a valid `AccountWallet`. */
 export function isAccountWallet(value: unknown): value is AccountWallet {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<AccountWallet>(value)) return false;
+    if (!isObject<AccountWallet>(value)) return false;
     if (!isId(value.id)) return false;
     if (!isChainType(value.chain_type)) return false;
     return typeof value.address === "string";
@@ -1395,8 +1349,7 @@ export const AccountWalletSchema: Schema<AccountWallet> = /* @__PURE__ */ schema
 /** Returns whether `value` is a valid `AllowlistEntry`. */
 export function isAllowlistEntry(value: unknown): value is AllowlistEntry {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<AllowlistEntry>(value)) return false;
+    if (!isObject<AllowlistEntry>(value)) return false;
     if (!isId(value.id)) return false;
     if (!isAllowlistEntryType(value.type)) return false;
     if (typeof value.value !== "string") return false;
@@ -1423,7 +1376,7 @@ export const AllowlistEntrySchema: Schema<AllowlistEntry> = /* @__PURE__ */ sche
 /** Returns whether `value` is a valid `KeyQuorum`. */
 export function isKeyQuorum(value: unknown): value is KeyQuorum {
   try {
-    if (typeof value !== "object" || value === null || !isNoArray<KeyQuorum>(value)) return false;
+    if (!isObject<KeyQuorum>(value)) return false;
     if (!isId(value.id)) return false;
     if (typeof value.display_name !== "string") return false;
     if (!isInteger(value.authorization_threshold)) return false;
@@ -1468,8 +1421,7 @@ export const KeyQuorumSchema: Schema<KeyQuorum> = /* @__PURE__ */ schema({
 /** Returns whether `value` is a valid `AuthorizationKey`. */
 export function isAuthorizationKey(value: unknown): value is AuthorizationKey {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<AuthorizationKey>(value)) return false;
+    if (!isObject<AuthorizationKey>(value)) return false;
     if (!isBase64(value.public_key)) return false;
     const display_name = value.display_name;
     if (display_name !== null && typeof display_name !== "string") return false;
@@ -1491,7 +1443,7 @@ export const AuthorizationKeySchema: Schema<AuthorizationKey> = /* @__PURE__ */ 
 /** Returns whether `value` is a valid `Aggregation`. */
 export function isAggregation(value: unknown): value is Aggregation {
   try {
-    if (typeof value !== "object" || value === null || !isNoArray<Aggregation>(value)) return false;
+    if (!isObject<Aggregation>(value)) return false;
     if (!isId(value.id)) return false;
     if (!hasLength(value.name, 1, 255)) return false;
     if (!isAggregationMethod(value.method)) return false;
@@ -1541,8 +1493,7 @@ export const AggregationSchema: Schema<Aggregation> = /* @__PURE__ */ schema({
 /** Returns whether `value` is a valid `AggregationMetric`. */
 export function isAggregationMetric(value: unknown): value is AggregationMetric {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<AggregationMetric>(value)) return false;
+    if (!isObject<AggregationMetric>(value)) return false;
     const field = value.field;
     if (field !== undefined && typeof field !== "string") return false;
     const field_source = value.field_source;
@@ -1574,8 +1525,7 @@ export const AggregationMetricSchema: Schema<AggregationMetric> = /* @__PURE__ *
 /** Returns whether `value` is a valid `AggregationWindow`. */
 export function isAggregationWindow(value: unknown): value is AggregationWindow {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<AggregationWindow>(value)) return false;
+    if (!isObject<AggregationWindow>(value)) return false;
     return isInteger(value.seconds);
   } catch {
     return false;
@@ -1593,7 +1543,7 @@ export const AggregationWindowSchema: Schema<AggregationWindow> = /* @__PURE__ *
 /** Returns whether `value` is a valid `AbiItem`. */
 export function isAbiItem(value: unknown): value is AbiItem {
   try {
-    if (typeof value !== "object" || value === null || !isNoArray<AbiItem>(value)) return false;
+    if (!isObject<AbiItem>(value)) return false;
     const name = value.name;
     if (name !== undefined && typeof name !== "string") return false;
     const inputs = value.inputs;
@@ -1637,8 +1587,7 @@ export function isAbiParameter(value: unknown): value is AbiParameter {
 function fitsAbiParameter(value: unknown, depth: number, tried: Tried): boolean {
   try {
     if (depth > maxDepth) return false;
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<AbiParameter>(value)) return false;
+    if (!isObject<AbiParameter>(value)) return false;
     if (isKnown(tried, "AbiParameter", value, depth)) return true;
     const type = value.type;
     if (type !== undefined && typeof type !== "string") return false;
@@ -1677,8 +1626,7 @@ export const AbiParameterSchema: Schema<AbiParameter> = /* @__PURE__ */ schema({
 /** Returns whether `value` is a valid `AuthorizeIntentBody`. */
 export function isAuthorizeIntentBody(value: unknown): value is AuthorizeIntentBody {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<AuthorizeIntentBody>(value)) return false;
+    if (!isObject<AuthorizeIntentBody>(value)) return false;
     if (!isBase64(value.signature)) return false;
     return isNumber(value.timestamp);
   } catch {
@@ -1703,8 +1651,7 @@ const quoteCryptoDepositBodyInputAmountPattern: RegExp = /* @__PURE__ */ new Reg
 /** Returns whether `value` is a valid `QuoteCryptoDepositBody`. */
 export function isQuoteCryptoDepositBody(value: unknown): value is QuoteCryptoDepositBody {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<QuoteCryptoDepositBody>(value)) return false;
+    if (!isObject<QuoteCryptoDepositBody>(value)) return false;
     if (!isQuoteAsset(value.source)) return false;
     if (!isQuoteAsset(value.destination)) return false;
     const input_amount = value.input_amount;
@@ -1740,8 +1687,7 @@ export const QuoteCryptoDepositBodySchema: Schema<QuoteCryptoDepositBody> = /* @
 /** Returns whether `value` is a valid `UserByCustomAuthIdLookup`. */
 export function isUserByCustomAuthIdLookup(value: unknown): value is UserByCustomAuthIdLookup {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<UserByCustomAuthIdLookup>(value)) return false;
+    if (!isObject<UserByCustomAuthIdLookup>(value)) return false;
     return typeof value.custom_user_id === "string";
   } catch {
     return false;
@@ -1762,8 +1708,7 @@ export function isUserByStreamingSubjectLookup(
   value: unknown,
 ): value is UserByStreamingSubjectLookup {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<UserByStreamingSubjectLookup>(value)) return false;
+    if (!isObject<UserByStreamingSubjectLookup>(value)) return false;
     return typeof value.subject === "string";
   } catch {
     return false;
@@ -1782,8 +1727,7 @@ export const UserByStreamingSubjectLookupSchema: Schema<UserByStreamingSubjectLo
 /** Returns whether `value` is a valid `UserByPhoneNumberLookup`. */
 export function isUserByPhoneNumberLookup(value: unknown): value is UserByPhoneNumberLookup {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<UserByPhoneNumberLookup>(value)) return false;
+    if (!isObject<UserByPhoneNumberLookup>(value)) return false;
     return typeof value.number === "string";
   } catch {
     return false;
@@ -1802,8 +1746,7 @@ export const UserByPhoneNumberLookupSchema: Schema<UserByPhoneNumberLookup> =
 /** Returns whether `value` is a valid `CreateAccountInput`. */
 export function isCreateAccountInput(value: unknown): value is CreateAccountInput {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<{ wallets_configuration: unknown; wallet_ids: unknown }>(value)) return false;
+    if (!isObject<{ wallets_configuration: unknown; wallet_ids: unknown }>(value)) return false;
     if (value.wallets_configuration !== undefined) {
       return value.wallet_ids === undefined && isWalletsConfigurationInput(value);
     }
@@ -1831,8 +1774,7 @@ export const CreateAccountInputSchema: Schema<CreateAccountInput> = /* @__PURE__
 /** Returns whether `value` is a valid `WalletsConfigurationInput`. */
 export function isWalletsConfigurationInput(value: unknown): value is WalletsConfigurationInput {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<WalletsConfigurationInput>(value)) return false;
+    if (!isObject<WalletsConfigurationInput>(value)) return false;
     const display_name = value.display_name;
     if (display_name !== undefined && typeof display_name !== "string") return false;
     const wallets_configuration = value.wallets_configuration;
@@ -1862,8 +1804,7 @@ export const WalletsConfigurationInputSchema: Schema<WalletsConfigurationInput> 
 /** Returns whether `value` is a valid `WalletConfiguration`. */
 export function isWalletConfiguration(value: unknown): value is WalletConfiguration {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<WalletConfiguration>(value)) return false;
+    if (!isObject<WalletConfiguration>(value)) return false;
     return isChainType(value.chain_type);
   } catch {
     return false;
@@ -1881,8 +1822,7 @@ export const WalletConfigurationSchema: Schema<WalletConfiguration> = /* @__PURE
 /** Returns whether `value` is a valid `WalletIdsInput`. */
 export function isWalletIdsInput(value: unknown): value is WalletIdsInput {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<WalletIdsInput>(value)) return false;
+    if (!isObject<WalletIdsInput>(value)) return false;
     const display_name = value.display_name;
     if (display_name !== undefined && typeof display_name !== "string") return false;
     const wallet_ids = value.wallet_ids;
@@ -1909,8 +1849,7 @@ export const WalletIdsInputSchema: Schema<WalletIdsInput> = /* @__PURE__ */ sche
 /** Returns whether `value` is a valid `AddToAllowlistBody`. */
 export function isAddToAllowlistBody(value: unknown): value is AddToAllowlistBody {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<AddToAllowlistBody>(value)) return false;
+    if (!isObject<AddToAllowlistBody>(value)) return false;
     if (!isAllowlistEntryType(value.type)) return false;
     return hasLength(value.value, 1, 320);
   } catch {
@@ -1930,8 +1869,7 @@ export const AddToAllowlistBodySchema: Schema<AddToAllowlistBody> = /* @__PURE__
 /** Returns whether `value` is a valid `KeyQuorumUpdate`. */
 export function isKeyQuorumUpdate(value: unknown): value is KeyQuorumUpdate {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<KeyQuorumUpdate>(value)) return false;
+    if (!isObject<KeyQuorumUpdate>(value)) return false;
     const public_keys = value.public_keys;
     if (public_keys !== undefined) {
       if (!isArray(public_keys) || public_keys.length > 100) return false;
@@ -1982,23 +1920,17 @@ export const KeyQuorumUpdateSchema: Schema<KeyQuorumUpdate> = /* @__PURE__ */ sc
   atLeast: () => atLeast(1),
 });
 
+const policiesListInputFields: readonly string[] = ["cursor", "limit"];
+
 /** Returns whether `value` is a valid `PoliciesListInput`. */
 export function isPoliciesListInput(value: unknown): value is PoliciesListInput {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<PoliciesListInput>(value)) return false;
-    let known = 0;
+    if (!isObject<PoliciesListInput>(value)) return false;
     const cursor = value.cursor;
-    if (cursor !== undefined) {
-      known++;
-      if (!hasLength(cursor, 1, 512)) return false;
-    }
+    if (cursor !== undefined && !hasLength(cursor, 1, 512)) return false;
     const limit = value.limit;
-    if (limit !== undefined) {
-      known++;
-      if (limit !== null && !isIntegerIn(limit, 1, 100)) return false;
-    }
-    return countKeys(value) === known || !hasUnknown(value, ["cursor", "limit"]);
+    if (limit !== undefined && limit !== null && !isIntegerIn(limit, 1, 100)) return false;
+    return hasOnly(value, policiesListInputFields);
   } catch {
     return false;
   }
@@ -2017,8 +1949,7 @@ export const PoliciesListInputSchema: Schema<PoliciesListInput> = /* @__PURE__ *
 /** Returns whether `value` is a valid `IntentsAuthorizeInput`. */
 export function isIntentsAuthorizeInput(value: unknown): value is IntentsAuthorizeInput {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<IntentsAuthorizeInput>(value)) return false;
+    if (!isObject<IntentsAuthorizeInput>(value)) return false;
     if (!isId(value.intent_id)) return false;
     return isAuthorizeIntentBody(value);
   } catch {
@@ -2038,8 +1969,7 @@ export const IntentsAuthorizeInputSchema: Schema<IntentsAuthorizeInput> = /* @__
 /** Returns whether `value` is a valid `WalletsAssignEntityInput`. */
 export function isWalletsAssignEntityInput(value: unknown): value is WalletsAssignEntityInput {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<WalletsAssignEntityInput>(value)) return false;
+    if (!isObject<WalletsAssignEntityInput>(value)) return false;
     if (!isId(value.wallet_id)) return false;
     return isWalletEntity(value);
   } catch {
@@ -2115,13 +2045,14 @@ export const UsersByPhoneNumberInputSchema: Schema<UsersByPhoneNumberInput> =
     }),
   });
 
+const accountsCreateInputFields: readonly string[] = ["body"];
+
 /** Returns whether `value` is a valid `AccountsCreateInput`. */
 export function isAccountsCreateInput(value: unknown): value is AccountsCreateInput {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<AccountsCreateInput>(value)) return false;
+    if (!isObject<AccountsCreateInput>(value)) return false;
     if (!isCreateAccountInput(value.body)) return false;
-    return countKeys(value) === 1 || !hasUnknown(value, ["body"]);
+    return hasOnlyRequired(value, accountsCreateInputFields);
   } catch {
     return false;
   }
@@ -2139,8 +2070,7 @@ export const AccountsCreateInputSchema: Schema<AccountsCreateInput> = /* @__PURE
 /** Returns whether `value` is a valid `AllowlistAddInput`. */
 export function isAllowlistAddInput(value: unknown): value is AllowlistAddInput {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<AllowlistAddInput>(value)) return false;
+    if (!isObject<AllowlistAddInput>(value)) return false;
     if (!isId(value.app_id)) return false;
     return isAddToAllowlistBody(value);
   } catch {
@@ -2162,8 +2092,7 @@ export function isIntentsUpdateKeyQuorumInput(
   value: unknown,
 ): value is IntentsUpdateKeyQuorumInput {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<IntentsUpdateKeyQuorumInput>(value)) return false;
+    if (!isObject<IntentsUpdateKeyQuorumInput>(value)) return false;
     if (!isId(value.key_quorum_id)) return false;
     return isKeyQuorumUpdate(value);
   } catch {
@@ -2182,14 +2111,15 @@ export const IntentsUpdateKeyQuorumInputSchema: Schema<IntentsUpdateKeyQuorumInp
     atLeast: () => atLeastOf(1, KeyQuorumUpdateSchema),
   });
 
+const aggregationsGetInputFields: readonly string[] = ["aggregation_id"];
+
 /** Returns whether `value` is a valid `AggregationsGetInput`. */
 export function isAggregationsGetInput(value: unknown): value is AggregationsGetInput {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<AggregationsGetInput>(value)) return false;
+    if (!isObject<AggregationsGetInput>(value)) return false;
     const aggregation_id = value.aggregation_id;
     if (!isId(aggregation_id) || aggregation_id === "") return false;
-    return countKeys(value) === 1 || !hasUnknown(value, ["aggregation_id"]);
+    return hasOnlyRequired(value, aggregationsGetInputFields);
   } catch {
     return false;
   }

@@ -1,15 +1,15 @@
 /** The words of the texts that our emitters add to those of a spec; test/audit/own-words.test.ts writes the list. */
 export const ownWords = `
-abc abcd abcdef abort about above absolute accept acceptable accepted acts ada add additional address after alert
-alias aliases all allow allowed also always ample and another any anything apart api application are arguments around
-array assumed async attempt attempts auth authentication authenticator authorization back backreference bad base bases
-basic bca bcher bearer been before begin begun behind below beside between bigint binary bit blank blob bodies body
-books boolean bound bounds brackets break breaks broken buffer built byte bytes bücher call callable calls carry cause
-challenge change changes character characters checks choice chosen circle clash client closed code com comma commas
-comment components composes condition conditional conflict connect connection const constant constants constraint
-constraints contact content contents context continue contract controller core cors count counted creates credential
-credentials cursor custom data date datetime deadline dec decimal declaration declarations declare declared declares
-decoder deep deeply def default defaults defs degree delete deletes delimited dependency deprecated depth described
+abc abcd abcdef abort about above absolute accept acceptable accepted ada add additional address after alert alias
+aliases all allow allowed also always ample and another any anything apart api application are arguments around array
+assume assumed assumption async attempt attempts auth authentication authenticator authorization back backreference
+bad base bases basic bca bcher bearer been before begin begun behind below beside between bigint binary bit blank blob
+bodies body books boolean bound bounds brackets break breaks broken buffer built byte bytes bücher call callable calls
+carry cause challenge change character characters checks choice chosen circle clash client closed code com comma
+commas comment components composes condition conditional conflict connect connection const constant constants
+constraint constraints contact content contents context continue contract controller core cors count counted
+credential credentials cursor custom data date datetime deadline dec decimal declaration declarations declare declared
+declares decoder deep deeply def default defaults defs degree delete delimited dependency deprecated depth described
 description descriptor detail details detected different digits discriminator distinct doc docs documented does
 download draft drift drop duration dws each early edit effect else email emit empty encoder encoding end endpoint
 endpoints enforced entries entry enum enums equal equality equals error errors eth event events every everything
@@ -39,12 +39,12 @@ scheme schemes scope scopes search seconds security see segments send sender sen
 sequence server servers service set sets setting settled sha shape shapes shared shortest sign signal signature
 signatures signing since sized some source space spaces spec speccast specified specifier stack standard start
 statement statements states status step steps storage store stored stream streams stricter string strings style
-success such suffix summary support supported symbol tab table tabs tag tagged tags taken takes target targets terms
-tests text texts than that the their then there this time timeout timestamp title tls token tokens too total touches
-tps trace transaction tried trivia true twice two type typeof types udfff ufeff uffa ufff uffff uint unauthorized
-unavailable unchecked undeclared undefined unenforced unimplemented union unions unique unit unkeyed unknown unless
-unlisted unprocessable unspecified unsupported untagged upgrade upload uri url urn use user uuid validation validators
-value values variable variables variant version versions wait waitable waiting weak webhook webhooks what whatever
-when where whether which who whoever whom whose why widens width window wire with within without word write written
+success such suffix summary support supported symbol tab tabs tag tagged tags taken takes target targets terms tests
+text texts than that the their then there this time timeout timestamp title tls token tokens too total tps trace
+transaction tried trivia true twice two type typeof types udfff ufeff uffa ufff uffff uint unauthorized unavailable
+unchecked undeclared undefined unenforced unimplemented union unions unique unit unkeyed unknown unless unlisted
+unprocessable unspecified unsupported untagged upgrade upload uri url urn use user uuid validation validators value
+values variable variables variant version versions wait waitable waiting weak webhook webhooks what whatever when
+where whether which who whoever whole whom whose why widens width window wire with within without word write written
 wrong wss ymd
 `;

@@ -10,7 +10,7 @@ const typePart = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|=>|[<>]/g;
 /**
  * Returns a piece of layout without the type arguments of its calls.
  *
- *   isNoArray<Parcel>(value)   ->   isNoArray(value)
+ *   isObject<Parcel>(value)   ->   isObject(value)
  */
 export function withoutTypeArguments(doc: Doc): Doc {
   if (typeof doc === "string") return doc.includes("<") ? erased(doc) : doc;

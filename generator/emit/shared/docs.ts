@@ -25,7 +25,9 @@ import {
 import {
   alternatives,
   atLeastSentence,
+  gapMention,
   gapSentence,
+  questionMention,
   isPlainPresence,
   joined,
   lowered,
@@ -65,7 +67,7 @@ export function summaryDocs(documented: Documented, extra: readonly string[] = [
 export function errorDocs(files: DeclarationFiles, error: DeclaredError): DocText {
   const isAssumed = (gap: Gap) => gap.assume !== undefined && gap.path === error.path;
   const docs = declarationDocs(files, { ...error, gaps: error.gaps.filter((gap) => !isAssumed(gap)) });
-  const assumed = error.gaps.filter(isAssumed).map(({ path, text }) => gapSentence({ path, text }));
+  const assumed = error.gaps.filter(isAssumed).map(questionMention);
   return beforeTags(
     docs,
     assumed.map((fact) => ({ item: `${fact} Assumed: status ${error.status}.` })),
@@ -207,7 +209,7 @@ function atLeastOf(count: number, elsewhere: boolean): string {
 /** Rules that no constraint can say, a paragraph each. */
 export function rulesDocs(rules: readonly Rule[]): string[] {
   return rules.map((rule) =>
-    [`Rule ${code(rule.name)}: ${sentence(rule.doc)}`, ...gapSentences(rule.gaps)].join(" "),
+    [`Rule ${code(rule.name)}: ${sentence(rule.doc)}`, ...mentions(rule.gaps)].join(" "),
   );
 }
 
@@ -222,7 +224,7 @@ function preconditionDocs(precondition: Precondition | undefined): string[] {
   if (precondition === undefined) return [];
   const { doc, gaps } = precondition;
   const error = precondition.error === undefined ? [] : [`Otherwise ${code(precondition.error)}.`];
-  const [gap = "", ...others] = gapSentences(gaps);
+  const [gap = "", ...others] = mentions(gaps);
   // Where nothing is stated, the gap's text, or what is assumed for it, stands in place of the sentence.
   const isGap = gaps.some(({ text, assume }) => doc.trim() === (assume ?? text).trim());
   const said = isGap
@@ -242,9 +244,35 @@ export function gapSentences(gaps: readonly Gap[]): string[] {
   return [...new Set(gaps.map(gapSentence))];
 }
 
-/** A list item for each gap. */
+/** A list item for each gap. A question that several places ask is called by its name. */
 export function gapItems(gaps: readonly Gap[]): DocItem[] {
-  return gapSentences(gaps).map((item) => ({ item }));
+  return mentions(gaps).map((item) => ({ item }));
+}
+
+/** A sentence or two for each gap, or the name of its question; the same are said once. */
+function mentions(gaps: readonly Gap[]): string[] {
+  return [...new Set(gaps.map(gapMention))];
+}
+
+/**
+ * A list item for each question that several places ask, by its name.
+ *
+ *   timeUnit: In which unit is this timestamp?
+ *     ->   - Open question `timeUnit`: In which unit is this timestamp?
+ */
+export function sharedQuestionItems(gaps: readonly Gap[]): DocItem[] {
+  const first = new Map<string, Gap>();
+  for (const gap of gaps)
+    if (gap.name !== undefined && gap.shared !== undefined && !first.has(gap.name)) first.set(gap.name, gap);
+  return [...first].map(([name, { assume, ...gap }]) => {
+    const whole = gap.shared === "whole" && assume !== undefined ? { ...gap, assume } : gap;
+    return {
+      item: gapSentence(whole).replace(
+        /^(Open question|Not specified):/,
+        (words) => `${words.slice(0, -1)} ${code(name)}:`,
+      ),
+    };
+  });
 }
 
 /**

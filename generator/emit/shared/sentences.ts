@@ -157,9 +157,37 @@ export function atLeastSentence(count: number, what = "field"): string {
 export function gapSentence(gap: Gap): string {
   const fact = factOf(gap);
   if (gap.assume === undefined) return fact;
-  const { built, said } = assumptionOf(gap.assume);
+  return `${fact} Assumed: ${assumedText(gap.assume)}`;
+}
+
+/** The words of an assumption: the part that the output is built from, then the sentence for readers. */
+function assumedText(assume: string): string {
+  const { built, said } = assumptionOf(assume);
   const sentences = [built === undefined ? undefined : `${code(built)}.`, said && sentence(said)];
-  return `${fact} Assumed: ${lowered(sentences.filter((one) => one !== undefined).join(" "))}`;
+  return lowered(sentences.filter((one) => one !== undefined).join(" "));
+}
+
+/**
+ * Returns the mention of a gap: its sentences, or the name of a question that several places ask.
+ *
+ *   { name: "timeUnit", assume: "timestamp<ms>", shared: "question" }
+ *     ->   Open question `timeUnit`. Assumed: `timestamp<ms>`.
+ */
+export function gapMention(gap: Gap): string {
+  if (gap.name === undefined || gap.shared === undefined) return gapSentence(gap);
+  const question = questionMention(gap);
+  if (gap.assume === undefined) return question;
+  const { built, said } = assumptionOf(gap.assume);
+  if (gap.shared === "question") return `${question} Assumed: ${assumedText(gap.assume)}`;
+  if (built !== undefined) return `${question} Assumed: ${code(built)}.`;
+  return said === undefined ? question : `Open question ${code(gap.name)}, with its assumption.`;
+}
+
+/** Returns the mention of the question of a gap, without its assumption. */
+export function questionMention({ path, text, name, shared }: Gap): string {
+  return name === undefined || shared === undefined
+    ? gapSentence({ path, text })
+    : `Open question ${code(name)}.`;
 }
 
 /** A question as it is; what is no question follows the words "Not specified". */

@@ -36,4 +36,6 @@ export interface Gap {
   readonly name?: string;
   /** The assumption until the question is answered, as YAML on one line; absent when there is none. */
   readonly assume?: string;
+  /** Set if several places ask the question: `whole` if they also assume the same. Docs have it once, and its name elsewhere. */
+  readonly shared?: "question" | "whole";
 }

@@ -133,7 +133,7 @@ function addDeclarations(add: Add, model: Model): void {
     add("types", name, { path, source, written: true });
     add("types", names.enumValues(name), { path, source: `the values of ${source}` });
     addValidators(add, name, { path, source });
-    add("validators", names.tableConstant(name), { path, source: `the values of ${source}`, local: true });
+    add("validators", names.setConstant(name), { path, source: `the values of ${source}`, local: true });
   }
   for (const { name, path } of model.scalars) {
     const origin = { path, source: `type ${name}` };

@@ -237,9 +237,9 @@ export function fieldsConstant(type: string): string {
   return `${uncapitalize(type)}Fields`;
 }
 
-/** Constant of validators.ts that looks up the values of a large enum: `countryCodeValues`. */
-export function tableConstant(type: string): string {
-  return `${uncapitalize(type)}Values`;
+/** Constant of validators.ts with the values of a large enum: `countryCodeSet`. */
+export function setConstant(type: string): string {
+  return `${uncapitalize(type)}Set`;
 }
 
 /** Interface of the handlers: `WalletServiceHandlers`. */

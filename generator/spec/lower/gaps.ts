@@ -3,10 +3,33 @@ import { positionAt } from "../../diagnostics/diagnostic.js";
 import type { Gap, Place } from "../../language/model/model.js";
 import type { FieldAst, GapAst, RuleAst, SpecAst } from "../declarations/index.js";
 
-/** Lowers a gap. */
-export function lowerGap({ path, text, name, assumeText }: GapAst): Gap {
-  const gap = { path, text: text.trim(), ...(name === undefined ? {} : { name }) };
-  return assumeText === undefined ? gap : { ...gap, assume: assumeText };
+/** Lowers the gaps of a spec, in their order. */
+export function lowerGaps({ gaps }: Pick<SpecAst, "gaps">): readonly Gap[] {
+  const shared = sharedQuestions(gaps);
+  return gaps.map(({ path, text, name, assumeText }) => {
+    const sharing = name === undefined ? undefined : shared.get(name);
+    return {
+      path,
+      text: text.trim(),
+      ...(name === undefined ? {} : { name }),
+      ...(assumeText === undefined ? {} : { assume: assumeText }),
+      ...(sharing === undefined ? {} : { shared: sharing }),
+    };
+  });
+}
+
+/** Returns the names of the questions that several places ask, and whether these assume the same. */
+function sharedQuestions(gaps: readonly GapAst[]): ReadonlyMap<string, NonNullable<Gap["shared"]>> {
+  const first = new Map<string, GapAst>();
+  const shared = new Map<string, NonNullable<Gap["shared"]>>();
+  for (const gap of gaps) {
+    if (gap.name === undefined) continue;
+    const before = first.get(gap.name);
+    if (before === undefined) first.set(gap.name, gap);
+    else if (before.assumeText !== gap.assumeText) shared.set(gap.name, "question");
+    else if (!shared.has(gap.name)) shared.set(gap.name, "whole");
+  }
+  return shared;
 }
 
 /**
@@ -16,11 +39,11 @@ export function lowerGap({ path, text, name, assumeText }: GapAst): Gap {
 export function gapsByOwner(ast: SpecAst): Map<string, readonly Gap[]> {
   const owners = ownerPaths(ast);
   const found = new Map<string, Gap[]>();
-  for (const gap of ast.gaps) {
+  for (const gap of lowerGaps(ast)) {
     const owner = ownerOf(gap.path, owners);
     const list = found.get(owner);
-    if (list === undefined) found.set(owner, [lowerGap(gap)]);
-    else list.push(lowerGap(gap));
+    if (list === undefined) found.set(owner, [gap]);
+    else list.push(gap);
   }
   return found;
 }

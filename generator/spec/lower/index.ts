@@ -5,7 +5,7 @@ import { declaredErrorType } from "../../language/names/names.js";
 import { lowerEnum, lowerLimit, lowerNamedScalar, lowerScheme, lowerService } from "./declarations.js";
 import { lowerEndpoint } from "./endpoints.js";
 import { lowerError } from "./errors.js";
-import { gapsByOwner, lowerGap, lowerPlaces } from "./gaps.js";
+import { gapsByOwner, lowerGaps, lowerPlaces } from "./gaps.js";
 import { idsOf, recursiveResources } from "./references.js";
 import { lowerResources } from "./resources.js";
 import { isOpenGap } from "../bind/bound-spec.js";
@@ -63,7 +63,7 @@ export function lower(spec: BoundSpec): Model {
     ...(examples.length === 0 ? {} : { examples }),
     ids: idsOf(scalars, [...errors, ...objects], unions, endpoints),
     recursive: recursiveResources(resources),
-    gaps: ast.gaps.map(lowerGap),
+    gaps: lowerGaps(ast),
     places: lowerPlaces(ast),
   };
 }

@@ -6,12 +6,7 @@ export type Unchecked<T> = { readonly [Field in keyof T]?: unknown };
 
 /** Returns whether `value` is an object other than an array. */
 export function isObject<T>(value: unknown): value is Unchecked<T> {
-  return typeof value === "object" && value !== null && isNoArray<T>(value);
-}
-
-/** Returns whether an object is not an array. Validators test the rest inline, which is faster. */
-export function isNoArray<T>(value: object): value is Unchecked<T> {
-  return !Array.isArray(value);
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Returns whether `value` is an array. */
@@ -46,6 +41,22 @@ export function own(value: object, name: string): unknown {
     : undefined;
 }
 
+/** Returns whether `value` has no fields outside `known`. Fastest if they come in that order. */
+export function hasOnly(value: object, known: readonly string[]): boolean {
+  let next = 0;
+  for (const key in value) {
+    const at = key === known[next] ? next : known.indexOf(key);
+    if (at < 0 && own(value, key) !== undefined) return false;
+    next = at + 1;
+  }
+  return true;
+}
+
+/** Returns whether `value`, which has all fields of `known`, has no others. */
+export function hasOnlyRequired(value: object, known: readonly string[]): boolean {
+  return countKeys(value) === known.length || hasOnly(value, known);
+}
+
 /** Counts the enumerable properties, `undefined` ones and inherited ones included. */
 export function countKeys(value: object): number {
   let count = 0;
@@ -54,17 +65,6 @@ export function countKeys(value: object): number {
     count++;
   }
   return count;
-}
-
-/** Returns whether `value` has fields outside `known`. Fastest if they come in that order. */
-export function hasUnknown(value: object, known: readonly string[]): boolean {
-  let next = 0;
-  for (const key in value) {
-    const at = key === known[next] ? next : known.indexOf(key);
-    if (at < 0 && own(value, key) !== undefined) return true;
-    next = at + 1;
-  }
-  return false;
 }
 
 /** The maximum length of a list. No engine stores as many items, so only a proxy can claim more. */
@@ -109,13 +109,6 @@ export function lacks(value: unknown, names: readonly string[]): boolean {
   return names.every(
     (name) => (name in Object.prototype ? own(value, name) : value[name]) === undefined,
   );
-}
-
-/** Returns a lookup table of `values`, for lists too long to compare one by one. */
-export function tableOf(values: readonly string[]): Readonly<Record<string, true>> {
-  const table = Object.create(null) as Record<string, true>;
-  for (const value of values) table[value] = true;
-  return table;
 }
 
 /**

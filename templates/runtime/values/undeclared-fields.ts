@@ -1,5 +1,5 @@
 /** The removal of undeclared fields. */
-import { hasUnknown, isObject, lengthOf, maxDepth, own } from "./checks.js";
+import { hasOnly, isObject, lengthOf, maxDepth, own } from "./checks.js";
 import type { Schema } from "./schema.js";
 import { fieldOf, type ObjectParts, type Parts, type Shape } from "./shapes.js";
 
@@ -93,7 +93,7 @@ function dropInObject(parts: ObjectParts, value: object, trail: Trail): object {
 function keepOnly(value: object, known: readonly string[]): object {
   try {
     if (!isObject(value)) return value;
-    if (!hasUnknown(value, known) && !inherits(value, known)) return value;
+    if (hasOnly(value, known) && !inherits(value, known)) return value;
     return declaredFields(value, known);
   } catch {
     return value;

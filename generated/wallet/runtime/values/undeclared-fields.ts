@@ -1,6 +1,6 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** The removal of undeclared fields. */
-import { hasUnknown, isObject, lengthOf, maxDepth, own } from "./checks.js";
+import { hasOnly, isObject, lengthOf, maxDepth, own } from "./checks.js";
 import type { Schema } from "./schema.js";
 import { fieldOf, type ObjectParts, type Parts, type Shape } from "./shapes.js";
 
@@ -94,7 +94,7 @@ function dropInObject(parts: ObjectParts, value: object, trail: Trail): object {
 function keepOnly(value: object, known: readonly string[]): object {
   try {
     if (!isObject(value)) return value;
-    if (!hasUnknown(value, known) && !inherits(value, known)) return value;
+    if (hasOnly(value, known) && !inherits(value, known)) return value;
     return declaredFields(value, known);
   } catch {
     return value;

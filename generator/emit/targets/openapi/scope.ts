@@ -1,8 +1,8 @@
 /** The scope of one openapi.json. */
 import type { ByName } from "../../../language/facts/by-name.js";
-import { extension } from "../../../language/facts/extensions.js";
 import type { Carrier, DeclaredError, Gap, Model } from "../../../language/model/model.js";
 import { declaredErrorType } from "../../../language/names/names.js";
+import { gapExtension } from "../schemas/notes.js";
 import { schemaScope, type Schema, type SchemaScope } from "../schemas/scope.js";
 import { withExtra } from "./extra.js";
 import { DocumentExamples, sharedExamplesOf, type SharedExamples } from "./shared-examples.js";
@@ -51,7 +51,7 @@ function carryExtra(owner: Carrier, written: Schema): Schema {
  */
 export function gapKeyword(scope: DocumentScope, gaps: readonly Gap[]): Schema {
   for (const { path } of gaps) scope.noted.add(path);
-  return extension("gaps", gaps.length === 0 ? undefined : gaps.map((gap) => ({ ...gap })));
+  return gapExtension(gaps);
 }
 
 /** `Problem`, or the like where the spec has that name for something else. */

@@ -116,11 +116,23 @@ function gapNotes(
   for (const [{ path }] of gaps) known.add(path);
   return {
     paragraphs: sentences,
-    keywords: extension(
-      "gaps",
-      gaps.map(([gap]) => ({ ...gap })),
-    ),
+    keywords: gapExtension(gaps.map(([gap]) => gap)),
   };
+}
+
+/**
+ * Returns the extension of gaps. Who shares a question shows in its name.
+ *
+ *   [{ path: "events", text: "Their kinds." }]   ->   { "x-speccast-gaps": [{ "path": "events", "text": "Their kinds." }] }
+ */
+export function gapExtension(gaps: readonly Gap[]): Schema {
+  const rows = gaps.map(({ path, text, name, assume }) => ({
+    path,
+    text,
+    ...(name === undefined ? {} : { name }),
+    ...(assume === undefined ? {} : { assume }),
+  }));
+  return extension("gaps", rows.length === 0 ? undefined : rows);
 }
 
 function fieldGapSentence(gap: Gap): string {

@@ -9,7 +9,7 @@ import { list, numberList } from "../../../print/layout.js";
 import { quoteLiteral } from "../../../print/quote/literal.js";
 import { declarationDocs } from "../../shared/docs.js";
 import { finalSentences, stepsSentences, valueParagraphs } from "../../shared/enum-docs.js";
-import { gapSentence } from "../../shared/sentences.js";
+import { questionMention } from "../../shared/sentences.js";
 import { code } from "../../../language/inline-code.js";
 import type { TypesScope } from "./scope.js";
 
@@ -45,7 +45,7 @@ function enumDocs(files: DeclarationFiles, item: Enum): DocText {
   const said = item.gaps.filter(isSaid);
   const gaps = item.gaps.filter((gap) => !isSaid(gap));
   const docs = declarationDocs(files, { ...item, gaps }, sentences);
-  const assumed = new Set(said.map(({ path, text }) => `${gapSentence({ path, text })} Assumed as above.`));
+  const assumed = new Set(said.map((gap) => `${questionMention(gap)} Assumed as above.`));
   return [
     ...docs.slice(0, 1),
     ...valueParagraphs(item),

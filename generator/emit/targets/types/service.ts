@@ -5,7 +5,7 @@ import { inputType, outputType } from "../../../language/names/names.js";
 import { interfaceDeclaration, type Declaration, type Member } from "../../../print/declarations.js";
 import { quoteKey } from "../../../print/quote/key.js";
 import { isInputOptional } from "../../shared/call-types.js";
-import { declarationDocs, endpointSummary } from "../../shared/docs.js";
+import { beforeTags, declarationDocs, endpointSummary, sharedQuestionItems } from "../../shared/docs.js";
 import { inlineType } from "../../shared/inline-type.js";
 import { sentence } from "../../shared/sentences.js";
 import { code } from "../../../language/inline-code.js";
@@ -70,7 +70,10 @@ export function serviceDeclaration(scope: WholeScope): Declaration {
     name: service.name,
     docs: [
       "The service as an interface, for clients, stubs and handlers that need no context.",
-      ...declarationDocs(scope.model, service, version(service.version)),
+      ...beforeTags(
+        declarationDocs(scope.model, service, version(service.version)),
+        sharedQuestionItems(scope.model.gaps),
+      ),
     ],
     members: groupMembers(
       { endpoints: [], groups: groupTree(endpoints) },

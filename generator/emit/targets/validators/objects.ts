@@ -39,8 +39,7 @@ function passOf(scope: Scope, shape: Shape): Pass {
 /**
  * Returns the statements of the boolean pass.
  *
- *   if (typeof value !== "object" || value === null) return false;
- *   if (!isNoArray<Account>(value)) return false;
+ *   if (!isObject<Account>(value)) return false;
  *   if (!isId(value.id)) return false;
  *   return true;
  */
@@ -137,19 +136,21 @@ function fieldGuards(
   });
 }
 
+/** Returns the test that a closed object has no other fields: where all are required, their number decides. */
+function hasOnlyFields(scope: Scope, shape: Shape): string {
+  const isFull = shape.fields.every((field) => field.presence.kind === "required");
+  const call = runtime(scope, isFull && !isLarge(shape) ? "hasOnlyRequired" : "hasOnly");
+  return `${call}(value, ${fieldsName(scope, shape.name)})`;
+}
+
 function guardBody(scope: Scope, shape: Shape, parts: Declaration[]): TestStatement[] {
   const pass = passOf(scope, shape);
   const statements = fieldGuards(scope, shape, { fields: shape.fields, parts, pass });
   if (shape.isClosed) {
-    const known = listsFieldsInPlace(shape) ? fieldList(shape) : fieldsName(scope, shape.name);
-    const hasUnknown = `${runtime(scope, "hasUnknown")}(value, ${known})`;
-    // The count only spares the look at each key; the parts of a large object have none.
-    const count = isLarge(shape) ? undefined : closedCount(scope, shape);
-    const fails = count === undefined ? [hasUnknown] : [count.join(" !== "), hasUnknown];
-    const passes = count === undefined ? [`!${hasUnknown}`] : [count.join(" === "), `!${hasUnknown}`];
+    const hasOnly = hasOnlyFields(scope, shape);
     statements.push({
-      statement: ifStatement(condition("&&", fails), "return false;"),
-      passes: returnCondition("||", passes),
+      statement: ifStatement(`!${hasOnly}`, "return false;"),
+      passes: returnCondition("&&", [hasOnly]),
     });
   }
   statements.push(...statementsOf([restGuard(scope, shape)]));
@@ -287,32 +288,22 @@ function presenceFails(pass: Pass, field: Field): (readonly string[])[] {
   return found;
 }
 
-/** Counters of present fields: `known` for all declared fields, `given` for those that `at_least` counts. */
+/** The counter `given` of the present fields that `at_least` counts. */
 function counters(shape: Shape): string[] {
-  const required = shape.fields.filter((field) => field.presence.kind === "required");
-  const given = required.filter((field) => shape.counted.has(field.name));
-  return [
-    ...(countsKnown(shape) ? [`let known = ${required.length};`] : []),
-    ...(countsGiven(shape) ? [`let given = ${given.length};`] : []),
-  ];
+  if (!countsGiven(shape)) return [];
+  const given = shape.fields.filter(
+    (field) => field.presence.kind === "required" && shape.counted.has(field.name),
+  );
+  return [`let given = ${given.length};`];
 }
 
 function countersOf(shape: Shape, field: Field): string[] {
-  return [
-    ...(countsKnown(shape) ? ["known"] : []),
-    ...(countsGiven(shape) && shape.counted.has(field.name) ? ["given"] : []),
-  ];
+  return countsGiven(shape) && shape.counted.has(field.name) ? ["given"] : [];
 }
 
 /** Returns whether an object has so many fields that several functions test them. */
 function isLarge({ fields }: Shape): boolean {
   return fields.length > maxFields;
-}
-
-function countsKnown(shape: Shape): boolean {
-  return (
-    shape.isClosed && !isLarge(shape) && shape.fields.some((field) => field.presence.kind !== "required")
-  );
 }
 
 function countsGiven(shape: Shape): boolean {
@@ -329,25 +320,4 @@ function needsCount({ fields, counted, atLeast }: Shape): boolean {
   if (atLeast === 0) return false;
   const isSure = (field: Field): boolean => field.presence.kind === "required" && counted.has(field.name);
   return fields.filter(isSure).length < atLeast;
-}
-
-/**
- * Returns whether a validator lists the fields of a closed object where it looks for others. It does so only after the
- * count of keys differs, so that valid values cost no list.
- */
-export function listsFieldsInPlace(shape: Shape): boolean {
-  return shape.isClosed && !isLarge(shape) && fieldList(shape).length <= longestListInPlace;
-}
-
-const longestListInPlace = 40;
-
-/** Returns `["id", "label"]`. */
-function fieldList({ fields }: Shape): string {
-  return `[${fields.map(({ name }) => quoteString(name)).join(", ")}]`;
-}
-
-/** Returns `countKeys(value)` and `6`. A field can be unknown only if they differ. */
-function closedCount(scope: Scope, shape: Shape): readonly [number: string, known: string] {
-  const known = countsKnown(shape) ? "known" : String(shape.fields.length);
-  return [`${runtime(scope, "countKeys")}(value)`, known];
 }

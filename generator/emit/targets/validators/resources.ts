@@ -9,8 +9,8 @@ import { quoteNumber } from "../../../print/quote/number.js";
 import { quoteString } from "../../../print/quote/string.js";
 import { resourceShape, type ObjectShape } from "../../shared/object-shape.js";
 import { guardDeclarations, isEntry, schemaDeclaration, shapeEntry } from "./declarations.js";
-import { enumGuard, enumTable, valuesOf } from "./enums.js";
-import { listsFieldsInPlace, objectGuard, type Shape } from "./objects.js";
+import { enumGuard, enumSet, valuesOf } from "./enums.js";
+import { objectGuard, type Shape } from "./objects.js";
 import { fieldsName, runtime, typeNamed, type Scope } from "./scope.js";
 import { fieldsBesides, inheritedFrom, type Owner } from "./inheritance.js";
 import { fieldsShape, valueShape } from "./shapes.js";
@@ -23,7 +23,7 @@ export function enumDeclarations(scope: Scope, item: Enum): Declaration[] {
   const { name, open } = item;
   if (isMixed(item)) return mixedDeclarations(scope, item);
   return [
-    ...enumTable(scope, item),
+    ...enumSet(scope, item),
     ...guardDeclarations(scope, { name, guard: enumGuard(scope, item), reads: false }),
     schemaDeclaration(scope, name, {
       entries: [isEntry(name), ...(open ? [] : [`values: ${valuesOf(scope, item)}`])],
@@ -49,6 +49,7 @@ function mixedDeclarations(scope: Scope, item: Enum): Declaration[] {
     ? [runtime(scope, "byKind"), "(", record(kindsShape(scope)), ")"]
     : call(runtime(scope, "oneOf"), [valuesOf(scope, item), quoteIdentifier(validatorNames(name).is)]);
   return [
+    ...enumSet(scope, item),
     ...guardDeclarations(scope, { name, guard: enumGuard(scope, item), reads: false }),
     schemaDeclaration(scope, name, { entries: [isEntry(name), ["shape: ", shape]], by: "mixedSchema" }),
   ];
@@ -83,7 +84,7 @@ function shapeOf(scope: Scope, resource: ObjectResource): Shape {
 export function objectDeclarations(scope: Scope, shape: Shape, keepsExtras: boolean): Declaration[] {
   const { name } = shape;
   const reads = fieldsBesides(scope, shape)?.length !== 0;
-  const isNamed = (shape.isClosed && !listsFieldsInPlace(shape)) || namesFields(shape);
+  const isNamed = shape.isClosed || namesFields(shape);
   const constants = isNamed ? [fieldsConstant(scope, shape)] : [];
   const { guard, parts } = objectGuard(scope, shape);
   return [

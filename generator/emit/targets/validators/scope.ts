@@ -1,14 +1,9 @@
 /** The shared state while validators.ts is emitted. */
 import type { ByName } from "../../../language/facts/by-name.js";
 import type { Enum, Model, Resource } from "../../../language/model/model.js";
-import {
-  fieldsConstant,
-  fitsFunction,
-  tableConstant,
-  validatorNames,
-} from "../../../language/names/names.js";
+import { fieldsConstant, fitsFunction, setConstant, validatorNames } from "../../../language/names/names.js";
 import { constant, type Declaration } from "../../../print/declarations.js";
-import { call, ifStatement, lines, printWidth, type Doc } from "../../../print/layout.js";
+import { call, ifStatement, type Doc } from "../../../print/layout.js";
 import type { ModuleNames } from "../../../print/module.js";
 import { quoteIdentifier } from "../../../print/quote/identifier.js";
 import { regExpArguments } from "../../../print/quote/regex.js";
@@ -172,26 +167,18 @@ export function fieldsName(scope: Scope, type: string): string {
   return localName(scope, type, fieldsConstant);
 }
 
-/** Returns the name of the lookup table of a large enum: `countryCodeValues`. */
-export function tableName(scope: Scope, type: string): string {
-  return localName(scope, type, tableConstant);
+/** Returns the name of the set of the values of a large enum: `countryCodeSet`. */
+export function setName(scope: Scope, type: string): string {
+  return localName(scope, type, setConstant);
 }
 
 /**
  * Returns the statements that return false if `value` is not an object. They narrow it to the unchecked
  * fields of `type`.
  *
- *   Account   ->   if (typeof value !== "object" || value === null) return false;
- *                  if (!isNoArray<Account>(value)) return false;
+ *   Account   ->   if (!isObject<Account>(value)) return false;
  */
 export function objectTest(scope: Scope, type: string): Doc {
   const given = type === "{}" ? "" : `<${type}>`;
-  const isArray = `!${runtime(scope, "isNoArray")}${given}(value)`;
-  const whole = `if (typeof value !== "object" || value === null || ${isArray}) return false;`;
-  if (whole.length <= printWidth - indentation) return whole;
-  const first = 'if (typeof value !== "object" || value === null) return false;';
-  return lines(first, ifStatement(isArray, "return false;"));
+  return ifStatement(`!${runtime(scope, "isObject")}${given}(value)`, "return false;");
 }
-
-/** The indentation of a validator's statements, in columns. */
-const indentation = 4;

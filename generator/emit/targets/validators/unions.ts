@@ -14,9 +14,7 @@ import { readType, triedGuard, untaggedGuard } from "./untagged.js";
  * Returns the statements of the validator.
  *
  *   { tag: "type", members: [Email, Passkey], otherwise: "AnyAccount" }
- *     ->   if (typeof value !== "object" || value === null || !isNoArray<{ type: unknown }>(value)) {
- *            return false;
- *          }
+ *     ->   if (!isObject<{ type: unknown }>(value)) return false;
  *          switch (value.type) {
  *            case "email":
  *              return isEmail(value);

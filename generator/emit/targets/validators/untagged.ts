@@ -16,8 +16,7 @@ const maxTests = 3;
 /**
  * Returns the statements of the validator of an untagged union.
  *
- *   if (typeof value !== "object" || value === null) return false;
- *   if (!isNoArray<{ side: unknown }>(value)) return false;
+ *   if (!isObject<{ side: unknown }>(value)) return false;
  *   if (value.side !== undefined) return value.radius === undefined && isSquare(value);
  *   return isBlob(value);
  */

@@ -8,13 +8,12 @@ import {
 } from "./types.js";
 import {
   type Schema,
-  countKeys,
   hasLength,
-  hasUnknown,
+  hasOnlyRequired,
   id,
   isId,
-  isNoArray,
   isNumber,
+  isObject,
   length,
   number,
   optional,
@@ -47,7 +46,7 @@ export const ParcelStatusSchema: Schema<ParcelStatus> = /* @__PURE__ */ stringSc
 /** Returns whether `value` is a valid `Parcel`. */
 export function isParcel(value: unknown): value is Parcel {
   try {
-    if (typeof value !== "object" || value === null || !isNoArray<Parcel>(value)) return false;
+    if (!isObject<Parcel>(value)) return false;
     if (!isId(value.id)) return false;
     if (!hasLength(value.label, 1, 80)) return false;
     const status = value.status;
@@ -78,8 +77,7 @@ export const ParcelSchema: Schema<Parcel> = /* @__PURE__ */ schema({
 /** Returns whether `value` is a valid `ParcelsCreateInput`. */
 export function isParcelsCreateInput(value: unknown): value is ParcelsCreateInput {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<ParcelsCreateInput>(value)) return false;
+    if (!isObject<ParcelsCreateInput>(value)) return false;
     return hasLength(value.label, 1, 80);
   } catch {
     return false;
@@ -94,13 +92,14 @@ export const ParcelsCreateInputSchema: Schema<ParcelsCreateInput> = /* @__PURE__
   }),
 });
 
+const parcelsGetInputFields: readonly string[] = ["id"];
+
 /** Returns whether `value` is a valid `ParcelsGetInput`. */
 export function isParcelsGetInput(value: unknown): value is ParcelsGetInput {
   try {
-    if (typeof value !== "object" || value === null) return false;
-    if (!isNoArray<ParcelsGetInput>(value)) return false;
+    if (!isObject<ParcelsGetInput>(value)) return false;
     if (!isId(value.id)) return false;
-    return countKeys(value) === 1 || !hasUnknown(value, ["id"]);
+    return hasOnlyRequired(value, parcelsGetInputFields);
   } catch {
     return false;
   }
