@@ -17,7 +17,7 @@ import {
   type Generation,
   type GenerateOptions,
 } from "./generation.js";
-import { targetNames, type TargetName } from "./targets.js";
+import { targetNames } from "./targets.js";
 import { lineAndColumn, readPlaces } from "./json-places.js";
 
 /** Name of the configuration file. */
@@ -199,16 +199,17 @@ export function readOptions(
 ): GenerateOptions {
   const where: Where = typeof source === "string" ? () => source : source;
   const {
-    targets = defaultOptions.targets,
+    targets,
     emit = "ts",
     split = "auto",
     imports = defaultOptions.imports,
     flavors = defaultOptions.flavors,
   } = from;
-  if (!Array.isArray(targets) || targets.length === 0) {
+  if (targets !== undefined && (!Array.isArray(targets) || targets.length === 0)) {
     throw new UsageError(`${where("targets")}: "targets" must be a list of ${targetNames.join(", ")}.`);
   }
-  for (const [at, target] of targets.entries()) {
+  const listed: readonly unknown[] | undefined = targets;
+  for (const [at, target] of (listed ?? []).entries()) {
     if (!(targetNames as readonly unknown[]).includes(target)) {
       throw new UsageError(
         `${where(`targets/${at}`)}: there is no target "${String(target)}".${didYouMean(String(target), targetNames)} Targets are ${targetNames.join(", ")}.`,
@@ -227,7 +228,7 @@ export function readOptions(
       `${where("imports")}: "imports" is for TypeScript, and "emit" asks for JavaScript, whose imports end in .js. Leave "imports" out.`,
     );
   return {
-    targets: targetNames.filter((name: TargetName) => targets.includes(name)),
+    ...(listed === undefined ? {} : { targets: targetNames.filter((name) => listed.includes(name)) }),
     ...(emit === "ts" ? {} : { emit }),
     ...(split === "auto" ? {} : { split }),
     imports,

@@ -1,5 +1,5 @@
 /** Emit: from the model to the files of the output. */
-import type { GenerateOptions } from "../config/generation.js";
+import type { OutputOptions } from "../config/generation.js";
 import { targetNames, targetDescription, type TargetName } from "../config/targets.js";
 import { supportType } from "../language/names/exported-names.js";
 import type { Memo } from "../memo/memo.js";
@@ -59,7 +59,7 @@ interface EmitContext {
 /** The files that `model` leads to under `options`; `extra` are a user's own emitters. */
 export async function emit(
   model: Model,
-  options: GenerateOptions,
+  options: OutputOptions,
   extra: readonly Emitter[] = [],
   { specPath = model.specName, memo }: EmitContext = {},
 ): Promise<OutputFile[]> {
@@ -114,12 +114,12 @@ export async function emit(
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-function extensionOf({ imports }: GenerateOptions): PrintOptions["importExtension"] {
+function extensionOf({ imports }: OutputOptions): PrintOptions["importExtension"] {
   return imports === "none" ? "" : imports;
 }
 
 /** The emitters of the targets asked for and of those they need. */
-function selected(all: readonly Emitter[], options: GenerateOptions): Emitter[] {
+function selected(all: readonly Emitter[], options: OutputOptions): Emitter[] {
   const wanted = new Set<string>(options.targets);
   for (let size = -1; size !== wanted.size;) {
     size = wanted.size;
