@@ -12,6 +12,15 @@ export const outputForms = ["ts", "js", "cjs"] as const;
 /** Ways to divide the output into files: by group where the spec is large, always, or never. */
 export const splitModes = ["auto", "always", "never"] as const;
 
+/** The ways in which a client checks values: with all issues, by the compiled guards alone, or not at all. */
+export const clientValidations = ["issues", "guards", "none"] as const;
+
+/** The features that a client is without. */
+export interface ClientOptions {
+  readonly retries?: false;
+  readonly validation?: Exclude<(typeof clientValidations)[number], "issues">;
+}
+
 /** The options that shape the output. */
 export interface GenerateOptions {
   /** The targets, where they are not the default ones of the spec. */
@@ -24,10 +33,12 @@ export interface GenerateOptions {
   readonly imports: (typeof importEndings)[number];
   /** True when ids and time units get types of their own. */
   readonly flavors: boolean;
+  /** The features that the client is without, if any. */
+  readonly client?: ClientOptions;
 }
 
 /** The options of an output whose spec is known. */
-export interface OutputOptions extends GenerateOptions {
+export interface ChosenOptions extends GenerateOptions {
   readonly targets: readonly TargetName[];
 }
 
@@ -43,14 +54,14 @@ export interface Generation {
 }
 
 /** The defaults of the configuration and of the flags, for a spec of one's own. */
-export const defaultOptions: OutputOptions = {
+export const defaultOptions: ChosenOptions = {
   targets: defaultTargets.spec,
   imports: ".js",
   flavors: true,
 };
 
 /** Returns `options` with targets: the defaults of a document alone or of another spec, where they name none. */
-export function withTargets(options: GenerateOptions, kind: keyof typeof defaultTargets): OutputOptions {
+export function withTargets(options: GenerateOptions, kind: keyof typeof defaultTargets): ChosenOptions {
   const { targets = defaultTargets[kind] } = options;
   return { ...options, targets };
 }

@@ -1,9 +1,5 @@
 /** The pipeline: read, parse, decode, bind, check, lower, emit, audit. Each phase is loaded when it is needed. */
-import {
-  withTargets,
-  type GenerateOptions,
-  type OutputOptions as EmitOptions,
-} from "../config/generation.js";
+import { withTargets, type GenerateOptions, type ChosenOptions } from "../config/generation.js";
 import { startSuggesting } from "../diagnostics/suggest.js";
 import type { Emitter } from "../emit/emitter.js";
 import type { OutputFile } from "../emit/index.js";
@@ -105,7 +101,7 @@ async function loadSpecFiles(files: SpecFiles, options: LoadOptions): Promise<Lo
 /** Emits the files of `model`. */
 export async function emitModel(
   model: Model,
-  options: EmitOptions,
+  options: ChosenOptions,
   { emitters, specPath, memo }: Omit<OutputOptions, "output"> = {},
 ): Promise<OutputFile[]> {
   const { emit } = await timed("load emitters", () => import("../emit/index.js"));

@@ -1,7 +1,13 @@
 /** The schema of the configuration, which editors read, allows what the commands accept. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { defaultOptions, importEndings, outputForms, splitModes } from "../../generator/config/generation.js";
+import {
+  clientValidations,
+  defaultOptions,
+  importEndings,
+  outputForms,
+  splitModes,
+} from "../../generator/config/generation.js";
 import { defaultTargets, targetNames } from "../../generator/config/targets.js";
 
 interface ListedValues {
@@ -14,6 +20,7 @@ interface ConfigSchema {
     readonly generation: {
       readonly properties: Readonly<Record<"emit" | "split" | "imports", ListedValues>> & {
         readonly targets: { readonly items: ListedValues; readonly description: string };
+        readonly client: { readonly properties: { readonly validation: ListedValues } };
       };
     };
   };
@@ -22,7 +29,7 @@ interface ConfigSchema {
 const { $defs } = JSON.parse(
   readFileSync(new URL("../../spec/config.schema.json", import.meta.url), "utf8"),
 ) as ConfigSchema;
-const { targets, emit, split, imports } = $defs.generation.properties;
+const { targets, emit, split, imports, client } = $defs.generation.properties;
 
 const quoted = (names: readonly string[]): readonly string[] => names.map((name) => `\`${name}\``);
 
@@ -49,6 +56,7 @@ test.each([
   ["emit", emit, outputForms, "ts"],
   ["split", split, splitModes, "auto"],
   ["imports", imports, importEndings, defaultOptions.imports],
+  ["client/validation", client.properties.validation, clientValidations, "issues"],
 ])("it lists the values of %s, and the default", (_, schema, values, usual) => {
   expect(schema.enum).toEqual(values);
   expect(schema.default).toBe(usual);

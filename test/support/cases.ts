@@ -9,7 +9,7 @@ import {
   defaultOptions,
   withTargets,
   type GenerateOptions,
-  type OutputOptions,
+  type ChosenOptions,
 } from "../../generator/config/generation.js";
 import { readOptions } from "../../generator/config/config.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
@@ -38,7 +38,7 @@ export interface CaseResult {
 
 /** The contents of `options.json`: options of the generation, and the excerpts that `expected.md` shows. */
 export interface CaseOptions {
-  readonly options: OutputOptions;
+  readonly options: ChosenOptions;
   /** Like the option of test/support/expected-page.ts; `everything` keeps every module in `expected/` instead. */
   readonly show?: readonly string[] | "everything";
 }

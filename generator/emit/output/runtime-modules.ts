@@ -85,6 +85,8 @@ const rooms = {
     call: ["Call", "CallOptions", "CallResponse", "Outcome", "WithDeadline", "WithIdempotencyKey", "call"],
     options: ["AttemptRequest", "ConnectionOptions", "CredentialSource", "Logger", "Middleware", "Sign"],
     connection: ["ConnectOptions", "Connection", "OptionalAuth", "SchemeDescriptor", "connect"],
+    guards: ["byGuard"],
+    unchecked: ["unchecked"],
     operation: ["OperationDescriptor"],
     credentials: ["credentialHeaders"],
     "error-bodies": ["DescribedError", "readErrorBody"],

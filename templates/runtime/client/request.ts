@@ -267,7 +267,7 @@ export function prepareRequest(
   const fixed = fixedHeadersOf(state, operation.auth ?? none, issues);
   const given = checkHeaders(options.headers, "/headers", issues);
   const headers = { ...settings.headers, ...given, ...fixed };
-  const found = operation.input.check(input);
+  const found = operation.input?.check(input) ?? null;
   const { path, parts = [] } = operation;
   const values = input as RequestDraft["input"];
   const query = "";
