@@ -2,7 +2,7 @@
 import { streamUpload } from "./bytes.js";
 import type { CallErrorBase } from "./errors.js";
 import { type CallState, type Checked, inputError, log, type RequestDraft } from "./operation.js";
-import { type WrittenJson, writtenJson } from "./request.js";
+import { type WrittenJson, writtenJson } from "./json-body.js";
 import { own } from "../values/checks.js";
 import { type Issue, pointerTo } from "../values/issues.js";
 

@@ -17,30 +17,12 @@ import {
   decodeError,
   type ErrorDescriptor,
   failed,
-  type HeaderReader,
   type OperationDescriptor,
-  type ReadHeaders,
   withoutSecrets,
 } from "./operation.js";
 import { isObject } from "../values/checks.js";
 import type { Issue } from "../values/issues.js";
 import { forbiddenKeyAt } from "../values/json-text.js";
-import { decodeValue } from "../values/wire.js";
-
-/** Returns the declared headers of a response. */
-export function readResponseHeaders(
-  headers: Headers,
-  { parameters, schema }: HeaderReader,
-): ReadHeaders {
-  const values: Record<string, unknown> = {};
-  for (const parameter of parameters) {
-    const text = headers.get(parameter.name);
-    if (text !== null) values[parameter.name] = decodeValue(parameter, text);
-  }
-  const issues = (): Issue[] =>
-    (schema?.check(values) ?? []).map((issue) => ({ ...issue, in: "header" }));
-  return { values, issues };
-}
 
 /** Largest body of an error, in bytes. Longer ones are not read. */
 const maxErrorBytes = 1_048_576;
