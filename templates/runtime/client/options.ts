@@ -80,7 +80,7 @@ export const defaultBounds: Bounds = /* @__PURE__ */ Object.assign(
 /** Returns `bounds` with those of `options` in their place; invalid ones become issues. */
 export function boundsOf(options: PolicyOptions, bounds: Bounds, issues: Issue[]): Bounds {
   let found = bounds;
-  for (const name of Object.keys(bounds) as (keyof Bounds)[]) {
+  for (const name of boundNames) {
     const value: unknown = options[name];
     if (value === undefined) continue;
     if (typeof value === "number" && value > 0) found = Object.assign({}, found, { [name]: value });
@@ -88,6 +88,8 @@ export function boundsOf(options: PolicyOptions, bounds: Bounds, issues: Issue[]
   }
   return found;
 }
+
+const boundNames = /* @__PURE__ */ Object.keys(defaultBounds) as (keyof Bounds)[];
 
 /** Headers by name. */
 export type HeaderValues = Readonly<Record<string, string>>;
