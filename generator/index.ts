@@ -7,7 +7,6 @@ import { resolve } from "node:path";
 import { checkOutput, generateOutput, type GenerateResult, type RunOptions } from "./pipeline/generate.js";
 import { load, type LoadedSpec } from "./pipeline/compile.js";
 import {
-  defaultOptions,
   folderOver,
   notBelow,
   rootFault,
@@ -92,7 +91,7 @@ function generationOf(
   return {
     spec: resolve(cwd, spec),
     out: resolve(cwd, out),
-    options: readOptions({ ...defaultOptions, ...given }, "options"),
+    options: readOptions({ ...given }, "options"),
     ...rootOf(includeRoot, resolve(cwd, spec), cwd),
   };
 }

@@ -1,6 +1,7 @@
 /** The size of a program that makes one call, written the way a user would. */
 import { sizeOfBundle } from "../measure/bundle.mjs";
 import { benchFolder } from "../paths.mjs";
+import { outputsWithout } from "./outputs.mjs";
 
 /**
  * @typedef {object} Weighed
@@ -14,11 +15,15 @@ const auth = 'auth: { app: { appId: "a", appSecret: "s" } }';
 const headers = 'headers: { authorization: "Basic YTpz", "service-app-id": "a" }';
 const base = '"https://wallet.example"';
 
+const oneCall = `import { createConnection } from "./client.ts"; import { policiesList } from "./operations.ts";
+  console.log(await policiesList(createConnection({ baseUrl: ${base}, ${auth} }), { limit: 20 }));`;
+
 /**
  * @param {string} output
  * @returns {Promise<Weighed[]>}
  */
-export function measureSizes(output) {
+export async function measureSizes(output) {
+  const without = await outputsWithout();
   const programs = [
     {
       id: "raw",
@@ -29,10 +34,15 @@ export function measureSizes(output) {
     {
       id: "speccast-one",
       name: "speccast, one operation",
-      source: `import { createConnection } from "./client.ts"; import { policiesList } from "./operations.ts";
-        console.log(await policiesList(createConnection({ baseUrl: ${base}, ${auth} }), { limit: 20 }));`,
+      source: oneCall,
       folder: output,
     },
+    ...without.map(({ id, name, folder }) => ({
+      id: `speccast-${id}`,
+      name: `- ${name}`,
+      source: oneCall,
+      folder,
+    })),
     {
       id: "speccast-validators",
       name: "of which its validators, alone",

@@ -19,7 +19,7 @@ const rowForm = /^(?:ex|im)port (?:type )?\{([\w\s,]*)\} from "(\.\/[a-z\d-]+(?:
  * @throws Error that names the first line that differs.
  */
 export function checkTemplate(path: string, given: string, paths: ReadonlySet<string>): void {
-  const whole = (isCommonJs(given) ? asEsModule(given) : given).replace(/\n?export \{\};\n$/, "");
+  const whole = (isCommonJs(given) ? asEsModule(given) : given).replace(/export \{\};\n$/, "");
   const head = header.exec(whole)?.[0] ?? "";
   const text = whole.slice(head.length);
   const fail = (rest: string, problem: string): never => {
@@ -66,12 +66,24 @@ function comparable(path: string, text: string): string {
   const body = text
     .replace(importForm, (_, type: string | undefined, list: string, from: string) => {
       const names = list.split(",").map((name) => name.trim().replace(/\w+ as (?=Credentials$)/, ""));
-      const target = targetOf(path, from).replace(/^groups\/types\./, "types.");
+      const target = replacedBy(targetOf(path, from).replace(/^groups\/types\./, "types."));
       return `import ${type ?? ""}${names.filter((name) => name !== "").join(", ")} from ${target}\n`;
     })
     .replace(/\n{2,}/g, "\n\n")
     .trim();
   return `${body}\n`;
+}
+
+/** The heading of a template that an output has in the place of another, where it leaves out a feature. */
+const placeForm = /^\/\*\* [^\n]*: the file in the place of `([a-z-]+)\.ts` where /;
+
+/** Returns the path of the module that the one at `path` stands for, where it says so. */
+function replacedBy(path: string): string {
+  if (!path.startsWith("runtime/")) return path;
+  const [folder, name = ""] = [posix.dirname(path), posix.basename(path)];
+  const stem = name.slice(0, name.indexOf("."));
+  const [, other] = placeForm.exec(templateAt(`${folder}/${stem}.ts`)) ?? [];
+  return other === undefined ? path : `${folder}/${other}${name.slice(stem.length)}`;
 }
 
 function withoutExports(text: string): string {

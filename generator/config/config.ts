@@ -6,6 +6,7 @@ import { reasonOf } from "../base/disk-failure.js";
 import { realTargetOf } from "../base/real-path.js";
 import { readRegularText } from "../base/regular-file.js";
 import {
+  clientValidations,
   defaultOptions,
   folderOver,
   importEndings,
@@ -14,10 +15,11 @@ import {
   rootFault,
   splitModes,
   UsageError,
+  type ClientOptions,
   type Generation,
   type GenerateOptions,
 } from "./generation.js";
-import { targetNames, type TargetName } from "./targets.js";
+import { targetNames } from "./targets.js";
 import { lineAndColumn, readPlaces } from "./json-places.js";
 
 /** Name of the configuration file. */
@@ -182,7 +184,16 @@ function namesIn(folder: string): string[] {
 
 /** Reads an entry. A path may have backslashes on every platform, so that one configuration serves all. */
 function readGeneration(item: unknown, where: Where, folder: string): Generation {
-  const entry = record(item, where, ["spec", "out", "targets", "emit", "split", "imports", "flavors"]);
+  const entry = record(item, where, [
+    "spec",
+    "out",
+    "targets",
+    "emit",
+    "split",
+    "imports",
+    "flavors",
+    "client",
+  ]);
   const { spec, out } = entry;
   if (typeof spec !== "string" || spec === "")
     throw new UsageError(`${where("spec")}: "spec" must be the path of a spec.`);
@@ -199,16 +210,17 @@ export function readOptions(
 ): GenerateOptions {
   const where: Where = typeof source === "string" ? () => source : source;
   const {
-    targets = defaultOptions.targets,
+    targets,
     emit = "ts",
     split = "auto",
     imports = defaultOptions.imports,
     flavors = defaultOptions.flavors,
   } = from;
-  if (!Array.isArray(targets) || targets.length === 0) {
+  if (targets !== undefined && (!Array.isArray(targets) || targets.length === 0)) {
     throw new UsageError(`${where("targets")}: "targets" must be a list of ${targetNames.join(", ")}.`);
   }
-  for (const [at, target] of targets.entries()) {
+  const listed: readonly unknown[] | undefined = targets;
+  for (const [at, target] of (listed ?? []).entries()) {
     if (!(targetNames as readonly unknown[]).includes(target)) {
       throw new UsageError(
         `${where(`targets/${at}`)}: there is no target "${String(target)}".${didYouMean(String(target), targetNames)} Targets are ${targetNames.join(", ")}.`,
@@ -227,12 +239,34 @@ export function readOptions(
       `${where("imports")}: "imports" is for TypeScript, and "emit" asks for JavaScript, whose imports end in .js. Leave "imports" out.`,
     );
   return {
-    targets: targetNames.filter((name: TargetName) => targets.includes(name)),
+    ...(listed === undefined ? {} : { targets: targetNames.filter((name) => listed.includes(name)) }),
     ...(emit === "ts" ? {} : { emit }),
     ...(split === "auto" ? {} : { split }),
     imports,
     flavors,
+    ...readClient(from["client"], where),
   };
+}
+
+/** Reads the features of the client; the defaults leave nothing out. */
+function readClient(given: unknown, where: Where): Pick<GenerateOptions, "client"> {
+  if (given === undefined) return {};
+  const at: Where = (key) => where(key === undefined ? "client" : `client/${key}`);
+  const { retries = true, validation = "issues" } = record(given, at, ["retries", "validation"]);
+  if (typeof retries !== "boolean")
+    throw new UsageError(`${at("retries")}: "retries" must be true or false.`);
+  const names: readonly unknown[] = clientValidations;
+  if (!names.includes(validation))
+    throw new UsageError(
+      `${at("validation")}: "validation" must be "issues", "guards" or "none".${didYouMean(String(validation), clientValidations)}`,
+    );
+  const client: ClientOptions = {
+    ...(retries ? {} : { retries }),
+    ...(validation === "issues"
+      ? {}
+      : { validation: validation as NonNullable<ClientOptions["validation"]> }),
+  };
+  return Object.keys(client).length === 0 ? {} : { client };
 }
 
 function isOutputForm(value: unknown): value is (typeof outputForms)[number] {

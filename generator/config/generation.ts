@@ -1,7 +1,7 @@
 /** A generation: one spec, one output folder, and the options of the output. */
 import { dirname, isAbsolute, parse, relative, resolve, sep } from "node:path";
 import { realPathOr } from "../base/real-path.js";
-import { targetNames, targetDescription, type TargetName } from "./targets.js";
+import { defaultTargets, type TargetName } from "./targets.js";
 
 /** Ways in which import specifiers can end; `none` is for bundlers, Jest and `node10` resolution. */
 export const importEndings = [".js", ".ts", "none"] as const;
@@ -12,9 +12,19 @@ export const outputForms = ["ts", "js", "cjs"] as const;
 /** Ways to divide the output into files: by group where the spec is large, always, or never. */
 export const splitModes = ["auto", "always", "never"] as const;
 
+/** The ways in which a client checks values: with all issues, by the compiled guards alone, or not at all. */
+export const clientValidations = ["issues", "guards", "none"] as const;
+
+/** The features that a client is without. */
+export interface ClientOptions {
+  readonly retries?: false;
+  readonly validation?: Exclude<(typeof clientValidations)[number], "issues">;
+}
+
 /** The options that shape the output. */
 export interface GenerateOptions {
-  readonly targets: readonly TargetName[];
+  /** The targets, where they are not the default ones of the spec. */
+  readonly targets?: readonly TargetName[];
   /** The form of the output where it is not TypeScript. */
   readonly emit?: Exclude<(typeof outputForms)[number], "ts">;
   /** States whether each group of endpoints has modules of its own, where the size of the spec does not decide. */
@@ -23,6 +33,13 @@ export interface GenerateOptions {
   readonly imports: (typeof importEndings)[number];
   /** True when ids and time units get types of their own. */
   readonly flavors: boolean;
+  /** The features that the client is without, if any. */
+  readonly client?: ClientOptions;
+}
+
+/** The options of an output whose spec is known. */
+export interface ChosenOptions extends GenerateOptions {
+  readonly targets: readonly TargetName[];
 }
 
 /** One entry of the configuration, with absolute paths. */
@@ -36,12 +53,18 @@ export interface Generation {
   readonly includeHelp?: string;
 }
 
-/** The defaults of the configuration and of the flags. */
-export const defaultOptions: GenerateOptions = {
-  targets: targetNames.filter((name) => targetDescription(name).onRequest !== true),
+/** The defaults of the configuration and of the flags, for a spec of one's own. */
+export const defaultOptions: ChosenOptions = {
+  targets: defaultTargets.spec,
   imports: ".js",
   flavors: true,
 };
+
+/** Returns `options` with targets: the defaults of a document alone or of another spec, where they name none. */
+export function withTargets(options: GenerateOptions, kind: keyof typeof defaultTargets): ChosenOptions {
+  const { targets = defaultTargets[kind] } = options;
+  return { ...options, targets };
+}
 
 /** Reports wrong flags or a wrong configuration; exit code 2. */
 export class UsageError extends Error {

@@ -1,4 +1,5 @@
 /** Targets: pure functions from the model to files. */
+import type { ClientOptions } from "../config/generation.js";
 import type { TargetName } from "../config/targets.js";
 import type { Model } from "../language/model/model.js";
 import type { EmittedModule } from "../print/emitted-module.js";
@@ -23,6 +24,8 @@ export interface OwnEmitOptions extends EmitOptions {
   readonly homes?: Homes;
   /** Types in place that are equal to another. */
   readonly aliases: TypeAliases;
+  /** The features that the client is without. */
+  readonly client?: ClientOptions;
 }
 
 /** A complete file that is no TypeScript module. */

@@ -1,5 +1,5 @@
 /** Emit: from the model to the files of the output. */
-import type { GenerateOptions } from "../config/generation.js";
+import type { ChosenOptions } from "../config/generation.js";
 import { targetNames, targetDescription, type TargetName } from "../config/targets.js";
 import { supportType } from "../language/names/exported-names.js";
 import type { Memo } from "../memo/memo.js";
@@ -9,10 +9,12 @@ import { headerOf, type PrintOptions } from "../print/print-module.js";
 import { aliasesOf } from "./shared/aliases.js";
 import { client } from "./targets/client/index.js";
 import type { EmittedFile, Emitter, OwnEmitOptions, OwnEmitter } from "./emitter.js";
+import { filesInstead } from "./output/client-features.js";
 import { events } from "./targets/events/index.js";
 import { gitAttributes } from "./output/git/index.js";
 import { limits } from "./targets/limits/index.js";
 import { map } from "./targets/map/index.js";
+import { isWithoutValidators } from "./targets/operations/checks.js";
 import { operations } from "./targets/operations/index.js";
 import { openapi } from "./targets/openapi/index.js";
 import { schemas } from "./targets/schemas/index.js";
@@ -59,7 +61,7 @@ interface EmitContext {
 /** The files that `model` leads to under `options`; `extra` are a user's own emitters. */
 export async function emit(
   model: Model,
-  options: GenerateOptions,
+  options: ChosenOptions,
   extra: readonly Emitter[] = [],
   { specPath = model.specName, memo }: EmitContext = {},
 ): Promise<OutputFile[]> {
@@ -75,7 +77,12 @@ export async function emit(
     ...(homes === undefined ? {} : { homes }),
   };
   const credentials = supportType(model, "Credentials");
-  const templates = { credentials, ...(homes === undefined ? {} : { types: `${sharedFolder}/types.ts` }) };
+  const instead = filesInstead(options.client ?? {});
+  const templates = {
+    credentials,
+    instead,
+    ...(homes === undefined ? {} : { types: `${sharedFolder}/types.ts` }),
+  };
   const script =
     options.emit === undefined
       ? undefined
@@ -88,7 +95,7 @@ export async function emit(
   const templatePaths: string[] = [];
   const files: OutputFile[] = [];
   // One emitter after the other: the declarations of a large output take several times the room of its text.
-  for (const emitter of selected([...emitters, ...extra], options)) {
+  for (const emitter of selected([...emitters, ...extra], options, model)) {
     const whole = emitter.emit(model, emitOptions);
     for (const file of whole)
       if (file instanceof EmittedModule) templatePaths.push(...file.imports.filter(isTemplate));
@@ -114,17 +121,20 @@ export async function emit(
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-function extensionOf({ imports }: GenerateOptions): PrintOptions["importExtension"] {
+function extensionOf({ imports }: ChosenOptions): PrintOptions["importExtension"] {
   return imports === "none" ? "" : imports;
 }
 
 /** The emitters of the targets asked for and of those they need. */
-function selected(all: readonly Emitter[], options: GenerateOptions): Emitter[] {
+function selected(all: readonly Emitter[], options: ChosenOptions, model: Model): Emitter[] {
+  const isUnchecked = isWithoutValidators(model, options.client);
   const wanted = new Set<string>(options.targets);
   for (let size = -1; size !== wanted.size;) {
     size = wanted.size;
     for (const emitter of all)
-      if (wanted.has(emitter.target)) for (const need of emitter.needs) wanted.add(need);
+      if (wanted.has(emitter.target))
+        for (const need of emitter.needs)
+          if (!(isUnchecked && emitter.target === "client" && need === "validators")) wanted.add(need);
   }
   return all.filter((emitter) => wanted.has(emitter.target));
 }

@@ -1,5 +1,5 @@
 /** The pipeline: read, parse, decode, bind, check, lower, emit, audit. Each phase is loaded when it is needed. */
-import type { GenerateOptions } from "../config/generation.js";
+import { withTargets, type GenerateOptions, type ChosenOptions } from "../config/generation.js";
 import { startSuggesting } from "../diagnostics/suggest.js";
 import type { Emitter } from "../emit/emitter.js";
 import type { OutputFile } from "../emit/index.js";
@@ -40,8 +40,8 @@ export interface CompiledSpec extends LoadedSpec {
  */
 export async function compile(path: string, options: LoadOptions & OutputOptions): Promise<CompiledSpec> {
   // The trees of a document, which are larger than its model, are not kept while files are made.
-  const { model, diagnostics, inputs, globs = [] } = await load(path, options);
-  return compileLoaded({ ...(model === undefined ? {} : { model }), diagnostics, inputs, globs }, options);
+  const { document: _, ...loaded } = await load(path, options);
+  return compileLoaded(loaded, options);
 }
 
 /**
@@ -49,11 +49,12 @@ export async function compile(path: string, options: LoadOptions & OutputOptions
  * @throws Error when the audit finds something in the output that the spec cannot account for.
  */
 export async function compileLoaded(
-  { model, diagnostics, inputs, globs = [] }: LoadedSpec,
+  { model, diagnostics, inputs, globs = [], isDocument }: LoadedSpec,
   options: OutputOptions,
 ): Promise<CompiledSpec> {
   if (model === undefined) return { diagnostics, inputs };
-  const files = await emitModel(model, options.output, options);
+  const output = withTargets(options.output, isDocument === true ? "document" : "spec");
+  const files = await emitModel(model, output, options);
   const { audit } = await timed("load audit", () => import("../audit/index.js"));
   const full = options.fullAudit === true;
   const { specPath } = options;
@@ -74,7 +75,7 @@ export async function load(path: string, options: LoadOptions = {}): Promise<Loa
   const { root: source } = opened.files;
   if (isDocument(source)) {
     const { loadDocument } = await import("./load-document.js");
-    return loadDocument(source, opened.files, options);
+    return { ...(await loadDocument(source, opened.files, options)), isDocument: true };
   }
   const loaded = await loadSpecFiles(opened.files, options);
   const { globs } = opened.files;
@@ -100,7 +101,7 @@ async function loadSpecFiles(files: SpecFiles, options: LoadOptions): Promise<Lo
 /** Emits the files of `model`. */
 export async function emitModel(
   model: Model,
-  options: GenerateOptions,
+  options: ChosenOptions,
   { emitters, specPath, memo }: Omit<OutputOptions, "output"> = {},
 ): Promise<OutputFile[]> {
   const { emit } = await timed("load emitters", () => import("../emit/index.js"));

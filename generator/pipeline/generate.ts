@@ -154,7 +154,8 @@ export async function checkOutput(generation: Generation, options: RunOptions = 
 function isSame(one: GenerateOptions, other: GenerateOptions): boolean {
   const { targets, ...rest } = one;
   const { targets: others, ...more } = other;
-  return isDeepStrictEqual([[...targets].sort(), rest], [[...others].sort(), more]);
+  const sorted = (names: GenerateOptions["targets"]) => names && [...names].sort();
+  return isDeepStrictEqual([sorted(targets), rest], [sorted(others), more]);
 }
 
 /** The spec of the folder's present output, when it is another one that still exists. */

@@ -37,6 +37,8 @@ export interface LoadedSpec {
   readonly inputs: readonly HashedFile[];
   /** The globs of the include list, as absolute paths; absent where it has none. */
   readonly globs?: readonly string[];
+  /** Set where the spec is a document of OpenAPI alone. */
+  readonly isDocument?: true;
 }
 
 /** A finding of any phase. */

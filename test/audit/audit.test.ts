@@ -10,7 +10,7 @@ import { audit } from "../../generator/audit/index.js";
 import { scan } from "../../generator/audit/scan.js";
 import { fixedStrings, Vocabulary } from "../../generator/audit/vocabulary.js";
 import { emitModel, load } from "../../generator/pipeline/compile.js";
-import { defaultOptions } from "../../generator/config/generation.js";
+import { withTargets } from "../../generator/config/generation.js";
 import { readOptions } from "../../generator/config/config.js";
 import type { Model } from "../../generator/language/model/model.js";
 import { walletSpec } from "../support/project.js";
@@ -28,7 +28,10 @@ async function generate(spec: string, optionsPath = ""): Promise<Generated | und
   if (model === undefined) return undefined;
   return {
     model,
-    files: await emitModel(model, readOptions({ ...defaultOptions, ...given }, "options.json")),
+    files: await emitModel(
+      model,
+      withTargets(readOptions(given as Record<string, unknown>, "options.json"), "spec"),
+    ),
   };
 }
 

@@ -5,15 +5,15 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { audit } from "../../generator/audit/index.js";
 import { emitModel, load } from "../../generator/pipeline/compile.js";
-import { defaultOptions, type GenerateOptions } from "../../generator/config/generation.js";
+import { defaultOptions, type ChosenOptions } from "../../generator/config/generation.js";
 import { targetNames } from "../../generator/config/targets.js";
 import { minimalSpecs } from "./minimal-specs.js";
 
 const folder = mkdtempSync(join(tmpdir(), "speccast-minimal-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const inTypeScript: GenerateOptions = { ...defaultOptions, targets: targetNames };
-const forms: readonly GenerateOptions[] = [inTypeScript, { ...inTypeScript, emit: "js" }];
+const inTypeScript: ChosenOptions = { ...defaultOptions, targets: targetNames };
+const forms: readonly ChosenOptions[] = [inTypeScript, { ...inTypeScript, emit: "js" }];
 
 test.each(Object.entries(minimalSpecs))("%s", async (_, rest) => {
   const path = join(folder, "api.yaml");

@@ -7,7 +7,7 @@ import type { AuditedFile } from "../../generator/audit/audited-file.js";
 import { audit } from "../../generator/audit/index.js";
 import { emitModel, load } from "../../generator/pipeline/compile.js";
 import { readOptions } from "../../generator/config/config.js";
-import { defaultOptions } from "../../generator/config/generation.js";
+import { withTargets } from "../../generator/config/generation.js";
 import { targetNames } from "../../generator/config/targets.js";
 import { emitters } from "../../generator/emit/index.js";
 import type { Model } from "../../generator/language/model/model.js";
@@ -64,7 +64,7 @@ function slipped({ path, text }: AuditedFile, slip: string): AuditedFile[] {
 describe.each(forms)("each file of an output %j", (form) => {
   test("has a reader, which refuses what no spec can account for, wherever it stands", async () => {
     const model = await modelOf(wideSpec);
-    const options = readOptions({ ...defaultOptions, ...form, targets: targetNames }, "options");
+    const options = withTargets(readOptions({ ...form, targets: targetNames }, "options"), "spec");
     const files = await emitModel(model, options, { specPath: "spec.yaml" });
     await audit(model, files, { full: true, specPath: "spec.yaml" });
     const made = new Set(

@@ -1,7 +1,7 @@
 /** The commands as a user meets them: real processes, their streams and exit codes. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
@@ -450,6 +450,19 @@ describe("usage", () => {
       ':1:64: there is no target "clients". Did you mean "client"?',
     ],
     [
+      '{ "generate": [{ "spec": "a", "out": "b", "client": { "retry": false } }] }',
+      ':1:55: unknown key "retry". Did you mean "retries"? Known keys are retries, validation.',
+    ],
+    [
+      '{ "generate": [{ "spec": "a", "out": "b",\n "client": { "validation": "guard" } }] }',
+      ':2:28: "validation" must be "issues", "guards" or "none". Did you mean "guards"?',
+    ],
+    [
+      '{ "generate": [{ "spec": "a", "out": "b", "client": { "retries": "off" } }] }',
+      ':1:66: "retries" must be true or false.',
+    ],
+    ['{ "generate": [{ "spec": "a", "out": "b", "client": true }] }', ":1:53: this must be an object with"],
+    [
       '{ "generate": [{ "spec": "a", "out": "x" },\n{ "spec": "b", "out": "./x" }] }',
       ":2:16: two entries write to",
     ],
@@ -657,6 +670,37 @@ describe("usage", () => {
     ]);
     expect(it.run(["check", "spec.yaml", "--out", "out", "--emit", "js", "--no-flavors"])).toMatchObject({
       code: 0,
+    });
+  });
+
+  test("a document alone has types, validators and a client by default; a spec beside it the server too", () => {
+    const document = {
+      openapi: "3.1.0",
+      info: { title: "Things", version: "1" },
+      paths: { "/things": { get: { operationId: "listThings", responses: { 204: { description: "" } } } } },
+    };
+    const it = new Project({
+      "spec.yaml": JSON.stringify(document),
+      "beside.yaml": "speccast: 1\nimport: { openapi: spec.yaml }\n",
+    });
+    const modules = (folder: string): string[] =>
+      readdirSync(it.path(folder)).filter((name) => !/^(?:runtime|\.gitattributes|speccast\.)/.test(name));
+    expect(it.run(generate)).toMatchObject({ code: 0 });
+    const few = ["client.ts", "operations.ts", "types.ts", "validators.ts"];
+    expect(modules("out").sort()).toEqual(few);
+    expect(readdirSync(it.path("out/runtime")).sort()).toEqual(["client", "values"]);
+    expect(it.run(check)).toMatchObject({ code: 0 });
+    expect(it.run(["generate", "beside.yaml", "--out", "all"])).toMatchObject({ code: 0 });
+    expect(modules("all").sort()).toEqual(
+      [...few, "limits.ts", "node.ts", "openapi.json", "schemas.json", "server.ts"].sort(),
+    );
+    // Other targets are other options: a check of the default does not take them for its own.
+    expect(it.run([...generate, "--targets", "client,server"])).toMatchObject({ code: 0 });
+    expect(modules("out")).toContain("server.ts");
+    const { code, stderr } = it.run(check);
+    expect({ code, stderr }).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("--targets client,server"),
     });
   });
 

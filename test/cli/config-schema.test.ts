@@ -1,8 +1,14 @@
 /** The schema of the configuration, which editors read, allows what the commands accept. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { defaultOptions, importEndings, outputForms, splitModes } from "../../generator/config/generation.js";
-import { targetNames, type TargetName } from "../../generator/config/targets.js";
+import {
+  clientValidations,
+  defaultOptions,
+  importEndings,
+  outputForms,
+  splitModes,
+} from "../../generator/config/generation.js";
+import { defaultTargets, targetNames } from "../../generator/config/targets.js";
 
 interface ListedValues {
   readonly enum: readonly string[];
@@ -14,6 +20,7 @@ interface ConfigSchema {
     readonly generation: {
       readonly properties: Readonly<Record<"emit" | "split" | "imports", ListedValues>> & {
         readonly targets: { readonly items: ListedValues; readonly description: string };
+        readonly client: { readonly properties: { readonly validation: ListedValues } };
       };
     };
   };
@@ -22,26 +29,34 @@ interface ConfigSchema {
 const { $defs } = JSON.parse(
   readFileSync(new URL("../../spec/config.schema.json", import.meta.url), "utf8"),
 ) as ConfigSchema;
-const { targets, emit, split, imports } = $defs.generation.properties;
+const { targets, emit, split, imports, client } = $defs.generation.properties;
 
-test("it lists the targets, and says which of them are off by default", () => {
+const quoted = (names: readonly string[]): readonly string[] => names.map((name) => `\`${name}\``);
+
+test("it lists the targets, and says which of them are defaults of a document and of a spec", () => {
   expect(targets.items.enum).toEqual(targetNames);
-  const others = targetNames.filter((name) => !defaultOptions.targets.includes(name));
-  expect(targets.description).toContain(`all but ${others.map((name) => `\`${name}\``).join(", ")}`);
+  const others = targetNames.filter((name) => !defaultTargets.spec.includes(name));
+  expect(targets.description).toContain(`all but ${quoted(others).join(", ")}`);
+  expect(targets.description).toContain(
+    quoted(defaultTargets.document)
+      .join(", ")
+      .replace(/,(?=[^,]*$)/, " and"),
+  );
 });
 
-test("the guide lists the targets, those that are off by default last", () => {
+test("the guide lists the targets: those of a document, the others of a spec, those on request", () => {
   const guide = readFileSync(new URL("../../docs/guides/configuration.md", import.meta.url), "utf8");
   const [row = ""] = /^\| `targets` .*$/m.exec(guide) ?? [];
   const listed = [...row.matchAll(/`([a-z]+)`/g)].slice(1).map(([, name]) => name);
-  const isOff = (name: TargetName): boolean => !defaultOptions.targets.includes(name);
-  expect(listed).toEqual([...defaultOptions.targets, ...targetNames.filter(isOff)]);
+  const order = [...defaultTargets.document, ...defaultTargets.spec, ...targetNames];
+  expect(listed).toEqual([...new Set(order)]);
 });
 
 test.each([
   ["emit", emit, outputForms, "ts"],
   ["split", split, splitModes, "auto"],
   ["imports", imports, importEndings, defaultOptions.imports],
+  ["client/validation", client.properties.validation, clientValidations, "issues"],
 ])("it lists the values of %s, and the default", (_, schema, values, usual) => {
   expect(schema.enum).toEqual(values);
   expect(schema.default).toBe(usual);

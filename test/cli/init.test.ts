@@ -166,7 +166,9 @@ test("replaces nothing, a second time least of all", () => {
 
 test("takes the document of OpenAPI that is there", () => {
   const it = new Project({ "openapi.json": document });
-  expect(it.run(["init"]).code).toBe(0);
+  const { code, stdout } = it.run(["init"]);
+  expect(code).toBe(0);
+  expect(stdout).toContain('types, validators, client. List "targets" in speccast.config.json for more');
   expect(configOf(it).generate).toEqual([{ spec: "openapi.json", out: "generated", imports: ".ts" }]);
   expect([...it.tree().keys()].sort()).toEqual([
     "openapi.json",

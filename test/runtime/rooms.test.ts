@@ -10,6 +10,7 @@ import { describe, expect, test } from "vitest";
 import { load } from "../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import { emit } from "../../generator/emit/index.js";
+import { filesWithout } from "../../generator/emit/output/client-features.js";
 import { runtimeNames } from "../../generator/emit/output/runtime-modules.js";
 import { blocksOf } from "../docs/blocks.js";
 
@@ -40,14 +41,38 @@ function roomOf(path: string): string {
 /** Lines that a file may have, comments and imports included. */
 const maxLines = 600;
 
-test("no two exports of the runtime share a name", () => {
-  const names = chapters.flatMap((path) =>
-    [
-      ...textOf(path).matchAll(
-        /^export (?:abstract )?(?:async )?(?:function\*?|class|const|interface|type) (\w+)/gm,
-      ),
-    ].map(([, name]) => name as string),
+/** Files that an output can have in place of others, by the files that they stand for. */
+const alternatives = Object.values(filesWithout).flatMap((files) => Object.entries(files));
+const replacing = new Set(alternatives.map(([, path]) => path));
+
+function exportsOf(path: string): string[] {
+  return [
+    ...textOf(path).matchAll(
+      /^export (?:abstract )?(?:async )?(?:function\*?|class|const|interface|type) (\w+)/gm,
+    ),
+  ].map(([, name]) => name as string);
+}
+
+test.each(alternatives)("in the place of %s, %s exports what others import", (path, other) => {
+  const importers = chapters.filter(
+    (chapter) => !replacing.has(chapter) && importsOf(chapter).includes(path),
   );
+  const wanted = importers.flatMap((importer) => {
+    // A file that goes with the feature needs none of it.
+    if (alternatives.some(([replaced]) => replaced === importer)) return [];
+    const list = new RegExp(`import (?:type )?\\{([^}]*)\\} from "\\./${posix.basename(path, ".ts")}\\.js"`);
+    return (list.exec(textOf(importer))?.[1] ?? "")
+      .split(",")
+      .map((name) => name.trim().replace(/^type /, ""));
+  });
+  const names = wanted.filter((name) => name !== "");
+  expect(names.length).toBeGreaterThan(0);
+  expect(exportsOf(other)).toEqual(expect.arrayContaining(names));
+  expect(textOf(other)).toContain(`: the file in the place of \`${posix.basename(path)}\` where `);
+});
+
+test("no two exports of the runtime share a name", () => {
+  const names = chapters.filter((path) => !replacing.has(path)).flatMap(exportsOf);
   expect(names.length).toBeGreaterThan(200);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });

@@ -5,7 +5,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { audit } from "../../generator/audit/index.js";
 import { emitModel, load } from "../../generator/pipeline/compile.js";
-import { defaultOptions, type GenerateOptions } from "../../generator/config/generation.js";
+import {
+  defaultOptions,
+  withTargets,
+  type GenerateOptions,
+  type ChosenOptions,
+} from "../../generator/config/generation.js";
 import { readOptions } from "../../generator/config/config.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
 import { isTemplate } from "../../generator/emit/output/templates.js";
@@ -33,7 +38,7 @@ export interface CaseResult {
 
 /** The contents of `options.json`: options of the generation, and the excerpts that `expected.md` shows. */
 export interface CaseOptions {
-  readonly options: GenerateOptions;
+  readonly options: ChosenOptions;
   /** Like the option of test/support/expected-page.ts; `everything` keeps every module in `expected/` instead. */
   readonly show?: readonly string[] | "everything";
 }
@@ -43,7 +48,7 @@ export function caseOptions(folder: string): CaseOptions {
   const path = join(folder, "options.json");
   if (!existsSync(path)) return { options: defaultOptions };
   const { show, ...given } = JSON.parse(readFileSync(path, "utf8")) as Record<string, unknown>;
-  const options = readOptions({ ...defaultOptions, ...given }, path);
+  const options = withTargets(readOptions(given, path), "spec");
   return show === undefined ? { options } : { options, show: show as NonNullable<CaseOptions["show"]> };
 }
 

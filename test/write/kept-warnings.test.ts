@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { relative } from "node:path";
 import { expect, test } from "vitest";
-import { defaultOptions } from "../../generator/config/generation.js";
+import { readOptions } from "../../generator/config/config.js";
 import { version } from "../../generator/base/version.js";
 import { unchangedRun } from "../../generator/write/unchanged.js";
 import { bin, smallSpec, UsersProject as Project } from "../support/project.js";
@@ -39,7 +39,11 @@ const document = JSON.stringify(
 );
 
 function skipped(it: Project): ReturnType<typeof unchangedRun> {
-  const generation = { spec: it.path("api/spec.yaml"), out: it.path("api/out"), options: defaultOptions };
+  const generation = {
+    spec: it.path("api/spec.yaml"),
+    out: it.path("api/out"),
+    options: readOptions({}, "test"),
+  };
   return unchangedRun(generation, version, it.folder);
 }
 

@@ -23,6 +23,8 @@ export interface TemplateImports {
   readonly types?: string;
   /** The form of the modules; TypeScript when absent. */
   readonly form?: ScriptForm;
+  /** The templates that the output has in place of others. */
+  readonly instead?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -32,9 +34,9 @@ export interface TemplateImports {
  *   runtime/client/call.ts   ->   runtime/client/call.ts, runtime/client/errors.ts, …, runtime/client/index.ts
  */
 export function templateFiles(paths: Iterable<string>, options: TemplateImports): TextFile[] {
-  const { form = "ts" } = options;
+  const { form = "ts", instead = {} } = options;
   const named = [...new Set(paths)].sort();
-  const files = [...closureOf(named)].map((path) => ({ path, text: templateText(path, options) }));
+  const files = [...closureOf(named, instead)].map((path) => ({ path, text: templateText(path, options) }));
   const indexes = new Map<string, string>();
   for (const path of named) {
     const index = outputPath(path);
@@ -61,13 +63,13 @@ function indexRow(index: string, path: string, options: TemplateImports): string
   return types.length === 0 ? "" : importText("export type ", types, specifier, options);
 }
 
-/** Returns the paths of templates, and of all that they import. */
-function closureOf(paths: Iterable<string>): Set<string> {
+/** Returns the paths of templates, and of all that they import, with `instead` in the place of others. */
+function closureOf(paths: Iterable<string>, instead: Readonly<Record<string, string>>): Set<string> {
   const closure = new Set(paths);
   for (const path of closure)
     for (const [, , , from = ""] of templateAt(path).matchAll(importForm)) {
       const target = modulePath(path, from);
-      if (isTemplate(target)) closure.add(target);
+      if (isTemplate(target)) closure.add(instead[target] ?? target);
     }
   return closure;
 }
@@ -101,12 +103,16 @@ function modulePath(path: string, specifier: string): string {
 
 /** Returns the template at `path` with the imports of one output. */
 function templateText(path: string, options: TemplateImports): string {
-  const { form = "ts", types = "types.ts" } = options;
+  const { form = "ts", types = "types.ts", instead = {} } = options;
   return templateAt(path.replace(/ts$/, form)).replace(
     importForm,
     (_, type: string | undefined, names: string, from: string) => {
       const target = modulePath(path, from);
-      const specifier = specifierOf(path, target === "types.ts" ? types : target, options);
+      const specifier = specifierOf(
+        path,
+        target === "types.ts" ? types : (instead[target] ?? target),
+        options,
+      );
       const items = names.split(",").map((item) => item.trim()).filter((item) => item !== ""); // prettier-ignore
       return importText(`import ${type ?? ""}`, items, specifier, options);
     },

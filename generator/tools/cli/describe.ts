@@ -91,7 +91,7 @@ export function describeCheck(
  */
 function otherOptions(written: GenerateOptions, now: GenerateOptions): string {
   const flags = ({ targets, emit, imports, flavors }: GenerateOptions): readonly string[] => [
-    `--targets ${targets.join(",")}`,
+    targets === undefined ? "" : `--targets ${targets.join(",")}`,
     `--emit ${emit ?? "ts"}`,
     `--imports ${imports}`,
     flavors ? "" : "--no-flavors",

@@ -1,6 +1,6 @@
 /** The options of the command line, as data. A command lists those that it obeys in `commands/`. */
-import { defaultOptions, importEndings, outputForms, splitModes } from "../../config/generation.js";
-import { targetNames } from "../../config/targets.js";
+import { importEndings, outputForms, splitModes } from "../../config/generation.js";
+import { defaultTargets, targetNames } from "../../config/targets.js";
 
 /** An option. */
 interface Flag {
@@ -15,8 +15,10 @@ interface Flag {
   readonly help: string;
 }
 
-/** The targets that only a user who names them gets. */
-const onRequest = targetNames.filter((name) => !defaultOptions.targets.includes(name));
+/** The targets without those of `known`, as text. */
+function targetsBeyond(known: readonly string[], of: readonly string[] = targetNames): string {
+  return of.filter((name) => !known.includes(name)).join(",");
+}
 
 /** The options by name, in the order of the help. */
 export const flags = {
@@ -26,7 +28,7 @@ export const flags = {
     value: "LIST",
     values: targetNames,
     isList: true,
-    help: `${defaultOptions.targets.join(",")} (the default), ${onRequest.join(", ")}`,
+    help: `${defaultTargets.document.join(",")} (default of documents), ${targetsBeyond(defaultTargets.document, defaultTargets.spec)} (of specs), ${targetsBeyond(defaultTargets.spec)}`,
   },
   emit: {
     value: "FORM",

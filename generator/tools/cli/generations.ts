@@ -1,7 +1,7 @@
 /** The generations that a command line selects. */
 import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { defaultOptions, UsageError, type Generation } from "../../config/generation.js";
+import { UsageError, type Generation } from "../../config/generation.js";
 import { configName, didYouMean, readConfig, readOptions, type Config } from "../../config/config.js";
 import { mentionsFile } from "../../base/include-glob.js";
 import { isRootText, readSmallFile } from "../lsp/roots.js";
@@ -100,7 +100,11 @@ function generationTo(out: string, args: Arguments, cwd: string, filesIn: string
     const context = { command: args.command, cwd, filesIn, configured: [], several: false };
     throw new UsageError(notASpec(spec, context) ?? `There is no file "${spec}".`);
   }
-  const generation = { spec: resolve(cwd, spec), out: resolve(cwd, out), options: defaultOptions };
+  const generation = {
+    spec: resolve(cwd, spec),
+    out: resolve(cwd, out),
+    options: readOptions({}, "the command line"),
+  };
   return withFlags({ ...generation, ...includeRootOf(args, cwd, generation.spec) }, args);
 }
 

@@ -59,6 +59,12 @@ export function findSpecs(project: string): FoundSpecs {
   return { spec: spec.path, others: found.flatMap(({ path }) => (path === spec.path ? [] : [path])) };
 }
 
+/** Returns whether the file at `path` is a document of OpenAPI, whose default targets have no server. */
+export function isDocumentAt(path: string): boolean {
+  const text = beginningOf(path, bounds.usualBytes);
+  return !/^["']?speccast["']?[ \t]*:/m.test(text) && documentKind({ text }) === "openapi";
+}
+
 /** @throws UsageError that names the specs and documents among which a user must choose. */
 export function refuseSeveral({ spec, others }: FoundSpecs): void {
   const [example] = others;

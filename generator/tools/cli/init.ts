@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { configName } from "../../config/config.js";
 import { UsageError } from "../../config/generation.js";
+import { defaultTargets } from "../../config/targets.js";
 import { templatesFolder } from "../../package-folder.js";
 import { addLine, addScripts, writeNewFile } from "../../write/new-files.js";
 import type { Arguments } from "./arguments.js";
@@ -18,7 +19,7 @@ import {
 } from "./init-files.js";
 import { findProject, type DevelopmentPackage, type FoundProject } from "./init-project.js";
 import { mapUnder, readJson } from "./loose-json.js";
-import { refuseSeveral } from "./init-spec.js";
+import { isDocumentAt, refuseSeveral } from "./init-spec.js";
 import { shellWord } from "./shell-word.js";
 import { shown } from "./specs.js";
 import type { Terminal } from "./terminal.js";
@@ -27,11 +28,13 @@ import type { Terminal } from "./terminal.js";
 export function initProject({ operands, flags }: Arguments, terminal: Terminal): number {
   const cwd = process.cwd();
   const [stated] = operands;
-  const found = withFlags(findProject(cwd), flags);
+  const project = withFlags(findProject(cwd), flags);
   const hasConfig = existsSync(join(cwd, configName));
-  if (stated === undefined && !hasConfig) refuseSeveral(found.specs);
-  const { spec: known, others } = found.specs;
+  if (stated === undefined && !hasConfig) refuseSeveral(project.specs);
+  const { spec: known, others } = project.specs;
   const spec = stated === undefined ? (known ?? firstName(cwd)) : shown(cwd, resolve(cwd, stated));
+  const isDocument = isDocumentAt(resolve(cwd, spec));
+  const found = isDocument ? withoutServer(project, flags) : project;
   const isFirst = known === undefined && stated === undefined && !hasConfig;
   const say = (done: string, path: string): void => terminal.out(`  ${done.padEnd(7)} ${path}\n`);
   const make = (path: string, text: string): void =>
@@ -67,19 +70,36 @@ export function initProject({ operands, flags }: Arguments, terminal: Terminal):
   if (!flags.noCi && found.isTop) make(".github/workflows/speccast.yml", workflowText(found));
   if (stated === undefined && !hasConfig && others.length > 0)
     terminal.out(`\nLeft out: ${others.join(", ")}. Add what you need to ${configName}.\n`);
-  printAdvice(terminal, found, { isFirst, server });
+  if (isDocument && !hasConfig && found.targets === undefined)
+    terminal.out(
+      `\nOf a document you get ${defaultTargets.document.join(", ")}. List "targets" in ${configName} for more, such as the server.\n`,
+    );
+  printAdvice(terminal, found, { isFirst, isDocument, server });
   return 0;
+}
+
+/** Returns a project with a document, whose default targets suit browsers, too. */
+function withoutServer(project: FoundProject, flags: Arguments["flags"]): FoundProject {
+  const { targets: _, ...rest } = project;
+  return flags.targets === undefined ? rest : project;
+}
+
+/** The facts that the advice of `init` follows. */
+interface InitContext {
+  readonly isFirst: boolean;
+  readonly isDocument: boolean;
+  readonly server: FirstServer | undefined;
 }
 
 /** Prints what is left to do by hand, and the next commands. */
 function printAdvice(
   terminal: Terminal,
   found: FoundProject,
-  { isFirst, server }: { readonly isFirst: boolean; readonly server: FirstServer | undefined },
+  { isFirst, isDocument, server }: InitContext,
 ): void {
   if (found.usesEslint)
     terminal.out(`\nLeave the output out of eslint: { ignores: ["${found.out}/"] } in its configuration.\n`);
-  for (const line of compilerAdvice(found)) terminal.out(`\n${line}\n`);
+  for (const line of compilerAdvice(found, isDocument)) terminal.out(`\n${line}\n`);
   const packages = missingPackages(found, isFirst, server).map((name) =>
     name === "speccast" ? installedFrom() : name,
   );
@@ -100,7 +120,7 @@ function usesTypeScript({ emit, runs }: FoundProject): boolean {
 }
 
 /** Returns what tsc needs to compile the output, beyond the settings that are there. */
-function compilerAdvice(found: FoundProject): string[] {
+function compilerAdvice(found: FoundProject, isDocument: boolean): string[] {
   const { refusesImports, lacksNodeTypes, targets } = found;
   if (!usesTypeScript(found)) return [];
   const advice: string[] = [];
@@ -108,7 +128,7 @@ function compilerAdvice(found: FoundProject): string[] {
     advice.push(
       `tsc refuses the imports of the output: package.json does not have "type": "module", and ${found.settings} has "verbatimModuleSyntax".\nSet "type": "module", or "verbatimModuleSyntax": false.`,
     );
-  if (lacksNodeTypes && (targets === undefined || targets.includes("server")))
+  if (lacksNodeTypes && (targets === undefined ? !isDocument : targets.includes("server")))
     advice.push(
       `${found.out}/node.ts serves with node:http. Add "node" to "types" in ${found.settings}: "types": ["node"].`,
     );

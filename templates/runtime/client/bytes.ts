@@ -1,6 +1,6 @@
 /** Bodies of bytes and of plain text: uploads, and downloads within a bound. */
 import { bodyReader } from "./bounded-body.js";
-import { connectionError, errorOf } from "./call.js";
+import { connectionError, errorOf } from "./attempt.js";
 import { textReader } from "./charset.js";
 import {
   type CallErrorBase,
@@ -8,10 +8,10 @@ import {
   isCallError,
   type TooLargeError,
 } from "./errors.js";
-import { type CallState, failed, log, type RequestDraft } from "./operation.js";
+import { type CallState, type Checked, failed, log, type RequestDraft } from "./operation.js";
 import { acceptedTypes } from "./request.js";
 import { contentTypeError, jsonIn } from "./response.js";
-import { throwIfAborted, whenAborted, withTimeLimit } from "./retries.js";
+import { throwIfAborted, whenAborted, withTimeLimit } from "./time-limits.js";
 import {
   type Download,
   isBlob,
@@ -23,7 +23,6 @@ import {
 } from "../values/bytes.js";
 import { own } from "../values/checks.js";
 import { type Issue, pointerTo } from "../values/issues.js";
-import type { Checked, Schema } from "../values/schema.js";
 import { concatBytes, escapeText, isHeaderValue } from "../values/wire.js";
 
 /** The option of a call whose body can be of any media type. */
@@ -260,5 +259,5 @@ export async function readJsonAsText(
 ): Promise<unknown> {
   const text = await readTextOutput(state, response, reading);
   // Descriptors hold whole schemas.
-  return jsonIn(state, response.status, text, reading.output as Schema);
+  return jsonIn(state, response.status, text, reading.output);
 }

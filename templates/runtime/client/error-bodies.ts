@@ -6,8 +6,9 @@
  * response undeclared, even if only one error has its status. An error by status takes any code that
  * belongs to no other.
  */
+import { reportDrift } from "./drift.js";
 import type { HttpError } from "./errors.js";
-import { type CallState, type ErrorDescriptor, type ErrorMatch, reportDrift } from "./operation.js";
+import type { CallState, ErrorDescriptor, ErrorMatch } from "./operation.js";
 import { isObject, own } from "../values/checks.js";
 import type { Issue } from "../values/issues.js";
 
@@ -49,8 +50,7 @@ export function readErrorBody(
     .concat(errors.filter((one) => one.isRange === true && isInRange(one, status)))
     .filter((one, _, same) => isNamed(one, wireCode, same))
     .find((one) => accepts(one, body, issues));
-  if (error === undefined && issues.length > 0 && state.settings.responses !== "off")
-    reportDrift(state, issues);
+  if (error === undefined) reportDrift(state, issues);
   const isDescribed = error === undefined && otherwise?.check(body) === null;
   return {
     ...(error !== undefined && { error }),

@@ -1,6 +1,6 @@
 /** Bodies with 64-bit integers. */
 import type { RequestDraft } from "./operation.js";
-import { addBody } from "./request.js";
+import { addBody } from "./json-body.js";
 import { markInt64, unmarkInt64 } from "../values/int64.js";
 import type { Schema } from "../values/schema.js";
 

@@ -1,21 +1,20 @@
 /** Bodies of JSON Lines, from async iterables. */
 import { streamUpload } from "./bytes.js";
 import type { CallErrorBase } from "./errors.js";
-import { type CallState, inputError, log, type RequestDraft } from "./operation.js";
-import { type WrittenJson, writtenJson } from "./request.js";
+import { type CallState, type Checked, inputError, log, type RequestDraft } from "./operation.js";
+import { type WrittenJson, writtenJson } from "./json-body.js";
 import { own } from "../values/checks.js";
 import { type Issue, pointerTo } from "../values/issues.js";
-import type { Schema } from "../values/schema.js";
 
-/** Writes JSON with 64-bit integers, by a function that writes JSON. */
-type WriteItem = (schema: Schema, value: unknown, write: (value: unknown) => string) => string;
+/** Writes JSON with 64-bit integers, which the schema of the item has, by a function that writes JSON. */
+type WriteItem = (schema: never, value: unknown, write: (value: unknown) => string) => string;
 
 /**
  * Returns a function that adds a body with an item of `schema` on each line. The next item is asked for when the one
  * before has been sent. The request is never repeated. An invalid item ends it, and the call fails with `input`.
  */
-export function addLines<Item>(
-  schema: Schema<Item>,
+export function addLines(
+  schema: Checked | undefined,
   writeJson?: WriteItem,
 ): (draft: RequestDraft) => void {
   return ({ state, input, issues, headers }) => {
@@ -29,27 +28,26 @@ export function addLines<Item>(
       const message = "must be an async iterable";
       issues.push({ code: "type", expected: "async iterable", pointer, in: "body", message });
     } else if (issues.length === 0)
-      // Descriptors hold whole schemas.
-      state.upload = linesUpload(state, iterator, { schema: schema as Schema, pointer, writeJson });
+      state.upload = linesUpload(state, iterator, { schema, pointer, writeJson });
   };
 }
 
 /** The schema of items, the place of the body in the input, and the function that writes an item. */
 interface LineWriting {
-  readonly schema: Schema;
+  readonly schema: Checked | undefined;
   readonly pointer: string;
   readonly writeJson: WriteItem | undefined;
 }
 
 /** Returns an item as JSON. A problem is what keeps the server from reading it as the item. */
-function jsonLine(schema: Schema, item: unknown, writeJson?: WriteItem): WrittenJson {
+function jsonLine(schema: Checked | undefined, item: unknown, writeJson?: WriteItem): WrittenJson {
   let problem: string | undefined;
   const write = (value: unknown): string => {
     const written = writtenJson(value);
     problem = written.problem;
     return written.text ?? "";
   };
-  const text = writeJson === undefined ? write(item) : writeJson(schema, item, write);
+  const text = writeJson === undefined ? write(item) : writeJson(schema as never, item, write);
   return { text, problem };
 }
 
@@ -66,7 +64,7 @@ function linesUpload(
       async pull(controller) {
         const next = await iterator.next();
         if (next.done === true) return controller.close();
-        const issues: Issue[] = [...(schema.check(next.value) ?? [])];
+        const issues: Issue[] = [...(schema?.check(next.value) ?? [])];
         const line = issues.length === 0 ? jsonLine(schema, next.value, writeJson) : undefined;
         if (line?.problem !== undefined)
           issues.push({ code: "type", expected: "JSON", pointer: "", message: line.problem });

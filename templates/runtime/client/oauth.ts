@@ -4,7 +4,7 @@ import type { CredentialHeaders } from "./connection.js";
 import { reasonOf } from "./errors.js";
 import { runHook } from "./operation.js";
 import type { Fetch } from "./options.js";
-import { timeLimit, withTimeLimit } from "./retries.js";
+import { timeLimit, withTimeLimit } from "./time-limits.js";
 import { retryAfterOf } from "../values/wire.js";
 
 /** Options of `oauthClient`. Give `refreshToken` or `code` for tokens of a user. */

@@ -1,5 +1,6 @@
 /** Operations of several calls: the pages of a list. */
-import { aborted, type AnyCallOptions, call, newCall } from "./call.js";
+import { aborted } from "./attempt.js";
+import { type AnyCallOptions, call, newCall } from "./call.js";
 import type { Connection } from "./connection.js";
 import type { ContractError } from "./errors.js";
 import { failed, type OperationDescriptor } from "./operation.js";

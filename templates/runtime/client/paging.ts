@@ -1,5 +1,6 @@
 /** Pagination by a cursor at a path, a number, an offset, a URL or a link. */
-import { aborted, type AnyCallOptions, call, newCall } from "./call.js";
+import { aborted } from "./attempt.js";
+import { type AnyCallOptions, call, newCall } from "./call.js";
 import type { Connection } from "./connection.js";
 import type { ContractError } from "./errors.js";
 import { failed, type OperationDescriptor, type RequestDraft } from "./operation.js";

@@ -1,8 +1,8 @@
 /** Outputs and errors from responses. */
+import { enforcedIssues, isEnforced } from "./drift.js";
 import { bodyText, readBody, type WholeBody } from "./bounded-body.js";
 import {
   type ContentTypeError,
-  type ContractError,
   type DeclaredError,
   type HttpError,
   isCallError,
@@ -12,36 +12,17 @@ import {
 } from "./errors.js";
 import {
   type CallState,
+  type Checked,
+  contractError,
   decodeError,
   type ErrorDescriptor,
   failed,
-  firstIssue,
-  type HeaderReader,
   type OperationDescriptor,
-  type ReadHeaders,
-  reportDrift,
   withoutSecrets,
 } from "./operation.js";
 import { isObject } from "../values/checks.js";
 import type { Issue } from "../values/issues.js";
 import { forbiddenKeyAt } from "../values/json-text.js";
-import type { Schema } from "../values/schema.js";
-import { decodeValue } from "../values/wire.js";
-
-/** Returns the declared headers of a response. */
-export function readResponseHeaders(
-  headers: Headers,
-  { parameters, schema }: HeaderReader,
-): ReadHeaders {
-  const values: Record<string, unknown> = {};
-  for (const parameter of parameters) {
-    const text = headers.get(parameter.name);
-    if (text !== null) values[parameter.name] = decodeValue(parameter, text);
-  }
-  const issues = (): Issue[] =>
-    (schema.check(values) ?? []).map((issue) => ({ ...issue, in: "header" }));
-  return { values, issues };
-}
 
 /** Largest body of an error, in bytes. Longer ones are not read. */
 const maxErrorBytes = 1_048_576;
@@ -74,7 +55,8 @@ export async function responseErrorOf(
   const match = state.operation.errorReader?.read(state, response, body);
   const found = match ? match.error : declaredError(state, status, members, members === body);
   const headers = found?.headers?.read(response.headers, found.headers);
-  const declared = acceptsHeaders(state, headers) ? found : undefined;
+  const unfit = enforcedIssues(state, () => headers?.issues() ?? []);
+  const declared = unfit.length === 0 ? found : undefined;
   const code = declared?.code ?? match?.code ?? problem.code;
   const about = withoutSecrets(state, match?.message ?? problem.detail ?? problem.title ?? "");
   const subject = isSuccess(status)
@@ -132,15 +114,6 @@ function declaredError(
   return issues === null ? found : undefined;
 }
 
-/** Returns whether the headers of a declared error are accepted. Reports issues unless enforced. */
-function acceptsHeaders(state: CallState, headers: ReadHeaders | undefined): boolean {
-  const { responses } = state.settings;
-  const issues = responses === "off" ? undefined : headers?.issues();
-  if (!issues?.length) return true;
-  if (responses === "report") reportDrift(state, issues);
-  return responses === "report";
-}
-
 /** Returns the body of an error: JSON, other text, or undefined when empty. */
 function errorBodyOf(whole: WholeBody, { headers }: Response): unknown {
   if (whole.length === 0) return undefined;
@@ -165,7 +138,7 @@ function oneLine(text: string): string {
  */
 export async function readOutput(state: CallState, response: Response): Promise<unknown> {
   const { status, headers } = response;
-  const { operation, bounds, settings } = state;
+  const { operation, bounds } = state;
   const key = declaredStatus(operation, status);
   if (key === undefined && isRedirect(response)) {
     const fields = { kind: "redirect", status, location: headers.get("location") } as const;
@@ -185,7 +158,7 @@ export async function readOutput(state: CallState, response: Response): Promise<
   }
   // A success may have the only declared body whatever its status.
   const isSeveral = operation.others !== undefined;
-  if (isUndeclared && (!isSuccess(status) || isSeveral || settings.responses === "enforce"))
+  if (isUndeclared && (!isSuccess(status) || isSeveral || isEnforced(state)))
     throw await responseErrorOf(state, response);
   const declared = responseHeaders?.read(headers, responseHeaders);
   state.declaredHeaders = declared?.values;
@@ -196,8 +169,7 @@ export async function readOutput(state: CallState, response: Response): Promise<
     if (!isEmpty && contentType !== null && !json.test(contentType))
       throw contentTypeError(state, status, contentType);
     whole = await readBody(response, bounds.maxResponseBytes);
-    // Descriptors hold whole schemas.
-    return isEmpty ? undefined : jsonOf(state, status, contentType, whole, output as Schema);
+    return output === undefined ? undefined : jsonOf(state, status, contentType, whole, output);
   };
   let body: unknown;
   let isUnfit = false;
@@ -210,16 +182,12 @@ export async function readOutput(state: CallState, response: Response): Promise<
   }
   if (isUnfit) throw await responseErrorOf(state, response, whole);
   const value = operation.narrowed ? narrowedOutput(key ?? operation.status, body) : body;
-  const { responses, onDrift } = settings;
-  if (responses === "off" || (responses === "report" && onDrift === undefined)) return value;
-  const issues = [
+  const issues = enforcedIssues(state, () => [
     ...(isUndeclared ? [undeclaredStatus(operation, status)] : []),
     ...(declared?.issues() ?? []),
     ...(output?.check(body) ?? []),
-  ];
-  if (issues.length === 0) return value;
-  if (responses === "enforce") throw contractError(state, status, issues);
-  reportDrift(state, issues);
+  ]);
+  if (issues.length > 0) throw contractError(state, status, issues);
   return value;
 }
 
@@ -256,7 +224,7 @@ function jsonOf(
   status: number,
   contentType: string | null,
   body: WholeBody | undefined,
-  output: Schema,
+  output: Checked,
 ): unknown {
   if (body === undefined) {
     const maxBytes = state.bounds.maxResponseBytes;
@@ -279,10 +247,10 @@ function jsonOf(
 }
 
 /** Returns the JSON value that `text` is. */
-export function jsonIn(state: CallState, status: number, text: string, output: Schema): unknown {
+export function jsonIn(state: CallState, status: number, text: string, output?: Checked): unknown {
   let value: unknown;
   try {
-    value = state.operation.parse?.(output, text) ?? JSON.parse(text);
+    value = (output && state.operation.parse?.(output, text)) ?? JSON.parse(text);
   } catch {
     // No cause: the error of JSON.parse quotes the body.
     throw decodeError(state, status, "the response is not JSON", text.slice(0, 200));
@@ -304,13 +272,4 @@ export function contentTypeError(
   const type = contentType?.slice(0, 100) ?? "missing";
   const message = `the response (${status}) is not ${expected}: its content type is ${type}`;
   return failed<ContentTypeError>(state, { kind: "content-type", status, contentType }, message);
-}
-
-export function contractError(
-  state: CallState,
-  status: number,
-  issues: readonly Issue[],
-): ContractError {
-  const message = `the response violates the spec: ${firstIssue(issues)}`;
-  return failed<ContractError>(state, { kind: "contract", status, issues }, message);
 }

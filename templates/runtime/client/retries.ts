@@ -1,79 +1,75 @@
-/** The decision to retry a failed attempt, and the time limits of attempts and calls. */
-import type { RetryBudget } from "./connection.js";
-import type { CallFailure, DeclaredError, HttpError } from "./errors.js";
-
-/** The callbacks that wait for one signal, as its listener. */
-class Waiting extends Set<() => void> {
-  handleEvent(): void {
-    for (const callback of this) callback();
-  }
-}
-
-const waiting: WeakMap<AbortSignal, Waiting> = /* @__PURE__ */ new WeakMap();
+/** Calls whose attempts are repeated, and the decision to repeat one. */
+import { attempt, connectionError, errorOf, finalError, logFacts } from "./attempt.js";
+import { type CallFailure, type DeclaredError, type HttpError, isCallError } from "./errors.js";
+import { type CallState, log, type PreparedRequest, type RequestOptions } from "./operation.js";
+import { prepareRequest } from "./request.js";
+import type { RetryBudget } from "./retry-options.js";
+import { maxDelay, pause, throwIfAborted, timeLimit } from "./time-limits.js";
+import type { Issue } from "../values/issues.js";
 
 /**
- * Calls `callback` when `signal` aborts. Returns a function that stops waiting. All callbacks share
- * one listener, since Node warns when a signal has more than ten.
+ * Returns the output of a call. Retries until it succeeds or must not be retried.
+ * @throws CallError of the last attempt.
  */
-export function whenAborted(signal: AbortSignal, callback: () => void): () => void {
-  const callbacks = waiting.get(signal) ?? new Waiting();
-  if (callbacks.size === 0) signal.addEventListener("abort", callbacks);
-  waiting.set(signal, callbacks.add(callback));
-  return () => {
-    if (callbacks.delete(callback) && callbacks.size === 0)
-      signal.removeEventListener("abort", callbacks);
-  };
-}
-
-/** Rejection of `withTimeLimit` after its time limit. */
-export const timeLimit: unique symbol = /* @__PURE__ */ Symbol("time limit");
-
-/** The longest delay of a timer, in milliseconds. */
-export const maxDelay = 0x7fffffff;
-
-/**
- * Settles as `work` does. Rejects with `timeLimit` after `ms`, and with the reason of `outer` when
- * that aborts. Both abort the signal of `work` and do not wait for it.
- */
-export function withTimeLimit<T>(
-  ms: number,
-  outer: AbortSignal | undefined,
-  work: (signal: AbortSignal | undefined) => Promise<T>,
-): Promise<T> {
-  if (ms > maxDelay && outer === undefined) return work(undefined);
-  return new Promise((resolve, reject) => {
-    const controller = new AbortController();
-    function ending<Result>(settle: (result: Result) => void): (result: Result) => void {
-      return (result) => {
-        clearTimeout(timer);
-        release?.();
-        settle(result);
-      };
+export async function outputOf(
+  state: CallState,
+  input: unknown,
+  options: RequestOptions,
+  issues: Issue[],
+): Promise<unknown> {
+  const { signal } = state;
+  let request: PreparedRequest | undefined;
+  let endsAt = Infinity;
+  let waitMs: number | undefined;
+  /** Cost of the last retry. */
+  let cost: number | undefined;
+  const { budget } = state.settings.retry;
+  for (let number = 1; ; number++) {
+    let leftMs = Infinity;
+    try {
+      if (waitMs !== undefined) await pause(waitMs, signal);
+      throwIfAborted(signal);
+      if (request === undefined) {
+        state.prepared = request = prepareRequest(state, input, options, issues);
+        leftMs = state.limit.timeoutMs;
+        endsAt = performance.now() + leftMs;
+      } else leftMs = endsAt - performance.now();
+      if (leftMs <= 0) throw timeLimit;
+      const output = await attempt(state, request, number, leftMs);
+      giveBack(budget, cost);
+      return output;
+    } catch (thrown) {
+      const ended = errorOf(state, thrown, leftMs);
+      if (!isCallError(ended)) throw ended;
+      let error = ended;
+      try {
+        waitMs = waitOf(state, error, number, endsAt - performance.now());
+        cost = error.kind === "timeout" ? 2 : 1;
+        if (waitMs !== undefined && !takeRetry(budget, cost)) waitMs = undefined;
+      } catch (cause) {
+        waitMs = undefined;
+        error = connectionError(state, cause, "hook");
+      }
+      if (waitMs === undefined) throw finalError(state, error);
+      log(state, "warn", "retry", { ...logFacts(error), waitMs });
     }
-    const end = ending((reason: unknown): void => {
-      reject(reason);
-      controller.abort(reason === timeLimit ? undefined : reason);
-    });
-    const timer = ms > maxDelay ? undefined : setTimeout(end, ms, timeLimit);
-    const release = outer && whenAborted(outer, () => end(outer.reason));
-    work(controller.signal).then(ending(resolve), ending(reject));
-  });
-}
-
-/** Throws the reason of `signal` if it has aborted. Signals of React Native have no such method. */
-export function throwIfAborted(signal: AbortSignal | undefined): void {
-  if (signal?.aborted === true) throw signal.reason;
-}
-
-/** Waits `ms`, at most `maxDelay`. Rejects with the reason of `signal` as soon as that aborts. */
-export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  throwIfAborted(signal);
-  try {
-    // Timers can fire a fraction of a millisecond early.
-    await withTimeLimit(Math.min(ms + 1, maxDelay), signal, () => new Promise(() => {}));
-  } catch (reason) {
-    if (reason !== timeLimit) throw reason;
   }
+}
+
+function waitOf(
+  state: CallState,
+  error: CallFailure | DeclaredError,
+  retry: number,
+  leftMs: number,
+): number | undefined {
+  const { settings, operation, bounds, idempotencyKey } = state;
+  if (state.upload?.isOnce === true) return undefined;
+  const { method, reads } = operation;
+  const isSafe = (method !== "POST" && method !== "PATCH") || reads === true;
+  const { attempts } = bounds;
+  const repeatable = isSafe || idempotencyKey !== undefined;
+  const { rateLimited, backoff = jitter } = settings.retry;
+  return waitBeforeNext({ error, retry, attempts, repeatable, rateLimited, leftMs, backoff });
 }
 
 /** A failed attempt, as the retry policy sees it. */

@@ -1,41 +1,23 @@
 /** Responses that are streams of items: server-sent events, or JSON Lines. */
-import { bodyReader, bodyText, discardBody } from "./bounded-body.js";
-import { aborted, connectionError, errorOf, send } from "./call.js";
+import { aborted, connectionError, errorOf } from "./attempt.js";
+import { bodyReader, bodyText } from "./bounded-body.js";
 import { charsetOf } from "./charset.js";
-import {
-  type CallErrorBase,
-  isCallError,
-  type TimeoutError,
-  type TooLargeError,
-} from "./errors.js";
+import { enforcedIssues } from "./drift.js";
+import { isCallError, type TimeoutError, type TooLargeError } from "./errors.js";
 import {
   type CallState,
+  contractError,
   decodeError,
   failed,
-  reportDrift,
   type RequestDraft,
   type StreamDescriptor,
 } from "./operation.js";
 import { acceptedTypes } from "./request.js";
-import {
-  contentTypeError,
-  contractError,
-  declaredStatus,
-  jsonIn,
-  responseErrorOf,
-} from "./response.js";
-import {
-  jitter,
-  maxDelay,
-  pause,
-  throwIfAborted,
-  timeLimit,
-  whenAborted,
-  withTimeLimit,
-} from "./retries.js";
-import type { Schema } from "../values/schema.js";
+import { contentTypeError, jsonIn, responseErrorOf } from "./response.js";
+import { resumed } from "./resumption.js";
+import { isClosed, type Source } from "./stream-source.js";
+import { throwIfAborted, timeLimit, whenAborted, withTimeLimit } from "./time-limits.js";
 import { type ItemStream, lineSplitter } from "../values/streams.js";
-import { isHeaderValue } from "../values/wire.js";
 
 /** A unit of a stream: an item as text, or something else of an event. */
 export interface StreamEvent {
@@ -133,15 +115,6 @@ export function acceptStream({ state, options, issues, headers }: RequestDraft):
   headers["accept"] = acceptedTypes(state.operation).join(", ");
 }
 
-/** The connection of a stream, which a resumed stream replaces. */
-interface Source {
-  reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
-  /** Aborts when nobody waits for items any more. */
-  readonly over: AbortSignal;
-  /** Closes the connection and ends every wait. */
-  readonly end: (reason?: unknown) => void;
-}
-
 /** Reads server-sent events, whose data are JSON. */
 export async function readEvents(
   state: CallState,
@@ -220,9 +193,9 @@ async function* itemsOf(
   let lastId: string | undefined;
   let retryMs: number | undefined;
   let failures = 0;
+  const connect = (response: Response): void => take(state, source, response, reading, format);
   try {
     for (;;) {
-      let retryAfterMs = 0;
       try {
         for await (const event of eventsOf(state, source, format)) {
           if (event.isCut !== true) lastId = event.id ?? lastId;
@@ -241,97 +214,14 @@ async function* itemsOf(
       } catch (error) {
         if (isClosed(state, source)) return;
         failures++;
-        // An empty id says that the stream cannot go on after an event.
-        if (resume !== true || !lastId || !isHeaderValue(bytesAsText(lastId))) throw error;
-        if (!isTemporary(error) || failures >= state.bounds.attempts) throw error;
-        ({ retryAfterMs = 0 } = error);
-        if (retryAfterMs > Math.min(state.bounds.totalTimeoutMs, maxDelay)) throw error;
+        if (resume !== true) throw error;
+        const point = { error, lastId, failures, retryMs };
+        if (!(await resumed(state, source, point, connect))) return;
       }
-      source.reader?.cancel().catch(() => {});
-      const point = { lastId, failures, retryMs, retryAfterMs };
-      if (!(await resumed(state, source, point, reading, format))) return;
     }
   } finally {
     source.end();
   }
-}
-
-/** Returns whether the caller has closed the stream, which is no error. */
-function isClosed({ signal }: CallState, { over }: Source): boolean {
-  return over.aborted && signal?.aborted !== true;
-}
-
-/** The point at which a stream goes on. */
-interface Resumption {
-  readonly lastId: string;
-  readonly failures: number;
-  /** The wait that the stream asks for. */
-  readonly retryMs: number | undefined;
-  /** The least wait, by the response that failed. */
-  readonly retryAfterMs: number;
-}
-
-/** Connects again after the last event. Returns false if the service has no more events (204) or the stream is closed. */
-async function resumed(
-  state: CallState,
-  source: Source,
-  { lastId, failures, retryMs, retryAfterMs }: Resumption,
-  reading: StreamReading,
-  format: StreamFormat,
-): Promise<boolean> {
-  const { bounds, operation, prepared, settings } = state;
-  const { backoff = jitter } = settings;
-  const { over } = source;
-  source.reader = undefined;
-  let response: Response | undefined;
-  try {
-    const asked = retryMs === undefined ? backoff(failures) : Math.max(retryMs, minRetryMs);
-    const waitMs = Math.min(asked, 30_000);
-    await pause(Math.max(waitMs, retryAfterMs), over);
-    if (prepared === undefined) return false;
-    const headers = { ...prepared.headers, "last-event-id": bytesAsText(lastId) };
-    const request = { ...prepared, headers };
-    return await withTimeLimit(bounds.timeoutMs, over, async (inner) => {
-      state.response = state.requestId = undefined;
-      response = await send(state, request, state.attempts + 1, inner);
-      throwIfAborted(inner);
-      state.response = response;
-      if (response.status === 204) return false;
-      if (declaredStatus(operation, response.status) === undefined)
-        throw await responseErrorOf(state, response);
-      take(state, source, response, reading, format);
-      return true;
-    });
-  } catch (thrown) {
-    if (response !== undefined) discardBody(response);
-    if (isClosed(state, source)) return false;
-    const error = errorOf(state, thrown, Infinity);
-    const known = isCallError(error) ? error : connectionError(state, error, "lost");
-    // The loop counts it as a failure of the stream.
-    if (!isTemporary(known)) throw known;
-    source.reader = failing(known);
-    return true;
-  }
-}
-
-/** The shortest wait that a stream can ask for: `retry: 0` would make hundreds of requests a second. */
-const minRetryMs = 100;
-
-/** Returns the bytes of `text` in UTF-8 as characters, the form in which `fetch` sends bytes in a header. */
-function bytesAsText(text: string): string {
-  return Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join("");
-}
-
-/** Returns a reader that fails with `error`. */
-function failing(error: unknown): ReadableStreamDefaultReader<Uint8Array> {
-  return new ReadableStream<Uint8Array>({ start: (to) => to.error(error) }).getReader();
-}
-
-/** Returns whether a stream may go on after `error`. */
-function isTemporary(error: unknown): error is CallErrorBase {
-  if (!isCallError(error)) return false;
-  if (error.kind === "connection" || error.kind === "timeout") return true;
-  return error.kind === "http" && (error.status >= 500 || error.status === 429);
 }
 
 async function* eventsOf(
@@ -405,14 +295,10 @@ async function nextPiece(
 
 /** Returns the item in `text`, checked like a response. */
 function itemIn(state: CallState, text: string, stream: StreamDescriptor | undefined): unknown {
-  const { settings } = state;
   const status = state.response?.status ?? 200;
-  const item = jsonIn(state, status, text, stream?.item as Schema);
-  if (settings.responses === "off") return item;
-  const issues = stream?.item.check(item) ?? [];
-  if (issues.length === 0) return item;
-  if (settings.responses === "enforce") throw contractError(state, status, [...issues]);
-  reportDrift(state, issues);
+  const item = jsonIn(state, status, text, stream?.item);
+  const issues = enforcedIssues(state, () => stream?.item?.check(item) ?? []);
+  if (issues.length > 0) throw contractError(state, status, [...issues]);
   return item;
 }
 

@@ -1,10 +1,11 @@
 /** Calls that repeat until the output has a final state. */
-import { aborted, call, errorOf, newCall } from "./call.js";
+import { aborted, errorOf } from "./attempt.js";
+import { call, newCall } from "./call.js";
 import type { Connection } from "./connection.js";
 import type { TimeoutError } from "./errors.js";
 import { type CallState, failed, inputError, type OperationDescriptor } from "./operation.js";
 import type { HeaderValues } from "./options.js";
-import { pause, timeLimit, withTimeLimit } from "./retries.js";
+import { pause, timeLimit, withTimeLimit } from "./time-limits.js";
 import type { Issue } from "../values/issues.js";
 
 /** Options of `waitFor`. */

@@ -38,9 +38,6 @@ export interface Schema<T = unknown> {
   readonly "~shape": Shape;
 }
 
-/** The part of a schema that finds issues. */
-export type Checked = Pick<Schema, "check">;
-
 /** The parts of a schema. */
 export interface SchemaOptions extends ObjectRules {
   /** Name of the type. */

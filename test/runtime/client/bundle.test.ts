@@ -7,28 +7,32 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { beforeAll, expect, test } from "vitest";
 import { emitModel, load } from "../../../generator/pipeline/compile.js";
-import { defaultOptions } from "../../../generator/config/generation.js";
+import { defaultOptions, type ClientOptions } from "../../../generator/config/generation.js";
 
 const output = fileURLToPath(new URL("../../.output/bundle", import.meta.url));
 const spec = fileURLToPath(new URL("../../../spec", import.meta.url));
 
-beforeAll(async () => {
-  rmSync(output, { recursive: true, force: true });
+/** Writes the output for the wallet, whose client is without the features of `client`. */
+async function writeOutput(folder: string, client: ClientOptions): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
   const { model } = await load("wallet.yaml", { cwd: spec });
   if (model === undefined) throw new Error("spec/wallet.yaml has errors.");
   for (const { path, text } of await emitModel(model, {
     ...defaultOptions,
     targets: ["types", "validators", "client", "server"],
+    client,
   })) {
-    mkdirSync(dirname(join(output, path)), { recursive: true });
-    writeFileSync(join(output, path), text);
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
   }
-});
+}
 
-/** The minified bundle of a program that imports from the output. */
-async function bundle(program: string): Promise<string> {
+beforeAll(async () => writeOutput(output, {}));
+
+/** The minified bundle of a program that imports from an output. */
+async function bundle(program: string, resolveDir = output): Promise<string> {
   const { outputFiles } = await build({
-    stdin: { contents: program, resolveDir: output },
+    stdin: { contents: program, resolveDir },
     bundle: true,
     minify: true,
     format: "esm",
@@ -66,7 +70,25 @@ test("one operation with the full policy stays small", async () => {
   const text = await bundle(`${connection} import { policiesList } from "./operations.js";
     console.log(await policiesList(connection));`);
   // A ceiling that catches what has slipped in; the figure itself is `npm run bench:client`'s.
-  expect(gzipSync(text, { level: 9 }).length).toBeLessThan(12_990);
+  expect(gzipSync(text, { level: 9 }).length).toBeLessThan(13_030);
+});
+
+test.each<readonly [string, ClientOptions, number]>([
+  ["no-retries", { retries: false }, 12_330],
+  ["guards", { validation: "guards" }, 10_550],
+  ["unchecked", { validation: "none" }, 9560],
+  ["bare", { retries: false, validation: "none" }, 8820],
+])("one operation weighs less with %s: %j", async (name, client, most) => {
+  const folder = `${output}-${name}`;
+  await writeOutput(folder, client);
+  const text = await bundle(
+    `${connection} import { policiesList } from "./operations.js";
+    console.log(await policiesList(connection));`,
+    folder,
+  );
+  expect(text).toContain("/v1/policies");
+  expect(text).not.toContain("/v1/intents");
+  expect(gzipSync(text, { level: 9 }).length).toBeLessThan(most);
 });
 
 test("a client of all operations shares what they have in common", async () => {

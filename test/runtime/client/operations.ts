@@ -8,8 +8,9 @@ import type {
 } from "../../../templates/runtime/client/connection.js";
 import type { OperationDescriptor } from "../../../templates/runtime/client/operation.js";
 import type { CallFailure, DeclaredError } from "../../../templates/runtime/client/errors.js";
-import { addBody } from "../../../templates/runtime/client/request.js";
-import { addDeadline, addKey } from "../../../templates/runtime/client/request.js";
+import { addBody } from "../../../templates/runtime/client/json-body.js";
+import { addDeadline } from "../../../templates/runtime/client/deadline.js";
+import { addKey } from "../../../templates/runtime/client/idempotency-key.js";
 import { addQueryLists } from "../../../templates/runtime/client/lists.js";
 import { addHeaders } from "../../../templates/runtime/client/request.js";
 import { fillPath } from "../../../templates/runtime/client/request.js";

@@ -5,7 +5,7 @@ import { call } from "../../../templates/runtime/client/call.js";
 import type { OperationDescriptor } from "../../../templates/runtime/client/operation.js";
 import type { PolicyOptions } from "../../../templates/runtime/client/options.js";
 import type { TimeoutError } from "../../../templates/runtime/client/errors.js";
-import { readResponseHeaders } from "../../../templates/runtime/client/response.js";
+import { readResponseHeaders } from "../../../templates/runtime/client/response-headers.js";
 import { type WaitOptions, waitFor, waitable } from "../../../templates/runtime/client/waiting.js";
 import type { Drift } from "../../../templates/runtime/values/wire.js";
 import type { Issue } from "../../../templates/runtime/values/issues.js";

@@ -1,5 +1,6 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Connections: the settings that calls share. */
+import { type DriftSettings, readDriftOptions } from "./drift-options.js";
 import { callError, type InputError } from "./errors.js";
 import {
   type Bounds,
@@ -17,15 +18,9 @@ import {
   readBaseUrl,
   type Sign,
 } from "./options.js";
+import { readRetryOptions, type RetrySettings } from "./retry-options.js";
 import type { Credentials } from "../../types.js";
 import type { Issue } from "../values/issues.js";
-import type { Drift } from "../values/wire.js";
-
-/** Retries that all calls of a connection share. */
-export interface RetryBudget {
-  left: number;
-  readonly max: number;
-}
 
 /** An authentication scheme: the credentials and the headers that carry them. */
 export interface SchemeDescriptor {
@@ -127,11 +122,8 @@ export interface Settings {
   readonly sign: Sign | undefined;
   readonly logger: Logger | undefined;
   readonly logLevel: LogLevel;
-  readonly rateLimited: "any" | "repeatable";
-  readonly retries: RetryBudget;
-  readonly backoff: ((retry: number) => number) | undefined;
-  readonly responses: "enforce" | "report" | "off";
-  readonly onDrift: ((drift: Drift) => void) | undefined;
+  readonly retry: RetrySettings;
+  readonly drift: DriftSettings;
   readonly idempotencyHeader: string | undefined;
   readonly credentials: ReadonlyMap<string, CredentialSource<CredentialValues>>;
   /** Undefined when no endpoint needs credentials. */
@@ -165,8 +157,10 @@ export function connect<S extends keyof Credentials = never>(
   const headers = checkHeaders(options.headers, "/headers", issues);
   const bounds = boundsOf(options, defaultBounds, issues);
   checkOptions(options, issues);
+  const retry = readRetryOptions(options, issues);
+  const drift = readDriftOptions(options, issues);
   if (issues.length > 0) throw refused(issues);
-  const { sign, retryBudget = 100 } = options;
+  const { sign } = options;
   const middleware = [...(options.middleware ?? [])];
   const hooks = [...middleware, sign, ...credentials.values()];
   const schemes: Record<string, true> = {};
@@ -181,11 +175,8 @@ export function connect<S extends keyof Credentials = never>(
     sign,
     logger: options.logger,
     logLevel: options.logLevel ?? "warn",
-    rateLimited: options.rateLimited ?? "any",
-    retries: { left: retryBudget, max: retryBudget },
-    backoff: options.backoff,
-    responses: options.responses ?? "report",
-    onDrift: options.onDrift,
+    retry,
+    drift,
     idempotencyHeader: options.idempotencyHeader?.toLowerCase(),
     credentials,
     credentialHeaders,

@@ -16,7 +16,10 @@ export {
   connect,
 } from "./connection.js";
 export { credentialHeaders } from "./credentials.js";
+export { addDeadline } from "./deadline.js";
 export { type CallFailure, type DeclaredError, isCallError } from "./errors.js";
+export { addKey } from "./idempotency-key.js";
+export { addBody } from "./json-body.js";
 export type { OperationDescriptor } from "./operation.js";
 export type {
   AttemptRequest,
@@ -27,13 +30,4 @@ export type {
   Sign,
 } from "./options.js";
 export { items, paged, pages } from "./pages.js";
-export {
-  addBody,
-  acceptJson,
-  addConstants,
-  addDeadline,
-  addKey,
-  addHeaders,
-  addQuery,
-  fillPath,
-} from "./request.js";
+export { acceptJson, addHeaders, addQuery, fillPath } from "./request.js";

@@ -8,15 +8,21 @@ import {
   callError,
   type CallErrorBase,
   type CallFacts,
+  type ContractError,
   type DecodeError,
   type ErrorFields,
   type InputError,
   type UnauthenticatedError,
 } from "./errors.js";
-import type { Bounds, HeaderValues, Logger, LogLevel } from "./options.js";
+import { type Bounds, type HeaderValues, levels, type Logger } from "./options.js";
 import type { Issue } from "../values/issues.js";
-import type { Checked, Schema } from "../values/schema.js";
 import { type Parameter, retryAfterOf } from "../values/wire.js";
+
+/** The part of a schema that finds issues. */
+export interface Checked {
+  /** Returns issues of `value`, or null if it is valid. */
+  readonly check: (value: unknown) => Issue[] | null;
+}
 
 /** An endpoint as clients call it. */
 export interface OperationDescriptor {
@@ -62,11 +68,11 @@ export interface OperationDescriptor {
   readonly errors?: readonly ErrorDescriptor[];
   /** Recognizes errors whose bodies are resources. */
   readonly errorReader?: ErrorReader;
-  readonly input: Checked;
+  readonly input?: Checked;
   /** Absent when the response has no body. */
   readonly output?: Checked;
   /** Reads JSON with 64-bit integers. */
-  readonly parse?: (output: Schema, text: string) => unknown;
+  parse?(output: Checked, text: string): unknown;
   /** Further responses of success, by status; `2XX` as above. */
   readonly others?: Readonly<Record<string, ListedResponse>>;
   /** Set when their bodies differ: the output is then the status with the body. */
@@ -84,7 +90,7 @@ type ListedResponse = Pick<
 /** A response that is a stream. */
 export interface StreamDescriptor {
   /** Schema of an item. */
-  readonly item: Checked;
+  readonly item?: Checked;
   /** The data that end it. */
   readonly end?: string;
   /** Set if it goes on after a lost connection. */
@@ -123,7 +129,7 @@ export interface ErrorDescriptor {
 export interface HeaderReader {
   readonly read: (headers: Headers, reader: HeaderReader) => ReadHeaders;
   readonly parameters: readonly Parameter[];
-  readonly schema: Checked;
+  readonly schema?: Checked;
 }
 
 /** Declared headers as they were received. */
@@ -288,6 +294,16 @@ export function decodeError(
   return failed(state, { kind: "decode", status, preview, cause }, message);
 }
 
+/** Returns the error of a response that violates the spec. */
+export function contractError(
+  state: CallState,
+  status: number,
+  issues: readonly Issue[],
+): ContractError {
+  const message = `the response violates the spec: ${firstIssue(issues)}`;
+  return failed(state, { kind: "contract", status, issues }, message);
+}
+
 /** Returns `text` of a response without the credentials of its request, which a service may repeat. */
 export function withoutSecrets({ secrets = [] }: CallState, text: string): string {
   // A shorter one is no secret, and part of many words.
@@ -313,8 +329,6 @@ export function firstIssue(issues: readonly Issue[]): string {
   return `${first?.pointer || "it"} ${first?.message}${more}`;
 }
 
-const levels: readonly LogLevel[] = ["debug", "info", "warn", "error", "off"];
-
 /** Logs `message` with the facts about the call, and `more`. */
 export function log(
   state: CallState,
@@ -325,14 +339,6 @@ export function log(
   const { logger, logLevel } = state.settings;
   if (logger === undefined || levels.indexOf(level) < levels.indexOf(logLevel)) return;
   runHook(() => logger[level]?.(message, Object.assign(factsOf(state), more)));
-}
-
-/** Calls `onDrift` with `issues` of the response. */
-export function reportDrift(state: CallState, issues: readonly Issue[]): void {
-  const { operation, settings } = state;
-  const { endpoint, method, path, requestId } = factsOf(state);
-  const { specAt = endpoint } = operation;
-  runHook(() => settings.onDrift?.({ endpoint, method, path, requestId, specAt, issues }));
 }
 
 /** Calls a function of the caller. Its errors must not change how the call ends. */

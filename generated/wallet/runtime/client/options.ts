@@ -1,7 +1,10 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Options of connections and calls, and their validation. */
+import type { DriftOptions } from "./drift-options.js";
+import { expectOption, optionIssue } from "./option-checks.js";
+import { type AttemptOptions, defaultAttempts, type RetryOptions } from "./retry-options.js";
 import { type Issue, pointerTo } from "../values/issues.js";
-import { type Drift, headerValue, isHeaderName, isHeaderValue } from "../values/wire.js";
+import { headerValue, isHeaderName, isHeaderValue } from "../values/wire.js";
 
 /** A request that is about to be sent. */
 export interface AttemptRequest {
@@ -55,9 +58,7 @@ export interface Logger {
 export type LogLevel = keyof Logger | "off";
 
 /** Limits of a call, set for a connection or for one call. Each is more than 0. */
-export interface PolicyOptions {
-  /** Requests that a call may send, the first one included. Default: 3. 1 turns retries off. */
-  readonly attempts?: number | undefined;
+export interface PolicyOptions extends AttemptOptions {
   /**
    * Milliseconds for an attempt: credentials, hooks, the response and its body. Default: 30,000.
    * Infinity removes the limit.
@@ -72,17 +73,15 @@ export interface PolicyOptions {
 /** The limits of a call, all set. */
 export type Bounds = { readonly [Name in keyof PolicyOptions]-?: number };
 
-export const defaultBounds: Bounds = {
-  attempts: 3,
-  timeoutMs: 30_000,
-  totalTimeoutMs: 60_000,
-  maxResponseBytes: 10_485_760,
-};
+export const defaultBounds: Bounds = /* @__PURE__ */ Object.assign(
+  { timeoutMs: 30_000, totalTimeoutMs: 60_000, maxResponseBytes: 10_485_760 },
+  defaultAttempts,
+);
 
 /** Returns `bounds` with those of `options` in their place; invalid ones become issues. */
 export function boundsOf(options: PolicyOptions, bounds: Bounds, issues: Issue[]): Bounds {
   let found = bounds;
-  for (const name of names) {
+  for (const name of boundNames) {
     const value: unknown = options[name];
     if (value === undefined) continue;
     if (typeof value === "number" && value > 0) found = Object.assign({}, found, { [name]: value });
@@ -91,7 +90,7 @@ export function boundsOf(options: PolicyOptions, bounds: Bounds, issues: Issue[]
   return found;
 }
 
-const names = /* @__PURE__ */ Object.keys(defaultBounds) as (keyof Bounds)[];
+const boundNames = /* @__PURE__ */ Object.keys(defaultBounds) as (keyof Bounds)[];
 
 /** Headers by name. */
 export type HeaderValues = Readonly<Record<string, string>>;
@@ -142,34 +141,11 @@ export type CredentialSource<Values> =
   Values | (() => Values | null | undefined | Promise<Values | null | undefined>);
 
 /** Options of a connection. */
-export interface ConnectionOptions extends PolicyOptions {
+export interface ConnectionOptions extends PolicyOptions, RetryOptions, DriftOptions {
   /** Replaces the global `fetch`: for tests, proxies and other runtimes. */
   readonly fetch?: Fetch | undefined;
   /** Headers for every request. Headers of a call take precedence. */
   readonly headers?: HeaderValues | undefined;
-  /**
-   * Requests to retry after a 429: `any`, since 429 says that the request was not processed, or only
-   * those that are `repeatable`. Default: `any`.
-   */
-  readonly rateLimited?: "any" | "repeatable" | undefined;
-  /**
-   * Retries that all calls share. Default: 100. Infinity removes the limit. A retry takes one, after
-   * a timeout two. A successful call returns what its last retry took, or else 0.2. An empty
-   * budget stops retries.
-   */
-  readonly retryBudget?: number | undefined;
-  /**
-   * Returns the milliseconds to wait before retry 1, 2, …; `Retry-After` can make it longer. Default:
-   * random, at most 500, 1,000, 2,000, 4,000 and then 8,000.
-   */
-  readonly backoff?: ((retry: number) => number) | undefined;
-  /**
-   * Treatment of responses that violate the API contract: `enforce` fails the call, `report` calls
-   * `onDrift` and returns the response unchanged, `off` skips the check. Default: `report`.
-   */
-  readonly responses?: "enforce" | "report" | "off" | undefined;
-  /** Called once for each such response under `responses: "report"`. Its errors are ignored. */
-  readonly onDrift?: ((drift: Drift) => void) | undefined;
   /** Functions that wrap every attempt, the first one outermost. */
   readonly middleware?: readonly Middleware[] | undefined;
   /** Runs last before every request, with all its headers. */
@@ -209,36 +185,16 @@ export function readBaseUrl(text: unknown, issues: Issue[]): string {
   return "";
 }
 
-const functionOptions: readonly (keyof ConnectionOptions)[] = [
-  "fetch",
-  "sign",
-  "backoff",
-  "onDrift",
-];
-
-const choices: { readonly [Name in keyof ConnectionOptions]?: readonly string[] } = {
-  rateLimited: ["any", "repeatable"],
-  responses: ["enforce", "report", "off"],
-  logLevel: ["debug", "info", "warn", "error", "off"],
-};
-
 /** Adds an issue for each invalid option. */
 export function checkOptions(options: ConnectionOptions, issues: Issue[]): void {
-  const check = (name: string, isValid: boolean, expected: string): void => {
-    if (!isValid)
-      issues.push({ code: "type", expected, pointer: `/${name}`, message: `must be ${expected}` });
-  };
-  for (const name of functionOptions) {
-    const value: unknown = options[name];
-    check(name, value === undefined || typeof value === "function", "a function");
-  }
-  for (const [name, values] of Object.entries(choices)) {
-    const value: unknown = options[name as keyof ConnectionOptions];
-    check(name, value === undefined || values.includes(value as string), values.join(" or "));
-  }
-  const { middleware = [], logger = {}, retryBudget = 1 } = options;
+  const { middleware = [], logger = {} } = options;
+  expectOption(issues, "fetch", options.fetch);
+  expectOption(issues, "sign", options.sign);
+  expectOption(issues, "logLevel", options.logLevel, levels);
   const isList = Array.isArray(middleware) && middleware.every((one) => typeof one === "function");
-  check("middleware", isList, "a list of functions");
-  check("logger", Object(logger) === logger, "an object");
-  check("retryBudget", typeof retryBudget === "number" && retryBudget >= 0, "at least 0");
+  if (!isList) issues.push(optionIssue("middleware", "a list of functions"));
+  if (Object(logger) !== logger) issues.push(optionIssue("logger", "an object"));
 }
+
+/** The levels of log entries, the least important one first. */
+export const levels: readonly LogLevel[] = ["debug", "info", "warn", "error", "off"];

@@ -1,6 +1,7 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Operations of several calls: the pages of a list. */
-import { aborted, type AnyCallOptions, call, newCall } from "./call.js";
+import { aborted } from "./attempt.js";
+import { type AnyCallOptions, call, newCall } from "./call.js";
 import type { Connection } from "./connection.js";
 import type { ContractError } from "./errors.js";
 import { failed, type OperationDescriptor } from "./operation.js";

@@ -6,6 +6,7 @@ import {
   sentAlternatives,
   type Access,
 } from "../../../language/facts/access.js";
+import type { ClientOptions } from "../../../config/generation.js";
 import { namesOf } from "../../../language/names/exported-names.js";
 import { allGroups, groupTree } from "../../../language/model/groups.js";
 import type { Model } from "../../../language/model/model.js";
@@ -25,7 +26,7 @@ import { oauthDeclarations } from "./oauth.js";
 
 /** The client object of the target `client`. */
 export const client: OwnEmitter = {
-  emit: (model, { homes }) => {
+  emit: (model, { homes, client: features }) => {
     if (model.endpoints.length === 0) return [];
     const module = new ModuleSource("client.ts", namesOf(model, "client"), homes);
     const accesses = accessOf(model);
@@ -45,16 +46,16 @@ export const client: OwnEmitter = {
     const scope: GroupScope = { module, around: surroundingsOf(model) };
     for (const group of allGroups(groupTree(model.endpoints)))
       module.addAll(module.within(`groups/${group.name}`, () => groupDeclarations(scope, group)));
-    reexportNames(module, model);
+    reexportNames(module, model, features);
     return [module];
   },
 };
 
 /** Re-exports the names that users of the client need in their own code, so that one import is enough. */
-function reexportNames(module: ModuleSource, model: Model): void {
+function reexportNames(module: ModuleSource, model: Model, features: ClientOptions = {}): void {
   const { endpoints, schemes } = model;
   const waits = endpoints.some(({ waitOn }) => waitOn !== undefined);
-  reexportRuntime(module, "values", { types: ["Drift"] });
+  if (features.validation !== "none") reexportRuntime(module, "values", { types: ["Drift"] });
   reexportRuntime(module, "client", {
     values: ["isCallError"],
     types: [

@@ -1,6 +1,6 @@
 /** The data of an endpoint and of a scheme, as constants. */
 import { firstStatus } from "../../../language/facts/error-body.js";
-import { responseHoldsInt64 } from "../../../language/facts/int64.js";
+import { bodyHoldsInt64, responseHoldsInt64 } from "../../../language/facts/int64.js";
 import { readingMethods } from "../../../language/facts/http-methods.js";
 import type {
   DeclaredError,
@@ -33,12 +33,11 @@ import type { ModuleNames } from "../../../print/module.js";
 import { quoteNumber } from "../../../print/quote/number.js";
 import { quoteLiteral } from "../../../print/quote/literal.js";
 import { quoteString } from "../../../print/quote/string.js";
+import { checkEntry, checkOf, type ClientModel } from "./checks.js";
 import { credentialEntries } from "../../shared/credentials.js";
 import { parameterEntries } from "../../shared/parameters.js";
 import { runtimeType, runtimeValue, type RuntimeName } from "../../output/runtime-modules.js";
 import { requestEntries } from "./request.js";
-import { schemaNamed } from "./schema-name.js";
-import type { Surroundings } from "../../shared/surroundings.js";
 
 /**
  * The constant by which the credentials of a scheme travel.
@@ -70,7 +69,7 @@ export function schemeConstant(module: ModuleNames, scheme: Scheme): Declaration
  *                          …
  *                        };
  */
-export function operationConstant(module: ModuleNames, model: Surroundings, endpoint: Endpoint): Declaration {
+export function operationConstant(module: ModuleNames, model: ClientModel, endpoint: Endpoint): Declaration {
   const { overload } = endpoint;
   const streamed = streamedEndpoint(endpoint);
   const entries = operationEntries(module, model, endpoint);
@@ -95,20 +94,24 @@ export function operationConstant(module: ModuleNames, model: Surroundings, endp
   });
 }
 
-function operationEntries(module: ModuleNames, model: Surroundings, endpoint: Endpoint): Doc[] {
+function operationEntries(module: ModuleNames, model: ClientModel, endpoint: Endpoint): Doc[] {
   return [
     `endpoint: ${quoteString(endpoint.name)}`,
     `method: ${quoteString(endpoint.http)}`,
     `path: ${quoteString(endpoint.pathText)}`,
     ...requestEntries(module, model, endpoint),
-    ...extraEntries(endpoint),
+    ...extraEntries(model, endpoint),
     ...responseEntries(module, model, endpoint),
   ];
 }
 
-function extraEntries({ http, reads, idempotency, deadline, pages, waitOn }: Endpoint): Doc[] {
+function extraEntries(
+  { client }: ClientModel,
+  { http, reads, idempotency, deadline, pages, waitOn }: Endpoint,
+): Doc[] {
   const entries: Doc[] = [];
-  if (reads && !readingMethods.has(http)) entries.push("reads: true");
+  // Only retries ask.
+  if (reads && !readingMethods.has(http) && client.retries !== false) entries.push("reads: true");
   if (idempotency !== undefined) {
     const { header } = idempotency;
     entries.push(["idempotency: ", record(header === undefined ? [] : [`header: ${quoteString(header)}`])]);
@@ -131,16 +134,16 @@ function extraEntries({ http, reads, idempotency, deadline, pages, waitOn }: End
   return entries;
 }
 
-function responseEntries(module: ModuleNames, model: Surroundings, endpoint: Endpoint): Doc[] {
+function responseEntries(module: ModuleNames, model: ClientModel, endpoint: Endpoint): Doc[] {
   const entries: Doc[] = [`status: ${quoteLiteral(endpoint.response.status)}`];
   const errors = model.errors.filter((error) => endpoint.errors.includes(error.name));
-  const schemaOf = (type: string) => schemaNamed(module, type);
   if (errors.length > 0) {
     const items = errors.map((error) => errorEntry(module, model, error));
     entries.push(["errors: ", tallList(items)]);
   }
-  entries.push(...errorReader(module, errors, endpoint));
-  entries.push(`input: ${schemaOf(inputType(endpoint))}`);
+  entries.push(...errorReader(module, model, errors, endpoint));
+  const body = { holdsInt64: bodyHoldsInt64(model, endpoint) };
+  entries.push(...checkEntry(module, model, "input", inputType(endpoint), body));
   const { response, otherResponses } = endpoint;
   const { value } = response;
   if ([response, ...otherResponses].some((one) => responseHoldsInt64(model, one)))
@@ -154,7 +157,7 @@ function responseEntries(module: ModuleNames, model: Surroundings, endpoint: End
     entries.push(["others: ", tallRecord(others)]);
   }
   if (isNarrowed(endpoint)) entries.push("narrowed: true");
-  if (value === undefined) return entries;
+  if (value === undefined || model.client.validation === "none") return entries;
   const isNamed = value.type.kind === "ref" && !hasOwnBody(response);
   const specAt = isNamed ? specPlaceOfType(model, value.type.name) : specPlace(model, endpoint);
   return [...entries, `specAt: ${quoteString(specAt)}`];
@@ -167,18 +170,18 @@ function responseEntries(module: ModuleNames, model: Surroundings, endpoint: End
  */
 function outputEntries(
   module: ModuleNames,
-  model: Surroundings,
+  model: ClientModel,
   endpoint: Endpoint,
   response: SuccessResponse,
 ): Doc[] {
   const entries: Doc[] = [];
   const { value, headers, media, stream } = response;
-  const schemaOf = (type: string) => schemaNamed(module, type);
+  const exact = { holdsInt64: responseHoldsInt64(model, response) };
   if (stream !== undefined && value?.type.kind === "ref") {
     const read = stream.format === "sse" ? "readEvents" : "readItemLines";
-    const keys = [`item: ${schemaOf(value.type.name)}`];
+    const keys: Doc[] = checkEntry(module, model, "item", value.type.name, exact);
     if (stream.end !== undefined) keys.push(`end: ${quoteString(stream.end)}`);
-    if (stream.resume) keys.push("resume: true");
+    if (stream.resume && model.client.retries !== false) keys.push("resume: true");
     entries.push(`accept: ${quoteString(stream.type)}`, `read: ${runtimeValue(module, "client", read)}`);
     entries.push(["stream: ", record(keys)]);
   }
@@ -188,11 +191,14 @@ function outputEntries(
     if (read !== undefined) entries.push(`read: ${runtimeValue(module, "client", read)}`);
   }
   if (headers.length > 0) {
-    const schema = schemaOf(headersOfResponse(endpoint, response));
+    const schema = headersOfResponse(endpoint, response);
     entries.push(["responseHeaders: ", responseHeaders(module, model, headers, schema)]);
   }
   if (value === undefined || stream !== undefined) return entries;
-  entries.push(`output: ${schemaOf(typeOfBody(endpoint, response))}`);
+  entries.push([
+    "output: ",
+    checkOf(module, model, typeOfBody(endpoint, response), { ...exact, hasNoGuard: hasOwnBody(response) }),
+  ]);
   return entries;
 }
 
@@ -209,7 +215,7 @@ function readerOf({ format, type }: Media): RuntimeName<"client"> | undefined {
  *   no_parcel: { status: 404, code: 20404 }, with the body Fault
  *     ->   { code: "no_parcel", status: 404, wireCode: 20404, body: FaultSchema }
  */
-function errorEntry(module: ModuleNames, model: Surroundings, error: DeclaredError): Doc {
+function errorEntry(module: ModuleNames, model: ClientModel, error: DeclaredError): Doc {
   const { name, code, status, fields, headers, body, isByStatus } = error;
   const entries: Doc[] = [`code: ${quoteString(code)}`, `status: ${quoteNumber(firstStatus(status))}`];
   if (typeof status === "string") entries.push("isRange: true");
@@ -218,14 +224,13 @@ function errorEntry(module: ModuleNames, model: Surroundings, error: DeclaredErr
     const value = body.code?.value;
     if (typeof value === "number") entries.push(`wireCode: ${quoteNumber(value)}`);
     if (value === undefined && isByStatus !== true) entries.push("hasNoCode: true");
-    entries.push(`body: ${schemaNamed(module, body.resource)}`);
+    entries.push(["body: ", checkOf(module, model, body.resource)]);
   } else if (fields.length > 0) {
     entries.push(["fields: ", list(fields.map((field) => quoteString(field.name)))]);
-    entries.push(`schema: ${schemaNamed(module, declaredErrorType(name))}`);
+    entries.push(["schema: ", checkOf(module, model, declaredErrorType(name), { hasNoGuard: true })]);
   }
   if (headers.length > 0) {
-    const schema = schemaNamed(module, errorHeadersType(name));
-    entries.push(["headers: ", responseHeaders(module, model, headers, schema)]);
+    entries.push(["headers: ", responseHeaders(module, model, headers, errorHeadersType(name))]);
   }
   return record(entries);
 }
@@ -236,7 +241,12 @@ function errorEntry(module: ModuleNames, model: Surroundings, error: DeclaredErr
  *
  *   error_body: { type: Fault, code: error.code }   ->   errorReader: { read: readErrorBody, code: ["error", "code"] }
  */
-function errorReader(module: ModuleNames, errors: readonly DeclaredError[], { otherwise }: Endpoint): Doc[] {
+function errorReader(
+  module: ModuleNames,
+  model: ClientModel,
+  errors: readonly DeclaredError[],
+  { otherwise }: Endpoint,
+): Doc[] {
   const bodies = errors.flatMap(({ body }) => body ?? []);
   const isNeeded =
     bodies.length > 0 ||
@@ -252,20 +262,21 @@ function errorReader(module: ModuleNames, errors: readonly DeclaredError[], { ot
   const entries: Doc[] = [`read: ${runtimeValue(module, "client", "readErrorBody")}`];
   if (code !== undefined) entries.push(["code: ", path(code)]);
   if (message !== undefined) entries.push(["message: ", path(message)]);
-  if (otherwise !== undefined) entries.push(`otherwise: ${schemaNamed(module, otherwise)}`);
+  if (otherwise !== undefined) entries.push(["otherwise: ", checkOf(module, model, otherwise)]);
   return [["errorReader: ", record(entries)]];
 }
 
 /** Declared headers with the function that reads them, which is thus not bundled where there are none. */
 function responseHeaders(
   module: ModuleNames,
-  model: Surroundings,
+  model: ClientModel,
   headers: readonly Field[],
-  schema: string,
+  type: string,
 ): Doc {
   const parameters = headers.map((field) =>
     record(parameterEntries(module, model, { ...field, in: "header" })),
   );
   const read = runtimeValue(module, "client", "readResponseHeaders");
-  return tallRecord([`read: ${read}`, ["parameters: ", tallList(parameters)], `schema: ${schema}`]);
+  const entries: Doc[] = [`read: ${read}`, ["parameters: ", tallList(parameters)]];
+  return tallRecord([...entries, ...checkEntry(module, model, "schema", type, { hasNoGuard: true })]);
 }

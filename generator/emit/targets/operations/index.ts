@@ -18,20 +18,21 @@ import { endpointDocs } from "../../shared/docs.js";
 import type { OwnEmitter } from "../../emitter.js";
 import { callSignatures } from "../../shared/overloads.js";
 import { code } from "../../../language/inline-code.js";
+import type { ClientModel } from "./checks.js";
 import { operationConstant, schemeConstant } from "./descriptor.js";
 import { pageDeclarations } from "./pages.js";
 import { runtimeValue } from "../../output/runtime-modules.js";
 
 /** The functions of the target `client`. */
 export const operations: OwnEmitter = {
-  emit: (model, { homes }) => {
+  emit: (model, { homes, client = {} }) => {
     if (model.endpoints.length === 0) return [];
     const module = new ModuleSource("operations.ts", namesOf(model, "operations"), homes);
     const endpoints = model.endpoints.map((endpoint) => asSent(model, endpoint));
     const used = new Set(endpoints.flatMap((endpoint) => endpoint.auth.flat()));
     const schemes = model.schemes.filter((scheme) => used.has(scheme.name));
     module.addAll(module.within("", () => schemes.map((scheme) => schemeConstant(module, scheme))));
-    const scope: Scope = { module, model: surroundingsOf(model) };
+    const scope: Scope = { module, model: { ...surroundingsOf(model), client } };
     for (const endpoint of endpoints)
       module.addAll(module.within(endpoint.name, () => endpointDeclarations(scope, endpoint)));
     return [module];
@@ -47,7 +48,7 @@ function asSent(model: Model, endpoint: Endpoint): Endpoint {
 /** All that the functions of an endpoint ask. */
 interface Scope {
   readonly module: ModuleNames;
-  readonly model: Surroundings;
+  readonly model: ClientModel;
 }
 
 function endpointDeclarations({ module, model }: Scope, endpoint: Endpoint): Declaration[] {

@@ -13,8 +13,7 @@ import { quoteKey } from "../../../print/quote/key.js";
 import { quoteString } from "../../../print/quote/string.js";
 import { fileRules, parameterEntries, sentField, sizeRule, textFields } from "../../shared/parameters.js";
 import { runtimeValue } from "../../output/runtime-modules.js";
-import { schemaNamed } from "./schema-name.js";
-import type { Surroundings } from "../../shared/surroundings.js";
+import { checkOf, type ClientModel } from "./checks.js";
 
 function segment(of: Endpoint["segments"][number]): Doc {
   if ("text" in of) return quoteString(of.text);
@@ -33,7 +32,7 @@ function segment(of: Endpoint["segments"][number]): Doc {
  *   GET /parcels/{id}        ->   parameters: [{ … }], parts: [fillPath]
  *   GET /parcels/{id}.json   ->   pattern: ["parcels", { texts: ["", ".json"], pieces: ["id"] }], …, parts: [fillPattern]
  */
-export function requestEntries(module: ModuleNames, model: Surroundings, endpoint: Endpoint): Doc[] {
+export function requestEntries(module: ModuleNames, model: ClientModel, endpoint: Endpoint): Doc[] {
   const entries: Doc[] = [];
   const parts = partsOf(model, endpoint);
   if (parts.includes("fillPattern")) entries.push(["pattern: ", list(endpoint.segments.map(segment))]);
@@ -76,23 +75,26 @@ export function requestEntries(module: ModuleNames, model: Surroundings, endpoin
 }
 
 /** A function that writes a part: `addQuery`, or `addLines(ScanSchema)` where the body has items. */
-function partValue(module: ModuleNames, model: Surroundings, endpoint: Endpoint, part: RequestPart): Doc {
+function partValue(module: ModuleNames, model: ClientModel, endpoint: Endpoint, part: RequestPart): Doc {
   const { body, constants } = endpoint;
   const value = runtimeValue(module, "client", part);
+  // Bundlers drop a descriptor that nothing uses only if its calls have no effects.
+  const pure = `/* @__PURE__ */ ${value}`;
   if (part === "addConstants") {
     const query = constantQuery(constants);
     const headers = constantHeaders(constants).map(
       (one) => `${quoteKey(one.name)}: ${quoteString(one.value)}`,
     );
-    return call(value, [quoteString(query === "" ? "" : `?${query}`), record(headers)]);
+    return call(pure, [quoteString(query === "" ? "" : `?${query}`), record(headers)]);
   }
   if (part === "atServer") {
     const server = serverOfEndpoint(model, endpoint);
-    if (server !== undefined) return call(value, [quoteString(server.name), quoteString(server.address)]);
+    if (server !== undefined) return call(pure, [quoteString(server.name), quoteString(server.address)]);
   }
   if (part !== "addLines" || body.kind !== "bytes" || body.items?.type.kind !== "ref") return value;
-  const write = itemsHoldInt64(model, endpoint) ? [runtimeValue(module, "values", "writeJson")] : [];
-  return call(value, [schemaNamed(module, body.items.type.name), ...write]);
+  const exact = { holdsInt64: itemsHoldInt64(model, endpoint) };
+  const write = exact.holdsInt64 ? [runtimeValue(module, "values", "writeJson")] : [];
+  return call(pure, [checkOf(module, model, body.items.type.name, exact), ...write]);
 }
 
 /** The functions that write the parts of a request, in the order of writing. */
@@ -123,7 +125,7 @@ const requestParts = [
 type RequestPart = (typeof requestParts)[number];
 
 /** The parts that requests of an endpoint have; a path without parameters travels unchanged. */
-function partsOf(model: Surroundings, endpoint: Endpoint): RequestPart[] {
+function partsOf(model: ClientModel, endpoint: Endpoint): RequestPart[] {
   const { segments, constants, input, body, idempotency, deadline } = endpoint;
   const isExact = bodyHoldsInt64(model, endpoint);
   const isListed = input.some((field) => field.in === "path" && field.written !== undefined);

@@ -1,0 +1,27 @@
+/** Features of the client that a configuration can leave out: the files of the runtime that stand for others then. */
+import type { ClientOptions } from "../../config/generation.js";
+
+/** The files without each feature, by the files that they stand for. Both export the same names. */
+export const filesWithout: Readonly<Record<"retries" | "validation", Readonly<Record<string, string>>>> = {
+  retries: {
+    "runtime/client/retries.ts": "runtime/client/one-attempt.ts",
+    "runtime/client/retry-options.ts": "runtime/client/no-retry-options.ts",
+    "runtime/client/resumption.ts": "runtime/client/no-resumption.ts",
+  },
+  validation: {
+    "runtime/client/drift.ts": "runtime/client/no-drift.ts",
+    "runtime/client/drift-options.ts": "runtime/client/no-drift-options.ts",
+  },
+};
+
+/**
+ * Returns the files of the runtime that an output has in place of others.
+ *
+ *   { retries: false }   ->   { "runtime/client/retries.ts": "runtime/client/one-attempt.ts", … }
+ */
+export function filesInstead({ retries, validation }: ClientOptions): Readonly<Record<string, string>> {
+  return {
+    ...(retries === false ? filesWithout.retries : {}),
+    ...(validation === "none" ? filesWithout.validation : {}),
+  };
+}

@@ -1,0 +1,76 @@
+/** The checks of values in descriptors: schemas, guards or none, as the configuration of the client says. */
+import type { ClientOptions } from "../../../config/generation.js";
+import {
+  bodyHoldsInt64,
+  holdersOfInt64,
+  itemsHoldInt64,
+  responseHoldsInt64,
+} from "../../../language/facts/int64.js";
+import type { Model } from "../../../language/model/model.js";
+import { validatorNames } from "../../../language/names/names.js";
+import { call, type Doc } from "../../../print/layout.js";
+import type { ModuleNames } from "../../../print/module.js";
+import { runtimeValue } from "../../output/runtime-modules.js";
+import type { Surroundings } from "../../shared/surroundings.js";
+
+/** A model as the code of a client sees it. */
+export interface ClientModel extends Surroundings {
+  readonly client: ClientOptions;
+}
+
+/** The facts about a value that decide how it is checked. */
+interface CheckedValue {
+  /** True where 64-bit integers are read and written by the schema, which the descriptor then has in any case. */
+  readonly holdsInt64?: boolean;
+  /** True for declared headers, fields of errors and bodies without a type of the spec, which have schemas alone. */
+  readonly hasNoGuard?: boolean;
+}
+
+/**
+ * Returns the check of a type, where a descriptor without one would mean something else.
+ *
+ *   Parcel   ->   ParcelSchema, with guards byGuard(isParcel), without validation unchecked
+ */
+export function checkOf(
+  module: ModuleNames,
+  { client }: ClientModel,
+  type: string,
+  { holdsInt64 = false, hasNoGuard = false }: CheckedValue = {},
+): Doc {
+  const names = validatorNames(type);
+  const schema = (): Doc => module.value("validators.ts", names.schema);
+  if (client.validation === undefined || holdsInt64) return schema();
+  if (client.validation === "none") return runtimeValue(module, "client", "unchecked");
+  if (hasNoGuard) return schema();
+  return call(`/* @__PURE__ */ ${runtimeValue(module, "client", "byGuard")}`, [
+    module.value("validators.ts", names.is),
+  ]);
+}
+
+/**
+ * Returns the entry of a descriptor that is left out without validation.
+ *
+ *   input, ParcelsGetInput   ->   input: ParcelsGetInputSchema
+ */
+export function checkEntry(
+  module: ModuleNames,
+  model: ClientModel,
+  key: string,
+  type: string,
+  value: CheckedValue = {},
+): Doc[] {
+  const isLeftOut = model.client.validation === "none" && value.holdsInt64 !== true;
+  return isLeftOut ? [] : [[`${key}: `, checkOf(module, model, type, value)]];
+}
+
+/** Returns whether the client of `model` imports no validators: it checks nothing, and no value holds 64-bit integers. */
+export function isWithoutValidators(model: Model, { validation }: ClientOptions = {}): boolean {
+  if (validation !== "none") return false;
+  const holders = { int64: holdersOfInt64(model) };
+  return !model.endpoints.some(
+    (endpoint) =>
+      bodyHoldsInt64(holders, endpoint) ||
+      itemsHoldInt64(holders, endpoint) ||
+      [endpoint.response, ...endpoint.otherResponses].some((one) => responseHoldsInt64(holders, one)),
+  );
+}
