@@ -140,6 +140,7 @@ test("the report counts each keyword of carried parts once, and none of them as 
       leftOut: document.leftOut,
       passes: document.passes,
       operations: 2,
+      effects: { derived: 0, stated: 0, unknown: 2 },
     }) as {
       counts: Record<string, number>;
       keywords: number;

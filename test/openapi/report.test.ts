@@ -196,7 +196,15 @@ test("so it is for generate, also where nothing changes, beside a spec, and in o
 
 test("one keyword and one operation are not several", () => {
   const shares = { full: 1, strict: 0, passedThrough: 0, dropped: 0, reasons: new Map() };
-  const document = { path: "a.yaml", rows: [], shares, leftOut: [], passes: 1, operations: 1 };
+  const document = {
+    path: "a.yaml",
+    rows: [],
+    shares,
+    leftOut: [],
+    passes: 1,
+    operations: 1,
+    effects: { derived: 0, stated: 0, unknown: 1 },
+  };
   expect(reportText(document)).toMatch(/^a\.yaml: 0 keywords, 1 operation, 1 in full\n/);
 });
 

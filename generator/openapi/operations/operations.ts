@@ -5,6 +5,7 @@ import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { carriedEntries, carriedPart } from "../report/carry.js";
 import { bodyEntries } from "./bodies.js";
 import { contentNode } from "./contents.js";
+import { effectEntries } from "./effects.js";
 import { makeErrors } from "./errors.js";
 import { escapeStep } from "../document/keywords.js";
 import { endpointExamples } from "./message-examples.js";
@@ -236,6 +237,7 @@ function endpointOf(
     ...responses,
     ...errors,
     ...pagesEntry(t, paged),
+    ...effectEntries(t, node),
     ...operationAccess(t, operation),
     ...serverEntry(t, operation, servers),
     ...operationId(t, node),

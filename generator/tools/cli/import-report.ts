@@ -2,6 +2,8 @@
 import { counted } from "../../diagnostics/counted.js";
 import { shortened, visible } from "../../diagnostics/visible.js";
 import { positionAt } from "../../diagnostics/diagnostic.js";
+import { effectsOf } from "../../language/effects/effects.js";
+import type { Model } from "../../language/model/model.js";
 import type { LoadedDocument } from "../../pipeline/compile.js";
 
 type Document = NonNullable<LoadedDocument["document"]>;
@@ -17,6 +19,22 @@ export interface ImportedDocument {
   readonly leftOut: Document["leftOut"];
   readonly passes: number;
   readonly operations: number;
+  readonly effects: EffectCounts;
+}
+
+/** The operations by the certainty of their effects. */
+interface EffectCounts {
+  readonly derived: number;
+  readonly stated: number;
+  readonly unknown: number;
+}
+
+/** Counts the effects of the endpoints of a model. */
+export function effectCounts(model: Model): EffectCounts {
+  const effects = [...effectsOf(model).values()];
+  const known = effects.filter(({ why }) => why !== "acts");
+  const stated = known.filter(({ certainty }) => certainty === "stated").length;
+  return { derived: known.length - stated, stated, unknown: effects.length - known.length };
 }
 
 const titles: { readonly [F in KeywordStatus]: string } = {
@@ -58,6 +76,12 @@ export function reportText(document: ImportedDocument): string {
       `  ${titles[status].padEnd(15)} ${String(count).padStart(8)}  ${share.toFixed(1).padStart(5)} %`,
     );
   }
+  const { derived } = document.effects;
+  if (derived > 0)
+    lines.push(
+      "",
+      `Effects assumed from methods, paths and types: ${derived} of ${operations} (\`speccast effects\` lists them)`,
+    );
   for (const status of statuses) lines.push(...reasonLines(status, rows));
   if (leftOut.length > 0) {
     lines.push("", `Operations left out: ${leftOut.length} of ${operations}`);
@@ -105,6 +129,7 @@ export function reportRow(document: ImportedDocument): Record<string, unknown> {
     keywords: rows.length,
     operations,
     passes,
+    effects: document.effects,
     counts: countsOf(rows),
     shares: { ...shares, reasons: Object.fromEntries(shares.reasons) },
     leftOut: leftOut.map(({ method, path: route, reason }) => ({ method, path: route, reason })),

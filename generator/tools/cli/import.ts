@@ -4,7 +4,7 @@ import { load } from "../../pipeline/compile.js";
 import { UsageError } from "../../config/generation.js";
 import { visible, visibleJson } from "../../diagnostics/visible.js";
 import type { Arguments } from "./arguments.js";
-import { isLossy, reportRow, reportText } from "./import-report.js";
+import { effectCounts, isLossy, reportRow, reportText } from "./import-report.js";
 import type { ImportedDocument } from "./import-report.js";
 import { readingOf, show, shown, specsOf } from "./specs.js";
 import type { Terminal } from "./terminal.js";
@@ -92,7 +92,8 @@ export async function documentsAt(
       const operations = model.endpoints.length + leftOut.length;
       const rows = document.ledger();
       const shares = document.shares(rows);
-      documents.set(path, { path: shown(cwd, path), rows, shares, leftOut, passes, operations });
+      const effects = effectCounts(model);
+      documents.set(path, { path: shown(cwd, path), rows, shares, leftOut, passes, operations, effects });
     }
   }
   return { documents, specs, failed };
