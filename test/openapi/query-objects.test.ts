@@ -181,7 +181,7 @@ test("the client and a server of Express, and our server, agree about the parame
     "openapi.json": text,
     "program.ts": program,
   });
-  const made = ["generate", "openapi.json", "--out", "api", "--targets", "client,server", "--imports", ".js"];
+  const made = ["generate", "openapi.json", "--out", "api", "--imports", ".js"];
   expect(project.run(made)).toMatchObject({ code: 0, stderr: "" });
   expect(await typeErrors([project.path("program.ts")])).toBe("");
   const outfile = project.path("program.mjs");
@@ -229,16 +229,7 @@ test("the client and a server of Express, and our server, agree about the parame
   ]);
   const client = project.read("api/client.ts");
   project.write("again.json", project.read("api/openapi.json"));
-  const again = [
-    "generate",
-    "again.json",
-    "--out",
-    "again",
-    "--targets",
-    "client,server",
-    "--imports",
-    ".js",
-  ];
+  const again = ["generate", "again.json", "--out", "again", "--imports", ".js"];
   expect(project.run(again)).toMatchObject({ code: 0, stderr: "" });
   expect(project.read("again/client.ts").replaceAll("again.json", "openapi.json")).toBe(client);
 });
