@@ -41,6 +41,9 @@ const bundled = {
   allowImportingTsExtensions: true,
 };
 
+/** All targets with code or schemas: a document alone has no server by default. */
+const judgedTargets = "types,limits,validators,client,server,schemas,openapi";
+
 /**
  * Judges a document. Nothing that it does to a process ends the runner.
  *
@@ -57,7 +60,7 @@ export async function judge({ name, path }, bounds) {
     const report = await runStep([bin, "import", path, "--report", "--json"], within);
     const read = readingOf(report);
     if (!read.reads) return { name, ...read, end: report.end, seconds: report.seconds };
-    const flags = ["--out", output, "--imports", ".js", "--no-skip", "--force"];
+    const flags = ["--out", output, "--targets", judgedTargets, "--imports", ".js", "--no-skip", "--force"];
     // The judge of the wire loads the output as it is, as one set of modules.
     const loaded = bounds.tsc ? [] : ["--emit", "js", "--split", "never"];
     const generate = await runStep([bin, "generate", path, ...flags, ...loaded], within);
@@ -97,6 +100,8 @@ async function wireOf(path, output, report, within) {
     const flags = [
       "--out",
       folder,
+      "--targets",
+      judgedTargets,
       "--imports",
       ".js",
       "--no-skip",

@@ -181,7 +181,8 @@ test("the client and a server of Express, and our server, agree about the parame
     "openapi.json": text,
     "program.ts": program,
   });
-  const made = ["generate", "openapi.json", "--out", "api", "--imports", ".js"];
+  const targets = ["--targets", "client,server,openapi"];
+  const made = ["generate", "openapi.json", "--out", "api", "--imports", ".js", ...targets];
   expect(project.run(made)).toMatchObject({ code: 0, stderr: "" });
   expect(await typeErrors([project.path("program.ts")])).toBe("");
   const outfile = project.path("program.mjs");
@@ -229,7 +230,7 @@ test("the client and a server of Express, and our server, agree about the parame
   ]);
   const client = project.read("api/client.ts");
   project.write("again.json", project.read("api/openapi.json"));
-  const again = ["generate", "again.json", "--out", "again", "--imports", ".js"];
+  const again = ["generate", "again.json", "--out", "again", "--imports", ".js", ...targets];
   expect(project.run(again)).toMatchObject({ code: 0, stderr: "" });
   expect(project.read("again/client.ts").replaceAll("again.json", "openapi.json")).toBe(client);
 });
