@@ -66,6 +66,8 @@ function outputOf(
     document,
     "--out",
     output,
+    "--targets",
+    "client,server",
     "--emit",
     "js",
     "--split",

@@ -241,7 +241,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "a field of a body dropped",
-    file: "runtime/client/request.js",
+    file: "runtime/client/json-body.js",
     from: "draft.body = text;",
     to: 'draft.body = text?.replace(/"label":/, \'"labl":\');',
     found: /^json body/,
