@@ -31,8 +31,11 @@ export interface Dialect {
   readonly parsedFormats?: Readonly<Record<string, readonly string[]>>;
   /** Media types of messages in frames of bytes. */
   readonly framed?: RegExp;
-  /** Returns the handler in the id of an operation. */
-  readonly handlerIn?: (id: string) => string | undefined;
+  /** Returns the handler in the id of an operation, without what the framework adds to it. */
+  readonly handlerIn?: (
+    id: string,
+    at: { readonly method: string; readonly path: string },
+  ) => string | undefined;
   /** Returns the text that names a schema whose key does not. */
   readonly schemaName?: (key: string, schemas: readonly MapEntry[]) => string | undefined;
   /** Returns the pointer that a reference means which leads nowhere. */

@@ -1,24 +1,22 @@
 /** Endpoints from operations. */
 import { keyOfRoute, sameRoute } from "../../language/model/constants.js";
-import { handlerIn } from "../dialects/index.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { carriedEntries, carriedPart } from "../report/carry.js";
 import { bodyEntries } from "./bodies.js";
 import { contentNode } from "./contents.js";
 import { effectEntries } from "./effects.js";
+import { endpointNames } from "./call-names.js";
 import { makeErrors } from "./errors.js";
 import { escapeStep } from "../document/keywords.js";
 import { endpointExamples } from "./message-examples.js";
 import type { EndpointExamples } from "./message-examples.js";
-import { hasWords, lowerNameOf, numbered } from "../names.js";
-import { entriesOf, entry, isTrue, itemsOf, mapNode, scalar, textOf } from "../document/nodes.js";
+import { entriesOf, entry, isTrue, mapNode, scalar, textOf } from "../document/nodes.js";
 import { docOf } from "../schemas/objects.js";
 import { PageNames, pagesEntry } from "../pages/pages.js";
 import { parametersOfOperation } from "./parameters.js";
 import { Unsayable } from "./operation.js";
 import type { Operation } from "./operation.js";
 import type { DocumentPlace } from "../document/references.js";
-import { nameForms } from "./request.js";
 import { makeResponses } from "./responses.js";
 import { operationAccess } from "./security.js";
 import { serverEntry, serverNames } from "./servers.js";
@@ -186,8 +184,7 @@ function endpointOf(
   const { node, method, entry: found } = operation;
   const { span } = found.key;
   t.ledger.markExact(found);
-  const [group = "", own = ""] = name.split(".");
-  const stem = capitalize(group) + capitalize(own);
+  const stem = name.split(".").map(capitalize).join("");
   const { route, address, entries: parameters, inputs } = parametersOfOperation(t, operation, stem);
   const http = { http: method, ...address };
   const rival = routes.get(keyOfRoute(http));
@@ -275,133 +272,4 @@ function operationId(t: Translation, node: SyntaxNode): MapEntry[] {
 
 function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** Returns the name `group.method` of each operation. */
-function endpointNames(t: Translation, operations: readonly Operation[]): ReadonlyMap<Operation, string> {
-  const wanted = handlerNames(operations.map((operation) => ({ operation, ...wantedName(t, operation) })));
-  const names = new Map<Operation, string>();
-  const taken = new Set<string>();
-  const isFree = (name: string): boolean => !taken.has(stemKey(name));
-  const take = (operation: Operation, name: string): void => {
-    taken.add(stemKey(name));
-    names.set(operation, name);
-  };
-  const isRefused = ({ pointer }: Operation): boolean => t.refusals.times(pointer, "name") > 0;
-  const given = ({ pointer }: Operation): string | undefined =>
-    t.request.given.find(pointer, nameForms.endpoint);
-  for (const { operation } of wanted) {
-    const name = isRefused(operation) ? undefined : given(operation);
-    if (name !== undefined) take(operation, name);
-  }
-  for (const { operation, name } of wanted) {
-    if (!names.has(operation)) {
-      const own = isFree(name) && !isRefused(operation) ? name : withPath(name, operation);
-      take(operation, numbered(own, isFree));
-    }
-    if (given(operation) !== undefined) t.request.given.use(operation.pointer, names.get(operation) ?? "");
-  }
-  return names;
-}
-
-/** An operation with the name of its endpoint, if nothing else has it. */
-interface WantedName {
-  readonly operation: Operation;
-  readonly name: string;
-  /** The name by the handler alone: `users.findAll`. */
-  readonly byHandler: string | undefined;
-}
-
-/** Gives each operation the name of its handler, unless another operation has that name. */
-function handlerNames(wanted: readonly WantedName[]): readonly WantedName[] {
-  const counts = countsOf(wanted.map(({ name, byHandler }) => byHandler ?? name));
-  return wanted.map((one) => {
-    const { byHandler } = one;
-    const isFree = byHandler !== undefined && counts.get(stemKey(byHandler)) === 1;
-    return isFree ? { ...one, name: byHandler } : one;
-  });
-}
-
-/** Counts the names that clash with each. */
-function countsOf(names: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(stemKey(name), (counts.get(stemKey(name)) ?? 0) + 1);
-  return counts;
-}
-
-/** The form in which two names of endpoints clash: their types have both parts in one word. */
-function stemKey(name: string): string {
-  return name.replaceAll(".", "").toLowerCase();
-}
-
-function withPath(name: string, { method, path }: Operation): string {
-  const words = lowerNameOf(`${method.toLowerCase()} ${path}`);
-  const [group = "root"] = name.split(".");
-  return `${group}.${words.slice(0, 80)}`;
-}
-
-function wantedName(
-  t: Translation,
-  { node, method, path }: Operation,
-): { readonly name: string; readonly byHandler: string | undefined } {
-  const tags = t.find(node, "tags");
-  const [first, ...more] = itemsOf(tags?.value).flatMap((one) => textOf(one) ?? []);
-  if (tags !== undefined && more.length > 0)
-    t.ledger.mark(tags, "approximated", "the first tag is the group");
-  else if (tags !== undefined) t.ledger.markExact(tags);
-  // A tag or an id without letters of names says nothing that a name can say.
-  const group = lowerNameOf(first !== undefined && hasWords(first) ? first : groupOfPath(path));
-  const id = textOf(t.find(node, "operationId")?.value);
-  const named = (own: string): string => notThen(`${group}.${lowerNameOf(own)}`);
-  if (id !== undefined) t.service.addId(id);
-  if (id === undefined || !hasWords(id))
-    return { name: named(methodOfPath(method, path)), byHandler: undefined };
-  const handler = handlerIn(id);
-  return {
-    name: named(withoutGroup(id, group)),
-    byHandler: handler === undefined ? undefined : named(handler),
-  };
-}
-
-/**
- * Returns an id without the group in front of it.
- *
- *     issues/list         ->   list
- *     depotParcels_list   ->   list
- *     parcelsList         ->   List
- *     parcelsort          ->   parcelsort
- */
-function withoutGroup(id: string, group: string): string {
-  const letters = group.toLowerCase();
-  let at = 0;
-  for (let matched = 0; matched < letters.length; at++) {
-    const letter = id.charAt(at).toLowerCase();
-    if (letter === letters.charAt(matched)) matched++;
-    else if (letter === "" || /[a-z0-9]/.test(letter)) return id;
-  }
-  const rest = id.slice(at);
-  const isWord = /^[^A-Za-z0-9]/.test(rest) || (/^[A-Z]/.test(rest) && /[a-z0-9]/.test(id.charAt(at - 1)));
-  return isWord && /[A-Za-z]/.test(rest) ? rest : id;
-}
-
-/** Returns a name that JavaScript takes for nothing else. */
-function notThen(name: string): string {
-  return name
-    .replace(/^then\./, "thenGroup.")
-    .replace(/\.then$/, ".thenCall")
-    .replace(/^global\.this$/, "global.thisCall");
-}
-
-/** The first segment of a path that is neither a parameter nor a version. */
-function groupOfPath(path: string): string {
-  const segments = path
-    .replace(/[?#].*$/, "")
-    .split("/")
-    .filter((segment) => /[A-Za-z]/.test(segment) && !segment.includes("{"));
-  return segments.find((segment) => !/^(?:v\d+(?:\.\d+)*|api|rest)$/i.test(segment)) ?? segments[0] ?? "root";
-}
-
-/** Names a method by its path: `GET /users/{id}/posts` → `get users by id posts`. */
-function methodOfPath(method: string, path: string): string {
-  return `${method.toLowerCase()} ${path.replaceAll(/\{([^}]*)\}/g, " by $1 ")}`;
 }

@@ -13,7 +13,9 @@ import type { References } from "../document/references.js";
 import type { StainlessPages } from "../dialects/stainless-pages.js";
 
 /** The wishes of an import. */
-export interface DocumentRequest extends Partial<Pick<ImportRequest, "only" | "names" | "int64" | "pages">> {
+export interface DocumentRequest extends Partial<
+  Pick<ImportRequest, "only" | "names" | "int64" | "methodNames" | "pages">
+> {
   /** The endpoints of the spec beside the document. */
   readonly endpoints?: readonly string[];
   /** The pages that a `stainless.yml` states. */
@@ -42,6 +44,8 @@ export class ImportWishes {
   readonly int64: DocumentRequest["int64"];
   /** The endpoints of the spec beside the document, some of which are its own. */
   readonly endpoints: readonly string[];
+  /** `full` where calls have the names that the document says. */
+  readonly methodNames: DocumentRequest["methodNames"];
   /** `none` where endpoints get no pages but those that the document states. */
   readonly pages: DocumentRequest["pages"];
   readonly stainless: DocumentRequest["stainless"];
@@ -53,6 +57,7 @@ export class ImportWishes {
     this.given = new GivenNames(names, upgraded?.moved);
     this.int64 = plain.int64;
     this.endpoints = endpoints;
+    this.methodNames = plain.methodNames;
     this.pages = plain.pages;
     this.stainless = plain.stainless;
     this.statedNames = statedNames;

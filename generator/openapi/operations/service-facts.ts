@@ -1,5 +1,6 @@
 /** The service of a document: what its operations share. */
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import type { NamedCall } from "./name-steps.js";
 import type { OwnErrors } from "./own-error.js";
 
 /** A server with a name, and where it comes from. */
@@ -31,6 +32,8 @@ export class ServiceFacts {
   own: OwnErrors | undefined;
   /** The examples of responses with problem details, by the nodes of the responses. */
   readonly problemExamples = new Map<SyntaxNode, readonly MapEntry[]>();
+  /** The names of calls, in the order in which they were given. */
+  readonly calls: NamedCall[] = [];
   private readonly ids = new Map<string, number>();
 
   /** Records the id of an operation. */

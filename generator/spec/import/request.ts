@@ -34,6 +34,8 @@ export interface ImportRequest {
   readonly names: readonly GivenName[];
   /** Path of a `stainless.yml` that gives names and pages, relative to the folder of the root file. */
   readonly stainless: Located<string> | undefined;
+  /** `full` where calls have the names that the document says. */
+  readonly methodNames: "full" | undefined;
   /** `none` where the import gives no endpoint pages that the document does not state. */
   readonly pages: "none" | undefined;
   /** The type in code of values with `format: int64`; undefined where they are ordinary numbers. */
@@ -53,6 +55,7 @@ export function importOf(root: SyntaxNode | undefined): ImportRequest | undefine
       path,
       only: only === undefined ? undefined : selectionOf(only),
       int64: int64Words.find((word) => word === located(valueOf(stated, "int64"))?.value),
+      methodNames: located(valueOf(stated, "method_names"))?.value === "full" ? "full" : undefined,
       pages: located(valueOf(stated, "pages"))?.value === "none" ? "none" : undefined,
       names: (names?.kind === "map" ? names.entries : []).flatMap(givenName),
       stainless: located(valueOf(stated, "stainless")),

@@ -1,0 +1,267 @@
+/**
+ * The names of calls, `group.method`. An operation takes the first of its candidates that no operation before it has, from the
+ * shortest to the name that the document says, so that operations which are added at the end rename nothing.
+ */
+import { handlerIn } from "../dialects/index.js";
+import { itemsOf, textOf } from "../document/nodes.js";
+import { hasWords, lowerNameOf, numbered } from "../names.js";
+import type { Translation } from "../translation.js";
+import type { Operation } from "./operation.js";
+import type { NameStep } from "./name-steps.js";
+import { nameByPath, type PathName } from "./path-names.js";
+import { nameForms } from "./request.js";
+
+/** A name that an operation could have. */
+interface Candidate {
+  readonly name: string;
+  readonly step: NameStep;
+}
+
+/** Returns the name of each operation, and records the step that made it. */
+export function endpointNames(
+  t: Translation,
+  operations: readonly Operation[],
+): ReadonlyMap<Operation, string> {
+  const paths = new Set(operations.map(({ path }) => pathKey(path)));
+  const names = new Map<Operation, string>();
+  const taken = new Set<string>();
+  const isFree = (name: string): boolean => !taken.has(stemKey(name));
+  const take = (operation: Operation, { name, step }: Candidate): void => {
+    taken.add(stemKey(name));
+    names.set(operation, name);
+    t.service.calls.push({ method: operation.method, path: operation.path, name, step });
+  };
+  const isRefused = ({ pointer }: Operation): boolean => t.refusals.times(pointer, "name") > 0;
+  const given = ({ pointer }: Operation): string | undefined =>
+    t.request.given.find(pointer, nameForms.endpoint);
+  for (const operation of operations) {
+    const name = isRefused(operation) ? undefined : given(operation);
+    if (name !== undefined) take(operation, { name, step: "given" });
+  }
+  for (const operation of operations) {
+    const wanted = candidatesOf(t, operation, paths);
+    if (!names.has(operation)) {
+      const found = isRefused(operation) ? undefined : wanted.find(({ name }) => isFree(name));
+      const plainest = wanted.at(-1)?.name ?? "root.call";
+      take(operation, found ?? { name: numbered(withPath(plainest, operation), isFree), step: "number" });
+    }
+    if (given(operation) !== undefined) t.request.given.use(operation.pointer, names.get(operation) ?? "");
+  }
+  return names;
+}
+
+/** The form in which two names of endpoints clash: their types have all parts in one word. */
+function stemKey(name: string): string {
+  return name.replaceAll(".", "").toLowerCase();
+}
+
+/** Returns a path without the names of its parameters. */
+function pathKey(path: string): string {
+  return path.replaceAll(/\{[^}]*\}/g, "{}");
+}
+
+function withPath(name: string, { method, path }: Operation): string {
+  const words = lowerNameOf(`${method.toLowerCase()} ${path}`);
+  const [group = "root"] = name.split(".");
+  return `${group}.${words.slice(0, 80)}`;
+}
+
+/** Returns the names that an operation could have, the best first, the name that the document says last. */
+function candidatesOf(
+  t: Translation,
+  { node, method, path }: Operation,
+  paths: ReadonlySet<string>,
+): readonly Candidate[] {
+  const tags = t.find(node, "tags");
+  const [first, ...more] = itemsOf(tags?.value).flatMap((one) => textOf(one) ?? []);
+  if (tags !== undefined && more.length > 0)
+    t.ledger.mark(tags, "approximated", "the first tag is the group");
+  else if (tags !== undefined) t.ledger.markExact(tags);
+  // A tag or an id without letters of names says nothing that a name can say.
+  const tag = first !== undefined && hasWords(first) ? lowerNameOf(first) : undefined;
+  const group = tag ?? lowerNameOf(groupOfPath(path));
+  const id = textOf(t.find(node, "operationId")?.value);
+  if (id !== undefined) t.service.addId(id);
+  const named = (own: string, step: NameStep): Candidate => ({
+    name: notThen(`${group}.${lowerNameOf(own)}`),
+    step,
+  });
+  const isFull = t.request.methodNames === "full" || t.service.own !== undefined;
+  const hasId = id !== undefined && hasWords(id);
+  const full = hasId
+    ? named(withoutGroup(id, group), "operationId")
+    : named(methodOfPath(method, path), "path");
+  if (isFull) return [full];
+  const careful = hasId ? carefulName(id, group) : undefined;
+  if (careful !== undefined) return [named(careful, "operationId"), full];
+  if (!hasId || saysPath(id, { method, path }) || saysGroup(id, group)) {
+    const byPath = nameByPath({ method, path, group, isTagged: tag !== undefined }, (one) =>
+      paths.has(pathKey(one)),
+    );
+    return [...byPath.map(pathCandidate), full];
+  }
+  const printed = handlerIn(id, { method, path }) ?? withoutPrefix(id);
+  const base = withoutGroup(printed, group);
+  const short = shorterNames(base, { group, path }).map((words) => named(words.join(" "), "group"));
+  return [...short, ...(printed === id ? [] : [named(base, "printer")]), full];
+}
+
+function pathCandidate({ groups, method }: PathName): Candidate {
+  return { name: notThen([...groups, method].join(".")), step: "path" };
+}
+
+/**
+ * Returns the name in an id whose parts a person has separated by signs, as it stands: behind the group, or all of it.
+ *
+ *   repos/get-commit           ->   get-commit
+ *   drive.files.list           ->   list, in the group files
+ *   api-insights/get-stats     ->   the whole, in the group orgs
+ */
+function carefulName(id: string, group: string): string | undefined {
+  const parts = id.split(/[/.#:]/).filter(hasWords);
+  if (parts.length < 2) return undefined;
+  const at = parts.findLastIndex((part) => lowerNameOf(part).toLowerCase() === group.toLowerCase());
+  return at < 0 || at === parts.length - 1 ? id : parts.slice(at + 1).join(" ");
+}
+
+/** Returns whether an id has no more words than the method and the path. */
+function saysPath(id: string, { method, path }: Pick<Operation, "method" | "path">): boolean {
+  const plain = (text: string): string => text.replaceAll(/[^A-Za-z0-9]/g, "").toLowerCase();
+  const without = path.replace(/^\/(?:api\/)?v\d[^/]*(?=\/)/i, "");
+  const texts = [path, without].flatMap((one) => [
+    one,
+    one.replaceAll(/\{([^}]*)\}/g, " by $1 "),
+    one.replaceAll(/\{[^}]*\}/g, ""),
+  ]);
+  return texts.some((text) => plain(id) === plain(method + text));
+}
+
+/** Returns whether an id has no words but those of its group, and so no verb. */
+function saysGroup(id: string, group: string): boolean {
+  const ofGroup = new Set(wordsIn(group).map(singular));
+  return wordsIn(id).every((word) => ofGroup.has(singular(word)));
+}
+
+/** Returns an id without the words `api`, `rest` and a version in front. */
+function withoutPrefix(id: string): string {
+  const words = wordsIn(id);
+  const start = words.findIndex((word) => !/^(?:api|rest|v\d+)$/i.test(word));
+  return start <= 0 ? id : words.slice(start).join(" ");
+}
+
+/** Returns the words of an id: `listParcels_v2` → `list`, `Parcels`, `v2`. */
+function wordsIn(id: string): string[] {
+  return id
+    .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replaceAll(/([A-Z])([A-Z][a-z])/g, "$1 $2")
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== "");
+}
+
+/** Words that cannot begin the name of a call. */
+const links = /^(?:a|an|all|and|as|at|by|for|from|in|of|on|or|the|to|with)$/i;
+
+/** Words that say no more about a group. */
+const suffixes = /^(?:apis?|controllers?)$/i;
+
+/** Verbs that can be the whole name of a call behind the noun: `parcelsList`. */
+const verbs = new Set(
+  (
+    "list get read retrieve fetch find search query lookup show describe create add insert new post make register " +
+    "update edit modify change patch put replace set save upsert delete remove destroy deregister clear cancel close open " +
+    "start stop pause resume restart run execute send submit approve reject accept decline archive restore enable disable " +
+    "activate deactivate attach detach associate disassociate assign unassign import export upload download copy move " +
+    "verify validate check test refresh renew revoke reset rotate count watch capture void refund confirm publish sync"
+  ).split(" "),
+);
+
+/**
+ * Returns the names without the words of the group, the shortest first.
+ *
+ *   parcels: listParcels       ->   list
+ *   parcels: deleteParcelById  ->   delete, deleteById
+ *   parcels: parcelById        ->   none: nothing is left that could begin a name
+ *   refunds: refundPayment     ->   none: what is left is no verb
+ */
+function shorterNames(
+  base: string,
+  { group, path }: { readonly group: string; readonly path: string },
+): readonly (readonly string[])[] {
+  const words = wordsIn(base);
+  const groupWords = wordsIn(group)
+    .filter((word) => !suffixes.test(word))
+    .map(singular);
+  const isOfGroup = (word: string | undefined): boolean =>
+    word !== undefined && groupWords.includes(singular(word));
+  const isLeft = (word: string, at: number): boolean =>
+    !isOfGroup(word) && !(/^(?:an?|the)$/i.test(word) && isOfGroup(words[at + 1]));
+  const left = words.filter(isLeft);
+  const [first = ""] = left;
+  const hasNoun = words.some((word) => singular(word) === groupWords.at(-1));
+  if (!hasNoun || first === "" || links.test(first)) return [];
+  // `payOrder` begins with its verb; of `refundPayment`, nothing but a noun would be left.
+  if (left.length === 1 && isOfGroup(words[0]) && !verbs.has(first.toLowerCase())) return [];
+  const last = /\{([^}]*)\}[^{}]*$/.exec(path)?.[1];
+  const by = left.findLastIndex((word) => /^by$/i.test(word));
+  const tail = left
+    .slice(by + 1)
+    .join("")
+    .toLowerCase();
+  const isId =
+    by > 0 &&
+    last !== undefined &&
+    (tail === "id" || tail === last.replaceAll(/[^A-Za-z0-9]/g, "").toLowerCase());
+  return isId ? [left.slice(0, by), left] : [left];
+}
+
+/** Returns a word in the singular, in small letters: `Parcels` → `parcel`, `companies` → `company`. */
+function singular(word: string): string {
+  return word
+    .toLowerCase()
+    .replace(/ies$/, "y")
+    .replace(/(?<=s|x|z|ch|sh)es$/, "")
+    .replace(/(?<=[^su])s$/, "");
+}
+
+/**
+ * Returns an id without the group in front of it.
+ *
+ *     issues/list         ->   list
+ *     depotParcels_list   ->   list
+ *     parcelsList         ->   List
+ *     parcelsort          ->   parcelsort
+ */
+function withoutGroup(id: string, group: string): string {
+  const letters = group.toLowerCase();
+  let at = 0;
+  for (let matched = 0; matched < letters.length; at++) {
+    const letter = id.charAt(at).toLowerCase();
+    if (letter === letters.charAt(matched)) matched++;
+    else if (letter === "" || /[a-z0-9]/.test(letter)) return id;
+  }
+  const rest = id.slice(at);
+  const isWord = /^[^A-Za-z0-9]/.test(rest) || (/^[A-Z]/.test(rest) && /[a-z0-9]/.test(id.charAt(at - 1)));
+  return isWord && /[A-Za-z]/.test(rest) ? rest : id;
+}
+
+/** Returns a name that JavaScript takes for nothing else. */
+function notThen(name: string): string {
+  return name
+    .replace(/^then\./, "thenGroup.")
+    .replace(/\.then$/, ".thenCall")
+    .replace(/^global\.this$/, "global.thisCall");
+}
+
+/** The first segment of a path that is neither a parameter nor a version. */
+function groupOfPath(path: string): string {
+  const segments = path
+    .replace(/[?#].*$/, "")
+    .split("/")
+    .filter((segment) => /[A-Za-z]/.test(segment) && !segment.includes("{"));
+  return segments.find((segment) => !/^(?:v\d+(?:\.\d+)*|api|rest)$/i.test(segment)) ?? segments[0] ?? "root";
+}
+
+/** Names a method by its path: `GET /users/{id}/posts` → `get users by id posts`. */
+function methodOfPath(method: string, path: string): string {
+  return `${method.toLowerCase()} ${path.replaceAll(/\{([^}]*)\}/g, " by $1 ")}`;
+}

@@ -1,0 +1,114 @@
+/** Names of calls by their methods and paths, where the document has no ids. */
+import { lowerNameOf } from "../names.js";
+
+/** A name that a path gives: the groups, from the outside, and the method in the innermost. */
+export interface PathName {
+  readonly groups: readonly string[];
+  readonly method: string;
+}
+
+/** The method and the path of an operation, and its group. */
+interface PathCall {
+  readonly method: string;
+  readonly path: string;
+  readonly group: string;
+  /** True if a tag names the group; the paths below it then make no groups. */
+  readonly isTagged: boolean;
+}
+
+const itemVerbs: Readonly<Record<string, string>> = {
+  GET: "get",
+  POST: "update",
+  PATCH: "update",
+  PUT: "replace",
+  DELETE: "delete",
+};
+
+const collectionVerbs: Readonly<Record<string, string>> = {
+  GET: "list",
+  POST: "create",
+  PATCH: "update",
+  PUT: "replace",
+  DELETE: "delete",
+};
+
+const oneVerbs: Readonly<Record<string, string>> = { ...itemVerbs, POST: "create" };
+
+/** The methods that change all items of a collection. */
+const bulk: ReadonlySet<string> = new Set(["PATCH", "PUT", "DELETE"]);
+
+/** Segments that begin with a verb name an action, whatever the method. */
+const actions =
+  /^(?:search|verify|update|check|lookup|validate|export|import|download|upload|confirm|cancel)(?![a-z])/;
+
+/**
+ * Returns the names for an operation, the best first. `isPath` returns whether the document has a path.
+ *
+ *   GET /orders                    ->   orders.list
+ *   GET /orders/{id}               ->   orders.get
+ *   POST /orders/{id}/cancel       ->   orders.cancel
+ *   GET /orders/{id}/items         ->   orders.items.list; with a tag, orders.listItems
+ *   GET /orders/{id}/label         ->   orders.getLabel
+ */
+export function nameByPath(
+  { method, path, group, isTagged }: PathCall,
+  isPath: (path: string) => boolean,
+): readonly PathName[] {
+  const segments = path
+    .replace(/[?#].*$/, "")
+    .split("/")
+    .filter((segment) => segment !== "");
+  const start = segments.findIndex(
+    (segment) => !isParameter(segment) && !/^(?:api|rest|v\d+(?:\.\d+)*)$/i.test(segment),
+  );
+  if (start < 0) return [];
+  const own = segments.slice(start);
+  const noun = singularOf(group.replace(/Apis?$|API$/, ""));
+  const at = own.findLastIndex(
+    (segment) => !isParameter(segment) && singularOf(lowerNameOf(segment)) === noun,
+  );
+  const below = own.slice(at + 1);
+  const last = own.at(-1) ?? "";
+  const literals = below.filter((segment) => !isParameter(segment));
+  const isItem = isParameter(last);
+  const isMany =
+    !isItem &&
+    !actions.test(lowerNameOf(last)) &&
+    (isPath(`${path.replace(/\/$/, "")}/{}`) || (isPlural(last) && !bulk.has(method)));
+  const verbs = isItem ? itemVerbs : isMany ? collectionVerbs : oneVerbs;
+  const verb = verbs[method] ?? method.toLowerCase();
+  const inner = literals.at(-1);
+  if (inner === undefined)
+    return [{ groups: [group], method: isMany && bulk.has(method) ? `${verb}All` : verb }];
+  const word = lowerNameOf(inner);
+  // A last segment below others that is no collection names an action, or a part of what stands before it.
+  const isPart = !isItem && !isMany;
+  if (isPart && method === "POST")
+    return [{ groups: groupsOf(group, literals.slice(0, -1), isTagged), method: word }];
+  const object = capital(isItem || verb === "create" ? lowerNameOf(singularOf(inner)) : word);
+  const flat: PathName = { groups: groupsOf(group, literals.slice(0, -1), isTagged), method: verb + object };
+  if (isPart || isTagged) return [flat];
+  const nested = isMany && bulk.has(method) ? `${verb}All` : verb;
+  return [{ groups: groupsOf(group, literals, false), method: nested }, flat];
+}
+
+/** Returns the groups: at most three inside the first. */
+function groupsOf(group: string, inner: readonly string[], isTagged: boolean): readonly string[] {
+  return isTagged ? [group] : [group, ...inner.slice(0, 3).map(lowerNameOf)];
+}
+
+function isParameter(segment: string): boolean {
+  return segment.includes("{");
+}
+
+function isPlural(word: string): boolean {
+  return /[^su]s$/i.test(word);
+}
+
+function singularOf(word: string): string {
+  return word.replace(/ies$/, "y").replace(/(?<=[^su])s$/, "");
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
