@@ -22,6 +22,7 @@ import type { OwnSchemas } from "./report/own-schemas.js";
 import { sharesOf } from "./report/shares.js";
 import type { OperationShares } from "./report/shares.js";
 import { membersOfBases } from "./schemas/base-unions.js";
+import type { NamedCall } from "./operations/name-steps.js";
 import { registerComponents } from "./schemas/components.js";
 import { addComponent } from "./schemas/declarations.js";
 import { isDeclared, makeValue } from "./schemas/values.js";
@@ -34,6 +35,8 @@ export interface TranslatedDocument {
   readonly root: SyntaxNode;
   readonly units: readonly Unit[];
   readonly leftOut: readonly LeftOut[];
+  /** The names of calls, with the steps that made them. */
+  readonly calls: readonly NamedCall[];
   /** The pages that the document does not state itself, with the pointers of their operations. */
   readonly assumedPages: ReadonlyMap<SyntaxNode, string>;
   /** Requirements that are not understood. */
@@ -117,6 +120,7 @@ export function translateDocument(
     root,
     units: t.draft.units,
     leftOut: t.losses.leftOut,
+    calls: t.service.calls,
     unclear: t.losses.unclear,
     assumedPages: t.draft.assumedPages,
     lostStreams: t.losses.lostStreams,

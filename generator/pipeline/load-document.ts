@@ -172,10 +172,10 @@ async function joinWith(
   const declared = schemes.flatMap(({ key, value }) => (isWhole("auth", value) ? key.value : []));
   found.push(...(await unclearAccess(translated, loaded.model, declared)));
   const { printSpec } = await import("../openapi/index.js");
-  const { ledger, shares, leftOut } = translated;
+  const { ledger, shares, leftOut, calls } = translated;
   const trees = [refined.root, ...refined.includes];
   const print = () => audited(printSpec(refined.root, refined.includes), trees);
-  const document = { ledger, shares, leftOut, passes, print };
+  const document = { ledger, shares, leftOut, calls, passes, print };
   return { loaded: { model: loaded.model, diagnostics: found, inputs, document }, unfit };
 }
 

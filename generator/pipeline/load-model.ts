@@ -47,7 +47,7 @@ export type Finding = Diagnostic<DiagnosticCode>;
 /** The model of a spec that has a document of OpenAPI, with what became of each of its keywords. */
 export interface LoadedDocument extends LoadedSpec {
   /** Absent where the spec has no document, or one that cannot be read. */
-  readonly document?: Pick<TranslatedDocument, "ledger" | "shares" | "leftOut" | "print"> & {
+  readonly document?: Pick<TranslatedDocument, "ledger" | "shares" | "leftOut" | "calls" | "print"> & {
     /** The number of translations that it took until the checks accepted one. */
     readonly passes: number;
   } &

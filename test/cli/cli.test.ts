@@ -450,18 +450,18 @@ describe("usage", () => {
       ':1:64: there is no target "clients". Did you mean "client"?',
     ],
     [
-      '{ "generate": [{ "spec": "a", "out": "b", "client": { "retry": false } }] }',
-      ':1:55: unknown key "retry". Did you mean "retries"? Known keys are retries, validation.',
+      '{ "generate": [{ "spec": "a", "out": "b", "client": { "retrie": false } }] }',
+      ':1:55: unknown key "retrie". Did you mean "retries"? Known keys are retries, validation.',
     ],
     [
       '{ "generate": [{ "spec": "a", "out": "b",\n "client": { "validation": "guard" } }] }',
-      ':2:28: "validation" must be "issues", "guards" or "none". Did you mean "guards"?',
+      ':2:14: "validation" must be "issues", "guards" or "none". Did you mean "guards"?',
     ],
     [
       '{ "generate": [{ "spec": "a", "out": "b", "client": { "retries": "off" } }] }',
-      ':1:66: "retries" must be true or false.',
+      ':1:55: "retries" must be true or false.',
     ],
-    ['{ "generate": [{ "spec": "a", "out": "b", "client": true }] }', ":1:53: this must be an object with"],
+    ['{ "generate": [{ "spec": "a", "out": "b", "client": true }] }', ":1:43: this must be an object with"],
     [
       '{ "generate": [{ "spec": "a", "out": "x" },\n{ "spec": "b", "out": "./x" }] }',
       ":2:16: two entries write to",

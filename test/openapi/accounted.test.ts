@@ -193,7 +193,7 @@ test("forms hold the lists and objects of alternatives, and lose a field rather 
     ["stops", "list"],
     ["until", "string"],
   ]);
-  const sent = model?.endpoints.find(({ name }) => name.startsWith("parcels.get"))?.input[0];
+  const sent = model?.endpoints.find(({ name }) => name.startsWith("parcels.list"))?.input[0];
   expect(sent?.value.type.kind).toBe("ref");
   const form = "/paths/~1parcels/post/requestBody/content/application~1x-www-form-urlencoded";
   expect(statuses.get(`${form}/schema/properties/labels/anyOf`)).toBe("approximated narrower");

@@ -141,6 +141,7 @@ test("the report counts each keyword of carried parts once, and none of them as 
       passes: document.passes,
       operations: 2,
       effects: { derived: 0, stated: 0, unknown: 2 },
+      calls: document.calls,
     }) as {
       counts: Record<string, number>;
       keywords: number;

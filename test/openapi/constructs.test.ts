@@ -103,7 +103,7 @@ test("a stream beside JSON or bytes depends on a field of the input, and is left
     "/number": { get: { operationId: "number", parameters: [number], responses } },
     "/bytes": {
       post: {
-        operationId: "bytes",
+        operationId: "speak",
         ...body({ text: { type: "string" }, stream_format: { type: "string", enum: ["sse", "audio"] } }),
         responses: { 200: { description: "Speech.", content: spoken } },
       },
@@ -120,7 +120,7 @@ test("a stream beside JSON or bytes depends on a field of the input, and is left
   const overload = { stream: { type: "text/event-stream" } };
   expect(endpoints.get("body")?.overload).toMatchObject({ response: overload });
   expect(endpoints.get("query")?.overload).toMatchObject({ response: overload });
-  expect(endpoints.get("bytes")).toMatchObject({
+  expect(endpoints.get("speak")).toMatchObject({
     response: { media: { format: "bytes", type: "audio/mpeg" } },
     overload: { field: "stream_format", values: ["sse"], response: overload },
   });

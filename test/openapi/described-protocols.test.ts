@@ -69,7 +69,7 @@ test("an object of a result or an error whose title says so is a line of a strea
   });
   expect(endpoints.match(/GET: \S+|stream: \w+|media: \w+/g)).toEqual([
     "GET: /watch",
-    "stream: WatchGetWatchResponseItem",
+    "stream: WatchGetResponseItem",
     "media: lines",
     "GET: /once",
     "GET: /counted",

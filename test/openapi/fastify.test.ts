@@ -26,16 +26,16 @@ const size: Size = { w: 3, h: 2, unit: "cm" satisfies SizeUnit };
 
 export async function use(baseUrl: string): Promise<readonly unknown[]> {
   const { parcels, health } = createClient({ baseUrl });
-  const made: Parcel = await parcels.createParcel({ label: "Books", size });
+  const made: Parcel = await parcels.create({ label: "Books", size });
   const note: string | null = made.note;
-  await parcels.createParcel({ label: "Maps", note: "fragile" });
-  const { data, next } = await parcels.listParcels({ state: "new", limit: 5 });
-  const same = await parcels.getParcel({ id: made.id });
-  await parcels.deleteParcel({ id: made.id });
-  const gone = await parcels.getParcel({ id: made.id }).catch((error: unknown) => error);
+  await parcels.create({ label: "Maps", note: "fragile" });
+  const { data, next } = await parcels.list({ state: "new", limit: 5 });
+  const same = await parcels.get({ id: made.id });
+  await parcels.delete({ id: made.id });
+  const gone = await parcels.get({ id: made.id }).catch((error: unknown) => error);
   // @ts-expect-error A label is required.
-  const refused = await parcels.createParcel({ note: "" }).catch((error: unknown) => error);
-  await health.getHealth();
+  const refused = await parcels.create({ note: "" }).catch((error: unknown) => error);
+  await health.get();
   return [
     isParcel(made),
     note,
@@ -54,10 +54,10 @@ import { CarrierValues, type Carrier } from "./api/types.js";
 
 export async function use(baseUrl: string): Promise<readonly unknown[]> {
   const { parcels } = createClient({ baseUrl });
-  const { id } = await parcels.createParcel({ label: "Books" });
+  const { id } = await parcels.create({ label: "Books" });
   const carrier: Carrier = "bike";
-  const sent = await parcels.sendParcel({ id, carrier });
-  return [CarrierValues, sent.state, sent.carrier, (await parcels.listParcels({ state: "sent" })).data.length];
+  const sent = await parcels.send({ id, carrier });
+  return [CarrierValues, sent.state, sent.carrier, (await parcels.list({ state: "sent" })).data.length];
 }
 `;
 
@@ -66,7 +66,7 @@ const oldProgram = `import { createClient, isCallError } from "./api/client.js";
 
 export const use = (baseUrl: string): Promise<unknown> =>
   createClient({ baseUrl, responses: "enforce" })
-    .parcels.listParcels({ state: "sent" })
+    .parcels.list({ state: "sent" })
     .then(
       () => "a list",
       (error: unknown) => (isCallError(error) && error.kind === "contract" ? error.issues.map(({ code, pointer }) => [code, pointer]) : error),
@@ -144,11 +144,11 @@ test.each(["3.0.3", "3.1.0"])(
     expect(stale.code).toBe(1);
     expect(`${stale.stdout}${stale.stderr}`).toMatch(/out of date|stale|changed/);
     const { stdout } = project.run(["diff", "before.json", "openapi.json"]);
-    expect(stdout).toContain("parcels.sendParcel: new endpoint POST /parcels/{id}/send");
+    expect(stdout).toContain("parcels.send: new endpoint POST /parcels/{id}/send");
     expect(stdout).toContain("breaking: Parcel.carrier: new optional field");
     expect(stdout).toContain("An old client rejects undeclared properties, and the new service sends one.");
     expect(stdout.match(/def-?\d/i)).toBeNull();
-    expect(await errorsIn(project, "second.ts")).toMatch(/sendParcel/);
+    expect(await errorsIn(project, "second.ts")).toMatch(/send/);
 
     // What `diff` says is what happens: a client of the first version refuses a parcel with a carrier.
     await run(project, "first", second.url);

@@ -259,7 +259,7 @@ test("a name for an error in place is that of this place; places that are given 
   ]);
 });
 
-test("NestJS operations are called by their handlers, where one operation of the group has the name", async () => {
+test("NestJS operations are called by their handlers; the first of several in a group has the name", async () => {
   const folder = folderWith("speccast: 1\nimport: { openapi: vendor/nest.json }\n");
   const responses = { 204: { description: "" } };
   const get = (operationId: string, tag?: string): object => ({
@@ -282,10 +282,10 @@ test("NestJS operations are called by their handlers, where one operation of the
   expect(model?.endpoints.map(({ name }) => name)).toEqual([
     "health.health",
     "usersTeams.findAll",
-    "usersTeams.usersControllerMe",
+    "usersTeams.me",
     "usersTeams.teamsControllerMe",
-    "books.controllerList",
     "books.list",
+    "books.getBooksAll",
     "books.controllerListOne",
     "books.thenCall",
   ]);

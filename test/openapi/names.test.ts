@@ -156,8 +156,8 @@ test("calls keep their names beside schemas, and the first of two operations kee
     "books.create",
     "books.list",
     "books.getDrafts",
-    "drafts.postDrafts",
-    "drafts.getDrafts",
+    "drafts.create",
+    "drafts.list",
   ]);
   const [create] = model.endpoints;
   expect(create && [inputType(create), outputType(create), errorType(create)]).toEqual([

@@ -66,11 +66,7 @@ test("names, unions, errors and directions of a document", async () => {
   const { model } = await load(join(folder, "books.yaml"));
   expect(model?.service.name).toBe("BookShop");
   expect(model?.service.baseUrl).toBe("https://eu.books.example/v1");
-  expect(model?.endpoints.map(({ name }) => name)).toEqual([
-    "books.listBooks",
-    "books.createBook",
-    "books.get",
-  ]);
+  expect(model?.endpoints.map(({ name }) => name)).toEqual(["books.list", "books.create", "books.get"]);
   const resources = new Map(model?.resources.map((one) => [one.name, one]));
   expect([...resources.keys()]).toContain("BookInput");
   const fields = (name: string) => {
@@ -458,7 +454,7 @@ paths:
 `,
   );
   const { model, diagnostics } = await load(path);
-  expect(model?.endpoints.map(({ name }) => name)).toEqual(["books.getBooks"]);
+  expect(model?.endpoints.map(({ name }) => name)).toEqual(["books.list"]);
   expect(diagnostics.map(({ message }) => message)).toEqual([
     "One operation is left out, GET notes: its path does not begin with a slash.",
   ]);

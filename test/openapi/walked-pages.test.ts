@@ -104,13 +104,13 @@ export async function use(baseUrl: string): Promise<Record<string, unknown>> {
     for await (const { id } of parcels.getAbroad.all({ q: "x" })) abroad.push(id);
   })().catch((error: unknown) => error);
   return {
-    cursors: await ids(parcels.getCursors.all()),
+    cursors: await ids(parcels.listCursors.all()),
     last: await ids(parcels.getLast.all()),
     silent: await ids(parcels.getSilent.all()),
-    numbers: await ids(parcels.getNumbers.all()),
-    offsets: await ids(parcels.getOffsets.all({ limit: 2 })),
-    urls: await ids(parcels.getUrls.all({ q: "x" })),
-    links: await ids(parcels.getLinks.all()),
+    numbers: await ids(parcels.listNumbers.all()),
+    offsets: await ids(parcels.listOffsets.all({ limit: 2 })),
+    urls: await ids(parcels.listUrls.all({ q: "x" })),
+    links: await ids(parcels.listLinks.all()),
     stuck: await ids(parcels.getStuck.all()),
     endless: await ids(parcels.getEndless.all(), 9),
     abroad: [abroad.join(""), isCallError(failed) && failed.kind],

@@ -136,8 +136,9 @@ function saysPath(id: string, { method, path }: Pick<Operation, "method" | "path
   return texts.some((text) => plain(id) === plain(method + text));
 }
 
-/** Returns whether an id has no words but those of its group, and so no verb. */
+/** Returns whether an id has no words but those of its group, which is a plural: so it has no verb. */
 function saysGroup(id: string, group: string): boolean {
+  if (!/[^su]s$/.test(group)) return false;
   const ofGroup = new Set(wordsIn(group).map(singular));
   return wordsIn(id).every((word) => ofGroup.has(singular(word)));
 }

@@ -4,6 +4,7 @@ import { shortened, visible } from "../../diagnostics/visible.js";
 import { positionAt } from "../../diagnostics/diagnostic.js";
 import { effectsOf } from "../../language/effects/effects.js";
 import type { Model } from "../../language/model/model.js";
+import { nameSteps, type NameStep } from "../../openapi/operations/name-steps.js";
 import type { LoadedDocument } from "../../pipeline/compile.js";
 
 type Document = NonNullable<LoadedDocument["document"]>;
@@ -20,6 +21,7 @@ export interface ImportedDocument {
   readonly passes: number;
   readonly operations: number;
   readonly effects: EffectCounts;
+  readonly calls: Document["calls"];
 }
 
 /** The operations by the certainty of their effects. */
@@ -82,6 +84,7 @@ export function reportText(document: ImportedDocument): string {
       "",
       `Effects assumed from methods, paths and types: ${derived} of ${operations} (\`speccast effects\` lists them)`,
     );
+  lines.push(...nameLines(document.calls));
   for (const status of statuses) lines.push(...reasonLines(status, rows));
   if (leftOut.length > 0) {
     lines.push("", `Operations left out: ${leftOut.length} of ${operations}`);
@@ -89,6 +92,31 @@ export function reportText(document: ImportedDocument): string {
       lines.push(`  ${method} ${visible(shortened(route))}: ${visible(shortened(reason))}`);
   }
   return `${lines.join("\n")}\n`;
+}
+
+/**
+ * The steps that named calls, the most frequent first, each with its first call. `--json` lists all.
+ *
+ *   Names of calls
+ *        12  its id, without the words of its group
+ *            parcels.list: GET /parcels
+ */
+function nameLines(calls: Document["calls"]): string[] {
+  const byStep = new Map<NameStep, Document["calls"][number][]>();
+  for (const call of calls) {
+    const known = byStep.get(call.step);
+    if (known === undefined) byStep.set(call.step, [call]);
+    else known.push(call);
+  }
+  if (byStep.size === 0) return [];
+  const sorted = [...byStep].sort(([, a], [, b]) => b.length - a.length);
+  const lines = sorted.flatMap(([step, [first, ...more]]) => [
+    `${String(more.length + 1).padStart(8)}  ${nameSteps[step]}`,
+    ...(first === undefined
+      ? []
+      : [`          ${visible(shortened(`${first.name}: ${first.method} ${first.path}`))}`]),
+  ]);
+  return ["", "Names of calls", ...lines];
 }
 
 function countsOf(rows: Ledger): Record<KeywordStatus, number> {
@@ -130,6 +158,12 @@ export function reportRow(document: ImportedDocument): Record<string, unknown> {
     operations,
     passes,
     effects: document.effects,
+    calls: document.calls.map(({ method, path: route, name, step }) => ({
+      method,
+      path: route,
+      name,
+      by: nameSteps[step],
+    })),
     counts: countsOf(rows),
     shares: { ...shares, reasons: Object.fromEntries(shares.reasons) },
     leftOut: leftOut.map(({ method, path: route, reason }) => ({ method, path: route, reason })),

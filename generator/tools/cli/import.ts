@@ -88,12 +88,21 @@ export async function documentsAt(
       show(diagnostics, { ...terminal, annotations: terminal.annotations && !args.flags.json });
     } else if (document === undefined) specs.push(path);
     else {
-      const { leftOut, passes } = document;
+      const { leftOut, passes, calls } = document;
       const operations = model.endpoints.length + leftOut.length;
       const rows = document.ledger();
       const shares = document.shares(rows);
       const effects = effectCounts(model);
-      documents.set(path, { path: shown(cwd, path), rows, shares, leftOut, passes, operations, effects });
+      documents.set(path, {
+        path: shown(cwd, path),
+        rows,
+        shares,
+        leftOut,
+        passes,
+        operations,
+        effects,
+        calls,
+      });
     }
   }
   return { documents, specs, failed };

@@ -342,7 +342,7 @@ export const faults: readonly Fault[] = [
   {
     name: "a required header not demanded",
     file: validators,
-    from: "if (!isParcelsListHeadersXDepot(xDepot)) return false;",
+    from: `if (!isParcelsListHeadersXDepot(value["X-Depot"])) return false;`,
     to: "",
     found: /parameter reached/,
   },

@@ -11,7 +11,7 @@ void wrong;
 const server = createServer({
   parcels: {
     list: async ({ cursor }) => (cursor === "b" ? { data: [sent] } : { data: [sent], next: "b" }),
-    createParcel: async ({ body }, { fail }) => {
+    create: async ({ body }, { fail }) => {
       if (body.label === "Piano") throw fail.too_heavy();
       throw fail.conflict_fault();
     },
@@ -28,7 +28,7 @@ for (const [label, code] of [
   ["Piano", "too_heavy"],
   ["Books", "label_taken"],
 ] as const) {
-  const outcome = await parcels.createParcel({ body: { label, state: "packed" } }).result();
+  const outcome = await parcels.create({ body: { label, state: "packed" } }).result();
   assert.ok(!outcome.ok && outcome.error.code === code);
 }
 
