@@ -44,12 +44,18 @@ export function heldBy(endpoint: Endpoint, resources: ByName<Resource>): Held | 
 }
 
 /**
- * Returns the one object of a union that is neither empty nor the trace of a deleted one; the name itself for all others.
+ * Returns the one object of a union that is neither empty nor the trace of a deleted one, or the base of an object that
+ * adds nothing to it; the name itself for all others.
  *
  *   union: [Reader, DeletedReader { id, deleted: true }]   ->   Reader
  */
 function mainObject(name: string, resources: ByName<Resource>): string {
   const resource = resources.get(name);
+  if (resource?.kind === "object") {
+    const [base, ...others] = resource.extends;
+    const addsNothing = base !== undefined && others.length === 0 && resource.own.length === 0;
+    return addsNothing ? mainObject(base, resources) : name;
+  }
   if (resource?.kind !== "union") return name;
   const members = membersOf(resource);
   const main = members.filter((one) => !isTrace(resources.get(one)));
@@ -70,7 +76,8 @@ function isTrace(resource: Resource | undefined): boolean {
 function listIn({ type }: Value, resources: ByName<Resource>): Omit<Held, "at"> | undefined {
   if (type.kind !== "list") return undefined;
   const { type: item } = type.items;
-  if (item.kind === "ref" && resources.has(item.name)) return { kind: "many", of: item.name };
+  if (item.kind === "ref" && resources.has(item.name))
+    return { kind: "many", of: mainObject(item.name, resources) };
   return { kind: "many" };
 }
 
@@ -96,7 +103,9 @@ function wrappedIn({ name, fields }: ObjectResource, context: Wrapping): Held | 
   const within = wrappedIn(inner, { ...context, around: new Set([...around, name]) });
   // A list of the kind { data: { items: [...] } }; an object that wraps further objects stands for itself.
   if (within?.kind === "many") return { ...within, at: [field.name, ...within.at] };
-  return within === undefined ? undefined : { kind: "one", of: type.name, at: [field.name] };
+  return within === undefined
+    ? undefined
+    : { kind: "one", of: mainObject(type.name, resources), at: [field.name] };
 }
 
 /** The surroundings of an object that may wrap another one. */

@@ -30,6 +30,8 @@ function reading(endpoint: Endpoint, paths: Paths): EndpointEffect | undefined {
   const held = heldBy(endpoint, resources);
   if (held === undefined) return undefined;
   if (held.kind === "many") {
+    const one = listOfOne(endpoint, held, paths);
+    if (one !== undefined) return one;
     const of = held.of ?? items.get(`${keyOf(endpoint.segments)}/{}`)?.of;
     if (of === undefined) return undefined;
     const filters = filtersOf(endpoint, of, paths);
@@ -57,6 +59,15 @@ function reading(endpoint: Endpoint, paths: Paths): EndpointEffect | undefined {
     at: [...at, named.name],
     filters: filtersOf(endpoint, item, paths),
   });
+}
+
+/** Returns the effect of a path of an item that returns it in a list: the parameter has the name of a field. */
+function listOfOne(endpoint: Endpoint, { of, at }: Held, { resources }: Paths): EndpointEffect | undefined {
+  const parameter = lastParameter(endpoint);
+  if (parameter === undefined || of === undefined) return undefined;
+  const field = fieldsOfAll(of, resources).find(({ name }) => plainName(name) === plainName(parameter.name));
+  if (field === undefined) return undefined;
+  return effect("read-item", "reads", { of, at, idIn: parameter.name, idOut: [...at, field.name] });
 }
 
 function isListOfObjects({ type }: Value, resources: Paths["resources"]): boolean {
