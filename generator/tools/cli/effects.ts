@@ -4,9 +4,8 @@ import { visible, visibleJson } from "../../diagnostics/visible.js";
 import { effectReasons, effectSentence, type EndpointEffect } from "../../language/effects/effect.js";
 import { effectsOf } from "../../language/effects/effects.js";
 import type { Endpoint } from "../../language/model/model.js";
-import { load } from "../../pipeline/compile.js";
 import type { Arguments } from "./arguments.js";
-import { readingOf, show, specsOf } from "./specs.js";
+import { readModels } from "./models.js";
 import type { Terminal } from "./terminal.js";
 
 /** An endpoint with its effect. */
@@ -17,22 +16,13 @@ interface Row {
 
 /** Runs the command and returns the exit code. */
 export async function listEffects(args: Arguments, terminal: Terminal): Promise<number> {
-  const cwd = process.cwd();
-  const rows: Row[] = [];
-  let failed = false;
-  for (const spec of specsOf(args)) {
-    const { model, diagnostics } = await load(spec, readingOf(spec, args, cwd));
-    if (model === undefined) {
-      failed = true;
-      // Standard output is for the JSON alone.
-      show(diagnostics, { ...terminal, annotations: terminal.annotations && !args.flags.json });
-      continue;
-    }
-    for (const endpoint of model.endpoints) {
+  const { models, failed } = await readModels(args, terminal);
+  const rows = models.flatMap((model) =>
+    model.endpoints.flatMap((endpoint): Row[] => {
       const effect = effectsOf(model).get(endpoint.name);
-      if (effect !== undefined) rows.push({ endpoint, effect });
-    }
-  }
+      return effect === undefined ? [] : [{ endpoint, effect }];
+    }),
+  );
   if (args.flags.json) terminal.out(`${visibleJson(rows.map(jsonOf))}\n`);
   else if (!failed) terminal.out(listOf(rows));
   return failed ? 1 : 0;
@@ -65,7 +55,7 @@ function jsonOf({ endpoint, effect }: Row) {
  *   parcels.weigh   acts on Parcel by parcel_id
  *                   no other rule fits
  *
- *   2 endpoints: 1 derived effect, 0 stated, 1 that acts.
+ *   2 endpoints: 1 derived effect, 0 stated, 1 without a rule.
  */
 function listOf(rows: readonly Row[]): string {
   if (rows.length === 0) return "No endpoints.\n";

@@ -1,12 +1,11 @@
 /** The command `gaps`: the open questions of a spec, each once, with its places. */
-import { load } from "../../pipeline/compile.js";
 import { counted } from "../../diagnostics/counted.js";
 import type { Gap, Place } from "../../language/model/model.js";
 import { assumptionOf } from "../../language/facts/assumption.js";
 import { visible, visibleJson } from "../../diagnostics/visible.js";
 import type { Arguments } from "./arguments.js";
-import { extraList, extraRow, placedExtras, type PlacedExtra } from "./extras.js";
-import { readingOf, show, specsOf } from "./specs.js";
+import { extraList, extraRow, placedExtras } from "./extras.js";
+import { readModels } from "./models.js";
 import type { Terminal } from "./terminal.js";
 
 /** A gap and its place in the spec. */
@@ -16,21 +15,11 @@ interface PlacedGap extends Gap {
 
 /** Runs the command and returns the exit code. */
 export async function listGaps(args: Arguments, terminal: Terminal): Promise<number> {
-  const cwd = process.cwd();
-  const found: PlacedGap[] = [];
-  const carried: PlacedExtra[] = [];
-  let failed = false;
-  for (const spec of specsOf(args)) {
-    const { model, diagnostics } = await load(spec, readingOf(spec, args, cwd));
-    if (model === undefined) {
-      failed = true;
-      // Standard output is for the JSON alone.
-      show(diagnostics, { ...terminal, annotations: terminal.annotations && !args.flags.json });
-      continue;
-    }
-    found.push(...model.gaps.map((gap) => ({ ...gap, place: model.places[gap.path] })));
-    carried.push(...placedExtras(model));
-  }
+  const { models, failed } = await readModels(args, terminal);
+  const found = models.flatMap((model) =>
+    model.gaps.map((gap): PlacedGap => ({ ...gap, place: model.places[gap.path] })),
+  );
+  const carried = models.flatMap(placedExtras);
   if (args.flags.carried) {
     if (args.flags.json) terminal.out(`${visibleJson(carried.map(extraRow))}\n`);
     else if (!failed) terminal.out(extraList(carried));

@@ -1,0 +1,29 @@
+/** The models of the specs that a command reads. */
+import type { Model } from "../../language/model/model.js";
+import { load } from "../../pipeline/compile.js";
+import type { Arguments } from "./arguments.js";
+import { readingOf, show, specsOf } from "./specs.js";
+import type { Terminal } from "./terminal.js";
+
+/** The models of the specs without errors, and whether another has some, which were shown. */
+interface ReadModels {
+  readonly models: readonly Model[];
+  readonly failed: boolean;
+}
+
+/** Reads the specs of a command. Shows the findings of those with errors. */
+export async function readModels(args: Arguments, terminal: Terminal): Promise<ReadModels> {
+  const cwd = process.cwd();
+  const models: Model[] = [];
+  let failed = false;
+  for (const spec of specsOf(args)) {
+    const { model, diagnostics } = await load(spec, readingOf(spec, args, cwd));
+    if (model !== undefined) models.push(model);
+    else {
+      failed = true;
+      // With --json, standard output is for the JSON alone.
+      show(diagnostics, { ...terminal, annotations: terminal.annotations && !args.flags.json });
+    }
+  }
+  return { models, failed };
+}
