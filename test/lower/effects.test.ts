@@ -17,6 +17,8 @@ resources:
   Rates: { fields: { currency: string, base: number } }
   Pair: { fields: { first_parcel: id<Parcel>, second_parcel: id<Parcel>, note: string } }
   Report: { fields: { title: string, rows: list<Parcel> } }
+  Clerk: { fields: { first_name: string, last_name: string, desk: Shelf } }
+  Bin: { fields: { key: string, size: integer } }
 endpoints:
 `;
 
@@ -44,6 +46,8 @@ const examples: readonly (readonly [rule: EffectReason, effect: string, ...endpo
     "parcels.state: { GET: '/parcels/{id}/state', path: { id: id<Parcel> }, response: Parcel }",
   ],
   ["read-one", "reads Rates", rates],
+  // No wrapper of the desk: names are no facts about a response.
+  ["read-one", "reads Clerk", "clerks.me: { GET: /me, response: Clerk }"],
   [
     "read-one",
     "reads Parcel",
@@ -166,7 +170,7 @@ const examples: readonly (readonly [rule: EffectReason, effect: string, ...endpo
   ],
   [
     "stated",
-    "changes no resource that is known",
+    "changes nothing",
     get,
     "parcels.weigh: { POST: '/parcels/{id}/weigh', path: { id: id<Parcel> }, response: none, effect: none }",
   ],
@@ -190,6 +194,11 @@ test("touches alone adds to the derived effect", () => {
     "parcels.edit: { PATCH: '/parcels/{id}', path: { id: id<Parcel> }, body: { label?: string }, response: none, touches: [Shelf] }";
   const effect = effectsOf(modelOf(`${head}  ${get}\n  ${edit}\n`)).get("parcels.edit");
   expect(effect).toMatchObject({ kind: "changes", touches: ["Shelf"], certainty: "derived" });
+});
+
+test("a stated effect knows the id by which the rule for ids lets it pass", () => {
+  const add = "bins.add: { POST: /fill, body: Bin, response: Bin, effect: creates Bin }";
+  expect(effectsOf(modelOf(`${head}  ${add}\n`)).get("bins.add")).toMatchObject({ idOut: ["key"], at: [] });
 });
 
 test("each rule has an example", () => {

@@ -1,4 +1,4 @@
-import { plainName } from "../../language/facts/plain-name.js";
+import { isOwnId } from "../../language/facts/own-id.js";
 import type { FieldAst } from "../../spec/declarations/index.js";
 import { defineRule } from "../rule.js";
 
@@ -22,7 +22,7 @@ export const effectId = defineRule({
       const resource = spec.object(effect.of?.value);
       if (resource === undefined || !spec.isComplete(resource)) continue;
       const fields = [...spec.fieldsOf(resource).values()].map(({ field }) => field);
-      if (fields.some((field) => isId(field, resource.name.value))) continue;
+      if (fields.some((field) => isOwnId(field.name.value, idOf(field), resource.name.value))) continue;
       const could = fields.filter(isText).map((field) => `\`${field.name.value}\``);
       const list = could.length === 0 ? "" : ` It could be ${could.slice(0, 8).join(", ")}.`;
       yield {
@@ -35,11 +35,9 @@ export const effectId = defineRule({
   },
 });
 
-/** Returns whether a field identifies the objects of `owner`: by its type, or by its name. */
-function isId({ name, value }: FieldAst, owner: string): boolean {
-  if (value.type.kind === "id" && value.type.of.value === owner) return true;
-  const plain = plainName(name.value);
-  return ["id", "uuid", "sid", "gid", "key"].includes(plain) || plain === `${plainName(owner)}id`;
+/** Returns the `X` of a field with the type `id<X>`. */
+function idOf({ value: { type } }: FieldAst): string | undefined {
+  return type.kind === "id" ? type.of.value : undefined;
 }
 
 function isText({ value: { type } }: FieldAst): boolean {

@@ -54,11 +54,13 @@ export type EffectReason = keyof typeof effectReasons;
  * Returns an effect in words.
  *
  *   lists Parcel, with filters status, shelf
- *   changes Parcel by parcel_id, and Shelf
+ *   changes Parcel by parcel_id, and changes Shelf
  */
-export function effectSentence({ kind, of, idIn, filters, touches }: EndpointEffect): string {
-  if (of === undefined)
-    return touches.length === 0 ? "changes no resource that is known" : `changes ${touches.join(", ")}`;
+export function effectSentence({ kind, of, idIn, filters, touches, certainty }: EndpointEffect): string {
+  if (of === undefined) {
+    const none = certainty === "stated" ? "changes nothing" : "changes no resource that is known";
+    return touches.length === 0 ? none : `changes ${touches.join(", ")}`;
+  }
   const others = touches.filter((name) => name !== of);
   return [
     `${kind === "acts" ? "acts on" : kind} ${of}`,

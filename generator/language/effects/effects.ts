@@ -1,9 +1,9 @@
 /** The effects of the endpoints of a model. */
 import { resourcesByName } from "../facts/by-name.js";
 import { factsOf } from "../facts/model-facts.js";
+import { isOwnId } from "../facts/own-id.js";
 import type { Endpoint, Model, StatedEffect } from "../model/model.js";
 import type { EndpointEffect } from "./effect.js";
-import { heldBy } from "./held.js";
 import { idField } from "./ids.js";
 import { lastParameter, pathsOf } from "./items.js";
 import type { Paths } from "./items.js";
@@ -37,13 +37,12 @@ function statedEffect(
 ): EndpointEffect {
   const effect: EndpointEffect = { kind, filters: [], touches: [], certainty: "stated", why: "stated" };
   if (of === undefined) return effect;
-  const { resources } = paths;
   const id = by ?? idOf(of, paths);
   const parameters = endpoint.input.filter((field) => field.in === "path");
   const named = parameters.findLast((field) => nameOfId(field, of, paths) === id && id !== undefined);
   const parameter = kind === "creates" || kind === "lists" ? undefined : (named ?? lastParameter(endpoint));
   const idIn = parameter === undefined ? {} : { idIn: parameter.name };
-  const held = heldBy(endpoint, resources);
+  const held = paths.held.get(endpoint);
   const at = held?.of === of ? { at: held.at } : {};
   const idOut =
     held?.of !== of || held.kind === "many" || id === undefined ? {} : { idOut: [...held.at, id] };
@@ -51,13 +50,15 @@ function statedEffect(
   return { ...effect, of, ...idIn, ...at, ...idOut, filters };
 }
 
-/** Returns the field of the id of a resource: that of the path of its items, else the one of its own type of ids, or `id`. */
+/** Returns the field of the id of a resource: that of the path of its items, else its own id. */
 function idOf(of: string, { items, resources }: Paths): string | undefined {
   const item = [...items.values()].find((one) => one.of === of && one.id !== undefined);
   if (item !== undefined) return item.id;
-  const fields = fieldsOfAll(of, resources);
-  const typed = fields.filter(({ value: { type } }) => type.kind === "id" && type.of === of);
-  return (typed.length === 1 ? typed[0] : fields.find(({ name }) => name === "id"))?.name;
+  const own = fieldsOfAll(of, resources).filter(({ name, value: { type } }) =>
+    isOwnId(name, type.kind === "id" ? type.of : undefined, of),
+  );
+  const typed = own.filter(({ value: { type } }) => type.kind === "id" && type.of === of);
+  return (typed.length === 1 ? typed[0] : own[0])?.name;
 }
 
 /** Returns the field that a parameter identifies objects of a resource by. */
@@ -67,5 +68,5 @@ function nameOfId(
   { resources }: Paths,
 ): string | undefined {
   const id = idField(parameter, of, resources);
-  return id !== undefined && "field" in id ? id.field : undefined;
+  return typeof id === "object" ? id.field : undefined;
 }

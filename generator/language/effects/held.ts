@@ -126,8 +126,16 @@ function isListName(field: string, { segments }: Endpoint): boolean {
 }
 
 /** Names of fields that say something about a response or a page, not about what it holds. */
-const aboutResponse =
-  /^(ok|success|status|status_?code|code|message|object|kind|request_?id|url|uri|self|href|etag|total.*|count|.*_?count|results_?count|has_?more.*|next.*|prev.*|previous.*|cursor.*|offset|start|limit|max_?items|page.*|per_?page|size|links?|_links|meta.*|paging|pagination.*|response_?metadata|errors?|warnings?|first.*|last.*|truncated|is_?truncated|incomplete.*|continuation.*|sync_?token|done|(prev|next)?_?iterator|ok)$/i;
+const aboutResponse = new RegExp(
+  `^(${[
+    "ok|success|status|status_?code|code|message|object|kind|request_?id|url|uri|self|href|etag|errors?|warnings?",
+    "total(_?(count|items|pages|results|records|size|elements|entries|hits|rows|amount_of_.*))?|count|.*_?count|size",
+    "has_?more.*|next.*|prev.*|previous.*|cursor.*|offset|start|limit|max_?items|page.*|per_?page|links?|_links|meta.*",
+    "paging|pagination.*|(first|last)(_?(page|id|url|item|cursor)(_?url)?)?|(is_?)?truncated|incomplete.*|continuation.*",
+    "response_?metadata|sync_?token|done|(prev|next)?_?iterator",
+  ].join("|")})$`,
+  "i",
+);
 
 /** Returns whether a field says something about a response or a page, by its name. */
 export function isAboutResponse({ name }: Pick<Field, "name">): boolean {

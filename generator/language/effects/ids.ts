@@ -4,8 +4,8 @@ import { plainName } from "../facts/plain-name.js";
 import { fieldsOfAll } from "./objects.js";
 import type { Field, Resource, Type, Value } from "../model/model.js";
 
-/** A field that a parameter names, several that it could name, or none. */
-type IdField = { readonly field: string } | { readonly candidates: readonly string[] } | undefined;
+/** A field that a parameter names, `several` that it could name, or none. */
+type IdField = { readonly field: string } | "several" | undefined;
 
 /**
  * Returns the field of `of` that a parameter identifies objects by: of the type `id<X>` of the parameter, or with its
@@ -36,7 +36,7 @@ export function idField(
   for (const found of steps) {
     const [field, ...others] = found;
     if (field === undefined) continue;
-    return others.length === 0 ? { field: field.name } : { candidates: found.map((one) => one.name) };
+    return others.length === 0 ? { field: field.name } : "several";
   }
   return undefined;
 }

@@ -17,6 +17,8 @@ export interface Item {
 export interface Paths {
   /** The objects at the paths that end in a parameter. */
   readonly items: ReadonlyMap<string, Item>;
+  /** The content of the response of each endpoint. */
+  readonly held: ReadonlyMap<Endpoint, Held | undefined>;
   /** The content that a GET of a path returns. */
   readonly read: ReadonlyMap<string, Held>;
   /** The resources that endpoints return, alone or in lists, more than once. */
@@ -36,7 +38,7 @@ export function pathsOf(endpoints: readonly Endpoint[], resources: ByName<Resour
   for (const found of held.values())
     if (found?.of !== undefined) counts.set(found.of, (counts.get(found.of) ?? 0) + 1);
   const returned = new Set([...counts].filter(([, count]) => count > 1).map(([of]) => of));
-  return { items: itemsOf(held, { read, resources }), read, returned, resources };
+  return { items: itemsOf(held, { read, resources }), held, read, returned, resources };
 }
 
 /**
@@ -60,7 +62,7 @@ function itemsOf(
     const id = idField(parameter, of, resources);
     if (id === undefined) {
       if (!needsId) items.set(key, { of });
-    } else if ("field" in id) items.set(key, { of, id: id.field });
+    } else if (id !== "several") items.set(key, { of, id: id.field });
   };
   for (const at of atItems) if (at.http === "GET") add(at, at.one?.of, false);
   for (const at of atItems) if (at.http !== "GET" && at.http !== "DELETE") add(at, at.one?.of, true);

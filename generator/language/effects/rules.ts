@@ -3,7 +3,7 @@ import { nameIn } from "../facts/inner-types.js";
 import { parametersIn } from "../facts/path-segments.js";
 import type { Endpoint, Field, Value } from "../model/model.js";
 import type { EndpointEffect, EffectReason } from "./effect.js";
-import { heldBy, isAboutResponse } from "./held.js";
+import { isAboutResponse } from "./held.js";
 import type { Held } from "./held.js";
 import { idField } from "./ids.js";
 import { plainName } from "../facts/plain-name.js";
@@ -27,7 +27,7 @@ function byMethod(endpoint: Endpoint, paths: Paths): EndpointEffect | undefined 
 
 function reading(endpoint: Endpoint, paths: Paths): EndpointEffect | undefined {
   const { resources, items } = paths;
-  const held = heldBy(endpoint, resources);
+  const held = paths.held.get(endpoint);
   if (held === undefined) return undefined;
   if (held.kind === "many") {
     const one = listOfOne(endpoint, held, paths);
@@ -42,7 +42,7 @@ function reading(endpoint: Endpoint, paths: Paths): EndpointEffect | undefined {
   const parameter = lastParameter(endpoint);
   if (parameter !== undefined) {
     const id = idField(parameter, of, resources);
-    const idOut = id !== undefined && "field" in id ? { idOut: [...at, id.field] } : {};
+    const idOut = typeof id === "object" ? { idOut: [...at, id.field] } : {};
     return effect("read-item", "reads", { of, at, idIn: parameter.name, ...idOut });
   }
   const around = itemsAround(endpoint, paths).find(({ item }) => item.of === of);
@@ -114,7 +114,7 @@ function asking(endpoint: Endpoint, paths: Paths): EndpointEffect | undefined {
 function posting(endpoint: Endpoint, paths: Paths): EndpointEffect | undefined {
   const { resources, items } = paths;
   const key = keyOf(endpoint.segments);
-  const held = heldBy(endpoint, resources);
+  const held = paths.held.get(endpoint);
   const parameter = lastParameter(endpoint);
   if (parameter !== undefined) {
     const item = items.get(key);
@@ -167,24 +167,24 @@ const verbs: Readonly<Record<string, Partial<Record<Held["kind"], EndpointEffect
   update: { one: "changes" },
 };
 
-function byVerb(endpoint: Endpoint, { resources, returned }: Paths): EndpointEffect | undefined {
+function byVerb(endpoint: Endpoint, paths: Paths): EndpointEffect | undefined {
   const last = endpoint.segments.at(-1);
   if (last === undefined || !("text" in last)) return undefined;
   const verb = verbs[/[a-z]+$/.exec(last.text)?.[0] ?? ""];
-  const held = heldBy(endpoint, resources);
+  const held = paths.held.get(endpoint);
   if (verb === undefined || held?.of === undefined) return undefined;
   const kind = verb[held.kind];
   if (kind === undefined) return undefined;
   const { of, at } = held;
   // What only this path returns may be a wrapper of the object.
-  if (held.kind === "one" && !returned.has(of)) return undefined;
-  const filters = kind === "lists" ? filtersOf(endpoint, of, { resources }) : [];
+  if (held.kind === "one" && !paths.returned.has(of)) return undefined;
+  const filters = kind === "lists" ? filtersOf(endpoint, of, paths) : [];
   return effect("verb", kind, { of, at, filters });
 }
 
 function writing(endpoint: Endpoint, paths: Paths): EndpointEffect | undefined {
   const key = keyOf(endpoint.segments);
-  const held = heldBy(endpoint, paths.resources);
+  const held = paths.held.get(endpoint);
   const parameter = lastParameter(endpoint);
   const item = parameter === undefined ? undefined : paths.items.get(key);
   if (parameter !== undefined) {
@@ -273,7 +273,7 @@ function actsOn(endpoint: Endpoint, paths: Paths): EndpointEffect {
   );
   const last = around ?? identified.findLast(({ place }) => place === "path");
   const of = last === undefined ? undefined : "item" in last ? last.item.of : last.of;
-  const returned = heldBy(endpoint, resources)?.of;
+  const returned = paths.held.get(endpoint)?.of;
   const touches = [of, ...identified.map((one) => one.of), returned].filter((name) => name !== undefined);
   return effect("acts", "acts", {
     ...(of === undefined || last === undefined ? {} : { of, idIn: last.name }),
