@@ -10,6 +10,7 @@ import type { Operation } from "./operation.js";
 import type { NameStep } from "./name-steps.js";
 import { nameByPath, type PathName } from "./path-names.js";
 import { nameForms } from "./request.js";
+import { isPlural, prefixes, singular, verbs, wordsOfName } from "./words.js";
 
 /** A name that an operation could have. */
 interface Candidate {
@@ -24,10 +25,9 @@ export function endpointNames(
 ): ReadonlyMap<Operation, string> {
   const paths = new Set(operations.map(({ path }) => pathKey(path)));
   const names = new Map<Operation, string>();
-  const taken = new Set<string>();
-  const isFree = (name: string): boolean => !taken.has(stemKey(name));
+  const taken = new TakenNames();
   const take = (operation: Operation, { name, step }: Candidate): void => {
-    taken.add(stemKey(name));
+    taken.add(name);
     names.set(operation, name);
     t.service.calls.push({ method: operation.method, path: operation.path, name, step });
   };
@@ -41,13 +41,36 @@ export function endpointNames(
   for (const operation of operations) {
     const wanted = candidatesOf(t, operation, paths);
     if (!names.has(operation)) {
-      const found = isRefused(operation) ? undefined : wanted.find(({ name }) => isFree(name));
+      const found = isRefused(operation) ? undefined : wanted.find(({ name }) => taken.isFree(name));
       const plainest = wanted.at(-1)?.name ?? "root.call";
-      take(operation, found ?? { name: numbered(withPath(plainest, operation), isFree), step: "number" });
+      const last = () => numbered(withPath(plainest, operation), (name) => taken.isFree(name));
+      take(operation, found ?? { name: last(), step: "number" });
     }
     if (given(operation) !== undefined) t.request.given.use(operation.pointer, names.get(operation) ?? "");
   }
   return names;
+}
+
+/** The names that are taken, and the groups around them: a member of a client is a call or a group. */
+class TakenNames {
+  private readonly calls = new Set<string>();
+  private readonly groups = new Set<string>();
+
+  add(name: string): void {
+    this.calls.add(stemKey(name));
+    for (const group of groupsAround(name)) this.groups.add(stemKey(group));
+  }
+
+  isFree(name: string): boolean {
+    const isCall = (one: string): boolean => this.calls.has(stemKey(one));
+    return !isCall(name) && !this.groups.has(stemKey(name)) && !groupsAround(name).some(isCall);
+  }
+}
+
+/** Returns the groups inside the first that a name stands in: `a.b.c.get` → `a.b`, `a.b.c`. */
+function groupsAround(name: string): string[] {
+  const groups = name.split(".").slice(0, -1);
+  return groups.slice(1).map((_, at) => groups.slice(0, at + 2).join("."));
 }
 
 /** The form in which two names of endpoints clash: their types have all parts in one word. */
@@ -138,25 +161,20 @@ function saysPath(id: string, { method, path }: Pick<Operation, "method" | "path
 
 /** Returns whether an id has no words but those of its group, which is a plural: so it has no verb. */
 function saysGroup(id: string, group: string): boolean {
-  if (!/[^su]s$/.test(group)) return false;
-  const ofGroup = new Set(wordsIn(group).map(singular));
-  return wordsIn(id).every((word) => ofGroup.has(singular(word)));
+  const ofGroup = new Set(wordsOfName(group).map(stem));
+  return isPlural(group) && wordsOfName(id).every((word) => ofGroup.has(stem(word)));
 }
 
 /** Returns an id without the words `api`, `rest` and a version in front. */
 function withoutPrefix(id: string): string {
-  const words = wordsIn(id);
-  const start = words.findIndex((word) => !/^(?:api|rest|v\d+)$/i.test(word));
+  const words = wordsOfName(id);
+  const start = words.findIndex((word) => !prefixes.test(word));
   return start <= 0 ? id : words.slice(start).join(" ");
 }
 
-/** Returns the words of an id: `listParcels_v2` → `list`, `Parcels`, `v2`. */
-function wordsIn(id: string): string[] {
-  return id
-    .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
-    .replaceAll(/([A-Z])([A-Z][a-z])/g, "$1 $2")
-    .split(/[^A-Za-z0-9]+/)
-    .filter((word) => word !== "");
+/** Returns the form in which two words are the same: `Parcels` → `parcel`. */
+function stem(word: string): string {
+  return singular(word).toLowerCase();
 }
 
 /** Words that cannot begin the name of a call. */
@@ -164,17 +182,6 @@ const links = /^(?:a|an|all|and|as|at|by|for|from|in|of|on|or|the|to|with)$/i;
 
 /** Words that say no more about a group. */
 const suffixes = /^(?:apis?|controllers?)$/i;
-
-/** Verbs that can be the whole name of a call behind the noun: `parcelsList`. */
-const verbs = new Set(
-  (
-    "list get read retrieve fetch find search query lookup show describe create add insert new post make register " +
-    "update edit modify change patch put replace set save upsert delete remove destroy deregister clear cancel close open " +
-    "start stop pause resume restart run execute send submit approve reject accept decline archive restore enable disable " +
-    "activate deactivate attach detach associate disassociate assign unassign import export upload download copy move " +
-    "verify validate check test refresh renew revoke reset rotate count watch capture void refund confirm publish sync"
-  ).split(" "),
-);
 
 /**
  * Returns the names without the words of the group, the shortest first.
@@ -188,17 +195,19 @@ function shorterNames(
   base: string,
   { group, path }: { readonly group: string; readonly path: string },
 ): readonly (readonly string[])[] {
-  const words = wordsIn(base);
-  const groupWords = wordsIn(group)
+  const words = wordsOfName(base);
+  const groupWords = wordsOfName(group)
     .filter((word) => !suffixes.test(word))
-    .map(singular);
+    .map(stem);
   const isOfGroup = (word: string | undefined): boolean =>
-    word !== undefined && groupWords.includes(singular(word));
+    word !== undefined && groupWords.includes(stem(word));
   const isLeft = (word: string, at: number): boolean =>
     !isOfGroup(word) && !(/^(?:an?|the)$/i.test(word) && isOfGroup(words[at + 1]));
   const left = words.filter(isLeft);
+  // Of `deleteParcelByParcel`, a link is left at the end.
+  while (links.test(left.at(-1) ?? "")) left.pop();
   const [first = ""] = left;
-  const hasNoun = words.some((word) => singular(word) === groupWords.at(-1));
+  const hasNoun = words.some((word) => stem(word) === groupWords.at(-1));
   if (!hasNoun || first === "" || links.test(first)) return [];
   // `payOrder` begins with its verb; of `refundPayment`, nothing but a noun would be left.
   if (left.length === 1 && isOfGroup(words[0]) && !verbs.has(first.toLowerCase())) return [];
@@ -213,15 +222,6 @@ function shorterNames(
     last !== undefined &&
     (tail === "id" || tail === last.replaceAll(/[^A-Za-z0-9]/g, "").toLowerCase());
   return isId ? [left.slice(0, by), left] : [left];
-}
-
-/** Returns a word in the singular, in small letters: `Parcels` → `parcel`, `companies` → `company`. */
-function singular(word: string): string {
-  return word
-    .toLowerCase()
-    .replace(/ies$/, "y")
-    .replace(/(?<=s|x|z|ch|sh)es$/, "")
-    .replace(/(?<=[^su])s$/, "");
 }
 
 /**
@@ -259,7 +259,7 @@ function groupOfPath(path: string): string {
     .replace(/[?#].*$/, "")
     .split("/")
     .filter((segment) => /[A-Za-z]/.test(segment) && !segment.includes("{"));
-  return segments.find((segment) => !/^(?:v\d+(?:\.\d+)*|api|rest)$/i.test(segment)) ?? segments[0] ?? "root";
+  return segments.find((segment) => !prefixes.test(segment)) ?? segments[0] ?? "root";
 }
 
 /** Names a method by its path: `GET /users/{id}/posts` → `get users by id posts`. */

@@ -1,5 +1,6 @@
 /** Names of calls by their methods and paths, where the document has no ids. */
 import { lowerNameOf } from "../names.js";
+import { isPlural, prefixes, singular, verbs, wordsOfName } from "./words.js";
 
 /** A name that a path gives: the groups, from the outside, and the method in the innermost. */
 export interface PathName {
@@ -37,10 +38,6 @@ const oneVerbs: Readonly<Record<string, string>> = { ...itemVerbs, POST: "create
 /** The methods that change all items of a collection. */
 const bulk: ReadonlySet<string> = new Set(["PATCH", "PUT", "DELETE"]);
 
-/** Segments that begin with a verb name an action, whatever the method. */
-const actions =
-  /^(?:search|verify|update|check|lookup|validate|export|import|download|upload|confirm|cancel)(?![a-z])/;
-
 /**
  * Returns the names for an operation, the best first. `isPath` returns whether the document has a path.
  *
@@ -49,6 +46,7 @@ const actions =
  *   POST /orders/{id}/cancel       ->   orders.cancel
  *   GET /orders/{id}/items         ->   orders.items.list; with a tag, orders.listItems
  *   GET /orders/{id}/label         ->   orders.getLabel
+ *   GET /orders/search             ->   orders.search
  */
 export function nameByPath(
   { method, path, group, isTagged }: PathCall,
@@ -58,22 +56,18 @@ export function nameByPath(
     .replace(/[?#].*$/, "")
     .split("/")
     .filter((segment) => segment !== "");
-  const start = segments.findIndex(
-    (segment) => !isParameter(segment) && !/^(?:api|rest|v\d+(?:\.\d+)*)$/i.test(segment),
-  );
+  const start = segments.findIndex((segment) => !isParameter(segment) && !prefixes.test(segment));
   if (start < 0) return [];
   const own = segments.slice(start);
-  const noun = singularOf(group.replace(/Apis?$|API$/, ""));
-  const at = own.findLastIndex(
-    (segment) => !isParameter(segment) && singularOf(lowerNameOf(segment)) === noun,
-  );
+  const noun = singular(group.replace(/Apis?$|API$/, ""));
+  const at = own.findLastIndex((segment) => !isParameter(segment) && singular(lowerNameOf(segment)) === noun);
   const below = own.slice(at + 1);
   const last = own.at(-1) ?? "";
   const literals = below.filter((segment) => !isParameter(segment));
   const isItem = isParameter(last);
   const isMany =
     !isItem &&
-    !actions.test(lowerNameOf(last)) &&
+    !isAction(last) &&
     (isPath(`${path.replace(/\/$/, "")}/{}`) || (isPlural(last) && !bulk.has(method)));
   const verbs = isItem ? itemVerbs : isMany ? collectionVerbs : oneVerbs;
   const verb = verbs[method] ?? method.toLowerCase();
@@ -83,9 +77,9 @@ export function nameByPath(
   const word = lowerNameOf(inner);
   // A last segment below others that is no collection names an action, or a part of what stands before it.
   const isPart = !isItem && !isMany;
-  if (isPart && method === "POST")
+  if (isPart && (method === "POST" || isAction(inner)))
     return [{ groups: groupsOf(group, literals.slice(0, -1), isTagged), method: word }];
-  const object = capital(isItem || verb === "create" ? lowerNameOf(singularOf(inner)) : word);
+  const object = capital(isItem || verb === "create" ? lowerNameOf(singular(inner)) : word);
   const flat: PathName = { groups: groupsOf(group, literals.slice(0, -1), isTagged), method: verb + object };
   if (isPart || isTagged) return [flat];
   const nested = isMany && bulk.has(method) ? `${verb}All` : verb;
@@ -97,16 +91,13 @@ function groupsOf(group: string, inner: readonly string[], isTagged: boolean): r
   return isTagged ? [group] : [group, ...inner.slice(0, 3).map(lowerNameOf)];
 }
 
+/** Returns whether a segment names an action, whatever the method: its first word is a verb. */
+function isAction(segment: string): boolean {
+  return verbs.has(wordsOfName(segment)[0]?.toLowerCase() ?? "");
+}
+
 function isParameter(segment: string): boolean {
   return segment.includes("{");
-}
-
-function isPlural(word: string): boolean {
-  return /[^su]s$/i.test(word);
-}
-
-function singularOf(word: string): string {
-  return word.replace(/ies$/, "y").replace(/(?<=[^su])s$/, "");
 }
 
 function capital(word: string): string {

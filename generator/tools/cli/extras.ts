@@ -5,7 +5,7 @@ import type { Json, Model, Place } from "../../language/model/model.js";
 import { visible } from "../../diagnostics/visible.js";
 
 /** The data that a declaration carries, and its place in the spec. */
-export interface PlacedExtra extends CarriedExtra {
+interface PlacedExtra extends CarriedExtra {
   readonly place: Place | undefined;
 }
 

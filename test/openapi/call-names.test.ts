@@ -1,0 +1,129 @@
+/** Names of calls of documents: the examples of the guide, and the order in which operations take them. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { load } from "../../generator/pipeline/compile.js";
+import { Project } from "../support/project.js";
+
+/** An operation of a document: its method, path, tag and id. */
+type Call = readonly [method: string, path: string, tag?: string | undefined, id?: string | undefined];
+
+/** Returns the names of the calls of a document, in its order, and the report of its import. */
+async function namesOf(calls: readonly Call[], beside = ""): Promise<{ names: string[]; report: string }> {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [method, path, tag, operationId] of calls) {
+    const parameters = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => ({
+      name,
+      in: "path",
+      required: true,
+      schema: { type: "string" },
+    }));
+    const tags = tag === undefined ? {} : { tags: [tag] };
+    const responses = { 204: { description: "Done." } };
+    (paths[path] ??= {})[method] = {
+      ...tags,
+      ...(operationId === undefined ? {} : { operationId }),
+      parameters,
+      responses,
+    };
+  }
+  const document = { openapi: "3.0.3", info: { title: "Depot", version: "1" }, paths };
+  const project = new Project({
+    "openapi.json": JSON.stringify(document),
+    "api.yaml": `speccast: 1\nimport: { openapi: openapi.json${beside} }\n`,
+  });
+  const { model } = await load(project.path("api.yaml"));
+  const places = new Map(model?.endpoints.map(({ http, pathText, name }) => [`${http} ${pathText}`, name]));
+  const names = calls.map(([method, path]) => places.get(`${method.toUpperCase()} ${path}`) ?? "none");
+  return { names, report: project.run(["import", "openapi.json", "--report", "--json"]).stdout };
+}
+
+/** The words of the steps in the report. */
+const words = {
+  operationId: "its id",
+  printer: "its id, without what the framework adds",
+  group: "its id, without the words of its group",
+  path: "its method and path",
+} as const;
+
+const examples: readonly (readonly [name: string, step: keyof typeof words, ...call: Call])[] = [
+  ["parcels.list", "group", "get", "/parcels", "parcels", "listParcels"],
+  ["parcels.list", "operationId", "get", "/parcels", "parcels", "parcels_list"],
+  ["parcels.list", "operationId", "get", "/parcels", "parcels", "parcelsList"],
+  ["parcels.delete", "group", "delete", "/parcels/{id}", "parcels", "deleteParcelById"],
+  ["parcels.delete", "group", "delete", "/parcels/{parcel}", "parcels", "deleteParcelByParcel"],
+  ["albums.getTracks", "group", "get", "/albums/{id}/tracks", "albums", "get-an-albums-tracks"],
+  ["orders.pay", "group", "post", "/orders/{id}/pay", "orders", "payOrder"],
+  ["items.read", "group", "get", "/items/{item_id}", "items", "read_item_items__item_id__get"],
+  ["users.findAll", "printer", "get", "/users", "users", "UsersController_findAll"],
+  ["issues.list", "operationId", "get", "/issues", "issues", "issues/list"],
+  [
+    "packages.getPackageForUser",
+    "operationId",
+    "get",
+    "/packages",
+    "packages",
+    "packages/get-package-for-user",
+  ],
+  ["files.list", "operationId", "get", "/files", "files", "drive.files.list"],
+  ["pullRequests.pullsList", "operationId", "get", "/pulls", "Pull requests", "pulls/list"],
+  ["refunds.refundPayment", "operationId", "post", "/refunds", "refunds", "refundPayment"],
+  ["accounts.update", "path", "post", "/v1/accounts/{account}", undefined, "PostAccountsAccount"],
+  ["orders.list", "path", "get", "/api/v1/orders"],
+  ["orders.get", "path", "get", "/orders/{id}"],
+  ["orders.cancel", "path", "post", "/orders/{id}/cancel"],
+  ["orders.items.list", "path", "get", "/orders/{id}/items"],
+  ["orders.listItems", "path", "get", "/orders/{id}/items", "orders"],
+  ["orders.getLabel", "path", "get", "/orders/{id}/label"],
+  ["orders.search", "path", "get", "/orders/search"],
+  ["accounts.updateCredentials", "path", "patch", "/accounts/update_credentials"],
+  ["orders.deleteAll", "path", "delete", "/orders"],
+];
+
+const calls = examples.map(([name, step, ...call]) => ({ name, step, call }));
+
+test.each(calls)("$name, by $step: $call", async ({ name, step, call }) => {
+  const { names, report } = await namesOf([call, ["get", `${call[1].replace(/\/\{.*|\/$/, "")}/{x}`]]);
+  expect(names[0]).toBe(name);
+  const [first] = (JSON.parse(report) as { calls: { by: string }[] }[])[0]?.calls ?? [];
+  expect(first?.by).toBe(words[step]);
+});
+
+test("what comes later renames nothing, and a taken name leaves the next one", async () => {
+  const first: Call = ["get", "/parcels", "parcels", "listParcels"];
+  const later: Call[] = [
+    ["get", "/parcels/{id}", "parcels", "getParcelById"],
+    ["get", "/parcels/by-label/{label}", "parcels", "getParcel"],
+    ["get", "/all", "parcels", "list"],
+  ];
+  expect((await namesOf([first])).names).toEqual(["parcels.list"]);
+  expect((await namesOf([first, ...later])).names).toEqual([
+    "parcels.list",
+    "parcels.get",
+    "parcels.getParcel",
+    "parcels.getAll",
+  ]);
+});
+
+test("method_names: full keeps the ids", async () => {
+  const calls: Call[] = [["get", "/parcels", "parcels", "listParcels"]];
+  expect((await namesOf(calls, ", method_names: full")).names).toEqual(["parcels.listParcels"]);
+});
+
+/** Rows of the guide: | the tag `parcels`, `operationId: parcelsList`, `listParcels` | `parcels.list` | */
+const guide = readFileSync(new URL("../../docs/guides/openapi.md", import.meta.url), "utf8");
+const rows = [...guide.matchAll(/^\| the tag `([^`]+)`, `operationId: (.+?) +\| `([^`]+)`/gm)].flatMap(
+  ([, tag = "", ids = "", name = ""]) =>
+    [...`\`${ids}`.matchAll(/`([^`]+)`/g)].map(([, id = ""]) => [name, tag, id] as const),
+);
+
+test.each(rows)("the guide says %s for the tag %s and the id %s", (name, tag, id) => {
+  expect(examples.map(([named, , , , tagged, called]) => [named, tagged, called])).toContainEqual([
+    name,
+    tag,
+    id,
+  ]);
+});
+
+test("the guide has rows for tags", () => {
+  expect(rows.length).toBeGreaterThan(5);
+});
