@@ -79,9 +79,9 @@ const examples: readonly (readonly [name: string, step: keyof typeof words, ...c
   ["orders.deleteAll", "path", "delete", "/orders"],
 ];
 
-const calls = examples.map(([name, step, ...call]) => ({ name, step, call }));
+const tried = examples.map(([name, step, ...call]) => ({ name, step, call }));
 
-test.each(calls)("$name, by $step: $call", async ({ name, step, call }) => {
+test.each(tried)("$name, by $step: $call", async ({ name, step, call }) => {
   const { names, report } = await namesOf([call, ["get", `${call[1].replace(/\/\{.*|\/$/, "")}/{x}`]]);
   expect(names[0]).toBe(name);
   const [first] = (JSON.parse(report) as { calls: { by: string }[] }[])[0]?.calls ?? [];

@@ -69,8 +69,8 @@ export function nameByPath(
     !isItem &&
     !isAction(last) &&
     (isPath(`${path.replace(/\/$/, "")}/{}`) || (isPlural(last) && !bulk.has(method)));
-  const verbs = isItem ? itemVerbs : isMany ? collectionVerbs : oneVerbs;
-  const verb = verbs[method] ?? method.toLowerCase();
+  const methods = isItem ? itemVerbs : isMany ? collectionVerbs : oneVerbs;
+  const verb = methods[method] ?? method.toLowerCase();
   const inner = literals.at(-1);
   if (inner === undefined)
     return [{ groups: [group], method: isMany && bulk.has(method) ? `${verb}All` : verb }];
