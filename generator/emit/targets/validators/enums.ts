@@ -3,7 +3,7 @@ import { valueKinds } from "../../../language/facts/numeric-enums.js";
 import type { Enum } from "../../../language/model/model.js";
 import { enumValues } from "../../../language/names/names.js";
 import { constant, type Declaration } from "../../../print/declarations.js";
-import { returnCondition, type Doc } from "../../../print/layout.js";
+import { call, returnCondition, type Doc } from "../../../print/layout.js";
 import { quoteIdentifier } from "../../../print/quote/identifier.js";
 import { quoteLiteral } from "../../../print/quote/literal.js";
 import { runtime, setName, type Scope } from "./scope.js";
@@ -41,7 +41,7 @@ export function enumSet(scope: Scope, item: Enum): Declaration[] {
       name: setName(scope, item.name),
       type: "ReadonlySet<unknown>",
       exported: false,
-      value: `/* @__PURE__ */ new Set<unknown>(${valuesOf(scope, item)})`,
+      value: call("/* @__PURE__ */ new Set<unknown>", [valuesOf(scope, item)]),
     }),
   ];
 }
