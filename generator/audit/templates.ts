@@ -61,12 +61,12 @@ function targetOf(path: string, specifier = ""): string {
   return posix.join(posix.dirname(path), specifier).replace(/(?:\.[jt]s)?$/, ending);
 }
 
-/** Returns the text of a template or a copy without what may differ: the layout of its imports, and the place and name of `Credentials`. */
+/** Returns the text of a template or a copy without what may differ: the layout of its imports. */
 function comparable(path: string, text: string): string {
   const body = text
     .replace(importForm, (_, type: string | undefined, list: string, from: string) => {
-      const names = list.split(",").map((name) => name.trim().replace(/\w+ as (?=Credentials$)/, ""));
-      const target = replacedBy(targetOf(path, from).replace(/^groups\/types\./, "types."));
+      const names = list.split(",").map((name) => name.trim());
+      const target = replacedBy(targetOf(path, from));
       return `import ${type ?? ""}${names.filter((name) => name !== "").join(", ")} from ${target}\n`;
     })
     .replace(/\n{2,}/g, "\n\n")

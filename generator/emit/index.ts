@@ -1,7 +1,6 @@
 /** Emit: from the model to the files of the output. */
 import type { ChosenOptions } from "../config/generation.js";
 import { targetNames, targetDescription, type TargetName } from "../config/targets.js";
-import { supportType } from "../language/names/exported-names.js";
 import type { Memo } from "../memo/memo.js";
 import type { Model } from "../language/model/model.js";
 import { EmittedModule } from "../print/emitted-module.js";
@@ -18,7 +17,6 @@ import { isWithoutValidators } from "./targets/operations/checks.js";
 import { operations } from "./targets/operations/index.js";
 import { openapi } from "./targets/openapi/index.js";
 import { schemas } from "./targets/schemas/index.js";
-import { sharedFolder } from "./output/shared-folder.js";
 import { isSplit } from "./output/split/size.js";
 import { server } from "./targets/server/index.js";
 import { templateFiles, isTemplate } from "./output/templates.js";
@@ -76,13 +74,7 @@ export async function emit(
     aliases: aliasesOf(model, homes),
     ...(homes === undefined ? {} : { homes }),
   };
-  const credentials = supportType(model, "Credentials");
-  const instead = filesInstead(options.client ?? {});
-  const templates = {
-    credentials,
-    instead,
-    ...(homes === undefined ? {} : { types: `${sharedFolder}/types.ts` }),
-  };
+  const templates = { instead: filesInstead(options.client ?? {}) };
   const script =
     options.emit === undefined
       ? undefined

@@ -17,10 +17,6 @@ export function isTemplate(path: string): boolean {
 export interface TemplateImports {
   /** The end of import specifiers. */
   readonly extension: ".js" | ".ts" | "";
-  /** The name in types.ts of the type that templates call `Credentials`. */
-  readonly credentials: string;
-  /** The path of the module that declares it; types.ts when absent. */
-  readonly types?: string;
   /** The form of the modules; TypeScript when absent. */
   readonly form?: ScriptForm;
   /** The templates that the output has in place of others. */
@@ -59,8 +55,8 @@ function indexRow(index: string, path: string, options: TemplateImports): string
   const specifier = specifierOf(index, path, options);
   if (options.form === "js") types.length = 0;
   if (values.length > 0)
-    return importText("export ", [...types.map((name) => `type ${name}`), ...values], specifier, options);
-  return types.length === 0 ? "" : importText("export type ", types, specifier, options);
+    return importText("export ", [...types.map((name) => `type ${name}`), ...values], specifier);
+  return types.length === 0 ? "" : importText("export type ", types, specifier);
 }
 
 /** Returns the paths of templates, and of all that they import, with `instead` in the place of others. */
@@ -103,18 +99,14 @@ function modulePath(path: string, specifier: string): string {
 
 /** Returns the template at `path` with the imports of one output. */
 function templateText(path: string, options: TemplateImports): string {
-  const { form = "ts", types = "types.ts", instead = {} } = options;
+  const { form = "ts", instead = {} } = options;
   return templateAt(path.replace(/ts$/, form)).replace(
     importForm,
     (_, type: string | undefined, names: string, from: string) => {
       const target = modulePath(path, from);
-      const specifier = specifierOf(
-        path,
-        target === "types.ts" ? types : (instead[target] ?? target),
-        options,
-      );
+      const specifier = specifierOf(path, instead[target] ?? target, options);
       const items = names.split(",").map((item) => item.trim()).filter((item) => item !== ""); // prettier-ignore
-      return importText(`import ${type ?? ""}`, items, specifier, options);
+      return importText(`import ${type ?? ""}`, items, specifier);
     },
   );
 }
@@ -127,19 +119,7 @@ function specifierOf(path: string, module: string, { extension }: TemplateImport
 }
 
 /** Returns an import as prettier prints it. */
-function importText(
-  keywords: string,
-  names: readonly string[],
-  specifier: string,
-  { credentials }: TemplateImports,
-): string {
-  const items = names.map((name) =>
-    credentials === "Credentials"
-      ? name
-      : name.replace(/^(?:type )?Credentials$/, (own) =>
-          own.replace("Credentials", `${credentials} as Credentials`),
-        ),
-  );
+function importText(keywords: string, items: readonly string[], specifier: string): string {
   const line = `${keywords}{ ${items.join(", ")} } from "${specifier}";`;
   if (items.length < 2 || fits(line)) return `${line}\n`;
   return `${keywords}{\n${items.map((item) => `  ${item},\n`).join("")}} from "${specifier}";\n`;

@@ -18,7 +18,6 @@ import {
   type Sign,
 } from "./options.js";
 import { readRetryOptions, type RetrySettings } from "./retry-options.js";
-import type { Credentials } from "../../types.js";
 import type { Issue } from "../values/issues.js";
 
 /** An authentication scheme: the credentials and the headers that carry them. */
@@ -52,7 +51,7 @@ export type AddCredentials = (
 export type Alternatives = readonly (readonly SchemeDescriptor[])[];
 
 /** A connection to a service; `S` names the schemes with credentials. */
-export interface Connection<S extends keyof Credentials = never> {
+export interface Connection<S extends string = never> {
   /** Address of the service, without a trailing slash. */
   readonly baseUrl: string;
   /** The schemes with credentials. The credentials themselves are hidden. */
@@ -63,7 +62,7 @@ export interface Connection<S extends keyof Credentials = never> {
  * Credentials of a service where some endpoints need none. Required as soon as `S` names a scheme,
  * so that a scheme always has its credentials.
  */
-export type OptionalAuth<S extends keyof Credentials> = [S] extends [never]
+export type OptionalAuth<Credentials, S extends keyof Credentials> = [S] extends [never]
   ? { readonly auth?: undefined }
   : {
       /**
@@ -144,7 +143,7 @@ const settingsByConnection: WeakMap<object, Settings> = /* @__PURE__ */ new Weak
  * `credentialHeaders`, so others do not bundle it.
  * @throws InputError when an option is invalid.
  */
-export function connect<S extends keyof Credentials = never>(
+export function connect<S extends string = never>(
   options: ConnectOptions,
   address?: string,
   credentialHeaders?: CredentialHeaders,

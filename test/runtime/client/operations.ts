@@ -1,5 +1,4 @@
 /** Operations as the emitter writes them, small, so that the runtime can be tested by itself. */
-import type { Credentials } from "../../../templates/types.js";
 import { call, type AnyCallOptions, type Call } from "../../../templates/runtime/client/call.js";
 import type {
   ConnectOptions,
@@ -16,7 +15,7 @@ import { addHeaders } from "../../../templates/runtime/client/request.js";
 import { fillPath } from "../../../templates/runtime/client/request.js";
 import { items, pages } from "../../../templates/runtime/client/pages.js";
 import type { Issue } from "../../../templates/runtime/values/issues.js";
-import { connect } from "./connect.js";
+import { connect, type Credentials } from "./connect.js";
 
 export interface Page {
   data: string[];

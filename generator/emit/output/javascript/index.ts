@@ -28,10 +28,7 @@ interface Scripts {
    */
   finish(file: EmittedFile): readonly TextFile[];
   /** Returns the files that no emitter makes: the templates of an output, and a package.json. */
-  others(
-    templatePaths: readonly string[],
-    options: Pick<TemplateImports, "credentials" | "types">,
-  ): TextFile[];
+  others(templatePaths: readonly string[], options: Pick<TemplateImports, "instead">): TextFile[];
 }
 
 /** Returns the maker of the files of one output. */

@@ -69,7 +69,7 @@ export function optionsType(module: ModuleSource, model: Model, schemes: Schemes
  *
  *   export type ShopOptions<S extends keyof Credentials = never> = ConnectionOptions & {
  *     readonly baseUrl: string;
- *   } & OptionalAuth<S>;
+ *   } & OptionalAuth<Credentials, S>;
  */
 function openOptions(module: ModuleSource, model: Model, schemes: Schemes): Declaration {
   const base = runtimeType(module, "client", "ConnectionOptions");
@@ -79,7 +79,7 @@ function openOptions(module: ModuleSource, model: Model, schemes: Schemes): Decl
     name: clientOptionsType(model),
     docs: [`Options of a connection to ${code(model.service.name)}.`],
     typeParameters: [schemeParameter(module, schemes)],
-    type: [`${base} & `, members, ` & ${auth}<S>`],
+    type: [`${base} & `, members, ` & ${auth}<${module.support("Credentials")}, S>`],
   });
 }
 

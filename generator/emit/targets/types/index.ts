@@ -41,7 +41,7 @@ function declarations(module: ModuleSource, model: Model, options: OwnEmitOption
   const scope = { ...parts, model };
   const flavors = module.within("", () => flavorDeclarations(scope));
   const foundations = module.within("", () => foundationDeclarations(scope));
-  const credentials = module.within("", () => [credentialsDeclaration(scope)]);
+  const credentials = module.within("", () => credentialsDeclaration(scope));
   return [
     ...foundations,
     ...flavors,

@@ -12,23 +12,22 @@ import { code } from "../../../language/inline-code.js";
 import { globalType, type WholeScope } from "./scope.js";
 
 /**
- * The credentials of every scheme.
+ * The credentials of every scheme; nothing where there is none.
  *
  *   app: { basic: { username: appId, password: appSecret } }
  *     ->   export interface Credentials {
  *            app: { appId: string; appSecret: string };
  *          }
  */
-export function credentialsDeclaration(scope: WholeScope): Declaration {
-  return interfaceDeclaration({
-    name: scope.module.support("Credentials"),
-    docs: ["The credentials of each authentication scheme."],
-    members: scope.model.schemes.map((scheme) => ({
-      key: quoteKey(scheme.name),
-      type: inlineType(scheme.credentials.map((name) => `${quoteKey(name)}: string`)),
-      docs: declarationDocs(scope.model, scheme, schemeSentences(scheme)),
-    })),
-  });
+export function credentialsDeclaration(scope: WholeScope): Declaration[] {
+  const members = scope.model.schemes.map((scheme) => ({
+    key: quoteKey(scheme.name),
+    type: inlineType(scheme.credentials.map((name) => `${quoteKey(name)}: string`)),
+    docs: declarationDocs(scope.model, scheme, schemeSentences(scheme)),
+  }));
+  if (members.length === 0) return [];
+  const docs = ["The credentials of each authentication scheme."];
+  return [interfaceDeclaration({ name: scope.module.support("Credentials"), docs, members })];
 }
 
 function schemeSentences(scheme: Scheme): string[] {

@@ -87,9 +87,6 @@ export type ParcelsGetOutput = Parcel;
 /** Errors of `parcels.get`. */
 export type ParcelsGetError = ParcelNotFound | CallFailure;
 
-/** The credentials of each authentication scheme. */
-export type Credentials = object;
-
 /**
  * The service as an interface, for clients, stubs and handlers that need no context.
  * @see spec.yaml#service
