@@ -20,11 +20,10 @@ import { isComplete, isExhaustive } from "../support/run-size.js";
 const output = fileURLToPath(new URL("../.output/names/", import.meta.url));
 /** With all names the output is 1.6 million lines, which takes TypeScript 5.4 more than ten minutes to compile. */
 const hasAllNames = process.env["ALL_NAMES"] !== undefined;
-/** One in this many names is tried outside CI, to save a minute and a half of CPU time. */
-const share = isComplete || hasAllNames ? 1 : 12;
+/** One in this many names is tried. */
+const share = isExhaustive || hasAllNames ? 1 : isComplete ? 3 : 12;
 /** TypeScript 5.4 takes four times as long as the generation of what it compiles: every sixth spec. */
-const compilersHere: readonly Compiler[] =
-  share === 1 ? ["typescript-5.4", "typescript-7"] : ["typescript-7"];
+const compilersHere: readonly Compiler[] = isComplete ? ["typescript-5.4", "typescript-7"] : ["typescript-7"];
 
 /** Headers that belong to the connection, or that the server writes. */
 const ofTransport = [
