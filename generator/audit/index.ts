@@ -19,6 +19,8 @@ interface AuditContext {
   readonly words: () => ProseWords;
   readonly files: ReadonlyMap<string, AuditedFile>;
   readonly paths: ReadonlySet<string>;
+  /** Path from the output folder to the runtime. */
+  readonly runtime: string;
 }
 
 /** Reads a file, and throws an Error that names what should not be there. */
@@ -26,7 +28,10 @@ type Reader = (file: AuditedFile, context: AuditContext) => void;
 
 /** The readers by the paths of files. The first that fits reads a file, and there is no file without one. */
 const readers: readonly (readonly [paths: RegExp, read: Reader])[] = [
-  [/^runtime\/|^node\.(?:ts|js|d\.ts)$/, ({ path, text }, { paths }) => checkTemplate(path, text, paths)],
+  [
+    /^runtime\/|^node\.(?:ts|js|d\.ts)$/,
+    ({ path, text }, { paths, runtime }) => checkTemplate(path, text, { paths, runtime }),
+  ],
   [
     /\.d\.ts\.map$/,
     (file, { words, files }) => readMap(file, words(), files.get(file.path.replace(/\.map$/, ""))),
@@ -37,12 +42,17 @@ const readers: readonly (readonly [paths: RegExp, read: Reader])[] = [
   [/^\.gitattributes$/, readGitAttributes],
 ];
 
+/** The folders of a runtime; modules import from their indexes. */
+const runtimeRooms = ["client", "server", "values"];
+
 /** The settings of an audit. */
 interface AuditOptions {
   /** Makes TypeScript also parse every emitted module, and accounts for every literal, name and call. */
   readonly full: boolean;
   /** Path of the spec from the output folder, which maps name. */
   readonly specPath?: string;
+  /** Path from the output folder to the runtime, where it is that of another output. */
+  readonly runtime?: string;
 }
 
 /**
@@ -53,16 +63,18 @@ interface AuditOptions {
 export async function audit(
   model: Model,
   files: readonly AuditedFile[],
-  { full, specPath = "" }: AuditOptions,
+  { full, specPath = "", runtime }: AuditOptions,
 ): Promise<void> {
   const vocabulary = new Vocabulary(model);
   const paths = new Set(files.map((file) => file.path));
+  if (runtime !== undefined) for (const room of runtimeRooms) paths.add(`${runtime}/${room}/index.ts`);
   let words: ProseWords | undefined;
   const context: AuditContext = {
     vocabulary,
     words: () => (words ??= new ProseWords([model, specPath])),
     files: new Map(files.map((file) => [file.path, file])),
     paths,
+    runtime: runtime ?? "runtime",
   };
   const modules: AuditedFile[] = [];
   for (const file of files) {

@@ -13,12 +13,19 @@ const importForm = /^import (type )?\{([\w\s,]*)\} from "([^"]+)";\n/gm;
 /** A row of the index of a folder, which exports names of a file beside it; CommonJS imports them first. */
 const rowForm = /^(?:ex|im)port (?:type )?\{([\w\s,]*)\} from "(\.\/[a-z\d-]+(?:\.[jt]s)?)";\n/gm;
 
+/** The output around a module. */
+interface Surroundings {
+  readonly paths: ReadonlySet<string>;
+  /** Path from the output folder to the runtime. */
+  readonly runtime: string;
+}
+
 /**
  * Compares a module of the runtime with its template, from which it may differ in the specifiers of its imports. The index
  * of a folder must have nothing but exports of files beside it.
  * @throws Error that names the first line that differs.
  */
-export function checkTemplate(path: string, given: string, paths: ReadonlySet<string>): void {
+export function checkTemplate(path: string, given: string, { paths, runtime }: Surroundings): void {
   const whole = (isCommonJs(given) ? asEsModule(given) : given).replace(/export \{\};\n$/, "");
   const head = header.exec(whole)?.[0] ?? "";
   const text = whole.slice(head.length);
@@ -35,12 +42,15 @@ export function checkTemplate(path: string, given: string, paths: ReadonlySet<st
     if (rest.trim() !== "") fail(rest.trimStart(), "is no export of a file");
     return;
   }
+  // The comparison with the template says whether its runtime has the module.
+  const isElsewhere = (from: string): boolean =>
+    runtime !== "runtime" && targetOf(path, from).startsWith(`${runtime}/`);
   for (const { 3: from = "", index } of text.matchAll(importForm))
-    if (!/^node:(?:http2?|net)$/.test(from) && !paths.has(targetOf(path, from)))
+    if (!/^node:(?:http2?|net)$/.test(from) && !paths.has(targetOf(path, from)) && !isElsewhere(from))
       fail(text.slice(index), `an import of ${JSON.stringify(from)}`);
   const template = templateAt(path);
   const expected = comparable(path, isCommonJs(given) ? withoutExports(template) : template);
-  const copy = comparable(path, text);
+  const copy = comparable(path, text, runtime);
   if (copy === expected) return;
   let at = 0;
   while (copy[at] === expected[at]) at++;
@@ -62,11 +72,14 @@ function targetOf(path: string, specifier = ""): string {
 }
 
 /** Returns the text of a template or a copy without what may differ: the layout of its imports. */
-function comparable(path: string, text: string): string {
+function comparable(path: string, text: string, runtime = "runtime"): string {
   const body = text
     .replace(importForm, (_, type: string | undefined, list: string, from: string) => {
       const names = list.split(",").map((name) => name.trim());
-      const target = replacedBy(targetOf(path, from));
+      const whole = targetOf(path, from);
+      const target = replacedBy(
+        whole.startsWith(`${runtime}/`) ? `runtime${whole.slice(runtime.length)}` : whole,
+      );
       return `import ${type ?? ""}${names.filter((name) => name !== "").join(", ")} from ${target}\n`;
     })
     .replace(/\n{2,}/g, "\n\n")

@@ -21,6 +21,7 @@ import {
 } from "./generation.js";
 import { targetNames } from "./targets.js";
 import { lineAndColumn, readPlaces } from "./json-places.js";
+import { type SharingEntry, withSharedRuntimes } from "./shared-runtime.js";
 
 /** Name of the configuration file. */
 export const configName = "speccast.config.json";
@@ -146,9 +147,10 @@ interface ListContext {
 function readList(list: unknown, { place, folder }: ListContext): Generation[] {
   if (!Array.isArray(list) || list.length === 0)
     throw new UsageError(`${place(`/${listKey}`)}: "${listKey}" must be a list with at least one entry.`);
-  const generations = list.map((item, at) =>
+  const entries = list.map((item, at) =>
     readGeneration(item, (part) => place(`/${listKey}/${at}${part === undefined ? "" : `/${part}`}`), folder),
   );
+  const generations = withSharedRuntimes(entries);
   // Systems that ignore case have one folder for `Books` and `books`, and a project is shared with them.
   const targets = generations.map(({ out }) => realTargetOf(out).toLowerCase());
   for (const [at, { out }] of generations.entries()) {
@@ -183,7 +185,7 @@ function namesIn(folder: string): string[] {
 }
 
 /** Reads an entry. A path may have backslashes on every platform, so that one configuration serves all. */
-function readGeneration(item: unknown, where: Where, folder: string): Generation {
+function readGeneration(item: unknown, where: Where, folder: string): SharingEntry {
   const entry = record(item, where, [
     "spec",
     "out",
@@ -193,14 +195,18 @@ function readGeneration(item: unknown, where: Where, folder: string): Generation
     "imports",
     "flavors",
     "client",
+    "runtime",
   ]);
-  const { spec, out } = entry;
+  const { spec, out, runtime } = entry;
   if (typeof spec !== "string" || spec === "")
     throw new UsageError(`${where("spec")}: "spec" must be the path of a spec.`);
   if (typeof out !== "string" || out === "")
     throw new UsageError(`${where("out")}: "out" must be the path of a folder.`);
   const at = (path: string): string => resolve(folder, path.replaceAll("\\", "/"));
-  return { spec: at(spec), out: at(out), options: readOptions(entry, where) };
+  if (runtime !== undefined && typeof runtime !== "string")
+    throw new UsageError(`${where("runtime")}: "runtime" must be the path of a folder.`);
+  const generation = { spec: at(spec), out: at(out), options: readOptions(entry, where) };
+  return { generation, runtime, place: where("runtime") };
 }
 
 /** Options from a configuration entry or from flags; what is absent takes its default. */

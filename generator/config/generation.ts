@@ -15,6 +15,9 @@ export const splitModes = ["auto", "always", "never"] as const;
 /** The ways in which a client checks values: with all issues, by the compiled guards alone, or not at all. */
 export const clientValidations = ["issues", "guards", "none"] as const;
 
+/** The folders of the runtime. */
+export type RuntimeRoom = "values" | "client" | "server";
+
 /** The features that a client is without. */
 export interface ClientOptions {
   readonly retries?: false;
@@ -35,6 +38,10 @@ export interface GenerateOptions {
   readonly flavors: boolean;
   /** The features that the client is without, if any. */
   readonly client?: ClientOptions;
+  /** Path from the output folder to the runtime of another output, where this one has none of its own. */
+  readonly runtime?: string;
+  /** The rooms of the runtime that other outputs use from this one, which has them whole. */
+  readonly rooms?: readonly RuntimeRoom[];
 }
 
 /** The options of an output whose spec is known. */

@@ -11,6 +11,7 @@ import type { EmittedFile, Emitter, OwnEmitOptions, OwnEmitter } from "./emitter
 import { filesInstead } from "./output/client-features.js";
 import { events } from "./targets/events/index.js";
 import { gitAttributes } from "./output/git/index.js";
+import { templatesOfRooms } from "./output/runtime-modules.js";
 import { limits } from "./targets/limits/index.js";
 import { map } from "./targets/map/index.js";
 import { isWithoutValidators } from "./targets/operations/checks.js";
@@ -63,7 +64,12 @@ export async function emit(
   extra: readonly Emitter[] = [],
   { specPath = model.specName, memo }: EmitContext = {},
 ): Promise<OutputFile[]> {
-  const print: PrintOptions = { specName: model.specName, importExtension: extensionOf(options) };
+  const runtime = options.runtime === undefined ? {} : { runtime: options.runtime };
+  const print: PrintOptions = {
+    specName: model.specName,
+    importExtension: extensionOf(options),
+    ...runtime,
+  };
   memo?.begin();
   const homes = isSplit(model, options)
     ? (await import("./output/split/homes.js")).homesOf(model)
@@ -74,7 +80,7 @@ export async function emit(
     aliases: aliasesOf(model, homes),
     ...(homes === undefined ? {} : { homes }),
   };
-  const templates = { instead: filesInstead(options.client ?? {}) };
+  const templates = { instead: filesInstead(options.client ?? {}), ...runtime };
   const script =
     options.emit === undefined
       ? undefined
@@ -84,7 +90,7 @@ export async function emit(
           print,
           specPath,
         });
-  const templatePaths: string[] = [];
+  const templatePaths = templatesOfRooms(options.rooms ?? []);
   const files: OutputFile[] = [];
   // One emitter after the other: the declarations of a large output take several times the room of its text.
   for (const emitter of selected([...emitters, ...extra], options, model)) {

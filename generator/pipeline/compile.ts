@@ -58,7 +58,11 @@ export async function compileLoaded(
   const { audit } = await timed("load audit", () => import("../audit/index.js"));
   const full = options.fullAudit === true;
   const { specPath } = options;
-  const place = specPath === undefined ? {} : { specPath };
+  const { runtime } = output;
+  const place = {
+    ...(specPath === undefined ? {} : { specPath }),
+    ...(runtime === undefined ? {} : { runtime }),
+  };
   await timed("audit", () => audit(model, files, { full, ...place }));
   return { model, diagnostics, inputs, globs, files };
 }

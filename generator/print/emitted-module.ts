@@ -13,7 +13,7 @@ import {
   type Imported,
   type ImportPlace,
 } from "./imports.js";
-import { headerOf, moduleStructure, type PrintOptions, scriptHeaderOf } from "./print-module.js";
+import { headerOf, moduleStructure, placeOf, type PrintOptions, scriptHeaderOf } from "./print-module.js";
 import { printStructure, type ModuleStructure } from "./print-structure.js";
 
 /** The parts of a module. Paths of other modules are those in the output. */
@@ -49,7 +49,7 @@ export class EmittedModule {
    *   types.ts   ->   { kind: SourceFile, leadingTrivia: header, statements: [import, interface, …] }
    */
   structure(options: PrintOptions): ModuleStructure {
-    const place = { path: this.path, extension: options.importExtension };
+    const place = placeOf(this.path, options);
     return moduleStructure({
       header: headerOf(options),
       imports: importStructures(place, this.contents.imports),
@@ -80,7 +80,7 @@ export class EmittedModule {
    *   export const x: A = make<A>();   ->   export const x = make();   or   export declare const x: A;
    */
   printForm(form: ScriptForm, options: PrintOptions): string {
-    const place = { path: this.path, extension: options.importExtension };
+    const place = placeOf(this.path, options);
     const declarations = this.contents.declarations.flatMap((one) => statementsIn(one, form));
     const printed = printStructure(
       moduleStructure({ header: "", imports: [], exports: [], declarations, aliases: this.#aliases }),

@@ -52,6 +52,8 @@ export interface ImportPlace {
   /** Path of the importing module. */
   readonly path: string;
   readonly extension: string;
+  /** Path from the output folder to the runtime, where it is that of another output. */
+  readonly runtime?: string;
 }
 
 /**
@@ -171,8 +173,10 @@ function compare(a: string, b: string): number {
  *   groups/parcels/types.ts in groups/parcels/validators.ts, ".js"   ->   ./types.js
  *   groups/types.ts in groups/parcels/validators.ts, ".js"           ->   ../types.js
  */
-function specifierOf({ path, extension }: ImportPlace, from: string): string {
+function specifierOf({ path, extension, runtime }: ImportPlace, from: string): string {
   const folders = path.split("/").slice(0, -1);
+  if (runtime !== undefined && from.startsWith("runtime/"))
+    return `${"../".repeat(folders.length)}${runtime}${from.slice("runtime".length, -".ts".length)}${extension}`;
   const segments = from.replace(/\.ts$/, "").split("/");
   let common = 0;
   while (common < segments.length - 1 && folders[common] === segments[common] && common < folders.length)

@@ -1,6 +1,7 @@
 /** A module as one ts-morph structure. */
 import type { ExportDeclarationStructure, ImportDeclarationStructure } from "ts-morph";
 import type { Declaration } from "./declarations.js";
+import type { ImportPlace } from "./imports.js";
 import type { ModuleStructure } from "./print-structure.js";
 import { StructureKind } from "./structure-kinds.js";
 
@@ -10,6 +11,8 @@ export interface PrintOptions {
   readonly specName: string;
   /** The end of import specifiers. */
   readonly importExtension: ".js" | ".ts" | "";
+  /** Path from the output folder to the runtime, where it is that of another output. */
+  readonly runtime?: string;
 }
 
 /** The parts of a module, in this order. */
@@ -21,6 +24,11 @@ interface ModuleParts {
   readonly declarations: readonly Declaration[];
   /** Exports of declarations under further names. */
   readonly aliases: readonly ExportDeclarationStructure[];
+}
+
+/** Returns the place of the module at `path` in an output. */
+export function placeOf(path: string, { importExtension: extension, runtime }: PrintOptions): ImportPlace {
+  return runtime === undefined ? { path, extension } : { path, extension, runtime };
 }
 
 /** The comment that opens every emitted file. */

@@ -479,6 +479,19 @@ describe("usage", () => {
       ':1:31: "',
     ],
     [
+      '{ "generate": [{ "spec": "a", "out": "x" },\n{ "spec": "b", "out": "y", "runtime": "../z/runtime" }] }',
+      ':2:28: "runtime" must be the runtime of another entry that has its own, from "out". Choose "../x/runtime".',
+    ],
+    ['{ "generate": [{ "spec": "a", "out": "x", "runtime": "./runtime" }] }', "There is no other entry."],
+    [
+      '{ "generate": [{ "spec": "a", "out": "x", "emit": "js" },\n{ "spec": "b", "out": "y", "runtime": "../x/runtime" }] }',
+      ':2:28: entries with one runtime must have the same "emit".',
+    ],
+    [
+      '{ "generate": [{ "spec": "a", "out": "x", "runtime": "../y/runtime" },\n{ "spec": "b", "out": "y", "runtime": "../x/runtime" }] }',
+      ':1:43: "runtime" must be the runtime of another entry',
+    ],
+    [
       '{ "generates": [] }',
       ':1:3: unknown key "generates". Did you mean "generate"? Known keys are $schema, include_root, generate.',
     ],
@@ -487,6 +500,32 @@ describe("usage", () => {
     const { code, stderr } = it.run(["generate"]);
     expect(code).toBe(2);
     expect(stderr).toContain(says.startsWith(":") ? `speccast.config.json${says}` : says);
+  });
+
+  test.each(["ts", "js", "cjs"])("entries with one runtime, as %s: one copy, which check knows", (emit) => {
+    const entries = [
+      { spec: "spec.yaml", out: "src/own", emit },
+      { spec: "spec.yaml", out: "src/deep/other", emit, runtime: "../../own/runtime", targets: ["client"] },
+    ];
+    const it = new Project({
+      "spec.yaml": smallSpec,
+      "speccast.config.json": JSON.stringify({ generate: entries }),
+    });
+    expect(it.run(["generate", "--audit"])).toMatchObject({ code: 0, stderr: "" });
+    const files = [...it.tree("src").keys()];
+    expect(files.filter((path) => path.startsWith("src/deep/other/runtime"))).toEqual([]);
+    const ending = emit === "ts" ? "ts" : "js";
+    expect(it.read(`src/deep/other/client.${ending}`)).toContain('"../../own/runtime/client/index.js"');
+    if (ending === "js") {
+      const program = `import("./src/deep/other/client.js").then(({ createClient }) =>
+        createClient({ baseUrl: "http://x", fetch: async () => Response.json({ id: "a", size: 1 }) })
+          .things.get({ id: "a" }).then((thing) => console.log(thing.size)))`;
+      expect(spawnSync(process.execPath, ["-e", program], { cwd: it.folder, encoding: "utf8" }).stdout).toBe(
+        "1\n",
+      );
+    }
+    expect(it.run(["generate"]).stdout).toBe("Nothing has changed.\n");
+    expect(it.run(["check"]).code).toBe(0);
   });
 
   test("a configuration with two ways to one folder: exit 2", () => {

@@ -212,6 +212,13 @@ const paths = new Map<string, string>([
   ...ofLanguage.map(([name, module]) => [`values ${name}`, `runtime/values/${module}.ts`] as const),
 ]);
 
+/** Returns the templates that hold the names of rooms, for an output whose runtime others use. */
+export function templatesOfRooms(wanted: readonly Room[]): string[] {
+  return runtimeNames().flatMap(({ room, path }) =>
+    (wanted as readonly string[]).includes(room) ? [path] : [],
+  );
+}
+
 /** Every name that emitted modules use, with its room and the path of its module in the output. */
 export function runtimeNames(): { readonly room: string; readonly name: string; readonly path: string }[] {
   return [...paths].map(([key, path]) => {

@@ -21,6 +21,8 @@ export interface TemplateImports {
   readonly form?: ScriptForm;
   /** The templates that the output has in place of others. */
   readonly instead?: Readonly<Record<string, string>>;
+  /** Path from the output folder to the runtime, where it is that of another output; this one then has no files of it. */
+  readonly runtime?: string;
 }
 
 /**
@@ -30,9 +32,12 @@ export interface TemplateImports {
  *   runtime/client/call.ts   ->   runtime/client/call.ts, runtime/client/errors.ts, …, runtime/client/index.ts
  */
 export function templateFiles(paths: Iterable<string>, options: TemplateImports): TextFile[] {
-  const { form = "ts", instead = {} } = options;
-  const named = [...new Set(paths)].sort();
-  const files = [...closureOf(named, instead)].map((path) => ({ path, text: templateText(path, options) }));
+  const { form = "ts", instead = {}, runtime } = options;
+  const isHere = (path: string): boolean => runtime === undefined || !path.startsWith("runtime/");
+  const named = [...new Set(paths)].sort().filter(isHere);
+  const files = [...closureOf(named, instead)]
+    .filter(isHere)
+    .map((path) => ({ path, text: templateText(path, options) }));
   const indexes = new Map<string, string>();
   for (const path of named) {
     const index = outputPath(path);
@@ -112,8 +117,10 @@ function templateText(path: string, options: TemplateImports): string {
 }
 
 /** Returns the specifier of `module` in the module at `path`. */
-function specifierOf(path: string, module: string, { extension }: TemplateImports): string {
+function specifierOf(path: string, module: string, { extension, runtime }: TemplateImports): string {
   if (!module.endsWith(".ts")) return module;
+  if (runtime !== undefined && module.startsWith("runtime/"))
+    return `${runtime}${module.slice("runtime".length, -".ts".length)}${extension}`;
   const from = posix.relative(posix.dirname(path), module).replace(/\.ts$/, "");
   return `${from.startsWith(".") ? from : `./${from}`}${extension}`;
 }

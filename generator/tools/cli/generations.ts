@@ -1,7 +1,7 @@
 /** The generations that a command line selects. */
 import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { UsageError, type Generation } from "../../config/generation.js";
+import { UsageError, type GenerateOptions, type Generation } from "../../config/generation.js";
 import { configName, didYouMean, readConfig, readOptions, type Config } from "../../config/config.js";
 import { mentionsFile } from "../../base/include-glob.js";
 import { isRootText, readSmallFile } from "../lsp/roots.js";
@@ -110,6 +110,7 @@ function generationTo(out: string, args: Arguments, cwd: string, filesIn: string
 
 /** `generation` with the options that flags override. */
 function withFlags(generation: Generation, { flags }: Arguments): Generation {
+  const { runtime, rooms } = generation.options;
   const given = {
     ...generation.options,
     ...(flags.targets === undefined ? {} : { targets: flags.targets.split(",").map((name) => name.trim()) }),
@@ -118,7 +119,12 @@ function withFlags(generation: Generation, { flags }: Arguments): Generation {
     ...(flags.imports === undefined ? {} : { imports: flags.imports }),
     ...(flags.noFlavors ? { flavors: false } : {}),
   };
-  return { ...generation, options: readOptions(given, "the command line") };
+  const options: GenerateOptions = {
+    ...readOptions(given, "the command line"),
+    ...(runtime === undefined ? {} : { runtime }),
+    ...(rooms === undefined ? {} : { rooms }),
+  };
+  return { ...generation, options };
 }
 
 /** The generations of the spec at `path`, or of the specs that include it. */

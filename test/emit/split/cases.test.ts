@@ -13,7 +13,7 @@ import { expectFormatted, expectImportsFormatted } from "../../support/formatted
 import { isComplete, isExhaustive } from "../../support/run-size.js";
 
 const features = caseNames.filter((name) => name.startsWith("feature-") && hasOutput(name));
-/** Of the cases, which test/cases-output.test.ts tries in whole modules, CI tries a third here, other runs a tenth. */
+/** One in this many cases is tried here: test/cases-output.test.ts tries all in whole modules. */
 const part = isExhaustive ? 1 : isComplete ? 3 : 10;
 const names = features.filter((name, at) => at % part === 0 || name.includes("split"));
 

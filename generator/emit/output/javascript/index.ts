@@ -28,7 +28,7 @@ interface Scripts {
    */
   finish(file: EmittedFile): readonly TextFile[];
   /** Returns the files that no emitter makes: the templates of an output, and a package.json. */
-  others(templatePaths: readonly string[], options: Pick<TemplateImports, "instead">): TextFile[];
+  others(templatePaths: readonly string[], options: Pick<TemplateImports, "instead" | "runtime">): TextFile[];
 }
 
 /** Returns the maker of the files of one output. */

@@ -1,0 +1,77 @@
+/** Entries of a configuration that use the runtime in the output of another entry. */
+import { join, relative, resolve } from "node:path";
+import { UsageError, type Generation, type RuntimeRoom } from "./generation.js";
+
+/** The folder of the runtime in an output. */
+const runtimeFolder = "runtime";
+
+/** An entry with the folder that its key `runtime` names. */
+export interface SharingEntry {
+  readonly generation: Generation;
+  /** Path from the output folder of the entry, as the configuration has it; undefined where it has its own runtime. */
+  readonly runtime: string | undefined;
+  /** The start of a message about the key. */
+  readonly place: string;
+}
+
+/**
+ * Returns the generations of `entries`: those that share know where the runtime lies, and those whose runtime they use know which
+ * rooms it has for them.
+ *
+ *   { out: "src/parcels", runtime: "../books/runtime" }, { out: "src/books" }
+ *     ->   { runtime: "../books/runtime" }, { rooms: ["client", "values"] }
+ *
+ * @throws UsageError where no other entry has that runtime, or has it in another form.
+ */
+export function withSharedRuntimes(entries: readonly SharingEntry[]): Generation[] {
+  const rooms = new Map<Generation, Set<RuntimeRoom>>();
+  const shared = entries.map(({ generation, runtime, place }): Generation => {
+    if (runtime === undefined) return generation;
+    const folder = resolve(generation.out, runtime.replaceAll("\\", "/"));
+    const owner = ownerOf(folder, { entries, generation, place });
+    const known = rooms.get(owner) ?? new Set();
+    for (const room of roomsOf(generation)) known.add(room);
+    rooms.set(owner, known);
+    const path = relative(generation.out, folder).replaceAll("\\", "/");
+    return { ...generation, options: { ...generation.options, runtime: path } };
+  });
+  return shared.map((generation, at) => {
+    const used = rooms.get(entries[at]?.generation as Generation);
+    return used === undefined
+      ? generation
+      : { ...generation, options: { ...generation.options, rooms: [...used].sort() } };
+  });
+}
+
+interface Sharing {
+  readonly entries: readonly SharingEntry[];
+  readonly generation: Generation;
+  readonly place: string;
+}
+
+/** Returns the entry whose output has its runtime in `folder`. */
+function ownerOf(folder: string, { entries, generation, place }: Sharing): Generation {
+  const others = entries.filter((one) => one.generation !== generation && one.runtime === undefined);
+  const owner = others.find((one) => join(one.generation.out, runtimeFolder) === folder)?.generation;
+  if (owner === undefined) {
+    const examples = others.map(({ generation: { out } }) =>
+      JSON.stringify(relative(generation.out, join(out, runtimeFolder)).replaceAll("\\", "/")),
+    );
+    const choice = examples.length === 0 ? "There is no other entry." : `Choose ${examples.join(" or ")}.`;
+    throw new UsageError(
+      `${place}: "runtime" must be the runtime of another entry that has its own, from "out". ${choice}`,
+    );
+  }
+  for (const key of ["emit", "imports", "client"] as const)
+    if (JSON.stringify(owner.options[key]) !== JSON.stringify(generation.options[key]))
+      throw new UsageError(
+        `${place}: entries with one runtime must have the same "${key}". Give both the same, or leave "runtime" out.`,
+      );
+  return owner;
+}
+
+/** Returns the rooms that the targets of an entry use; all where the spec decides on the targets. */
+function roomsOf({ options: { targets } }: Generation): RuntimeRoom[] {
+  const isWanted = (target: "client" | "server"): boolean => targets?.includes(target) ?? true;
+  return ["values", ...(["client", "server"] as const).filter(isWanted)];
+}
