@@ -52,7 +52,7 @@ export const bookshopDefects = {
   "malformed json is 500": "server-error",
   "put accepted": "undeclared-method",
   "cancelled without time": "response-body",
-  "order of an unknown book accepted": "accepts-unknown",
+  "order of an unknown book accepted": "unknown-object",
   "cancel of an unknown order accepted": "unknown-object",
   "email not checked": "accepts-invalid",
 } as const satisfies Readonly<Record<string, string>>;
@@ -145,7 +145,8 @@ export function bookshop(defect?: BookshopDefect): Server {
     }
     throw fail(404, code);
   };
-  const shown = ({ removed: _, hidden: __, ...row }: Row): Row => row;
+  const shown = (row: Row): Row =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => name !== "removed" && name !== "hidden"));
 
   const routes: readonly (readonly [string, RegExp, (call: Call) => Reply])[] = [
     [

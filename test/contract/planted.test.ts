@@ -14,8 +14,10 @@ const sentences = (report: Awaited<ReturnType<typeof testServer>>): readonly str
 
 test("the bookshop without defects has no finding, and all of it is reached", async () => {
   const report = await testServer(model, bookshop(), { credentials });
-  console.log(report.notes, report.coverage, report.requests);
   expect(sentences(report)).toEqual([]);
+  expect(report.notes).toEqual([]);
+  const { endpoints, responses, errors, values } = report.coverage;
+  for (const { reached, total } of [endpoints, responses, errors, values]) expect(reached).toBe(total);
 });
 
 for (const defect of Object.keys(bookshopDefects) as BookshopDefect[])

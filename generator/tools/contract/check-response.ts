@@ -195,10 +195,13 @@ function checkError(
   return { faults: [{ rule: "error-body", what, path: error.path }] };
 }
 
-/** Returns whether a status and a body may come from a framework: for a 404, only if the body has a code of its own. */
+/**
+ * Returns whether a status and a body may come from a framework, which has codes of its own; a 404 without a code is what
+ * the endpoint says.
+ */
 function isOwnWord(status: number, json: unknown): boolean {
-  if (status !== 404) return ownStatuses.has(status);
-  return isObject(json) && typeof own(json, "code") === "string";
+  const hasCode = isObject(json) && typeof own(json, "code") === "string";
+  return hasCode || (ownStatuses.has(status) && status !== 404);
 }
 
 /** Returns whether a body has the code of an error, and what is wrong with the body. */

@@ -10,14 +10,27 @@ import { credentialParts, isKnown, type CredentialPart } from "./credentials.js"
 import { requestOf } from "./requests.js";
 import type { Called, FilledInput, Session } from "./session.js";
 import { partAt } from "./objects-known.js";
+import { spotName, spotsOf, withAt } from "./spots.js";
 
 /** Tests the rules of HTTP of one endpoint. */
 export async function testProtocol(session: Session, endpoint: Endpoint): Promise<void> {
   await testUnknownObject(session, endpoint);
+  await testUnknownReferences(session, endpoint);
   await testCredentials(session, endpoint);
   await testBodies(session, endpoint);
   await testHead(session, endpoint);
   await testIdempotency(session, endpoint);
+  await testConflict(session, endpoint);
+}
+
+/** The same call again may be a conflict, whose error is then checked as every response is. */
+async function testConflict(session: Session, endpoint: Endpoint): Promise<void> {
+  const filled =
+    errorsOf(session.model, endpoint, 409).length === 0 ? undefined : await session.ready(endpoint, true);
+  if (filled === undefined) return;
+  const { kind } = session.effects.get(endpoint.name) ?? {};
+  const first = await callReady(session, endpoint, filled);
+  if (first?.isSuccess === true && kind !== "deletes") await callReady(session, endpoint, filled);
 }
 
 /** Sends a ready input with some options. */
@@ -63,6 +76,31 @@ async function testUnknownObject(session: Session, endpoint: Endpoint): Promise<
     return;
   const fault = `status 404 is ${first.name}, but the body is that of another error`;
   session.check("error-body", endpoint, fault, { steps: [called], path: first.path });
+}
+
+/** Ids in a body that name nothing must be refused, where the endpoint declares a 404 that its path does not explain. */
+async function testUnknownReferences(session: Session, endpoint: Endpoint): Promise<void> {
+  if (endpoint.input.some((field) => field.in === "path")) return;
+  const [error] = errorsOf(session.model, endpoint, 404);
+  const filled = error && (await session.ready(endpoint));
+  if (filled === undefined) return;
+  const spots = spotsOf(session.model, endpoint.input, filled.input);
+  const ids = spots.filter(
+    ({ value, current, in: place }) =>
+      value.type.kind === "id" && typeof current === "string" && place === "body",
+  );
+  const input = ids.reduce<unknown>(
+    (held, { path, current }) => withAt(held, path, otherId(current)),
+    filled.input,
+  );
+  if (ids.length === 0 || !isObject(input) || !isValidAs(session.model, inputType(endpoint), input)) return;
+  const called = await session.call(endpoint, input);
+  if (called === undefined) return;
+  const names = ids.map((spot) => spotName(spot)).join(" and ");
+  const fault = called.isSuccess
+    ? `the unknown ${names} is accepted, with status ${called.response.status}`
+    : undefined;
+  session.check("unknown-object", endpoint, fault, { steps: [called] });
 }
 
 /** Another id of the same form: digits and letters are replaced at its end. */

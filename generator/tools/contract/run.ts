@@ -7,7 +7,7 @@ import { NoResponse, Sender, StoppedRun, type ReceivedResponse } from "./http.js
 import { testPages } from "./pages-phase.js";
 import { testMethods, testProtocol } from "./protocol-phase.js";
 import type { ContractReport, CoverageCount } from "./report-data.js";
-import { testLife } from "./sequences-phase.js";
+import { testFilters, testLife } from "./sequences-phase.js";
 import { Session, type ContractOptions } from "./session.js";
 import { testValues } from "./values-phase.js";
 
@@ -51,7 +51,6 @@ async function runPhases(
   tested: readonly Endpoint[],
   values: Parameters<typeof testValues>[2],
 ): Promise<void> {
-  const isTested = new Set(tested);
   const ofAll = tested.flatMap(({ name }) => session.effects.get(name)?.of ?? []);
   for (const of of new Set(ofAll)) await testLife(session, of);
   for (const endpoint of tested) await testPages(session, endpoint);
@@ -62,7 +61,8 @@ async function runPhases(
     await testValues(session, endpoint, values);
     await testProtocol(session, endpoint);
   }
-  for (const endpoint of isTested) await testMethods(session, endpoint);
+  for (const endpoint of tested) await testFilters(session, endpoint);
+  for (const endpoint of tested) await testMethods(session, endpoint);
 }
 
 /** Sends a first request, and says what is wrong with the address where no service of the spec responds. */

@@ -2,11 +2,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { resourcesByName } from "../../language/facts/by-name.js";
 import type { EffectKind, Endpoint, Field } from "../../language/model/model.js";
+import { inputType } from "../../language/names/names.js";
+import { unnamedValue } from "../../language/facts/unnamed-values.js";
+import { isValidAs } from "../../values/interpreter.js";
 import { isObject, own } from "../../values/objects.js";
 import type { KnownObject } from "./objects-known.js";
 import { partAt } from "./objects-known.js";
 import { walkPages } from "./pages-phase.js";
 import { mayBeSame } from "./readings.js";
+import { listedValues, spotsOf, withAt } from "./spots.js";
 import type { Called, Session } from "./session.js";
 
 /** The steps of the life of an object so far. */
@@ -40,7 +44,7 @@ export async function testLife(session: Session, of: string): Promise<void> {
           differenceOf(stableFields(session, of, first ?? {}), read, "was returned, and is read as"));
     session.check("create-read", reader, fault, { steps: life.steps });
   }
-  await testLists(session, life, isObject(read) ? read : first);
+  await testLists(session, life);
   for (const kind of ["changes", "replaces"] as const)
     for (const changer of endpointsThat(session, kind, of))
       await testChange(session, life, { changer, reader });
@@ -114,14 +118,19 @@ function stableFields(session: Session, of: string, object: object): object {
       "scalar",
     ].includes(type.kind);
     const isCreation = /creat/i.test(name) && (type.kind === "datetime" || type.kind === "timestamp");
-    return (isScalar || isCreation) && presence.kind === "required" && !volatile.test(name);
+    return (isScalar || isCreation) && presence.kind === "required" && !isVolatile(name);
   });
   const found = fields.filter(({ name }) => own(object, name) !== undefined);
   return Object.fromEntries(found.map(({ name }) => [name, own(object, name)]));
 }
 
+/** Returns whether a name says that its value changes by itself: `updated_at`, `lastSeen`. */
+function isVolatile(name: string): boolean {
+  return name.split(/_|-|(?=[A-Z])/).some((word) => volatile.test(word));
+}
+
 const volatile =
-  /updat|modif|etag|version|revision|count|last|expir|url|token|secret|balance|age|seen|status|state|progress/i;
+  /^(?:updat|modif|etag|version|revision|count|last|expir|url|token|secret|balance|age$|seen|status|state|progress)/i;
 
 /** Returns the first field of `wanted` that another value of `found` has, in words. */
 function differenceOf(wanted: object, found: object, between: string): string | undefined {
@@ -169,8 +178,8 @@ function pathInput(endpoint: Endpoint, { around }: KnownObject): object {
   return Object.fromEntries(held.map((name) => [name, own(around, name)]));
 }
 
-/** The object is in the list, and filters leave only objects that match. */
-async function testLists(session: Session, life: Life, object: object | undefined): Promise<void> {
+/** The object is in the list. */
+async function testLists(session: Session, life: Life): Promise<void> {
   for (const lister of endpointsThat(session, "lists", life.of)) {
     const effect = session.effects.get(lister.name);
     const idField = session.known.idFieldOf(life.of);
@@ -191,24 +200,35 @@ async function testLists(session: Session, life: Life, object: object | undefine
         steps: [...life.steps.slice(0, 1), ...walk.steps.slice(-1)],
       });
     }
-    for (const name of effect.filters) {
-      const value = object === undefined ? undefined : own(object, name);
-      const field = lister.input.find((one) => one.name === name);
-      if (value === undefined || value === null || typeof value === "object" || field === undefined) continue;
-      const declared = fieldsOf(session, life.of).find((one) => one.name === name);
-      if (declared === undefined || !isSameType(field, declared)) continue;
-      const filtered = await session.call(lister, { ...input, [name]: value });
-      const items = filtered?.isSuccess === true ? partAt(filtered.checked.json, effect.at) : undefined;
-      if (filtered === undefined || !Array.isArray(items)) continue;
-      const other = items
-        .map((item) => partAt(item, [name]))
-        .find((one) => one !== undefined && !mayBeSame(value, one));
-      const fault =
-        other === undefined
-          ? undefined
-          : `${name}=${String(value)} lists an object with ${name} ${JSON.stringify(other)}`;
-      session.check("filter", lister, fault, { steps: [filtered], path: field.path });
-    }
+  }
+}
+
+/** Filters leave only objects that match; each is tried with a value that not all objects have. */
+export async function testFilters(session: Session, lister: Endpoint): Promise<void> {
+  const { of, at, kind, filters = [] } = session.effects.get(lister.name) ?? {};
+  if (of === undefined || at === undefined || kind !== "lists" || filters.length === 0) return;
+  const filled = await session.ready(lister);
+  const all = filled && (await session.call(lister, filled.input));
+  const objects = all && partAt(all.checked.json, at);
+  if (filled === undefined || !Array.isArray(objects)) return;
+  const fields = fieldsOf(session, of);
+  for (const field of lister.input.filter(({ name }) => filters.includes(name))) {
+    const { name } = field;
+    const declared = fields.find((one) => one.name === name);
+    const values = new Set(objects.map((one) => partAt(one, [name])));
+    const value = [...values].find((one) => typeof one === "string" || typeof one === "number");
+    if (declared === undefined || !isSameType(field, declared) || values.size < 2 || value === undefined)
+      continue;
+    const filtered = await session.call(lister, { ...filled.input, [name]: value });
+    const items = filtered?.isSuccess === true ? partAt(filtered.checked.json, at) : undefined;
+    if (filtered === undefined || !Array.isArray(items)) continue;
+    const held = items.map((item) => partAt(item, [name]));
+    const other = held.find((one) => one !== undefined && !mayBeSame(value, one));
+    const fault =
+      other === undefined
+        ? undefined
+        : `${name}=${String(value)} lists an object with ${name} ${JSON.stringify(other)}`;
+    session.check("filter", lister, fault, { steps: [filtered], path: field.path });
   }
 }
 
@@ -219,10 +239,12 @@ async function testChange(
   { changer, reader }: { readonly changer: Endpoint; readonly reader: Endpoint | undefined },
 ): Promise<void> {
   const idIn = session.effects.get(changer.name)?.idIn;
+  // The first calls, which find out how it is called, change the object already.
+  const before = reader && (await readAgain(session, reader, life));
   const filled = await session.ready(changer);
   if (filled === undefined || idIn === undefined || !session.may(changer, life.object)) return;
-  const before = reader && (await readAgain(session, reader, life));
-  const input = { ...filled.input, ...pathInput(changer, life.object), [idIn]: life.object.id };
+  const known = { ...filled.input, ...pathInput(changer, life.object), [idIn]: life.object.id };
+  const input = otherValues(session, changer, known);
   const changed = await session.call(changer, input);
   if (changed?.isSuccess !== true) return;
   life.steps.push(changed);
@@ -246,6 +268,24 @@ async function testChange(
     differenceOf(sent, after, "was sent, and is read as") ??
     (isPart ? differenceOf(others, after, "was not changed, and is read as") : undefined);
   session.check("change-read", changer, fault, { steps: life.steps.slice(-3) });
+}
+
+/** Returns a valid input with other numbers and other values of enums, so that a change shows. */
+function otherValues({ model }: Session, endpoint: Endpoint, input: object): object {
+  let changed = input;
+  for (const spot of spotsOf(model, endpoint.input, input)) {
+    const { current, path, in: place, value } = spot;
+    if (place !== "body" || current === undefined) continue;
+    const { min, max } = unnamedValue(value).constraints.range ?? {};
+    const numbers = typeof current === "number" ? [current + 1, current - 1, min, max] : [];
+    for (const one of [...numbers, ...listedValues(model, spot)]) {
+      const next = one === undefined || one === current ? undefined : withAt(changed, path, one);
+      if (!isObject(next) || !isValidAs(model, inputType(endpoint), next)) continue;
+      changed = next;
+      break;
+    }
+  }
+  return changed;
 }
 
 /** What was deleted cannot be read, and is in no list. */

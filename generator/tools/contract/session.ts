@@ -1,6 +1,7 @@
 /** One run against a service: its requests, what is known of its objects, and what was found. */
 import { effectsOf } from "../../language/effects/effects.js";
 import type { EndpointEffect } from "../../language/effects/effect.js";
+import { unnamedValue } from "../../language/facts/unnamed-values.js";
 import type { Endpoint, InputField, Model } from "../../language/model/model.js";
 import { everyResponse } from "../../language/model/responses.js";
 import { inputType } from "../../language/names/names.js";
@@ -349,16 +350,19 @@ export class Session {
     return this.known.id(of);
   }
 
-  /** Returns another text for a spot that holds a plain text: unique names may be taken. */
+  /** Returns another text for a spot that holds a plain text, or one of a pattern: unique values may be taken. */
   varied({ value, current }: Spot): unknown {
     if (typeof current !== "string") return current;
-    const mark = (++this.#count).toString(36);
-    if (value.type.kind === "string") {
-      const max = value.constraints.length?.max ?? Infinity;
+    const { type, constraints } = unnamedValue(value);
+    const count = ++this.#count;
+    const mark = count.toString(36);
+    if (constraints.pattern !== undefined) return withDigits(current, count);
+    if (type.kind === "string") {
+      const max = constraints.length?.max ?? Infinity;
       return `${current.slice(0, Math.max(0, max - mark.length - 1))} ${mark}`.slice(0, max).trimStart();
     }
-    if (value.type.kind === "email") return current.replace("@", `.${mark}@`);
-    if (value.type.kind === "uuid") return current.slice(0, -12) + this.#count.toString(16).padStart(12, "0");
+    if (type.kind === "email") return current.replace("@", `.${mark}@`);
+    if (type.kind === "uuid") return current.slice(0, -12) + count.toString(16).padStart(12, "0");
     return current;
   }
 
@@ -372,6 +376,19 @@ export class Session {
     };
     return place[spot.in] + spotName(spot);
   }
+}
+
+/** Returns a text with the digits of `count` in the place of its last digits, and letters in that of letters. */
+function withDigits(text: string, count: number): string {
+  let left = count;
+  const signs = [...text].reverse().map((sign) => {
+    const first = /[0-9]/.test(sign) ? "0" : /[a-z]/.test(sign) ? "a" : /[A-Z]/.test(sign) ? "A" : undefined;
+    if (first === undefined || left === 0) return sign;
+    const next = String.fromCharCode(first.charCodeAt(0) + (left % 10));
+    left = Math.floor(left / 10);
+    return next;
+  });
+  return signs.reverse().join("");
 }
 
 const successRules = [

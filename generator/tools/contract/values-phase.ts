@@ -74,12 +74,10 @@ function isRefusal(
   refusals: ReadonlySet<string>,
 ): boolean {
   const { status } = response;
-  if (status < 400 || status >= 500) return false;
-  if (checked.error !== undefined) {
-    const ofLimit = endpoint.limitErrors.some(({ error }) => error === checked.error);
-    return ofLimit || refusals.has(`${status} ${checked.error}`);
-  }
-  return status === 400 || status === 413 || status === 422 || refusals.has(`${status} `);
+  if (status !== 400 && status !== 413 && status !== 422) return false;
+  if (checked.error === undefined) return true;
+  const ofLimit = endpoint.limitErrors.some(({ error }) => error === checked.error);
+  return ofLimit || refusals.has(`${status} ${checked.error}`);
 }
 
 function casesOf(
