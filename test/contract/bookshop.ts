@@ -290,7 +290,7 @@ export function bookshop(defect?: BookshopDefect): Server {
         const made = has("cancel of an unknown order accepted")
           ? { id, book: "b1", email: "a@b.example" }
           : undefined;
-        const order = orders.get(id) ?? made ?? find(orders, id, "order_not_found");
+        const order: Row = orders.get(id) ?? made ?? find(orders, id, "order_not_found");
         if (order["status"] === "cancelled") throw fail(409, "order_closed");
         order["status"] = "cancelled";
         if (!has("cancelled without time")) order["cancelled_at"] = new Date().toISOString();

@@ -176,8 +176,9 @@ function checkError(
   const { status } = response;
   const candidates = errorsOf(model, endpoint, status);
   if (candidates.length === 0) {
-    if (status < 500 || endpoint.errorsOpen || endpoint.otherwise !== undefined || status === 501)
-      return { faults: [] };
+    // A 500 is nobody's answer, even where other errors may occur.
+    const isOpen = endpoint.errorsOpen || endpoint.otherwise !== undefined || status === 501;
+    if (status < 500 || (isOpen && status !== 500)) return { faults: [] };
     const what = `status ${status}, which the endpoint does not declare`;
     return { faults: [{ rule: "server-error", what, path: endpoint.path }] };
   }

@@ -10,7 +10,7 @@ import type { KnownObject } from "./objects-known.js";
 import { partAt } from "./objects-known.js";
 import { walkPages } from "./pages-phase.js";
 import { mayBeSame } from "./readings.js";
-import { listedValues, spotsOf, withAt } from "./spots.js";
+import { fieldsOfValue, listedValues, spotsOf, withAt } from "./spots.js";
 import type { Called, Session } from "./session.js";
 
 /** The steps of the life of an object so far. */
@@ -75,20 +75,17 @@ function objectIn({ effects }: Session, { endpoint, checked }: Called): object |
 function sentFields(session: Session, { endpoint, input }: Called, of: string): object {
   const { body } = endpoint;
   const fields = new Map(fieldsOf(session, of).map((field) => [field.name, field]));
-  const resource = body.kind === "value" ? fieldsOfInput(session, endpoint) : endpoint.input;
   const holder = body.kind === "value" ? own(input, body.property) : input;
   if (!isObject(holder)) return {};
+  const type = endpoint.input.find((field) => field.in === "body")?.value.type;
+  const inBody = type?.kind === "ref" ? fieldsOfValue(session.model, type.name, holder) : [];
+  const resource = body.kind === "value" ? inBody : endpoint.input;
   const same = resource.filter((field) => {
     const other = fields.get(field.name);
     const isBody = !("in" in field) || field.in === "body";
     return isBody && other !== undefined && isSameType(field, other) && own(holder, field.name) !== undefined;
   });
   return Object.fromEntries(same.map(({ name }) => [name, own(holder, name)]));
-}
-
-function fieldsOfInput(session: Session, endpoint: Endpoint): readonly Field[] {
-  const type = endpoint.input.find((field) => field.in === "body")?.value.type;
-  return type?.kind === "ref" ? fieldsOf(session, type.name) : [];
 }
 
 function fieldsOf({ model }: Session, of: string): readonly Field[] {

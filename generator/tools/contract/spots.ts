@@ -55,7 +55,7 @@ export function spotsOf(
       if (key !== undefined) inner(key, type.values);
     }
     if (type.kind !== "ref" || !isObject(current)) return;
-    for (const field of fieldsOf(model, type.name, current)) inner(field.name, field.value, field);
+    for (const field of fieldsOfValue(model, type.name, current)) inner(field.name, field.value, field);
   };
   for (const field of fields)
     visit({
@@ -68,14 +68,14 @@ export function spotsOf(
   return spots;
 }
 
-/** The fields of an object, or of the member of a union that it is. */
-function fieldsOf(model: Model, name: string, value: object): readonly Field[] {
+/** Returns the fields of an object, or of the member of a union that it is. */
+export function fieldsOfValue(model: Model, name: string, value: object): readonly Field[] {
   const type = namedType(model, name);
   if (type.kind === "object") return type.fields;
   if (type.kind !== "union") return [];
   const names = type.union.members.map(({ resource }) => resource);
   const member = names.find((one) => isValidAs(model, one, value));
-  return member === undefined || member === name ? [] : fieldsOf(model, member, value);
+  return member === undefined || member === name ? [] : fieldsOfValue(model, member, value);
 }
 
 /** Returns a copy of `holder` with another value at a path; undefined takes the property away. */
