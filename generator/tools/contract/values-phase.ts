@@ -36,9 +36,10 @@ export async function testValues(session: Session, endpoint: Endpoint, count: Se
     if (called === undefined) continue;
     count.sent++;
     const { response, checked } = called;
-    const fault = called.isSuccess
-      ? `${caseText(one)} is accepted, with status ${response.status}`
-      : undefined;
+    const isLenient = called.isSuccess && isTolerable(session, endpoint, one, first.input);
+    if (isLenient) session.notes.add(`${endpoint.name}: ${toleration}`);
+    const isWrong = called.isSuccess && !isLenient;
+    const fault = isWrong ? `${caseText(one)} is accepted, with status ${response.status}` : undefined;
     session.check("accepts-invalid", endpoint, fault, { steps: [called], path: pathOf(endpoint, one) });
     if (!called.isSuccess) refusals.add(`${response.status} ${checked.error ?? ""}`);
   }
@@ -66,6 +67,24 @@ export async function testValues(session: Session, endpoint: Endpoint, count: Se
   for (const { fault, one, called } of strict)
     session.check("too-strict", endpoint, fault, { steps: [called], path: pathOf(endpoint, one) });
 }
+
+const toleration =
+  "wrong values are tolerated, as frameworks do by converting scalars and dropping undeclared properties.";
+
+/** Returns whether a service may read a wrong value as a right one: a scalar as its text, and nothing in an undeclared property. */
+function isTolerable(
+  session: Session,
+  endpoint: Endpoint,
+  { spot, value }: ValueCase,
+  input: object,
+): boolean {
+  if (spot.field === undefined && spot.path[0] === undeclared) return true;
+  const isScalar = typeof value === "number" || typeof value === "boolean";
+  if (!isScalar || spot.in !== "body") return false;
+  return isValidAs(session.model, inputType(endpoint), withAt(input, spot.path, String(value)));
+}
+
+const undeclared = "undeclared_property";
 
 /** Returns whether a response refuses the values of a request, and not what it asks for. */
 function isRefusal(
@@ -116,7 +135,7 @@ function casesOf(
   }
   const { body } = endpoint;
   if (body.kind === "fields" && body.extras === "closed" && body.resource !== undefined) {
-    const spot = { path: ["undeclared_property"], in: "body", current: undefined } as unknown as Spot;
+    const spot = { path: [undeclared], in: "body", current: undefined } as unknown as Spot;
     wrong.push({ spot, value: 1, what: "an undeclared property", isMeant: false });
   }
   return { wrong: wrong.slice(0, maxCases), right: right.slice(0, maxCases) };
