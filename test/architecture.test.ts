@@ -72,6 +72,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "write",
   ],
   "tools/example": ["emit", "language", "print/quote", "values"],
+  "tools/contract": ["diagnostics", "language", "print/quote", "tools/example", "values"],
   "tools/prove": ["config", "language", "pipeline", "values"],
   "tools/diff": ["config", "diagnostics", "language", "pipeline", "tools/example", "tools/prove", "values"],
   "tools/site": [
@@ -107,6 +108,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "openapi",
     "package-folder.ts",
     "pipeline",
+    "tools/contract",
     "tools/diff",
     "tools/lsp",
     "tools/prove",

@@ -81,6 +81,21 @@ export const flags = {
   stdio: { help: "use standard input and output (always)" },
   seed: { value: "N", min: 0, help: "repeat the values of a run (random)" },
   inputs: { value: "N", min: 1, help: "number of values (100000, or fewer for large specs)" },
+  given: {
+    value: "FILE",
+    help: 'values for requests, as JSON or a module: { "parcels.get": { "id": "p1" } }',
+  },
+  auth: { value: "LIST", help: "credentials: SCHEME=env:NAME, or SCHEME.CREDENTIAL=env:NAME" },
+  allow: {
+    value: "CALLS",
+    values: ["reads", "writes", "all"],
+    help: "calls to make: reads, writes (deletes only what the run created) or all",
+  },
+  only: { value: "LIST", help: "the endpoints to test: parcels.*,shelves.get" },
+  skip: { value: "LIST", help: "the rules not to check" },
+  rate: { value: "N", min: 1, help: "requests a second at most" },
+  "min-coverage": { value: "N", min: 1, help: "exit with 1 if less percent were reached" },
+  junit: { value: "FILE", help: "write a report in the format of JUnit" },
 } as const satisfies Readonly<Record<string, Flag>>;
 
 /** The name of an option, without the dashes. */

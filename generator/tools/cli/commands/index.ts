@@ -12,6 +12,7 @@ import { importCommand } from "./import.js";
 import { initCommand } from "./init.js";
 import { lspCommand } from "./lsp.js";
 import { proveCommand } from "./prove.js";
+import { testCommand } from "./test.js";
 import { watchCommand } from "./watch.js";
 
 const all = [
@@ -21,6 +22,7 @@ const all = [
   effectsCommand,
   explainCommand,
   proveCommand,
+  testCommand,
   importCommand,
   diffCommand,
   docsCommand,

@@ -1,0 +1,179 @@
+/** The command `test`: tests a running service by its spec. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { didYouMean } from "../../config/config.js";
+import { UsageError } from "../../config/generation.js";
+import { visibleJson } from "../../diagnostics/visible.js";
+import type { Endpoint, Model } from "../../language/model/model.js";
+import type { Credentials } from "../contract/credentials.js";
+import { coveragePercent } from "../contract/report-data.js";
+import { contractJson, contractJunit, contractText } from "../contract/report-text.js";
+import { contractRuleNames, type ContractRule } from "../contract/rules.js";
+import { testContract, UnreachableService } from "../contract/run.js";
+import type { AllowedCalls, GivenValues } from "../contract/session.js";
+import type { Arguments } from "./arguments.js";
+import { flagOf } from "./flags.js";
+import { readModels } from "./models.js";
+import { shellWord } from "./shell-word.js";
+import type { Terminal } from "./terminal.js";
+
+/** Requests a second to a service beyond this machine. */
+const usualRate = 10;
+
+/** Runs the command and returns the exit code. */
+export async function testService(args: Arguments, terminal: Terminal): Promise<number> {
+  const [address, ...specs] = args.operands;
+  const base = urlOf(address);
+  const { models, failed } = await readModels({ ...args, operands: specs }, terminal);
+  const [model] = models;
+  if (failed || model === undefined) return 1;
+  if (models.length > 1) throw new UsageError(`Name one spec: \`speccast test ${base.href} SPEC\`.`);
+  const { flags } = args;
+  const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(base.hostname);
+  const rate = flags.rate ?? (isLocal ? undefined : usualRate);
+  const seed = flags.seed ?? Math.floor(Math.random() * 2 ** 32);
+  const credentials = credentialsOf(model, flags.auth);
+  const controller = new AbortController();
+  const stop = (): void => controller.abort();
+  process.once("SIGINT", stop);
+  try {
+    const report = await testContract(model, {
+      base,
+      given: await givenOf(model, flags.given),
+      credentials,
+      allow: allowOf(flags.allow) ?? (isLocal ? "writes" : "reads"),
+      seed,
+      ...(rate === undefined ? {} : { rate }),
+      signal: controller.signal,
+      isTested: selection(model, flags.only),
+      isChecked: checkedRules(flags.skip),
+    });
+    const context = { model, credentials, command: commandToRepeat(args, seed) };
+    if (flags.json) terminal.out(`${visibleJson(contractJson(report, context))}\n`);
+    else terminal.out(contractText(report, context));
+    if (flags.junit !== undefined) writeFileSync(flags.junit, contractJunit(report, context));
+    const percent = coveragePercent(report);
+    const isEnough = percent >= (flags.minCoverage ?? 0);
+    if (!isEnough)
+      terminal.err(`The run reached ${percent} %, and --min-coverage asks for ${flags.minCoverage} %.\n`);
+    return report.findings.length === 0 && isEnough ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof UnreachableService)) throw error;
+    throw new UsageError(error.message);
+  } finally {
+    process.removeListener("SIGINT", stop);
+  }
+}
+
+function urlOf(address: string | undefined): URL {
+  if (address === undefined)
+    throw new UsageError("Name the service: `speccast test http://127.0.0.1:8080 [SPEC]`.");
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url?.protocol !== "http:" && url?.protocol !== "https:") {
+    const meant = /^[\w.-]+(?::\d+)?(?:\/|$)/.test(address) ? ` Did you mean http://${address}?` : "";
+    throw new UsageError(`"${address}" is no URL of a service.${meant}`);
+  }
+  if (url.username !== "" || url.search !== "")
+    throw new UsageError(
+      "The URL of a service has no credentials and no query. Pass credentials with --auth.",
+    );
+  return url;
+}
+
+function allowOf(word: string | undefined): AllowedCalls | undefined {
+  const values = flagOf("allow").values ?? [];
+  if (word === undefined || values.includes(word)) return word as AllowedCalls | undefined;
+  throw new UsageError(`--allow is one of ${values.join(", ")}.${didYouMean(word, values)}`);
+}
+
+/** Reads `app=env:TOKEN` and `shop.shopId=env:SHOP_ID`, separated by commas. */
+function credentialsOf({ schemes }: Model, text: string | undefined): Credentials {
+  const known = new Map<string, Map<string, { readonly text: string; readonly variable: string }>>();
+  for (const part of text?.split(",") ?? []) {
+    const [, name = "", stated, variable = ""] = /^([^=.]+)(?:\.([^=]+))?=env:(\w+)$/.exec(part) ?? [];
+    if (name === "")
+      throw new UsageError(
+        `--auth takes SCHEME=env:NAME, or SCHEME.CREDENTIAL=env:NAME, and not "${part.replace(/=.*/, "=…")}".`,
+      );
+    const scheme = schemes.find((one) => one.name === name);
+    const names = schemes.map((one) => one.name);
+    if (scheme === undefined) {
+      const listed =
+        names.length === 0
+          ? " The spec has none."
+          : didYouMean(name, names) || ` It has ${names.join(", ")}.`;
+      throw new UsageError(`The spec has no scheme ${name}.${listed}`);
+    }
+    const credential = stated ?? (scheme.credentials.length === 1 ? scheme.credentials[0] : undefined);
+    if (credential === undefined || !scheme.credentials.includes(credential))
+      throw new UsageError(
+        `${name} has ${scheme.credentials.length === 1 ? "the credential" : "the credentials"} ${scheme.credentials.join(", ")}: --auth ${scheme.credentials.map((one) => `${name}.${one}=env:NAME`).join(",")}.`,
+      );
+    const value = process.env[variable];
+    if (value === undefined || value === "")
+      throw new UsageError(`The environment has no variable ${variable}, which --auth names.`);
+    const secrets =
+      known.get(name) ?? new Map<string, { readonly text: string; readonly variable: string }>();
+    known.set(name, secrets.set(credential, { text: value, variable }));
+  }
+  return known;
+}
+
+/** Reads the file of `--given`: JSON, or a module with the values as its default export. */
+async function givenOf(model: Model, file: string | undefined): Promise<GivenValues> {
+  if (file === undefined) return {};
+  const path = resolve(file);
+  let found: unknown;
+  try {
+    if (path.endsWith(".json")) found = JSON.parse(readFileSync(path, "utf8"));
+    else found = ((await import(pathToFileURL(path).href)) as { readonly default?: unknown }).default;
+    if (typeof found === "function") found = await (found as () => unknown)();
+  } catch (error) {
+    throw new UsageError(
+      `--given ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  if (typeof found !== "object" || found === null)
+    throw new UsageError(`--given ${file} holds no object: { "parcels.get": { "id": "p1" } }.`);
+  const names = [...model.endpoints.map(({ name }) => name), ...model.ids.map((id) => `id<${id}>`)];
+  const unknown = Object.keys(found).find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    throw new UsageError(`--given ${file}: there is no endpoint ${unknown}.${didYouMean(unknown, names)}`);
+  return found as GivenValues;
+}
+
+function selection({ endpoints }: Model, text: string | undefined): (endpoint: Endpoint) => boolean {
+  if (text === undefined) return () => true;
+  const patterns = text.split(",").map((one) => ({
+    one,
+    pattern: new RegExp(`^${one.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*")}$`),
+  }));
+  for (const { one, pattern } of patterns)
+    if (!endpoints.some(({ name }) => pattern.test(name)))
+      throw new UsageError(
+        `--only ${one} selects no endpoint.${didYouMean(
+          one,
+          endpoints.map(({ name }) => name),
+        )}`,
+      );
+  return ({ name }) => patterns.some(({ pattern }) => pattern.test(name));
+}
+
+function checkedRules(text: string | undefined): (rule: ContractRule) => boolean {
+  const skipped = text?.split(",") ?? [];
+  const unknown = skipped.find((one) => !contractRuleNames.some((name) => name === one));
+  if (unknown !== undefined)
+    throw new UsageError(
+      `There is no rule ${unknown}.${didYouMean(unknown, contractRuleNames) || ` The rules are ${contractRuleNames.join(", ")}.`}`,
+    );
+  return (rule) => !skipped.includes(rule);
+}
+
+function commandToRepeat({ operands, flags }: Arguments, seed: number): string {
+  const options = (["given", "auth", "allow", "only", "skip", "rate"] as const).flatMap((name) => {
+    const value = flags[name];
+    return value === undefined ? [] : [`--${name}`, shellWord(String(value))];
+  });
+  return ["npx speccast test", ...operands.map(shellWord), ...options, `--seed ${seed}`].join(" ");
+}

@@ -1,0 +1,77 @@
+/** Credentials from the environment, and the headers that carry them. */
+import type { AuthAlternatives, Model, Scheme } from "../../language/model/model.js";
+import type { SentHeader } from "./http.js";
+
+/** A credential, and the variable of the environment that holds it. */
+interface Secret {
+  readonly text: string;
+  readonly variable: string;
+}
+
+/** The credentials of each scheme, by their names. */
+export type Credentials = ReadonlyMap<string, ReadonlyMap<string, Secret>>;
+
+/** One part of a request that authenticates it. */
+export interface CredentialPart {
+  readonly in: "header" | "query" | "cookie";
+  readonly header: SentHeader;
+}
+
+/** Returns whether all credentials of an alternative are known. */
+export function isKnown(model: Model, known: Credentials, alternative: readonly string[]): boolean {
+  return schemesOf(model, alternative).every(({ name, credentials }) =>
+    credentials.every((one) => known.get(name)?.has(one) === true),
+  );
+}
+
+/** Returns the first alternative whose credentials are known; undefined where a call needs others. */
+export function knownAlternative(
+  model: Model,
+  known: Credentials,
+  auth: AuthAlternatives,
+): readonly string[] | undefined {
+  return auth.length === 0 ? [] : auth.find((one) => isKnown(model, known, one));
+}
+
+function schemesOf({ schemes }: Model, alternative: readonly string[]): readonly Scheme[] {
+  return schemes.filter(({ name }) => alternative.includes(name));
+}
+
+/** Returns the parts of a request that carry the credentials of an alternative. */
+export function credentialParts(
+  model: Model,
+  known: Credentials,
+  alternative: readonly string[],
+): readonly CredentialPart[] {
+  return schemesOf(model, alternative).flatMap((scheme) => partsOfScheme(scheme, known.get(scheme.name)));
+}
+
+function partsOfScheme(scheme: Scheme, known: ReadonlyMap<string, Secret> = new Map()): CredentialPart[] {
+  const { basic, bearer, http, headers, keys } = scheme;
+  const secret = (name: string): Secret => known.get(name) ?? { text: "", variable: name };
+  const part = (place: CredentialPart["in"], name: string, credential: string, lead = ""): CredentialPart => {
+    const { text, variable } = secret(credential);
+    return { in: place, header: { name, text: lead + text, shown: `${lead}$${variable}` } };
+  };
+  const parts: CredentialPart[] = [];
+  if (basic !== undefined) {
+    const [user, password] = [secret(basic.username), secret(basic.password)];
+    const text = `Basic ${Buffer.from(`${user.text}:${password.text}`).toString("base64")}`;
+    const shown = `Basic $${user.variable}:$${password.variable}`;
+    parts.push({ in: "header", header: { name: "authorization", text, shown } });
+  }
+  if (bearer !== undefined) parts.push(part("header", "authorization", bearer, "Bearer "));
+  if (http !== undefined) parts.push(part("header", "authorization", http.credential, `${http.scheme} `));
+  for (const { header, credential } of headers) parts.push(part("header", header, credential));
+  for (const key of keys) parts.push(part(key.in, key.name, key.credential));
+  return parts;
+}
+
+/** Returns `text` without the credentials in it. */
+export function withoutSecrets(text: string, known: Credentials): string {
+  let shown = text;
+  for (const secrets of known.values())
+    for (const { text: secret, variable } of secrets.values())
+      if (secret.length > 3) shown = shown.replaceAll(secret, `$${variable}`);
+  return shown;
+}

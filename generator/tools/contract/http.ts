@@ -1,0 +1,150 @@
+/** Requests over a socket as they are, at a rate: no redirects, no headers of a client's own. */
+import { request as requestHttp, type IncomingMessage } from "node:http";
+import { request as requestHttps } from "node:https";
+
+/** A header of a request. `shown` stands for its text in reports, where the text is secret. */
+export interface SentHeader {
+  readonly name: string;
+  readonly text: string;
+  readonly shown?: string;
+}
+
+/** A request as it is sent. */
+export interface SentRequest {
+  readonly method: string;
+  /** The path and the query behind the base URL. */
+  readonly target: string;
+  /** The same without secrets. */
+  readonly shownTarget: string;
+  readonly headers: readonly SentHeader[];
+  readonly body?: Buffer;
+}
+
+/** A response as it came. */
+export interface ReceivedResponse {
+  readonly status: number;
+  readonly headers: ReadonlyMap<string, string>;
+  readonly text: string;
+  /** True if more came than was read, as of a stream without an end. */
+  readonly isCut: boolean;
+}
+
+/** The error of a request without a response. */
+export class NoResponse extends Error {
+  override readonly name = "NoResponse";
+  readonly code: string | undefined;
+
+  constructor(error: Error & { readonly code?: string }) {
+    super(error.message);
+    this.code = error.code;
+  }
+}
+
+/** Thrown where a run is ended by its signal. */
+export class StoppedRun extends Error {
+  override readonly name = "StoppedRun";
+}
+
+/** Bytes of a response that are read at most, and milliseconds until a silent response is given up. */
+const [maxBytes, patience] = [8 * 1024 * 1024, 10_000];
+/** Milliseconds of silence after which a stream is cut. */
+const streamPatience = 1_000;
+/** Seconds that a service may ask to wait, and how often. */
+const [maxWait, maxWaits] = [30, 3];
+
+/** Sends requests to one service. */
+export class Sender {
+  readonly #base: URL;
+  readonly #signal: AbortSignal;
+  #interval: number;
+  #next = 0;
+  /** The number of requests that were sent. */
+  sent = 0;
+  /** True once the service has asked to slow down. */
+  isThrottled = false;
+
+  constructor(base: URL, rate: number | undefined, signal: AbortSignal) {
+    this.#base = base;
+    this.#signal = signal;
+    this.#interval = rate === undefined ? 0 : 1000 / rate;
+  }
+
+  /**
+   * Sends a request; a response with 429 is awaited and repeated.
+   * @throws NoResponse if none comes, and StoppedRun if the run is to end.
+   */
+  async send(request: SentRequest): Promise<ReceivedResponse> {
+    for (let waits = 0; ; waits++) {
+      await this.#turn();
+      const response = await this.#once(request);
+      if (response.status !== 429 || waits === maxWaits) return response;
+      const seconds = Math.min(maxWait, Math.max(1, Number(response.headers.get("retry-after")) || 1));
+      this.isThrottled = true;
+      this.#interval = Math.max(100, this.#interval * 2);
+      this.#next = Date.now() + seconds * 1000;
+    }
+  }
+
+  /** Waits until the rate allows a request. */
+  async #turn(): Promise<void> {
+    for (let left = 1; left > 0;) {
+      if (this.#signal.aborted) throw new StoppedRun();
+      left = this.#next - Date.now();
+      if (left > 0) await new Promise((resolve) => setTimeout(resolve, Math.min(left, 200)));
+    }
+    this.#next = Math.max(this.#next, Date.now()) + this.#interval;
+  }
+
+  #once({ method, target, headers, body }: SentRequest): Promise<ReceivedResponse> {
+    this.sent++;
+    const { protocol, hostname, port, pathname } = this.#base;
+    const named: Record<string, string> = body === undefined ? {} : { "content-length": String(body.length) };
+    for (const { name, text } of headers) named[name.toLowerCase()] = text;
+    const start = protocol === "https:" ? requestHttps : requestHttp;
+    return new Promise((resolve, reject) => {
+      const fail = (error: Error): void => reject(new NoResponse(error));
+      const request = start(
+        {
+          method,
+          hostname: hostname.replace(/^\[|\]$/g, ""),
+          port,
+          path: pathname.replace(/\/$/, "") + target,
+          headers: named,
+          timeout: patience,
+        },
+        (incoming) => void read(incoming).then(resolve, fail),
+      );
+      request.on("timeout", () => request.destroy(new Error(`no response within ${patience / 1000} s`)));
+      request.on("error", fail);
+      request.end(body);
+    });
+  }
+}
+
+async function read(incoming: IncomingMessage): Promise<ReceivedResponse> {
+  const headers = new Map<string, string>();
+  for (const [name, text] of Object.entries(incoming.headers))
+    if (text !== undefined) headers.set(name, Array.isArray(text) ? text.join(", ") : text);
+  const isStream = /event-stream|jsonl|ndjson/.test(headers.get("content-type") ?? "");
+  const chunks: Buffer[] = [];
+  let [size, isCut] = [0, false];
+  const cut = (): void => {
+    isCut = true;
+    incoming.destroy();
+  };
+  let timer = isStream ? setTimeout(cut, streamPatience) : undefined;
+  try {
+    for await (const chunk of incoming as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (timer !== undefined) clearTimeout(timer);
+      if (isStream) timer = setTimeout(cut, streamPatience);
+      if (size > maxBytes) cut();
+    }
+  } catch (error) {
+    if (!isCut) throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+  return { status: incoming.statusCode ?? 0, headers, text: Buffer.concat(chunks).toString("utf8"), isCut };
+}

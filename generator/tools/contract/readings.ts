@@ -1,0 +1,57 @@
+/** What a service could read from a text: the values that a parameter may be, however its server decodes it. */
+import type { Endpoint, Model } from "../../language/model/model.js";
+import { inputType } from "../../language/names/names.js";
+import { isValidAs } from "../../values/interpreter.js";
+import { withAt, type Spot } from "./spots.js";
+
+/** Returns every value as which a server could read the text of a parameter, or of a field of a form. */
+export function readingsOf(value: unknown): readonly unknown[] {
+  if (value === undefined) return [undefined];
+  const items = Array.isArray(value) ? value : [value];
+  const lists = items.map((item) => scalarReadings(textOf(item)));
+  const [first = [""]] = lists;
+  const text = items.map(textOf).join(",");
+  const list = lists.map(([one]) => one);
+  const numbers = lists.map((one) => one.at(-1));
+  return [
+    ...(items.length === 1 ? first : []),
+    text,
+    list,
+    numbers,
+    text.split(","),
+    ...(items.length === 0 ? [undefined] : []),
+  ];
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value as string | number | boolean);
+}
+
+/** The readings of one text; a number or a boolean comes last. */
+function scalarReadings(text: string): readonly unknown[] {
+  if (text === "") return ["", undefined, null];
+  const number = Number(text);
+  if (text.trim() !== "" && Number.isFinite(number)) return [text, number];
+  if (/^(?:true|false)$/i.test(text)) return [text, text.toLowerCase() === "true"];
+  return text === "null" ? [text, null] : [text];
+}
+
+/** Returns whether the spec refuses an input with a value in a spot, as whatever it is read from the wire. */
+export function isRefused(
+  model: Model,
+  endpoint: Endpoint,
+  input: object,
+  { spot, value }: { readonly spot: Spot; readonly value: unknown },
+): boolean {
+  const name = inputType(endpoint);
+  const format = endpoint.body.kind === "none" ? undefined : (endpoint.body.media?.format ?? "json");
+  const isText = spot.in !== "body" || format !== "json";
+  const readings = isText ? readingsOf(value) : [value];
+  return readings.every((one) => !isValidAs(model, name, withAt(input, spot.path, one)));
+}
+
+/** Returns whether a query could be read as one of the values of a filter. */
+export function mayBeSame(filter: unknown, held: unknown): boolean {
+  return readingsOf(filter).some((one) => one === held) || readingsOf(held).some((one) => one === filter);
+}

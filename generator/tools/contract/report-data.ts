@@ -1,0 +1,57 @@
+/** The result of a test of a contract, as data. */
+import type { Endpoint } from "../../language/model/model.js";
+import type { ReceivedResponse, SentRequest } from "./http.js";
+import type { ContractRule } from "./rules.js";
+
+/** A request with its response; undefined if there was none. */
+export interface Exchange {
+  readonly endpoint: Endpoint;
+  readonly request: SentRequest;
+  readonly response: ReceivedResponse | undefined;
+}
+
+/** A rule that the service breaks, with the request that shows it. */
+export interface ContractFinding {
+  readonly rule: ContractRule;
+  readonly endpoint: Endpoint;
+  readonly what: string;
+  /** Path of the declaration in the spec. */
+  readonly path: string;
+  /** The exchanges that lead to it; the last one shows it. */
+  readonly steps: readonly Exchange[];
+  /** The number of further requests that show the same. */
+  more: number;
+}
+
+/** Something that was reached, of all that there is. */
+export interface CoverageCount {
+  readonly reached: number;
+  readonly total: number;
+}
+
+/** The result of a run. */
+export interface ContractReport {
+  readonly base: URL;
+  readonly seed: number;
+  readonly requests: number;
+  readonly findings: readonly ContractFinding[];
+  /** Sentences about what was not tested, and what was odd without being wrong. */
+  readonly notes: readonly string[];
+  /** The checks of each endpoint by rule. */
+  readonly checks: ReadonlyMap<string, ReadonlyMap<ContractRule, number>>;
+  readonly coverage: {
+    readonly endpoints: CoverageCount;
+    readonly responses: CoverageCount;
+    readonly errors: CoverageCount;
+    readonly values: CoverageCount;
+  };
+  /** True if the run was ended before its time. */
+  readonly isStopped: boolean;
+}
+
+/** Returns the share of a coverage as a whole number of percent: all of the counts together. */
+export function coveragePercent({ coverage }: ContractReport): number {
+  const counts = Object.values(coverage);
+  const total = counts.reduce((sum, one) => sum + one.total, 0);
+  return total === 0 ? 100 : Math.floor((100 * counts.reduce((sum, one) => sum + one.reached, 0)) / total);
+}

@@ -1,0 +1,144 @@
+/** The report of a test of a contract as text, as JSON and for JUnit. */
+import { counted } from "../../diagnostics/counted.js";
+import type { Model } from "../../language/model/model.js";
+import { withoutSecrets, type Credentials } from "./credentials.js";
+import { coveragePercent, type ContractFinding, type ContractReport, type Exchange } from "./report-data.js";
+import { curlCommand } from "./requests.js";
+import { contractRules } from "./rules.js";
+
+/** The context of a report. */
+export interface ReportContext {
+  readonly model: Model;
+  readonly credentials: Credentials;
+  /** The command that repeats the run. */
+  readonly command: string;
+}
+
+/** The most characters of a response that are shown. */
+const maxShown = 600;
+
+/**
+ * Returns a report for people.
+ *
+ *   accepts-invalid: parcels.create: label: 41 characters, one above the maximum is accepted, with status 201
+ *     --> api.yaml:12:7
+ *     | POST /v1/parcels 201
+ *     | {"id":"p1","label":"aaa…"}
+ *     $ curl -sS -i -X POST 'http://127.0.0.1:8080/v1/parcels' …
+ */
+export function contractText(report: ContractReport, context: ReportContext): string {
+  const blocks = report.findings.map((finding) => findingText(report, finding, context));
+  const notes = report.notes.map((note) => `note: ${note}\n`);
+  const gap = blocks.length > 0 && notes.length > 0 ? "\n" : "";
+  return `${blocks.join("\n")}${gap}${notes.join("")}${blocks.length + notes.length > 0 ? "\n" : ""}${summaryText(report, context)}`;
+}
+
+function findingText({ base }: ContractReport, finding: ContractFinding, context: ReportContext): string {
+  const { rule, endpoint, what, steps, more } = finding;
+  const lines = [
+    `${rule}: ${endpoint.name}: ${what}`,
+    `  --> ${placeText(context.model, finding)}`,
+    `  ${contractRules[rule]}`,
+    ...steps.slice(0, -1).map((step) => `  | ${lineOf(step)}`),
+    ...steps
+      .slice(-1)
+      .flatMap((step) => [
+        `  | ${lineOf(step)}`,
+        ...responseLines(step).map((line) => `  | ${line}`),
+        `  $ ${curlCommand(base, step.request)}`,
+      ]),
+    ...(more === 0 ? [] : [`  and ${counted(more, "further request")}`]),
+  ];
+  return `${withoutSecrets(lines.join("\n"), context.credentials)}\n`;
+}
+
+function lineOf({ request, response }: Exchange): string {
+  return `${request.method} ${request.shownTarget} ${response?.status ?? "no response"}`;
+}
+
+function responseLines({ response }: Exchange): readonly string[] {
+  if (response === undefined || response.text === "") return [];
+  const text = response.text.length <= maxShown ? response.text : `${response.text.slice(0, maxShown)}…`;
+  return text.split("\n");
+}
+
+function placeText({ places }: Model, { path, endpoint }: ContractFinding): string {
+  const place = places[path] ?? places[endpoint.path];
+  return place === undefined ? path : `${place.file}:${place.line}:${place.column}`;
+}
+
+/**
+ * The last lines: what was sent, what was reached, the verdict.
+ *
+ *   Reached: 5 of 5 endpoints, 6 of 6 responses, 2 of 3 errors, 41 of 41 values: 98 %.
+ *   speccast test http://127.0.0.1:8080: 214 requests, no finding. Seed 7.
+ */
+function summaryText(report: ContractReport, { command }: ReportContext): string {
+  const { base, requests, findings, coverage, seed, isStopped } = report;
+  const parts = Object.entries(coverage).map(
+    ([name, { reached, total }]) => `${reached} of ${total} ${name}`,
+  );
+  const found = findings.length === 0 ? "no finding" : counted(findings.length, "finding");
+  const stopped = isStopped ? "The run was stopped before its end.\n" : "";
+  const repeat = findings.length === 0 ? "" : `To repeat it: ${command}\n`;
+  return `${stopped}Reached: ${parts.join(", ")}: ${coveragePercent(report)} %.\nspeccast test ${base.href}: ${counted(requests, "request")}, ${found}. Seed ${seed}.\n${repeat}`;
+}
+
+/** Returns a report for programs. */
+export function contractJson(
+  report: ContractReport,
+  { model, credentials }: ReportContext,
+): Record<string, unknown> {
+  const { base, requests, findings, notes, coverage, seed, isStopped } = report;
+  const clean = (text: string): string => withoutSecrets(text, credentials);
+  return {
+    url: base.href,
+    seed,
+    requests,
+    stopped: isStopped,
+    coverage: { ...coverage, percent: coveragePercent(report) },
+    findings: findings.map((finding) => ({
+      rule: finding.rule,
+      endpoint: finding.endpoint.name,
+      what: clean(finding.what),
+      place: placeText(model, finding),
+      more: finding.more,
+      steps: finding.steps.map(({ request, response }) => ({
+        request: `${request.method} ${clean(request.shownTarget)}`,
+        curl: clean(curlCommand(base, request)),
+        status: response?.status ?? null,
+        response: clean(response?.text.slice(0, maxShown) ?? ""),
+      })),
+    })),
+    notes,
+  };
+}
+
+/** Returns a report in the format of JUnit: a suite for each endpoint, a case for each rule. */
+export function contractJunit(report: ContractReport, context: ReportContext): string {
+  const suites = [...report.checks].map(([name, rules]) => {
+    const cases = [...rules].map(([rule, count]) => {
+      const found = report.findings.filter((one) => one.rule === rule && one.endpoint.name === name);
+      const failures = found.map(
+        (one) =>
+          `      <failure message="${xml(withoutSecrets(one.what, context.credentials))}">${xml(findingText(report, one, context))}</failure>\n`,
+      );
+      const head = `    <testcase classname="${xml(name)}" name="${rule} (${count})"`;
+      return failures.length === 0 ? `${head}/>\n` : `${head}>\n${failures.join("")}    </testcase>\n`;
+    });
+    const failed = new Set(
+      report.findings.filter((one) => one.endpoint.name === name).map(({ rule }) => rule),
+    ).size;
+    return `  <testsuite name="${xml(name)}" tests="${rules.size}" failures="${failed}">\n${cases.join("")}  </testsuite>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="speccast test">\n${suites.join("")}</testsuites>\n`;
+}
+
+function xml(text: string): string {
+  return text
+    .replace(/[^\t\n\x20-\ud7ff\ue000-\ufffd]/g, "?")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

@@ -1,0 +1,168 @@
+/** Tests a running service by a spec: calls that agree, values, and rules of HTTP. */
+import type { Endpoint, Model } from "../../language/model/model.js";
+import { responsesOf } from "../../language/model/responses.js";
+import { addressOfEndpoint } from "../example/base-url.js";
+import { knownAlternative } from "./credentials.js";
+import { NoResponse, Sender, StoppedRun, type ReceivedResponse } from "./http.js";
+import { testPages } from "./pages-phase.js";
+import { testMethods, testProtocol } from "./protocol-phase.js";
+import type { ContractReport, CoverageCount } from "./report-data.js";
+import { testFilters, testLife } from "./sequences-phase.js";
+import { Session, type ContractOptions } from "./session.js";
+import { testValues } from "./values-phase.js";
+
+/** The error of a service that cannot be tested: nothing listens, or something else responds. */
+export class UnreachableService extends Error {
+  override readonly name = "UnreachableService";
+}
+
+/**
+ * Tests a service, and returns what it found.
+ * @throws UnreachableService where nothing, or something else, responds.
+ */
+export async function testContract(model: Model, options: ContractOptions): Promise<ContractReport> {
+  await probe(model, options);
+  const session = new Session(model, options);
+  const tested = model.endpoints.filter(options.isTested);
+  const values = { planned: 0, sent: 0 };
+  let isStopped = false;
+  try {
+    await runPhases(session, tested, values);
+  } catch (error) {
+    if (!(error instanceof StoppedRun)) throw error;
+    isStopped = true;
+  }
+  noteUnreached(session, tested);
+  if (session.sender.isThrottled) session.notes.add("The service asked to slow down (429), and the run did.");
+  return {
+    base: options.base,
+    seed: options.seed,
+    requests: session.sender.sent,
+    findings: [...session.findings.values()],
+    notes: [...session.notes],
+    checks: session.checks,
+    coverage: { ...coverageOf(session, tested), values: { reached: values.sent, total: values.planned } },
+    isStopped,
+  };
+}
+
+async function runPhases(
+  session: Session,
+  tested: readonly Endpoint[],
+  values: Parameters<typeof testValues>[2],
+): Promise<void> {
+  const ofAll = tested.flatMap(({ name }) => session.effects.get(name)?.of ?? []);
+  for (const of of new Set(ofAll)) await testLife(session, of);
+  for (const endpoint of tested) await testPages(session, endpoint);
+  const last = (endpoint: Endpoint): boolean => session.effects.get(endpoint.name)?.kind === "deletes";
+  const ordered = [...tested.filter((one) => !last(one)), ...tested.filter(last)];
+  for (const endpoint of ordered) {
+    await session.succeed(endpoint);
+    await testValues(session, endpoint, values);
+    await testProtocol(session, endpoint);
+  }
+  for (const endpoint of tested) await testFilters(session, endpoint);
+  for (const endpoint of tested) await testMethods(session, endpoint);
+}
+
+/** Sends a first request, and says what is wrong with the address where no service of the spec responds. */
+async function probe(model: Model, { base, signal }: ContractOptions): Promise<void> {
+  const getter = model.endpoints.find(
+    ({ http, segments }) => http === "GET" && segments.every((one) => "text" in one),
+  );
+  const path = getter?.pathText ?? "/";
+  const get = async (url: URL): Promise<ReceivedResponse> =>
+    await new Sender(url, undefined, signal).send({
+      method: "GET",
+      target: path,
+      shownTarget: path,
+      headers: [],
+    });
+  let found: ReceivedResponse;
+  try {
+    found = await get(base);
+  } catch (error) {
+    if (!(error instanceof NoResponse)) throw error;
+    const isNothing = ["ECONNREFUSED", "ENOTFOUND", "EHOSTUNREACH", "EAI_AGAIN"].includes(error.code ?? "");
+    const what = isNothing
+      ? `Nothing listens at ${base.href}.`
+      : `${base.href} does not respond: ${error.message}.`;
+    throw new UnreachableService(`${what} Start the service, or name its address.`);
+  }
+  const isHtml = /text\/html/.test(found.headers.get("content-type") ?? "");
+  const location = found.headers.get("location") ?? "";
+  const isLogin = /login|signin|sign-in|sso|oauth/i.test(`${location} ${isHtml ? found.text : ""}`);
+  if ((found.status >= 300 && found.status < 400 && isLogin) || (found.status === 200 && isHtml && isLogin))
+    throw new UnreachableService(
+      `An HTML login answers at ${base.href}, and not the service. Name the address behind it, or pass credentials with --auth.`,
+    );
+  if (found.status !== 404 || getter === undefined) return;
+  const stated = new URL(addressOfEndpoint(model, getter)).pathname.replace(/\/$/, "");
+  if (stated === "" || base.pathname.replace(/\/$/, "").endsWith(stated)) return;
+  const other = new URL(base.href.replace(/\/$/, "") + stated);
+  const second = await get(other);
+  if (second.status !== 404)
+    throw new UnreachableService(
+      `Is the base path ${stated} missing? ${other.href} responds, ${base.href} does not know ${path}.`,
+    );
+}
+
+function noteUnreached(session: Session, tested: readonly Endpoint[]): void {
+  const { model, options } = session;
+  for (const endpoint of tested) {
+    if (session.hasSucceeded(endpoint)) continue;
+    const { name } = endpoint;
+    const effect = session.effects.get(name);
+    const refusal = session.refusalOf(endpoint);
+    const status = refusal?.response.status;
+    if (!endpoint.reads && options.allow === "reads")
+      session.notes.add(`${name}: not called, since only reads are allowed. Allow it with --allow writes.`);
+    else if (
+      knownAlternative(model, options.credentials, endpoint.auth) === undefined ||
+      status === 401 ||
+      status === 403
+    )
+      session.notes.add(
+        `${name}: not reached${status === undefined ? "" : ` (${status})`}, since it needs ${authText(endpoint)}. Pass it with --auth.`,
+      );
+    else if (refusal !== undefined)
+      session.notes.add(
+        `${name}: not reached, since every request that was tried is refused, the last with ${status}${refusal.checked.error === undefined ? "" : ` ${refusal.checked.error}`}. Give values with --given: { "${name}": { … } }.`,
+      );
+    else if (effect?.kind === "deletes")
+      session.notes.add(
+        `${name}: not called, since the run created no ${effect.of ?? "object"}. Allow it with --allow all.`,
+      );
+    else
+      session.notes.add(
+        `${name}: not reached, since no ${effect?.of ?? "input"} is known. Give one with --given: { "${name}": { … } }.`,
+      );
+  }
+}
+
+function authText({ auth }: Endpoint): string {
+  return auth.map((one) => one.join(" and ")).join(" or ") || "credentials";
+}
+
+function coverageOf(
+  session: Session,
+  tested: readonly Endpoint[],
+): Omit<ContractReport["coverage"], "values"> {
+  const count = (list: readonly boolean[]): CoverageCount => ({
+    reached: list.filter(Boolean).length,
+    total: list.length,
+  });
+  const has = (endpoint: Endpoint, what: string): boolean =>
+    session.reached.get(endpoint.name)?.has(what) === true;
+  return {
+    endpoints: count(tested.map((one) => session.hasSucceeded(one))),
+    responses: count(
+      tested.flatMap((one) =>
+        responsesOf(one).map(({ status }) =>
+          status === "2XX" ? session.hasSucceeded(one) : has(one, String(status)),
+        ),
+      ),
+    ),
+    errors: count(tested.flatMap((one) => one.errors.map((error) => has(one, error)))),
+  };
+}

@@ -1,0 +1,400 @@
+/** One run against a service: its requests, what is known of its objects, and what was found. */
+import { effectsOf } from "../../language/effects/effects.js";
+import type { EndpointEffect } from "../../language/effects/effect.js";
+import { unnamedValue } from "../../language/facts/unnamed-values.js";
+import type { Endpoint, InputField, Model } from "../../language/model/model.js";
+import { everyResponse } from "../../language/model/responses.js";
+import { inputType } from "../../language/names/names.js";
+import { isValidAs } from "../../values/interpreter.js";
+import { isObject, own } from "../../values/objects.js";
+import { below, rng } from "../../values/random.js";
+import { exampleInputs } from "../example/stated.js";
+import { tidyValue } from "../example/tidy.js";
+import { checkResponse, type CheckedResponse } from "./check-response.js";
+import { credentialParts, knownAlternative, type CredentialPart, type Credentials } from "./credentials.js";
+import { NoResponse, Sender, type ReceivedResponse, type SentRequest } from "./http.js";
+import { KnownObjects, type KnownObject } from "./objects-known.js";
+import type { ContractFinding, Exchange } from "./report-data.js";
+import { requestOf } from "./requests.js";
+import type { ContractRule } from "./rules.js";
+import { spotName, spotsOf, withAt, type Spot } from "./spots.js";
+
+/** Which calls a run may make: those that read, those that write (of deletions only of what the run created), or all. */
+export type AllowedCalls = "reads" | "writes" | "all";
+
+/** Values of inputs: by the name of an endpoint, those of its members; by `id<X>`, an id. */
+export type GivenValues = Readonly<Record<string, unknown>>;
+
+/** The options of a run. */
+export interface ContractOptions {
+  readonly base: URL;
+  readonly given: GivenValues;
+  readonly credentials: Credentials;
+  readonly allow: AllowedCalls;
+  readonly seed: number;
+  readonly rate?: number;
+  readonly signal: AbortSignal;
+  /** Returns whether an endpoint is tested; the others may still be called to get objects. */
+  readonly isTested: (endpoint: Endpoint) => boolean;
+  readonly isChecked: (rule: ContractRule) => boolean;
+}
+
+/** The response of a call, checked. */
+export interface Called extends Exchange {
+  readonly input: object;
+  readonly response: ReceivedResponse;
+  readonly checked: CheckedResponse;
+  readonly isSuccess: boolean;
+  /** The object of the service that it concerned. */
+  readonly object?: KnownObject;
+}
+
+/** The parts of a call that differ from those of a usual one. */
+interface CallOptions {
+  readonly parts?: readonly CredentialPart[];
+  readonly key?: string;
+  readonly type?: string;
+  readonly text?: string;
+  readonly object?: KnownObject;
+}
+
+/** An input that is ready to be sent, and the object that it concerns. */
+export interface FilledInput {
+  readonly input: object;
+  readonly object?: KnownObject;
+}
+
+/** The ways to make the input of an endpoint; the first that the service accepts is kept. */
+const ways = ["examples", "varied", "full", "plain", "least"] as const;
+type Way = (typeof ways)[number];
+
+/** Calls a service and remembers what it says. */
+export class Session {
+  readonly model: Model;
+  readonly options: ContractOptions;
+  readonly effects: ReadonlyMap<string, EndpointEffect>;
+  readonly known: KnownObjects;
+  readonly sender: Sender;
+  readonly random: () => number;
+  readonly notes = new Set<string>();
+  readonly findings = new Map<string, ContractFinding>();
+  readonly checks = new Map<string, Map<ContractRule, number>>();
+  /** The statuses and errors that were reached, by endpoint. */
+  readonly reached = new Map<string, Set<string>>();
+  readonly #ways = new Map<string, Way | "none">();
+  readonly #refusals = new Map<string, Called>();
+  readonly #making = new Set<string>();
+  #count = 0;
+
+  constructor(model: Model, options: ContractOptions) {
+    this.model = model;
+    this.options = options;
+    this.effects = effectsOf(model);
+    this.known = new KnownObjects(model, this.effects);
+    this.sender = new Sender(options.base, options.rate, options.signal);
+    this.random = rng(options.seed);
+    this.#count = below(this.random, 1_000_000);
+    for (const [name, value] of Object.entries(options.given)) {
+      const [, of] = /^id<(.+)>$/.exec(name) ?? [];
+      if (of !== undefined) for (const id of [value].flat()) this.known.addId(of, id);
+    }
+  }
+
+  /** Returns whether the run may call an endpoint. */
+  may(endpoint: Endpoint, object?: KnownObject): boolean {
+    const { allow } = this.options;
+    if (endpoint.reads || allow === "all") return true;
+    if (allow === "reads") return false;
+    const kind = this.effects.get(endpoint.name)?.kind;
+    return kind !== "deletes" || object?.isOwn === true;
+  }
+
+  /** Counts a check of a rule, and reports a finding if it failed. */
+  check(
+    rule: ContractRule,
+    endpoint: Endpoint,
+    fault: string | undefined,
+    { steps, path = endpoint.path }: { readonly steps: readonly Exchange[]; readonly path?: string },
+  ): void {
+    if (!this.options.isChecked(rule)) return;
+    const counts = this.checks.get(endpoint.name) ?? new Map<ContractRule, number>();
+    this.checks.set(endpoint.name, counts);
+    counts.set(rule, (counts.get(rule) ?? 0) + 1);
+    if (fault === undefined) return;
+    const key = `${rule} ${endpoint.name} ${path} ${fault.replace(/"[^"]*"|\d+/g, "")}`;
+    const found = this.findings.get(key);
+    if (found === undefined) this.findings.set(key, { rule, endpoint, what: fault, path, steps, more: 0 });
+    else found.more++;
+  }
+
+  /** Returns the parts of a request that authenticate calls of an endpoint. */
+  partsOf({ auth }: Endpoint): readonly CredentialPart[] {
+    const { credentials } = this.options;
+    return credentialParts(this.model, credentials, knownAlternative(this.model, credentials, auth) ?? []);
+  }
+
+  /** Returns a new key for an idempotent call. */
+  newKey(): string {
+    return `speccast-${this.options.seed}-${++this.#count}`;
+  }
+
+  /** Sends an input, and checks the response by the rules that hold for each; undefined if it cannot be sent. */
+  async call(endpoint: Endpoint, input: object, options: CallOptions = {}): Promise<Called | undefined> {
+    const { object, ...extras } = options;
+    const key = endpoint.idempotency?.required === true ? { key: this.newKey() } : {};
+    const request = requestOf(this.model, endpoint, input, {
+      parts: this.partsOf(endpoint),
+      ...key,
+      ...extras,
+    });
+    const response = await this.send(endpoint, request);
+    if (response === undefined) return undefined;
+    const checked = checkResponse(this.model, endpoint, response);
+    const called = { endpoint, request, response, input, checked, isSuccess: response.status < 400 };
+    const steps = [called];
+    const broken = new Set(checked.faults.map(({ rule }) => rule));
+    for (const { rule, what, path } of checked.faults) this.check(rule, endpoint, what, { steps, path });
+    for (const rule of called.isSuccess ? successRules : (["server-error"] as const))
+      if (!broken.has(rule)) this.check(rule, endpoint, undefined, { steps });
+    if (called.isSuccess) this.known.learn(endpoint, input, checked.json);
+    this.#reach(endpoint, String(response.status));
+    if (checked.error !== undefined) this.#reach(endpoint, checked.error);
+    return object === undefined ? called : { ...called, object };
+  }
+
+  /** Sends a request of an endpoint; undefined if it cannot be sent, or without a response, which is reported. */
+  async send(endpoint: Endpoint, request: SentRequest): Promise<ReceivedResponse | undefined> {
+    try {
+      return await this.sender.send(request);
+    } catch (error) {
+      if (error instanceof TypeError) return undefined;
+      if (!(error instanceof NoResponse)) throw error;
+      const steps = [{ endpoint, request, response: undefined }];
+      this.check("server-error", endpoint, `no response: ${error.message}`, { steps });
+      return undefined;
+    }
+  }
+
+  #reach({ name }: Endpoint, what: string): void {
+    const reached = this.reached.get(name) ?? new Set();
+    this.reached.set(name, reached.add(what));
+  }
+
+  /** Returns whether a call of an endpoint has succeeded. */
+  hasSucceeded(endpoint: Endpoint): boolean {
+    return everyResponse(endpoint).some(({ status }) => {
+      const reached = [...(this.reached.get(endpoint.name) ?? [])];
+      return reached.some((one) => one === String(status) || (status === "2XX" && one.startsWith("2")));
+    });
+  }
+
+  /**
+   * Calls an endpoint with a right input that the service accepts; undefined where none is found, or none is allowed. A
+   * call that writes gets new texts each time, and an object of its own if `isFresh`.
+   */
+  async succeed(endpoint: Endpoint, isFresh = false): Promise<Called | undefined> {
+    const filled = await this.ready(endpoint, isFresh);
+    if (filled === undefined) return undefined;
+    const { input, object } = filled;
+    return await this.#accepted(endpoint, input, object);
+  }
+
+  async #accepted(
+    endpoint: Endpoint,
+    input: object,
+    object: KnownObject | undefined,
+  ): Promise<Called | undefined> {
+    const called = await this.call(endpoint, input, object === undefined ? {} : { object });
+    return called?.isSuccess === true ? called : undefined;
+  }
+
+  /** Returns a right input of an endpoint, by a way that the service accepts, and finds that way first. */
+  async ready(endpoint: Endpoint, isFresh = false): Promise<FilledInput | undefined> {
+    const object = await this.objectFor(endpoint, isFresh);
+    if (object === "none" || !this.may(endpoint, object)) return undefined;
+    const way = this.#ways.get(endpoint.name) ?? (await this.#findWay(endpoint, object));
+    if (way === "none") return undefined;
+    // A way that was found by deleting or acting has used its object up.
+    const isUsed = object !== undefined && this.known.last(object.of, (one) => one === object) === undefined;
+    const other = isUsed ? await this.objectFor(endpoint, true) : object;
+    if (other === "none") return undefined;
+    const input = await this.#fill(endpoint, way, other);
+    return input === undefined ? undefined : { input, ...(other === undefined ? {} : { object: other }) };
+  }
+
+  async #findWay(endpoint: Endpoint, object: KnownObject | undefined): Promise<Way | "none"> {
+    if (this.#making.has(endpoint.name)) return "none";
+    this.#making.add(endpoint.name);
+    try {
+      const tried = new Set<string>();
+      for (const way of ways) {
+        const input = await this.#fill(endpoint, way, object);
+        if (input === undefined || tried.size === tried.add(JSON.stringify(input)).size) continue;
+        const called = await this.call(endpoint, input, object === undefined ? {} : { object });
+        if (called?.isSuccess === true) {
+          this.#ways.set(endpoint.name, way);
+          this.#afterSuccess(called);
+          return way;
+        }
+        if (called !== undefined) this.#refusals.set(endpoint.name, called);
+        if (called === undefined || [401, 403, 404].includes(called.response.status)) break;
+      }
+      this.#ways.set(endpoint.name, "none");
+      return "none";
+    } finally {
+      this.#making.delete(endpoint.name);
+    }
+  }
+
+  /** Forgets the object of a call that deletes. */
+  #afterSuccess({ endpoint, object }: Called): void {
+    if (object !== undefined && this.effects.get(endpoint.name)?.kind === "deletes")
+      this.known.remove(object);
+  }
+
+  /** Returns the last response of an endpoint that refuses every right input. */
+  refusalOf({ name }: Endpoint): Called | undefined {
+    return this.#refusals.get(name);
+  }
+
+  /** Returns the object that a call concerns, perhaps a new one; undefined if it concerns none, `none` if none is known. */
+  async objectFor(endpoint: Endpoint, isFresh = false): Promise<KnownObject | undefined | "none"> {
+    const effect = this.effects.get(endpoint.name);
+    if (effect?.idIn === undefined || effect.of === undefined) return undefined;
+    if (own(this.#givenOf(endpoint), effect.idIn) !== undefined) return undefined;
+    const { of } = effect;
+    const path = endpoint.input.filter((field) => field.in === "path").map(({ name }) => name);
+    const leads = ({ around }: KnownObject): boolean =>
+      path.every((name) => name === effect.idIn || own(around, name) !== undefined);
+    const found = (): KnownObject | undefined => this.known.last(of, leads) ?? this.known.last(of);
+    if (!isFresh) {
+      const known = found();
+      if (known !== undefined && (effect.kind !== "deletes" || this.may(endpoint, known))) return known;
+    }
+    for (const kind of ["creates", "lists"] as const) {
+      const maker = this.model.endpoints.find((one) => {
+        const other = this.effects.get(one.name);
+        return other?.kind === kind && other.of === of && one.name !== endpoint.name;
+      });
+      if (maker === undefined || this.#making.has(maker.name)) continue;
+      await this.succeed(maker);
+      const made = found();
+      if (made !== undefined) return made;
+    }
+    const id = this.known.id(of);
+    return id === undefined ? "none" : { of, id, around: {}, isOwn: false };
+  }
+
+  #givenOf({ name }: Endpoint): object {
+    const given = this.options.given[name];
+    return isObject(given) ? given : {};
+  }
+
+  /** Makes a right input: examples or made values, with ids that are known and new texts. */
+  async #fill(endpoint: Endpoint, way: Way, object: KnownObject | undefined): Promise<object | undefined> {
+    const name = inputType(endpoint);
+    const isStated = way === "examples" || way === "varied" || way === "plain";
+    const made = isStated
+      ? exampleInputs(this.model, endpoint)[0]?.input
+      : tidyValue(this.model, name, way === "full" ? "optional" : "required");
+    if (!isObject(made)) return undefined;
+    let input: object = made;
+    const set = (path: Spot["path"], value: unknown): void => {
+      const changed = withAt(input, path, value);
+      if (isObject(changed) && isValidAs(this.model, name, changed)) input = changed;
+    };
+    const given = this.#givenOf(endpoint);
+    const isVaried = !endpoint.reads && way !== "plain" && way !== "examples";
+    for (const spot of spotsOf(this.model, endpoint.input, made)) {
+      const [first] = spot.path;
+      const stated = spot.path.length === 1 ? own(given, String(first)) : undefined;
+      if (stated !== undefined) set(spot.path, stated);
+      else if (spot.in === "path") {
+        const id = await this.#pathValue(endpoint, spot, object);
+        if (id !== undefined) set(spot.path, id);
+      } else if (spot.current !== undefined && own(given, String(first)) === undefined) {
+        const { type } = spot.value;
+        const id = type.kind === "id" ? await this.#idOf(type.of) : undefined;
+        if (id !== undefined) set(spot.path, id);
+        else if (isVaried || (way === "examples" && !endpoint.reads && spot.value.type.kind === "string"))
+          set(spot.path, this.varied(spot));
+      }
+    }
+    return isValidAs(this.model, name, input) ? input : undefined;
+  }
+
+  async #pathValue(endpoint: Endpoint, spot: Spot, object: KnownObject | undefined): Promise<unknown> {
+    const [name] = spot.path;
+    const effect = this.effects.get(endpoint.name);
+    if (object !== undefined && effect?.idIn === name) return object.id;
+    const around = object === undefined ? undefined : own(object.around, String(name));
+    if (around !== undefined) return around;
+    const { type } = spot.value;
+    if (type.kind === "id") return await this.#idOf(type.of);
+    const owner = [...this.effects.values()].find((one) => one.idIn === name && one.of !== undefined);
+    return owner?.of === undefined ? undefined : await this.#idOf(owner.of);
+  }
+
+  /** Returns an id of a type; the object is created if none is known. */
+  async #idOf(of: string): Promise<unknown> {
+    const known = this.known.id(of);
+    if (known !== undefined) return known;
+    for (const kind of ["lists", "creates"] as const)
+      for (const endpoint of this.model.endpoints) {
+        const effect = this.effects.get(endpoint.name);
+        if (effect?.kind !== kind || effect.of !== of || this.#making.has(endpoint.name)) continue;
+        if (this.#ways.get(endpoint.name) === "none" || !this.may(endpoint)) continue;
+        await this.succeed(endpoint);
+        if (this.known.id(of) !== undefined) return this.known.id(of);
+      }
+    return this.known.id(of);
+  }
+
+  /** Returns another text for a spot that holds a plain text, or one of a pattern: unique values may be taken. */
+  varied({ value, current }: Spot): unknown {
+    if (typeof current !== "string") return current;
+    const { type, constraints } = unnamedValue(value);
+    const count = ++this.#count;
+    const mark = count.toString(36);
+    if (constraints.pattern !== undefined) return withDigits(current, count);
+    if (type.kind === "string") {
+      const max = constraints.length?.max ?? Infinity;
+      return `${current.slice(0, Math.max(0, max - mark.length - 1))} ${mark}`.slice(0, max).trimStart();
+    }
+    if (type.kind === "email") return current.replace("@", `.${mark}@`);
+    if (type.kind === "uuid") return current.slice(0, -12) + count.toString(16).padStart(12, "0");
+    return current;
+  }
+
+  /** Returns a name of an endpoint with a spot of its input, for sentences. */
+  static nameOf(spot: Spot): string {
+    const place: Readonly<Record<InputField["in"], string>> = {
+      path: "path ",
+      query: "query ",
+      header: "header ",
+      body: "",
+    };
+    return place[spot.in] + spotName(spot);
+  }
+}
+
+/** Returns a text with the digits of `count` in the place of its last digits, and letters in that of letters. */
+function withDigits(text: string, count: number): string {
+  let left = count;
+  const signs = [...text].reverse().map((sign) => {
+    const first = /[0-9]/.test(sign) ? "0" : /[a-z]/.test(sign) ? "a" : /[A-Z]/.test(sign) ? "A" : undefined;
+    if (first === undefined || left === 0) return sign;
+    const next = String.fromCharCode(first.charCodeAt(0) + (left % 10));
+    left = Math.floor(left / 10);
+    return next;
+  });
+  return signs.reverse().join("");
+}
+
+const successRules = [
+  "server-error",
+  "declared-status",
+  "content-type",
+  "response-body",
+  "response-header",
+] as const;

@@ -1,0 +1,186 @@
+/** Right and wrong values: each limit and one beyond, each value of an enum, null, nothing, another type. */
+import type { Endpoint } from "../../language/model/model.js";
+import { inputType } from "../../language/names/names.js";
+import { isValidAs } from "../../values/interpreter.js";
+import { isObject } from "../../values/objects.js";
+import { isRefused } from "./readings.js";
+import { Session, type Called } from "./session.js";
+import { listedValues, spotsOf, variantsOf, withAt, type Spot, type Variant } from "./spots.js";
+
+/** A value to send in a spot of the input. */
+interface ValueCase extends Variant {
+  readonly spot: Spot;
+}
+
+/** Cases of an endpoint at most, of each kind. */
+const maxCases = 150;
+
+/** The cases that were planned and sent. */
+export interface SentCases {
+  planned: number;
+  sent: number;
+}
+
+/** Sends wrong values, which the service must refuse, and then right ones, which it must accept. */
+export async function testValues(session: Session, endpoint: Endpoint, count: SentCases): Promise<void> {
+  const first = await session.ready(endpoint);
+  const plan = casesOf(session, endpoint, first?.input);
+  count.planned += plan.wrong.length + plan.right.length;
+  if (first === undefined) return;
+  const { kind, idIn } = session.effects.get(endpoint.name) ?? {};
+  const isUsedUp = kind === "deletes" || (kind === "acts" && idIn !== undefined && !endpoint.reads);
+  /** The answers by which the service refuses values. */
+  const refusals = new Set<string>();
+  for (const one of plan.wrong) {
+    const called = await send(session, endpoint, one, false);
+    if (called === undefined) continue;
+    count.sent++;
+    const { response, checked } = called;
+    const isLenient = called.isSuccess && isTolerable(session, endpoint, one, first.input);
+    if (isLenient) session.notes.add(`${endpoint.name}: ${toleration}`);
+    const isWrong = called.isSuccess && !isLenient;
+    const fault = isWrong ? `${caseText(one)} is accepted, with status ${response.status}` : undefined;
+    session.check("accepts-invalid", endpoint, fault, { steps: [called], path: pathOf(endpoint, one) });
+    if (!called.isSuccess) refusals.add(`${response.status} ${checked.error ?? ""}`);
+  }
+  if (isUsedUp) return;
+  const strict: { readonly fault: string; readonly one: ValueCase; readonly called: Called }[] = [];
+  for (const one of plan.right) {
+    const called = await send(session, endpoint, one, true);
+    if (called === undefined) continue;
+    count.sent++;
+    const { status } = called.response;
+    if (!isRefusal(endpoint, called, refusals)) {
+      session.check("too-strict", endpoint, undefined, { steps: [called] });
+      continue;
+    }
+    strict.push({ fault: `${caseText(one)} is refused, with status ${status}`, one, called });
+  }
+  // A service that refuses many of them has a rule that the spec does not know: it is said once.
+  const [worst] = strict;
+  const isGeneral = strict.length > 3 && strict.length > plan.right.length / 2;
+  if (isGeneral && worst !== undefined) {
+    const fault = `${strict.length} of ${plan.right.length} valid requests are refused; the first: ${worst.fault}`;
+    session.check("too-strict", endpoint, fault, { steps: [worst.called] });
+    return;
+  }
+  for (const { fault, one, called } of strict)
+    session.check("too-strict", endpoint, fault, { steps: [called], path: pathOf(endpoint, one) });
+}
+
+const toleration =
+  "wrong values are tolerated, as frameworks do by converting scalars and dropping undeclared properties.";
+
+/** Returns whether a service may read a wrong value as a right one: a scalar as its text, and nothing in an undeclared property. */
+function isTolerable(
+  session: Session,
+  endpoint: Endpoint,
+  { spot, value }: ValueCase,
+  input: object,
+): boolean {
+  if (spot.field === undefined && spot.path[0] === undeclared) return true;
+  const isScalar = typeof value === "number" || typeof value === "boolean";
+  if (!isScalar || spot.in !== "body") return false;
+  return isValidAs(session.model, inputType(endpoint), withAt(input, spot.path, String(value)));
+}
+
+const undeclared = "undeclared_property";
+
+/** Returns whether a response refuses the values of a request, and not what it asks for. */
+function isRefusal(
+  endpoint: Endpoint,
+  { response, checked }: Called,
+  refusals: ReadonlySet<string>,
+): boolean {
+  const { status } = response;
+  if (status !== 400 && status !== 413 && status !== 422) return false;
+  if (checked.error === undefined) return true;
+  const ofLimit = endpoint.limitErrors.some(({ error }) => error === checked.error);
+  return ofLimit || refusals.has(`${status} ${checked.error}`);
+}
+
+function casesOf(
+  session: Session,
+  endpoint: Endpoint,
+  input: object | undefined,
+): { readonly wrong: readonly ValueCase[]; readonly right: readonly ValueCase[] } {
+  const { model } = session;
+  const name = inputType(endpoint);
+  const wrong: ValueCase[] = [];
+  const right: ValueCase[] = [];
+  if (input === undefined) return { wrong, right };
+  const { pages } = endpoint;
+  const cursor = pages !== undefined && "parameter" in pages ? pages.parameter : undefined;
+  for (const found of spotsOf(model, endpoint.input, input)) {
+    const spot = found.current === undefined ? filledSpot(found) : found;
+    const isText = spot.in !== "body";
+    // What a path or a reference names would have to exist.
+    const isFree = spot.in !== "path" && spot.value.type.kind !== "id" && spot.path[0] !== cursor;
+    for (const one of listedValues(model, spot))
+      if (isFree && one !== found.current && isValidAs(model, name, withAt(input, spot.path, one)))
+        right.push({ spot, value: one, what: JSON.stringify(one), isMeant: true });
+    for (const variant of variantsOf(model, spot)) {
+      const { value, isMeant, what } = variant;
+      const isMissing = value === undefined;
+      if (spot.in === "path" && (isMissing || value === "" || value === null)) continue;
+      // A property that is not there cannot be left out, and a text has no form for an object.
+      if (isMissing && found.current === undefined && found.path.length > 1) continue;
+      if (isText && (typeof value === "object" || what.startsWith("empty"))) continue;
+      const one = { spot, value, isMeant, what };
+      const isValid = isValidAs(model, name, withAt(input, spot.path, value));
+      if (isMeant && isValid && isFree && (value !== undefined || spot.current !== undefined))
+        right.push(one);
+      if (!isMeant && !isValid && isRefused(model, endpoint, input, { spot, value })) wrong.push(one);
+    }
+  }
+  const { body } = endpoint;
+  if (body.kind === "fields" && body.extras === "closed" && body.resource !== undefined) {
+    const spot = { path: [undeclared], in: "body", current: undefined } as unknown as Spot;
+    wrong.push({ spot, value: 1, what: "an undeclared property", isMeant: false });
+  }
+  return { wrong: wrong.slice(0, maxCases), right: right.slice(0, maxCases) };
+}
+
+/** Returns a spot that the input leaves out with a value, from which variants are made. */
+function filledSpot(spot: Spot): Spot {
+  const { type, constraints } = spot.value;
+  const { min, max } = constraints.range ?? {};
+  if (type.kind === "integer" || type.kind === "number") return { ...spot, current: min ?? max ?? 1 };
+  return type.kind === "string" ? { ...spot, current: "Text" } : spot;
+}
+
+async function send(
+  session: Session,
+  endpoint: Endpoint,
+  { spot, value }: ValueCase,
+  isRight: boolean,
+): Promise<Called | undefined> {
+  const filled = await session.ready(endpoint);
+  if (filled === undefined) return undefined;
+  const { object, input: base } = filled;
+  const isText =
+    typeof value === "string" && isRight && !endpoint.reads && spot.value.constraints.pattern === undefined;
+  // A text that a case before has used may be taken; its length stays.
+  const unique =
+    isText && listedValues(session.model, spot).length === 0 ? sameLength(session, spot, value) : value;
+  const input = withAt(base, spot.path, unique);
+  if (!isObject(input)) return undefined;
+  const isValid = isValidAs(session.model, inputType(endpoint), input);
+  if (isRight !== isValid) return undefined;
+  return await session.call(endpoint, input, object === undefined ? {} : { object });
+}
+
+function sameLength(session: Session, spot: Spot, value: string): string {
+  if (spot.value.type.kind !== "string" || value.length < 6) return value;
+  const mark = session.newKey().split("-").at(-1) ?? "";
+  return value.slice(0, -mark.length) + mark;
+}
+
+/** `query size: 101, above the maximum` */
+function caseText({ spot, what }: ValueCase): string {
+  return `${Session.nameOf(spot)}: ${what}`;
+}
+
+function pathOf({ path }: Endpoint, { spot }: ValueCase): string {
+  return spot.field?.path ?? path;
+}

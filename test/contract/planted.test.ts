@@ -1,0 +1,28 @@
+/** The test of a contract finds planted defects, and nothing in the services without them. */
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { bookshop, bookshopDefects, bookshopSecrets, type BookshopDefect } from "./bookshop.js";
+import { credentialsFrom, modelOfSpec, testServer } from "./planted.js";
+
+const model = await modelOfSpec(fileURLToPath(new URL("bookshop.yaml", import.meta.url)));
+const credentials = credentialsFrom({
+  shop: { shopToken: bookshopSecrets.shop },
+  partner: { partnerKey: bookshopSecrets.partner },
+});
+const sentences = (report: Awaited<ReturnType<typeof testServer>>): readonly string[] =>
+  report.findings.map(({ rule, endpoint, what }) => `${rule} ${endpoint.name}: ${what}`);
+
+test("the bookshop without defects has no finding, and all of it is reached", async () => {
+  const report = await testServer(model, bookshop(), { credentials });
+  expect(sentences(report)).toEqual([]);
+  expect(report.notes).toEqual([]);
+  const { endpoints, responses, errors, values } = report.coverage;
+  for (const { reached, total } of [endpoints, responses, errors, values]) expect(reached).toBe(total);
+});
+
+for (const defect of Object.keys(bookshopDefects) as BookshopDefect[])
+  test(`finds: ${defect}`, async () => {
+    const report = await testServer(model, bookshop(defect), { credentials });
+    const rules: readonly string[] = report.findings.map(({ rule }) => rule);
+    expect(rules, sentences(report).join("\n")).toContain(bookshopDefects[defect]);
+  });
