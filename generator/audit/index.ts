@@ -43,6 +43,8 @@ interface AuditOptions {
   readonly full: boolean;
   /** Path of the spec from the output folder, which maps name. */
   readonly specPath?: string;
+  /** The text of the configuration that modules hold. */
+  readonly scope?: string | undefined;
 }
 
 /**
@@ -53,9 +55,9 @@ interface AuditOptions {
 export async function audit(
   model: Model,
   files: readonly AuditedFile[],
-  { full, specPath = "" }: AuditOptions,
+  { full, specPath = "", scope }: AuditOptions,
 ): Promise<void> {
-  const vocabulary = new Vocabulary(model);
+  const vocabulary = new Vocabulary(model, scope);
   const paths = new Set(files.map((file) => file.path));
   let words: ProseWords | undefined;
   const context: AuditContext = {

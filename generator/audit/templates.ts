@@ -36,7 +36,7 @@ export function checkTemplate(path: string, given: string, paths: ReadonlySet<st
     return;
   }
   for (const { 3: from = "", index } of text.matchAll(importForm))
-    if (!/^node:(?:http2?|net)$/.test(from) && !paths.has(targetOf(path, from)))
+    if (!/^node:(?:http2?|net)$/.test(from) && !isPackage(text, from) && !paths.has(targetOf(path, from)))
       fail(text.slice(index), `an import of ${JSON.stringify(from)}`);
   const template = templateAt(path);
   const expected = comparable(path, isCommonJs(given) ? withoutExports(template) : template);
@@ -45,6 +45,15 @@ export function checkTemplate(path: string, given: string, paths: ReadonlySet<st
   let at = 0;
   while (copy[at] === expected[at]) at++;
   fail(copy.slice(at), "differs from the template");
+}
+
+/** The packages of TanStack Query, of which an output has that of its framework. */
+const packageForm = /^@tanstack\/(?:query-core|(?:react|vue|svelte|solid)-query|angular-query-experimental)$/;
+
+/** Returns whether a module imports nothing but types from a package that an output may name. */
+function isPackage(text: string, from: string): boolean {
+  if (!packageForm.test(from)) return false;
+  return [...text.matchAll(importForm)].every(([, type, , name]) => name !== from || type !== undefined);
 }
 
 /** Returns whether a template exports each name of a list, under that name. */
@@ -66,7 +75,9 @@ function comparable(path: string, text: string): string {
   const body = text
     .replace(importForm, (_, type: string | undefined, list: string, from: string) => {
       const names = list.split(",").map((name) => name.trim().replace(/\w+ as (?=Credentials$)/, ""));
-      const target = replacedBy(targetOf(path, from).replace(/^groups\/types\./, "types."));
+      const target = packageForm.test(from)
+        ? "a package"
+        : replacedBy(targetOf(path, from).replace(/^groups\/types\./, "types."));
       return `import ${type ?? ""}${names.filter((name) => name !== "").join(", ")} from ${target}\n`;
     })
     .replace(/\n{2,}/g, "\n\n")

@@ -59,7 +59,8 @@ export async function compileLoaded(
   const full = options.fullAudit === true;
   const { specPath } = options;
   const place = specPath === undefined ? {} : { specPath };
-  await timed("audit", () => audit(model, files, { full, ...place }));
+  const scope = output.query?.scope;
+  await timed("audit", () => audit(model, files, { full, scope, ...place }));
   return { model, diagnostics, inputs, globs, files };
 }
 

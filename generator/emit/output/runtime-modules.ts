@@ -119,6 +119,15 @@ const rooms = {
     pages: ["items", "paged", "pages"],
     waiting: ["WaitOptions", "waitFor", "waitable"],
   },
+  query: {
+    keys: ["KeyOf", "keyOf", "withCacheScope"],
+    queries: ["QueryOf", "Skip", "SkippableOf", "query"],
+    infinite: ["InfiniteOf", "infinite"],
+    mutations: ["MutationOf", "mutation"],
+    "keyed-mutations": ["keyedMutation"],
+    invalidating: ["invalidating"],
+    int64: ["hydration", "withDigits"],
+  },
   server: {
     authentication: [
       "AuthScheme",
