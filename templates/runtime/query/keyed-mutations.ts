@@ -14,17 +14,16 @@ const keys: WeakMap<object, string> = /* @__PURE__ */ new WeakMap();
 export function keyedMutation<C extends Connection, Input, Data, Failure>(
   service: string,
   endpoint: string,
-  operation: (connection: C, input: Input, options: WithIdempotencyKey) => Promise<Data>,
+  operation: (connection: C, input: never, options: WithIdempotencyKey) => Promise<Data>,
   connection: C,
   stale: readonly StaleName[],
 ): MutationOf<Data, Failure, Input> {
-  return mutation(
-    service,
-    endpoint,
-    (given, input, context) => operation(given, input, { idempotencyKey: keyIn(context) }),
-    connection,
-    stale,
-  );
+  const withoutKey = (given: C, input: never): Promise<Data> => operation(given, input, {});
+  return {
+    ...mutation(service, endpoint, withoutKey, connection, stale),
+    mutationFn: (input, context) =>
+      operation(connection, input as never, { idempotencyKey: keyIn(context) }),
+  };
 }
 
 function keyIn(context: object | undefined): string {

@@ -25,14 +25,14 @@ export type StaleName = string | readonly [name: string, by: Readonly<Record<str
 export function mutation<C extends Connection, Input, Data, Failure>(
   service: string,
   endpoint: string,
-  operation: (connection: C, input: Input, context?: object) => Promise<Data>,
+  operation: (connection: C, input: never) => Promise<Data>,
   connection: C,
   stale: readonly StaleName[],
 ): MutationOf<Data, Failure, Input> {
   const prefix = (name: string): readonly unknown[] => keyOf(service, name, undefined, connection);
   return {
     mutationKey: prefix(endpoint),
-    mutationFn: (input, context) => operation(connection, input, context),
+    mutationFn: (input) => operation(connection, input as never),
     retry: false,
     meta: {
       invalidates: stale.map((one) =>

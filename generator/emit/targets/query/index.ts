@@ -44,7 +44,7 @@ export const query: OwnEmitter = {
           return [
             keyFunction(scope, sent, hasInt64),
             queryFunction(scope, sent),
-            ...(endpoint.pages === undefined ? [] : infiniteFunction(scope, sent, endpoint.pages)),
+            ...(endpoint.pages === undefined ? [] : [infiniteFunction(scope, sent, endpoint.pages)]),
           ];
         }),
       );

@@ -1,15 +1,17 @@
 /** Keys and options of queries. */
 import type { Endpoint, Pages } from "../../../language/model/model.js";
 import {
+  errorType,
   inputType,
+  operationData,
   operationName,
   outputType,
-  errorType,
+  pagesData,
   queryNames,
 } from "../../../language/names/names.js";
 import { everyResponse } from "../../../language/model/responses.js";
-import { functionDeclaration, type Declaration, type Parameter } from "../../../print/declarations.js";
-import { call, callWithRecord } from "../../../print/layout.js";
+import { functionDeclaration, type Declaration } from "../../../print/declarations.js";
+import { call, callWithRecord, type Doc } from "../../../print/layout.js";
 import type { ModuleNames } from "../../../print/module.js";
 import { quoteString } from "../../../print/quote/string.js";
 import { plainCursor } from "../../../language/facts/page-paths.js";
@@ -135,29 +137,46 @@ export function queryFunction({ module }: QueryScope, endpoint: Endpoint): Decla
  *                                                   });
  *                                                 }
  */
-export function infiniteFunction({ module }: QueryScope, endpoint: Endpoint, pages: Pages): Declaration[] {
-  const plain = plainCursor(pages);
-  if (plain === undefined) return [];
+export function infiniteFunction({ module }: QueryScope, endpoint: Endpoint, pages: Pages): Declaration {
   const { data, error } = resultTypes(module, endpoint);
-  const type = module.type("types.ts", inputType(endpoint));
-  const cursor = quoteString(plain.cursor);
-  const parameters: Parameter[] = [
-    { name: "connection", type: connectionType(module, endpoint.auth) },
-    { name: "input", type: `Omit<${type}, ${cursor}>`, optional: isInputOptional(endpoint) },
-  ];
-  const { key, infinite } = queryNames(endpoint);
-  const operation = module.value("operations.ts", operationName(endpoint));
-  const names = [`cursor: ${cursor}`, `next: ${quoteString(plain.next)}`];
-  const first = [key, operation, "connection", "input"];
-  const made = callWithRecord(runtimeValue(module, "query", "infinite"), first, names);
-  const mark = `NonNullable<${type}[${cursor}]>`;
-  return [
-    functionDeclaration({
-      name: infinite,
-      docs: [`The pages of ${code(endpoint.name)}, each fetched when it is asked for.`],
-      parameters,
-      returns: `${runtimeType(module, "query", "InfiniteOf")}<${data}, ${error}, ${mark}>`,
-      body: ["return ", made, ";"],
-    }),
-  ];
+  const whole = module.type("types.ts", inputType(endpoint));
+  const { key, infinite: name } = queryNames(endpoint);
+  const parameter = "parameter" in pages ? quoteString(pages.parameter) : undefined;
+  const { input, types } =
+    parameter === undefined
+      ? { input: whole, types: [`${runtimeType(module, "client", "LinkedPage")}<${data}>`, error, "string"] }
+      : {
+          input: `Omit<${whole}, ${parameter}>`,
+          types: [data, error, `NonNullable<${whole}[${parameter}]>`],
+        };
+  return functionDeclaration({
+    name,
+    docs: [`The pages of ${code(endpoint.name)}, each fetched when it is asked for.`],
+    parameters: [
+      { name: "connection", type: connectionType(module, endpoint.auth) },
+      { name: "input", type: input, optional: isInputOptional(endpoint) },
+    ],
+    returns: `${runtimeType(module, "query", "InfiniteOf")}<${types.join(", ")}>`,
+    body: ["return ", infiniteCall(module, endpoint, pages, key), ";"],
+  });
+}
+
+/**
+ * The call that returns the options of an infinite query.
+ *
+ *   { page: page }          ->   infiniteBy(parcelsListKey, parcelsList, connection, input, parcelsListPaging)
+ *   { link: next }          ->   infiniteLinks(parcelsListKey, parcelsListOperation, connection, input, parcelsListPaging)
+ */
+function infiniteCall(module: ModuleNames, endpoint: Endpoint, pages: Pages, key: string): Doc {
+  const plain = plainCursor(pages);
+  const of = (name: string): string => module.value("operations.ts", name);
+  if (plain !== undefined) {
+    const names = [`cursor: ${quoteString(plain.cursor)}`, `next: ${quoteString(plain.next)}`];
+    const first = [key, of(operationName(endpoint)), "connection", "input"];
+    return callWithRecord(runtimeValue(module, "query", "infinite"), first, names);
+  }
+  const isLinked = !("parameter" in pages);
+  const source = isLinked ? operationData(endpoint) : operationName(endpoint);
+  const callee = runtimeValue(module, "query", isLinked ? "infiniteLinks" : "infiniteBy");
+  return call(callee, [key, of(source), "connection", "input", of(pagesData(endpoint))]);
 }
