@@ -43,7 +43,7 @@ const readers: readonly (readonly [paths: RegExp, read: Reader])[] = [
 ];
 
 /** The folders of a runtime; modules import from their indexes. */
-const runtimeRooms = ["client", "server", "values"];
+const runtimeRooms = ["client", "query", "server", "values"];
 
 /** The settings of an audit. */
 interface AuditOptions {
@@ -53,6 +53,8 @@ interface AuditOptions {
   readonly specPath?: string;
   /** Path from the output folder to the runtime, where it is that of another output. */
   readonly runtime?: string;
+  /** The text of the configuration that modules hold. */
+  readonly scope?: string | undefined;
 }
 
 /**
@@ -63,9 +65,9 @@ interface AuditOptions {
 export async function audit(
   model: Model,
   files: readonly AuditedFile[],
-  { full, specPath = "", runtime }: AuditOptions,
+  { full, specPath = "", runtime, scope }: AuditOptions,
 ): Promise<void> {
-  const vocabulary = new Vocabulary(model);
+  const vocabulary = new Vocabulary(model, scope);
   const paths = new Set(files.map((file) => file.path));
   if (runtime !== undefined) for (const room of runtimeRooms) paths.add(`${runtime}/${room}/index.ts`);
   let words: ProseWords | undefined;

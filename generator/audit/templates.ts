@@ -46,7 +46,12 @@ export function checkTemplate(path: string, given: string, { paths, runtime }: S
   const isElsewhere = (from: string): boolean =>
     runtime !== "runtime" && targetOf(path, from).startsWith(`${runtime}/`);
   for (const { 3: from = "", index } of text.matchAll(importForm))
-    if (!/^node:(?:http2?|net)$/.test(from) && !paths.has(targetOf(path, from)) && !isElsewhere(from))
+    if (
+      !/^node:(?:http2?|net)$/.test(from) &&
+      !isPackage(text, from) &&
+      !paths.has(targetOf(path, from)) &&
+      !isElsewhere(from)
+    )
       fail(text.slice(index), `an import of ${JSON.stringify(from)}`);
   const template = templateAt(path);
   const expected = comparable(path, isCommonJs(given) ? withoutExports(template) : template);
@@ -55,6 +60,15 @@ export function checkTemplate(path: string, given: string, { paths, runtime }: S
   let at = 0;
   while (copy[at] === expected[at]) at++;
   fail(copy.slice(at), "differs from the template");
+}
+
+/** The packages of TanStack Query, of which an output has that of its framework. */
+const packageForm = /^@tanstack\/(?:query-core|(?:react|vue|svelte|solid)-query|angular-query-experimental)$/;
+
+/** Returns whether a module imports nothing but types from a package that an output may name. */
+function isPackage(text: string, from: string): boolean {
+  if (!packageForm.test(from)) return false;
+  return [...text.matchAll(importForm)].every(([, type, , name]) => name !== from || type !== undefined);
 }
 
 /** Returns whether a template exports each name of a list, under that name. */
@@ -77,9 +91,8 @@ function comparable(path: string, text: string, runtime = "runtime"): string {
     .replace(importForm, (_, type: string | undefined, list: string, from: string) => {
       const names = list.split(",").map((name) => name.trim());
       const whole = targetOf(path, from);
-      const target = replacedBy(
-        whole.startsWith(`${runtime}/`) ? `runtime${whole.slice(runtime.length)}` : whole,
-      );
+      const inRuntime = whole.startsWith(`${runtime}/`) ? `runtime${whole.slice(runtime.length)}` : whole;
+      const target = packageForm.test(from) ? "a package" : replacedBy(inRuntime);
       return `import ${type ?? ""}${names.filter((name) => name !== "").join(", ")} from ${target}\n`;
     })
     .replace(/\n{2,}/g, "\n\n")

@@ -45,8 +45,10 @@ export class Vocabulary {
   /** The hash of signed events as Web Crypto calls it: `SHA-256`. */
   readonly #hash: string | undefined;
 
-  constructor(model: Model) {
+  /** `scope` is the text of the configuration that modules hold. */
+  constructor(model: Model, scope?: string) {
     this.#words = wordsOf(model);
+    if (scope !== undefined) this.#words.others.add(scope);
     this.#longest = Math.max(this.#words.longest, longestSection(model));
     this.#hash = model.events?.signing?.hash.replace("sha", "SHA-");
   }

@@ -12,12 +12,14 @@ import {
   importEndings,
   notBelow,
   outputForms,
+  queryFrameworks,
   rootFault,
   splitModes,
   UsageError,
   type ClientOptions,
   type Generation,
   type GenerateOptions,
+  type QueryOptions,
 } from "./generation.js";
 import { targetNames } from "./targets.js";
 import { lineAndColumn, readPlaces } from "./json-places.js";
@@ -196,6 +198,7 @@ function readGeneration(item: unknown, where: Where, folder: string): SharingEnt
     "flavors",
     "client",
     "runtime",
+    "query",
   ]);
   const { spec, out, runtime } = entry;
   if (typeof spec !== "string" || spec === "")
@@ -251,7 +254,38 @@ export function readOptions(
     imports,
     flavors,
     ...readClient(from["client"], where),
+    ...readQuery(from["query"], listed ?? [], where),
   };
+}
+
+/** Reads the options of the target `query`, which needs to know the framework. */
+function readQuery(
+  given: unknown,
+  targets: readonly unknown[],
+  where: Where,
+): Pick<GenerateOptions, "query"> {
+  const isListed = targets.includes("query");
+  if (given === undefined && !isListed) return {};
+  const at: Where = (key) => where(key === undefined ? "query" : `query/${key}`);
+  const { for: framework, scope } = record(given ?? {}, at, ["for", "scope"]);
+  const names = queryFrameworks.map((name) => `"${name}"`).join(", ");
+  if (framework === undefined)
+    throw new UsageError(
+      `${(given === undefined ? where : at)(given === undefined ? "targets" : undefined)}: the target "query" needs the framework whose package of TanStack Query you use: ${names}. Write "query": { "for": "react" }, or --query react.`,
+    );
+  if (!isFramework(framework))
+    throw new UsageError(
+      `${at("for")}: there is no package of TanStack Query for "${String(framework)}".${didYouMean(String(framework), queryFrameworks)} "for" is one of ${names}.`,
+    );
+  if (scope !== undefined && (typeof scope !== "string" || !/^[\w.:-]{1,64}$/.test(scope)))
+    throw new UsageError(
+      `${at("scope")}: "scope" must have 1 to 64 letters, digits, or characters of "_.:-".`,
+    );
+  return { query: { for: framework, ...(scope === undefined ? {} : { scope }) } };
+}
+
+function isFramework(value: unknown): value is QueryOptions["for"] {
+  return (queryFrameworks as readonly unknown[]).includes(value);
 }
 
 /** Reads the features of the client; the defaults leave nothing out. */

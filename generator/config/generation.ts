@@ -16,12 +16,32 @@ export const splitModes = ["auto", "always", "never"] as const;
 export const clientValidations = ["issues", "guards", "none"] as const;
 
 /** The folders of the runtime. */
-export type RuntimeRoom = "values" | "client" | "server";
+export type RuntimeRoom = "values" | "client" | "server" | "query";
 
 /** The features that a client is without. */
 export interface ClientOptions {
   readonly retries?: false;
   readonly validation?: Exclude<(typeof clientValidations)[number], "issues">;
+}
+
+/** The packages of TanStack Query by the names of their frameworks. */
+export const queryPackages = {
+  react: "@tanstack/react-query",
+  vue: "@tanstack/vue-query",
+  svelte: "@tanstack/svelte-query",
+  solid: "@tanstack/solid-query",
+  angular: "@tanstack/angular-query-experimental",
+} as const;
+
+/** The frameworks with a package of TanStack Query. */
+export const queryFrameworks = Object.keys(queryPackages) as readonly (keyof typeof queryPackages)[];
+
+/** The options of the target `query`. */
+export interface QueryOptions {
+  /** The framework from whose package types are imported. */
+  readonly for: keyof typeof queryPackages;
+  /** The first part of all keys, where it is not the name of the service. */
+  readonly scope?: string;
 }
 
 /** The options that shape the output. */
@@ -42,6 +62,8 @@ export interface GenerateOptions {
   readonly runtime?: string;
   /** The rooms of the runtime that other outputs use from this one, which has them whole. */
   readonly rooms?: readonly RuntimeRoom[];
+  /** The options of the target `query`, which they bring. */
+  readonly query?: QueryOptions;
 }
 
 /** The options of an output whose spec is known. */
@@ -67,10 +89,14 @@ export const defaultOptions: ChosenOptions = {
   flavors: true,
 };
 
-/** Returns `options` with targets: the defaults of a document alone or of another spec, where they name none. */
+/**
+ * Returns `options` with targets: the defaults of a document alone or of another spec, where they name none, and those
+ * that other options bring.
+ */
 export function withTargets(options: GenerateOptions, kind: keyof typeof defaultTargets): ChosenOptions {
-  const { targets = defaultTargets[kind] } = options;
-  return { ...options, targets };
+  const { targets = defaultTargets[kind], query } = options;
+  const isAdded = query !== undefined && !targets.includes("query");
+  return { ...options, targets: isAdded ? [...targets, "query"] : targets };
 }
 
 /** Reports wrong flags or a wrong configuration; exit code 2. */

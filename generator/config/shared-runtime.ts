@@ -62,16 +62,22 @@ function ownerOf(folder: string, { entries, generation, place }: Sharing): Gener
       `${place}: "runtime" must be the runtime of another entry that has its own, from "out". ${choice}`,
     );
   }
-  for (const key of ["emit", "imports", "client"] as const)
-    if (JSON.stringify(owner.options[key]) !== JSON.stringify(generation.options[key]))
+  for (const key of ["emit", "imports", "client", "query"] as const)
+    if (formOf(owner, key) !== formOf(generation, key))
       throw new UsageError(
         `${place}: entries with one runtime must have the same "${key}". Give both the same, or leave "runtime" out.`,
       );
   return owner;
 }
 
+/** Returns the part of an option that the files of the runtime depend on. */
+function formOf({ options }: Generation, key: "emit" | "imports" | "client" | "query"): string | undefined {
+  return JSON.stringify(key === "query" ? options.query?.for : options[key]);
+}
+
 /** Returns the rooms that the targets of an entry use; all where the spec decides on the targets. */
-function roomsOf({ options: { targets } }: Generation): RuntimeRoom[] {
+function roomsOf({ options: { targets, query } }: Generation): RuntimeRoom[] {
   const isWanted = (target: "client" | "server"): boolean => targets?.includes(target) ?? true;
-  return ["values", ...(["client", "server"] as const).filter(isWanted)];
+  const rooms: RuntimeRoom[] = ["values", ...(["client", "server"] as const).filter(isWanted)];
+  return query === undefined ? rooms : [...rooms, "query"];
 }

@@ -1,5 +1,5 @@
 /** Targets: pure functions from the model to files. */
-import type { ClientOptions } from "../config/generation.js";
+import type { ClientOptions, QueryOptions } from "../config/generation.js";
 import type { TargetName } from "../config/targets.js";
 import type { Model } from "../language/model/model.js";
 import type { EmittedModule } from "../print/emitted-module.js";
@@ -26,6 +26,8 @@ export interface OwnEmitOptions extends EmitOptions {
   readonly aliases: TypeAliases;
   /** The features that the client is without. */
   readonly client?: ClientOptions;
+  /** The options of the target `query`. */
+  readonly query?: QueryOptions;
 }
 
 /** A complete file that is no TypeScript module. */

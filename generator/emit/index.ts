@@ -1,5 +1,5 @@
 /** Emit: from the model to the files of the output. */
-import type { ChosenOptions } from "../config/generation.js";
+import { queryPackages, type ChosenOptions } from "../config/generation.js";
 import { targetNames, targetDescription, type TargetName } from "../config/targets.js";
 import type { Memo } from "../memo/memo.js";
 import type { Model } from "../language/model/model.js";
@@ -17,6 +17,7 @@ import { map } from "./targets/map/index.js";
 import { isWithoutValidators } from "./targets/operations/checks.js";
 import { operations } from "./targets/operations/index.js";
 import { openapi } from "./targets/openapi/index.js";
+import { query } from "./targets/query/index.js";
 import { schemas } from "./targets/schemas/index.js";
 import { isSplit } from "./output/split/size.js";
 import { server } from "./targets/server/index.js";
@@ -33,6 +34,7 @@ const byTarget: Readonly<Record<TargetName, readonly OwnEmitter[]>> = {
   server: [server],
   schemas: [schemas],
   openapi: [openapi],
+  query: [query],
   map: [map],
 };
 
@@ -48,6 +50,9 @@ export interface OutputFile {
   /** True for a file of a user's own emitter. */
   readonly isUsers?: true;
 }
+
+/** The package that templates import types of TanStack Query from; an output has that of its framework. */
+const corePackage = "@tanstack/query-core";
 
 /** The surroundings of an emission. */
 interface EmitContext {
@@ -80,7 +85,9 @@ export async function emit(
     aliases: aliasesOf(model, homes),
     ...(homes === undefined ? {} : { homes }),
   };
-  const templates = { instead: filesInstead(options.client ?? {}), ...runtime };
+  const packageName = options.query === undefined ? {} : { [corePackage]: queryPackages[options.query.for] };
+  const instead = { ...filesInstead(options.client ?? {}), ...packageName };
+  const templates = { instead, ...runtime };
   const script =
     options.emit === undefined
       ? undefined

@@ -59,11 +59,12 @@ export async function compileLoaded(
   const full = options.fullAudit === true;
   const { specPath } = options;
   const { runtime } = output;
+  const scope = output.query?.scope;
   const place = {
     ...(specPath === undefined ? {} : { specPath }),
     ...(runtime === undefined ? {} : { runtime }),
   };
-  await timed("audit", () => audit(model, files, { full, ...place }));
+  await timed("audit", () => audit(model, files, { full, scope, ...place }));
   return { model, diagnostics, inputs, globs, files };
 }
 

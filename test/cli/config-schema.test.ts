@@ -36,7 +36,7 @@ const quoted = (names: readonly string[]): readonly string[] => names.map((name)
 test("it lists the targets, and says which of them are defaults of a document and of a spec", () => {
   expect(targets.items.enum).toEqual(targetNames);
   const others = targetNames.filter((name) => !defaultTargets.spec.includes(name));
-  expect(targets.description).toContain(`all but ${quoted(others).join(", ")}`);
+  expect(targets.description).toContain(`all but ${quoted(others).join(" and ")} for`);
   expect(targets.description).toContain(
     quoted(defaultTargets.document)
       .join(", ")

@@ -19,6 +19,14 @@ export function bodyHoldsInt64(holders: Int64Holders, { body, input }: Endpoint)
   );
 }
 
+/** Returns whether any member of an input can hold 64-bit integers. */
+export function inputHoldsInt64(model: Model, { input }: Endpoint): boolean {
+  return holdsInt64(
+    { int64: holdersOfInt64(model) },
+    input.map((field) => field.value),
+  );
+}
+
 /** Returns whether the body of a response can hold 64-bit integers. */
 export function responseHoldsInt64(holders: Int64Holders, { value }: SuccessResponse): boolean {
   return value !== undefined && holdsInt64(holders, [value]);

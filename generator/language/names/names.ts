@@ -71,6 +71,22 @@ export function pageFunctions(endpoint: EndpointName): { readonly all: string; r
   return { all: `${operationName(endpoint)}All`, pages: `${operationName(endpoint)}Pages` };
 }
 
+/** Functions of an endpoint in queries.ts: `parcelsListKey`, `parcelsListQuery`, `parcelsListInfinite`, `parcelsListMutation`. */
+export function queryNames(endpoint: EndpointName): {
+  readonly key: string;
+  readonly query: string;
+  readonly infinite: string;
+  readonly mutation: string;
+} {
+  const name = operationName(endpoint);
+  return {
+    key: `${name}Key`,
+    query: `${name}Query`,
+    infinite: `${name}Infinite`,
+    mutation: `${name}Mutation`,
+  };
+}
+
 /** Function in operations.ts that polls an endpoint until it returns a certain state: `jobsGetWaitFor`. */
 export function waitFunction(endpoint: Endpoint): string {
   return `${operationName(endpoint)}WaitFor`;

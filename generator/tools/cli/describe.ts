@@ -90,11 +90,12 @@ export function describeCheck(
  *   emit is js, and was ts   ->   --emit js in place of --emit ts
  */
 function otherOptions(written: GenerateOptions, now: GenerateOptions): string {
-  const flags = ({ targets, emit, imports, flavors }: GenerateOptions): readonly string[] => [
+  const flags = ({ targets, emit, imports, flavors, query }: GenerateOptions): readonly string[] => [
     targets === undefined ? "" : `--targets ${targets.join(",")}`,
     `--emit ${emit ?? "ts"}`,
     `--imports ${imports}`,
     flavors ? "" : "--no-flavors",
+    query === undefined ? "" : `--query ${query.for}`,
   ];
   const [before, after] = [flags(written), flags(now)];
   const pairs = before.flatMap((flag, at) => {

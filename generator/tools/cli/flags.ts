@@ -1,5 +1,5 @@
 /** The options of the command line, as data. A command lists those that it obeys in `commands/`. */
-import { importEndings, outputForms, splitModes } from "../../config/generation.js";
+import { importEndings, outputForms, queryFrameworks, splitModes } from "../../config/generation.js";
 import { defaultTargets, targetNames } from "../../config/targets.js";
 
 /** An option. */
@@ -28,7 +28,12 @@ export const flags = {
     value: "LIST",
     values: targetNames,
     isList: true,
-    help: `${defaultTargets.document.join(",")} (default of documents), ${targetsBeyond(defaultTargets.document, defaultTargets.spec)} (of specs), ${targetsBeyond(defaultTargets.spec)}`,
+    help: `${defaultTargets.document.join(",")} (default of documents), ${targetsBeyond(defaultTargets.document, defaultTargets.spec)} (specs), ${targetsBeyond(defaultTargets.spec)}`,
+  },
+  query: {
+    value: "NAME",
+    values: queryFrameworks,
+    help: "options of TanStack Query for react, vue, svelte, solid or angular",
   },
   emit: {
     value: "FORM",

@@ -10,6 +10,7 @@ import type { FileState } from "../../write/plan.js";
 import { maySkip, type Arguments } from "./arguments.js";
 import { selectGenerations, specsWithoutOutput } from "./generations.js";
 import { describeCheck, describeGenerate } from "./describe.js";
+import { queryPackageWarning } from "./query-package.js";
 import { commandToGenerate } from "./remedy.js";
 import { shellWord } from "./shell-word.js";
 import { boundsOf, readingOf, show, shown, showUnchanged } from "./specs.js";
@@ -84,7 +85,7 @@ async function generateFrom(cwd: string, { args, terminal, command }: GenerateRu
     const { options: own } = generation;
     const { out, err } = describe(result, { ...place, options: own, command: command(place.folder) });
     terminal.out(out);
-    terminal.err(err);
+    terminal.err(`${queryPackageWarning(generation, place.folder) ?? ""}${err}`);
   }
   const ok = results.every(({ result }) => result.ok);
   const { report, rows: reports } = await reportsOn(ok ? generations : [], args, terminal);

@@ -117,6 +117,7 @@ function withFlags(generation: Generation, { flags }: Arguments): Generation {
     ...(flags.emit === undefined ? {} : { emit: flags.emit }),
     ...(flags.split === undefined ? {} : { split: flags.split }),
     ...(flags.imports === undefined ? {} : { imports: flags.imports }),
+    ...(flags.query === undefined ? {} : { query: { ...generation.options.query, for: flags.query } }),
     ...(flags.noFlavors ? { flavors: false } : {}),
   };
   const options: GenerateOptions = {

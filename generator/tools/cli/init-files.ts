@@ -118,12 +118,19 @@ export function packageText(name: string, start?: string): string {
 /** Returns the configuration of speccast. */
 export function configText(
   spec: string,
-  { out, emit, imports, targets }: Pick<FoundProject, "out" | "emit" | "imports" | "targets">,
+  {
+    out,
+    emit,
+    imports,
+    targets,
+    query,
+  }: Pick<FoundProject, "out" | "emit" | "imports" | "targets" | "query">,
 ): string {
   const generation = {
     spec,
     out,
     ...(targets === undefined ? {} : { targets }),
+    ...(query === undefined ? {} : { query: { for: query } }),
     ...(emit === undefined ? {} : { emit }),
     ...(imports === undefined ? {} : { imports }),
   };

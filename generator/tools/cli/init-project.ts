@@ -1,6 +1,7 @@
 /** The project that `speccast init` finds. */
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { queryFrameworks, queryPackages, type QueryOptions } from "../../config/generation.js";
 import { findSpecs, type FoundSpecs } from "./init-spec.js";
 import { compilerOptionsOf, importsOf, knowsNode, refusesImports, settingsNameOf } from "./init-tsconfig.js";
 import { mapUnder, readJson } from "./loose-json.js";
@@ -25,6 +26,8 @@ export interface FoundProject {
   readonly imports?: ".ts" | "none";
   /** Absent for all. */
   readonly targets?: readonly string[];
+  /** The framework whose package of TanStack Query the project has. */
+  readonly query?: QueryOptions["for"];
   readonly usesPrettier: boolean;
   readonly usesEslint: boolean;
   /** True where the folder is the top of a git repository. */
@@ -88,6 +91,7 @@ export function findProject(folder: string): FoundProject {
   const isPage = files.has("index.html") && packages.has("vite");
   const isBrowser = (isPage || has(browserPackages)) && !has(serverPackages);
   const configs = [...files];
+  const query = queryFrameworks.find((name) => packages.has(queryPackages[name]));
   const manager = managerOf(folder);
   const type = typeOf(description);
   return {
@@ -100,6 +104,7 @@ export function findProject(folder: string): FoundProject {
     out: files.has("src") ? "src/generated" : "generated",
     ...(imports === undefined ? {} : { imports }),
     ...(isBrowser ? { targets: ["types", "limits", "validators", "client"] } : {}),
+    ...(query === undefined ? {} : { query }),
     usesPrettier: packages.has("prettier") || configs.some((name) => /^\.?prettier/.test(name)),
     usesEslint: packages.has("eslint") || configs.some((name) => /^\.?eslint/.test(name)),
     isTop: files.has(".git"),

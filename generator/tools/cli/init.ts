@@ -1,7 +1,7 @@
 /** The command `init`: a spec, a configuration and what a project needs around them. Nothing is replaced. */
 import { existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { configName } from "../../config/config.js";
+import { configName, readOptions } from "../../config/config.js";
 import { UsageError } from "../../config/generation.js";
 import { defaultTargets } from "../../config/targets.js";
 import { templatesFolder } from "../../package-folder.js";
@@ -162,7 +162,10 @@ function firstName(cwd: string): string {
   }
 }
 
-function withFlags(found: FoundProject, { out, targets, emit, imports }: Arguments["flags"]): FoundProject {
+function withFlags(
+  { query: installed, ...found }: FoundProject,
+  { out, targets, emit, imports, query: named }: Arguments["flags"],
+): FoundProject {
   const plain = out?.replace(/^\.\//, "").replace(/\/+$/, "");
   if (plain !== undefined && !/^(?!\.\.?(?:\/|$))[\w@.-]+(?:\/(?!\.\.?(?:\/|$))[\w@.-]+)*$/.test(plain))
     throw new UsageError(
@@ -177,10 +180,20 @@ function withFlags(found: FoundProject, { out, targets, emit, imports }: Argumen
     throw new UsageError(`--imports is for TypeScript, and --emit asks for JavaScript. Leave --imports out.`);
   const { imports: own, ...rest } = found;
   const chosen = isScript ? undefined : imports === undefined ? own : imports === ".js" ? undefined : imports;
+  const listed = targets?.split(",").map((name) => name.trim());
+  const given = { ...(listed && { targets: listed }), ...(named !== undefined && { query: { for: named } }) };
+  // Targets that are named are all that there are.
+  const isChosen = listed?.includes("query") !== false;
+  const isFound = named === undefined && isChosen && installed !== undefined;
+  const { query } = readOptions(
+    isFound ? { ...given, query: { for: installed } } : given,
+    "the command line",
+  );
   return {
     ...rest,
     ...(plain === undefined ? {} : { out: plain }),
-    ...(targets === undefined ? {} : { targets: targets.split(",").map((name) => name.trim()) }),
+    ...(listed === undefined ? {} : { targets: listed }),
+    ...(query === undefined ? {} : { query: query.for }),
     ...(isScript ? { emit } : {}),
     ...(chosen === undefined ? {} : { imports: chosen }),
   };

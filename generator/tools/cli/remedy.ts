@@ -11,6 +11,7 @@ const generateFlags: readonly (readonly [key: keyof Flags, name: string])[] = [
   ["emit", "--emit"],
   ["split", "--split"],
   ["imports", "--imports"],
+  ["query", "--query"],
   ["maxFileMib", "--max-file-mib"],
   ["maxNodes", "--max-nodes"],
 ];

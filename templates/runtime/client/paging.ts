@@ -110,31 +110,13 @@ interface Walk {
 }
 
 async function* eachPageBy<Page>(walk: Walk): AsyncGenerator<Page, void, undefined> {
-  const { connection, operation, paging, input, options } = walk;
+  const { paging, input } = walk;
   const { parameter } = paging;
   let mark = parameter === undefined ? undefined : member(input, parameter);
   const isLoop = loopFinder(mark);
   let before: string | undefined;
   for (;;) {
-    const given =
-      parameter === undefined || mark === undefined ? input : { ...input, [parameter]: mark };
-    const request: { url?: URL } = {};
-    const steer = (draft: RequestDraft): void => {
-      if (parameter === undefined && mark !== undefined) {
-        const target = new URL(String(mark));
-        draft.address = target.origin;
-        draft.path = target.pathname;
-        draft.query = target.search;
-      }
-      request.url = new URL((draft.address ?? connection.baseUrl) + draft.path + draft.query);
-    };
-    const steered = { ...operation, parts: [...(operation.parts ?? []), steer] };
-    const { value, headers, status } = await call<Page, never>(connection, steered, given, options)
-      .response()
-      .catch((error: unknown) => {
-        addCursor(error, mark === undefined ? undefined : String(mark));
-        throw error;
-      });
+    const { value, headers, status, url } = await fetchPage<Page>(walk, mark);
     const items = itemsIn(value, paging);
     const text = countedText(paging, items);
     // A service that ignores the number sends its only page again.
@@ -144,9 +126,70 @@ async function* eachPageBy<Page>(walk: Walk): AsyncGenerator<Page, void, undefin
     const count = items.length;
     const next = paging.follow(paging, { page: value, headers, mark, count });
     if (next === undefined) return;
-    mark = parameter === undefined ? addressOf(walk, next, request.url, status) : next;
-    if (isLoop(mark) || mark === request.url?.href) return;
+    mark = parameter === undefined ? addressOf(walk, next, url, status) : next;
+    if (isLoop(mark) || mark === url?.href) return;
   }
+}
+
+/** A page as it arrives, with the URL that was asked for. */
+interface FetchedPage<Page> {
+  readonly value: Page;
+  readonly headers: Headers;
+  readonly status: number;
+  readonly url: URL | undefined;
+}
+
+/** Fetches the page that `mark` leads to. */
+async function fetchPage<Page>(walk: Walk, mark: unknown): Promise<FetchedPage<Page>> {
+  const { connection, operation, paging, input, options } = walk;
+  const { parameter } = paging;
+  const given =
+    parameter === undefined || mark === undefined ? input : { ...input, [parameter]: mark };
+  const request: { url?: URL } = {};
+  const steer = (draft: RequestDraft): void => {
+    if (parameter === undefined && mark !== undefined) {
+      const target = new URL(String(mark));
+      draft.address = target.origin;
+      draft.path = target.pathname;
+      draft.query = target.search;
+    }
+    request.url = new URL((draft.address ?? connection.baseUrl) + draft.path + draft.query);
+  };
+  const steered = { ...operation, parts: [...(operation.parts ?? []), steer] };
+  const { value, headers, status } = await call<Page, never>(connection, steered, given, options)
+    .response()
+    .catch((error: unknown) => {
+      addCursor(error, mark === undefined ? undefined : String(mark));
+      throw error;
+    });
+  return { value, headers, status, url: request.url };
+}
+
+/** A page with the URL of the next one; null after the last page. */
+export interface LinkedPage<Page> {
+  readonly value: Page;
+  readonly next: string | null;
+}
+
+/** Fetches the page at the URL `mark`, or the first one, of an endpoint whose pages have URLs. */
+export async function linkedPage<Page>(
+  connection: Connection,
+  operation: OperationDescriptor,
+  paging: Paging,
+  input: object = {},
+  mark: string | undefined = undefined,
+  options: AnyCallOptions = {},
+): Promise<LinkedPage<Page>> {
+  const walk = { connection, operation, paging, input, options };
+  const { value, headers, status, url } = await fetchPage<Page>(walk, mark);
+  const next = paging.follow(paging, { page: value, headers, mark, count: 1 });
+  return { value, next: next === undefined ? null : addressOf(walk, next, url, status) };
+}
+
+/** Returns the mark of the page behind `page`, to which `mark` led; undefined after the last one. */
+export function markAfter(paging: Paging, page: unknown, mark: unknown): unknown {
+  const headers = new Headers();
+  return paging.follow(paging, { page, headers, mark, count: itemsIn(page, paging).length });
 }
 
 async function* eachItemBy<Item>(walk: Walk): AsyncGenerator<Item, void, undefined> {

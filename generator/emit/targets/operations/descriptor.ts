@@ -69,7 +69,12 @@ export function schemeConstant(module: ModuleNames, scheme: Scheme): Declaration
  *                          …
  *                        };
  */
-export function operationConstant(module: ModuleNames, model: ClientModel, endpoint: Endpoint): Declaration {
+export function operationConstant(
+  module: ModuleNames,
+  model: ClientModel,
+  endpoint: Endpoint,
+  exported: boolean,
+): Declaration {
   const { overload } = endpoint;
   const streamed = streamedEndpoint(endpoint);
   const entries = operationEntries(module, model, endpoint);
@@ -90,7 +95,7 @@ export function operationConstant(module: ModuleNames, model: ClientModel, endpo
       overload === undefined ? "OperationDescriptor" : "OverloadedOperation",
     ),
     value: tallRecord(entries),
-    exported: false,
+    exported,
   });
 }
 

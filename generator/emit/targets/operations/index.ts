@@ -25,14 +25,18 @@ import { runtimeValue } from "../../output/runtime-modules.js";
 
 /** The functions of the target `client`. */
 export const operations: OwnEmitter = {
-  emit: (model, { homes, client = {} }) => {
+  emit: (model, { homes, client = {}, query }) => {
     if (model.endpoints.length === 0) return [];
     const module = new ModuleSource("operations.ts", namesOf(model, "operations"), homes);
     const endpoints = model.endpoints.map((endpoint) => asSent(model, endpoint));
     const used = new Set(endpoints.flatMap((endpoint) => endpoint.auth.flat()));
     const schemes = model.schemes.filter((scheme) => used.has(scheme.name));
     module.addAll(module.within("", () => schemes.map((scheme) => schemeConstant(module, scheme))));
-    const scope: Scope = { module, model: { ...surroundingsOf(model), client } };
+    const scope: Scope = {
+      module,
+      model: { ...surroundingsOf(model), client },
+      isShared: query !== undefined,
+    };
     for (const endpoint of endpoints)
       module.addAll(module.within(endpoint.name, () => endpointDeclarations(scope, endpoint)));
     return [module];
@@ -49,15 +53,19 @@ function asSent(model: Model, endpoint: Endpoint): Endpoint {
 interface Scope {
   readonly module: ModuleNames;
   readonly model: ClientModel;
+  /** True if queries.ts imports the data of pages. */
+  readonly isShared: boolean;
 }
 
-function endpointDeclarations({ module, model }: Scope, endpoint: Endpoint): Declaration[] {
+function endpointDeclarations({ module, model, isShared }: Scope, endpoint: Endpoint): Declaration[] {
+  const { pages } = endpoint;
+  const isLinked = pages !== undefined && !("parameter" in pages);
   return [
-    operationConstant(module, model, endpoint),
+    operationConstant(module, model, endpoint, isShared && isLinked),
     operationFunction(module, model, endpoint),
-    ...(endpoint.pages === undefined
+    ...(pages === undefined
       ? []
-      : pageDeclarations(module, endpoint, endpoint.pages, parametersOf(module, endpoint))),
+      : pageDeclarations({ module, isShared }, endpoint, pages, parametersOf(module, endpoint))),
     ...(endpoint.waitOn === undefined ? [] : [waitDeclaration(module, endpoint, endpoint.waitOn)]),
   ];
 }

@@ -23,7 +23,7 @@ import { code } from "../../../language/inline-code.js";
  *   parcels.list: { page: page }   ->   const parcelsListPaging: Paging = { … }; parcelsListAll, parcelsListPages
  */
 export function pageDeclarations(
-  module: ModuleNames,
+  { module, isShared }: { readonly module: ModuleNames; readonly isShared: boolean },
   endpoint: Endpoint,
   pages: Pages,
   parameters: readonly Parameter[],
@@ -38,7 +38,7 @@ export function pageDeclarations(
     return ["return ", call(callee, [...given, "input", "options"]), ";"];
   };
   return [
-    ...(isPlain ? [] : [pagesConstant(module, endpoint, pages)]),
+    ...(isPlain ? [] : [pagesConstant(module, endpoint, pages, isShared)]),
     functionDeclaration({
       name: names.all,
       docs: [`Yields every item of ${what} and fetches each page when the loop reaches it.`],
@@ -68,14 +68,19 @@ export function pageDeclarations(
  *            items: ["data"],
  *          };
  */
-function pagesConstant(module: ModuleNames, endpoint: Endpoint, pages: Pages): Declaration {
+function pagesConstant(
+  module: ModuleNames,
+  endpoint: Endpoint,
+  pages: Pages,
+  exported: boolean,
+): Declaration {
   const entries: (pages: never) => Doc[] = stylesEntries[pages.style];
   const follow = runtimeValue(module, "client", followers[pages.style]);
   return constant({
     name: pagesData(endpoint),
     type: runtimeType(module, "client", "Paging"),
     value: record([`follow: ${follow}`, ...entries(pages as never), ...at("items", pages.items)]),
-    exported: false,
+    exported,
   });
 }
 

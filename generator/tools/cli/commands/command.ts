@@ -28,7 +28,16 @@ export const withSpecs = `Without SPEC, every entry of speccast.config.json:
 With SPEC, the entries of that spec. An included file selects the spec that includes it.`;
 
 /** The options that select an output and its form. */
-export const outputFlags = ["out", "config", "targets", "emit", "split", "imports", "no-flavors"] as const;
+export const outputFlags = [
+  "out",
+  "config",
+  "targets",
+  "query",
+  "emit",
+  "split",
+  "imports",
+  "no-flavors",
+] as const;
 
 /** The options that every command obeys. */
 export const colorFlags = ["color", "no-color"] as const;

@@ -10,5 +10,5 @@ export const initCommand = {
   details: `Asks no questions and overwrites nothing: it creates missing files and adds scripts and ignored folders.
 SPEC is an existing spec or OpenAPI document. Without it, init looks for api.yaml, openapi.json and similar files, and
 writes a first spec in an empty folder. It chooses \`imports\` and \`targets\` from tsconfig.json and package.json.`,
-  flags: ["out", "targets", "emit", "imports", "no-ci", ...colorFlags],
+  flags: ["out", "targets", "query", "emit", "imports", "no-ci", ...colorFlags],
 } as const satisfies Command;

@@ -1,0 +1,136 @@
+/** The queries whose results a call makes stale, by the effects of endpoints. */
+import { resourcesByName, type ByName } from "../facts/by-name.js";
+import { isChange } from "../facts/effect-kinds.js";
+import { referencesOf, refsIn } from "../facts/inner-types.js";
+import { parametersIn, patternOf } from "../facts/path-segments.js";
+import { everyResponse } from "../model/responses.js";
+import type { Endpoint, Model, PathSegment, Resource } from "../model/model.js";
+import type { EndpointEffect } from "./effect.js";
+import { effectsOf } from "./effects.js";
+
+/** Queries of an endpoint or of a group. */
+export interface StaleQueries {
+  readonly name: string;
+  /** Members of the input of the query, with the members of the input of the call that equal them. */
+  readonly by?: Readonly<Record<string, string>>;
+}
+
+/** An endpoint with its effect. */
+interface Call {
+  readonly endpoint: Endpoint;
+  readonly effect: EndpointEffect;
+}
+
+/**
+ * Returns the queries among those of `readers` that a call of `endpoint` makes stale: those of the object, of lists of
+ * its type, and of all that hold its type. An effect that is not known makes its group stale.
+ *
+ *   PATCH /parcels/{id}   ->   parcels.list, parcels.get by id, shelves.get, which holds parcels
+ */
+export function staleAfter(
+  model: Model,
+  endpoint: Endpoint,
+  readers: readonly Endpoint[],
+): readonly StaleQueries[] {
+  const effects = effectsOf(model);
+  const effect = effects.get(endpoint.name);
+  if (effect === undefined || !isChange(effect.kind)) return [];
+  const call = { endpoint, effect };
+  const isUnknown = effect.of === undefined && effect.certainty === "derived";
+  const resources = resourcesByName(model);
+  const stale = readers.flatMap((reader): StaleQueries[] => {
+    if (isUnknown && isIn(reader, endpoint.group)) return [{ name: reader.name }];
+    const read = effects.get(reader.name);
+    return read === undefined ? [] : (staleReads(call, { endpoint: reader, effect: read }, resources) ?? []);
+  });
+  return withWholeGroups(stale, readers);
+}
+
+function isIn({ group }: Endpoint, of: string): boolean {
+  return group === of || group.startsWith(`${of}.`);
+}
+
+/** Returns the queries of `reader` that `call` makes stale. */
+function staleReads(call: Call, reader: Call, resources: ByName<Resource>): StaleQueries[] | undefined {
+  const { name } = reader.endpoint;
+  const { of } = call.effect;
+  const changed = [...(of === undefined ? [] : [of]), ...call.effect.touches];
+  const held = heldTypes(reader, resources);
+  const others = changed.filter((type) => type !== of && held.has(type));
+  if (others.length > 0) return [{ name }];
+  const isOwn = of !== undefined && reader.effect.of === of && reader.effect.kind === "reads";
+  if (isOwn && call.effect.kind === "creates" && reader.effect.idIn !== undefined) return undefined;
+  const by = samePath(call.endpoint, reader.endpoint) ?? (isOwn ? sameId(call, reader) : undefined);
+  const isStale = (of !== undefined && held.has(of)) || isAround(call.endpoint, reader.endpoint);
+  if (!isStale || (of === undefined && call.effect.certainty === "stated")) return undefined;
+  const isItem = by !== undefined && Object.keys(by).length > 0 && (isOwn || !held.has(of ?? ""));
+  return [isItem ? { name, by } : { name }];
+}
+
+/** Returns the resources whose objects a query may hold. */
+function heldTypes({ endpoint, effect }: Call, resources: ByName<Resource>): ReadonlySet<string> {
+  const open = everyResponse(endpoint).flatMap(({ value }) => (value === undefined ? [] : refsIn(value)));
+  if (effect.of !== undefined) open.push(effect.of);
+  const found = new Set<string>();
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    const resource = resources.get(name);
+    if (resource === undefined || found.has(name)) continue;
+    found.add(name);
+    open.push(...referencesOf(resource), ...(resource.kind === "object" ? resource.extends : []));
+  }
+  return found;
+}
+
+/** Returns whether a query reads the path of a call, the item that it stands under, or the collection of that item. */
+function isAround({ segments }: Endpoint, reader: Endpoint): boolean {
+  const item = segments.findLastIndex((segment) => parametersIn(segment).length > 0);
+  return [segments, segments.slice(0, item + 1), segments.slice(0, Math.max(item, 0))].some(
+    (path) => path.length > 0 && patternsOf(path) === patternsOf(reader.segments),
+  );
+}
+
+function patternsOf(segments: readonly PathSegment[]): string {
+  return segments.map(patternOf).join("/");
+}
+
+/** Returns the parameters of a query whose path begins that of a call, with those of the call. */
+function samePath(call: Endpoint, reader: Endpoint): Readonly<Record<string, string>> | undefined {
+  const shared = call.segments.slice(0, reader.segments.length);
+  if (patternsOf(shared) !== patternsOf(reader.segments)) return undefined;
+  const own = shared.flatMap(parametersIn);
+  return Object.fromEntries(reader.segments.flatMap(parametersIn).map((name, at) => [name, own[at] ?? name]));
+}
+
+/** Returns the member of the input of a query that has the id which a call has, too: of the type `id<X>`, or with its name. */
+function sameId(call: Call, reader: Call): Readonly<Record<string, string>> | undefined {
+  const { idIn: name } = reader.effect;
+  const { idIn: from, of } = call.effect;
+  if (name === undefined || from === undefined) return undefined;
+  const isTyped = ({ endpoint }: Call, member: string): boolean =>
+    endpoint.input.some(
+      ({ name: own, value: { type } }) => own === member && type.kind === "id" && type.of === of,
+    );
+  return name === from || (isTyped(call, from) && isTyped(reader, name)) ? { [name]: from } : undefined;
+}
+
+/** Returns `stale` with the name of a group in the place of its queries, where all of several are stale. */
+function withWholeGroups(
+  stale: readonly StaleQueries[],
+  readers: readonly Endpoint[],
+): readonly StaleQueries[] {
+  const whole = new Set(stale.flatMap(({ name, by }) => (by === undefined ? [name] : [])));
+  const groups = new Set(readers.map(({ group }) => group));
+  const covered = [...groups].filter((group) => {
+    const members = readers.filter((reader) => isIn(reader, group));
+    return members.length > 1 && members.every(({ name }) => whole.has(name));
+  });
+  const groupOf = (name: string): string | undefined => covered.find((group) => name.startsWith(`${group}.`));
+  const seen = new Set<string>();
+  return stale.flatMap((one) => {
+    const group = groupOf(one.name);
+    if (group === undefined) return [one];
+    if (seen.has(group)) return [];
+    seen.add(group);
+    return [{ name: group }];
+  });
+}

@@ -1,0 +1,20 @@
+/** Values that must not be in logs, and so in no key of a cache. */
+import type { Field, Model } from "../model/model.js";
+import { resourcesByName } from "./by-name.js";
+import { referencesOf, refsIn } from "./inner-types.js";
+
+/** Returns whether fields, or objects in them, hold a sensitive value. */
+export function holdsSensitive(model: Model, fields: readonly Field[]): boolean {
+  if (fields.some(({ sensitive }) => sensitive)) return true;
+  const resources = resourcesByName(model);
+  const met = new Set<string>();
+  const open = fields.flatMap(({ value }) => refsIn(value));
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    const resource = resources.get(name);
+    if (resource === undefined || met.has(name)) continue;
+    met.add(name);
+    if (resource.kind === "object" && resource.fields.some(({ sensitive }) => sensitive)) return true;
+    open.push(...referencesOf(resource));
+  }
+  return false;
+}

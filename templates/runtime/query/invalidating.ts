@@ -1,0 +1,64 @@
+/** Invalidation of the queries that mutations make stale. */
+import type { Stale } from "./mutations.js";
+
+/** The part of a query client that invalidation needs. */
+export interface QueryClientLike {
+  invalidateQueries(filters: { readonly queryKey: readonly unknown[] }): Promise<unknown>;
+}
+
+/** Callbacks of a mutation cache. */
+export interface Invalidating {
+  readonly onSuccess: (
+    data: unknown,
+    input: unknown,
+    result: unknown,
+    mutation: MutationLike,
+  ) => Promise<void>;
+  readonly onError: (
+    error: unknown,
+    input: unknown,
+    result: unknown,
+    mutation: MutationLike,
+  ) => Promise<void>;
+}
+
+/** The part of a mutation that invalidation needs. */
+interface MutationLike {
+  readonly meta?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/**
+ * Returns callbacks for the `MutationCache` of an app: each mutation invalidates the queries in its `meta`, and ends
+ * when those in use are fetched. One that failed does so if the service may have processed it.
+ */
+export function invalidating(client: () => QueryClientLike): Invalidating {
+  const invalidate: Invalidating["onSuccess"] = async (_data, input, _result, { meta }) => {
+    const stale = (meta?.["invalidates"] ?? []) as readonly Stale[];
+    await Promise.all(
+      stale.map(({ queryKey, by }) => {
+        const members = Object.entries(by ?? {}).map(([name, from]) => [
+          name,
+          inKey((input as Readonly<Record<string, unknown>>)[from]),
+        ]);
+        const filter = by === undefined ? queryKey : [...queryKey, Object.fromEntries(members)];
+        return client().invalidateQueries({ queryKey: filter });
+      }),
+    );
+  };
+  const isOpen = (error: unknown): boolean =>
+    typeof error === "object" &&
+    error !== null &&
+    "maybeProcessed" in error &&
+    error.maybeProcessed === true;
+  return {
+    onSuccess: invalidate,
+    onError: async (error, ...rest) => {
+      if (isOpen(error)) await invalidate(undefined, ...rest);
+    },
+  };
+}
+
+/** Keys hold 64-bit integers as digits. */
+function inKey(value: unknown): unknown {
+  return typeof value === "bigint" ? String(value) : value;
+}

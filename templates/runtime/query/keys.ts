@@ -1,0 +1,41 @@
+/** Keys of queries, under which a cache holds their data. */
+import type { DataTag } from "@tanstack/query-core";
+import type { Connection } from "../client/connection.js";
+
+/** A key of queries with data of type `Data` and errors of type `Failure`. */
+export type KeyOf<Data, Failure> = DataTag<readonly unknown[], Data, Failure>;
+
+/** Options that name the type of errors. */
+export interface FailureOptions<Failure> {
+  /** False: calls retry on their own, and retries of both would multiply. */
+  readonly retry: boolean | ((failureCount: number, error: Failure) => boolean);
+  readonly throwOnError?: boolean | ((error: Failure) => boolean);
+}
+
+const cacheScopes: WeakMap<object, string> = /* @__PURE__ */ new WeakMap();
+
+/**
+ * Gives `connection` a part of the cache of its own, such as that of a user or a tenant. Returns the connection.
+ *
+ * Keys that are made without the connection do not lead there.
+ */
+export function withCacheScope<C extends Connection>(connection: C, cacheScope: string): C {
+  cacheScopes.set(connection, cacheScope);
+  return connection;
+}
+
+/** Returns a key: the service, the cache scope of the connection, the names of the endpoint, the input. */
+export function keyOf<Data, Failure>(
+  service: string,
+  endpoint: string,
+  input?: unknown,
+  connection?: Connection,
+): KeyOf<Data, Failure> {
+  const key: unknown[] = [service];
+  const cacheScope = connection && cacheScopes.get(connection);
+  if (cacheScope !== undefined) key.push({ cacheScope });
+  key.push(...endpoint.split("."));
+  // An input without members is none: both lead to the same request.
+  if (Object.values(input ?? {}).some((value) => value !== undefined)) key.push(input);
+  return key as readonly unknown[] as KeyOf<Data, Failure>;
+}

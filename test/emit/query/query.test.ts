@@ -1,0 +1,229 @@
+/**
+ * The target `query` under TanStack Query itself: its clients and observers over a socket, and the types of each of its
+ * packages. They have a package of their own beside this file: CI installs it, elsewhere
+ * `npm ci --prefix test/emit/query/packages` does.
+ */
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { gzipSync } from "node:zlib";
+import { beforeAll, describe, expect, test } from "vitest";
+import { defaultOptions, queryPackages, type ChosenOptions } from "../../../generator/config/generation.js";
+import { emitModel, load } from "../../../generator/pipeline/compile.js";
+import { strictest, typeErrors } from "../../support/type-check.js";
+
+const own = fileURLToPath(new URL("./", import.meta.url));
+const packages = join(own, "packages");
+const outputs = fileURLToPath(new URL("../../.output/query/", import.meta.url));
+
+let missing: string | undefined;
+
+beforeAll(() => {
+  rmSync(outputs, { recursive: true, force: true });
+  if (existsSync(join(packages, "node_modules"))) return;
+  if (process.env["CI"] === undefined) {
+    missing = "needs `npm ci --prefix test/emit/query/packages`";
+    return;
+  }
+  const installed = spawnSync("npm", ["ci", "--ignore-scripts", "--prefer-offline"], {
+    cwd: packages,
+    encoding: "utf8",
+    shell: process.platform === "win32",
+  });
+  expect(installed.status, installed.stderr).toBe(0);
+}, 300_000);
+
+/** Writes the output for a package into a folder of its own, in which `name` leads to the package `installed`. */
+async function outputFor(
+  framework: keyof typeof queryPackages,
+  installed: string,
+  options: Partial<ChosenOptions> = {},
+): Promise<string> {
+  const folder = join(outputs, `${installed.replace(/\W/g, "-")}-${options.emit ?? "ts"}`);
+  const { model } = await load("api.yaml", { cwd: own });
+  if (model === undefined) throw new Error("api.yaml has errors.");
+  const query = { for: framework };
+  for (const { path, text } of await emitModel(model, {
+    ...defaultOptions,
+    targets: ["query"],
+    query,
+    ...options,
+  })) {
+    mkdirSync(dirname(join(folder, "output", path)), { recursive: true });
+    writeFileSync(join(folder, "output", path), text);
+  }
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+  const link = join(folder, "node_modules", queryPackages[framework]);
+  mkdirSync(dirname(link), { recursive: true });
+  symlinkSync(join(packages, "node_modules", installed), link, "junction");
+  if (framework === "vue") symlinkSync(join(packages, "node_modules/vue"), join(folder, "node_modules/vue"));
+  return folder;
+}
+
+/** The parts of a version that scenarios find otherwise. */
+interface Findings {
+  readonly [scenario: string]: unknown;
+}
+
+describe.each([
+  ["@tanstack/react-query", 1],
+  ["react-query-5.89", 1],
+  // Mutations have no context yet.
+  ["react-query-5.62", 3],
+] as const)("the client of %s", (installed, keys) => {
+  test("sends, refetches, skips, cancels, pauses and hydrates as documented", async ({ skip }) => {
+    if (missing !== undefined) skip(missing);
+    const folder = await outputFor("react", installed, { emit: "js" });
+    cpSync(join(own, "scenarios.mjs"), join(folder, "scenarios.mjs"));
+    const { stdout, stderr } = spawnSync(process.execPath, [join(folder, "scenarios.mjs")], {
+      encoding: "utf8",
+      timeout: 60_000,
+    });
+    expect(stderr).toBe("");
+    expect(JSON.parse(stdout) as Findings).toEqual({
+      unavailable: {
+        status: "error",
+        kind: "http",
+        sent: { "GET /v1/parcels/busy": 3 },
+        "with retries of both": { "GET /v1/parcels/busy": 12 },
+      },
+      refetched: {
+        create: ["GET /v1/parcels", "GET /v1/shelves/s1", "POST /v1/parcels"],
+        change: ["GET /v1/parcels", "GET /v1/parcels/p1", "GET /v1/shelves/s1", "PATCH /v1/parcels/p1"],
+        delete: ["DELETE /v1/parcels/p2", "GET /v1/parcels", "GET /v1/parcels/p2", "GET /v1/shelves/s1"],
+        dispatch: [
+          "GET /v1/parcels",
+          "GET /v1/parcels/p1",
+          "GET /v1/shelves/s1",
+          "POST /v1/parcels/p1/dispatch",
+        ],
+        "no effect": ["POST /v1/scales"],
+        unknown: ["GET /v1/rooms", "POST /v1/rebuild"],
+        ledger: ["DELETE /v1/ledgers/9007199254740993", "GET /v1/ledgers/9007199254740993"],
+        failed: ["POST /v1/parcels"],
+        "perhaps processed": [
+          "GET /v1/parcels",
+          "GET /v1/parcels/p1",
+          "GET /v1/shelves/s1",
+          "PATCH /v1/parcels/p1",
+        ],
+        unavailable: ["POST /v1/parcels"],
+        "switched off": ["PATCH /v1/parcels/p1"],
+      },
+      skipped: {
+        before: { status: "pending" },
+        invalidated: {},
+        after: { "GET /v1/parcels/p1": 1 },
+        label: "Books",
+      },
+      integers: {
+        key: ["ParcelService", "ledgers", "get", { number: "9007199254740993" }],
+        data: { number: "9007199254740993", total: "bigint" },
+        texts: ["~5", "~~", "plain", null],
+        requests: { "GET /v1/ledgers/9007199254740993": 1 },
+      },
+      empty: { status: "success", data: null },
+      pages: {
+        cursor: { pages: ["p1,p2", "p3,p4", "p5"], refetched: 3 },
+        link: { pages: ["page 0", "page 1", "page 2"], refetched: 3 },
+      },
+      cancelled: { status: "pending", fetchStatus: "idle", error: null },
+      keys: { label: "a", separate: 2, attempts: 3, "keys of all attempts": keys },
+      paused: { offline: {}, online: { "POST /v1/parcels": 1 }, keys: 1 },
+      failures: {
+        declared: "declared",
+        http: "http",
+        connection: "connection",
+        timeout: "timeout",
+        decode: "decode",
+        "content-type": "content-type",
+        contract: "contract",
+        redirect: "redirect",
+        "too-large": "too-large",
+        aborted: "aborted",
+        input: "input",
+        hook: "connection",
+      },
+      accounts: { shared: { "GET /v1/parcels/p1": 2 }, stale: [true, false] },
+    });
+  });
+});
+
+describe.each([
+  ["react", "@tanstack/react-query", {}],
+  ["react", "react-query-5.89", {}],
+  ["react", "react-query-5.62", {}],
+  ["vue", "@tanstack/vue-query", {}],
+  [
+    "svelte",
+    "@tanstack/svelte-query",
+    { QUERY: "createQuery", INFINITE: "createInfiniteQuery", MUTATION: "createMutation" },
+  ],
+  [
+    "solid",
+    "@tanstack/solid-query",
+    { QUERY: "useQuery", INFINITE: "useInfiniteQuery", MUTATION: "useMutation" },
+  ],
+  [
+    "angular",
+    "@tanstack/angular-query-experimental",
+    { QUERY: "injectQuery", INFINITE: "injectInfiniteQuery", MUTATION: "injectMutation" },
+  ],
+] as const)("the types of %s (%s)", (framework, installed, words) => {
+  test("take the options, and infer data and errors", async ({ skip }) => {
+    if (missing !== undefined) skip(missing);
+    const folder = await outputFor(framework, installed);
+    const use = "QUERY" in words ? "function" : framework;
+    for (const name of ["client", use]) {
+      let text = readFileSync(join(own, `types/${name}.ts`), "utf8");
+      for (const [word, meaning] of Object.entries({ PACKAGE: queryPackages[framework], ...words }))
+        text = text.replaceAll(word, meaning);
+      writeFileSync(join(folder, `${name}.ts`), text);
+    }
+    const files = ["client.ts", `${use}.ts`, "output/queries.ts"].map((name) => join(folder, name));
+    expect(await typeErrors(files, { ...strictest, types: [] })).toBe("");
+  });
+});
+
+describe("in a bundle", () => {
+  /** The size of a program by esbuild, minified and compressed, and the packages that it asks for. */
+  async function sizeOf(folder: string, program: string): Promise<{ bytes: number; packages: string[] }> {
+    const { outputFiles, metafile } = await build({
+      stdin: { contents: program, resolveDir: join(folder, "output") },
+      bundle: true,
+      minify: true,
+      format: "esm",
+      write: false,
+      metafile: true,
+    });
+    const inputs = Object.keys(metafile.inputs).filter((path) => path.includes("tanstack"));
+    return { bytes: gzipSync(outputFiles[0]?.contents ?? "", { level: 9 }).length, packages: inputs };
+  }
+
+  test("a factory adds at most 0.4 kB to its call, and nothing of a package", async () => {
+    const folder = await outputFor("react", "bundle", { emit: "js" });
+    const connection = `import { createConnection } from "./client.js"; const c = createConnection(o);`;
+    const programs = {
+      query: ["parcelsGet", 'export default parcelsGet(c, { id: "p" });', "parcelsGetQuery"],
+      infinite: ["parcelsList", "export default parcelsList(c, {});", "parcelsListInfinite"],
+      mutation: ["parcelsChange", "export default parcelsChange(c, {});", "parcelsChangeMutation"],
+      keyed: ["parcelsCreate", "export default parcelsCreate(c, {});", "parcelsCreateMutation"],
+    };
+    const added: Record<string, number> = {};
+    for (const [name, [operation, call, factory]] of Object.entries(programs)) {
+      const plain = await sizeOf(
+        folder,
+        `${connection} import { ${operation} } from "./operations.js"; ${call}`,
+      );
+      const made = await sizeOf(
+        folder,
+        `${connection} import { ${factory} } from "./queries.js"; export default ${factory}(c, {});`,
+      );
+      expect(made.packages).toEqual([]);
+      added[name] = made.bytes - plain.bytes;
+    }
+    for (const bytes of Object.values(added)) expect(bytes, JSON.stringify(added)).toBeLessThanOrEqual(400);
+  });
+});
