@@ -115,6 +115,13 @@ const rooms = {
     oauth: ["OAuthError", "OAuthOptions", "oauthTokens", "withRenewal"],
     paging: ["Paging", "byCursor", "byLink", "byNumber", "byOffset", "byUrl", "itemsBy", "pagesBy"],
     paths: ["fillPattern"],
+    "undeclared-calls": [
+      "RequestMethod",
+      "SendUndeclared",
+      "UndeclaredInput",
+      "UndeclaredOptions",
+      "callUndeclared",
+    ],
     servers: ["atServer", "withServers"],
     pages: ["items", "paged", "pages"],
     waiting: ["WaitOptions", "waitFor", "waitable"],
