@@ -12,6 +12,7 @@ import type { EmittedFile, Emitter, OwnEmitOptions, OwnEmitter } from "./emitter
 import { filesInstead } from "./output/client-features.js";
 import { events } from "./targets/events/index.js";
 import { gitAttributes } from "./output/git/index.js";
+import { jsonSchema } from "./targets/json-schema/index.js";
 import { limits } from "./targets/limits/index.js";
 import { map } from "./targets/map/index.js";
 import { isWithoutValidators } from "./targets/operations/checks.js";
@@ -34,6 +35,7 @@ const byTarget: Readonly<Record<TargetName, readonly OwnEmitter[]>> = {
   server: [server],
   schemas: [schemas],
   openapi: [openapi],
+  "json-schema": [jsonSchema],
   map: [map],
 };
 

@@ -64,6 +64,7 @@ const rooms = {
     enums: ["mixedSchema", "numberSchema"],
     schema: ["Schema", "fieldsOf", "schema", "stringSchema"],
     streams: ["ItemStream", "ResumableItem"],
+    "json-schema": ["JsonSchemaOf", "JsonSchemaPart", "JsonSchemaTarget", "withJsonSchema"],
     wire: ["Drift"],
     "undeclared-fields": ["dropUndeclared"],
     unions: ["tagged", "byFields"],

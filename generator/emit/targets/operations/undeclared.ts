@@ -32,8 +32,7 @@ export function requestFunction(module: ModuleNames, endpoints: readonly Endpoin
     docs: [
       "Sends a request that the spec does not declare, with the credentials of the connection.",
       "Its output is the JSON or text of the response; nothing checks that it is a `T`.",
-      "Errors and logs show `path`: put ids into `params`, for example",
-      '`request(connection, "GET", "/books/{id}", { params: { id } })`.',
+      "Errors and logs show `path`: write `/books/{id}`, and pass the id in `params`.",
     ],
     typeParameters: [{ name: "T", initial: "unknown" }],
     parameters: [

@@ -79,9 +79,7 @@ export function parcelsGet(
  *
  * Its output is the JSON or text of the response; nothing checks that it is a `T`.
  *
- * Errors and logs show `path`: put ids into `params`, for example
- *
- * `request(connection, "GET", "/books/{id}", { params: { id } })`.
+ * Errors and logs show `path`: write `/books/{id}`, and pass the id in `params`.
  */
 export function request<T = unknown>(
   connection: Connection,
