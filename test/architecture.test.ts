@@ -277,8 +277,8 @@ test("only write/ writes files, but for temporary copies", () => {
   expect(writers.filter((path) => !path.startsWith("generator/write/"))).toEqual(otherWriters);
 });
 
-/** Emitters that are made of another: OpenAPI holds JSON Schemas. */
-const builtOn: Readonly<Record<string, string>> = { openapi: "schemas" };
+/** Emitters that are made of another: OpenAPI and modules hold JSON Schemas. */
+const builtOn: Readonly<Record<string, string>> = { openapi: "schemas", "json-schema": "schemas" };
 
 test("emitters do not import each other", () => {
   const wrong = sources("generator/emit/targets").flatMap((path) => {

@@ -58,6 +58,7 @@ const projects: readonly Project[] = [
     otherwise: 'node "$TYPESCRIPT_7" -p tsconfig.7.json && node dist/main.js',
   },
   { name: "tsx", folder: "tsx" },
+  { name: "AI SDK and MCP", folder: "agents" },
   { name: "JavaScript", folder: "javascript" },
   { name: "Node 22", folder: "node", program: "node_modules/node-22/bin" },
   // What it starts is generated and type-checked for Node 22.

@@ -9,6 +9,7 @@ import {
   policiesList,
   policiesListAll,
   policiesListPages,
+  request,
   usersByCustomAuthId,
   usersByPhoneNumber,
   usersByStreamingSubject,
@@ -59,6 +60,7 @@ import {
   type Connection,
   type ConnectionOptions,
   type CredentialSource,
+  type SendUndeclared,
   type WithDeadline,
   type WithIdempotencyKey,
   connect,
@@ -150,6 +152,7 @@ export function createClient(
     aggregations: {
       get: (input, options) => aggregationsGet(connection, input, options),
     },
+    request: (method, path, input, options) => request(connection, method, path, input, options),
   };
 }
 
@@ -170,11 +173,15 @@ export interface WalletServiceClient extends WalletService {
   readonly accounts: AccountsCalls;
   readonly allowlist: AllowlistCalls;
   readonly aggregations: AggregationsCalls;
+  /** Sends a request that the spec does not declare. Put ids of its path into `params`. */
+  readonly request: SendUndeclared;
 }
 
 /** The calls that the credentials of `user` allow. */
 export interface WalletServiceUserClient {
   readonly intents: Pick<IntentsCalls, "authorize">;
+  /** Sends a request that the spec does not declare. Put ids of its path into `params`. */
+  readonly request: SendUndeclared;
 }
 
 /** The calls of `policies`. */

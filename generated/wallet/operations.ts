@@ -60,10 +60,14 @@ import {
 } from "./validators.js";
 import {
   type Call,
+  type CallFailure,
   type CallOptions,
   type Connection,
   type OperationDescriptor,
+  type RequestMethod,
   type SchemeDescriptor,
+  type UndeclaredInput,
+  type UndeclaredOptions,
   type WithDeadline,
   type WithIdempotencyKey,
   addBody,
@@ -71,6 +75,7 @@ import {
   addKey,
   addQuery,
   call,
+  callUndeclared,
   fillPath,
   items,
   pages,
@@ -483,4 +488,21 @@ export function aggregationsGet(
   options?: CallOptions,
 ): Call<AggregationsGetOutput, AggregationsGetError> {
   return call(connection, aggregationsGetOperation, input, options);
+}
+
+/**
+ * Sends a request that the spec does not declare, with the credentials of the connection.
+ *
+ * Its output is the JSON or text of the response; nothing checks that it is a `T`.
+ *
+ * Errors and logs show `path`: write `/books/{id}`, and pass the id in `params`.
+ */
+export function request<T = unknown>(
+  connection: Connection<"app"> | Connection<"user">,
+  method: RequestMethod,
+  path: string,
+  input?: UndeclaredInput,
+  options?: UndeclaredOptions,
+): Call<T, CallFailure> {
+  return callUndeclared(connection, [[appScheme], [userScheme]], method, path, input, options);
 }

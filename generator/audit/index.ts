@@ -36,6 +36,7 @@ const readers: readonly (readonly [paths: RegExp, read: Reader])[] = [
     /\.d\.ts\.map$/,
     (file, { words, files }) => readMap(file, words(), files.get(file.path.replace(/\.map$/, ""))),
   ],
+  [/(?:^|\/)json-schema\.(?:ts|js)$/, scanSchemas],
   [/\.(?:ts|js)$/, scanModule],
   [/^package\.json$/, readPackageFile],
   [/\.json$/, (file, { words }) => readData(file, words())],
@@ -96,14 +97,31 @@ function esModule(text: string): string {
 }
 
 /** Scans one module. */
-function scanModule({ path, text: written }: AuditedFile, { vocabulary, paths }: AuditContext): void {
-  const judge: TokenJudge = {
-    string: (value, isImport) => (isImport ? isSpecifier(value, path, paths) : vocabulary.hasString(value)),
+function scanModule(file: AuditedFile, context: AuditContext): void {
+  const { vocabulary } = context;
+  scanBy(file, context, {
+    string: (value) => vocabulary.hasString(value),
     name: (word) => vocabulary.hasName(word),
-  };
+  });
+}
+
+/** Scans the module with JSON Schemas, whose strings are data: their words must come from the spec or from us. */
+function scanSchemas(file: AuditedFile, context: AuditContext): void {
+  const words = context.words();
+  scanBy(file, context, {
+    string: (value) => words.strangerIn(value) === undefined,
+    // Of the keywords, only this one is a word of TypeScript that modules never have.
+    name: (word) => word === "enum" || context.vocabulary.hasName(word),
+  });
+}
+
+/** Scans a module, whose imports are those of the output. */
+function scanBy({ path, text: written }: AuditedFile, { paths }: AuditContext, judge: TokenJudge): void {
   const text = esModule(written);
+  const string: TokenJudge["string"] = (value, isImport) =>
+    isImport ? isSpecifier(value, path, paths) : judge.string(value, isImport);
   try {
-    scan(text, judge, path.endsWith(".d.ts"));
+    scan(text, { ...judge, string }, path.endsWith(".d.ts"));
   } catch (error) {
     if (!(error instanceof ScanError)) throw error;
     refuseAt({ path, text }, error.at, error.message);

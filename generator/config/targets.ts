@@ -20,6 +20,7 @@ export const targets = {
   schemas: { files: ["schemas.json"], needs: [], for: "own-spec" },
   openapi: { files: ["openapi.json"], needs: [], for: "own-spec" },
   query: { files: ["queries.ts"], needs: ["client"] },
+  "json-schema": { files: ["json-schema.ts"], needs: ["types", "validators"] },
   map: { files: ["speccast.map.json"], needs: [] },
 } as const satisfies Readonly<Record<string, TargetDescription>>;
 

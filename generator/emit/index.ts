@@ -12,6 +12,7 @@ import { filesInstead } from "./output/client-features.js";
 import { events } from "./targets/events/index.js";
 import { gitAttributes } from "./output/git/index.js";
 import { templatesOfRooms } from "./output/runtime-modules.js";
+import { jsonSchema } from "./targets/json-schema/index.js";
 import { limits } from "./targets/limits/index.js";
 import { map } from "./targets/map/index.js";
 import { isWithoutValidators } from "./targets/operations/checks.js";
@@ -35,6 +36,7 @@ const byTarget: Readonly<Record<TargetName, readonly OwnEmitter[]>> = {
   schemas: [schemas],
   openapi: [openapi],
   query: [query],
+  "json-schema": [jsonSchema],
   map: [map],
 };
 

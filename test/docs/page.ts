@@ -4,12 +4,16 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { emitModel, load } from "../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
+import type { TargetName } from "../../generator/config/targets.js";
 import type { Diagnostic } from "../../generator/diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
 import { supportTypes } from "../../generator/language/names/exported-names.js";
 import { bin } from "../support/project.js";
 import { blocksOf, completeSpec, type Block } from "./blocks.js";
 import { excerptOf, jsonExcerptOf, type ExcerptForm } from "../support/excerpt.js";
+
+/** The targets that examples import from, beside those of everybody. */
+const targetsOnRequest: readonly TargetName[] = ["json-schema"];
 
 /** A spec of a page and what came of it. */
 export interface PageSpec {
@@ -67,7 +71,8 @@ async function generateSpec(
   writeText(join(folder, "api.yaml"), text);
   const { model, diagnostics } = await load("api.yaml", { cwd: folder });
   const files = new Map<string, string>();
-  for (const file of model === undefined ? [] : await emitModel(model, defaultOptions)) {
+  const options = { ...defaultOptions, targets: [...defaultOptions.targets, ...targetsOnRequest] };
+  for (const file of model === undefined ? [] : await emitModel(model, options)) {
     files.set(file.path, file.text);
     writeText(join(folder, into, file.path), file.text);
   }

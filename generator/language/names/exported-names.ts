@@ -26,7 +26,8 @@ export interface ExportedName {
 type NamedModule = ExportedName["module"];
 
 /** Names that an emitted module declares whatever the spec says. What it imports gives way to them. */
-export const ownNames: Readonly<Record<"client" | "server", readonly string[]>> = {
+export const ownNames: Readonly<Record<"operations" | "client" | "server", readonly string[]>> = {
+  operations: ["request"],
   client: ["createConnection", "createClient"],
   server: [
     "Authenticate",

@@ -31,3 +31,10 @@ export type {
 } from "./options.js";
 export { items, paged, pages } from "./pages.js";
 export { acceptJson, addHeaders, addQuery, fillPath } from "./request.js";
+export {
+  type RequestMethod,
+  type SendUndeclared,
+  type UndeclaredInput,
+  type UndeclaredOptions,
+  callUndeclared,
+} from "./undeclared-calls.js";

@@ -227,11 +227,7 @@ function jsonOf(
   body: WholeBody | undefined,
   output: Checked,
 ): unknown {
-  if (body === undefined) {
-    const maxBytes = state.bounds.maxResponseBytes;
-    const message = `the response exceeds ${maxBytes} bytes: raise maxResponseBytes`;
-    throw failed<TooLargeError>(state, { kind: "too-large", status, maxBytes }, message);
-  }
+  if (body === undefined) throw tooLarge(state, status);
   if (body.length === 0) throw decodeError(state, status, "the response has no body");
   if (contentType === null) throw contentTypeError(state, status, contentType);
   let text: string;
@@ -245,6 +241,13 @@ function jsonOf(
     throw decodeError(state, status, "the response is not UTF-8", preview, cause);
   }
   return jsonIn(state, status, text, output);
+}
+
+/** Returns the error of a response that is larger than its limit. */
+export function tooLarge(state: CallState, status: number): TooLargeError {
+  const maxBytes = state.bounds.maxResponseBytes;
+  const message = `the response exceeds ${maxBytes} bytes: raise maxResponseBytes`;
+  return failed(state, { kind: "too-large", status, maxBytes }, message);
 }
 
 /** Returns the JSON value that `text` is. */

@@ -27,6 +27,7 @@ import { quoteKey } from "../../../print/quote/key.js";
 import { quoteString } from "../../../print/quote/string.js";
 import { gapSentences } from "../../shared/docs.js";
 import { code } from "../../../language/inline-code.js";
+import { hasRequest } from "./interfaces.js";
 import { runtimeType, runtimeValue } from "../../output/runtime-modules.js";
 
 /** The schemes of a connection, as far as they are known where it is made. */
@@ -337,13 +338,24 @@ export function clientFunction(module: ModuleSource, model: Model, schemes: Sche
 }
 
 function clientObject(module: ModuleSource, model: Model): Doc {
-  return tallRecord(
-    groupMembers<Doc>(
-      { endpoints: [], groups: groupTree(model.endpoints) },
-      (endpoint) => memberEntry(module, endpoint),
-      ({ key }, members) => [`${quoteKey(key)}: `, tallRecord(members)],
-    ),
+  const entries = groupMembers<Doc>(
+    { endpoints: [], groups: groupTree(model.endpoints) },
+    (endpoint) => memberEntry(module, endpoint),
+    ({ key }, members) => [`${quoteKey(key)}: `, tallRecord(members)],
   );
+  if (hasRequest(model)) entries.push(["request: ", requestArrow(module)]);
+  return tallRecord(entries);
+}
+
+/**
+ * The member for calls that the spec does not declare.
+ *
+ *   request: (method, path, input, options) => request(connection, method, path, input, options)
+ */
+function requestArrow(module: ModuleSource): Doc {
+  const names = ["method", "path", "input", "options"];
+  const callee = module.value("operations.ts", "request");
+  return group([`(${names.join(", ")}) =>`, indent([line, call(callee, ["connection", ...names])])]);
 }
 
 /**

@@ -42,7 +42,7 @@ export const client: OwnEmitter = {
     if (schemes.kind === "chosen" && schemes.allowed === "some")
       module.add(clientForAlias(module, model, accesses));
     module.add(clientInterface(module, model));
-    module.addAll(partialAccess(model).map((access) => partialInterface(model, access)));
+    module.addAll(partialAccess(model).map((access) => partialInterface(module, model, access)));
     const scope: GroupScope = { module, around: surroundingsOf(model) };
     for (const group of allGroups(groupTree(model.endpoints)))
       module.addAll(module.within(`groups/${group.name}`, () => groupDeclarations(scope, group)));

@@ -20,6 +20,7 @@ import { deprecatedTag, seeTag } from "../../shared/docs.js";
 import { callSignatures } from "../../shared/overloads.js";
 import { alternatives, sentence } from "../../shared/sentences.js";
 import { code } from "../../../language/inline-code.js";
+import { runtimeType } from "../../output/runtime-modules.js";
 import type { Surroundings } from "../../shared/surroundings.js";
 
 /** All that the interface of a group asks. */
@@ -110,6 +111,19 @@ function methodDocs(model: Surroundings, endpoint: Endpoint): ReturnType<typeof 
   return callDocs(docs, model, endpoint);
 }
 
+/** Returns whether clients have the member `request`, which gives way to a group of that name. */
+export function hasRequest({ endpoints }: Pick<Model, "endpoints">): boolean {
+  return !groupTree(endpoints).some(({ key }) => key === "request");
+}
+
+/** The member for calls that the spec does not declare: `readonly request: SendUndeclared`. */
+function requestMember(module: ModuleNames, model: Model): Member[] {
+  if (!hasRequest(model)) return [];
+  const type = runtimeType(module, "client", "SendUndeclared");
+  const docs = ["Sends a request that the spec does not declare. Put ids of its path into `params`."];
+  return [{ key: "request", type, readonly: true, docs }];
+}
+
 /**
  * The client that can call everything.
  *
@@ -122,7 +136,7 @@ export function clientInterface(module: ModuleSource, model: Model): Declaration
     name: clientType(model),
     docs: [`Calls ${code(model.service.name)}.`],
     extends: [module.type("types.ts", model.service.name)],
-    members: groupTree(model.endpoints).map((one) => groupMember(one)),
+    members: [...groupTree(model.endpoints).map((one) => groupMember(one)), ...requestMember(module, model)],
   });
 }
 
@@ -133,7 +147,7 @@ export function clientInterface(module: ModuleSource, model: Model): Declaration
  *                   readonly intents: Pick<IntentsClient, "authorize">;
  *                 }
  */
-export function partialInterface(model: Model, access: Access): Declaration {
+export function partialInterface(module: ModuleNames, model: Model, access: Access): Declaration {
   const all = new Map([...allGroups(groupTree(model.endpoints))].map((one) => [one.name, one]));
   const [schemes = []] = access.schemes;
   const callable =
@@ -141,7 +155,10 @@ export function partialInterface(model: Model, access: Access): Declaration {
   return interfaceDeclaration({
     name: clientType(model, schemes),
     docs: [`The calls that ${callable}.`],
-    members: groupTree(access.endpoints).map((one) => partialMember(one, all)),
+    members: [
+      ...groupTree(access.endpoints).map((one) => partialMember(one, all)),
+      ...requestMember(module, model),
+    ],
   });
 }
 

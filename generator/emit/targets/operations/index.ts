@@ -21,6 +21,7 @@ import { code } from "../../../language/inline-code.js";
 import type { ClientModel } from "./checks.js";
 import { operationConstant, schemeConstant } from "./descriptor.js";
 import { pageDeclarations } from "./pages.js";
+import { requestFunction } from "./undeclared.js";
 import { runtimeValue } from "../../output/runtime-modules.js";
 
 /** The functions of the target `client`. */
@@ -39,6 +40,7 @@ export const operations: OwnEmitter = {
     };
     for (const endpoint of endpoints)
       module.addAll(module.within(endpoint.name, () => endpointDeclarations(scope, endpoint)));
+    module.addAll(module.within("", () => [requestFunction(module, endpoints)]));
     return [module];
   },
 };

@@ -1,6 +1,6 @@
 /** schemas.json: a JSON Schema of every type that validators.ts checks. */
 import { ownTypeOfBody, hasOwnBody, isNarrowed, responsesOf } from "../../../language/model/responses.js";
-import type { Endpoint, Enum, Json, Model, NamedScalar, Resource } from "../../../language/model/model.js";
+import type { Endpoint, Json, Model } from "../../../language/model/model.js";
 import { inputType } from "../../../language/names/names.js";
 import { enumSchema, inputSchema, resourceSchema, scalarSchema } from "./declarations.js";
 import { described } from "./notes.js";
@@ -23,37 +23,36 @@ function addressIn({ service }: Pick<Model, "service">): string {
  *     "$defs": { "ChainType": { "$id": "urn:speccast:WalletService:ChainType", … } } }
  */
 export function schemaDocument(model: Model): Json {
-  const scope = schemaScope(model, { address: addressIn(model) });
-  const { enums, scalars, resources, endpoints } = model;
-  const schemas = [
-    ...enums.map((item) => ofEnum(scope, item)),
-    ...scalars.map((scalar) => ofScalar(scope, scalar)),
-    ...resources.map((resource) => ofResource(scope, resource)),
-    ...endpoints.flatMap((endpoint) => ofEndpoint(scope, endpoint)),
-  ];
+  const address = addressIn(model);
+  const schemas = schemasByName(model, address);
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     $id: `urn:speccast:${model.service.name}`,
-    $defs: Object.fromEntries(schemas),
+    $defs: Object.fromEntries(
+      schemas.map(({ name, schema }) => [name, { $id: `${address}${name}`, ...schema }]),
+    ),
   };
 }
 
-type NamedSchema = readonly [name: string, schema: Schema];
-
-function named(scope: SchemaScope, name: string, schema: Schema): NamedSchema {
-  return [name, { $id: `${scope.address}${name}`, ...schema }];
+/** The schema of a type. */
+export interface NamedSchema {
+  readonly name: string;
+  readonly schema: Schema;
+  /** The endpoint whose input or output the type is, or the type itself. */
+  readonly of: string;
 }
 
-function ofEnum(scope: SchemaScope, item: Enum): NamedSchema {
-  return named(scope, item.name, enumSchema(scope, item));
-}
-
-function ofScalar(scope: SchemaScope, scalar: NamedScalar): NamedSchema {
-  return named(scope, scalar.name, scalarSchema(scope, scalar));
-}
-
-function ofResource(scope: SchemaScope, resource: Resource): NamedSchema {
-  return named(scope, resource.name, resourceSchema(scope, resource));
+/** Returns the schemas of all types; `address` stands before the names in `$ref`. */
+export function schemasByName(model: Model, address: string): NamedSchema[] {
+  const scope = schemaScope(model, { address });
+  const { enums, scalars, resources, endpoints } = model;
+  const named = (name: string, schema: Schema): NamedSchema => ({ name, schema, of: name });
+  return [
+    ...enums.map((item) => named(item.name, enumSchema(scope, item))),
+    ...scalars.map((scalar) => named(scalar.name, scalarSchema(scope, scalar))),
+    ...resources.map((resource) => named(resource.name, resourceSchema(scope, resource))),
+    ...endpoints.flatMap((endpoint) => ofEndpoint(scope, endpoint)),
+  ];
 }
 
 /** The input, and the outputs that have no other name. */
@@ -63,7 +62,7 @@ function ofEndpoint(scope: SchemaScope, endpoint: Endpoint): NamedSchema[] {
   const outputs = responses.flatMap((response): NamedSchema[] => {
     if (response.value === undefined || !hasOwnBody(response)) return [];
     const schema = { ...about, ...valueSchema(scope, response.value) };
-    return [named(scope, ownTypeOfBody(endpoint, response), schema)];
+    return [{ name: ownTypeOfBody(endpoint, response), schema, of: endpoint.name }];
   });
-  return [named(scope, inputType(endpoint), inputSchema(scope, endpoint)), ...outputs];
+  return [{ name: inputType(endpoint), schema: inputSchema(scope, endpoint), of: endpoint.name }, ...outputs];
 }

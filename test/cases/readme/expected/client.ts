@@ -1,5 +1,5 @@
 // Generated from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-import { parcelsCreate, parcelsGet } from "./operations.js";
+import { parcelsCreate, parcelsGet, request } from "./operations.js";
 import type {
   ParcelService,
   ParcelsCreateError,
@@ -14,6 +14,7 @@ import {
   type CallOptions,
   type Connection,
   type ConnectionOptions,
+  type SendUndeclared,
   connect,
 } from "./runtime/client/index.js";
 
@@ -57,12 +58,15 @@ export function createClient(options: ParcelServiceOptions): ParcelServiceClient
       create: (input, options) => parcelsCreate(connection, input, options),
       get: (input, options) => parcelsGet(connection, input, options),
     },
+    request: (method, path, input, options) => request(connection, method, path, input, options),
   };
 }
 
 /** Calls `ParcelService`. */
 export interface ParcelServiceClient extends ParcelService {
   readonly parcels: ParcelsCalls;
+  /** Sends a request that the spec does not declare. Put ids of its path into `params`. */
+  readonly request: SendUndeclared;
 }
 
 /** The calls of `parcels`. */

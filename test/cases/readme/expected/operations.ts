@@ -10,11 +10,16 @@ import type {
 import { ParcelSchema, ParcelsCreateInputSchema, ParcelsGetInputSchema } from "./validators.js";
 import {
   type Call,
+  type CallFailure,
   type CallOptions,
   type Connection,
   type OperationDescriptor,
+  type RequestMethod,
+  type UndeclaredInput,
+  type UndeclaredOptions,
   addBody,
   call,
+  callUndeclared,
   fillPath,
 } from "./runtime/client/index.js";
 
@@ -67,4 +72,21 @@ export function parcelsGet(
   options?: CallOptions,
 ): Call<ParcelsGetOutput, ParcelsGetError> {
   return call(connection, parcelsGetOperation, input, options);
+}
+
+/**
+ * Sends a request that the spec does not declare, with the credentials of the connection.
+ *
+ * Its output is the JSON or text of the response; nothing checks that it is a `T`.
+ *
+ * Errors and logs show `path`: write `/books/{id}`, and pass the id in `params`.
+ */
+export function request<T = unknown>(
+  connection: Connection,
+  method: RequestMethod,
+  path: string,
+  input?: UndeclaredInput,
+  options?: UndeclaredOptions,
+): Call<T, CallFailure> {
+  return callUndeclared(connection, [], method, path, input, options);
 }
