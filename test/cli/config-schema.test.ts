@@ -31,17 +31,18 @@ const { $defs } = JSON.parse(
 ) as ConfigSchema;
 const { targets, emit, split, imports, client } = $defs.generation.properties;
 
-const quoted = (names: readonly string[]): readonly string[] => names.map((name) => `\`${name}\``);
+/** Returns names as a sentence lists them: `a`, `b` and `c`. */
+const listed = (names: readonly string[]): string =>
+  names
+    .map((name) => `\`${name}\``)
+    .join(", ")
+    .replace(/,(?=[^,]*$)/, " and");
 
 test("it lists the targets, and says which of them are defaults of a document and of a spec", () => {
   expect(targets.items.enum).toEqual(targetNames);
   const others = targetNames.filter((name) => !defaultTargets.spec.includes(name));
-  expect(targets.description).toContain(`all but ${quoted(others).join(" and ")} for`);
-  expect(targets.description).toContain(
-    quoted(defaultTargets.document)
-      .join(", ")
-      .replace(/,(?=[^,]*$)/, " and"),
-  );
+  expect(targets.description).toContain(`all but ${listed(others)} for`);
+  expect(targets.description).toContain(listed(defaultTargets.document));
 });
 
 test("the guide lists the targets: those of a document, the others of a spec, those on request", () => {
