@@ -32,7 +32,7 @@ const { $defs } = JSON.parse(
 const { targets, emit, split, imports, client } = $defs.generation.properties;
 
 /** Returns names as a sentence lists them: `a`, `b` and `c`. */
-const listed = (names: readonly string[]): string =>
+const inWords = (names: readonly string[]): string =>
   names
     .map((name) => `\`${name}\``)
     .join(", ")
@@ -41,8 +41,8 @@ const listed = (names: readonly string[]): string =>
 test("it lists the targets, and says which of them are defaults of a document and of a spec", () => {
   expect(targets.items.enum).toEqual(targetNames);
   const others = targetNames.filter((name) => !defaultTargets.spec.includes(name));
-  expect(targets.description).toContain(`all but ${listed(others)} for`);
-  expect(targets.description).toContain(listed(defaultTargets.document));
+  expect(targets.description).toContain(`all but ${inWords(others)} for`);
+  expect(targets.description).toContain(inWords(defaultTargets.document));
 });
 
 test("the guide lists the targets: those of a document, the others of a spec, those on request", () => {

@@ -197,7 +197,7 @@ const defects: Readonly<Record<string, Defect>> = {
   "keys are not remembered": {
     rule: "idempotency",
     arriving: ({ headers }) => {
-      for (const name of [...headers.keys()])
+      for (const name of Array.from(headers.keys()))
         if (/idempotency/.test(name)) headers.set(name, crypto.randomUUID());
     },
   },

@@ -154,7 +154,7 @@ export function variantsOf(model: Model, spot: Spot): readonly Variant[] {
       right(`${JSON.stringify(one)}, which matches ${pattern}`, one);
   }
   const { wrong: misformed } = formOf(type);
-  for (const one of misformed.filter((one) => isPlain(one) && !one.startsWith("urn:")).slice(0, 3))
+  for (const one of misformed.filter((text) => isPlain(text) && !text.startsWith("urn:")).slice(0, 3))
     wrong(`${JSON.stringify(one)}, no ${type.kind}`, one);
   return variants;
 }
