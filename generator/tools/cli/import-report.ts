@@ -23,7 +23,7 @@ export interface ImportedDocument {
   readonly effects: EffectCounts;
   readonly calls: Document["calls"];
   /** The changes of the overlay, where the import has one. */
-  readonly changes: Document["changes"];
+  readonly changes?: Document["changes"];
 }
 
 /** The operations by the certainty of their effects. */
