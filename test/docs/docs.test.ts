@@ -27,6 +27,7 @@ const paths = [
   "docs/guides/from-openapi-fetch.md",
   "docs/guides/from-orval.md",
   "docs/guides/from-ts-rest.md",
+  "docs/guides/recipes.md",
   ...["docs/language", "docs/output"].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
   ),
