@@ -8,6 +8,8 @@ import type { Finding, LoadedDocument, LoadOptions } from "./load-model.js";
 import type { Model } from "../language/model/model.js";
 import type {
   DocumentRequest,
+  OverlaidDocument,
+  OverlayChange,
   PrintedFile,
   Refusals,
   StainlessPages,
@@ -33,6 +35,8 @@ interface AcceptedDocument {
     readonly model: Model;
     /** The warnings of the language about it. */
     readonly warnings: readonly Finding[];
+    /** The changes of its overlay, where it has one. */
+    readonly changes?: readonly OverlayChange[] | undefined;
   };
   readonly diagnostics: readonly Finding[];
   /** The files of the document. */
@@ -45,6 +49,8 @@ interface DocumentFile {
   /** Its path from the folder of the root file. */
   readonly path: string;
   readonly files: SpecFiles;
+  /** The overlay that is applied to it. */
+  readonly overlay?: SourceText | undefined;
 }
 
 /**
@@ -114,7 +120,15 @@ export async function loadBeside(
   const wishes = await readStainless(request, files, options);
   if (hasError(wishes.diagnostics))
     return { diagnostics: wishes.diagnostics, inputs: inputsOf([...own, ...wishes.sources], options) };
-  const place = { source: read.source, path: files.shortest(posix.normalize(path.value)), files };
+  const overlay = readOverlay(request, files);
+  if (hasError(overlay.diagnostics))
+    return { diagnostics: overlay.diagnostics, inputs: inputsOf(own, options) };
+  const place = {
+    source: read.source,
+    path: files.shortest(posix.normalize(path.value)),
+    files,
+    overlay: overlay.source,
+  };
   const names = [...request.names, ...wishes.names];
   const endpoints = [root, ...includes].flatMap((file) => namesIn(valueOf(file, "endpoints")));
   const wanted = { ...request, names, endpoints, stainless: wishes.pages };
@@ -144,7 +158,7 @@ async function joinWith(
 ): Promise<{ readonly loaded: LoadedDocument; readonly unfit: Refusals }> {
   const inputs = inputsOf([...own, ...sources, ...further], options);
   if (accepted === undefined) return { loaded: { diagnostics, inputs }, unfit: new Map() };
-  const { translated, passes } = accepted;
+  const { translated, passes, changes } = accepted;
   const refining = await import("../spec/import/refine.js");
   const refined = await timed("refine", () => refining.refine(translated.root, root, includes));
   const faults: Finding[] = [...translated.findings, ...refined.diagnostics];
@@ -175,7 +189,7 @@ async function joinWith(
   const { ledger, shares, leftOut, calls } = translated;
   const trees = [refined.root, ...refined.includes];
   const print = () => audited(printSpec(refined.root, refined.includes), trees);
-  const document = { ledger, shares, leftOut, calls, passes, print };
+  const document = { ledger, shares, leftOut, calls, passes, print, changes };
   return { loaded: { model: loaded.model, diagnostics: found, inputs, document }, unfit };
 }
 
@@ -222,6 +236,16 @@ function withMeant({ closeTo }: ReturnType<typeof refine>): (finding: Finding) =
   };
 }
 
+/** Reads the overlay of an import; nothing where it states none. */
+function readOverlay(
+  { overlay }: ImportRequest,
+  files: SpecFiles,
+): { readonly source?: SourceText; readonly diagnostics: readonly Finding[] } {
+  if (overlay === undefined) return { diagnostics: [] };
+  const read = files.readDocument(overlay.value, overlay.span);
+  return read.ok ? { source: read.source, diagnostics: [] } : { diagnostics: [read.diagnostic] };
+}
+
 /** Reads the names and the pages that a `stainless.yml` beside the document gives; none where the import states no such file. */
 async function readStainless(
   { stainless }: ImportRequest,
@@ -258,8 +282,8 @@ async function acceptDocument(
   const openapi = await timed("load document reader", () => import("../openapi/index.js"));
   const whole = await timed("parse", () => parseWhole(place, openapi, options, kind));
   const { root, notes, statedNames, upgraded } = whole;
-  const { source } = place;
-  const sources = [source, ...whole.sources];
+  const { source, overlay } = place;
+  const sources = [source, ...whole.sources, ...(overlay === undefined ? [] : [overlay])];
   if (root === undefined) return { diagnostics: whole.diagnostics, sources };
   let refusals = known;
   for (let pass = 1; ; pass++) {
@@ -274,8 +298,18 @@ async function acceptDocument(
     const loaded = await modelOf(made, { ...options, decoded }, [{ source, root }]);
     const { model } = loaded;
     if (model !== undefined) {
-      const accepted = { translated: tidied, passes: pass, model, warnings: loaded.diagnostics };
-      return { accepted, diagnostics: openapi.leftOutDiagnostics(tidied), sources };
+      const accepted = {
+        translated: tidied,
+        passes: pass,
+        model,
+        warnings: loaded.diagnostics,
+        changes: whole.changes,
+      };
+      return {
+        accepted,
+        diagnostics: [...whole.diagnostics, ...openapi.leftOutDiagnostics(tidied)],
+        sources,
+      };
     }
     const found = loaded.diagnostics.filter(isError);
     const { mostPasses, refuse } = openapi;
@@ -305,22 +339,33 @@ interface ParsedTree extends Pick<DocumentRequest, "upgraded" | "statedNames"> {
   readonly notes: ReadonlyMap<KeyNode, string>;
   readonly sources: readonly SourceText[];
   readonly diagnostics: readonly Finding[];
+  /** The changes of the overlay, where there is one. */
+  readonly changes?: readonly OverlayChange[];
 }
 
 /** Parses a document and the files to which it refers, as one tree. */
 function parseWhole(
-  { source, path, files }: DocumentFile,
+  { source, path, files, overlay }: DocumentFile,
   openapi: typeof import("../openapi/index.js"),
   { maxNodes = documentLimits.maxNodes }: LoadOptions,
   kind: ImportRequest["kind"] = documentKind(source) ?? "openapi",
 ): ParsedTree {
   const { parsePart, wholeDocument } = openapi;
   const isSchema = kind === "json_schema";
+  const layer = overlay && parsePart(overlay, maxNodes);
+  let changed: OverlaidDocument | undefined;
+  const change = (written: SyntaxNode): SyntaxNode => {
+    if (layer?.root === undefined) return written;
+    changed = openapi.overlaid(written, layer.root, maxNodes);
+    return changed.root;
+  };
   const parsed = isSchema
     ? openapi.parseSchemaFile(source, maxNodes)
-    : openapi.parseDocument(source, maxNodes);
-  const { root: from, diagnostics } = parsed;
-  if (from === undefined) return { root: from, diagnostics, sources: [], notes: new Map() };
+    : openapi.parseDocument(source, maxNodes, change);
+  const { root: from } = parsed;
+  const diagnostics = [...parsed.diagnostics, ...(layer?.diagnostics ?? []), ...(changed?.diagnostics ?? [])];
+  if (from === undefined || hasError(diagnostics))
+    return { root: undefined, diagnostics, sources: [], notes: new Map() };
   const upgrade = isSchema
     ? openapi.documentOfSchemas(from, nameOfFile(path))
     : entryOf(from, "swagger") === undefined
@@ -339,11 +384,16 @@ function parseWhole(
   };
   const { shortest } = files;
   const whole = wholeDocument(root, { path, read, shortest, moved, origins });
-  if (hasError(whole.diagnostics)) return { ...whole, root: undefined };
-  if (origins === undefined) return whole;
+  const more = {
+    diagnostics: [...diagnostics, ...whole.diagnostics],
+    ...(changed && { changes: changed.changes }),
+  };
+  if (hasError(more.diagnostics)) return { ...whole, ...more, root: undefined };
+  if (origins === undefined) return { ...whole, ...more };
   const notes = new Map([...origins.notes, ...whole.notes]);
   return {
     ...whole,
+    ...more,
     notes,
     upgraded: { from, origins, moved, name: isSchema ? nameOfFile(path) : undefined },
   };

@@ -6,7 +6,7 @@ import { hashText } from "../base/hash.js";
 import type { HashedFile } from "../base/hash.js";
 import type { ExtraClash } from "../language/model/extra.js";
 import type { Model } from "../language/model/model.js";
-import type { TranslatedDocument } from "../openapi/index.js";
+import type { OverlayChange, TranslatedDocument } from "../openapi/index.js";
 import type { DecodedSpec } from "../spec/decode/index.js";
 import type { ParsedSpec, ParseOptions } from "../source/yaml/parse-spec.js";
 import type { SyntaxNode } from "../source/yaml/tree.js";
@@ -50,6 +50,8 @@ export interface LoadedDocument extends LoadedSpec {
   readonly document?: Pick<TranslatedDocument, "ledger" | "shares" | "leftOut" | "calls" | "print"> & {
     /** The number of translations that it took until the checks accepted one. */
     readonly passes: number;
+    /** The changes of the overlay, where the import has one. */
+    readonly changes?: readonly OverlayChange[] | undefined;
   } &
     // Those of a document to which a spec adds say less than the types of both.
     Partial<Pick<TranslatedDocument, "schemas">>;

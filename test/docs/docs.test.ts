@@ -23,6 +23,11 @@ const paths = [
   "docs/guides/getting-started.md",
   "docs/guides/configuration.md",
   "docs/guides/frameworks.md",
+  "docs/guides/from-hey-api.md",
+  "docs/guides/from-openapi-fetch.md",
+  "docs/guides/from-orval.md",
+  "docs/guides/from-ts-rest.md",
+  "docs/guides/recipes.md",
   ...["docs/language", "docs/output"].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
   ),

@@ -26,6 +26,18 @@ export const parseCodes = {
     why: "Keywords differ between versions.",
     fix: "Convert the document to OpenAPI 3.0, 3.1 or 3.2.",
   },
+  overlay: {
+    severity: "error",
+    what: "An overlay of a document is not one: its version, an action, or the JSONPath of a target.",
+    why: "An action that speccast guessed at could change other parts of the document.",
+    fix: "Write `overlay: 1.0.0` and `actions`, each a `target` with `update` or `remove: true`.",
+  },
+  "overlay-unmatched": {
+    severity: "warning",
+    what: "The target of an overlay's action matches nothing in the document.",
+    why: "The document has changed, or the target is misspelled; the fix that the action made is missing.",
+    fix: "Correct the target, or delete the action.",
+  },
   "openapi-left-out": {
     severity: "warning",
     what: "Parts of a document of OpenAPI are left out: operations or streams that the language cannot say, or references that lead to nothing.",

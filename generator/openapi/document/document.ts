@@ -18,12 +18,14 @@ interface ParsedDocument {
   readonly nodes: number;
 }
 
-/** Parses a document and checks that its version is one that can be read. */
+/** Parses a document, and checks that its version is one that can be read; `change` is applied to it as it is written. */
 export function parseDocument(
   source: SourceText,
   maxNodes: number = documentLimits.maxNodes,
+  change: (root: SyntaxNode) => SyntaxNode = (root) => root,
 ): ParsedDocument {
-  const { root: parsed, diagnostics, nodes } = parsePart(source, maxNodes);
+  const { root: written, diagnostics, nodes } = parsePart(source, maxNodes);
+  const parsed = written && change(written);
   if (parsed === undefined) return { root: parsed, diagnostics, nodes };
   const root = new WrittenTexts(parsed).part(parsed, wholeKindOf(parsed));
   const fault = versionFault(root);

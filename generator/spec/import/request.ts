@@ -34,6 +34,8 @@ export interface ImportRequest {
   readonly names: readonly GivenName[];
   /** Path of a `stainless.yml` that gives names and pages, relative to the folder of the root file. */
   readonly stainless: Located<string> | undefined;
+  /** Path of an overlay that is applied to the document, relative to the folder of the root file. */
+  readonly overlay: Located<string> | undefined;
   /** `full` where calls have the names that the document says. */
   readonly methodNames: "full" | undefined;
   /** `none` where the import gives no endpoint pages that the document does not state. */
@@ -59,6 +61,7 @@ export function importOf(root: SyntaxNode | undefined): ImportRequest | undefine
       pages: located(valueOf(stated, "pages"))?.value === "none" ? "none" : undefined,
       names: (names?.kind === "map" ? names.entries : []).flatMap(givenName),
       stainless: located(valueOf(stated, "stainless")),
+      overlay: located(valueOf(stated, "overlay")),
     };
   }
   return undefined;

@@ -22,6 +22,8 @@ export interface ImportedDocument {
   readonly operations: number;
   readonly effects: EffectCounts;
   readonly calls: Document["calls"];
+  /** The changes of the overlay, where the import has one. */
+  readonly changes?: Document["changes"];
 }
 
 /** The operations by the certainty of their effects. */
@@ -84,7 +86,7 @@ export function reportText(document: ImportedDocument): string {
       "",
       `Effects assumed from methods, paths and types: ${derived} of ${operations} (\`speccast effects\` lists them)`,
     );
-  lines.push(...nameLines(document.calls));
+  lines.push(...changeLines(document.changes), ...nameLines(document.calls));
   for (const status of statuses) lines.push(...reasonLines(status, rows));
   if (leftOut.length > 0) {
     lines.push("", `Operations left out: ${leftOut.length} of ${operations}`);
@@ -92,6 +94,22 @@ export function reportText(document: ImportedDocument): string {
       lines.push(`  ${method} ${visible(shortened(route))}: ${visible(shortened(reason))}`);
   }
   return `${lines.join("\n")}\n`;
+}
+
+/**
+ * The actions of an overlay, each with the first part that it changed. `--json` lists all.
+ *
+ *   Overlay
+ *         2  updated by $.paths.*.get
+ *            /paths/~1books/get
+ */
+function changeLines(changes: Document["changes"] = []): string[] {
+  if (changes.length === 0) return [];
+  const lines = changes.flatMap(({ target, change, pointers: [first, ...more] }) => [
+    `${String(first === undefined ? 0 : more.length + 1).padStart(8)}  ${change} by ${visible(shortened(target))}`,
+    ...(first === undefined ? [] : [`          ${visible(shortened(first || "the whole document"))}`]),
+  ]);
+  return ["", "Overlay", ...lines];
 }
 
 /**
@@ -158,6 +176,7 @@ export function reportRow(document: ImportedDocument): Record<string, unknown> {
     operations,
     passes,
     effects: document.effects,
+    ...(document.changes === undefined ? {} : { overlay: document.changes }),
     calls: document.calls.map(({ method, path: route, name, step }) => ({
       method,
       path: route,

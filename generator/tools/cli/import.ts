@@ -88,7 +88,7 @@ export async function documentsAt(
       show(diagnostics, { ...terminal, annotations: terminal.annotations && !args.flags.json });
     } else if (document === undefined) specs.push(path);
     else {
-      const { leftOut, passes, calls } = document;
+      const { leftOut, passes, calls, changes } = document;
       const operations = model.endpoints.length + leftOut.length;
       const rows = document.ledger();
       const shares = document.shares(rows);
@@ -102,6 +102,7 @@ export async function documentsAt(
         operations,
         effects,
         calls,
+        changes,
       });
     }
   }

@@ -1,0 +1,325 @@
+/**
+ * JSONPath (RFC 9535) over the tree of a document: names, indices, slices, wildcards, descendants and filters. Functions are refused.
+ */
+import { valueOf } from "../../source/yaml/tree.js";
+import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { entriesOf, itemsOf } from "../document/nodes.js";
+
+/** A step into a map or a list. */
+export type Step = string | number;
+
+/** A place in the tree. */
+export interface Match {
+  readonly steps: readonly Step[];
+  readonly node: SyntaxNode;
+}
+
+/** The matches of a path, or the reason why there are none. */
+export interface Matches {
+  readonly found: readonly Match[];
+  /** The first name that no node has, and the names that they have. */
+  readonly missing?: { readonly name: string; readonly known: readonly string[] };
+}
+
+/** A path that cannot be read; `at` is the offset in it. */
+export class JsonPathError extends Error {
+  readonly at: number;
+
+  constructor(message: string, at: number) {
+    super(message);
+    this.at = at;
+  }
+}
+
+type Selector =
+  | { readonly kind: "name"; readonly name: string }
+  | { readonly kind: "index"; readonly index: number }
+  | { readonly kind: "slice"; readonly from?: number; readonly to?: number; readonly step: number }
+  | { readonly kind: "all" }
+  | { readonly kind: "filter"; readonly holds: Test };
+
+/** A segment of a path: its selectors, applied to a node or to all nodes below it as well. */
+interface Segment {
+  readonly selectors: readonly Selector[];
+  readonly isDeep: boolean;
+}
+
+type Test = (node: SyntaxNode, root: SyntaxNode) => boolean;
+type Value = string | number | boolean | null | undefined;
+type Read = (node: SyntaxNode, root: SyntaxNode) => Value | SyntaxNode;
+
+/**
+ * Returns the nodes that `path` selects in `root`, in the order of the document.
+ *
+ *   $.paths.*.get.parameters[?@.in == 'query']   ->   the query parameters of all operations with GET
+ *
+ * @throws JsonPathError where the path cannot be read.
+ */
+export function matchesOf(path: string, root: SyntaxNode): Matches {
+  const reader = new PathReader(path);
+  const segments = reader.whole();
+  let found: readonly Match[] = [{ steps: [], node: root }];
+  for (const { selectors, isDeep } of segments) {
+    const before = found;
+    const from = isDeep ? before.flatMap(withInner) : before;
+    found = once(from.flatMap((match) => selectors.flatMap((selector) => selected(match, selector, root))));
+    if (found.length > 0) continue;
+    const [first] = selectors;
+    if (first?.kind !== "name") return { found };
+    const known = new Set(from.flatMap(({ node }) => entriesOf(node).map(({ key }) => key.value)));
+    return { found, missing: { name: first.name, known: [...known] } };
+  }
+  return { found };
+}
+
+/** Returns matches without those of a place that is among them already, as two descendants can lead to. */
+function once(found: readonly Match[]): Match[] {
+  return [...new Map(found.map((match) => [JSON.stringify(match.steps), match])).values()];
+}
+
+function childrenOf({ steps, node }: Match): Match[] {
+  if (node.kind === "map")
+    return node.entries.map(({ key, value }) => ({ steps: [...steps, key.value], node: value }));
+  return itemsOf(node).map((item, at) => ({ steps: [...steps, at], node: item }));
+}
+
+function withInner(match: Match): Match[] {
+  return [match, ...childrenOf(match).flatMap(withInner)];
+}
+
+function selected(match: Match, selector: Selector, root: SyntaxNode): Match[] {
+  const { node } = match;
+  switch (selector.kind) {
+    case "all":
+      return childrenOf(match);
+    case "filter":
+      return childrenOf(match).filter((child) => selector.holds(child.node, root));
+    case "name": {
+      const value = valueOf(node, selector.name);
+      return value === undefined ? [] : [{ steps: [...match.steps, selector.name], node: value }];
+    }
+    case "index": {
+      const { length } = itemsOf(node);
+      const index = selector.index < 0 ? length + selector.index : selector.index;
+      return childrenOf(match).filter(({ steps }) => node.kind === "list" && steps.at(-1) === index);
+    }
+    case "slice":
+      return node.kind === "list" ? sliced(childrenOf(match), selector) : [];
+  }
+}
+
+function sliced(items: readonly Match[], { from, to, step }: Extract<Selector, { kind: "slice" }>): Match[] {
+  const { length } = items;
+  const within = (index: number): number => (index < 0 ? length + index : index);
+  const found: Match[] = [];
+  if (step > 0)
+    for (let at = Math.max(within(from ?? 0), 0); at < Math.min(within(to ?? length), length); at += step)
+      found.push(items[at] as Match);
+  else if (step < 0)
+    for (
+      let at = Math.min(within(from ?? length - 1), length - 1);
+      at > (to === undefined ? -1 : Math.max(within(to), -1));
+      at += step
+    )
+      found.push(items[at] as Match);
+  return found;
+}
+
+/** Reads the text of a path. */
+class PathReader {
+  readonly #text: string;
+  #at = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  whole(): Segment[] {
+    if (!this.#takes("$")) throw this.#error("A path begins with `$`.");
+    const segments = this.#segments();
+    if (this.#at < this.#text.length) throw this.#error("This is no segment of a path.");
+    return segments;
+  }
+
+  #error(message: string): JsonPathError {
+    return new JsonPathError(message, this.#at);
+  }
+
+  #blanks(): void {
+    this.#match(/[ \t\r\n]*/y);
+  }
+
+  #match(form: RegExp): string | undefined {
+    form.lastIndex = this.#at;
+    const found = form.exec(this.#text)?.[0];
+    if (found !== undefined) this.#at += found.length;
+    return found;
+  }
+
+  #takes(text: string): boolean {
+    const isHere = this.#text.startsWith(text, this.#at);
+    if (isHere) this.#at += text.length;
+    return isHere;
+  }
+
+  #segments(): Segment[] {
+    const segments: Segment[] = [];
+    for (;;) {
+      const start = this.#at;
+      this.#blanks();
+      const isDeep = this.#takes("..");
+      if (this.#takes("[")) segments.push({ isDeep, selectors: this.#bracketed() });
+      else if (isDeep || this.#takes(".")) segments.push({ isDeep, selectors: [this.#shorthand()] });
+      else {
+        this.#at = start;
+        return segments;
+      }
+    }
+  }
+
+  #shorthand(): Selector {
+    if (this.#takes("*")) return { kind: "all" };
+    // Beyond the standard, a name may have hyphens, as extensions do.
+    const name = this.#match(/[\p{L}_\u0080-\u{10ffff}][\p{L}\d_\u0080-\u{10ffff}-]*/uy);
+    if (name === undefined) throw this.#error("A name or `*` is expected; quote other names: `['/books']`.");
+    return { kind: "name", name };
+  }
+
+  #bracketed(): Selector[] {
+    const selectors: Selector[] = [];
+    do {
+      this.#blanks();
+      selectors.push(this.#selector());
+      this.#blanks();
+    } while (this.#takes(","));
+    if (!this.#takes("]")) throw this.#error("`]` is expected.");
+    return selectors;
+  }
+
+  #selector(): Selector {
+    if (this.#takes("*")) return { kind: "all" };
+    if (this.#takes("?")) return { kind: "filter", holds: this.#either() };
+    const name = this.#string();
+    if (name !== undefined) return { kind: "name", name };
+    const [first, from] = [this.#at, this.#integer()];
+    this.#blanks();
+    if (this.#takes(":")) {
+      this.#blanks();
+      const to = this.#integer();
+      this.#blanks();
+      const step = this.#takes(":") ? (this.#blanks(), this.#integer()) : undefined;
+      return {
+        kind: "slice",
+        ...(from === undefined ? {} : { from }),
+        ...(to === undefined ? {} : { to }),
+        step: step ?? 1,
+      };
+    }
+    if (from !== undefined) return { kind: "index", index: from };
+    this.#at = first;
+    throw this.#error("A name in quotes, an index, `*` or a filter is expected.");
+  }
+
+  #integer(): number | undefined {
+    const digits = this.#match(/-?\d+/y);
+    return digits === undefined ? undefined : Number(digits);
+  }
+
+  #string(): string | undefined {
+    const text = this.#match(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/y);
+    if (text === undefined) return undefined;
+    const inner = text
+      .slice(1, -1)
+      .replaceAll("\\'", "'")
+      .replace(/(?<!\\)"/g, '\\"');
+    try {
+      return JSON.parse(`"${text.startsWith('"') ? text.slice(1, -1) : inner}"`) as string;
+    } catch {
+      throw this.#error("The string has an escape that JSON does not have.");
+    }
+  }
+
+  #either(): Test {
+    const tests = [this.#both()];
+    while ((this.#blanks(), this.#takes("||"))) tests.push(this.#both());
+    return (node, root) => tests.some((test) => test(node, root));
+  }
+
+  #both(): Test {
+    const tests = [this.#test()];
+    while ((this.#blanks(), this.#takes("&&"))) tests.push(this.#test());
+    return (node, root) => tests.every((test) => test(node, root));
+  }
+
+  #test(): Test {
+    this.#blanks();
+    if (this.#takes("!")) {
+      const test = this.#test();
+      return (node, root) => !test(node, root);
+    }
+    if (this.#takes("(")) {
+      const test = this.#either();
+      this.#blanks();
+      if (!this.#takes(")")) throw this.#error("`)` is expected.");
+      return test;
+    }
+    const { read: left, exists } = this.#operand();
+    this.#blanks();
+    const operator = this.#match(/==|!=|<=|>=|<|>/y);
+    if (operator === undefined) {
+      if (exists === undefined) throw this.#error("A comparison is expected.");
+      return exists;
+    }
+    this.#blanks();
+    const { read: right } = this.#operand();
+    return (node, root) => compared(left(node, root), operator, right(node, root));
+  }
+
+  #operand(): { readonly read: Read; readonly exists?: Test } {
+    const isInner = this.#takes("@");
+    if (isInner || this.#takes("$")) {
+      const segments = this.#segments();
+      const all: (node: SyntaxNode, root: SyntaxNode) => readonly Match[] = (node, root) =>
+        segments.reduce<readonly Match[]>(
+          (found, { selectors, isDeep }) =>
+            (isDeep ? found.flatMap(withInner) : found).flatMap((match) =>
+              selectors.flatMap((selector) => selected(match, selector, root)),
+            ),
+          [{ steps: [], node: isInner ? node : root }],
+        );
+      const read: Read = (node, root) => {
+        const [first] = all(node, root);
+        return first?.node.kind === "scalar" ? first.node.value : first?.node;
+      };
+      return { read, exists: (node, root) => all(node, root).length > 0 };
+    }
+    const text = this.#string();
+    if (text !== undefined) return { read: () => text };
+    const word = this.#match(/-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true\b|false\b|null\b/y);
+    if (word !== undefined) {
+      const value = JSON.parse(word) as Value;
+      return { read: () => value };
+    }
+    const name = this.#match(/[a-z]\w*(?=\()/y);
+    if (name !== undefined) throw this.#error(`Functions such as \`${name}\` are not read.`);
+    throw this.#error("`@`, `$`, a string, a number, true, false or null is expected.");
+  }
+}
+
+function compared(left: ReturnType<Read>, operator: string, right: ReturnType<Read>): boolean {
+  switch (operator) {
+    case "==":
+      return left === right;
+    case "!=":
+      return left !== right;
+    default: {
+      const areText = typeof left === "string" && typeof right === "string";
+      const areNumbers = typeof left === "number" && typeof right === "number";
+      if (!areText && !areNumbers) return operator.endsWith("=") && left === right;
+      const order = left < right ? -1 : left > right ? 1 : 0;
+      return operator.startsWith("<")
+        ? order < (operator === "<=" ? 1 : 0)
+        : order > (operator === ">=" ? -1 : 0);
+    }
+  }
+}

@@ -1,0 +1,238 @@
+/** Overlays: which parts a JSONPath selects, the examples of the standard, and an import that has one. */
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { SourceText } from "../../generator/diagnostics/diagnostic.js";
+import { reportText, type ImportedDocument } from "../../generator/tools/cli/import-report.js";
+import { matchesOf } from "../../generator/openapi/overlay/json-path.js";
+import { overlaid, parsePart } from "../../generator/openapi/index.js";
+import { load } from "../../generator/pipeline/compile.js";
+import { toJson, type SyntaxNode } from "../../generator/source/yaml/tree.js";
+
+function treeOf(text: string): SyntaxNode {
+  const { root } = parsePart(new SourceText("test.yaml", `# YAML\n${text}`), 10_000);
+  if (root === undefined) throw new Error(`${text} is not read.`);
+  return root;
+}
+
+const store = treeOf(`
+books:
+  - { title: Emma, price: 8.95, tags: [novel], isbn: "1" }
+  - { title: Persuasion, price: 12, author: { name: Jane } }
+  - { title: Poems, price: 22.5, out: null }
+"/shelf/a": { books: [x, y, z, w] }
+x-limit: 10
+'it''s "q"': 1
+`);
+
+describe("a path", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["$", [""]],
+    ["$.books[0].title", ["books/0/title"]],
+    ["$['books'][-1]['title']", ["books/2/title"]],
+    ['$["/shelf/a"].books[1:3]', ["/shelf/a/books/1", "/shelf/a/books/2"]],
+    ["$['/shelf/a'].books[::-2]", ["/shelf/a/books/3", "/shelf/a/books/1"]],
+    ["$['/shelf/a'].books[0, -1]", ["/shelf/a/books/0", "/shelf/a/books/3"]],
+    ["$['it\\'s \"q\"']", ['it\'s "q"']],
+    ["$.books.*.tags", ["books/0/tags"]],
+    ["$..title", ["books/0/title", "books/1/title", "books/2/title"]],
+    ["$..books[0]", ["books/0", "/shelf/a/books/0"]],
+    ["$.books[?@.isbn]", ["books/0"]],
+    ["$.books[?(@.price < 10)]", ["books/0"]],
+    ["$.books[?@.price>=12 && !@.author]", ["books/2"]],
+    ["$.books[?@.title=='Emma' || @.author.name == \"Jane\"].price", ["books/0/price", "books/1/price"]],
+    ["$.books[?@.price > $.x-limit]", ["books/1", "books/2"]],
+    ["$.books[?@.out == null]", ["books/2"]],
+    ["$.books[?@.isbn != '1'].title", ["books/1/title", "books/2/title"]],
+    ["$.books[?@.tags[?@ == 'novel']].title", ["books/0/title"]],
+    ["$..*..title", ["books/0/title", "books/1/title", "books/2/title"]],
+    ["$.books.title", []],
+    ["$.nothing.*", []],
+    ["$.books[7]", []],
+  ])("%s selects %j", (path, places) => {
+    expect(matchesOf(path, store).found.map(({ steps }) => steps.join("/"))).toEqual(places);
+  });
+
+  test.each<readonly [string, number, string]>([
+    ["books", 0, "A path begins with `$`."],
+    ["$.", 2, "A name or `*` is expected"],
+    ["$.books[", 8, "A name in quotes"],
+    ["$.books[0", 9, "`]` is expected."],
+    ["$.books[?length(@.title) > 3]", 15, "Functions such as `length` are not read."],
+    ["$.books[?'a']", 12, "A comparison is expected."],
+    ["$.books x", 7, "no segment"],
+    ["$['\\q']", 6, "an escape"],
+  ])("%s cannot be read at %i", (path, at, message) => {
+    expect(() => matchesOf(path, store)).toThrow(
+      expect.objectContaining({ at, message: expect.stringContaining(message) as string }) as Error,
+    );
+  });
+});
+
+/** Returns the document after the actions, as JSON, with what was said. */
+function applied(document: string, actions: string): { readonly json: unknown; readonly said: string[] } {
+  const overlay = `overlay: 1.0.0\ninfo: { title: Fix, version: "1" }\nactions:\n${actions}`;
+  const { root, diagnostics } = overlaid(treeOf(document), treeOf(overlay), 1000);
+  return { json: JSON.parse(JSON.stringify(toJson(root))), said: diagnostics.map(({ message }) => message) };
+}
+
+describe("an action of the examples of the standard", () => {
+  test("mirrors the structure of the document, with empty sections", () => {
+    const actions = `  - target: '$'
+    update:
+      info: { x-overlay-applied: structured }
+      paths:
+        /: { summary: The root, get: { x-rate-limit: 100 } }
+      components:
+      tags:`;
+    const document = `{ info: { title: A }, paths: { /: { get: { summary: S } } }, components: { schemas: {} } }`;
+    expect(applied(document, actions)).toEqual({
+      json: {
+        info: { title: "A", "x-overlay-applied": "structured" },
+        paths: { "/": { summary: "The root", get: { summary: "S", "x-rate-limit": 100 } } },
+        components: { schemas: {} },
+        tags: null,
+      },
+      said: [],
+    });
+  });
+
+  test("changes many objects at once, and the parameters that a filter finds", () => {
+    const document = `{ paths: { /a: { get: { parameters: [{ name: filter, in: query }, { name: filter, in: path }] } }, /b: { get: {}, put: {} } } }`;
+    const actions = `  - target: $.paths.*.get
+    update: { x-safe: true }
+  - target: $.paths.*.get.parameters[?@.name=='filter' && @.in=='query']
+    update: { schema: { type: string } }`;
+    expect(applied(document, actions).json).toEqual({
+      paths: {
+        "/a": {
+          get: {
+            parameters: [
+              { name: "filter", in: "query", schema: { type: "string" } },
+              { name: "filter", in: "path" },
+            ],
+            "x-safe": true,
+          },
+        },
+        "/b": { get: { "x-safe": true }, put: {} },
+      },
+    });
+  });
+
+  test("appends an entry to a list, and removes the entries that a filter finds", () => {
+    const document = `{ get: { parameters: [{ name: dummy }, { name: kept }, { name: dummy }] } }`;
+    const actions = `  - target: $.get.parameters
+    update: { name: newParam, in: query }
+  - target: $.get.parameters[?@.name == 'dummy']
+    remove: true`;
+    expect(applied(document, actions).json).toEqual({
+      get: { parameters: [{ name: "kept" }, { name: "newParam", in: "query" }] },
+    });
+  });
+
+  test("deletes what a later one makes again, and joins lists inside an object", () => {
+    const actions = `  - target: $.a
+    remove: true
+  - target: $
+    update: { a: { new: 1 }, list: [2] }`;
+    expect(applied("{ a: { old: 1 }, list: [1] }", actions).json).toEqual({ a: { new: 1 }, list: [1, 2] });
+  });
+});
+
+test.each<readonly [string, string]>([
+  ["  - target: $.a", "An action has a `target`, a JSONPath, with `update` or `remove: true`."],
+  ["  - target: a.b\n    remove: true", "The target cannot be read at `a.b`. A path begins with `$`."],
+  ["  - target: $.a\n    updates: {}", 'An action has no "updates"'],
+  ["  []", "An overlay has a list of `actions`."],
+])("%j changes nothing and says why", (actions, message) => {
+  const { json, said } = applied("{ a: 1 }", actions);
+  expect(json).toEqual({ a: 1 });
+  expect(said).toEqual([expect.stringContaining(message)]);
+});
+
+test("an overlay of another version, and one that grows beyond the limit, are refused", () => {
+  const other = overlaid(treeOf("{}"), treeOf("overlay: 2.0.0\nactions: [{ target: $, update: {} }]"), 1000);
+  expect(other.diagnostics).toMatchObject([{ code: "overlay", severity: "error" }]);
+  const doubling = `  - target: $..*\n    update: { a: { b: {} }, c: {} }\n`.repeat(30);
+  expect(applied("{ a: {} }", doubling).said).toEqual(["The overlay adds more than 1,000 values."]);
+});
+
+const document = `
+openapi: 3.1.0
+info: { title: Library, version: "1" }
+paths:
+  /books:
+    get:
+      operationId: readAllBooks
+      tags: [books]
+      parameters: [{ name: shelf, in: query, schema: { type: string } }]
+      responses: { "200": { description: Books., content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Book" } } } } } }
+components:
+  schemas:
+    Book: { type: object, required: [title], properties: { title: { type: string }, pages: { type: string } } }
+`;
+
+async function imported(actions: string) {
+  const folder = mkdtempSync(join(tmpdir(), "overlay-"));
+  writeFileSync(join(folder, "openapi.yaml"), document);
+  writeFileSync(
+    join(folder, "fix.overlay.yaml"),
+    `overlay: 1.0.0\ninfo: { title: Fix, version: "1" }\nactions:\n${actions}\n`,
+  );
+  writeFileSync(
+    join(folder, "api.yaml"),
+    "speccast: 1\nimport: { openapi: openapi.yaml, overlay: fix.overlay.yaml }\n",
+  );
+  return load("api.yaml", { cwd: folder });
+}
+
+test("an import reads the document with its overlay, watches both, and the report shows what each action changed", async () => {
+  const {
+    model,
+    diagnostics,
+    inputs,
+    document: read,
+  } = await imported(`
+  - target: $.components.schemas.Book.properties.pages
+    update: { type: integer, minimum: 1 }
+  - target: $.paths.*.get.parameters[?@.name == 'shelf']
+    remove: true`);
+  expect(diagnostics).toEqual([]);
+  const [book] = model?.resources ?? [];
+  expect(book).toMatchObject({ name: "Book", fields: [{ name: "title" }, { name: "pages" }] });
+  expect(book?.kind === "object" && book.fields[1]?.value.type.kind).toBe("integer");
+  expect(model?.endpoints.map(({ input }) => input)).toEqual([[]]);
+  expect(inputs.map(({ path }) => path.replace(/^.*[\\/]/, ""))).toContain("fix.overlay.yaml");
+  const counted = { rows: [], leftOut: [], operations: 1, path: "api.yaml", passes: 1, calls: [] };
+  const report = { ...counted, shares: { full: 1 }, effects: { derived: 0 }, changes: read?.changes };
+  expect(reportText(report as unknown as ImportedDocument)).toContain(`
+Overlay
+       1  updated by $.components.schemas.Book.properties.pages
+          /components/schemas/Book/properties/pages
+       1  removed by $.paths.*.get.parameters[?@.name == 'shelf']
+          /paths/~1books/get/parameters/0
+`);
+});
+
+test("an action that matches nothing is a warning at its target, with the name that was meant", async () => {
+  const { model, diagnostics } = await imported(
+    "  - target: $.paths['/book'].get\n    update: { deprecated: true }",
+  );
+  expect(model).toBeDefined();
+  expect(diagnostics).toMatchObject([
+    {
+      code: "overlay-unmatched",
+      severity: "warning",
+      message: "`$.paths['/book'].get` matches nothing. Nothing there is called \"/book\".",
+      suggestion: "/books",
+      span: { source: { path: "fix.overlay.yaml" } },
+    },
+  ]);
+});
+
+test("a mistake that an overlay makes is reported in the overlay", async () => {
+  const { model, diagnostics } = await imported("  - target: $.info\n    updat: { version: x }");
+  expect(model).toBeUndefined();
+  expect(diagnostics).toMatchObject([{ code: "overlay", suggestion: "update" }]);
+});
