@@ -23,6 +23,7 @@ const paths = [
   "docs/guides/getting-started.md",
   "docs/guides/configuration.md",
   "docs/guides/frameworks.md",
+  "docs/guides/query.md",
   ...["docs/language", "docs/output"].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
   ),
