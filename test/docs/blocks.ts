@@ -3,12 +3,13 @@
  * does not see stands before a block and says what it is:
  *
  * - `<!-- spec: NAME … -->` a fragment of a spec; the lines behind the name complete it; `NAME into
- *   FOLDER` says where the output goes, which is beside the spec by default
+ *   FOLDER` says where the output goes, which is beside the spec by default; `NAME for react` adds queries
  * - `<!-- refused: CODE, CODE … -->` a fragment in which exactly these diagnostics are found
  * - `<!-- output: FILE: NAME, NAME -->` declarations of the output of the spec before it
  *   (`FILE, bare` leaves out their comments, `FILE, signatures` the bodies of functions, too)
  * - `<!-- use -->` code that compiles beside that output, or on its own before the first spec; `<!-- run -->` code that also runs; `use: FILE`
  *   names the module, so that others can import it
+ * - `<!-- react -->` the same with packages that only test/emit/query installs, which compiles it
  * - `<!-- prints: ARGUMENTS -->` what the command prints in the folder of the spec
  * - `<!-- diagnostics: TEXT -> OTHER -->` what is reported about the spec before it after that change
  * - `<!-- part: PATH … -->` a file that the next spec includes; the lines behind the path complete it

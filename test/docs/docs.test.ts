@@ -28,6 +28,7 @@ const paths = [
   "docs/guides/from-orval.md",
   "docs/guides/from-ts-rest.md",
   "docs/guides/recipes.md",
+  "docs/guides/query.md",
   ...["docs/language", "docs/output"].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
   ),

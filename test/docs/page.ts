@@ -3,7 +3,8 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { emitModel, load } from "../../generator/pipeline/compile.js";
-import { defaultOptions } from "../../generator/config/generation.js";
+import { readOptions } from "../../generator/config/config.js";
+import { defaultOptions, withTargets } from "../../generator/config/generation.js";
 import type { TargetName } from "../../generator/config/targets.js";
 import type { Diagnostic } from "../../generator/diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
@@ -49,21 +50,28 @@ export async function readPage(path: string, folder: string): Promise<Page> {
   for (const block of blocksOf(markdown)) {
     if (block.kind === "part") parts.set(block.argument, `${block.code}\n${block.hidden}\n`);
     if (block.kind === "spec" || block.kind === "refused") {
-      const [named = "", into = ""] = block.argument.split(" into ");
+      const [, named = "", framework, into = ""] = specForm.exec(block.argument) ?? [];
       const name = block.kind === "spec" ? named : `line-${block.line}`;
       for (const [part, text] of parts) writeText(join(folder, name, part), text);
       parts.clear();
       const text = completeSpec([block.code, block.hidden].filter((fragment) => fragment !== ""));
-      spec = await generateSpec({ name, into: block.kind === "spec" ? into : "" }, text, folder);
+      spec = await generateSpec({ name, into: block.kind === "spec" ? into : "", framework }, text, folder);
     }
     blocks.push(spec === undefined ? block : { ...block, spec });
   }
   return { path, folder, markdown, blocks };
 }
 
+/** The name of a spec, the framework for which it has queries, and the folder of its output. */
+const specForm = /^(\S+)(?: for (\w+))?(?: into (\S+))?$/;
+
 /** Generates `text`; the output goes into the folder `into` beside the spec. */
 async function generateSpec(
-  { name, into }: { readonly name: string; readonly into: string },
+  {
+    name,
+    into,
+    framework,
+  }: { readonly name: string; readonly into: string; readonly framework: string | undefined },
   text: string,
   parent: string,
 ): Promise<PageSpec> {
@@ -71,7 +79,9 @@ async function generateSpec(
   writeText(join(folder, "api.yaml"), text);
   const { model, diagnostics } = await load("api.yaml", { cwd: folder });
   const files = new Map<string, string>();
-  const options = { ...defaultOptions, targets: [...defaultOptions.targets, ...targetsOnRequest] };
+  const query = framework === undefined ? {} : { query: { for: framework } };
+  const chosen = withTargets({ ...defaultOptions, ...readOptions(query, "the page") }, "spec");
+  const options = { ...chosen, targets: [...chosen.targets, ...targetsOnRequest] };
   for (const file of model === undefined ? [] : await emitModel(model, options)) {
     files.set(file.path, file.text);
     writeText(join(folder, into, file.path), file.text);

@@ -7,6 +7,7 @@ import { everyResponse } from "../model/responses.js";
 import type { Endpoint, Model, PathSegment, Resource } from "../model/model.js";
 import type { EndpointEffect } from "./effect.js";
 import { effectsOf } from "./effects.js";
+import { lastParameter } from "./items.js";
 
 /** Queries of an endpoint or of a group. */
 export interface StaleQueries {
@@ -59,7 +60,8 @@ function staleReads(call: Call, reader: Call, resources: ByName<Resource>): Stal
   const others = changed.filter((type) => type !== of && held.has(type));
   if (others.length > 0) return [{ name }];
   const isOwn = of !== undefined && reader.effect.of === of && reader.effect.kind === "reads";
-  if (isOwn && call.effect.kind === "creates" && reader.effect.idIn !== undefined) return undefined;
+  // The path of an item that is new.
+  if (isOwn && call.effect.kind === "creates" && isItemPath(reader)) return undefined;
   const by = samePath(call.endpoint, reader.endpoint) ?? (isOwn ? sameId(call, reader) : undefined);
   const isStale = (of !== undefined && held.has(of)) || isAround(call.endpoint, reader.endpoint);
   if (!isStale || (of === undefined && call.effect.certainty === "stated")) return undefined;
@@ -101,11 +103,19 @@ function samePath(call: Endpoint, reader: Endpoint): Readonly<Record<string, str
   return Object.fromEntries(reader.segments.flatMap(parametersIn).map((name, at) => [name, own[at] ?? name]));
 }
 
-/** Returns the member of the input of a query that has the id which a call has, too: of the type `id<X>`, or with its name. */
+/** Returns whether the path of a query ends in the id of what it reads. */
+function isItemPath({ endpoint, effect }: Call): boolean {
+  return effect.idIn !== undefined && lastParameter(endpoint)?.name === effect.idIn;
+}
+
+/**
+ * Returns the member of the input of a query that has the id which a call has, too: of the type `id<X>`, or with its name.
+ * The path of the query ends in it: of `/parcels/{id}/parent`, the id is that of another parcel.
+ */
 function sameId(call: Call, reader: Call): Readonly<Record<string, string>> | undefined {
   const { idIn: name } = reader.effect;
   const { idIn: from, of } = call.effect;
-  if (name === undefined || from === undefined) return undefined;
+  if (name === undefined || from === undefined || !isItemPath(reader)) return undefined;
   const isTyped = ({ endpoint }: Call, member: string): boolean =>
     endpoint.input.some(
       ({ name: own, value: { type } }) => own === member && type.kind === "id" && type.of === of,

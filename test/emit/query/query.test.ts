@@ -12,6 +12,7 @@ import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { defaultOptions, queryPackages, type ChosenOptions } from "../../../generator/config/generation.js";
 import { emitModel, load } from "../../../generator/pipeline/compile.js";
+import { readPage } from "../../docs/page.js";
 import { strictest, typeErrors } from "../../support/type-check.js";
 
 const own = fileURLToPath(new URL("./", import.meta.url));
@@ -185,6 +186,24 @@ describe.each([
     const files = ["client.ts", `${use}.ts`, "output/queries.ts"].map((name) => join(folder, name));
     expect(await typeErrors(files, { ...strictest, types: [] })).toBe("");
   });
+});
+
+test("the examples of the guide compile with TanStack Query and SWR", async ({ skip }) => {
+  if (missing !== undefined) skip(missing);
+  const page = fileURLToPath(new URL("../../../docs/guides/query.md", import.meta.url));
+  const { blocks } = await readPage(page, join(outputs, "guide"));
+  const modules = blocks.flatMap(({ kind, argument, code, line, spec }): string[] => {
+    if (kind !== "react") return [];
+    const path = join(spec?.folder ?? "", argument === "" ? `line-${line}.ts` : argument);
+    writeFileSync(path, code);
+    return [path];
+  });
+  expect(modules.length).toBeGreaterThan(4);
+  const installed = join(outputs, "guide/parcels/node_modules");
+  symlinkSync(join(packages, "node_modules"), installed, "junction");
+  writeFileSync(join(outputs, "guide/parcels/package.json"), '{ "type": "module" }');
+  const options = { ...strictest, declaration: false, isolatedDeclarations: false, types: [] };
+  expect(await typeErrors(modules, options)).toBe("");
 });
 
 describe("in a bundle", () => {
