@@ -84,7 +84,8 @@ function esModule(text: string): string {
 /** Scans one module. */
 function scanModule({ path, text: written }: AuditedFile, { vocabulary, paths }: AuditContext): void {
   const judge: TokenJudge = {
-    string: (value, isImport) => (isImport ? isSpecifier(value, path, paths) : vocabulary.hasString(value)),
+    string: (value, isImport) =>
+      isImport ? isSpecifier(value, path, paths) : vocabulary.hasStringIn(path, value),
     name: (word) => vocabulary.hasName(word),
   };
   const text = esModule(written);

@@ -19,6 +19,7 @@ export const targets = {
   server: { files: ["server.ts"], needs: ["types", "validators"], for: "own-spec" },
   schemas: { files: ["schemas.json"], needs: [], for: "own-spec" },
   openapi: { files: ["openapi.json"], needs: [], for: "own-spec" },
+  fakes: { files: ["fakes.ts"], needs: ["types", "validators"] },
   map: { files: ["speccast.map.json"], needs: [] },
 } as const satisfies Readonly<Record<string, TargetDescription>>;
 

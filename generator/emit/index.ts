@@ -11,6 +11,7 @@ import { client } from "./targets/client/index.js";
 import type { EmittedFile, Emitter, OwnEmitOptions, OwnEmitter } from "./emitter.js";
 import { filesInstead } from "./output/client-features.js";
 import { events } from "./targets/events/index.js";
+import { fakes } from "./targets/fakes/index.js";
 import { gitAttributes } from "./output/git/index.js";
 import { limits } from "./targets/limits/index.js";
 import { map } from "./targets/map/index.js";
@@ -34,6 +35,7 @@ const byTarget: Readonly<Record<TargetName, readonly OwnEmitter[]>> = {
   server: [server],
   schemas: [schemas],
   openapi: [openapi],
+  fakes: [fakes],
   map: [map],
 };
 
