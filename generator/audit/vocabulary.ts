@@ -34,6 +34,21 @@ export const fixedStrings: readonly string[] = [
   "ms",
   "s",
   "bigint",
+  // What calls of a mock do, and how it sends bodies that are no JSON.
+  "creates",
+  "reads",
+  "lists",
+  "changes",
+  "replaces",
+  "deletes",
+  "acts",
+  "bytes",
+  "resumable",
+  "cursor",
+  "page",
+  "offset",
+  "idempotency-key",
+  "mock",
   // The value that stands for one of an enum without listed values.
   "other",
   // An empty string or pointer, the step between two indices of one, and the flag of regular expressions.

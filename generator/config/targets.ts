@@ -20,6 +20,7 @@ export const targets = {
   schemas: { files: ["schemas.json"], needs: [], for: "own-spec" },
   openapi: { files: ["openapi.json"], needs: [], for: "own-spec" },
   fakes: { files: ["fakes.ts"], needs: ["types", "validators"] },
+  mock: { files: ["mock.ts"], needs: ["fakes", "server"] },
   map: { files: ["speccast.map.json"], needs: [] },
 } as const satisfies Readonly<Record<string, TargetDescription>>;
 

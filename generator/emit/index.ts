@@ -16,6 +16,7 @@ import { gitAttributes } from "./output/git/index.js";
 import { limits } from "./targets/limits/index.js";
 import { map } from "./targets/map/index.js";
 import { isWithoutValidators } from "./targets/operations/checks.js";
+import { mock } from "./targets/mock/index.js";
 import { operations } from "./targets/operations/index.js";
 import { openapi } from "./targets/openapi/index.js";
 import { schemas } from "./targets/schemas/index.js";
@@ -36,6 +37,7 @@ const byTarget: Readonly<Record<TargetName, readonly OwnEmitter[]>> = {
   schemas: [schemas],
   openapi: [openapi],
   fakes: [fakes],
+  mock: [mock],
   map: [map],
 };
 

@@ -121,6 +121,8 @@ const rooms = {
   },
   mock: {
     fakes: ["Fake", "FakeOptions", "fakesBy"],
+    mock: ["Mock", "MockSettings", "MockSpec", "SomeHandlers", "mockOf", "rulesThatHold"],
+    store: ["MockSnapshot"],
     recipes: [
       "Recipes",
       "aBoolean",

@@ -11,13 +11,22 @@ export interface Fake<T> {
    * Makes a value with some fields given. Throws a `ValidationError` if no valid value has them. A field that is
    * given as `undefined` stays absent.
    */
-  <Given extends Partial<T>>(given: Given): Faked<T, Given>;
+  <Given extends FakeFields<T>>(given: Given): Faked<T, Given>;
 }
+
+/** Fields that may be given. */
+export type FakeFields<T> = T extends unknown
+  ? { readonly [Field in keyof T]?: T[Field] | undefined }
+  : never;
 
 /** The type of a value with given fields: of several forms, those that the given fields select. */
 export type Faked<T, Given> = [Fitting<T, Given>] extends [never] ? T : Fitting<T, Given>;
 
-type Fitting<T, Given> = T extends unknown ? (Given extends Partial<T> ? Given & T : never) : never;
+type Fitting<T, Given> = T extends unknown
+  ? Given extends FakeFields<T>
+    ? Given & T
+    : never
+  : never;
 
 /** Options of fakes. */
 export interface FakeOptions {

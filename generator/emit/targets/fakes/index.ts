@@ -10,7 +10,7 @@ import { quoteKey } from "../../../print/quote/key.js";
 import { namedTypes, type NamedType } from "../../../values/named-types.js";
 import type { OwnEmitOptions, OwnEmitter } from "../../emitter.js";
 import { runtimeType, runtimeValue } from "../../output/runtime-modules.js";
-import { fakeName, typeRecipe } from "./recipes.js";
+import { fakeName, typeRecipe } from "../../shared/recipes/recipes.js";
 
 /** The target `fakes`. */
 export const fakes: OwnEmitter = {
@@ -44,12 +44,12 @@ function fakedTypes(model: Model): readonly (readonly [name: string, type: Named
  *            return fakesBy<Fakes>(recipes, schemas, seed, options);
  *          }
  *
- *          const recipes: Recipes = {
+ *          export const recipes: Recipes = {
  *            parcelStatus: pickFrom(["created", "delivered"]),
  *            parcel: anObject({ … }),
  *          };
  *
- *          const schemas: Readonly<Record<string, Schema>> = {
+ *          export const schemas: Readonly<Record<string, Schema>> = {
  *            parcelStatus: ParcelStatusSchema,
  *            parcel: ParcelSchema,
  *          };
@@ -91,13 +91,13 @@ function declarations(model: Model, module: ModuleSource, { aliases }: OwnEmitOp
     }),
     constant({
       name: "recipes",
-      exported: false,
+      docs: ["How the values are made, by the names of the functions."],
       type: runtimeType(module, "mock", "Recipes"),
       value: tallRecord(recipes),
     }),
     constant({
       name: "schemas",
-      exported: false,
+      docs: ["What each value is checked by."],
       type: `Readonly<Record<string, ${runtimeType(module, "values", "Schema")}>>`,
       value: tallRecord(schemas),
     }),

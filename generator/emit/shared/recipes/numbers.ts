@@ -4,8 +4,7 @@ import { rightNumber } from "../../../values/leaf-values.js";
 import { rng } from "../../../values/random.js";
 
 /** A number to make: a whole one within bounds, or one of a list. */
-type NumberRecipe =
-  { readonly min?: number; readonly max?: number } | { readonly list: readonly number[] };
+type NumberRecipe = { readonly min?: number; readonly max?: number } | { readonly list: readonly number[] };
 
 /**
  * Returns how to make numbers within a range; undefined where any will do.

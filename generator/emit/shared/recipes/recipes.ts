@@ -36,7 +36,7 @@ import { numberRecipe } from "./numbers.js";
 import { textRecipe } from "./strings.js";
 
 /** One emission of recipes into a module. */
-interface RecipeScope {
+export interface RecipeScope {
   readonly model: Model;
   readonly module: ModuleNames;
 }
@@ -129,20 +129,34 @@ function valueEntries(values: readonly (readonly [field: string, values: readonl
 }
 
 /** `the("parcel")` */
-function reference(scope: RecipeScope, name: string): Doc {
+export function reference(scope: RecipeScope, name: string): Doc {
   return `${runtime(scope, "the")}(${quoteString(fakeName(name))})`;
 }
 
 function objectRecipe(scope: RecipeScope, { fields, atLeast, extras, rest }: ObjectType): Doc {
   const isOpen = extras === "keep" || rest !== undefined;
   const rules = [...(atLeast > 0 ? [`atLeast: ${atLeast}`] : []), ...(isOpen ? ["open: true"] : [])];
-  const nesting = nestingOf(scope.model);
-  const made = fields.filter((field) => isPossible(nesting, field));
-  const entries = made.map((field): Doc => [quoteKey(field.name), ": ", fieldRecipe(scope, field)]);
+  return fieldsRecipe(scope, fields, rules);
+}
+
+/** Returns the recipe of an object with fields: `anObject({ … })`. */
+export function fieldsRecipe(
+  scope: RecipeScope,
+  fields: readonly Field[],
+  rules: readonly string[] = [],
+): Doc {
+  const entries = fieldEntries(scope, fields);
   const callee = runtime(scope, "anObject");
   return rules.length === 0
     ? [callee, "(", tallRecord(entries), ")"]
     : call(callee, [tallRecord(entries), record(rules)]);
+}
+
+/** Returns the recipes of fields by their names. */
+export function fieldEntries(scope: RecipeScope, fields: readonly Field[]): Doc[] {
+  const nesting = nestingOf(scope.model);
+  const made = fields.filter((field) => isPossible(nesting, field));
+  return made.map((field) => [quoteKey(field.name), ": ", fieldRecipe(scope, field)]);
 }
 
 /** Returns whether a field can have a value that ends; if not, only its absence does. */
