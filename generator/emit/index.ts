@@ -99,7 +99,8 @@ export async function emit(
   const templatePaths: string[] = [];
   const files: OutputFile[] = [];
   // One emitter after the other: the declarations of a large output take several times the room of its text.
-  for (const emitter of selected([...emitters, ...extra], options, model)) {
+  const chosen = selected([...emitters, ...extra], options, model);
+  for (const emitter of chosen) {
     const whole = emitter.emit(model, emitOptions);
     for (const file of whole)
       if (file instanceof EmittedModule) templatePaths.push(...file.imports.filter(isTemplate));
@@ -109,7 +110,7 @@ export async function emit(
       files.push(...made.map((one) => ({ ...one, ...mark })));
     }
   }
-  if (options.targets.includes("server")) templatePaths.push("node.ts");
+  if (chosen.some(({ target }) => target === "server")) templatePaths.push("node.ts");
   if (script !== undefined) {
     files.push(...script.others(templatePaths, templates));
     files.push(gitAttributes(files.map(({ path }) => path)));

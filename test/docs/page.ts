@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { emitModel, load } from "../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
+import type { TargetName } from "../../generator/config/targets.js";
 import type { Diagnostic } from "../../generator/diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
 import { supportTypes } from "../../generator/language/names/exported-names.js";
@@ -38,6 +39,7 @@ export interface Page {
 /** Reads the page at `path`; its specs and their output go below `folder`. */
 export async function readPage(path: string, folder: string): Promise<Page> {
   const markdown = readFileSync(path, "utf8");
+  const onRequest = (["fakes", "mock"] as const).filter((target) => markdown.includes(`"./${target}.js"`));
   rmSync(folder, { recursive: true, force: true });
   const blocks: PlacedBlock[] = [];
   const parts = new Map<string, string>();
@@ -50,16 +52,20 @@ export async function readPage(path: string, folder: string): Promise<Page> {
       for (const [part, text] of parts) writeText(join(folder, name, part), text);
       parts.clear();
       const text = completeSpec([block.code, block.hidden].filter((fragment) => fragment !== ""));
-      spec = await generateSpec({ name, into: block.kind === "spec" ? into : "" }, text, folder);
+      spec = await generateSpec({ name, into: block.kind === "spec" ? into : "", onRequest }, text, folder);
     }
     blocks.push(spec === undefined ? block : { ...block, spec });
   }
   return { path, folder, markdown, blocks };
 }
 
-/** Generates `text`; the output goes into the folder `into` beside the spec. */
+/** Generates `text`; the output goes into the folder `into` beside the spec, with the targets that are not on by default. */
 async function generateSpec(
-  { name, into }: { readonly name: string; readonly into: string },
+  {
+    name,
+    into,
+    onRequest,
+  }: { readonly name: string; readonly into: string; readonly onRequest: readonly TargetName[] },
   text: string,
   parent: string,
 ): Promise<PageSpec> {
@@ -67,7 +73,8 @@ async function generateSpec(
   writeText(join(folder, "api.yaml"), text);
   const { model, diagnostics } = await load("api.yaml", { cwd: folder });
   const files = new Map<string, string>();
-  for (const file of model === undefined ? [] : await emitModel(model, defaultOptions)) {
+  const options = { ...defaultOptions, targets: [...defaultOptions.targets, ...onRequest] };
+  for (const file of model === undefined ? [] : await emitModel(model, options)) {
     files.set(file.path, file.text);
     writeText(join(folder, into, file.path), file.text);
   }
