@@ -49,7 +49,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   memo: [],
   "print/quote": ["language"],
   print: ["memo", "print/quote"],
-  emit: ["config", "language", "memo", "package-folder.ts", "print", "print/quote"],
+  emit: ["config", "language", "memo", "package-folder.ts", "print", "print/quote", "values"],
   audit: ["diagnostics", "language", "package-folder.ts", "source/yaml"],
   write: ["base", "config", "diagnostics"],
   values: ["language"],

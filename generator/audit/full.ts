@@ -94,13 +94,13 @@ function checkString(subject: Subject, node: typescript.StringLiteral): void {
   if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent)) {
     if (!isSpecifier(node.text, source.fileName, paths))
       refuseNode(subject, node, `an import of ${JSON.stringify(node.text)}`);
-  } else if (!subject.vocabulary.hasString(node.text)) {
+  } else if (!subject.vocabulary.hasStringIn(subject.source.fileName, node.text)) {
     refuseNode(subject, node, `a string that is not of the spec: ${JSON.stringify(node.text)}`);
   }
 }
 
 function checkNumber(subject: Subject, node: typescript.NumericLiteral): void {
-  if (subject.vocabulary.hasNumber(Number(node.text))) return;
+  if (subject.vocabulary.hasNumberIn(subject.source.fileName, Number(node.text))) return;
   refuseNode(subject, node, `a number that is not of the spec: ${node.text}`);
 }
 

@@ -44,7 +44,7 @@ const readers: readonly (readonly [paths: RegExp, read: Reader])[] = [
 ];
 
 /** The folders of a runtime; modules import from their indexes. */
-const runtimeRooms = ["client", "query", "server", "values"];
+const runtimeRooms = ["client", "mock", "query", "server", "values"];
 
 /** The settings of an audit. */
 interface AuditOptions {
@@ -100,7 +100,7 @@ function esModule(text: string): string {
 function scanModule(file: AuditedFile, context: AuditContext): void {
   const { vocabulary } = context;
   scanBy(file, context, {
-    string: (value) => vocabulary.hasString(value),
+    string: (value) => vocabulary.hasStringIn(file.path, value),
     name: (word) => vocabulary.hasName(word),
   });
 }

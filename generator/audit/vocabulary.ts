@@ -2,6 +2,7 @@
 import type { Model } from "../language/model/model.js";
 import { pathsOfTypes } from "../language/model/spec-file.js";
 import { pointedName } from "./derived-strings.js";
+import { holdsMadeTexts, MadeTexts } from "./made-texts.js";
 import { Words } from "./words.js";
 
 /**
@@ -29,6 +30,27 @@ export const fixedStrings: readonly string[] = [
   // Rules of schemas for undeclared fields.
   "closed",
   "open",
+  // Forms of moments and of 64-bit integers that are made.
+  "ms",
+  "s",
+  "bigint",
+  // What calls of a mock do, and how it sends bodies that are no JSON.
+  "creates",
+  "reads",
+  "lists",
+  "changes",
+  "replaces",
+  "deletes",
+  "acts",
+  "bytes",
+  "resumable",
+  "cursor",
+  "page",
+  "offset",
+  "idempotency-key",
+  "mock",
+  // The value that stands for one of an enum without listed values.
+  "other",
   // An empty string or pointer, the step between two indices of one, and the flag of regular expressions.
   "",
   "/",
@@ -44,25 +66,41 @@ export class Vocabulary {
   readonly #longest: number;
   /** The hash of signed events as Web Crypto calls it: `SHA-256`. */
   readonly #hash: string | undefined;
+  readonly #model: Model;
+  #made: MadeTexts | undefined;
 
   /** `scope` is the text of the configuration that modules hold. */
   constructor(model: Model, scope?: string) {
+    this.#model = model;
     this.#words = wordsOf(model);
     if (scope !== undefined) this.#words.others.add(scope);
     this.#longest = Math.max(this.#words.longest, longestSection(model));
     this.#hash = model.events?.signing?.hash.replace("sha", "SHA-");
   }
 
+  /** Returns whether the module at `path` may hold the string `text`. */
+  hasStringIn(path: string, text: string): boolean {
+    if (this.#hasString(text)) return true;
+    if (!holdsMadeTexts(path)) return false;
+    const { names, others } = this.#words;
+    const type = text.charAt(0).toUpperCase() + text.slice(1);
+    return names.has(type) || others.has(type) || (this.#made ??= new MadeTexts(this.#model)).has(text);
+  }
+
   /** Returns whether `text` is a string of the model, derives from one, or is one of our emitters. */
-  hasString(text: string): boolean {
+  #hasString(text: string): boolean {
     const { names, others, segments } = this.#words;
     if (names.has(text) || others.has(text) || segments.has(text) || ours.has(text) || text === this.#hash)
       return true;
     return text.startsWith("/") && (names.has(pointedName(text)) || this.#isPath(text));
   }
 
-  /** Returns whether `number` is one of the model but for its sign, the length of a value, or a count of a list. */
-  hasNumber(number: number): boolean {
+  /**
+   * Returns whether the module at `path` may hold `number`: one of the model but for its sign, the length of a value, or a
+   * count of a list. Where values are made, it is any number.
+   */
+  hasNumberIn(path: string, number: number): boolean {
+    if (holdsMadeTexts(path)) return true;
     return this.#words.numbers.has(number) || (Number.isInteger(number) && number <= this.#longest);
   }
 

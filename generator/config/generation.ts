@@ -16,7 +16,7 @@ export const splitModes = ["auto", "always", "never"] as const;
 export const clientValidations = ["issues", "guards", "none"] as const;
 
 /** The folders of the runtime. */
-export type RuntimeRoom = "values" | "client" | "server" | "query";
+export type RuntimeRoom = "values" | "client" | "server" | "query" | "mock";
 
 /** The features that a client is without. */
 export interface ClientOptions {

@@ -1,6 +1,7 @@
 /** Entries of a configuration that use the runtime in the output of another entry. */
 import { join, relative, resolve } from "node:path";
 import { UsageError, type Generation, type RuntimeRoom } from "./generation.js";
+import { defaultTargets, type TargetName } from "./targets.js";
 
 /** The folder of the runtime in an output. */
 const runtimeFolder = "runtime";
@@ -75,9 +76,17 @@ function formOf({ options }: Generation, key: "emit" | "imports" | "client" | "q
   return JSON.stringify(key === "query" ? options.query?.for : options[key]);
 }
 
-/** Returns the rooms that the targets of an entry use; all where the spec decides on the targets. */
-function roomsOf({ options: { targets, query } }: Generation): RuntimeRoom[] {
-  const isWanted = (target: "client" | "server"): boolean => targets?.includes(target) ?? true;
-  const rooms: RuntimeRoom[] = ["values", ...(["client", "server"] as const).filter(isWanted)];
-  return query === undefined ? rooms : [...rooms, "query"];
+/** The rooms that targets use beside `values`. */
+const roomsByTarget: Readonly<Partial<Record<TargetName, readonly RuntimeRoom[]>>> = {
+  client: ["client"],
+  server: ["server"],
+  query: ["client", "query"],
+  fakes: ["mock"],
+  mock: ["mock", "server"],
+};
+
+/** Returns the rooms that the targets of an entry use; where the spec decides on the targets, those of both defaults. */
+function roomsOf({ options: { targets = defaultTargets.spec, query } }: Generation): RuntimeRoom[] {
+  const named = query === undefined ? targets : [...targets, "query" as const];
+  return ["values", ...named.flatMap((target) => roomsByTarget[target] ?? [])];
 }

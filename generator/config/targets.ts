@@ -21,6 +21,8 @@ export const targets = {
   openapi: { files: ["openapi.json"], needs: [], for: "own-spec" },
   query: { files: ["queries.ts"], needs: ["client"] },
   "json-schema": { files: ["json-schema.ts"], needs: ["types", "validators"] },
+  fakes: { files: ["fakes.ts"], needs: ["types", "validators"] },
+  mock: { files: ["mock.ts"], needs: ["fakes", "server"] },
   map: { files: ["speccast.map.json"], needs: [] },
 } as const satisfies Readonly<Record<string, TargetDescription>>;
 

@@ -10,12 +10,14 @@ import { client } from "./targets/client/index.js";
 import type { EmittedFile, Emitter, OwnEmitOptions, OwnEmitter } from "./emitter.js";
 import { filesInstead } from "./output/client-features.js";
 import { events } from "./targets/events/index.js";
+import { fakes } from "./targets/fakes/index.js";
 import { gitAttributes } from "./output/git/index.js";
 import { templatesOfRooms } from "./output/runtime-modules.js";
 import { jsonSchema } from "./targets/json-schema/index.js";
 import { limits } from "./targets/limits/index.js";
 import { map } from "./targets/map/index.js";
 import { isWithoutValidators } from "./targets/operations/checks.js";
+import { mock } from "./targets/mock/index.js";
 import { operations } from "./targets/operations/index.js";
 import { openapi } from "./targets/openapi/index.js";
 import { query } from "./targets/query/index.js";
@@ -37,6 +39,8 @@ const byTarget: Readonly<Record<TargetName, readonly OwnEmitter[]>> = {
   openapi: [openapi],
   query: [query],
   "json-schema": [jsonSchema],
+  fakes: [fakes],
+  mock: [mock],
   map: [map],
 };
 
@@ -102,7 +106,8 @@ export async function emit(
   const templatePaths = templatesOfRooms(options.rooms ?? []);
   const files: OutputFile[] = [];
   // One emitter after the other: the declarations of a large output take several times the room of its text.
-  for (const emitter of selected([...emitters, ...extra], options, model)) {
+  const chosen = selected([...emitters, ...extra], options, model);
+  for (const emitter of chosen) {
     const whole = emitter.emit(model, emitOptions);
     for (const file of whole)
       if (file instanceof EmittedModule) templatePaths.push(...file.imports.filter(isTemplate));
@@ -112,7 +117,7 @@ export async function emit(
       files.push(...made.map((one) => ({ ...one, ...mark })));
     }
   }
-  if (options.targets.includes("server")) templatePaths.push("node.ts");
+  if (chosen.some(({ target }) => target === "server")) templatePaths.push("node.ts");
   if (script !== undefined) {
     files.push(...script.others(templatePaths, templates));
     files.push(gitAttributes(files.map(({ path }) => path)));

@@ -13,9 +13,6 @@ import { bin } from "../support/project.js";
 import { blocksOf, completeSpec, type Block } from "./blocks.js";
 import { excerptOf, jsonExcerptOf, type ExcerptForm } from "../support/excerpt.js";
 
-/** The targets that examples import from, beside those of everybody. */
-const targetsOnRequest: readonly TargetName[] = ["json-schema"];
-
 /** A spec of a page and what came of it. */
 export interface PageSpec {
   readonly name: string;
@@ -43,6 +40,9 @@ export interface Page {
 /** Reads the page at `path`; its specs and their output go below `folder`. */
 export async function readPage(path: string, folder: string): Promise<Page> {
   const markdown = readFileSync(path, "utf8");
+  const onRequest = (["fakes", "json-schema", "mock"] as const).filter((target) =>
+    markdown.includes(`"./${target}.js"`),
+  );
   rmSync(folder, { recursive: true, force: true });
   const blocks: PlacedBlock[] = [];
   const parts = new Map<string, string>();
@@ -55,7 +55,11 @@ export async function readPage(path: string, folder: string): Promise<Page> {
       for (const [part, text] of parts) writeText(join(folder, name, part), text);
       parts.clear();
       const text = completeSpec([block.code, block.hidden].filter((fragment) => fragment !== ""));
-      spec = await generateSpec({ name, into: block.kind === "spec" ? into : "", framework }, text, folder);
+      spec = await generateSpec(
+        { name, into: block.kind === "spec" ? into : "", framework, onRequest },
+        text,
+        folder,
+      );
     }
     blocks.push(spec === undefined ? block : { ...block, spec });
   }
@@ -65,13 +69,19 @@ export async function readPage(path: string, folder: string): Promise<Page> {
 /** The name of a spec, the framework for which it has queries, and the folder of its output. */
 const specForm = /^(\S+)(?: for (\w+))?(?: into (\S+))?$/;
 
-/** Generates `text`; the output goes into the folder `into` beside the spec. */
+/** Generates `text`; the output goes into the folder `into` beside the spec, with the targets that are not on by default. */
 async function generateSpec(
   {
     name,
     into,
     framework,
-  }: { readonly name: string; readonly into: string; readonly framework: string | undefined },
+    onRequest,
+  }: {
+    readonly name: string;
+    readonly into: string;
+    readonly framework: string | undefined;
+    readonly onRequest: readonly TargetName[];
+  },
   text: string,
   parent: string,
 ): Promise<PageSpec> {
@@ -81,7 +91,7 @@ async function generateSpec(
   const files = new Map<string, string>();
   const query = framework === undefined ? {} : { query: { for: framework } };
   const chosen = withTargets({ ...defaultOptions, ...readOptions(query, "the page") }, "spec");
-  const options = { ...chosen, targets: [...chosen.targets, ...targetsOnRequest] };
+  const options = { ...chosen, targets: [...chosen.targets, ...onRequest] };
   for (const file of model === undefined ? [] : await emitModel(model, options)) {
     files.set(file.path, file.text);
     writeText(join(folder, into, file.path), file.text);

@@ -147,6 +147,38 @@ const rooms = {
     invalidating: ["invalidating"],
     int64: ["hydration", "withDigits"],
   },
+  mock: {
+    fakes: ["Fake", "FakeOptions", "fakesBy"],
+    mock: ["Mock", "MockSettings", "MockSpec", "SomeHandlers", "mockOf", "rulesThatHold"],
+    store: ["MockSnapshot"],
+    recipes: [
+      "Recipes",
+      "aBoolean",
+      "aDate",
+      "aDatetime",
+      "aList",
+      "aMap",
+      "aNumber",
+      "aText",
+      "aTextLike",
+      "aTimestamp",
+      "aUrl",
+      "anEmail",
+      "anId",
+      "anInt64",
+      "anInteger",
+      "anObject",
+      "anyJson",
+      "dependent",
+      "eitherOf",
+      "just",
+      "maybe",
+      "orNull",
+      "pickFrom",
+      "the",
+      "when",
+    ],
+  },
   server: {
     authentication: [
       "AuthScheme",
@@ -207,7 +239,7 @@ const rooms = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
-/** A part of the runtime. Client and server import values, and never one another. */
+/** A part of the runtime. Client and server import values, and never one another; mock imports values and server. */
 export type Room = keyof typeof rooms;
 
 /** A name that emitted modules use of a room. */

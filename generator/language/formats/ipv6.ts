@@ -51,8 +51,21 @@ export const ipv6: TextFormatRow = {
     "1:2:3:4:5:6:7:",
     "::1\n",
   ],
-  shapes: [...sizes.slice(0, 7).map((groups) => `${"f:".repeat(groups)}:`), ...sixes, ...right],
+  shapes: [
+    ...sizes.slice(0, 7).map((groups) => `${"f:".repeat(groups)}:`),
+    ...sixes,
+    ...right,
+    ...Array.from({ length: 25 }, (_, more) => groupsWith(more)),
+  ],
 };
+
+/** Eight groups with that many digits beyond one each: `1111:11:1:1:1:1:1:1` of 4. */
+function groupsWith(more: number): string {
+  const groups = Array.from({ length: 8 }, (_, at) =>
+    "1".repeat(1 + Math.min(3, Math.max(0, more - 3 * at))),
+  );
+  return groups.join(":");
+}
 
 /** "RFC 4291, without a zone". */
 function isIpv6String(text: string): boolean {

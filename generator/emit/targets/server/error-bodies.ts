@@ -1,6 +1,5 @@
 /** Errors whose bodies are resources: what their makers take, and what the server fills in itself. */
-import { enumsByName, resourcesByName } from "../../../language/facts/by-name.js";
-import { isNumeric } from "../../../language/facts/numeric-enums.js";
+import { resourcesByName } from "../../../language/facts/by-name.js";
 import {
   constantsIn,
   errorResource,
@@ -21,6 +20,7 @@ import { quoteLiteral } from "../../../print/quote/literal.js";
 import { quoteNumber } from "../../../print/quote/number.js";
 import { quoteString } from "../../../print/quote/string.js";
 import { inlineType } from "../../shared/inline-type.js";
+import { needsErrorBody } from "../../shared/own-error-body.js";
 import { runtimeType, runtimeValue } from "../../output/runtime-modules.js";
 
 /** The parts that handlers give, as a type; `isNeeded` if some must be given. */
@@ -184,9 +184,7 @@ export function ownErrors({
   const resources = resourcesByName(model);
   const { code, message } = errorBody;
   const filled = [code, message].filter((path) => path !== undefined);
-  const isNeeded =
-    neededBeside(resources, resource, filled) !== undefined ||
-    (code !== undefined && !takesAnyCode(model, resources, resource, code));
+  const isNeeded = needsErrorBody(model);
   const shape: Doc[] = [`schema: ${schemaOf(module, resource)}`];
   if (code !== undefined && !isNeeded) shape.push(["code: ", pathList(code)]);
   if (!isNeeded)
@@ -195,21 +193,4 @@ export function ownErrors({
   const entry = call(runtimeValue(module, "server", "ownErrorsIn"), [record(shape), "options.errorBody"]);
   const type = `(problem: ${problem}) => ${module.type("types.ts", resource)}`;
   return { option: { type, isNeeded }, entry: ["ownErrors: ", entry] };
-}
-
-/** Returns whether the field of the code takes the codes of the server, which are not in the spec. */
-function takesAnyCode(
-  model: Model,
-  resources: ResourcesByName,
-  resource: string,
-  path: readonly string[],
-): boolean {
-  const value = fieldsOnPath(resources, resource, path)?.at(-1)?.value;
-  if (value === undefined || Object.keys(value.constraints).length > 0) return false;
-  const { type } = value;
-  if (type.kind === "ref") {
-    const found = enumsByName(model).get(type.name);
-    return found?.open === true && !isNumeric(found);
-  }
-  return type.kind === "string" || type.kind === "json" || type.kind === "unspecified";
 }

@@ -1,0 +1,324 @@
+/** Recipes: the ways to make values of the types of a spec, as expressions. */
+import { unnamedValue } from "../../../language/facts/unnamed-values.js";
+import { byKind, type KindTable } from "../../../language/facts/type-kinds.js";
+import { selectableMembers, tagOf } from "../../../language/facts/union-kinds.js";
+import type {
+  Condition,
+  ConstValue,
+  Enum,
+  Field,
+  Json,
+  Model,
+  Type,
+  UnionResource,
+  Value,
+} from "../../../language/model/model.js";
+import { uncapitalize } from "../../../language/names/names.js";
+import {
+  call,
+  callWithList,
+  callWithRecord,
+  list,
+  numberList,
+  record,
+  tallRecord,
+} from "../../../print/layout.js";
+import type { Doc } from "../../../print/layout.js";
+import type { ModuleNames } from "../../../print/module.js";
+import { quoteKey } from "../../../print/quote/key.js";
+import { quoteLiteral } from "../../../print/quote/literal.js";
+import { quoteNumber } from "../../../print/quote/number.js";
+import { quoteString } from "../../../print/quote/string.js";
+import { nestingOf, type ResourceNesting } from "../../../values/nesting.js";
+import type { NamedType, ObjectType } from "../../../values/named-types.js";
+import { runtimeValue, type RuntimeName } from "../../output/runtime-modules.js";
+import { numberRecipe } from "./numbers.js";
+import { textRecipe } from "./strings.js";
+
+/** One emission of recipes into a module. */
+export interface RecipeScope {
+  readonly model: Model;
+  readonly module: ModuleNames;
+}
+
+/** Returns the name of the function that makes values of a type: `Parcel` → `parcel`. */
+export function fakeName(type: string): string {
+  return uncapitalize(type);
+}
+
+function runtime({ module }: RecipeScope, name: Extract<RuntimeName<"mock">, Uncapitalize<string>>): string {
+  return runtimeValue(module, "mock", name);
+}
+
+/**
+ * Returns the recipe of the type called `name`.
+ *
+ *   Parcel: { id: id<Parcel>, label?: { type: string, length: { max: 80 } } }
+ *     ->   anObject({
+ *            id: anId("Parcel"),
+ *            label: maybe(aText({ max: 80 })),
+ *          })
+ */
+export function typeRecipe(scope: RecipeScope, type: NamedType): Doc {
+  switch (type.kind) {
+    case "enum":
+      return enumRecipe(scope, type.enum);
+    case "union":
+      return unionRecipe(scope, type.union);
+    case "object":
+      return objectRecipe(scope, type);
+    case "value":
+      return valueRecipe(scope, type.value, undefined);
+  }
+}
+
+function enumRecipe(scope: RecipeScope, { values }: Enum): Doc {
+  const listed = values.filter(({ deprecated }) => deprecated === undefined);
+  const usual = (listed.length > 0 ? listed : values).map(({ value }) => value);
+  return pick(scope, usual.length > 0 ? usual : ["other"]);
+}
+
+/** `pickFrom(["small", "large"])` */
+function pick(scope: RecipeScope, values: readonly ConstValue[]): Doc {
+  return [runtime(scope, "pickFrom"), "(", listOf(values), ")"];
+}
+
+function listOf(values: readonly ConstValue[]): Doc {
+  const items = values.map(quoteLiteral);
+  return values.every((value) => typeof value === "number") ? numberList(items) : list(items);
+}
+
+/**
+ * The members of a union, the one that ends soonest first where it can contain itself.
+ *
+ *   { union: { letter: Letter, box: Box }, tag: kind }
+ *     ->   eitherOf([when(the("letter"), { kind: ["letter"] }), when(the("box"), { kind: ["box"] })])
+ */
+function unionRecipe(scope: RecipeScope, union: UnionResource): Doc {
+  const nesting = nestingOf(scope.model);
+  const tag = tagOf(union);
+  const members = selectableMembers(union).map(({ resource, tags, by }) => {
+    const conditions: [string, readonly ConstValue[]][] = [];
+    if (tag !== undefined && tags.length > 0) conditions.push([tag, tags]);
+    if (by !== undefined) conditions.push([by.field, by.values]);
+    const made = reference(scope, resource);
+    const choice =
+      conditions.length === 0
+        ? made
+        : callWithRecord(runtime(scope, "when"), [made], valueEntries(conditions));
+    return { size: nesting.size(resource), choice };
+  });
+  const values = union.byKind.map(({ value }) => ({
+    size: nesting.sizeOf(value),
+    choice: valueRecipe(scope, value, undefined),
+  }));
+  const choices = [...members, ...values].filter(({ size }) => size !== Infinity);
+  if (nesting.leadsFrom(union.name)) choices.sort((a, b) => a.size - b.size);
+  if (choices.length > 0)
+    return callWithList(
+      runtime(scope, "eitherOf"),
+      [],
+      choices.map(({ choice }) => choice),
+    );
+  return union.otherwise === undefined ? runtime(scope, "anyJson") : reference(scope, union.otherwise);
+}
+
+/** `kind: ["letter"], size: [1, 2]` */
+function valueEntries(values: readonly (readonly [field: string, values: readonly ConstValue[]])[]): Doc[] {
+  return values.map(([field, all]) => [quoteKey(field), ": ", listOf(all)]);
+}
+
+/** `the("parcel")` */
+export function reference(scope: RecipeScope, name: string): Doc {
+  return `${runtime(scope, "the")}(${quoteString(fakeName(name))})`;
+}
+
+function objectRecipe(scope: RecipeScope, { fields, atLeast, extras, rest }: ObjectType): Doc {
+  const isOpen = extras === "keep" || rest !== undefined;
+  const rules = [...(atLeast > 0 ? [`atLeast: ${atLeast}`] : []), ...(isOpen ? ["open: true"] : [])];
+  return fieldsRecipe(scope, fields, rules);
+}
+
+/** Returns the recipe of an object with fields: `anObject({ … })`. */
+export function fieldsRecipe(
+  scope: RecipeScope,
+  fields: readonly Field[],
+  rules: readonly string[] = [],
+): Doc {
+  const entries = fieldEntries(scope, fields);
+  const callee = runtime(scope, "anObject");
+  return rules.length === 0
+    ? [callee, "(", tallRecord(entries), ")"]
+    : call(callee, [tallRecord(entries), record(rules)]);
+}
+
+/** Returns the recipes of fields by their names. */
+export function fieldEntries(scope: RecipeScope, fields: readonly Field[]): Doc[] {
+  const nesting = nestingOf(scope.model);
+  const made = fields.filter((field) => isPossible(nesting, field));
+  return made.map((field) => [quoteKey(field.name), ": ", fieldRecipe(scope, field)]);
+}
+
+/** Returns whether a field can have a value that ends; if not, only its absence does. */
+function isPossible(nesting: ResourceNesting, { value, presence }: Field): boolean {
+  return presence.kind === "required" || nesting.sizeOf(value) !== Infinity;
+}
+
+/**
+ * Returns the recipe of a field.
+ *
+ *   delivered_at?: { type: timestamp<ms>, required_when: { status: delivered } }
+ *     ->   dependent(aTimestamp("ms"), { required: { status: ["delivered"] } })
+ */
+function fieldRecipe(scope: RecipeScope, { value, presence, example }: Field): Doc {
+  const recipe = valueRecipe(scope, value, example);
+  switch (presence.kind) {
+    case "required":
+      return recipe;
+    case "optional":
+    case "unspecified":
+      return call(runtime(scope, "maybe"), [recipe]);
+    case "conditional": {
+      const { requiredWhen, onlyWhen } = presence;
+      const entries: Doc[] = [
+        ...(requiredWhen === undefined ? [] : [["required: ", conditionRecord(requiredWhen)]]),
+        ...(onlyWhen === undefined ? [] : [["only: ", conditionRecord(onlyWhen)]]),
+      ];
+      return callWithRecord(runtime(scope, "dependent"), [recipe], entries);
+    }
+  }
+}
+
+function conditionRecord(condition: Condition): Doc {
+  return record(valueEntries(condition.map(({ field, values }) => [field, values])));
+}
+
+/** Returns the recipe of a value. */
+function valueRecipe(scope: RecipeScope, named: Value, example: Json | undefined): Doc {
+  const { type } = named;
+  const stated =
+    type.kind === "scalar" ? scope.model.scalars.find(({ name }) => name === type.name) : undefined;
+  const id = type.kind === "id" ? type.of : undefined;
+  const value = unnamedValue(named);
+  const recipe = byKind(recipes, value.type, { scope, value, example: example ?? stated?.example, id });
+  return named.nullable ? call(runtime(scope, "orNull"), [recipe]) : recipe;
+}
+
+/** A value to make. */
+interface Making {
+  readonly scope: RecipeScope;
+  /** Without names of scalars. */
+  readonly value: Value;
+  readonly example: Json | undefined;
+  /** The resource that the value identifies. */
+  readonly id: string | undefined;
+}
+
+/** The ends of a range. */
+interface Ends {
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+}
+
+/** `min: 1, max: 80` */
+function boundEntries({ min, max }: Ends): string[] {
+  return [
+    ...(min === undefined ? [] : [`min: ${quoteNumber(min)}`]),
+    ...(max === undefined ? [] : [`max: ${quoteNumber(max)}`]),
+  ];
+}
+
+/** The bounds of a size, which begins at 0. */
+function sizeEntries({ min, max }: Ends = {}): string[] {
+  return boundEntries({ ...(min === 0 ? {} : { min }), max });
+}
+
+/** A call with what stands first, and a record if it has entries. */
+function callWithRules(callee: string, first: readonly Doc[], rules: readonly Doc[]): Doc {
+  if (rules.length === 0) return call(callee, first);
+  return first.length === 0 ? [callee, "(", record(rules), ")"] : callWithRecord(callee, first, rules);
+}
+
+/** Texts of any form. */
+function plainText(_: Type, making: Making): Doc {
+  const { scope, value, id } = making;
+  const { length, pattern } = value.constraints;
+  if (pattern !== undefined) return shapedText(value.type, making);
+  if (id !== undefined) return callWithRules(runtime(scope, "anId"), [quoteString(id)], sizeEntries(length));
+  return callWithRules(runtime(scope, "aText"), [], sizeEntries(length));
+}
+
+/** Texts with a form: `aTextLike("prc_####")`. */
+function shapedText(_: Type, { scope, value, example, id }: Making): Doc {
+  const recipe = textRecipe(value, example, id !== undefined);
+  if ("list" in recipe) return pick(scope, recipe.list);
+  const ids = id === undefined ? [] : [quoteString(id)];
+  return call(runtime(scope, "aTextLike"), [quoteString(recipe.mask), ...ids]);
+}
+
+/** The recipes of forms that have their own, where no constraint narrows them. */
+const ownRecipes = { datetime: "aDatetime", date: "aDate", email: "anEmail", url: "aUrl" } as const;
+
+function formattedText(type: Type, making: Making): Doc {
+  const { [type.kind as keyof typeof ownRecipes]: own } = ownRecipes;
+  const { length, pattern } = making.value.constraints;
+  const isFree = length === undefined && pattern === undefined && making.id === undefined;
+  if (isFree && (own as string | undefined) !== undefined) return runtime(making.scope, own);
+  return shapedText(type, making);
+}
+
+const wholeNumber = (_: Type, { scope, value }: Making): Doc => {
+  const recipe = numberRecipe(true, value.constraints.range) ?? {};
+  if ("list" in recipe) return pick(scope, recipe.list);
+  return callWithRules(runtime(scope, "anInteger"), [], boundEntries(recipe));
+};
+const anyNumber = (_: Type, { scope, value }: Making): Doc => {
+  const recipe = numberRecipe(false, value.constraints.range);
+  if (recipe === undefined) return `${runtime(scope, "aNumber")}()`;
+  return "list" in recipe ? pick(scope, recipe.list) : `${runtime(scope, "aNumber")}()`;
+};
+const anything = (_: Type, { scope }: Making): Doc => runtime(scope, "anyJson");
+
+/** The recipe of each kind of type. */
+const recipes: KindTable<[making: Making], Doc> = {
+  string: plainText,
+  id: plainText,
+  decimal: formattedText,
+  datetime: formattedText,
+  base64: formattedText,
+  formatted: formattedText,
+  integer: wholeNumber,
+  int64: ({ as }, { scope, value }) => {
+    const recipe = numberRecipe(true, value.constraints.range) ?? {};
+    const [only] = "list" in recipe ? recipe.list : [];
+    const rules = boundEntries("list" in recipe ? { min: only, max: only } : recipe);
+    return callWithRules(runtime(scope, "anInt64"), [quoteString(as)], rules);
+  },
+  number: anyNumber,
+  timestamp: ({ unit }, making) =>
+    making.value.constraints.range === undefined
+      ? `${runtime(making.scope, "aTimestamp")}(${quoteString(unit === "s" ? "s" : "ms")})`
+      : anyNumber(making.value.type, making),
+  boolean: (_, { scope }) => runtime(scope, "aBoolean"),
+  json: anything,
+  unspecified: anything,
+  const: ({ value }, { scope }) => call(runtime(scope, "just"), [quoteLiteral(value)]),
+  // Names give way to what they stand for before a value is made.
+  scalar: anything,
+  ref: ({ name }, { scope }) => reference(scope, name),
+  list: ({ items }, { scope, value: { constraints } }) =>
+    callWithRules(
+      runtime(scope, "aList"),
+      [valueRecipe(scope, items, undefined)],
+      [...sizeEntries(constraints.count), ...(constraints.unique === true ? ["unique: true"] : [])],
+    ),
+  map: ({ values, keys }, { scope, value: { constraints } }) =>
+    callWithRules(
+      runtime(scope, "aMap"),
+      [valueRecipe(scope, values, undefined)],
+      [
+        ...sizeEntries(constraints.count),
+        ...(keys === undefined ? [] : [["keys: ", valueRecipe(scope, keys, undefined)] as Doc]),
+      ],
+    ),
+};

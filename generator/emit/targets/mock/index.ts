@@ -1,0 +1,192 @@
+/** The target `mock`: mock.ts, a server whose handlers remember what they are sent. */
+import { resourcesByName } from "../../../language/facts/by-name.js";
+import { errorResource, filledPaths, firstStatus, neededBeside } from "../../../language/facts/error-body.js";
+import type { DeclaredError, ErrorBody, Model } from "../../../language/model/model.js";
+import { handlersType } from "../../../language/names/names.js";
+import { constant, functionDeclaration, interfaceDeclaration } from "../../../print/declarations.js";
+import type { Declaration } from "../../../print/declarations.js";
+import { callWithRecord, hardline, indent, record, tallRecord, type Doc } from "../../../print/layout.js";
+import { ModuleSource } from "../../../print/module.js";
+import { quoteAccess, quoteKey } from "../../../print/quote/key.js";
+import { quoteLiteral } from "../../../print/quote/literal.js";
+import { quoteString } from "../../../print/quote/string.js";
+import type { OwnEmitter } from "../../emitter.js";
+import { reexportRuntime, runtimeType, runtimeValue } from "../../output/runtime-modules.js";
+import { needsErrorBody } from "../../shared/own-error-body.js";
+import { fakeName, fieldEntries, fieldsRecipe, reference } from "../../shared/recipes/recipes.js";
+import type { RecipeScope } from "../../shared/recipes/recipes.js";
+import { endpointList, idEntries, stateEntries } from "./endpoints.js";
+
+/** The target `mock`. */
+export const mock: OwnEmitter = {
+  emit: (model, { homes }) => {
+    const names = {
+      declared: new Set(["MockOptions", "createMock", "spec"]),
+      support: new Map<string, string>(),
+    };
+    const module = new ModuleSource("mock.ts", names, homes);
+    reexportRuntime(module, "mock", { types: ["Mock", "MockSnapshot"] });
+    module.addAll([
+      optionsInterface(model, module),
+      createFunction(model, module),
+      specConstant(model, module),
+    ]);
+    return [module];
+  },
+};
+
+/** The options of `createMock`, with the handlers of the service. */
+function optionsInterface(model: Model, module: ModuleSource): Declaration {
+  const handlers = module.type("server.ts", handlersType(model));
+  return interfaceDeclaration({
+    name: "MockOptions",
+    docs: ["Options of a mock."],
+    extends: [runtimeType(module, "mock", "MockSettings")],
+    members: [
+      {
+        key: "handlers",
+        type: `${runtimeType(module, "mock", "SomeHandlers")}<${handlers}>`,
+        optional: true,
+        readonly: true,
+        docs: ["Handlers of your own. The mock handles all other endpoints."],
+      },
+    ],
+  });
+}
+
+/**
+ * The function that creates a mock.
+ *
+ *   export function createMock(options: MockOptions = {}): Mock {
+ *     return mockOf(spec, options, (handlers) =>
+ *       createServer(handlers as never, { authenticate: { app: () => true } }),
+ *     );
+ *   }
+ */
+function createFunction(model: Model, module: ModuleSource): Declaration {
+  const needsBody = needsErrorBody(model);
+  const options = serverOptions(model, module, needsBody);
+  const server = module.value("server.ts", "createServer");
+  const mockOf = runtimeValue(module, "mock", "mockOf");
+  const plain = `return ${mockOf}(spec, options, (handlers) => ${server}(handlers as never));`;
+  return functionDeclaration({
+    name: "createMock",
+    docs: [
+      "Creates a mock of the service: its server, with handlers that remember what they are sent. It accepts all credentials that are well-formed.",
+    ],
+    parameters: [{ name: "options", type: "MockOptions", initial: "{}" }],
+    returns: runtimeType(module, "mock", "Mock"),
+    body:
+      options.length === 0
+        ? plain
+        : [
+            `return ${mockOf}(spec, options, (handlers${needsBody ? ", fakes" : ""}) =>`,
+            indent([hardline, `${server}(handlers as never, `, tallRecord(options), "),"]),
+            hardline,
+            ");",
+          ],
+  });
+}
+
+/** The options that the server of a spec needs. */
+function serverOptions(model: Model, module: ModuleSource, needsBody: boolean): Doc[] {
+  const { endpoints, schemes } = model;
+  const used = new Set(endpoints.flatMap(({ auth }) => auth.flat()));
+  const accepted = schemes
+    .filter(({ name }) => used.has(name))
+    .map(({ name }) => `${quoteKey(name)}: () => true`);
+  const keyed = endpoints.filter(({ idempotency }) => idempotency !== undefined);
+  const isOfCaller = keyed.some(({ auth }) => auth.length > 0);
+  const resource = errorResource(model);
+  return [
+    ...(accepted.length === 0 ? [] : [["authenticate: ", record(accepted)]]),
+    ...(endpoints.some(({ rules }) => rules.length > 0)
+      ? [`rules: ${runtimeValue(module, "mock", "rulesThatHold")}() as never`]
+      : []),
+    ...(keyed.length === 0
+      ? []
+      : [
+          [
+            "idempotency: ",
+            record([
+              `store: ${runtimeValue(module, "server", "memoryStore")}()`,
+              ...(isOfCaller ? ['principal: () => "mock"'] : []),
+            ]),
+          ],
+        ]),
+    ...(keyed.some(({ idempotency }) => idempotency?.header === undefined)
+      ? ['idempotencyHeader: "idempotency-key"']
+      : []),
+    ...(needsBody && resource !== undefined
+      ? [`errorBody: () => fakes${quoteAccess(fakeName(resource))}?.() as never`]
+      : []),
+  ];
+}
+
+/** What the mock knows of the spec, as data. */
+function specConstant(model: Model, module: ModuleSource): Declaration {
+  const scope = { model, module };
+  const entry = (name: string, entries: readonly Doc[]): Doc => [`${name}: `, tallRecord(entries)];
+  return constant({
+    name: "spec",
+    exported: false,
+    type: runtimeType(module, "mock", "MockSpec"),
+    value: tallRecord([
+      module.value("fakes.ts", "recipes"),
+      module.value("fakes.ts", "schemas"),
+      entry("ids", idEntries(model)),
+      entry("states", stateEntries(model)),
+      entry(
+        "details",
+        model.errors.flatMap((error) => detailsEntry(scope, error)),
+      ),
+      entry("headers", headersEntries(scope)),
+      ["endpoints: ", endpointList(model)],
+    ]),
+  });
+}
+
+/**
+ * The details that an error needs.
+ *
+ *   too_heavy: { fields: { heaviest: integer } }   ->   too_heavy: anObject({ heaviest: anInteger() })
+ */
+function detailsEntry(scope: RecipeScope, error: DeclaredError): Doc[] {
+  const { name, body, status, fields, headers } = error;
+  const key = `${quoteKey(name)}: `;
+  if (body?.isWhole === true && typeof status === "number") {
+    const whole = reference(scope, body.resource);
+    const [field, ...deeper] = body.code?.path ?? [];
+    const value = body.code?.value;
+    if (field === undefined || deeper.length > 0 || value === undefined) return [[key, whole]];
+    const when = runtimeValue(scope.module, "mock", "when");
+    return [[key, callWithRecord(when, [whole], [`${quoteKey(field)}: [${quoteLiteral(value)}]`])]];
+  }
+  const entries: Doc[] = [
+    ...(typeof status === "string"
+      ? [`status: ${runtimeValue(scope.module, "mock", "just")}(${firstStatus(status)})`]
+      : []),
+    ...(body === undefined ? fieldEntries(scope, fields) : bodyEntries(scope, error, body)),
+    ...(headers.length === 0 ? [] : [["headers: ", fieldsRecipe(scope, headers)]]),
+  ];
+  if (entries.length === 0) return [];
+  return [[key, runtimeValue(scope.module, "mock", "anObject"), "(", tallRecord(entries), ")"]];
+}
+
+/** The parts of a body that the server does not fill in. */
+function bodyEntries(scope: RecipeScope, error: DeclaredError, body: ErrorBody): Doc[] {
+  const rest = neededBeside(resourcesByName(scope.model), body.resource, filledPaths(error));
+  return [
+    ...(body.message === undefined || error.doc !== undefined
+      ? []
+      : [`message: ${runtimeValue(scope.module, "mock", "aText")}()`]),
+    ...(rest === undefined ? [] : [`body: ${reference(scope, body.resource)}`]),
+  ];
+}
+
+/** The headers that the responses of endpoints have: `"parcels.list": anObject({ … })`. */
+function headersEntries(scope: RecipeScope): Doc[] {
+  return scope.model.endpoints.flatMap(({ name, response: { headers } }) =>
+    headers.length === 0 ? [] : [[quoteString(name), ": ", fieldsRecipe(scope, headers)]],
+  );
+}

@@ -1,0 +1,261 @@
+/** Mocks: the server of the spec, with handlers that remember. */
+import type { Handle, Outgoing, ServerRequest } from "../server/protocol.js";
+import type { Failure } from "../server/errors.js";
+import { ProtocolRejection, RejectedBody } from "../server/rejections.js";
+import { type FetchHandler, fetchEntry, type Server } from "../server/server.js";
+import type { Schema } from "../values/schema.js";
+import type { MockEndpoint, MockStates } from "./endpoints.js";
+import { fakesBy } from "./fakes.js";
+import { randomOf } from "./random.js";
+import type { Recipe, Recipes, TextMaker } from "./recipes.js";
+import { type FakeFunctions, type MockResult, NotInStore, Responder } from "./responder.js";
+import type { MockSnapshot, StoredObject } from "./store.js";
+
+/** A mock of a service. */
+export interface Mock extends Server {
+  /** Responds to requests, like `fetch`. */
+  readonly fetch: FetchHandler;
+  /** Returns the objects of a type, by the name of the function that makes them: `parcel`. */
+  objects(type: string): readonly StoredObject[];
+  /** Forgets everything, so that the mock is as it was when it was created. */
+  reset(): void;
+  /** Returns what the mock remembers, as data. */
+  snapshot(): MockSnapshot;
+  restore(snapshot: MockSnapshot): void;
+  /** Lets time pass: objects go on to their next states. */
+  advance(milliseconds: number): void;
+}
+
+/** Settings of a mock. */
+export interface MockSettings {
+  /** Decides about all that is made; by default 1. */
+  readonly seed?: number;
+  /** Returns the time in milliseconds; by default it stands still but for `advance`. */
+  readonly now?: () => number;
+  /** Milliseconds after which an object goes on to its next state; by default 1000. */
+  readonly stepMs?: number;
+  /** The number of objects of each type that are there from the beginning; by default 3. */
+  readonly initial?: number;
+  /** Returns a text for a field, or `undefined` for the usual one. */
+  readonly strings?: TextMaker;
+}
+
+/** Some of the handlers of a service. */
+export type SomeHandlers<Handlers> = {
+  readonly [Name in keyof Handlers]?: Handlers[Name] extends (...given: never[]) => unknown
+    ? Handlers[Name]
+    : SomeHandlers<Handlers[Name]>;
+};
+
+/** What a mock knows of the spec. */
+export interface MockSpec {
+  readonly endpoints: readonly MockEndpoint[];
+  readonly recipes: Recipes;
+  readonly schemas: Readonly<Record<string, Schema>>;
+  /** The details of errors, and the headers of responses, by the names of errors and endpoints. */
+  readonly details: Recipes;
+  readonly headers: Recipes;
+  /** The fields that identify the objects of each type. */
+  readonly ids: Readonly<Record<string, string>>;
+  readonly states: Readonly<Record<string, MockStates>>;
+}
+
+/** The handlers of a service, by group. */
+type HandlerTree = { [name: string]: HandlerTree | MockHandler };
+
+type MockHandler = (input: StoredObject, context: MockContext) => unknown;
+
+/** The part of a context that default handlers use. */
+interface MockContext {
+  readonly request: ServerRequest;
+  readonly fail: Readonly<Record<string, (details?: unknown) => Failure>>;
+  readonly responseHeaders: Record<string, unknown>;
+}
+
+/** What a response has in addition to what the server sends. */
+interface Note {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly instead?: Pick<Outgoing, "status" | "body">;
+}
+
+const startOfTime = 1767225600000;
+
+/** Returns the mock of a service. `serve` creates its server with the handlers of the mock. */
+export function mockOf(
+  spec: MockSpec,
+  settings: MockSettings & { readonly handlers?: object },
+  serve: (handlers: object, fakes: FakeFunctions) => Server,
+): Mock {
+  const { seed = 1, stepMs = 1000, initial = 3, strings, handlers = {} } = settings;
+  let passed = 0;
+  const now = (): number => (settings.now?.() ?? startOfTime) + passed;
+  const notes = new WeakMap<object, Note>();
+  const begin = (): {
+    responder: Responder;
+    fakes: FakeFunctions;
+    make: (recipe: Recipe) => unknown;
+  } => {
+    const options = { now, ...(strings && { strings }) };
+    const fakes = fakesBy<FakeFunctions>(spec.recipes, spec.schemas, seed, options);
+    const shared = {
+      seed,
+      recipes: spec.recipes,
+      now,
+      strings: () => undefined,
+      ids: new Map<string, number>(),
+    };
+    const random = randomOf(`${seed} details`);
+    return {
+      fakes,
+      responder: new Responder(fakes, { states: spec.states, ids: spec.ids, initial, stepMs, now }),
+      make: (recipe) =>
+        recipe.make({ random, shared: { ...shared, left: 500 }, depth: 0, type: "", name: "" }),
+    };
+  };
+  let state = begin();
+  const failure = (name: string, { fail }: MockContext): Failure | undefined => {
+    const { [name]: details } = spec.details;
+    return fail[name]?.(details && state.make(details));
+  };
+  const defaultHandler =
+    (endpoint: MockEndpoint): MockHandler =>
+    (input, context) => {
+      const { headers: { [endpoint.endpoint]: headers } } = spec; // prettier-ignore
+      if (headers !== undefined) Object.assign(context.responseHeaders, state.make(headers));
+      try {
+        const result = state.responder.respond(endpoint, input);
+        if (result.isMade) addNote(notes, context, { headers: { "x-speccast-mock": "made" } });
+        return returned(endpoint, result);
+      } catch (error) {
+        if (!(error instanceof NotInStore)) throw error;
+        throw failure(endpoint.missing ?? "", context) ?? notFound(notes, context);
+      }
+    };
+  const wrapped =
+    (endpoint: MockEndpoint, handler: MockHandler): MockHandler =>
+    (input, context) => {
+      const wanted = /(?:^|[,; ])code="?([\w.-]+)/.exec(
+        context.request.header("prefer") ?? "",
+      )?.[1];
+      if (wanted === undefined) return handler(input, context);
+      const { errors = [] } = endpoint;
+      const made = errors.map((name) => failure(name, context));
+      const found = made.find(
+        (one) => one?.error === wanted || one?.code === wanted || String(one?.status) === wanted,
+      );
+      throw found ?? unknownCode(notes, context, wanted, endpoint);
+    };
+  const all: HandlerTree = {};
+  for (const endpoint of spec.endpoints) {
+    const path = endpoint.endpoint.split(".");
+    const given = path.reduce<unknown>(
+      (part, name) => (part as HandlerTree | undefined)?.[name],
+      handlers,
+    );
+    place(
+      all,
+      path,
+      wrapped(endpoint, (given as MockHandler | undefined) ?? defaultHandler(endpoint)),
+    );
+  }
+  const server = serve(all, state.fakes);
+  const handle: Handle = (incoming, respond) =>
+    server.handle(incoming, (response) => {
+      const { headers = {}, instead } = notes.get(incoming.native as object) ?? {};
+      respond({ ...response, ...instead, headers: { ...response.headers, ...headers } });
+    });
+  return {
+    fetch: fetchEntry(handle),
+    handle,
+    objects: (type) => state.responder.objects(type),
+    reset: () => {
+      passed = 0;
+      state = begin();
+    },
+    snapshot: () => ({ now: passed, types: state.responder.store.copy() }),
+    restore: (snapshot) => {
+      passed = snapshot.now;
+      state.responder.store.replace(snapshot.types);
+    },
+    advance: (milliseconds) => {
+      passed += milliseconds;
+    },
+  };
+}
+
+function place(
+  tree: HandlerTree,
+  [first = "", ...rest]: readonly string[],
+  handler: MockHandler,
+): void {
+  if (rest.length === 0) tree[first] = handler;
+  else place((tree[first] ??= {}) as HandlerTree, rest, handler);
+}
+
+/** Returns the output as the handler of an endpoint returns it. */
+function returned({ status, sends }: MockEndpoint, { output }: MockResult): unknown {
+  const value = sends === undefined ? output : sent(sends, output);
+  if (status === undefined) return value;
+  return value === undefined ? { status } : { status, value };
+}
+
+function sent(sends: "bytes" | "items" | "resumable", output: unknown): unknown {
+  if (sends === "bytes") return new TextEncoder().encode("made by a mock");
+  const items: readonly unknown[] = Array.isArray(output) ? output : [output];
+  return itemsOf(
+    sends === "items" ? items : items.map((data, at) => ({ id: String(at + 1), value: data })),
+  );
+}
+
+// eslint-disable-next-line @typescript-eslint/require-await -- a stream of items that are there already
+async function* itemsOf(items: readonly unknown[]): AsyncGenerator<unknown> {
+  yield* items;
+}
+
+function addNote(notes: WeakMap<object, Note>, { request }: MockContext, note: Note): void {
+  notes.set(request.native as object, note);
+}
+
+/** Responds that an object is not there, where the endpoint declares no error for that. */
+function notFound(notes: WeakMap<object, Note>, context: MockContext): Error {
+  return insteadOf(
+    notes,
+    context,
+    404,
+    "The mock has no such object, and the endpoint declares no error for that.",
+  );
+}
+
+function unknownCode(
+  notes: WeakMap<object, Note>,
+  context: MockContext,
+  code: string,
+  { errors = [], endpoint }: MockEndpoint,
+): Error {
+  const known = errors.length === 0 ? "none" : errors.join(", ");
+  return insteadOf(
+    notes,
+    context,
+    400,
+    `${endpoint} declares no error ${code}. It declares: ${known}.`,
+  );
+}
+
+/** Returns an error to throw in whose place a problem is sent. */
+function insteadOf(
+  notes: WeakMap<object, Note>,
+  context: MockContext,
+  status: number,
+  detail: string,
+): Error {
+  const problem = { type: "about:blank", title: "Mock", status, code: "mock", detail };
+  const headers = { "content-type": "application/problem+json", "x-speccast-mock": "refused" };
+  addNote(notes, context, { headers, instead: { status, body: JSON.stringify(problem) } });
+  return new RejectedBody(new ProtocolRejection("invalid_request", { detail }));
+}
+
+/** Rules that always hold: each member of theirs, at any depth, is a function that returns true. */
+export function rulesThatHold(): unknown {
+  const rule: unknown = new Proxy(() => true, { get: () => rule });
+  return rule;
+}

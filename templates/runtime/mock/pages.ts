@@ -1,0 +1,69 @@
+/** Pages of the lists of a mock. */
+import type { MockPages } from "./endpoints.js";
+import type { StoredObject } from "./store.js";
+
+/** A page: its items, and what the body says about it. */
+export interface MockPage {
+  readonly items: readonly StoredObject[];
+  /** Values by their paths in the body. */
+  readonly facts: readonly (readonly [path: readonly string[], value: unknown])[];
+}
+
+/** Items of a page where the request does not say how many. */
+const usualSize = 20;
+/** The number of lists whose cursors are still known. */
+const maxFrozen = 100;
+
+/** Lists as they were when their first page was sent. */
+export class MockPager {
+  readonly #frozen = new Map<string, readonly StoredObject[]>();
+  #count = 0;
+
+  /** Returns the page of `all` that the input selects; undefined for an unknown cursor. */
+  page(
+    all: readonly StoredObject[],
+    pages: MockPages | undefined,
+    input: StoredObject,
+  ): MockPage | undefined {
+    if (pages === undefined) return { items: all, facts: [] };
+    const { style, parameter, from = 1 } = pages;
+    const wanted = Number(pages.size === undefined ? undefined : input[pages.size]);
+    const size = wanted > 0 ? wanted : usualSize;
+    const given = input[parameter];
+    if (style !== "cursor") {
+      const number = given === undefined ? undefined : Number(given);
+      const start = style === "offset" ? (number ?? 0) : ((number ?? from) - from) * size;
+      const end = start + size;
+      return {
+        items: all.slice(start, end),
+        facts: [
+          ...fact(pages.last, Math.max(from, Math.ceil(all.length / size) - 1 + from)),
+          ...fact(pages.total, all.length),
+          ...fact(pages.more, end < all.length),
+        ],
+      };
+    }
+    const [list = "", at = "0"] = typeof given === "string" ? given.split(".") : [];
+    const items = given === undefined || given === null ? all : this.#frozen.get(list);
+    if (items === undefined) return undefined;
+    const end = Number(at) + size;
+    const isLast = end >= items.length;
+    const next = isLast ? null : `${list === "" ? this.#freeze(items) : list}.${end}`;
+    return {
+      items: items.slice(Number(at), end),
+      facts: [...fact(pages.next, next), ...fact(pages.more, !isLast)],
+    };
+  }
+
+  #freeze(items: readonly StoredObject[]): string {
+    const name = `list${++this.#count}`;
+    this.#frozen.set(name, items);
+    const [oldest] = this.#frozen.keys();
+    if (this.#frozen.size > maxFrozen && oldest !== undefined) this.#frozen.delete(oldest);
+    return name;
+  }
+}
+
+function fact(path: readonly string[] | undefined, value: unknown): MockPage["facts"] {
+  return path === undefined ? [] : [[path, value]];
+}

@@ -1,0 +1,275 @@
+/** Default handlers: what a mock does for each effect. */
+import { ValidationError, namesIn } from "../values/issues.js";
+import { own } from "../values/checks.js";
+import type { MockEndpoint, MockStates } from "./endpoints.js";
+import { MockPager } from "./pages.js";
+import { MockStore, type StoredObject } from "./store.js";
+
+/** The functions that make values, by name. */
+export type FakeFunctions = Readonly<Record<string, (given?: object) => unknown>>;
+
+/** A reason why a mock cannot respond as asked: an object that is not there. */
+export class NotInStore extends Error {}
+
+/** The result of a default handler. */
+export interface MockResult {
+  readonly output: unknown;
+  /** True if nothing of the output comes from the store. */
+  readonly isMade: boolean;
+}
+
+/** Settings of the default handlers. */
+interface ResponderSettings {
+  readonly states: Readonly<Record<string, MockStates>>;
+  readonly ids: Readonly<Record<string, string>>;
+  readonly initial: number;
+  readonly stepMs: number;
+  readonly now: () => number;
+}
+
+/** Responds to requests from a store. */
+export class Responder {
+  readonly store: MockStore = new MockStore();
+  readonly #fakes: FakeFunctions;
+  readonly #settings: ResponderSettings;
+  readonly #pager = new MockPager();
+  #madeIds = 0;
+
+  constructor(fakes: FakeFunctions, settings: ResponderSettings) {
+    this.#fakes = fakes;
+    this.#settings = settings;
+  }
+
+  /**
+   * Does what an endpoint does.
+   * @throws NotInStore for an object that is not there.
+   */
+  respond(endpoint: MockEndpoint, input: StoredObject): MockResult {
+    const { effect, of } = endpoint;
+    if (of === undefined) return this.#made(endpoint);
+    switch (effect) {
+      case "creates":
+        return this.#shown(endpoint, this.#create(endpoint, of, input));
+      case "lists":
+        return this.#list(endpoint, of, input);
+      case "reads":
+        // A question, such as for a quote, is answered anew.
+        if (endpoint.idIn === undefined && endpoint.takes !== undefined)
+          return {
+            ...this.#shown(endpoint, this.#fitting(of, {}, givenBy(endpoint, input))),
+            isMade: true,
+          };
+        return this.#shown(endpoint, this.#find(endpoint, of, input));
+      case "changes":
+      case "replaces":
+        return this.#shown(endpoint, this.#change(endpoint, of, input));
+      case "deletes": {
+        const object = this.#find(endpoint, of, input);
+        this.store.delete(of, this.#idOf(of, object));
+        return this.#shown(endpoint, object);
+      }
+      case "acts": {
+        if (endpoint.idIn !== undefined)
+          return this.#shown(endpoint, this.#find(endpoint, of, input));
+        return this.#made(endpoint);
+      }
+    }
+  }
+
+  /** Returns the objects of a type, with their states as of now. */
+  objects(type: string): readonly StoredObject[] {
+    this.#fill(type);
+    const ids = this.store.ids(type) ?? [];
+    return ids.map((id) => this.#current(type, id)).filter((object) => object !== undefined);
+  }
+
+  #create(endpoint: MockEndpoint, of: string, input: StoredObject): StoredObject {
+    this.#fill(of);
+    const { field, first } = this.#settings.states[of] ?? {};
+    const start = field === undefined || first === undefined ? {} : { [field]: first };
+    const { idIn } = endpoint;
+    const id = this.#fieldOf(endpoint, of);
+    const given = givenBy(endpoint, input);
+    if (id !== undefined && idIn !== undefined && input[idIn] !== undefined)
+      given[id] = input[idIn];
+    return this.#keep(of, this.#fitting(of, start, given));
+  }
+
+  #list(endpoint: MockEndpoint, of: string, input: StoredObject): MockResult {
+    const wanted = (endpoint.filters ?? []).filter((name) => input[name] !== undefined);
+    const all = this.objects(of).filter((object) =>
+      wanted.every((name) => isListed(own(object, name), input[name])),
+    );
+    const page = this.#pager.page(all, endpoint.pages, input);
+    if (page === undefined) throw new NotInStore();
+    if (endpoint.sends !== undefined) return { output: page.items, isMade: false };
+    const { at = [] } = endpoint;
+    return { output: this.#placed(endpoint, [[at, page.items], ...page.facts]), isMade: false };
+  }
+
+  /** Returns the object that the input identifies; of a type with one object, that one. */
+  #find(endpoint: MockEndpoint, of: string, input: StoredObject): StoredObject {
+    const { idIn, missing } = endpoint;
+    const id = this.#fieldOf(endpoint, of);
+    this.#fill(of);
+    if (idIn === undefined) {
+      const [first] = this.objects(of);
+      return first ?? this.#keep(of, this.#fake(of, {}));
+    }
+    const value = input[idIn];
+    const found =
+      id === undefined || endpoint.id === undefined
+        ? this.#current(of, String(value))
+        : this.objects(of).find((object) => isListed(own(object, id), value));
+    if (found !== undefined) return found;
+    if (missing !== undefined || id === undefined) throw new NotInStore();
+    return this.#keep(of, this.#fitting(of, {}, { [id]: value }));
+  }
+
+  #change(endpoint: MockEndpoint, of: string, input: StoredObject): StoredObject {
+    const before = this.#find(endpoint, of, input);
+    const given = givenBy(endpoint, input);
+    const kept = { ...before };
+    const { takes = [], effect } = endpoint;
+    const id = this.#fieldOf(endpoint, of) ?? "";
+    if (effect === "replaces") for (const name of takes) if (name !== id) delete kept[name];
+    const after = this.#fitting(of, kept, {
+      ...given,
+      ...(id in before ? { [id]: before[id] } : {}),
+    });
+    return this.#keep(of, after);
+  }
+
+  /** Returns the response with an object in it. */
+  #shown(endpoint: MockEndpoint, object: StoredObject): MockResult {
+    const { output, at, idOut, of = "" } = endpoint;
+    if (output === undefined) return { output: undefined, isMade: false };
+    if (at !== undefined) return { output: this.#placed(endpoint, [[at, object]]), isMade: false };
+    if (idOut === undefined) return { output: this.#fake(output, {}), isMade: true };
+    const value = own(object, this.#fieldOf(endpoint, of) ?? "");
+    return { output: this.#placed(endpoint, [[idOut, value]]), isMade: false };
+  }
+
+  #made({ output }: MockEndpoint): MockResult {
+    return { output: output === undefined ? undefined : this.#fake(output, {}), isMade: true };
+  }
+
+  /** Returns a made body with values at some paths; where null is not allowed, without them. */
+  #placed(
+    { output = "" }: MockEndpoint,
+    values: readonly (readonly [readonly string[], unknown])[],
+  ): unknown {
+    const given: Record<string, unknown> = {};
+    for (const [[first, ...rest], value] of values) {
+      if (first === undefined) return value;
+      given[first] =
+        rest.length === 0
+          ? value
+          : inside(own(given, first) ?? this.#part(output, first), rest, value);
+    }
+    return this.#fitting(output, {}, given);
+  }
+
+  /** Returns a part of a made body. */
+  #part(output: string, name: string): unknown {
+    return own(this.#fake(output, {}), name) ?? {};
+  }
+
+  #fake(name: string, given: object): StoredObject {
+    return this.#fakes[name]?.(given) as StoredObject;
+  }
+
+  /**
+   * Makes an object with some fields given and others kept. Fields that do not fit are made anew: of those that are kept
+   * first, such as the time of a delivery that is called off.
+   */
+  #fitting(
+    name: string,
+    kept: Record<string, unknown>,
+    given: Record<string, unknown>,
+  ): StoredObject {
+    for (let tries = 0; ; tries++)
+      try {
+        return this.#fake(name, { ...kept, ...given });
+      } catch (error) {
+        if (!(error instanceof ValidationError) || tries > 20) throw error;
+        const wrong = error.issues.map(({ pointer }) => namesIn(pointer)[0] ?? "");
+        const from = wrong.some((field) => field in kept && !(field in given)) ? kept : given;
+        const before = Object.keys(from).length;
+        for (const field of wrong) {
+          if (own(from, field) === null) from[field] = undefined;
+          else delete from[field];
+        }
+        if (Object.keys(from).length === before && wrong.every((field) => !(field in from)))
+          throw error;
+      }
+  }
+
+  #keep(of: string, object: StoredObject): StoredObject {
+    const id = this.#idOf(of, object);
+    const known = this.store.get(of, id);
+    const { field = "" } = this.#settings.states[of] ?? {};
+    const isSame = known !== undefined && own(known.object, field) === own(object, field);
+    this.store.set(of, id, object, isSame ? known.since : this.#settings.now());
+    return object;
+  }
+
+  /** Returns the field by which an endpoint knows an object. */
+  #fieldOf({ id }: MockEndpoint, of: string): string | undefined {
+    return id ?? this.#settings.ids[of];
+  }
+
+  #idOf(of: string, object: StoredObject): string {
+    const { [of]: field } = this.#settings.ids;
+    const id = field === undefined ? undefined : own(object, field);
+    return id === undefined ? `${++this.#madeIds}` : String(id);
+  }
+
+  /** Makes the objects of a type that are there from the beginning. */
+  #fill(type: string): void {
+    if (this.store.ids(type) !== undefined) return;
+    this.store.begin(type);
+    for (let count = 0; count < this.#settings.initial; count++)
+      this.#keep(type, this.#fake(type, {}));
+  }
+
+  /** Returns an object, with the state that it has by now. */
+  #current(type: string, id: string): StoredObject | undefined {
+    const entry = this.store.get(type, id);
+    if (entry === undefined) return undefined;
+    const { states, stepMs, now } = this.#settings;
+    const { field = "", next = [] } = states[type] ?? {};
+    let { object, since } = entry;
+    while (now() - since >= stepMs) {
+      const state = own(object, field);
+      const [, to] = next.find(([from]) => from === state) ?? [];
+      if (to === undefined) break;
+      object = this.#fitting(type, { ...object }, { [field]: to });
+      since += stepMs;
+      this.store.set(type, id, object, since);
+    }
+    return object;
+  }
+}
+
+/** Returns the fields that the input has of the object. */
+function givenBy({ takes = [], body }: MockEndpoint, input: StoredObject): Record<string, unknown> {
+  const whole = body === undefined ? undefined : input[body];
+  const given: Record<string, unknown> = { ...(whole as object | undefined) };
+  for (const name of takes) if (own(input, name) !== undefined) given[name] = input[name];
+  return given;
+}
+
+/** Returns whether a field has the value of a filter, or one of its values. */
+function isListed(value: unknown, wanted: unknown): boolean {
+  const all: readonly unknown[] = Array.isArray(wanted) ? wanted : [wanted];
+  return all.some((one) => String(one) === String(value));
+}
+
+/** Returns a copy of a value with another at a path in it. */
+function inside(value: unknown, path: readonly string[], inner: unknown): unknown {
+  const [first, ...rest] = path;
+  if (first === undefined) return inner;
+  const object = { ...(value as object) };
+  return { ...object, [first]: inside(own(object, first), rest, inner) };
+}

@@ -1,0 +1,64 @@
+/** The memory of a mock: objects by type and id. */
+
+/** An object that a mock remembers. */
+export type StoredObject = Readonly<Record<string, unknown>>;
+
+/** An object with the time from which on it has its state. */
+interface Entry {
+  readonly object: StoredObject;
+  readonly since: number;
+}
+
+/** The state of a mock. */
+export interface MockSnapshot {
+  readonly now: number;
+  /** Entries by type, in the order of their creation. */
+  readonly types: Readonly<Record<string, readonly (readonly [id: string, entry: Entry])[]>>;
+}
+
+/** Objects of a type are at most so many; the oldest give way. */
+const maxObjects = 10_000;
+
+/** Objects by type and id. */
+export class MockStore {
+  #types = new Map<string, Map<string, Entry>>();
+
+  /** Returns the ids of a type in the order of creation; undefined if nothing was ever stored. */
+  ids(type: string): readonly string[] | undefined {
+    const entries = this.#types.get(type);
+    return entries === undefined ? undefined : [...entries.keys()];
+  }
+
+  get(type: string, id: string): Entry | undefined {
+    return this.#types.get(type)?.get(id);
+  }
+
+  set(type: string, id: string, object: StoredObject, since: number): void {
+    const entries = this.begin(type);
+    entries.set(id, { object, since });
+    const [oldest] = entries.keys();
+    if (entries.size > maxObjects && oldest !== undefined) entries.delete(oldest);
+  }
+
+  delete(type: string, id: string): boolean {
+    return this.#types.get(type)?.delete(id) === true;
+  }
+
+  /** Makes room for a type. */
+  begin(type: string): Map<string, Entry> {
+    let entries = this.#types.get(type);
+    if (entries === undefined) this.#types.set(type, (entries = new Map<string, Entry>()));
+    return entries;
+  }
+
+  /** Returns a copy of all entries. */
+  copy(): MockSnapshot["types"] {
+    const types = [...this.#types].map(([type, entries]) => [type, [...entries]] as const);
+    return Object.fromEntries(types);
+  }
+
+  /** Replaces all entries. */
+  replace(types: MockSnapshot["types"]): void {
+    this.#types = new Map(Object.entries(types).map(([type, entries]) => [type, new Map(entries)]));
+  }
+}

@@ -1,0 +1,112 @@
+/** Fakes: each value is valid for the validator of its type and for Ajv on schemas.json, and the same for the same seed. */
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { defaultOptions } from "../../generator/config/generation.js";
+import type { Model } from "../../generator/language/model/model.js";
+import { emitModel, load } from "../../generator/pipeline/compile.js";
+import { schemaOracle } from "../../generator/tools/prove/schema-oracle.js";
+import { isValidAs } from "../../generator/values/interpreter.js";
+import { rng } from "../../generator/values/random.js";
+import { ValueMaker } from "../../generator/values/right-values.js";
+import { caseNames, casesFolder, hasOutput } from "../support/cases.js";
+import { loadModules } from "../support/load-output.js";
+import { isComplete } from "../support/run-size.js";
+
+type FakeFunctions = Readonly<Record<string, (given?: object) => unknown>>;
+
+interface FakesModule {
+  readonly fakes: (seed?: number) => FakeFunctions;
+}
+
+interface Checked {
+  readonly check: (value: unknown) => unknown;
+}
+
+/** The export of validators.ts that writes 64-bit integers, where there are some. */
+interface Writer {
+  readonly writeJson?: (schema: unknown, value: unknown) => string;
+}
+
+/** Seeds, and the values of each. */
+const [seeds, perSeed] = [3, 4];
+
+/** Returns what is wrong with the fakes of a model; a value that is made twice must be the same. */
+export async function findings(model: Model): Promise<{ readonly made: number; readonly wrong: readonly string[] }> {
+  const files = await emitModel(model, { ...defaultOptions, targets: ["fakes", "schemas"] });
+  const [module, validators] = (await loadModules(files, ["fakes.ts", "validators.ts"])) as [
+    FakesModule,
+    Readonly<Record<string, Checked>>,
+  ];
+  const { writeJson } = validators as Writer;
+  const schemas: unknown = JSON.parse(files.find(({ path }) => path === "schemas.json")?.text ?? "{}");
+  const fits = schemaOracle(schemas);
+  const wrong: string[] = [];
+  let made = 0;
+  for (let seed = 1; seed <= seeds; seed++) {
+    const [fake, again] = [module.fakes(seed), module.fakes(seed)];
+    for (const name of Object.keys(fake))
+      for (let count = 0; count < perSeed; count++) {
+        made++;
+        try {
+          const value = fake[name]?.();
+          if (textOf(value) !== textOf(again[name]?.())) wrong.push(`${name}: differs for the same seed`);
+          const type = name.charAt(0).toUpperCase() + name.slice(1);
+          const schema = validators[`${type}Schema`];
+          if (schema !== undefined && schema.check(value) !== null) wrong.push(`${name}: invalid`);
+          const json =
+            writeJson === undefined || schema === undefined ? textOf(value) : writeJson(schema, value);
+          if (!fits(type, JSON.parse(json))) wrong.push(`${name}: Ajv refuses ${json}`);
+        } catch (error) {
+          if (!hasValues(model, name.charAt(0).toUpperCase() + name.slice(1))) continue;
+          wrong.push(`${name}: ${String(error)}`);
+        }
+      }
+  }
+  return { made, wrong };
+}
+
+/** Returns whether the maker of `prove` knows a value of a type: some patterns match nothing. */
+function hasValues(model: Model, type: string): boolean {
+  return Array.from({ length: 100 }, (_, seed) => seed).some((seed) => {
+    const value = new ValueMaker(model, rng(seed), { edges: 0, depth: 0 }).value(type);
+    return isValidAs(model, type, value);
+  });
+}
+
+/** JSON of a value; 64-bit integers are small enough for numbers here. */
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_, one: unknown) => (typeof one === "bigint" ? Number(one) : one));
+}
+
+const cases = caseNames.filter(
+  (name) => hasOutput(name) && (isComplete || /^(?:feature-u|found|readme)/.test(name)),
+);
+
+describe("fakes of cases", () => {
+  test.each(cases)("%s", { timeout: 60_000 }, async (name) => {
+    const { model } = await load("spec.yaml", { cwd: join(casesFolder, name) });
+    if (model === undefined) throw new Error("The spec has errors.");
+    const { wrong } = await findings(model);
+    expect(wrong).toEqual([]);
+  });
+});
+
+const documents = [
+  "../openapi/fixtures/books.yaml",
+  "../openapi/fixtures/swagger.yaml",
+  "../openapi/many-files/openapi.yaml",
+  "../bench/wire/depot.yaml",
+  "../../bench/wallet.openapi.yaml",
+  "../../spec/wallet.yaml",
+];
+
+describe("fakes of documents", () => {
+  test.each(documents)("%s", { timeout: 60_000 }, async (path) => {
+    const { model } = await load(fileURLToPath(new URL(path, import.meta.url)), {});
+    if (model === undefined) throw new Error("The document has errors.");
+    const { made, wrong } = await findings(model);
+    expect(made).toBeGreaterThan(0);
+    expect(wrong).toEqual([]);
+  });
+});
