@@ -8,7 +8,7 @@ import { copyOf, isObject, own } from "../../values/objects.js";
 import { formOf } from "../../values/string-forms.js";
 
 /** A way into an input: names of properties, and places in lists. */
-export type InputPath = readonly (string | number)[];
+type InputPath = readonly (string | number)[];
 
 /** A place in an input where a value stands, or may stand. */
 export interface Spot {
@@ -154,7 +154,7 @@ export function variantsOf(model: Model, spot: Spot): readonly Variant[] {
       right(`${JSON.stringify(one)}, which matches ${pattern}`, one);
   }
   const { wrong: misformed } = formOf(type);
-  for (const one of misformed.filter((one) => isPlain(one) && !one.startsWith("urn:")).slice(0, 3))
+  for (const one of misformed.filter((text) => isPlain(text) && !text.startsWith("urn:")).slice(0, 3))
     wrong(`${JSON.stringify(one)}, no ${type.kind}`, one);
   return variants;
 }
