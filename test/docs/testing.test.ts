@@ -35,7 +35,7 @@ test("the command prints what the page shows", async () => {
     env: { ...process.env, PORT: port },
   });
   onTestFinished(() => void service.kill());
-  const [block] = blocks.filter(({ kind }) => kind === "tests");
+  const block = blocks.find(({ kind }) => kind === "tests");
   if (block === undefined) throw new Error("There is no block of output.");
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   const run = spawn(process.execPath, [bin, "test", ...block.argument.replace("8080", port).split(" ")], {
