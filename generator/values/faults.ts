@@ -1,4 +1,4 @@
-/** Where a value is wrong: the smallest part of it that the interpreter refuses. */
+/** The place where a value is wrong: the smallest part of it that the interpreter refuses. */
 import type { Field, Model, Value } from "../language/model/model.js";
 import { unnamedValue } from "../language/facts/unnamed-values.js";
 import { fitsNamed, extrasOf, mayBe, mustBe, newReading } from "./interpreter.js";

@@ -86,7 +86,6 @@ describe.each(chapters)("%s", (path) => {
     const below: Readonly<Record<string, string>> = { mock: "server", query: "client" };
     const allowed = [room, "values", below[room]];
     const foreign = importsOf(path).filter((target) => !allowed.includes(roomOf(target)));
-    );
     expect(foreign).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 /** The command `test`: tests a running service by its spec. */
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { didYouMean } from "../../config/config.js";
@@ -8,10 +8,11 @@ import { visibleJson } from "../../diagnostics/visible.js";
 import type { Endpoint, Model } from "../../language/model/model.js";
 import type { Credentials } from "../contract/credentials.js";
 import { coveragePercent } from "../contract/report-data.js";
-import { contractJson, contractJunit, contractText } from "../contract/report-text.js";
+import { contractJson, contractJunit, contractText, junitMark } from "../contract/report-text.js";
 import { contractRuleNames, type ContractRule } from "../contract/rules.js";
 import { testContract, UnreachableService } from "../contract/run.js";
 import type { AllowedCalls, GivenValues } from "../contract/session.js";
+import { writeReport } from "../../write/report-file.js";
 import type { Arguments } from "./arguments.js";
 import { flagOf } from "./flags.js";
 import { readModels } from "./models.js";
@@ -52,7 +53,7 @@ export async function testService(args: Arguments, terminal: Terminal): Promise<
     const context = { model, credentials, command: commandToRepeat(args, seed) };
     if (flags.json) terminal.out(`${visibleJson(contractJson(report, context))}\n`);
     else terminal.out(contractText(report, context));
-    if (flags.junit !== undefined) writeFileSync(flags.junit, contractJunit(report, context));
+    if (flags.junit !== undefined) writeReport(flags.junit, contractJunit(report, context), junitMark);
     const percent = coveragePercent(report);
     const isEnough = percent >= (flags.minCoverage ?? 0);
     if (!isEnough)

@@ -10,7 +10,7 @@ export interface SentHeader {
 }
 
 /** A request as it is sent. */
-export interface SentRequest {
+export interface WireRequest {
   readonly method: string;
   /** The path and the query behind the base URL. */
   readonly target: string;
@@ -73,7 +73,7 @@ export class Sender {
    * Sends a request; a response with 429 is awaited and repeated.
    * @throws NoResponse if none comes, and StoppedRun if the run is to end.
    */
-  async send(request: SentRequest): Promise<ReceivedResponse> {
+  async send(request: WireRequest): Promise<ReceivedResponse> {
     for (let waits = 0; ; waits++) {
       await this.#turn();
       const response = await this.#once(request);
@@ -95,7 +95,7 @@ export class Sender {
     this.#next = Math.max(this.#next, Date.now()) + this.#interval;
   }
 
-  #once({ method, target, headers, body }: SentRequest): Promise<ReceivedResponse> {
+  #once({ method, target, headers, body }: WireRequest): Promise<ReceivedResponse> {
     this.sent++;
     const { protocol, hostname, port, pathname } = this.#base;
     const named: Record<string, string> = body === undefined ? {} : { "content-length": String(body.length) };

@@ -4,10 +4,10 @@ import type { PagePath } from "../../language/model/pages.js";
 import { inputType } from "../../language/names/names.js";
 import { isValidAs } from "../../values/interpreter.js";
 import { partAt } from "./objects-known.js";
-import type { Called, Session } from "./session.js";
+import type { Called, ContractSession } from "./session.js";
 
 /** The items of all pages that were visited. */
-export interface PageWalk {
+interface PageWalk {
   readonly items: readonly unknown[];
   readonly steps: readonly Called[];
   /** True if the walk came to the end of the list. */
@@ -18,7 +18,7 @@ export interface PageWalk {
 const maxPages = 40;
 
 /** Returns the member of the input that bounds a page. */
-export function sizeField({ input, pages }: Endpoint): string | undefined {
+function sizeField({ input, pages }: Endpoint): string | undefined {
   const stated = pages?.style === "offset" ? pages.limit : undefined;
   const usual = input.find(
     ({ name, in: place, value: { type } }) =>
@@ -31,7 +31,7 @@ export function sizeField({ input, pages }: Endpoint): string | undefined {
 
 /** Visits the pages of a list from the first one, and checks that they end and repeat nothing. */
 export async function walkPages(
-  session: Session,
+  session: ContractSession,
   endpoint: Endpoint,
   input: object,
   at: PagePath,
@@ -122,7 +122,7 @@ function nextInput(
 }
 
 /** Walks a list in small pages, with enough objects in it, and compares the walk with one in usual pages. */
-export async function testPages(session: Session, endpoint: Endpoint): Promise<void> {
+export async function testPages(session: ContractSession, endpoint: Endpoint): Promise<void> {
   const { pages } = endpoint;
   const name = sizeField(endpoint);
   const effect = session.effects.get(endpoint.name);

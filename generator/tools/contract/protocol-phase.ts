@@ -8,12 +8,12 @@ import { isObject } from "../../values/objects.js";
 import { errorsOf } from "./check-response.js";
 import { credentialParts, isKnown, type CredentialPart } from "./credentials.js";
 import { requestOf } from "./requests.js";
-import type { Called, FilledInput, Session } from "./session.js";
+import type { Called, FilledInput, ContractSession } from "./session.js";
 import { partAt } from "./objects-known.js";
 import { spotName, spotsOf, withAt } from "./spots.js";
 
 /** Tests the rules of HTTP of one endpoint. */
-export async function testProtocol(session: Session, endpoint: Endpoint): Promise<void> {
+export async function testProtocol(session: ContractSession, endpoint: Endpoint): Promise<void> {
   await testUnknownObject(session, endpoint);
   await testUnknownReferences(session, endpoint);
   await testCredentials(session, endpoint);
@@ -24,7 +24,7 @@ export async function testProtocol(session: Session, endpoint: Endpoint): Promis
 }
 
 /** The same call again may be a conflict, whose error is then checked as every response is. */
-async function testConflict(session: Session, endpoint: Endpoint): Promise<void> {
+async function testConflict(session: ContractSession, endpoint: Endpoint): Promise<void> {
   const filled =
     errorsOf(session.model, endpoint, 409).length === 0 ? undefined : await session.ready(endpoint, true);
   if (filled === undefined) return;
@@ -35,16 +35,16 @@ async function testConflict(session: Session, endpoint: Endpoint): Promise<void>
 
 /** Sends a ready input with some options. */
 async function callReady(
-  session: Session,
+  session: ContractSession,
   endpoint: Endpoint,
   { input, object }: FilledInput,
-  options: Parameters<Session["call"]>[2] = {},
+  options: Parameters<ContractSession["call"]>[2] = {},
 ): Promise<Called | undefined> {
   return await session.call(endpoint, input, { ...options, ...(object === undefined ? {} : { object }) });
 }
 
 /** An id of the same form that no object has must be refused; a repeated deletion may be accepted. */
-async function testUnknownObject(session: Session, endpoint: Endpoint): Promise<void> {
+async function testUnknownObject(session: ContractSession, endpoint: Endpoint): Promise<void> {
   const { idIn, kind } = session.effects.get(endpoint.name) ?? {};
   if (idIn === undefined || kind === "creates" || kind === "lists") return;
   // PUT may create what is not there.
@@ -79,7 +79,7 @@ async function testUnknownObject(session: Session, endpoint: Endpoint): Promise<
 }
 
 /** Ids in a body that name nothing must be refused, where the endpoint declares a 404 that its path does not explain. */
-async function testUnknownReferences(session: Session, endpoint: Endpoint): Promise<void> {
+async function testUnknownReferences(session: ContractSession, endpoint: Endpoint): Promise<void> {
   if (endpoint.input.some((field) => field.in === "path")) return;
   const [error] = errorsOf(session.model, endpoint, 404);
   const filled = error && (await session.ready(endpoint));
@@ -126,7 +126,7 @@ function otherId(id: unknown): unknown {
 }
 
 /** Each alternative is accepted; without credentials, with wrong ones, and without a part of them a call is refused. */
-async function testCredentials(session: Session, endpoint: Endpoint): Promise<void> {
+async function testCredentials(session: ContractSession, endpoint: Endpoint): Promise<void> {
   const { model, options } = session;
   const { auth } = endpoint;
   if (auth.length === 0) return;
@@ -187,7 +187,7 @@ function spoilt({ in: place, header: { name, text } }: CredentialPart): Credenti
 }
 
 /** Malformed JSON, and JSON that says that it is something else. */
-async function testBodies(session: Session, endpoint: Endpoint): Promise<void> {
+async function testBodies(session: ContractSession, endpoint: Endpoint): Promise<void> {
   const { body } = endpoint;
   if (body.kind === "none" || body.kind === "bytes" || (body.media?.format ?? "json") !== "json") return;
   for (const [what, options] of [
@@ -204,7 +204,7 @@ async function testBodies(session: Session, endpoint: Endpoint): Promise<void> {
 }
 
 /** HEAD has the status and the content type of GET. */
-async function testHead(session: Session, endpoint: Endpoint): Promise<void> {
+async function testHead(session: ContractSession, endpoint: Endpoint): Promise<void> {
   if (endpoint.http !== "HEAD") return;
   const getter = session.model.endpoints.find(
     (one) => one.http === "GET" && one.pathText === endpoint.pathText,
@@ -221,7 +221,7 @@ async function testHead(session: Session, endpoint: Endpoint): Promise<void> {
 }
 
 /** The same key gives the same response; with another request it is refused. */
-async function testIdempotency(session: Session, endpoint: Endpoint): Promise<void> {
+async function testIdempotency(session: ContractSession, endpoint: Endpoint): Promise<void> {
   const { idempotency } = endpoint;
   if (idempotency?.header === undefined) return;
   const filled = await session.ready(endpoint, true);
@@ -259,7 +259,11 @@ async function testIdempotency(session: Session, endpoint: Endpoint): Promise<vo
 }
 
 /** Returns another valid input with the same path. */
-async function otherInput(session: Session, endpoint: Endpoint, input: object): Promise<object | undefined> {
+async function otherInput(
+  session: ContractSession,
+  endpoint: Endpoint,
+  input: object,
+): Promise<object | undefined> {
   const filled = await session.ready(endpoint);
   const isPath = (name: string): boolean =>
     endpoint.input.some((field) => field.name === name && field.in === "path");
@@ -274,7 +278,7 @@ async function otherInput(session: Session, endpoint: Endpoint, input: object): 
 }
 
 /** A method that no endpoint of a path has must be refused. */
-export async function testMethods(session: Session, endpoint: Endpoint): Promise<void> {
+export async function testMethods(session: ContractSession, endpoint: Endpoint): Promise<void> {
   const pattern = (one: Endpoint): string => parsePath(one.pathText).map(patternOf).join("/");
   const all = session.model.endpoints.filter((one) => pattern(one) === pattern(endpoint));
   if (all[0] !== endpoint) return;

@@ -1,4 +1,4 @@
-/** What a service could read from a text: the values that a parameter may be, however its server decodes it. */
+/** The readings of a text: the values that a parameter may be, however its server decodes it. */
 import type { Endpoint, Model } from "../../language/model/model.js";
 import { inputType } from "../../language/names/names.js";
 import { isValidAs } from "../../values/interpreter.js";

@@ -1,12 +1,12 @@
 /** The result of a test of a contract, as data. */
 import type { Endpoint } from "../../language/model/model.js";
-import type { ReceivedResponse, SentRequest } from "./http.js";
+import type { ReceivedResponse, WireRequest } from "./http.js";
 import type { ContractRule } from "./rules.js";
 
 /** A request with its response; undefined if there was none. */
 export interface Exchange {
   readonly endpoint: Endpoint;
-  readonly request: SentRequest;
+  readonly request: WireRequest;
   readonly response: ReceivedResponse | undefined;
 }
 

@@ -7,7 +7,7 @@ import { curlCommand } from "./requests.js";
 import { contractRules } from "./rules.js";
 
 /** The context of a report. */
-export interface ReportContext {
+interface ReportContext {
   readonly model: Model;
   readonly credentials: Credentials;
   /** The command that repeats the run. */
@@ -114,6 +114,9 @@ export function contractJson(
   };
 }
 
+/** The element by which a report in the format of JUnit is known again. */
+export const junitMark = `<testsuites name="speccast test">`;
+
 /** Returns a report in the format of JUnit: a suite for each endpoint, a case for each rule. */
 export function contractJunit(report: ContractReport, context: ReportContext): string {
   const suites = [...report.checks].map(([name, rules]) => {
@@ -131,7 +134,7 @@ export function contractJunit(report: ContractReport, context: ReportContext): s
     ).size;
     return `  <testsuite name="${xml(name)}" tests="${rules.size}" failures="${failed}">\n${cases.join("")}  </testsuite>\n`;
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="speccast test">\n${suites.join("")}</testsuites>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${junitMark}\n${suites.join("")}</testsuites>\n`;
 }
 
 function xml(text: string): string {

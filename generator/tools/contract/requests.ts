@@ -5,7 +5,7 @@ import { mediaTypeOf } from "../../language/model/responses.js";
 import { quoteShell } from "../../print/quote/shell.js";
 import { exampleRequest, type ExampleBody } from "../example/request.js";
 import type { CredentialPart } from "./credentials.js";
-import type { SentHeader, SentRequest } from "./http.js";
+import type { SentHeader, WireRequest } from "./http.js";
 
 /** The parts of a request beside the input. */
 interface RequestExtras {
@@ -23,7 +23,7 @@ export function requestOf(
   endpoint: Endpoint,
   input: object,
   extras: RequestExtras,
-): SentRequest {
+): WireRequest {
   const { idempotency, deadline, http, response } = endpoint;
   const made = exampleRequest(model, endpoint, input);
   const headers: SentHeader[] = made.headers
@@ -78,7 +78,7 @@ function contentOf(body: ExampleBody): { readonly type: string; readonly body: B
 }
 
 /** Returns the command of curl that repeats a request, with variables of the shell in place of secrets. */
-export function curlCommand(base: URL, { method, shownTarget, headers, body }: SentRequest): string {
+export function curlCommand(base: URL, { method, shownTarget, headers, body }: WireRequest): string {
   const address = base.href.replace(/\/$/, "") + shownTarget;
   const isPlain = !address.includes("$");
   const rows = [

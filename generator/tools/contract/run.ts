@@ -8,7 +8,7 @@ import { testPages } from "./pages-phase.js";
 import { testMethods, testProtocol } from "./protocol-phase.js";
 import type { ContractReport, CoverageCount } from "./report-data.js";
 import { testFilters, testLife } from "./sequences-phase.js";
-import { Session, type ContractOptions } from "./session.js";
+import { ContractSession, type ContractOptions } from "./session.js";
 import { testValues } from "./values-phase.js";
 
 /** The error of a service that cannot be tested: nothing listens, or something else responds. */
@@ -22,7 +22,7 @@ export class UnreachableService extends Error {
  */
 export async function testContract(model: Model, options: ContractOptions): Promise<ContractReport> {
   await probe(model, options);
-  const session = new Session(model, options);
+  const session = new ContractSession(model, options);
   const tested = model.endpoints.filter(options.isTested);
   const values = { planned: 0, sent: 0 };
   let isStopped = false;
@@ -47,7 +47,7 @@ export async function testContract(model: Model, options: ContractOptions): Prom
 }
 
 async function runPhases(
-  session: Session,
+  session: ContractSession,
   tested: readonly Endpoint[],
   values: Parameters<typeof testValues>[2],
 ): Promise<void> {
@@ -107,7 +107,7 @@ async function probe(model: Model, { base, signal }: ContractOptions): Promise<v
     );
 }
 
-function noteUnreached(session: Session, tested: readonly Endpoint[]): void {
+function noteUnreached(session: ContractSession, tested: readonly Endpoint[]): void {
   const { model, options } = session;
   for (const endpoint of tested) {
     if (session.hasSucceeded(endpoint)) continue;
@@ -145,7 +145,7 @@ function authText({ auth }: Endpoint): string {
 }
 
 function coverageOf(
-  session: Session,
+  session: ContractSession,
   tested: readonly Endpoint[],
 ): Omit<ContractReport["coverage"], "values"> {
   const count = (list: readonly boolean[]): CoverageCount => ({

@@ -11,7 +11,7 @@ import { partAt } from "./objects-known.js";
 import { walkPages } from "./pages-phase.js";
 import { mayBeSame } from "./readings.js";
 import { fieldsOfValue, listedValues, spotsOf, withAt } from "./spots.js";
-import type { Called, Session } from "./session.js";
+import type { Called, ContractSession } from "./session.js";
 
 /** The steps of the life of an object so far. */
 interface Life {
@@ -21,7 +21,7 @@ interface Life {
 }
 
 /** Creates an object of a resource, and follows it through reading, lists, changes and deletion. */
-export async function testLife(session: Session, of: string): Promise<void> {
+export async function testLife(session: ContractSession, of: string): Promise<void> {
   const creator = endpointThat(session, "creates", of);
   if (creator === undefined || !session.may(creator)) return;
   const created = await session.succeed(creator);
@@ -51,7 +51,7 @@ export async function testLife(session: Session, of: string): Promise<void> {
   await testDeletion(session, life, reader);
 }
 
-function endpointsThat(session: Session, kind: EffectKind, of: string): readonly Endpoint[] {
+function endpointsThat(session: ContractSession, kind: EffectKind, of: string): readonly Endpoint[] {
   return session.model.endpoints.filter((one) => {
     const effect = session.effects.get(one.name);
     const isHead = one.http === "HEAD";
@@ -60,19 +60,19 @@ function endpointsThat(session: Session, kind: EffectKind, of: string): readonly
   });
 }
 
-function endpointThat(session: Session, kind: EffectKind, of: string): Endpoint | undefined {
+function endpointThat(session: ContractSession, kind: EffectKind, of: string): Endpoint | undefined {
   return endpointsThat(session, kind, of)[0];
 }
 
 /** Returns the object in a response. */
-function objectIn({ effects }: Session, { endpoint, checked }: Called): object | undefined {
+function objectIn({ effects }: ContractSession, { endpoint, checked }: Called): object | undefined {
   const at = effects.get(endpoint.name)?.at;
   const found = at === undefined ? undefined : partAt(checked.json, at);
   return isObject(found) ? found : undefined;
 }
 
 /** The fields of the resource that a request sent, where both have the same type. */
-function sentFields(session: Session, { endpoint, input }: Called, of: string): object {
+function sentFields(session: ContractSession, { endpoint, input }: Called, of: string): object {
   const { body } = endpoint;
   const fields = new Map(fieldsOf(session, of).map((field) => [field.name, field]));
   const holder = body.kind === "value" ? own(input, body.property) : input;
@@ -88,7 +88,7 @@ function sentFields(session: Session, { endpoint, input }: Called, of: string): 
   return Object.fromEntries(same.map(({ name }) => [name, own(holder, name)]));
 }
 
-function fieldsOf({ model }: Session, of: string): readonly Field[] {
+function fieldsOf({ model }: ContractSession, of: string): readonly Field[] {
   const resource = resourcesByName(model).get(of);
   return resource?.kind === "object" ? resource.fields : [];
 }
@@ -101,7 +101,7 @@ function isSameType({ value: { type: a } }: Field, { value: { type: b } }: Field
 }
 
 /** The fields of a response that reading does not change: no states, flags, counts or times of changes. */
-function stableFields(session: Session, of: string, object: object): object {
+function stableFields(session: ContractSession, of: string, object: object): object {
   const fields = fieldsOf(session, of).filter(({ name, value: { type }, presence }) => {
     const isScalar = [
       "string",
@@ -154,7 +154,7 @@ function isSame(a: unknown, b: unknown): boolean {
 
 /** Reads the object of a life; returns the status where it is not found, and undefined where it cannot be read. */
 async function readAgain(
-  session: Session,
+  session: ContractSession,
   reader: Endpoint,
   life: Life,
 ): Promise<object | number | undefined> {
@@ -176,7 +176,7 @@ function pathInput(endpoint: Endpoint, { around }: KnownObject): object {
 }
 
 /** The object is in the list. */
-async function testLists(session: Session, life: Life): Promise<void> {
+async function testLists(session: ContractSession, life: Life): Promise<void> {
   for (const lister of endpointsThat(session, "lists", life.of)) {
     const effect = session.effects.get(lister.name);
     const idField = session.known.idFieldOf(life.of);
@@ -201,7 +201,7 @@ async function testLists(session: Session, life: Life): Promise<void> {
 }
 
 /** Filters leave only objects that match; each is tried with a value that not all objects have. */
-export async function testFilters(session: Session, lister: Endpoint): Promise<void> {
+export async function testFilters(session: ContractSession, lister: Endpoint): Promise<void> {
   const { of, at, kind, filters = [] } = session.effects.get(lister.name) ?? {};
   if (of === undefined || at === undefined || kind !== "lists" || filters.length === 0) return;
   const filled = await session.ready(lister);
@@ -231,7 +231,7 @@ export async function testFilters(session: Session, lister: Endpoint): Promise<v
 
 /** A change shows in the object when it is read again, and the other fields are as before. */
 async function testChange(
-  session: Session,
+  session: ContractSession,
   life: Life,
   { changer, reader }: { readonly changer: Endpoint; readonly reader: Endpoint | undefined },
 ): Promise<void> {
@@ -268,7 +268,7 @@ async function testChange(
 }
 
 /** Returns a valid input with other numbers and other values of enums, so that a change shows. */
-function otherValues({ model }: Session, endpoint: Endpoint, input: object): object {
+function otherValues({ model }: ContractSession, endpoint: Endpoint, input: object): object {
   let changed = input;
   for (const spot of spotsOf(model, endpoint.input, input)) {
     const { current, path, in: place, value } = spot;
@@ -285,8 +285,12 @@ function otherValues({ model }: Session, endpoint: Endpoint, input: object): obj
   return changed;
 }
 
-/** What was deleted cannot be read, and is in no list. */
-async function testDeletion(session: Session, life: Life, reader: Endpoint | undefined): Promise<void> {
+/** An object that was deleted cannot be read, and is in no list. */
+async function testDeletion(
+  session: ContractSession,
+  life: Life,
+  reader: Endpoint | undefined,
+): Promise<void> {
   const remover = endpointThat(session, "deletes", life.of);
   const idIn = remover && session.effects.get(remover.name)?.idIn;
   if (remover === undefined || idIn === undefined || !session.may(remover, life.object)) return;

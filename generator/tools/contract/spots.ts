@@ -8,7 +8,7 @@ import { copyOf, isObject, own } from "../../values/objects.js";
 import { formOf } from "../../values/string-forms.js";
 
 /** A way into an input: names of properties, and places in lists. */
-export type InputPath = readonly (string | number)[];
+type InputPath = readonly (string | number)[];
 
 /** A place in an input where a value stands, or may stand. */
 export interface Spot {

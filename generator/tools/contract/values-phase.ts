@@ -3,8 +3,9 @@ import type { Endpoint } from "../../language/model/model.js";
 import { inputType } from "../../language/names/names.js";
 import { isValidAs } from "../../values/interpreter.js";
 import { isObject } from "../../values/objects.js";
+import { exampleInputs } from "../example/stated.js";
 import { isRefused } from "./readings.js";
-import { Session, type Called } from "./session.js";
+import { ContractSession, type Called } from "./session.js";
 import { listedValues, spotsOf, variantsOf, withAt, type Spot, type Variant } from "./spots.js";
 
 /** A value to send in a spot of the input. */
@@ -16,15 +17,19 @@ interface ValueCase extends Variant {
 const maxCases = 150;
 
 /** The cases that were planned and sent. */
-export interface SentCases {
+interface SentCases {
   planned: number;
   sent: number;
 }
 
 /** Sends wrong values, which the service must refuse, and then right ones, which it must accept. */
-export async function testValues(session: Session, endpoint: Endpoint, count: SentCases): Promise<void> {
+export async function testValues(
+  session: ContractSession,
+  endpoint: Endpoint,
+  count: SentCases,
+): Promise<void> {
   const first = await session.ready(endpoint);
-  const plan = casesOf(session, endpoint, first?.input);
+  const plan = casesOf(session, endpoint, first?.input ?? exampleInputs(session.model, endpoint)[0]?.input);
   count.planned += plan.wrong.length + plan.right.length;
   if (first === undefined) return;
   const { kind, idIn } = session.effects.get(endpoint.name) ?? {};
@@ -39,7 +44,7 @@ export async function testValues(session: Session, endpoint: Endpoint, count: Se
     const isLenient = called.isSuccess && isTolerable(session, endpoint, one, first.input);
     if (isLenient) session.notes.add(`${endpoint.name}: ${toleration}`);
     const isWrong = called.isSuccess && !isLenient;
-    const fault = isWrong ? `${caseText(one)} is accepted, with status ${response.status}` : undefined;
+    const fault = isWrong ? `${caseText(one)}: accepted with status ${response.status}` : undefined;
     session.check("accepts-invalid", endpoint, fault, { steps: [called], path: pathOf(endpoint, one) });
     if (!called.isSuccess) refusals.add(`${response.status} ${checked.error ?? ""}`);
   }
@@ -54,7 +59,7 @@ export async function testValues(session: Session, endpoint: Endpoint, count: Se
       session.check("too-strict", endpoint, undefined, { steps: [called] });
       continue;
     }
-    strict.push({ fault: `${caseText(one)} is refused, with status ${status}`, one, called });
+    strict.push({ fault: `${caseText(one)}: refused with status ${status}`, one, called });
   }
   // A service that refuses many of them has a rule that the spec does not know: it is said once.
   const [worst] = strict;
@@ -73,7 +78,7 @@ const toleration =
 
 /** Returns whether a service may read a wrong value as a right one: a scalar as its text, and nothing in an undeclared property. */
 function isTolerable(
-  session: Session,
+  session: ContractSession,
   endpoint: Endpoint,
   { spot, value }: ValueCase,
   input: object,
@@ -100,7 +105,7 @@ function isRefusal(
 }
 
 function casesOf(
-  session: Session,
+  session: ContractSession,
   endpoint: Endpoint,
   input: object | undefined,
 ): { readonly wrong: readonly ValueCase[]; readonly right: readonly ValueCase[] } {
@@ -150,7 +155,7 @@ function filledSpot(spot: Spot): Spot {
 }
 
 async function send(
-  session: Session,
+  session: ContractSession,
   endpoint: Endpoint,
   { spot, value }: ValueCase,
   isRight: boolean,
@@ -167,10 +172,13 @@ async function send(
   if (!isObject(input)) return undefined;
   const isValid = isValidAs(session.model, inputType(endpoint), input);
   if (isRight !== isValid) return undefined;
-  return await session.call(endpoint, input, object === undefined ? {} : { object });
+  return await session.call(endpoint, input, {
+    isWrong: !isRight,
+    ...(object === undefined ? {} : { object }),
+  });
 }
 
-function sameLength(session: Session, spot: Spot, value: string): string {
+function sameLength(session: ContractSession, spot: Spot, value: string): string {
   if (spot.value.type.kind !== "string" || value.length < 6) return value;
   const mark = session.newKey().split("-").at(-1) ?? "";
   return value.slice(0, -mark.length) + mark;
@@ -178,7 +186,7 @@ function sameLength(session: Session, spot: Spot, value: string): string {
 
 /** `query size: 101, above the maximum` */
 function caseText({ spot, what }: ValueCase): string {
-  return `${Session.nameOf(spot)}: ${what}`;
+  return `${ContractSession.nameOf(spot)}: ${what}`;
 }
 
 function pathOf({ path }: Endpoint, { spot }: ValueCase): string {

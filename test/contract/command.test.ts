@@ -1,0 +1,149 @@
+/** The command `speccast test`: exit codes, messages, reports, and secrets that nobody sees. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { Project } from "../support/project.js";
+import { bookshop, bookshopSecrets, type BookshopDefect } from "./bookshop.js";
+
+const bin = fileURLToPath(new URL("../../dist/bin.cjs", import.meta.url));
+const spec = fileURLToPath(new URL("bookshop.yaml", import.meta.url));
+const auth = ["--auth", "shop=env:SHOP_TOKEN"];
+
+async function listening(server: Server): Promise<string> {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const opened = (defect?: BookshopDefect): Promise<string> => listening(bookshop(defect));
+const responding = (listener: RequestListener): Promise<string> => listening(createServer(listener));
+
+interface Ran {
+  readonly status: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+async function run(url: string, ...options: readonly string[]): Promise<Ran> {
+  const env = { ...process.env, SHOP_TOKEN: bookshopSecrets.shop };
+  const child = spawn(process.execPath, [bin, "test", url, spec, "--seed", "7", ...options], { env });
+  let [out, err] = ["", ""];
+  child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (err += chunk.toString()));
+  const [status] = (await once(child, "close")) as [number];
+  return { status, out, err };
+}
+
+test("0 without findings, and the coverage", async () => {
+  const { status, out, err } = await run(await opened(), ...auth);
+  expect([status, err]).toEqual([0, ""]);
+  expect(out).toMatch(/Reached: 12 of 12 endpoints, 12 of 12 responses, .* 100 %\./);
+});
+
+test("1 with a finding, which shows a place, a command without secrets, and how to repeat it", async () => {
+  const report = new Project().path("report.xml");
+  const { status, out } = await run(await opened("pages of 0 accepted"), ...auth, "--junit", report);
+  expect(status).toBe(1);
+  expect(out).toMatch(
+    /^accepts-invalid: books\.change: pages: 0, below the minimum: accepted with status 200$/m,
+  );
+  expect(out).toMatch(/bookshop\.yaml:\d+:\d+$/m);
+  expect(out).toContain('-H "authorization: Bearer $SHOP_TOKEN"');
+  expect(out).toContain("--auth shop=env:SHOP_TOKEN --seed 7");
+  const junit = readFileSync(report, "utf8");
+  expect(junit).toMatch(/<testsuite name="books\.change" tests="\d+" failures="1">/);
+  expect(out + junit).not.toContain(bookshopSecrets.shop);
+});
+
+test("a finding of a rule that is skipped, or of an endpoint that is not selected, is none", async () => {
+  const url = await opened("cancelled without time");
+  const skipped = await run(url, ...auth, "--skip", "response-body");
+  const others = await run(url, ...auth, "--only", "shelves.*,books.get");
+  expect([skipped.status, others.status]).toEqual([0, 0]);
+});
+
+test("a report does not replace a file of somebody else", async () => {
+  const path = new Project().path("notes.xml");
+  writeFileSync(path, "<notes/>");
+  const { status, err } = await run(await opened(), ...auth, "--only", "stock.count", "--junit", path);
+  expect([status, readFileSync(path, "utf8")]).toEqual([1, "<notes/>"]);
+  expect(err).toContain("Name another file.");
+});
+
+test("without credentials, and with too little coverage", async () => {
+  const { status, out, err } = await run(await opened(), "--min-coverage", "80");
+  expect(status).toBe(1);
+  expect(out).toContain("note: books.get: not reached");
+  expect(out).toContain("since it needs shop or partner. Pass it with --auth.");
+  expect(err).toMatch(/^The run reached \d+ %, and --min-coverage asks for 80 %\.$/m);
+});
+
+test("only reads are called where nothing else is allowed", async () => {
+  const methods = new Set<string | undefined>();
+  const server = bookshop();
+  server.on("request", ({ method }) => methods.add(method));
+  const { status, out } = await run(await listening(server), ...auth, "--allow", "reads");
+  expect(status).toBe(0);
+  expect([...methods]).toEqual(["GET"]);
+  expect(out).toContain(
+    "books.create: not called, since only reads are allowed. Allow it with --allow writes.",
+  );
+});
+
+test("2 where no service of the spec responds, with the reason", async () => {
+  const gone = await opened();
+  const nothing = await run("http://127.0.0.1:9");
+  const login = await run(
+    await responding((_, response) =>
+      response.writeHead(302, { location: "https://sso.example/login" }).end(),
+    ),
+  );
+  const html = await run(
+    await responding((_, response) =>
+      response.writeHead(200, { "content-type": "text/html" }).end("<form action='/login'></form>"),
+    ),
+  );
+  expect([nothing.status, login.status, html.status]).toEqual([2, 2, 2]);
+  expect(nothing.err).toContain("Nothing listens at http://127.0.0.1:9/.");
+  for (const { err } of [login, html]) expect(err).toContain("An HTML login answers at ");
+  expect(gone).toMatch(/^http/);
+});
+
+test("2 where the base path is missing", async () => {
+  const path = new Project().path("api.yaml");
+  writeFileSync(
+    path,
+    'speccast: 1\nservice: { name: S, base_url: "https://api.parcels.example/v9" }\nendpoints:\n  parcels.count: { GET: /count, response: integer }\n',
+  );
+  const url = await responding(({ url: target }, response) =>
+    response.writeHead(target === "/v9/count" ? 200 : 404, { "content-type": "application/json" }).end("3"),
+  );
+  const child = spawn(process.execPath, [bin, "test", url, path]);
+  let err = "";
+  child.stderr.on("data", (chunk: Buffer) => (err += chunk.toString()));
+  const [status] = (await once(child, "close")) as [number];
+  expect([status, existsSync(path)]).toEqual([2, true]);
+  expect(err).toContain(`Is the base path /v9 missing? ${url}/v9 responds`);
+});
+
+test.each([
+  [["--auth", "shp=env:SHOP_TOKEN"], "The spec has no scheme shp. Did you mean"],
+  [["--auth", "shop=env:NOT_THERE"], "The environment has no variable NOT_THERE"],
+  [["--auth", "shop=abc"], 'SCHEME.CREDENTIAL=env:NAME, and not "shop=…"'],
+  [["--allow", "write"], "--allow is one of reads, writes, all."],
+  [["--only", "book.*"], "--only book.* selects no endpoint."],
+  [["--skip", "too-strct"], "There is no rule too-strct. Did you mean"],
+  [["--given", "nowhere.json"], "--given nowhere.json cannot be read"],
+])("2 for %s", async (options, message) => {
+  const { status, err } = await run("http://127.0.0.1:9", ...options);
+  expect(err).toContain(message);
+  expect(status).toBe(2);
+});
