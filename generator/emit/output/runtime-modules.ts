@@ -129,7 +129,7 @@ const rooms = {
       "constantTimeEqual",
       "forbidden",
     ],
-    server: ["Server", "serverOf"],
+    server: ["Server", "ServerParts", "SomeHandlers", "partOf", "serverOf"],
     "error-bodies": ["failingIn", "failingInRange", "ownErrorsIn"],
     bytes: ["Upload", "openBytes", "writeBytes", "openWithin"],
     lines: ["openLines"],

@@ -36,6 +36,8 @@ export const ownNames: Readonly<Record<"client" | "server", readonly string[]>> 
     "Principals",
     "Rules",
     "ServerOptions",
+    "contract",
+    "createPartialServer",
     "createServer",
     "fail",
     "findRoutes",
