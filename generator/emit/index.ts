@@ -15,6 +15,7 @@ import { gitAttributes } from "./output/git/index.js";
 import { limits } from "./targets/limits/index.js";
 import { map } from "./targets/map/index.js";
 import { isWithoutValidators } from "./targets/operations/checks.js";
+import { observe } from "./targets/observe/index.js";
 import { operations } from "./targets/operations/index.js";
 import { openapi } from "./targets/openapi/index.js";
 import { schemas } from "./targets/schemas/index.js";
@@ -32,6 +33,7 @@ const byTarget: Readonly<Record<TargetName, readonly OwnEmitter[]>> = {
   validators: [validators, events],
   client: [operations, client],
   server: [server],
+  observe: [observe],
   schemas: [schemas],
   openapi: [openapi],
   map: [map],
@@ -105,7 +107,7 @@ export async function emit(
       files.push(...made.map((one) => ({ ...one, ...mark })));
     }
   }
-  if (options.targets.includes("server")) templatePaths.push("node.ts");
+  if (templatePaths.some((path) => path.startsWith("runtime/server/"))) templatePaths.push("node.ts");
   if (script !== undefined) {
     files.push(...script.others(templatePaths, templates));
     files.push(gitAttributes(files.map(({ path }) => path)));

@@ -67,7 +67,8 @@ async function generateSpec(
   writeText(join(folder, "api.yaml"), text);
   const { model, diagnostics } = await load("api.yaml", { cwd: folder });
   const files = new Map<string, string>();
-  for (const file of model === undefined ? [] : await emitModel(model, defaultOptions)) {
+  const options = { ...defaultOptions, targets: [...defaultOptions.targets, "observe" as const] };
+  for (const file of model === undefined ? [] : await emitModel(model, options)) {
     files.set(file.path, file.text);
     writeText(join(folder, into, file.path), file.text);
   }

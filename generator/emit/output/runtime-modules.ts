@@ -129,6 +129,7 @@ const rooms = {
       "constantTimeEqual",
       "forbidden",
     ],
+    observe: ["ObservedCounts", "ObservedDrift", "ObserveOptions", "Observer", "observerOf"],
     server: ["Server", "ServerParts", "SomeHandlers", "partOf", "serverOf"],
     "error-bodies": ["failingIn", "failingInRange", "ownErrorsIn"],
     bytes: ["Upload", "openBytes", "writeBytes", "openWithin"],

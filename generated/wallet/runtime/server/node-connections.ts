@@ -42,6 +42,8 @@ export interface NodeRequest {
   };
   /** True if its body has been read, at least in part. */
   readonly readableDidRead: boolean;
+  /** The number of bytes that have arrived and were not read. */
+  readonly readableLength: number;
   on(event: string, listener: (piece: Uint8Array) => void): unknown;
   resume(): unknown;
 }

@@ -227,7 +227,11 @@ function routeOf(
   return routeBy(info.method) ?? asGet ?? otherMethod(routes, info);
 }
 
-function routesAt(router: Router<never, never>, path: string): readonly AnyRoute[] | undefined {
+/** Returns the routes of a path. */
+export function routesAt(
+  router: Router<never, never>,
+  path: string,
+): readonly AnyRoute[] | undefined {
   const fixed = router.fixed[path];
   if (fixed !== undefined) return fixed;
   const segments = segmentsOf(path);

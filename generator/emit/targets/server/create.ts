@@ -178,7 +178,7 @@ interface ServerFunction {
   readonly parts: string;
 }
 
-function serverFunction(scope: ServerScope, { name, docs, handlers, parts }: ServerFunction): Declaration {
+function serverFunction(scope: ServerScope, { handlers, parts, ...head }: ServerFunction): Declaration {
   const { model, module, schemes, keyed, ruled } = scope;
   const inferred = inferredPrincipals(schemes, principalType);
   const args = argumentsFor(model.endpoints, inferred);
@@ -203,8 +203,7 @@ function serverFunction(scope: ServerScope, { name, docs, handlers, parts }: Ser
   const isNothingRequired =
     schemes.length === 0 && ruled.length === 0 && keyed.length === 0 && !needsErrorBody;
   return functionDeclaration({
-    name,
-    docs,
+    ...head,
     typeParameters: [
       ...schemes.map(({ name }) => ({
         name: principalType(name),
