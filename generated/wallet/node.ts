@@ -76,12 +76,44 @@ export function toNodeListener(
     throw new RangeError('The option unmatched must be "respond" or "next".');
   const open = new WeakMap<NodeSocket, Line>();
   const start = (exchange: Exchange): void => handleExchange(server, exchange, sendTimeoutMs);
+  let isWarned = false;
   return (request, given, next) => {
     const response = given as NodeResponse;
     const incoming = new NodeIncoming(request, response, false);
     if (unmatched === "next") incoming.pass = next && (() => next());
+    const prefix = isWarned ? "" : cutPrefix(incoming.native);
+    if (prefix !== "")
+      incoming.cut = {
+        prefix,
+        report: (endpoint, missing) => {
+          if (!isWarned) process.emitWarning(mountWarning(endpoint, prefix, missing));
+          isWarned = true;
+        },
+      };
     begin(open, { request, response, incoming, start });
   };
+}
+
+/**
+ * Returns the start of the path that a framework has cut off; empty if it is whole.
+ *
+ *   originalUrl /api/parcels/7?full, url /parcels/7?full   ->   /api
+ *   originalUrl /parcels?full, url /?full                  ->   /parcels
+ */
+function cutPrefix({ originalUrl, url = "" }: NodeRequest): string {
+  if (typeof originalUrl !== "string" || originalUrl === url) return "";
+  const rest = originalUrl.endsWith(url) ? url : url.slice(1);
+  return originalUrl.endsWith(rest) ? originalUrl.slice(0, originalUrl.length - rest.length) : "";
+}
+
+/** Returns the text for a server that is mounted at a path with which the paths of the spec start. */
+function mountWarning(endpoint: string, prefix: string, missing: string): string {
+  const place = prefix.slice(0, prefix.length - missing.length);
+  return (
+    `The framework cuts ${JSON.stringify(prefix)} off the URL, but the path of ${endpoint} starts with ` +
+    `${JSON.stringify(missing)}, so no request reaches it. ` +
+    `Mount the server ${place === "" ? "without a path" : `at ${JSON.stringify(place)}`}.`
+  );
 }
 
 /** Options of `serve`. Times are milliseconds. */

@@ -62,10 +62,13 @@ import {
   type RequestContext,
   type Route,
   type Server,
+  type ServerParts,
+  type SomeHandlers,
   authenticationBy,
   byPath,
   failing,
   idempotentBy,
+  partOf,
   serverOf,
 } from "./runtime/server/index.js";
 
@@ -309,17 +312,40 @@ export function createServer<
   options: ServerOptions<{ app: AppPrincipal; user: UserPrincipal }, Transaction, NoInfer<Own>> &
     ContextOption<Own>,
 ): Server {
-  return serverOf<WalletServiceHandlers<never, never, never>, Rules<never, never>>(
-    { fail, router: { fixed: fixedPaths, find: findRoutes } },
-    {
-      handlers,
-      rules: options.rules,
-      authentication: authenticationBy("WalletService", schemes, options.authenticate),
-      idempotency: idempotentBy(options.idempotency),
-      context: options.context,
-      options,
-    },
-  );
+  return serverOf(contract, {
+    handlers,
+    rules: options.rules,
+    authentication: authenticationBy("WalletService", schemes, options.authenticate),
+    idempotency: idempotentBy(options.idempotency),
+    context: options.context,
+    options,
+  });
+}
+
+/**
+ * Creates a server for the endpoints that have handlers. Requests for others get a 404, or go to
+ * the next function of the framework with `toNodeListener(server, { unmatched: "next" })`.
+ */
+export function createPartialServer<
+  AppPrincipal extends Principals["app"],
+  UserPrincipal extends Principals["user"],
+  Transaction,
+  Own = unknown,
+>(
+  handlers: SomeHandlers<
+    WalletServiceHandlers<{ app: AppPrincipal; user: UserPrincipal }, Transaction, NoInfer<Own>>
+  >,
+  options: ServerOptions<{ app: AppPrincipal; user: UserPrincipal }, Transaction, NoInfer<Own>> &
+    ContextOption<Own>,
+): Server {
+  return serverOf(partOf(contract, handlers), {
+    handlers,
+    rules: options.rules,
+    authentication: authenticationBy("WalletService", schemes, options.authenticate),
+    idempotency: idempotentBy(options.idempotency),
+    context: options.context,
+    options,
+  });
 }
 
 /** Principals by scheme: the values that your hooks return for accepted credentials. */
@@ -791,3 +817,6 @@ function findRoutes(segments: readonly string[]): readonly EndpointRoute[] | und
   }
   return undefined;
 }
+
+/** The errors and the routes of the spec. */
+export const contract: ServerParts = { fail, router: { fixed: fixedPaths, find: findRoutes } };

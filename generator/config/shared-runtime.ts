@@ -80,6 +80,7 @@ function formOf({ options }: Generation, key: "emit" | "imports" | "client" | "q
 const roomsByTarget: Readonly<Partial<Record<TargetName, readonly RuntimeRoom[]>>> = {
   client: ["client"],
   server: ["server"],
+  observe: ["server"],
   query: ["client", "query"],
   fakes: ["mock"],
   mock: ["mock", "server"],

@@ -17,6 +17,7 @@ export const targets = {
   validators: { files: ["validators.ts"], needs: ["types"], for: "every-spec" },
   client: { files: ["client.ts", "operations.ts"], needs: ["types", "validators"], for: "every-spec" },
   server: { files: ["server.ts"], needs: ["types", "validators"], for: "own-spec" },
+  observe: { files: ["observe.ts"], needs: ["server"] },
   schemas: { files: ["schemas.json"], needs: [], for: "own-spec" },
   openapi: { files: ["openapi.json"], needs: [], for: "own-spec" },
   query: { files: ["queries.ts"], needs: ["client"] },

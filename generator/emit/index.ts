@@ -18,6 +18,7 @@ import { limits } from "./targets/limits/index.js";
 import { map } from "./targets/map/index.js";
 import { isWithoutValidators } from "./targets/operations/checks.js";
 import { mock } from "./targets/mock/index.js";
+import { observe } from "./targets/observe/index.js";
 import { operations } from "./targets/operations/index.js";
 import { openapi } from "./targets/openapi/index.js";
 import { query } from "./targets/query/index.js";
@@ -35,6 +36,7 @@ const byTarget: Readonly<Record<TargetName, readonly OwnEmitter[]>> = {
   validators: [validators, events],
   client: [operations, client],
   server: [server],
+  observe: [observe],
   schemas: [schemas],
   openapi: [openapi],
   query: [query],
@@ -103,11 +105,10 @@ export async function emit(
           print,
           specPath,
         });
-  const templatePaths = templatesOfRooms(options.rooms ?? []);
+  const templatePaths: string[] = [];
   const files: OutputFile[] = [];
   // One emitter after the other: the declarations of a large output take several times the room of its text.
-  const chosen = selected([...emitters, ...extra], options, model);
-  for (const emitter of chosen) {
+  for (const emitter of selected([...emitters, ...extra], options, model)) {
     const whole = emitter.emit(model, emitOptions);
     for (const file of whole)
       if (file instanceof EmittedModule) templatePaths.push(...file.imports.filter(isTemplate));
@@ -117,7 +118,8 @@ export async function emit(
       files.push(...made.map((one) => ({ ...one, ...mark })));
     }
   }
-  if (chosen.some(({ target }) => target === "server")) templatePaths.push("node.ts");
+  if (templatePaths.some((path) => path.startsWith("runtime/server/"))) templatePaths.push("node.ts");
+  templatePaths.push(...templatesOfRooms(options.rooms ?? []));
   if (script !== undefined) {
     files.push(...script.others(templatePaths, templates));
     files.push(gitAttributes(files.map(({ path }) => path)));

@@ -40,8 +40,8 @@ export interface Page {
 /** Reads the page at `path`; its specs and their output go below `folder`. */
 export async function readPage(path: string, folder: string): Promise<Page> {
   const markdown = readFileSync(path, "utf8");
-  const onRequest = (["fakes", "json-schema", "mock"] as const).filter((target) =>
-    markdown.includes(`"./${target}.js"`),
+  const onRequest = (["fakes", "json-schema", "mock", "observe"] as const).filter((target) =>
+    markdown.includes(`/${target}.js"`),
   );
   rmSync(folder, { recursive: true, force: true });
   const blocks: PlacedBlock[] = [];

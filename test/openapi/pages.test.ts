@@ -267,7 +267,28 @@ test("what could mean something else leads to no pages", async () => {
   expect(diagnostics).toEqual([]);
   expect(Object.entries(pages).filter(([, style]) => style !== undefined)).toEqual([]);
   expect(Object.keys(pages)).toHaveLength(Object.keys(unclear).length);
-  expect(reasons).toEqual([]);
+  const lastPage =
+    "the response has neither the number of the last page, such as `total_pages`, nor `has_more`";
+  const noTotal = "the response has no number of all items, such as `total`";
+  // Those with a parameter for pages say what is missing.
+  const missing: Readonly<Record<string, string>> = {
+    requiredCursor: "`cursor` is required, also for the first page",
+    noEnd: "`next_cursor` cannot mark the last page",
+    twoLists: "the response has 2 lists, and any could hold the items",
+    nextAlone: lastPage,
+    firstUnknown: "the first page has no number: `page` has neither a default nor a minimum of 1",
+    numbersMayLackMore: "a response may lack `has_more`",
+    offsetAndMore: noTotal,
+    noTotal,
+    pageWithoutMore: lastPage,
+    linkOfPages: lastPage,
+    otherLink: lastPage,
+  };
+  expect(reasons).toEqual(
+    Object.entries(missing).map(
+      ([name, reason]) => `/paths/~1${name}/get assumed that the list has no pages, since ${reason}`,
+    ),
+  );
 });
 
 test("a POST, several responses and a name that is taken lead to no pages either, and rename nothing", async () => {

@@ -37,6 +37,8 @@ export const ownNames: Readonly<Record<"operations" | "client" | "server", reado
     "Principals",
     "Rules",
     "ServerOptions",
+    "contract",
+    "createPartialServer",
     "createServer",
     "fail",
     "findRoutes",

@@ -13,6 +13,7 @@ import { schemeKeys } from "../operations/scheme-keys.js";
 import type { PageScheme } from "../operations/scheme-keys.js";
 import { pageFactsOf } from "./page-facts.js";
 import type { PagedEndpoint, PageFacts } from "./page-facts.js";
+import { nearMissOf } from "./near-misses.js";
 import { misfitOf, schemeEntry, schemeText } from "./page-scheme.js";
 import { recognisedPages } from "./recognised-pages.js";
 import type { Translation } from "../translation.js";
@@ -49,7 +50,11 @@ export function pagesEntry(t: Translation, endpoint: PagedEndpoint): MapEntry[] 
   }
   // A document that speccast has written says which endpoints have pages.
   const scheme = t.service.own === undefined ? recognisedPages(facts) : undefined;
-  return scheme === undefined ? [] : made(scheme, "pages that the query and the response show");
+  if (scheme !== undefined) return made(scheme, "pages that the query and the response show");
+  const missing = t.service.own === undefined ? nearMissOf(facts) : undefined;
+  if (missing !== undefined)
+    t.ledger.addReason(operation.entry, "assumed", `that the list has no pages, since ${missing}`);
+  return [];
 }
 
 /** Returns the scheme of `x-speccast-pages`; undefined where it is another thing, or does not fit. */

@@ -50,7 +50,7 @@ export function recognisedPages(facts: PageFacts): PageScheme | undefined {
 }
 
 /** Names of lists that are never the items, since they often stand beside these. */
-const besideItems = /^(?:errors|warnings|notices|included|links)$/;
+const besideItems = /^(?:errors|warnings|notices|included|links|sort)$/;
 
 /** Returns the only list of items of a response: at its top, or else in the objects there. */
 function listOfItems(lists: readonly PageList[]): PageList | undefined {
@@ -64,10 +64,28 @@ const moreNames = /^(?:hasmore|hasmorepages|hasmoreitems|hasmoreresults|hasnext|
 
 /** Returns the path of the boolean for further pages. A loop ends without it, so one that responses may lack does not count. */
 function moreOf(fields: readonly PageScalar[]): string | undefined {
-  const found = only(
-    fields.filter(({ kind, steps }) => kind === "boolean" && moreNames.test(lastName(steps))),
-  );
+  const found = moreField(fields);
   return found === undefined || found.mayLack ? undefined : pathTo(found);
+}
+
+function moreField(fields: readonly PageScalar[]): PageScalar | undefined {
+  return only(fields.filter(({ kind, steps }) => kind === "boolean" && moreNames.test(lastName(steps))));
+}
+
+/** Returns the integer of a name that stands beside integers of other names, in one object. */
+function integerBeside(
+  fields: readonly PageScalar[],
+  name: string,
+  beside: readonly string[],
+): PageScalar | undefined {
+  const integers = fields.filter(({ kind }) => kind === "integer");
+  return integers.find(({ steps }) => {
+    const holder = steps.slice(0, -1).join(".");
+    const names = integers
+      .filter((one) => one.steps.slice(0, -1).join(".") === holder)
+      .map((one) => lastName(one.steps));
+    return lastName(steps) === name && beside.every((one) => names.includes(one));
+  });
 }
 
 function lastName(steps: readonly string[]): string {
@@ -122,15 +140,17 @@ function byNext({ parameters, fields, more }: Signs): PageScheme | undefined {
   const pair = only(pairs);
   if (pair === undefined) return undefined;
   // The last page may have these, too, and some services write whether there is a next page into `next_page`.
-  if (/^(?:lastid|endcursor|nextpage|nextpagenumber|nextoffset)$/.test(pair.last) && more === undefined)
-    return undefined;
+  const isAmbiguous = /^(?:lastid|endcursor|nextpage|nextpagenumber|nextoffset)$/.test(pair.last);
+  if (isAmbiguous && plainName(pair.name) !== "cursor" && more === undefined) return undefined;
   return { cursor: pair.name, next: pathTo(pair.field), more };
 }
 
 /** Returns whether a field has the next value of a parameter, by their names. */
-function isNextOf(parameter: string, { steps }: PageScalar): boolean {
+function isNextOf(parameter: string, { steps, doc }: PageScalar): boolean {
   const [last, holder] = [lastName(steps), lastName(steps.slice(0, -1))];
   if (parameter === "continue") return last === "continue" && holder === "metadata";
+  // fastapi-pagination: `next_page`, the cursor for the next page.
+  if (parameter === "cursor" && last === "nextpage") return /\bcursor\b/i.test(doc);
   if (last === parameter && nextHolders.test(holder)) return Object.hasOwn(nextNames, parameter);
   return Object.hasOwn(nextNames, parameter) && nextNames[parameter]?.test(last) === true;
 }
@@ -139,7 +159,11 @@ function isNextOf(parameter: string, { steps }: PageScalar): boolean {
 const idWords = /\b(?:ids?|identifier|uuid)\b/i;
 
 /** `starting_after`, the id of the last item, and `has_more`. */
-function byLastItem({ facts, parameters, fields, list, more }: Signs): PageScheme | undefined {
+function byLastItem({ facts, parameters, fields, list, more: sure }: Signs): PageScheme | undefined {
+  const has = (name: string): boolean => parameters.some((one) => plainName(one.name) === name);
+  const stated = moreField(fields);
+  // A list that goes both ways has the boolean for its ends, as at Resend, whether the document requires it or not.
+  const more = sure ?? (has("before") && has("limit") && stated !== undefined ? pathTo(stated) : undefined);
   // A field for the next page has another cursor than the id.
   const hasNext = fields.some(({ kind, steps }) => kind !== "boolean" && lastName(steps).startsWith("next"));
   if (more === undefined || hasNext) return undefined;
@@ -159,7 +183,7 @@ const urlNames = /^(?:odata)?next(?:page)?(?:url|uri|href|link)$/;
 const urlPaths = /^(?:next|nextpage)(?: (?:pages|links?|pagination|paging|meta|metadata|cursors?))*$/;
 
 /** Names of parameters that select a page. */
-const pageNames = /^(?:page|pagenumber|cursor|after|pagetoken|offset)$/;
+const pageNames = /^(?:page|pagenumber|cursor|after|pagetoken|offset|pageoffset|pagecursor|pageafter)$/;
 
 /** Names of parameters that say how many items a page has. */
 const sizeNames = /^(?:limit|pagesize|perpage|pagelen|pagelimit|maxresults)$/;
@@ -173,14 +197,19 @@ function isPagedBy({ parameters }: Signs, ...names: readonly RegExp[]): boolean 
 
 /** `next_page_url`, or `links.next` with the format of a URL. */
 function byUrl(signs: Signs): PageScheme | undefined {
-  const { fields } = signs;
+  const { fields, parameters } = signs;
+  // In JSON:API, whose parameters are `page[number]` and the like, members of `links` are URLs.
+  const isJsonApi = parameters.some(({ name }) => /^page\[\w+\]$/.test(name));
+  // Laravel has the URL beside the one of the last page.
+  const isLaravel = fields.some(({ steps }) => steps.map(plainName).join(" ") === "links last");
   if (!isPagedBy(signs, pageNames, sizeNames)) return undefined;
   const found = fields.filter(({ steps, kind, isUrl, mayLack }) => {
     if (kind !== "text" || !mayLack) return false;
     const names = steps.map(plainName).reverse();
     if (urlNames.test(names[0] ?? "")) return true;
     const way = names[0] === "href" || names[0] === "url" ? names.slice(1) : names;
-    return urlPaths.test(way.join(" ")) && (isUrl || way !== names);
+    const isLink = names.join(" ") === "next links" && (isJsonApi || isLaravel);
+    return urlPaths.test(way.join(" ")) && (isUrl || isLink || way !== names);
   });
   const field = only(found);
   return field && { url: pathTo(field) };
@@ -191,26 +220,45 @@ const nextWords = /\brel\s*=\s*\\?["']?next\b|\bnext page\b/i;
 
 /** The header `Link` that says that it leads to the next page. */
 function byLink(signs: Signs): PageScheme | undefined {
-  const isNext = isPagedBy(signs, pageNames) && nextWords.test(signs.facts.link ?? "");
-  return isNext ? { link: "next" } : undefined;
+  const { link } = signs.facts;
+  const has = (name: string): boolean => signs.parameters.some((one) => one.name === name && one.isOptional);
+  // Mastodon leads from page to page by ids in links.
+  const isMastodon = link !== undefined && has("max_id") && (has("since_id") || has("min_id"));
+  const isNext = isPagedBy(signs, pageNames) && nextWords.test(link ?? "");
+  return isNext || isMastodon ? { link: "next" } : undefined;
 }
 
 /** Names of fields with the number of the last page. */
 const lastNames = /^(?:totalpages?|totalpagecount|numpages|numberofpages|lastpage|lastpagenumber)$/;
 
+/**
+ * Returns whether a response is a page of Spring Data: `content` beside `totalElements`, `totalPages`, `size` and `number`,
+ * which stand in `page` since Spring Data 3.3. Its pages count from 0, and the one behind the last is empty.
+ */
+function isSpring({ fields, list }: Signs): boolean {
+  const found = integerBeside(fields, "number", ["size", "totalpages", "totalelements"]);
+  return lastName(list.steps) === "content" && found !== undefined;
+}
+
 /** `page`, whose first number the document states, and `total_pages` or `has_more`. */
-function byNumber({ parameters, fields, more }: Signs): PageScheme | undefined {
+function byNumber(signs: Signs): PageScheme | undefined {
+  const { parameters, fields, more } = signs;
   const parameter = only(
     parameters.filter(
       ({ name, kind }) => kind === "integer" && /^(?:page|pagenumber|pageno|pagenum)$/.test(plainName(name)),
     ),
   );
-  const first = parameter?.standard ?? (parameter?.minimum === 1 ? 1 : undefined);
-  if (parameter === undefined || (first !== 0 && first !== 1)) return undefined;
+  // Laravel counts from 1, whether its documents say so or not.
+  const isLaravel = integerBeside(fields, "lastpage", ["currentpage", "perpage"]) !== undefined;
+  const first = parameter?.standard ?? (parameter?.minimum === 1 || isLaravel ? 1 : undefined);
+  if (parameter === undefined) return undefined;
+  if (isSpring(signs) && (first ?? 0) === 0)
+    return { page: parameter.name, from: parameter.standard === undefined ? 0 : undefined };
+  if (first !== 0 && first !== 1) return undefined;
   const from = parameter.standard === undefined ? first : undefined;
-  const last = only(
-    fields.filter(({ steps, kind }) => kind === "integer" && lastNames.test(lastName(steps))),
-  );
+  const last =
+    only(fields.filter(({ steps, kind }) => kind === "integer" && lastNames.test(lastName(steps)))) ??
+    integerBeside(fields, "pages", ["page", "size", "total"]);
   if (last === undefined || first === 0)
     return more === undefined ? undefined : { page: parameter.name, from, more };
   return { page: parameter.name, from, last: pathTo(last) };

@@ -286,7 +286,7 @@ export function reportViolations(
 }
 
 /** Returns the path template of `route`, which `path` matches: `/v1/tokens/{token}`. */
-function templateOf({ parameters, template }: AnyRoute, path: string): string {
+export function templateOf({ parameters, template }: AnyRoute, path: string): string {
   if (template !== undefined) return template;
   const segments = path.split("/");
   for (const { name, segment } of parameters)

@@ -6,6 +6,7 @@ import {
   failureHeaders,
   type FailureShape,
   failureWith,
+  withShape,
 } from "./errors.js";
 import type { Outgoing } from "./protocol.js";
 import type { ProtocolError } from "./rejections.js";
@@ -43,7 +44,7 @@ export interface FilledShape<Body>
 export function failingIn<Body>(shape: FilledShape<Body>): (details?: object) => Failure {
   const { error, code = error, doc, schema } = shape;
   const mediaType = "application/json";
-  return (details) => {
+  const make = (details?: object): Failure => {
     const status = chosenStatus(shape, details);
     return failureWith({ error, status, code, mediaType }, (_, checks) => {
       const { value, hasNonFinite } = toJsonValue(details);
@@ -55,6 +56,8 @@ export function failingIn<Body>(shape: FilledShape<Body>): (details?: object) =>
       return { body, hasNonFinite, issues, headers };
     });
   };
+  const { status, isRange = false } = shape;
+  return withShape(make, { status, isRange, schema, isProblem: false });
 }
 
 /** The details of a failure with one of several statuses. */
@@ -67,10 +70,12 @@ interface RangeDetails extends FailDetails {
  * chooses. That function throws a RangeError for a status outside the range of the error.
  */
 export function failingInRange(shape: FailureShape): (details: RangeDetails) => Failure {
-  return (details) => {
+  const make = (details: RangeDetails): Failure => {
     const status = chosenStatus({ ...shape, isRange: true }, details);
     return failing({ ...shape, status })(details);
   };
+  const { status, schema } = shape;
+  return withShape(make, { status, isRange: true, ...(schema && { schema }), isProblem: true });
 }
 
 /** Returns the status to send. */

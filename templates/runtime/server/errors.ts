@@ -106,11 +106,27 @@ export interface FailureShape extends FailureHeaders {
   readonly schema?: Schema;
 }
 
+/** A declared error as its responses show it. */
+export interface ErrorShape extends Pick<FailureShape, "status" | "schema"> {
+  /** True if `status` is the first of a hundred. */
+  readonly isRange?: boolean;
+  /** True if the body is problem details with the members of `schema`. */
+  readonly isProblem: boolean;
+}
+
+/** Returns a function that creates failures, with the shape of their responses. */
+export function withShape<Make extends object>(
+  make: Make,
+  shape: ErrorShape,
+): Make & { readonly shape: ErrorShape } {
+  return Object.assign(make, { shape });
+}
+
 /** Returns the function that creates a failure with problem details. */
 export function failing(shape: FailureShape): (details?: FailDetails) => Failure {
   const { error, status, code = error, doc, fields = [], schema } = shape;
   const mediaType = "application/problem+json";
-  return (details) =>
+  const make = (details?: FailDetails): Failure =>
     new Made({ error, status, code, mediaType }, (requestId, checks) => {
       const { value, hasNonFinite } = toJsonValue(details);
       const given = membersOf(value);
@@ -125,6 +141,7 @@ export function failing(shape: FailureShape): (details?: FailDetails) => Failure
       const headers = failureHeaders(shape, given["headers"], checks, issues);
       return { body: { ...members, ...standard }, hasNonFinite, issues, headers };
     });
+  return withShape(make, { status, ...(schema && { schema }), isProblem: true });
 }
 
 /**
@@ -165,7 +182,7 @@ export function failingWithBody<Body>(
 ): (body: Body, headers?: object) => Failure {
   const { error, status, code = error, schema } = shape;
   const mediaType = "application/json";
-  return (given, givenHeaders) =>
+  const make = (given: Body, givenHeaders?: object): Failure =>
     new Made({ error, status, code, mediaType }, (_, checks) => {
       const { value, hasNonFinite } = toJsonValue(given);
       const body = dropUndeclared(schema, value as Body);
@@ -173,6 +190,7 @@ export function failingWithBody<Body>(
       const headers = failureHeaders(shape, toJsonValue(givenHeaders).value, checks, issues);
       return { body, hasNonFinite, issues, headers };
     });
+  return withShape(make, { status, schema, isProblem: false });
 }
 
 /** Thrown by `unimplemented`. */

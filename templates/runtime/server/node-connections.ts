@@ -1,5 +1,5 @@
 /** Connections of `node:http`: requests, pipelining and rejections. */
-import type { BodyEnd, Incoming, Outgoing, RequestInProgress } from "./protocol.js";
+import type { BodyEnd, CutPath, Incoming, Outgoing, RequestInProgress } from "./protocol.js";
 import type { ProtocolErrorCode } from "./rejections.js";
 import { closingRejection, responseText } from "./response.js";
 import { countKeys } from "../values/checks.js";
@@ -23,6 +23,8 @@ export interface NodeRequest {
   readonly httpVersionMajor: number;
   readonly method?: string | undefined;
   readonly url?: string | undefined;
+  /** The URL before a framework cut off the path at which it mounts a listener. */
+  readonly originalUrl?: unknown;
   readonly httpVersionMinor: number;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   /** Names and values in turn, as sent. */
@@ -39,6 +41,8 @@ export interface NodeRequest {
   };
   /** True if its body has been read, at least in part. */
   readonly readableDidRead: boolean;
+  /** The number of bytes that have arrived and were not read. */
+  readonly readableLength: number;
   on(event: string, listener: (piece: Uint8Array) => void): unknown;
   resume(): unknown;
 }
@@ -117,6 +121,8 @@ export class NodeIncoming implements Incoming {
   rejection: ProtocolErrorCode | undefined;
   /** Calls the next function of a framework. */
   pass: (() => void) | undefined;
+  /** The start of the path that the framework has cut off. */
+  cut: CutPath | undefined;
   readonly #response: NodeResponse;
   readonly #host: string | undefined;
   #awaitsContinue: boolean;

@@ -113,12 +113,18 @@ export function parseBody(
   bytes: Uint8Array,
   route?: AnyRoute,
 ): { readonly value: unknown } | ProtocolRejection {
-  let text: string;
   try {
-    text = bodyDecoder.decode(bytes);
+    return parseText(bodyDecoder.decode(bytes), route);
   } catch {
     return new ProtocolRejection("malformed_json", { detail: "The body is not UTF-8." });
   }
+}
+
+/** Returns the JSON value in `text`, or a rejection. */
+export function parseText(
+  text: string,
+  route?: AnyRoute,
+): { readonly value: unknown } | ProtocolRejection {
   if (isTooDeep(text))
     return new ProtocolRejection("too_deep", {
       detail: `At most ${maxJsonDepth} levels are allowed.`,
@@ -336,6 +342,17 @@ function inputOf(route: AnyRoute, incoming: Incoming, target: Target, body: Body
     return invalidInput(route, issues, found ?? []);
   }
   return { input: dropsInside(route.input) ? dropUndeclared(route.input, input) : input };
+}
+
+/** Returns the checked input of a request whose body has arrived, or its rejection. */
+export function inputFrom(
+  route: AnyRoute,
+  incoming: Incoming,
+  target: Target,
+  bytes: Uint8Array,
+): Received {
+  const rejection = rejectUnread(route, incoming, Infinity);
+  return rejection ?? inputOf(route, incoming, target, bodyOf(route, incoming, bytes, Infinity));
 }
 
 type BodyBytes = Uint8Array | BodyEnd | "skipped";

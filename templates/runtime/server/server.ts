@@ -11,8 +11,9 @@ import type {
   Outgoing,
   RequestInProgress,
 } from "./protocol.js";
-import type { Router } from "./routes.js";
+import { type AnyRoute, byPath, type Router } from "./routes.js";
 import { dispatch } from "./routing.js";
+import { isObject } from "../values/checks.js";
 import { concatBytes } from "../values/wire.js";
 
 /** Like `fetch`, and a handler for platforms, whose own values beside a `Request` are ignored. */
@@ -217,17 +218,51 @@ export interface Server {
 }
 
 /** The spec's part of a server. */
-export interface ServerParts<Handlers, Rules> {
+export interface ServerParts {
   readonly fail: object;
-  readonly router: Router<Handlers, Rules>;
+  readonly router: Router<never, never>;
   /** Writes the server's own errors in the body of the spec. */
   readonly ownErrors?: (response: Outgoing) => Outgoing;
 }
 
+/** Handlers of a service of which any may be absent. */
+export type SomeHandlers<Handlers> = {
+  readonly [Name in keyof Handlers]?: Handlers[Name] extends (...given: never[]) => unknown
+    ? Handlers[Name]
+    : SomeHandlers<Handlers[Name]>;
+};
+
+/** Returns the parts of a server for the endpoints that have handlers, as if the spec lacked the others. */
+export function partOf(parts: ServerParts, handlers: object): ServerParts {
+  const { fixed, find } = parts.router;
+  const handled = (routes: readonly AnyRoute[] | undefined): readonly AnyRoute[] | undefined => {
+    const found = routes?.filter(({ endpoint }) => hasHandler(handlers, endpoint));
+    return found?.length === 0 ? undefined : found;
+  };
+  const paths = Object.keys(fixed).map((path) => [path, handled(fixed[path])] as const);
+  const router = {
+    ...parts.router,
+    fixed: byPath(Object.fromEntries(paths)),
+    find: (segments: readonly string[]) => handled(find(segments)),
+  };
+  return { ...parts, router };
+}
+
+/** Returns whether `handlers` have a function for an endpoint such as `parcels.items.list`. */
+function hasHandler(handlers: unknown, endpoint: string): boolean {
+  let found = handlers;
+  for (const name of endpoint.split(".")) {
+    // Handlers can be methods of classes, but not of all objects.
+    const isThere = isObject(found) && (!(name in Object.prototype) || Object.hasOwn(found, name));
+    found = isThere ? (found as Readonly<Record<string, unknown>>)[name] : undefined;
+  }
+  return typeof found === "function";
+}
+
 /** The author's part of a server. */
-export interface Supplied<Handlers, Rules> {
-  readonly handlers: Handlers;
-  readonly rules: Rules;
+interface Supplied {
+  readonly handlers: object;
+  readonly rules: object | undefined;
   /** Checks credentials, if endpoints need them. */
   readonly authentication?: Authentication;
   /** Returns the additional members of contexts. */
@@ -243,10 +278,7 @@ export interface Supplied<Handlers, Rules> {
  * Returns the server of a service.
  * @throws TypeError or RangeError for an invalid option.
  */
-export function serverOf<Handlers, Rules>(
-  parts: ServerParts<Handlers, Rules>,
-  supplied: Supplied<Handlers, Rules>,
-): Server {
+export function serverOf(parts: ServerParts, supplied: Supplied): Server {
   const { handlers, rules, authentication, idempotency, idempotencyHeader } = supplied;
   functionOrNothing("context", supplied.context);
   const { ownErrors } = parts;

@@ -100,7 +100,7 @@ async function open(recipe: string, change?: (code: string) => string, name?: st
 }
 
 test("docs/guides/frameworks.md has a recipe for each of these", () => {
-  expect(recipes).toEqual(["http", "first", "express", "fastify", "hono", "module"]);
+  expect(recipes).toEqual(["http", "first", "express", "fastify", "hono", "module", "partial"]);
 });
 
 test.each(["http", "express", "fastify", "hono"])("%s", async (recipe) => {
@@ -120,6 +120,18 @@ test("Express with the server first passes on what the spec does not have", asyn
   expect([health.status, JSON.parse(health.text)]).toEqual([200, { ok: true }]);
   expect((await send("/parcels/p1", { method: "DELETE" })).status).toBe(204);
   expect((await send("/nowhere")).text).toContain("Cannot GET /nowhere");
+});
+
+test("Express with a server of one endpoint passes on the others", async () => {
+  const send = await open("partial");
+  const found = await send("/parcels/p1");
+  expect([found.status, JSON.parse(found.text)]).toEqual([
+    200,
+    { id: "p1", label: "Books", status: "created" },
+  ]);
+  const body = { method: "POST", headers: json, pieces: ['{"label":"Books"}'] };
+  const created = await send("/parcels", body);
+  expect([created.status, created.text]).toEqual([201, '"yours"']);
 });
 
 test("Express with an earlier body parser responds with 500 to parsed bodies, and to all else as before", async () => {

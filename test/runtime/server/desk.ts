@@ -55,6 +55,7 @@ export interface MemoryStore {
 /** The generated modules that tests use. */
 export interface Desk {
   createServer(handlers: unknown, options: unknown): DeskServer;
+  createPartialServer(handlers: unknown, options?: unknown): DeskServer;
   readonly unimplemented: Handler;
   readonly ServiceUnavailable: new (
     message?: string,

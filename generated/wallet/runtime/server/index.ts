@@ -63,4 +63,4 @@ export {
   responseIf,
   byPath,
 } from "./routes.js";
-export { type Server, serverOf } from "./server.js";
+export { type Server, type ServerParts, type SomeHandlers, partOf, serverOf } from "./server.js";

@@ -125,8 +125,17 @@ export interface Incoming {
   waits?(): void;
   /** Passes a request without an endpoint to other code, which then responds; optional. */
   readonly pass?: (() => void) | undefined;
+  /** The start of the path that a framework has cut off; absent where it has cut off nothing. */
+  readonly cut?: CutPath | undefined;
   /** Receives the core's side of the request, once. */
   started(inProgress: RequestInProgress): void;
+}
+
+/** The start of a path that a framework has cut off, since it mounts the server there. */
+export interface CutPath {
+  readonly prefix: string;
+  /** Reports that the path of `endpoint` starts with `missing`, the end of the prefix. */
+  report(endpoint: string, missing: string): void;
 }
 
 /** A request in progress, as its entry sees it. */

@@ -174,15 +174,15 @@ export function dispatch(
   )
     return options.fallback.handle(incoming, respond);
   const { pass } = incoming;
+  if (routes === undefined) reportCutPath(core, incoming, path);
   if (pass !== undefined && routes === undefined) return pass();
   const info = new RequestInfo(incoming, path, isRead ? target.query : "", options);
   const found = isRead && !isRejected ? routeOf(routes, target, info) : undefined;
-  // OPTIONS of a known path has a response, also for CORS.
   if (
     pass !== undefined &&
     found !== undefined &&
     !("endpoint" in found) &&
-    info.method !== "OPTIONS"
+    !isForRoutes(info, routes)
   )
     return pass();
   const lifecycle = new RequestLifecycle(info, incoming, options, respond);
@@ -195,6 +195,23 @@ export function dispatch(
   else if (found === undefined) return;
   else if ("endpoint" in found) handle(core, found, lifecycle);
   else lifecycle.settle(found);
+}
+
+/** Returns whether an OPTIONS request is about `routes`: a preflight is about the one method that it names. */
+function isForRoutes(info: RequestInfo, routes: readonly AnyRoute[] | undefined): boolean {
+  if (info.method !== "OPTIONS") return false;
+  const asked = info.header("access-control-request-method");
+  return asked === undefined || routes?.some(({ method }) => method === asked) === true;
+}
+
+/** Reports a path of the spec that the request would have if the framework had not cut off its start. */
+function reportCutPath({ router }: Core, { cut }: Incoming, path: string): void {
+  if (cut === undefined) return;
+  for (let at = 0; at >= 0; at = cut.prefix.indexOf("/", at + 1)) {
+    const missing = cut.prefix.slice(at);
+    const [route] = routesAt(router, path === "/" ? missing : missing + path) ?? [];
+    if (route !== undefined) return cut.report(route.endpoint, missing);
+  }
 }
 
 /** Returns the route of a request, or the response if there is none. */
@@ -210,7 +227,11 @@ function routeOf(
   return routeBy(info.method) ?? asGet ?? otherMethod(routes, info);
 }
 
-function routesAt(router: Router<never, never>, path: string): readonly AnyRoute[] | undefined {
+/** Returns the routes of a path. */
+export function routesAt(
+  router: Router<never, never>,
+  path: string,
+): readonly AnyRoute[] | undefined {
   const fixed = router.fixed[path];
   if (fixed !== undefined) return fixed;
   const segments = segmentsOf(path);

@@ -1,6 +1,7 @@
 /** `createServer` and its options. */
 import { handlersType, principalType } from "../../../language/names/names.js";
 import {
+  constant,
   functionDeclaration,
   interfaceDeclaration,
   type Declaration,
@@ -107,6 +108,77 @@ function needsIdempotencyHeader({ keyed }: ServerScope): boolean {
  *   ): Server { … }
  */
 export function createServerFunction(scope: ServerScope): Declaration {
+  const { model, schemes } = scope;
+  return serverFunction(scope, {
+    name: "createServer",
+    docs: [
+      `Creates a server for ${model.service.name}. Its \`fetch\` handles requests on any platform; node.ts ` +
+        "serves it on Node.",
+      ...(schemes.length === 0
+        ? []
+        : [
+            "Handlers get the principals that your hooks return. If you pass both inline, write `authenticate: " +
+              "{ … } satisfies Authenticate`, so that TypeScript infers from the hooks first.",
+          ]),
+    ],
+    handlers: (type) => type,
+    parts: contractName,
+  });
+}
+
+/**
+ * Declares the function that creates a server of some endpoints, for services that move to the spec endpoint by endpoint.
+ *
+ *   export function createPartialServer<Own = unknown>(
+ *     handlers: SomeHandlers<ParcelServiceHandlers<NoInfer<Own>>>,
+ *     options: ServerOptions & ContextOption<Own> = {} as never,
+ *   ): Server { … }
+ */
+export function createPartialServerFunction(scope: ServerScope): Declaration {
+  const some = runtimeType(scope.module, "server", "SomeHandlers");
+  return serverFunction(scope, {
+    name: "createPartialServer",
+    docs: [
+      "Creates a server for the endpoints that have handlers. Requests for others get a 404, or go to the next function " +
+        'of the framework with `toNodeListener(server, { unmatched: "next" })`.',
+    ],
+    handlers: (type) => typeArguments(some, [[type]]),
+    parts: `${runtimeValue(scope.module, "server", "partOf")}(${contractName}, handlers)`,
+  });
+}
+
+const contractName = "contract";
+
+/**
+ * The errors and the routes of the spec, of which servers are made.
+ *
+ *   export const contract: ServerParts = {
+ *     fail,
+ *     router: { fixed: fixedPaths, find: findRoutes },
+ *   };
+ */
+export function contractConstant(scope: ServerScope): Declaration {
+  const { model, module } = scope;
+  const router = `router: { fixed: fixedPaths, find: findRoutes${hidesSegments(model) ? ", publicSegments" : ""} }`;
+  return constant({
+    name: contractName,
+    docs: ["The errors and the routes of the spec."],
+    type: runtimeType(module, "server", "ServerParts"),
+    value: record(["fail", router]),
+  });
+}
+
+/** The differences between the functions that create a server. */
+interface ServerFunction {
+  readonly name: string;
+  readonly docs: readonly string[];
+  /** Returns the type of the handlers that it takes. */
+  readonly handlers: (type: Doc) => Doc;
+  /** The parts of the spec. */
+  readonly parts: string;
+}
+
+function serverFunction(scope: ServerScope, { handlers, parts, ...head }: ServerFunction): Declaration {
   const { model, module, schemes, keyed, ruled } = scope;
   const inferred = inferredPrincipals(schemes, principalType);
   const args = argumentsFor(model.endpoints, inferred);
@@ -130,20 +202,8 @@ export function createServerFunction(scope: ServerScope): Declaration {
   const needsErrorBody = ownErrors(scope)?.option.isNeeded === true;
   const isNothingRequired =
     schemes.length === 0 && ruled.length === 0 && keyed.length === 0 && !needsErrorBody;
-  const rules =
-    ruled.length > 0 ? generic("Rules", withOwn(scope, argumentsFor(ruled, "never"), "never")) : "undefined";
   return functionDeclaration({
-    name: "createServer",
-    docs: [
-      `Creates a server for ${model.service.name}. Its \`fetch\` handles requests on any platform; node.ts ` +
-        "serves it on Node.",
-      ...(schemes.length === 0
-        ? []
-        : [
-            "Handlers get the principals that your hooks return. If you pass both inline, write `authenticate: " +
-              "{ … } satisfies Authenticate`, so that TypeScript infers from the hooks first.",
-          ]),
-    ],
+    ...head,
     typeParameters: [
       ...schemes.map(({ name }) => ({
         name: principalType(name),
@@ -153,7 +213,7 @@ export function createServerFunction(scope: ServerScope): Declaration {
       { name: "Own", initial: "unknown" },
     ],
     parameters: [
-      { name: "handlers", type: typeArguments(handlersType(model), argsWithOwn) },
+      { name: "handlers", type: handlers(typeArguments(handlersType(model), argsWithOwn)) },
       {
         name: "options",
         type: group([
@@ -165,30 +225,14 @@ export function createServerFunction(scope: ServerScope): Declaration {
       },
     ],
     returns: runtimeType(module, "server", "Server"),
-    body: lines(
-      serverCall(
-        scope,
-        `${generic(handlersType(model), withOwn(scope, argumentsFor(model.endpoints, "never"), "never"))}, ${rules}`,
-        supplied,
-      ),
-    ),
+    body: lines(serverCall(scope, parts, supplied)),
   });
 }
 
-function serverCall(scope: ServerScope, types: string, supplied: readonly Doc[]): Doc {
-  const { model, module } = scope;
+function serverCall(scope: ServerScope, parts: string, supplied: readonly Doc[]): Doc {
   const own = ownErrors(scope);
-  const parts: Doc[] = [
-    "fail",
-    `router: { fixed: fixedPaths, find: findRoutes${hidesSegments(model) ? ", publicSegments" : ""} }`,
-    ...(own === undefined ? [] : [own.entry]),
-  ];
-  const args = [record(parts), record(supplied)];
-  const serverOf = runtimeValue(module, "server", "serverOf");
-  return [
-    `return ${serverOf}<${types}>(`,
-    indent([hardline, join([",", hardline], args), ","]),
-    hardline,
-    ");",
-  ];
+  const serverOf = runtimeValue(scope.module, "server", "serverOf");
+  if (own === undefined) return ["return ", callWithRecord(serverOf, [parts], supplied), ";"];
+  const args = [record([`...${parts}`, own.entry]), record(supplied)];
+  return [`return ${serverOf}(`, indent([hardline, join([",", hardline], args), ","]), hardline, ");"];
 }

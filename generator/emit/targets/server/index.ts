@@ -5,7 +5,12 @@ import { ModuleSource } from "../../../print/module.js";
 import type { OwnEmitOptions, OwnEmitter } from "../../emitter.js";
 import { reexportRuntime } from "../../output/runtime-modules.js";
 import { authDeclarations, schemesConstant } from "./auth.js";
-import { createServerFunction, optionsInterface } from "./create.js";
+import {
+  contractConstant,
+  createPartialServerFunction,
+  createServerFunction,
+  optionsInterface,
+} from "./create.js";
 import { failConstant, failInterface } from "./fail.js";
 import { contextDeclarations, handlersInterface, rulesInterface } from "./handlers.js";
 import { routerDeclarations } from "./router.js";
@@ -69,6 +74,7 @@ function serverModule(model: Model, { homes }: OwnEmitOptions): ModuleSource {
     handlersInterface(scope),
     optionsInterface(scope),
     createServerFunction(scope),
+    ...(model.endpoints.length === 0 ? [] : [createPartialServerFunction(scope)]),
     ...module.within("", () => authDeclarations(scope)),
     ...rulesInterface(scope),
     ...module.within("", () => [failInterface(scope)]),
@@ -80,6 +86,7 @@ function serverModule(model: Model, { homes }: OwnEmitOptions): ModuleSource {
       module.within(endpoint.name, () => routeDeclarations(scope, endpoint), "routes.ts"),
     ),
     ...routerDeclarations(scope),
+    contractConstant(scope),
   ]);
   return module;
 }

@@ -1,7 +1,8 @@
-/** The server before the routes of an application of Express: row S148. */
+/** The server before the routes of an application of Express: rows S148, S150 and S151. */
 import { createServer, type Server } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import express from "express";
+import express4 from "express-4";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { depotHandlers, loadDepot, type Depot } from "../../formats.js";
 import { sendByHttp, sendRaw, type ReceivedResponse, type Sent } from "../entries.js";
@@ -110,5 +111,84 @@ listenerRow("S148: the server before the routes of an application", () => {
     await new Promise((resolve) => setTimeout(resolve, 30));
     socket.destroy();
     expect((await sendByHttp(port, "/files")).text).toBe("ours");
+  });
+});
+
+const frameworks = [
+  ["Express 5", express],
+  ["Express 4", express4],
+] as const;
+
+listenerRow("S150: a server of some endpoints", () => {
+  test.each(frameworks)("serves them, and %s the others", async (_, make) => {
+    class Files {
+      get(): Blob {
+        return new Blob(["ours"]);
+      }
+    }
+    const handlers = { files: new Files(), scans: { events: undefined } };
+    const server = depot.createPartialServer(handlers);
+    const app = make();
+    app.use(depot.toNodeListener(server, { unmatched: "next" }) as express.RequestHandler);
+    app.use(make.text({ type: "*/*" }));
+    app.use((request, response) => {
+      response.status(299).send(`theirs: ${request.method} ${request.originalUrl} ${String(request.body)}`);
+    });
+    const port = await listening(app);
+    expect((await sendByHttp(port, "/files")).text).toBe("ours");
+    const note = { headers: { "content-type": "application/json" }, body: '{"from":"a"}' };
+    const theirs = async (path: string, sent: Sent = {}): Promise<string> =>
+      (await sendByHttp(port, path, sent)).text;
+    // Another endpoint of a path with a handler, of a path without one, and of a path with a parameter.
+    expect(await theirs("/files", { method: "POST", ...note })).toBe('theirs: POST /files {"from":"a"}');
+    expect(await theirs("/scans", { method: "POST", ...note })).toBe('theirs: POST /scans {"from":"a"}');
+    expect(await theirs("/photos/7")).toMatch(/^theirs: GET \/photos\/7 /);
+    const preflight = (method: string): Promise<string> =>
+      theirs("/files", { method: "OPTIONS", headers: { "access-control-request-method": method } });
+    expect(await preflight("POST")).toMatch(/^theirs: OPTIONS \/files /);
+    expect(await preflight("GET")).toBe("");
+  });
+
+  test("responds 404 and 405 to the others without a framework", async () => {
+    const { fetch } = depot.createPartialServer({ files: { get: () => new Blob(["ours"]) } });
+    const ask = async (method: string, path: string): Promise<unknown> => {
+      const response = await fetch(`http://depot.example${path}`, { method });
+      return [response.status, response.headers.get("allow")];
+    };
+    expect(await ask("GET", "/files")).toEqual([200, null]);
+    expect(await ask("POST", "/files")).toEqual([405, "GET, HEAD, OPTIONS"]);
+    expect(await ask("GET", "/scans")).toEqual([404, null]);
+    expect(await ask("GET", "/photos/7")).toEqual([404, null]);
+  });
+});
+
+listenerRow("S151: a server at a path that its own paths start with", () => {
+  test.each(frameworks)("is warned of once: %s", async (_, make) => {
+    const warnings: string[] = [];
+    const warned = (warning: Error): void => void warnings.push(warning.message);
+    process.on("warning", warned);
+    onTestFinished(() => void process.off("warning", warned));
+    const server = depot.createServer(depotHandlers(), {});
+    const app = make();
+    const listener = (): express.RequestHandler =>
+      depot.toNodeListener(server, { unmatched: "next" }) as express.RequestHandler;
+    app.use("/depot", listener());
+    app.use("/photos", listener());
+    app.use("/old/scans", listener());
+    app.use((_request, response) => void response.send("theirs"));
+    const port = await listening(app);
+    // A path that the spec lacks, and one that the framework has to cut.
+    expect((await sendByHttp(port, "/depot/nowhere?a=/photos/7")).text).toBe("theirs");
+    expect((await sendByHttp(port, "/depot/files")).text).toBe("abc");
+    expect(warnings).toEqual([]);
+    expect((await sendByHttp(port, "/photos/7?full")).text).toBe("theirs");
+    expect((await sendByHttp(port, "/photos/8")).text).toBe("theirs");
+    expect((await sendByHttp(port, "/old/scans?full")).text).toBe("theirs");
+    await new Promise((resolve) => setImmediate(resolve));
+    const start = (cut: string, endpoint: string, missing: string): string =>
+      `The framework cuts "${cut}" off the URL, but the path of ${endpoint} starts with "${missing}", ` +
+      "so no request reaches it. Mount the server ";
+    const whole = `${start("/photos", "photos.put", "/photos")}without a path.`;
+    expect(warnings).toEqual([whole, `${start("/old/scans", "scans.put", "/scans")}at "/old".`]);
   });
 });

@@ -1,0 +1,248 @@
+/**
+ * Compares the traffic of a service that has handlers of its own with the spec, and changes nothing of it: bodies are
+ * looked at as they pass, and compared after the response.
+ */
+import { Capture } from "./capture.js";
+import { type FoundDrift, requestRefusal, responseDrift } from "./drift.js";
+import { NodeIncoming, type NodeRequest, type NodeResponse } from "./node-connections.js";
+import { functionOrNothing, wholeNumber } from "./options.js";
+import { templateOf } from "./context.js";
+import type { AnyRoute } from "./routes.js";
+import { routesAt } from "./routing.js";
+import type { ServerParts } from "./server.js";
+import { readTarget, type Target } from "../values/targets.js";
+import type { Drift } from "../values/wire.js";
+
+/** A disagreement of a service and the spec. */
+export interface ObservedDrift extends Pick<Drift, "endpoint" | "method" | "path">, FoundDrift {
+  /** The status of the response. */
+  readonly status: number;
+}
+
+/** Options of `observe`. */
+export interface ObserveOptions {
+  /** Receives each disagreement, after the response. Errors that it throws are ignored. */
+  readonly onDrift: (drift: ObservedDrift) => void;
+  /** The share of the requests that are compared, from 0 to 1; 0.1 by default. */
+  readonly sample?: number;
+  /** The largest body in bytes that is compared; 65,536 by default. Larger ones are counted. */
+  readonly maxBytes?: number;
+  /** The start of your URLs that the paths of the spec lack, such as `/api`; none by default. */
+  readonly prefix?: string;
+}
+
+/** The numbers of an observer since it was created. */
+export interface ObservedCounts {
+  /** Requests of the sample for which the spec has an endpoint, and that got a response. */
+  requests: number;
+  /** Requests whose parameters and body were compared. */
+  comparedRequests: number;
+  /** Responses whose body was compared, or that have none. */
+  comparedResponses: number;
+  /** Bodies of more than `maxBytes`, which were not compared. */
+  large: number;
+  /** Disagreements. */
+  drifts: number;
+}
+
+/** A request of Node as an observer sees it. */
+export interface ObservedRequest extends NodeRequest {
+  push(...given: never[]): boolean;
+}
+
+/** A response of Node as an observer sees it. */
+export interface ObservedResponse extends NodeResponse {
+  readonly statusCode: number;
+  getHeaders(): Readonly<Record<string, number | string | readonly string[] | undefined>>;
+}
+
+/** A middleware of frameworks such as Express; without `next`, a function to call before your own listener. */
+export interface Observer {
+  (request: ObservedRequest, response: ObservedResponse, next?: () => void): void;
+  readonly counts: Readonly<ObservedCounts>;
+}
+
+/**
+ * Returns an observer of the traffic of `parts`.
+ * @throws TypeError or RangeError for an invalid option.
+ */
+export function observerOf(parts: ServerParts, options: ObserveOptions): Observer {
+  const { onDrift, sample = 0.1, maxBytes = 65_536, prefix = "" } = options;
+  functionOrNothing("onDrift", onDrift);
+  if (!(sample >= 0 && sample <= 1))
+    throw new RangeError("The option sample must be a number from 0 to 1.");
+  wholeNumber("maxBytes", maxBytes, 0);
+  const counts: ObservedCounts = {
+    requests: 0,
+    comparedRequests: 0,
+    comparedResponses: 0,
+    large: 0,
+    drifts: 0,
+  };
+  const observer = (
+    request: ObservedRequest,
+    response: ObservedResponse,
+    next?: () => void,
+  ): void => {
+    if (Math.random() < sample)
+      unharmed(() => {
+        const found = findRoute(parts, request, response, prefix);
+        if (found !== undefined)
+          watch({ parts, onDrift, counts, maxBytes }, found, request, response);
+      });
+    next?.();
+  };
+  return Object.assign(observer, { counts });
+}
+
+/** Calls `look` and ignores its errors, which must not reach the service. */
+function unharmed(look: () => void): void {
+  try {
+    look();
+  } catch {
+    // An observer changes nothing.
+  }
+}
+
+/** The parts of an observer. */
+interface Observing {
+  readonly parts: ServerParts;
+  readonly onDrift: ObserveOptions["onDrift"];
+  readonly counts: ObservedCounts;
+  readonly maxBytes: number;
+}
+
+/** A request for which the spec has an endpoint. */
+interface FoundRoute {
+  readonly route: AnyRoute;
+  readonly incoming: NodeIncoming;
+  readonly target: Target;
+}
+
+function findRoute(
+  { router }: ServerParts,
+  request: ObservedRequest,
+  response: ObservedResponse,
+  prefix: string,
+): FoundRoute | undefined {
+  const incoming = new NodeIncoming(request, response, false);
+  if (!incoming.target.startsWith(prefix)) return undefined;
+  const target = readTarget(incoming.target.slice(prefix.length));
+  if (typeof target === "string") return undefined;
+  const header = (name: string): string | undefined => incoming.header(name.toLowerCase());
+  const route = routesAt(router, target.path)?.find(
+    ({ method, constants }) =>
+      method === incoming.method && constants?.fits({ query: target.query, header }) !== false,
+  );
+  return route && { route, incoming, target };
+}
+
+/** Looks at the bytes of a request and its response as they pass, and compares both after the end of the response. */
+function watch(
+  observing: Observing,
+  found: FoundRoute,
+  request: ObservedRequest,
+  response: ObservedResponse,
+): void {
+  const { counts, maxBytes } = observing;
+  const sent = new Capture(maxBytes);
+  // What a parser has read is not seen again.
+  const isUnread = !request.readableDidRead && request.readableLength === 0;
+  if (!found.incoming.hasBody()) sent.end();
+  else if (isUnread)
+    tap(request, "push", (piece) => (piece === null ? sent.end() : sent.add(piece)));
+  const received = new Capture(maxBytes);
+  let given: Readonly<Record<string, string>> = {};
+  let isEnding = false;
+  tap(response, "writeHead", (_, ...more) => (given = headersIn(more.at(-1))));
+  tap(response, "write", (piece, encoding) => {
+    if (!isEnding) received.add(piece, encoding);
+  });
+  tap(response, "end", (piece, encoding) => {
+    if (isEnding) return;
+    // Over HTTP/2, `end` calls `write`.
+    isEnding = true;
+    if (typeof piece !== "function") received.add(piece, encoding);
+    received.end();
+    // A timer would cost the event loop a turn.
+    void Promise.resolve().then(() =>
+      unharmed(() => {
+        const headers = { ...headersIn(response.getHeaders()), ...given };
+        counts.requests++;
+        if (sent.isLarge) counts.large++;
+        if (received.isLarge) counts.large++;
+        compare(observing, found, { sent, received, status: response.statusCode, headers });
+      }),
+    );
+  });
+}
+
+/** Calls `look` with the arguments of each call of a method, before the method itself, which gets them unchanged. */
+function tap<Of extends object>(
+  object: Of,
+  name: keyof Of & string,
+  look: (...given: readonly unknown[]) => void,
+): void {
+  const method = object[name] as (...given: readonly unknown[]) => unknown;
+  // An assignment keeps objects of Node fast, unlike a definition.
+  (object as Record<string, unknown>)[name] = function (
+    this: unknown,
+    ...given: readonly unknown[]
+  ) {
+    unharmed(() => look(...given));
+    return Reflect.apply(method, this, given);
+  };
+}
+
+/** Returns headers as text by name in lower case. Node takes them as an object, as pairs, or as names and values in turn. */
+function headersIn(given: unknown): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const add = (name: unknown, value: unknown): void => {
+    if (typeof name !== "string" || value === undefined) return;
+    const key = name.toLowerCase();
+    const text = Array.isArray(value) ? value.join(", ") : String(value);
+    headers[key] =
+      Object.hasOwn(headers, key) && Array.isArray(given) ? `${headers[key]}, ${text}` : text;
+  };
+  if (!Array.isArray(given)) {
+    if (typeof given === "object")
+      for (const [name, value] of Object.entries({ ...given })) add(name, value);
+  } else if (Array.isArray(given[0])) {
+    for (const [name, value] of given as readonly (readonly unknown[])[]) add(name, value);
+  } else for (let at = 0; at < given.length; at += 2) add(given[at], given[at + 1]);
+  return headers;
+}
+
+/** A response of the service, and the body of its request. */
+interface Exchanged {
+  readonly sent: Capture;
+  readonly received: Capture;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+function compare(
+  { parts, onDrift, counts }: Observing,
+  { route, incoming, target }: FoundRoute,
+  { sent, received, status, headers }: Exchanged,
+): void {
+  const body = sent.bytes();
+  const refusal = body && requestRefusal(route, incoming, target, body);
+  const report = (drift: FoundDrift): void => {
+    counts.drifts++;
+    const { endpoint, method } = route;
+    const path = templateOf(route, target.path);
+    unharmed(() => onDrift({ endpoint, method, path, status, ...drift }));
+  };
+  if (refusal !== undefined) counts.comparedRequests++;
+  if (refusal && status < 400) report(refusal);
+  const asked = {
+    route,
+    header: (name: string) => incoming.header(name),
+    isRefused: Boolean(refusal),
+  };
+  const drift = responseDrift(parts, asked, { status, headers, text: received.text() });
+  if (drift === "uncompared") return;
+  counts.comparedResponses++;
+  if (drift !== undefined) report(drift);
+}
