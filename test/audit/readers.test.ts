@@ -64,7 +64,10 @@ function slipped({ path, text }: AuditedFile, slip: string): AuditedFile[] {
 describe.each(forms)("each file of an output %j", (form) => {
   test("has a reader, which refuses what no spec can account for, wherever it stands", async () => {
     const model = await modelOf(wideSpec);
-    const options = withTargets(readOptions({ ...form, targets: targetNames, query: { for: "react" } }, "options"), "spec");
+    const options = withTargets(
+      readOptions({ ...form, targets: targetNames, query: { for: "react" } }, "options"),
+      "spec",
+    );
     const files = await emitModel(model, options, { specPath: "spec.yaml" });
     await audit(model, files, { full: true, specPath: "spec.yaml" });
     const made = new Set(
