@@ -28,7 +28,7 @@ export const flags = {
     value: "LIST",
     values: targetNames,
     isList: true,
-    help: `${defaultTargets.document.join(",")} (default of documents), ${targetsBeyond(defaultTargets.document, defaultTargets.spec)} (of specs), ${targetsBeyond(defaultTargets.spec)}`,
+    help: `${defaultTargets.document.join(",")} (documents), ${targetsBeyond(defaultTargets.document, defaultTargets.spec)} (specs), ${targetsBeyond(defaultTargets.spec)}`,
   },
   emit: {
     value: "FORM",
