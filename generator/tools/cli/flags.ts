@@ -1,6 +1,6 @@
 /** The options of the command line, as data. A command lists those that it obeys in `commands/`. */
 import { importEndings, outputForms, queryFrameworks, splitModes } from "../../config/generation.js";
-import { defaultTargets, targetNames } from "../../config/targets.js";
+import { targetNames } from "../../config/targets.js";
 
 /** An option. */
 interface Flag {
@@ -15,11 +15,6 @@ interface Flag {
   readonly help: string;
 }
 
-/** The targets without those of `known`, as text. */
-function targetsBeyond(known: readonly string[], of: readonly string[] = targetNames): string {
-  return of.filter((name) => !known.includes(name)).join(",");
-}
-
 /** The options by name, in the order of the help. */
 export const flags = {
   out: { value: "FOLDER", help: "the output folder" },
@@ -28,7 +23,7 @@ export const flags = {
     value: "LIST",
     values: targetNames,
     isList: true,
-    help: `${defaultTargets.document.join(",")} (default of documents), ${targetsBeyond(defaultTargets.document, defaultTargets.spec)} (specs), ${targetsBeyond(defaultTargets.spec)}`,
+    help: targetNames.join(","),
   },
   query: {
     value: "NAME",
