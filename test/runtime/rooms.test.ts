@@ -82,10 +82,8 @@ describe.each(chapters)("%s", (path) => {
     const room = roomOf(path);
     expect(path).toMatch(/^runtime\/(?:values|client|server|mock)\/[a-z\d-]+\.ts$/);
     // A mock is a server.
-    const allowed = [room, "values", ...(room === "mock" ? ["server"] : [])];
-    const foreign = importsOf(path).filter(
-      (target) => target !== "types.ts" && !allowed.includes(roomOf(target)),
-    );
+    const allowed = new Set([room, "values", ...(room === "mock" ? ["server"] : [])]);
+    const foreign = importsOf(path).filter((target) => target !== "types.ts" && !allowed.has(roomOf(target)));
     expect(foreign).toEqual([]);
   });
 
