@@ -113,14 +113,14 @@ async function judgePairs(figures: MockFigures, model: Model, url: string): Prom
     const read = await send(model, reading, url, { [idIn]: id });
     if (read === undefined) continue;
     figures.pairs++;
-    const of = (text: string, path: readonly string[] = []): string =>
+    const objectIn = (text: string, path: readonly string[] = []): string =>
       JSON.stringify(partAt(JSON.parse(text), path));
     const { at: createdAt } = effects.get(creating.name) ?? {};
     // A response with the id alone says no more about the object.
     const isSame =
       createdAt === undefined
         ? read.text.includes(JSON.stringify(id))
-        : of(created.text, createdAt) === of(read.text, at);
+        : objectIn(created.text, createdAt) === objectIn(read.text, at);
     if (read.status < 300 && isSame) figures.agreed++;
     else
       figures.wrong.push(

@@ -47,7 +47,7 @@ export type SomeHandlers<Handlers> = {
     : SomeHandlers<Handlers[Name]>;
 };
 
-/** What a mock knows of the spec. */
+/** The spec as a mock needs it. */
 export interface MockSpec {
   readonly endpoints: readonly MockEndpoint[];
   readonly recipes: Recipes;
@@ -72,7 +72,7 @@ interface MockContext {
   readonly responseHeaders: Record<string, unknown>;
 }
 
-/** What a response has in addition to what the server sends. */
+/** An addition to the response of the server. */
 interface Note {
   readonly headers: Readonly<Record<string, string>>;
   readonly instead?: Pick<Outgoing, "status" | "body">;

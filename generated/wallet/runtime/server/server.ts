@@ -23,7 +23,7 @@ export interface FetchHandler {
 }
 
 /** Returns a `fetch` that calls `handle`. Like the real one it rejects when its signal aborts. */
-function fetchEntry(handle: Handle): FetchHandler {
+export function fetchEntry(handle: Handle): FetchHandler {
   return async (input: string | URL | Request, init?: unknown) => {
     const request =
       typeof input === "string" || input instanceof URL
