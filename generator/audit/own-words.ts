@@ -10,41 +10,42 @@ closed code com comma commas comment components composes condition conditional c
 constant constants constraint constraints contact content contents context continue contract controller core cors
 count counted creates credential credentials cursor custom data date datetime deadline dec decimal declaration
 declarations declare declared declares decoder deep deeply def default defaults defs degree delete deletes delimited
-dependency deprecated depth described description descriptor detail details detected different digits discriminator
-distinct doc docs document documented does download draft drift drop duration dws each early edit effect else email
-emit empty encoder encoding end endpoint endpoints enforced entries entry enum enums equal equality equals error
-errors eth event events every everything everywhere exact exactly example examples exclusions exclusive exp expanded
-expectation explode exponent export exported exports extends extension extra factor fae fail failed failing failure
-fff ffff ffffffff ffffffffffff field fields file files fill filled final finite first fit fits fitting flag flat
-flavors flows folder follow for forbidden form format formats formatted found fragment free from ftp further gaps
-gateway generate generated generator get given gone group groups guard guards handled handlers happened has have head
-header headers hmac hms hold holds host hostname how however http https idempotency idempotent identifies idle
-implemented imports impossible includes indent index infinity info init initial initializer input inputs insufficient
-int integer interface internal interval intl ipv isbn iso issue issues item items iterable its json judged keep keeps
-key keyed keys keyword keywords kind known kva lacks large last leading least leave left legal length less let license
-lies like limit limits lines link list listed lists localhost locked log logger logs long longest look looks loop
-machine made mailto many map mapping maps match matches math max maximum may maybe means media members memory message
-messages method methods middleware milliseconds min minimum misdirected mixed model modified module more morph most
-multipart multiple must mutual name named names namespace narrows needed needs negotiates nested network never new
-next nocheck node non none not noted notes nothing null nullable number numbers oauth object offset often omissions
-omit once one only open openapi operand operands operation operations operator option optional optionally options
-order org other otherwise out outcome output over overload overloaded overloads own page paged pages paging pair pairs
-paragraphs parameter parameters params parcels parse part partial parts pass password patch path paths pattern payment
-people phrase pick piece pieces pipe pipes place places plain pointer post precondition presence present prettier
-principal print problem process programs promise properties property protocol proxy ptt put query question quote range
-read reading readonly reads reasons recall received record redirect reexports ref references refers reflect refresh
-refs reg rejections relate remember removed renewal repeat repeated repeats replaces req request requests required
-resource resources response responses rest result resumable resume retry return returns rfc right room root route
-routes rule rules run runtime said same satisfiable say scalar scalars schema schemas scheme schemes scope scopes
-search seconds security see segments send sender sending sensitive sent sentence separated sequence server servers
-service set sets setting settled sha shape shapes shared shortest sign signal signature signatures signing since sized
-some source space spaces spec speccast specified specifier stack standard start statement statements states status
-step steps storage store stored stream streams stricter string strings style success such suffix summary support
-supported symbol system tab tabs tag tagged tags taken takes target targets terms tests text texts than that the their
-then there this time timeout timestamp title tls token tokens too total touches tps trace transaction tried trivia
-true twice two type typeof types udfff ufeff uffa ufff uffff uint unauthorized unavailable unchecked undeclared
-undefined unenforced unimplemented union unions unique unit unkeyed unknown unless unlisted unprocessable unspecified
-unsupported untagged upgrade upload uri url urn usage use user uuid validation validators value values variable
-variables variant version versions wait waitable waiting weak webhook webhooks what whatever when where whether which
-who whoever whole whom whose why widens width window wire with within without word would write written wrong wss ymd
+dependency dependent deprecated depth described description descriptor detail details detected different digits
+discriminator distinct doc docs document documented does download draft drift drop duration dws each early edit effect
+either else email emit empty encoder encoding end endpoint endpoints enforced entries entry enum enums equal equality
+equals error errors eth event events every everything everywhere exact exactly example examples exclusions exclusive
+exp expanded expectation explode exponent export exported exports extends extension extra factor fae fail failed
+failing failure fake fakes fff ffff ffffffff ffffffffffff field fields file files fill filled final finite first fit
+fits fitting flag flat flavors flows folder follow for forbidden form format formats formatted found fragment free
+from ftp further gaps gateway generate generated generator get given gone group groups guard guards handled handlers
+happened has have head header headers hmac hms hold holds host hostname how however http https idempotency idempotent
+identifies idle implemented imports impossible includes indent index infinity info init initial initializer input
+inputs insufficient int integer interface internal interval intl ipv isbn iso issue issues item items iterable its
+json judged just keep keeps key keyed keys keyword keywords kind known kva lacks large last leading least leave left
+legal length less let license lies like limit limits lines link list listed lists localhost locked log logger logs
+long longest look looks loop machine made mailto many map mapping maps match matches math max maximum may maybe means
+media members memory message messages method methods middleware milliseconds min minimum misdirected mixed mock model
+modified module more morph most multipart multiple must mutual name named names namespace narrows needed needs
+negotiates nested network never new next nocheck node non none not noted notes nothing null nullable number numbers
+oauth object offset often omissions omit once one only open openapi operand operands operation operations operator
+option optional optionally options order org other otherwise out outcome output over overload overloaded overloads own
+page paged pages paging pair pairs paragraphs parameter parameters params parcels parse part partial parts pass
+password patch path paths pattern payment people phrase pick piece pieces pipe pipes place places plain pointer post
+precondition presence present prettier principal print problem process programs promise properties property protocol
+proxy ptt put query question quote range read reading readonly reads reasons recall received recipes record redirect
+reexports ref references refers reflect refresh refs reg rejections relate remember removed renewal repeat repeated
+repeats replaces req request requests required resource resources response responses rest result resumable resume
+retry return returns rfc right room root route routes rule rules run runtime said same satisfiable say scalar scalars
+schema schemas scheme schemes scope scopes search seconds security see segments send sender sending sensitive sent
+sentence separated sequence server servers service set sets setting settings settled sha shape shapes shared shortest
+sign signal signature signatures signing since sized snapshot some source space spaces spec speccast specified
+specifier stack standard start statement statements states status step steps storage store stored stream streams
+stricter string strings style success such suffix summary support supported symbol system tab tabs tag tagged tags
+taken takes target targets terms tests text texts than that the their then there this time timeout timestamp title tls
+token tokens too total touches tps trace transaction tried trivia true twice two type typeof types udfff ufeff uffa
+ufff uffff uint unauthorized unavailable unchecked undeclared undefined unenforced unimplemented union unions unique
+unit unkeyed unknown unless unlisted unprocessable unspecified unsupported untagged upgrade upload uri url urn usage
+use user uuid validation validators value values variable variables variant version versions wait waitable waiting
+weak webhook webhooks what whatever when where whether which who whoever whole whom whose why widens width window wire
+with within without word would write written wrong wss ymd
 `;
