@@ -32,7 +32,7 @@ interface Writer {
 const [seeds, perSeed] = [3, 4];
 
 /** Returns what is wrong with the fakes of a model; a value that is made twice must be the same. */
-export async function findings(model: Model): Promise<{ readonly made: number; readonly wrong: readonly string[] }> {
+async function findings(model: Model): Promise<{ readonly made: number; readonly wrong: readonly string[] }> {
   const files = await emitModel(model, { ...defaultOptions, targets: ["fakes", "schemas"] });
   const [module, validators] = (await loadModules(files, ["fakes.ts", "validators.ts"])) as [
     FakesModule,

@@ -26,7 +26,7 @@ export interface MockEndpoint {
   readonly pages?: MockPages;
   /** The status of the response, where the handler says it. */
   readonly status?: number | "2XX";
-  /** What the response is, if not JSON. */
+  /** The form of a response that is no JSON. */
   readonly sends?: "bytes" | "items" | "resumable";
   /** The declared errors, and the one of an object that is not there. */
   readonly errors?: readonly string[];

@@ -47,7 +47,7 @@ export type SomeHandlers<Handlers> = {
     : SomeHandlers<Handlers[Name]>;
 };
 
-/** What a mock knows of the spec. */
+/** The spec as a mock needs it. */
 export interface MockSpec {
   readonly endpoints: readonly MockEndpoint[];
   readonly recipes: Recipes;
@@ -72,7 +72,7 @@ interface MockContext {
   readonly responseHeaders: Record<string, unknown>;
 }
 
-/** What a response has in addition to what the server sends. */
+/** An addition to the response of the server. */
 interface Note {
   readonly headers: Readonly<Record<string, string>>;
   readonly instead?: Pick<Outgoing, "status" | "body">;
@@ -128,7 +128,7 @@ export function mockOf(
         return returned(endpoint, result);
       } catch (error) {
         if (!(error instanceof NotInStore)) throw error;
-        throw failure(endpoint.missing ?? "", context) ?? notFound(notes, context);
+        throw failure(endpoint.missing ?? "", context) ?? unknownCursor(notes, context);
       }
     };
   const wrapped =
@@ -216,14 +216,9 @@ function addNote(notes: WeakMap<object, Note>, { request }: MockContext, note: N
   notes.set(request.native as object, note);
 }
 
-/** Responds that an object is not there, where the endpoint declares no error for that. */
-function notFound(notes: WeakMap<object, Note>, context: MockContext): Error {
-  return insteadOf(
-    notes,
-    context,
-    404,
-    "The mock has no such object, and the endpoint declares no error for that.",
-  );
+/** Responds that a cursor is unknown, where the endpoint declares no error for that. */
+function unknownCursor(notes: WeakMap<object, Note>, context: MockContext): Error {
+  return insteadOf(notes, context, 400, "The mock has given no such cursor.");
 }
 
 function unknownCode(

@@ -3,10 +3,10 @@ import { own } from "../values/checks.js";
 import { between, chosen, mixed, type Random } from "./random.js";
 import { emailAddress, textFor, webAddress } from "./texts.js";
 
-/** What is known where a value is made. */
+/** The place of a value that is made. */
 export interface Spot {
   readonly random: Random;
-  /** What all values of one seed share. */
+  /** The state that all values of one seed share. */
   readonly shared: SharedState;
   /** The number of objects, lists and maps around the value. */
   readonly depth: number;
@@ -15,7 +15,7 @@ export interface Spot {
   readonly name: string;
 }
 
-/** What all values of one seed share. */
+/** The state that all values of one seed share. */
 export interface SharedState {
   readonly seed: number;
   readonly recipes: Recipes;
@@ -229,7 +229,7 @@ export function dependent(recipe: Recipe, presence: FieldPresence): Recipe {
   return { ...recipe, presence };
 }
 
-/** What the recipe called `name` makes. */
+/** A value of the recipe called `name`. */
 export function the(name: string): Recipe {
   const recipeIn = ({ recipes }: SharedState): Recipe => recipes[name] as Recipe;
   return {

@@ -122,8 +122,8 @@ export class Responder {
         ? this.#current(of, String(value))
         : this.objects(of).find((object) => isListed(own(object, id), value));
     if (found !== undefined) return found;
-    if (missing !== undefined || id === undefined) throw new NotInStore();
-    return this.#keep(of, this.#fitting(of, {}, { [id]: value }));
+    if (missing !== undefined) throw new NotInStore();
+    return this.#keep(of, this.#fitting(of, {}, id === undefined ? {} : { [id]: value }));
   }
 
   #change(endpoint: MockEndpoint, of: string, input: StoredObject): StoredObject {

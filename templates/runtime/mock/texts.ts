@@ -46,7 +46,7 @@ function sentence(random: Random): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** What texts of fields are like, by the names of the fields in lower case without separators. */
+/** The makers of texts, by the names of the fields in lower case without separators. */
 const byName: readonly (readonly [name: RegExp, make: (random: Random) => string])[] = [
   [/email(?:address)?$/, emailAddress],
   [/(?:url|uri|href|website|link)$/, webAddress],

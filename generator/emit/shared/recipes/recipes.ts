@@ -101,7 +101,7 @@ function unionRecipe(scope: RecipeScope, union: UnionResource): Doc {
     const conditions: [string, readonly ConstValue[]][] = [];
     if (tag !== undefined && tags.length > 0) conditions.push([tag, tags]);
     if (by !== undefined) conditions.push([by.field, by.values]);
-    const made = reference(scope, resource);
+    const made = recipeReference(scope, resource);
     const choice =
       conditions.length === 0
         ? made
@@ -120,7 +120,7 @@ function unionRecipe(scope: RecipeScope, union: UnionResource): Doc {
       [],
       choices.map(({ choice }) => choice),
     );
-  return union.otherwise === undefined ? runtime(scope, "anyJson") : reference(scope, union.otherwise);
+  return union.otherwise === undefined ? runtime(scope, "anyJson") : recipeReference(scope, union.otherwise);
 }
 
 /** `kind: ["letter"], size: [1, 2]` */
@@ -129,7 +129,7 @@ function valueEntries(values: readonly (readonly [field: string, values: readonl
 }
 
 /** `the("parcel")` */
-export function reference(scope: RecipeScope, name: string): Doc {
+export function recipeReference(scope: RecipeScope, name: string): Doc {
   return `${runtime(scope, "the")}(${quoteString(fakeName(name))})`;
 }
 
@@ -305,7 +305,7 @@ const recipes: KindTable<[making: Making], Doc> = {
   const: ({ value }, { scope }) => call(runtime(scope, "just"), [quoteLiteral(value)]),
   // Names give way to what they stand for before a value is made.
   scalar: anything,
-  ref: ({ name }, { scope }) => reference(scope, name),
+  ref: ({ name }, { scope }) => recipeReference(scope, name),
   list: ({ items }, { scope, value: { constraints } }) =>
     callWithRules(
       runtime(scope, "aList"),

@@ -1,4 +1,4 @@
-/** What a mock knows of the endpoints, as data. */
+/** The endpoints of a mock, as data. */
 import { resourcesByName } from "../../../language/facts/by-name.js";
 import { factsOf } from "../../../language/facts/model-facts.js";
 import { isOwnId } from "../../../language/facts/own-id.js";

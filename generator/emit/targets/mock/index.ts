@@ -13,7 +13,7 @@ import { quoteString } from "../../../print/quote/string.js";
 import type { OwnEmitter } from "../../emitter.js";
 import { reexportRuntime, runtimeType, runtimeValue } from "../../output/runtime-modules.js";
 import { needsErrorBody } from "../../shared/own-error-body.js";
-import { fakeName, fieldEntries, fieldsRecipe, reference } from "../../shared/recipes/recipes.js";
+import { fakeName, fieldEntries, fieldsRecipe, recipeReference } from "../../shared/recipes/recipes.js";
 import type { RecipeScope } from "../../shared/recipes/recipes.js";
 import { endpointList, idEntries, stateEntries } from "./endpoints.js";
 
@@ -123,7 +123,7 @@ function serverOptions(model: Model, module: ModuleSource, needsBody: boolean): 
   ];
 }
 
-/** What the mock knows of the spec, as data. */
+/** The spec as a mock needs it, as data. */
 function specConstant(model: Model, module: ModuleSource): Declaration {
   const scope = { model, module };
   const entry = (name: string, entries: readonly Doc[]): Doc => [`${name}: `, tallRecord(entries)];
@@ -155,7 +155,7 @@ function detailsEntry(scope: RecipeScope, error: DeclaredError): Doc[] {
   const { name, body, status, fields, headers } = error;
   const key = `${quoteKey(name)}: `;
   if (body?.isWhole === true && typeof status === "number") {
-    const whole = reference(scope, body.resource);
+    const whole = recipeReference(scope, body.resource);
     const [field, ...deeper] = body.code?.path ?? [];
     const value = body.code?.value;
     if (field === undefined || deeper.length > 0 || value === undefined) return [[key, whole]];
@@ -180,7 +180,7 @@ function bodyEntries(scope: RecipeScope, error: DeclaredError, body: ErrorBody):
     ...(body.message === undefined || error.doc !== undefined
       ? []
       : [`message: ${runtimeValue(scope.module, "mock", "aText")}()`]),
-    ...(rest === undefined ? [] : [`body: ${reference(scope, body.resource)}`]),
+    ...(rest === undefined ? [] : [`body: ${recipeReference(scope, body.resource)}`]),
   ];
 }
 
