@@ -3,7 +3,7 @@ import { plainName } from "../../language/facts/plain-name.js";
 import { pagePartsOf } from "./page-facts.js";
 import type { PageFacts, PageParameter } from "./page-facts.js";
 
-/** What each parameter for pages needs in the response, by its name. */
+/** The field that each parameter for pages needs in the response, by its name. */
 const needs: readonly {
   readonly names: RegExp;
   readonly kind: PageParameter["kind"];

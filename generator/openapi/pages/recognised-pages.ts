@@ -81,10 +81,9 @@ function integerBeside(
   const integers = fields.filter(({ kind }) => kind === "integer");
   return integers.find(({ steps }) => {
     const holder = steps.slice(0, -1).join(".");
-    const names = integers
-      .filter((one) => one.steps.slice(0, -1).join(".") === holder)
-      .map((one) => lastName(one.steps));
-    return lastName(steps) === name && beside.every((one) => names.includes(one));
+    const near = integers.filter((one) => one.steps.slice(0, -1).join(".") === holder);
+    const names = new Set(near.map((one) => lastName(one.steps)));
+    return lastName(steps) === name && beside.every((one) => names.has(one));
   });
 }
 

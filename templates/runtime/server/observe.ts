@@ -51,9 +51,12 @@ export interface ObservedRequest extends NodeRequest {
 }
 
 /** A response of Node as an observer sees it. */
-export interface ObservedResponse extends NodeResponse {
+export interface ObservedResponse {
   readonly statusCode: number;
   getHeaders(): Readonly<Record<string, number | string | readonly string[] | undefined>>;
+  writeHead(...given: never[]): unknown;
+  write(...given: never[]): unknown;
+  end(...given: never[]): unknown;
 }
 
 /** A middleware of frameworks such as Express; without `next`, a function to call before your own listener. */
@@ -125,7 +128,7 @@ function findRoute(
   response: ObservedResponse,
   prefix: string,
 ): FoundRoute | undefined {
-  const incoming = new NodeIncoming(request, response, false);
+  const incoming = new NodeIncoming(request, response as unknown as NodeResponse, false);
   if (!incoming.target.startsWith(prefix)) return undefined;
   const target = readTarget(incoming.target.slice(prefix.length));
   if (typeof target === "string") return undefined;

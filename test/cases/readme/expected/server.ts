@@ -16,8 +16,11 @@ import {
   type RequestContext,
   type Route,
   type Server,
+  type ServerParts,
+  type SomeHandlers,
   byPath,
   failing,
+  partOf,
   serverOf,
 } from "./runtime/server/index.js";
 
@@ -76,10 +79,23 @@ export function createServer<Own = unknown>(
   handlers: ParcelServiceHandlers<NoInfer<Own>>,
   options: ServerOptions & ContextOption<Own> = {} as never,
 ): Server {
-  return serverOf<ParcelServiceHandlers<never>, undefined>(
-    { fail, router: { fixed: fixedPaths, find: findRoutes } },
-    { handlers, rules: undefined, context: options.context, options },
-  );
+  return serverOf(contract, { handlers, rules: undefined, context: options.context, options });
+}
+
+/**
+ * Creates a server for the endpoints that have handlers. Requests for others get a 404, or go to
+ * the next function of the framework with `toNodeListener(server, { unmatched: "next" })`.
+ */
+export function createPartialServer<Own = unknown>(
+  handlers: SomeHandlers<ParcelServiceHandlers<NoInfer<Own>>>,
+  options: ServerOptions & ContextOption<Own> = {} as never,
+): Server {
+  return serverOf(partOf(contract, handlers), {
+    handlers,
+    rules: undefined,
+    context: options.context,
+    options,
+  });
 }
 
 /**
@@ -148,3 +164,6 @@ function findRoutes(segments: readonly string[]): readonly EndpointRoute[] | und
   if (segments[0] === "parcels" && segments.length === 2) return [parcelsGetRoute];
   return undefined;
 }
+
+/** The errors and the routes of the spec. */
+export const contract: ServerParts = { fail, router: { fixed: fixedPaths, find: findRoutes } };
