@@ -84,8 +84,8 @@ describe.each(chapters)("%s", (path) => {
     expect(path).toMatch(/^runtime\/(?:values|client|mock|query|server)\/[a-z\d-]+\.ts$/);
     // A mock is a server, and queries stand on the client.
     const below: Readonly<Record<string, string>> = { mock: "server", query: "client" };
-    const allowed = [room, "values", below[room]];
-    const foreign = importsOf(path).filter((target) => !allowed.includes(roomOf(target)));
+    const allowed = new Set([room, "values", below[room]]);
+    const foreign = importsOf(path).filter((target) => !allowed.has(roomOf(target)));
     expect(foreign).toEqual([]);
   });
 
