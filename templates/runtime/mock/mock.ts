@@ -84,7 +84,7 @@ const startOfTime = 1767225600000;
 export function mockOf(
   spec: MockSpec,
   settings: MockSettings & { readonly handlers?: object },
-  serve: (handlers: object, fakes: FakeFunctions) => Server,
+  serve: (handlers: never, fake: (name: string) => never) => Server,
 ): Mock {
   const { seed = 1, stepMs = 1000, initial = 3, strings, handlers = {} } = settings;
   let passed = 0;
@@ -158,7 +158,7 @@ export function mockOf(
       wrapped(endpoint, (given as MockHandler | undefined) ?? defaultHandler(endpoint)),
     );
   }
-  const server = serve(all, state.fakes);
+  const server = serve(all as never, (name) => state.fakes[name]?.() as never);
   const handle: Handle = (incoming, respond) =>
     server.handle(incoming, (response) => {
       const { headers = {}, instead } = notes.get(incoming.native as object) ?? {};
@@ -250,7 +250,7 @@ function insteadOf(
 }
 
 /** Rules that always hold: each member of theirs, at any depth, is a function that returns true. */
-export function rulesThatHold(): unknown {
+export function rulesThatHold(): never {
   const rule: unknown = new Proxy(() => true, { get: () => rule });
-  return rule;
+  return rule as never;
 }

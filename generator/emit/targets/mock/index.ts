@@ -7,7 +7,7 @@ import { constant, functionDeclaration, interfaceDeclaration } from "../../../pr
 import type { Declaration } from "../../../print/declarations.js";
 import { callWithRecord, hardline, indent, record, tallRecord, type Doc } from "../../../print/layout.js";
 import { ModuleSource } from "../../../print/module.js";
-import { quoteAccess, quoteKey } from "../../../print/quote/key.js";
+import { quoteKey } from "../../../print/quote/key.js";
 import { quoteLiteral } from "../../../print/quote/literal.js";
 import { quoteString } from "../../../print/quote/string.js";
 import type { OwnEmitter } from "../../emitter.js";
@@ -59,7 +59,7 @@ function optionsInterface(model: Model, module: ModuleSource): Declaration {
  *
  *   export function createMock(options: MockOptions = {}): Mock {
  *     return mockOf(spec, options, (handlers) =>
- *       createServer(handlers as never, { authenticate: { app: () => true } }),
+ *       createServer(handlers, { authenticate: { app: () => true } }),
  *     );
  *   }
  */
@@ -68,7 +68,7 @@ function createFunction(model: Model, module: ModuleSource): Declaration {
   const options = serverOptions(model, module, needsBody);
   const server = module.value("server.ts", "createServer");
   const mockOf = runtimeValue(module, "mock", "mockOf");
-  const plain = `return ${mockOf}(spec, options, (handlers) => ${server}(handlers as never));`;
+  const plain = `return ${mockOf}(spec, options, (handlers) => ${server}(handlers));`;
   return functionDeclaration({
     name: "createMock",
     docs: [
@@ -80,8 +80,8 @@ function createFunction(model: Model, module: ModuleSource): Declaration {
       options.length === 0
         ? plain
         : [
-            `return ${mockOf}(spec, options, (handlers${needsBody ? ", fakes" : ""}) =>`,
-            indent([hardline, `${server}(handlers as never, `, tallRecord(options), "),"]),
+            `return ${mockOf}(spec, options, (handlers${needsBody ? ", fake" : ""}) =>`,
+            indent([hardline, `${server}(handlers, `, tallRecord(options), "),"]),
             hardline,
             ");",
           ],
@@ -101,7 +101,7 @@ function serverOptions(model: Model, module: ModuleSource, needsBody: boolean): 
   return [
     ...(accepted.length === 0 ? [] : [["authenticate: ", record(accepted)]]),
     ...(endpoints.some(({ rules }) => rules.length > 0)
-      ? [`rules: ${runtimeValue(module, "mock", "rulesThatHold")}() as never`]
+      ? [`rules: ${runtimeValue(module, "mock", "rulesThatHold")}()`]
       : []),
     ...(keyed.length === 0
       ? []
@@ -118,7 +118,7 @@ function serverOptions(model: Model, module: ModuleSource, needsBody: boolean): 
       ? ['idempotencyHeader: "idempotency-key"']
       : []),
     ...(needsBody && resource !== undefined
-      ? [`errorBody: () => fakes${quoteAccess(fakeName(resource))}?.() as never`]
+      ? [`errorBody: () => fake(${quoteString(fakeName(resource))})`]
       : []),
   ];
 }
