@@ -558,7 +558,7 @@ describe("usage", () => {
       expect(stdout).toMatch(new RegExp(`^speccast ${command} `));
       expect(stdout.includes("--force ")).toBe(command === "generate");
       expect(stdout.includes("--staged ")).toBe(command === "check");
-      expect(stdout.includes("--seed N")).toBe(command === "prove");
+      expect(stdout.includes("--seed N")).toBe(["mock", "prove", "test"].includes(command));
       expect(stdout.includes("--out FOLDER ")).toBe(command === "generate" || command === "check");
       for (const line of stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(120);
     }

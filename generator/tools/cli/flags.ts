@@ -81,6 +81,7 @@ export const flags = {
   stdio: { help: "use standard input and output (always)" },
   seed: { value: "N", min: 0, help: "repeat the values of a run (random)" },
   inputs: { value: "N", min: 1, help: "number of values (100000, or fewer for large specs)" },
+  port: { value: "N", min: 0, help: "the port (4010); 0 takes a free one" },
   given: {
     value: "FILE",
     help: 'values for requests, as JSON or a module: { "parcels.get": { "id": "p1" } }',

@@ -31,7 +31,6 @@ Usage: speccast COMMAND [SPEC…] [OPTIONS]
 ${lines.join("")}
 Without SPEC, commands take every entry of speccast.config.json:
   { "generate": [{ "spec": "api.yaml", "out": "generated" }] }
-
 \`speccast COMMAND --help\` lists the options of a command.
 ${exitCodes()}`;
 }

@@ -47,7 +47,7 @@ export function loadValidators(files: readonly GeneratedFile[]): Promise<Validat
  */
 export async function loadOutput(
   files: readonly GeneratedFile[],
-  module: "validators" | "server" | "client",
+  module: "validators" | "server" | "client" | "entry",
 ): Promise<Validators> {
   const folder = await mkdtemp(join(tmpdir(), "speccast-prove-"));
   try {

@@ -11,6 +11,7 @@ import { generateCommand } from "./generate.js";
 import { importCommand } from "./import.js";
 import { initCommand } from "./init.js";
 import { lspCommand } from "./lsp.js";
+import { mockCommand } from "./mock.js";
 import { proveCommand } from "./prove.js";
 import { testCommand } from "./test.js";
 import { watchCommand } from "./watch.js";
@@ -23,6 +24,7 @@ const all = [
   explainCommand,
   proveCommand,
   testCommand,
+  mockCommand,
   importCommand,
   diffCommand,
   docsCommand,
