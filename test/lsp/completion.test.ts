@@ -218,7 +218,16 @@ test("in the configuration: keys with their descriptions, and fixed values", asy
   const asked = (from: string, typed: string): Promise<CompletionItem[]> =>
     complete(editor, { path, from, typed });
   const keys = await asked('"out": "generated" }', '"out": "generated", "');
-  expect(labels(keys)).toEqual(["targets", "emit", "split", "imports", "flavors", "client"]);
+  expect(labels(keys)).toEqual([
+    "targets",
+    "emit",
+    "split",
+    "imports",
+    "flavors",
+    "client",
+    "runtime",
+    "query",
+  ]);
   expect(keys[1]?.documentation).toMatchObject({ value: expect.stringContaining("JavaScript") as string });
   const values = await asked('"out": "generated" }', '"out": "generated", "emit": ');
   expect(values.map(({ textEdit }) => textEdit?.newText)).toEqual(['"ts"', '"js"', '"cjs"']);

@@ -149,7 +149,7 @@ const rooms = {
   },
   mock: {
     fakes: ["Fake", "FakeOptions", "fakesBy"],
-    mock: ["Mock", "MockSettings", "MockSpec", "SomeHandlers", "mockOf", "rulesThatHold"],
+    mock: ["Mock", "MockSettings", "MockSpec", "mockOf", "rulesThatHold"],
     store: ["MockSnapshot"],
     recipes: [
       "Recipes",

@@ -40,13 +40,6 @@ export interface MockSettings {
   readonly strings?: TextMaker;
 }
 
-/** Some of the handlers of a service. */
-export type SomeHandlers<Handlers> = {
-  readonly [Name in keyof Handlers]?: Handlers[Name] extends (...given: never[]) => unknown
-    ? Handlers[Name]
-    : SomeHandlers<Handlers[Name]>;
-};
-
 /** The spec as a mock needs it. */
 export interface MockSpec {
   readonly endpoints: readonly MockEndpoint[];

@@ -45,7 +45,7 @@ function optionsInterface(model: Model, module: ModuleSource): Declaration {
     members: [
       {
         key: "handlers",
-        type: `${runtimeType(module, "mock", "SomeHandlers")}<${handlers}>`,
+        type: `${runtimeType(module, "server", "SomeHandlers")}<${handlers}>`,
         optional: true,
         readonly: true,
         docs: ["Handlers of your own. The mock handles all other endpoints."],
