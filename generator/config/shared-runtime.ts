@@ -20,7 +20,7 @@ export interface SharingEntry {
  * rooms it has for them.
  *
  *   { out: "src/parcels", runtime: "../books/runtime" }, { out: "src/books" }
- *     ->   { runtime: "../books/runtime" }, { rooms: ["client", "values"] }
+ *     ->   { runtime: "../books/runtime" }, { rooms: ["client", "server", "values"] }
  *
  * @throws UsageError where no other entry has that runtime, or has it in another form.
  */
