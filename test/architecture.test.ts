@@ -263,7 +263,7 @@ const otherWriters = [
   "generator/tools/cli/git.ts",
   "generator/tools/cli/staged.ts",
   "generator/tools/cli/temporary-folder.ts",
-  "generator/tools/prove/load-validators.ts",
+  "generator/tools/prove/load-output.ts",
 ];
 
 test("only write/ writes files, but for temporary copies", () => {

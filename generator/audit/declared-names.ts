@@ -61,7 +61,6 @@ function topLevelNames(statement: typescript.Statement): Declared[] {
   return ts.isImportDeclaration(statement) ? importedNames(statement.importClause) : [];
 }
 
-/** The further names under which a module exports what it declares. */
 function aliasNames({ exportClause, moduleSpecifier }: typescript.ExportDeclaration): Declared[] {
   if (moduleSpecifier !== undefined || exportClause === undefined || !ts.isNamedExports(exportClause))
     return [];

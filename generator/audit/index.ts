@@ -43,17 +43,15 @@ const readers: readonly (readonly [paths: RegExp, read: Reader])[] = [
   [/^\.gitattributes$/, readGitAttributes],
 ];
 
-/** The folders of a runtime; modules import from their indexes. */
-const runtimeRooms = ["client", "mock", "query", "server", "values"];
-
 /** The settings of an audit. */
 interface AuditOptions {
   /** Makes TypeScript also parse every emitted module, and accounts for every literal, name and call. */
   readonly full: boolean;
   /** Path of the spec from the output folder, which maps name. */
-  readonly specPath?: string;
-  /** Path from the output folder to the runtime, where it is that of another output. */
-  readonly runtime?: string;
+  readonly specPath?: string | undefined;
+  /** Path from the output folder to the runtime, where it is that of another output, and the rooms that it may have. */
+  readonly runtime?: string | undefined;
+  readonly rooms?: readonly string[];
   /** The text of the configuration that modules hold. */
   readonly scope?: string | undefined;
 }
@@ -66,11 +64,11 @@ interface AuditOptions {
 export async function audit(
   model: Model,
   files: readonly AuditedFile[],
-  { full, specPath = "", runtime, scope }: AuditOptions,
+  { full, specPath = "", runtime, rooms = [], scope }: AuditOptions,
 ): Promise<void> {
   const vocabulary = new Vocabulary(model, scope);
   const paths = new Set(files.map((file) => file.path));
-  if (runtime !== undefined) for (const room of runtimeRooms) paths.add(`${runtime}/${room}/index.ts`);
+  if (runtime !== undefined) for (const room of rooms) paths.add(`${runtime}/${room}/index.ts`);
   let words: ProseWords | undefined;
   const context: AuditContext = {
     vocabulary,
@@ -96,7 +94,6 @@ function esModule(text: string): string {
   return isCommonJs(text) ? asEsModule(text) : text;
 }
 
-/** Scans one module. */
 function scanModule(file: AuditedFile, context: AuditContext): void {
   const { vocabulary } = context;
   scanBy(file, context, {

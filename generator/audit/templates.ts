@@ -65,13 +65,11 @@ export function checkTemplate(path: string, given: string, { paths, runtime }: S
 /** The packages of TanStack Query, of which an output has that of its framework. */
 const packageForm = /^@tanstack\/(?:query-core|(?:react|vue|svelte|solid)-query|angular-query-experimental)$/;
 
-/** Returns whether a module imports nothing but types from a package that an output may name. */
 function isPackage(text: string, from: string): boolean {
   if (!packageForm.test(from)) return false;
   return [...text.matchAll(importForm)].every(([, type, , name]) => name !== from || type !== undefined);
 }
 
-/** Returns whether a template exports each name of a list, under that name. */
 function exportsAll(template: string, list: string): boolean {
   const names = list.split(",").map((item) => item.trim().replace(/^type /, ""));
   return names.every(

@@ -133,7 +133,6 @@ function wordsOf(model: Model): Words {
   return words;
 }
 
-/** Returns the length of the longest section. */
 function longestSection(model: Model): number {
   const lengths = Object.values(model).map((section: unknown) =>
     Array.isArray(section) ? section.length : 0,

@@ -113,7 +113,6 @@ export class Words {
     this.numbers.add(declaredBytes(endpoint.body));
   }
 
-  /** Adds the name of a header in small letters: headers are the same in any case. */
   #addHeader(name: string | undefined): void {
     if (name !== undefined) this.others.add(name.toLowerCase());
   }

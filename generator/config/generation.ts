@@ -16,7 +16,10 @@ export const splitModes = ["auto", "always", "never"] as const;
 export const clientValidations = ["issues", "guards", "none"] as const;
 
 /** The folders of the runtime. */
-export type RuntimeRoom = "values" | "client" | "server" | "query" | "mock";
+export const runtimeRooms = ["client", "mock", "query", "server", "values"] as const;
+
+/** A folder of the runtime. Client and server import values, and never one another; mock imports values and server. */
+export type RuntimeRoom = (typeof runtimeRooms)[number];
 
 /** The features that a client is without. */
 export interface ClientOptions {

@@ -71,7 +71,6 @@ function ownerOf(folder: string, { entries, generation, place }: Sharing): Gener
   return owner;
 }
 
-/** Returns the part of an option that the files of the runtime depend on. */
 function formOf({ options }: Generation, key: "emit" | "imports" | "client" | "query"): string | undefined {
   return JSON.stringify(key === "query" ? options.query?.for : options[key]);
 }

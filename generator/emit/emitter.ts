@@ -51,5 +51,7 @@ export interface Emitter {
 
 /** An emitter of ours, for the target in `targets` of whose folder it is. */
 export interface OwnEmitter {
+  /** Returns the targets that it does without, of those that its target needs. */
+  readonly omits?: (model: Model, options: Pick<OwnEmitOptions, "client">) => readonly Target[];
   emit(model: Model, options: OwnEmitOptions): EmittedFile[];
 }

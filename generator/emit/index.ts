@@ -16,7 +16,6 @@ import { templatesOfRooms } from "./output/runtime-modules.js";
 import { jsonSchema } from "./targets/json-schema/index.js";
 import { limits } from "./targets/limits/index.js";
 import { map } from "./targets/map/index.js";
-import { isWithoutValidators } from "./targets/operations/checks.js";
 import { mock } from "./targets/mock/index.js";
 import { observe } from "./targets/observe/index.js";
 import { operations } from "./targets/operations/index.js";
@@ -48,7 +47,7 @@ const byTarget: Readonly<Record<TargetName, readonly OwnEmitter[]>> = {
 
 /** Every emitter of ours, in the order in which a reader meets their files. */
 export const emitters: readonly (Emitter & OwnEmitter)[] = targetNames.flatMap((target) =>
-  byTarget[target].map(({ emit: make }) => ({ target, needs: targetDescription(target).needs, emit: make })),
+  byTarget[target].map((own) => ({ target, needs: targetDescription(target).needs, ...own })),
 );
 
 /** A file of the output, complete. */
@@ -140,15 +139,19 @@ function extensionOf({ imports }: ChosenOptions): PrintOptions["importExtension"
 }
 
 /** The emitters of the targets asked for and of those they need. */
-function selected(all: readonly Emitter[], options: ChosenOptions, model: Model): Emitter[] {
-  const isUnchecked = isWithoutValidators(model, options.client);
+function selected(
+  all: readonly (Emitter & Partial<OwnEmitter>)[],
+  options: ChosenOptions,
+  model: Model,
+): Emitter[] {
   const wanted = new Set<string>(options.targets);
   for (let size = -1; size !== wanted.size;) {
     size = wanted.size;
     for (const emitter of all)
-      if (wanted.has(emitter.target))
-        for (const need of emitter.needs)
-          if (!(isUnchecked && emitter.target === "client" && need === "validators")) wanted.add(need);
+      if (wanted.has(emitter.target)) {
+        const omitted = emitter.omits?.(model, options) ?? [];
+        for (const need of emitter.needs) if (!omitted.includes(need)) wanted.add(need);
+      }
   }
   return all.filter((emitter) => wanted.has(emitter.target));
 }

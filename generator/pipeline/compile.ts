@@ -1,5 +1,5 @@
 /** The pipeline: read, parse, decode, bind, check, lower, emit, audit. Each phase is loaded when it is needed. */
-import { withTargets, type GenerateOptions, type ChosenOptions } from "../config/generation.js";
+import { runtimeRooms, withTargets, type GenerateOptions, type ChosenOptions } from "../config/generation.js";
 import { startSuggesting } from "../diagnostics/suggest.js";
 import type { Emitter } from "../emit/emitter.js";
 import type { OutputFile } from "../emit/index.js";
@@ -60,11 +60,8 @@ export async function compileLoaded(
   const { specPath } = options;
   const { runtime } = output;
   const scope = output.query?.scope;
-  const place = {
-    ...(specPath === undefined ? {} : { specPath }),
-    ...(runtime === undefined ? {} : { runtime }),
-  };
-  await timed("audit", () => audit(model, files, { full, scope, ...place }));
+  const settings = { full, specPath, runtime, rooms: runtimeRooms, scope };
+  await timed("audit", () => audit(model, files, settings));
   return { model, diagnostics, inputs, globs, files };
 }
 

@@ -74,7 +74,6 @@ function oneLine(text: string): string {
     .join(" ");
 }
 
-/** Wrapped text whose further rows are indented. */
 function hangingRows(text: string, width: number): string {
   const [first = "", ...rest] = wrap(text, width);
   if (rest.length === 0) return first;

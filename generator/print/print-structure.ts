@@ -261,12 +261,10 @@ function docsText(docs: readonly unknown[] = []): string {
   return docs.map((one) => commentText(one as string)).join("");
 }
 
-/** Text of several rows as a piece of layout. */
 function rows(text: string): Doc {
   return text.includes("\n") ? join(hardline, text.split("\n")) : text;
 }
 
-/** The text of a block, which begins on the next line. */
 function indented(text: string): string {
   return `\n${text}`.replace(/\n(?=[^\n])/g, "\n  ");
 }

@@ -123,7 +123,6 @@ function parameterStructure(parameter: Parameter): OptionalKind<ParameterDeclara
   };
 }
 
-/** The type of a parameter, broken where the parameter does not fit on a line of its own. */
 function typeText(parameter: Parameter): string {
   const head = `${parameter.name}${parameter.optional === true ? "?" : ""}: `;
   const tail = `${parameter.initial === undefined ? "" : ` = ${parameter.initial}`},`;

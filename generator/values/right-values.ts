@@ -133,7 +133,6 @@ export class ValueMaker {
     return rest.reduce((a, b) => (this.#nesting.size(b) < this.#nesting.size(a) ? b : a), first);
   }
 
-  /** Returns whether a value ends as soon as it can. */
   #ends({ way, level }: Place): boolean {
     return way === "short" || (way === "free" && (level >= deepLevel || this.#left < maxValues - freeValues));
   }

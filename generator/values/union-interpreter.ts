@@ -53,7 +53,6 @@ export function kindMemberOf(reading: Reading, union: UnionResource, value: unkn
   return union.byKind.find((member) => reading.fitsValue(reading, member.value, value))?.value;
 }
 
-/** The objects of a union, tagged or not. */
 function fitsObjects(reading: Reading, union: UnionResource, value: object): boolean {
   const belongs = membersFor(reading, union, value);
   if (belongs === "otherwise")

@@ -102,7 +102,6 @@ export function applyPlan(context: WriteContext, plan: readonly PlannedFile[]): 
   finish(context, staging);
 }
 
-/** Returns the folder of a file, or the nearest one above that exists. */
 function nearestFolder(target: string): string {
   const folder = dirname(target);
   return existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(folder);

@@ -1,5 +1,5 @@
 /** Emitted validators as functions, bundled in memory: nothing is written, and templates are read once. */
-import type { GeneratedFile, Validators } from "../../generator/tools/prove/load-validators.js";
+import type { GeneratedFile, Validators } from "../../generator/tools/prove/load-output.js";
 import { loadEntry } from "../support/load-output.js";
 
 /**

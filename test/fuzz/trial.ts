@@ -14,7 +14,7 @@ import {
   generateValidatorFiles,
   schemasIn,
   type GeneratedFile,
-} from "../../generator/tools/prove/load-validators.js";
+} from "../../generator/tools/prove/load-output.js";
 import { judgeOf } from "../../generator/tools/prove/judge.js";
 import { namedTypes } from "../../generator/values/named-types.js";
 import {

@@ -15,7 +15,7 @@ import {
   generateValidatorFiles,
   loadValidators,
   schemasIn,
-} from "../../generator/tools/prove/load-validators.js";
+} from "../../generator/tools/prove/load-output.js";
 import { readExports } from "../../generator/tools/prove/properties.js";
 import { proveDocument } from "./prove-document.js";
 

@@ -10,7 +10,7 @@ import type {
   UnionResource,
   Value,
 } from "../../generator/language/model/model.js";
-import type { Validators } from "../../generator/tools/prove/load-validators.js";
+import type { Validators } from "../../generator/tools/prove/load-output.js";
 import { valueText } from "../../generator/values/value-text.js";
 
 /** A model that is nearly the right one. */

@@ -14,7 +14,7 @@ import {
   loadValidators,
   schemasIn,
   type Validators,
-} from "../../generator/tools/prove/load-validators.js";
+} from "../../generator/tools/prove/load-output.js";
 import { proveModel, proveWith, type Proof, type Subjects } from "../../generator/tools/prove/proof.js";
 import { loadEmitted } from "../fuzz/load-emitted.js";
 import { isComplete, isExhaustive } from "../support/run-size.js";

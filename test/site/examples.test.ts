@@ -9,7 +9,7 @@ import { emitModel, load } from "../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import type { Endpoint, Model } from "../../generator/language/model/model.js";
 import { typeOfBody, isBytes, sentStatus } from "../../generator/language/model/responses.js";
-import { generateValidatorFiles, loadValidators } from "../../generator/tools/prove/load-validators.js";
+import { generateValidatorFiles, loadValidators } from "../../generator/tools/prove/load-output.js";
 import { namedTypes } from "../../generator/values/named-types.js";
 import { readExports } from "../../generator/tools/prove/properties.js";
 import { callText } from "../../generator/tools/example/call.js";

@@ -1,9 +1,10 @@
 /** The modules of the runtime that hold the names which emitted modules use. */
+import type { RuntimeRoom } from "../../config/generation.js";
 import { constraintKeys, constraints } from "../../language/constraints/index.js";
 import { testOf, textFormatNames } from "../../language/formats/index.js";
 import type { ModuleNames, ModuleSource } from "../../print/module.js";
 
-/** Room → module → names, as `templates/runtime/` has them. */
+/** RuntimeRoom → module → names, as `templates/runtime/` has them. */
 const rooms = {
   values: {
     issues: ["Issue", "Result", "ValidationError"],
@@ -238,13 +239,10 @@ const rooms = {
       "unimplemented",
     ],
   },
-} as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
-
-/** A part of the runtime. Client and server import values, and never one another; mock imports values and server. */
-export type Room = keyof typeof rooms;
+} as const satisfies Readonly<Record<RuntimeRoom, Readonly<Record<string, readonly string[]>>>>;
 
 /** A name that emitted modules use of a room. */
-export type RuntimeName<R extends Room> = {
+export type RuntimeName<R extends RuntimeRoom> = {
   [Module in keyof (typeof rooms)[R]]: (typeof rooms)[R][Module] extends readonly (infer Name)[]
     ? Name
     : never;
@@ -274,7 +272,7 @@ const paths = new Map<string, string>([
 ]);
 
 /** Returns the templates that hold the names of rooms, for an output whose runtime others use. */
-export function templatesOfRooms(wanted: readonly Room[]): string[] {
+export function templatesOfRooms(wanted: readonly RuntimeRoom[]): string[] {
   return runtimeNames().flatMap(({ room, path }) =>
     (wanted as readonly string[]).includes(room) ? [path] : [],
   );
@@ -289,7 +287,10 @@ export function runtimeNames(): { readonly room: string; readonly name: string; 
 }
 
 /** Returns the names that emitted modules use of one module. */
-export function namesInModule<R extends Room>(room: R, module: keyof (typeof rooms)[R]): readonly string[] {
+export function namesInModule<R extends RuntimeRoom>(
+  room: R,
+  module: keyof (typeof rooms)[R],
+): readonly string[] {
   return rooms[room][module] as readonly string[];
 }
 
@@ -298,24 +299,32 @@ export function namesInModule<R extends Room>(room: R, module: keyof (typeof roo
  *
  *   "client", "connect"   ->   "runtime/client/connection.ts"
  */
-function runtimePath<R extends Room>(room: R, name: RuntimeName<R>): string {
+function runtimePath<R extends RuntimeRoom>(room: R, name: RuntimeName<R>): string {
   const path = paths.get(`${room} ${name as string}`);
   if (path === undefined) throw new Error(`runtime/${room} has no ${name as string}.`);
   return path;
 }
 
 /** Imports a type of the runtime into `module` and returns how to refer to it. */
-export function runtimeType<R extends Room>(module: ModuleNames, room: R, name: RuntimeName<R>): string {
+export function runtimeType<R extends RuntimeRoom>(
+  module: ModuleNames,
+  room: R,
+  name: RuntimeName<R>,
+): string {
   return module.type(runtimePath(room, name), name as string);
 }
 
 /** Imports a value of the runtime into `module` and returns how to refer to it. */
-export function runtimeValue<R extends Room>(module: ModuleNames, room: R, name: RuntimeName<R>): string {
+export function runtimeValue<R extends RuntimeRoom>(
+  module: ModuleNames,
+  room: R,
+  name: RuntimeName<R>,
+): string {
   return module.value(runtimePath(room, name), name as string);
 }
 
 /** Exports names of the runtime from `module` as if they were declared there. */
-export function reexportRuntime<R extends Room>(
+export function reexportRuntime<R extends RuntimeRoom>(
   module: ModuleSource,
   room: R,
   {

@@ -125,7 +125,6 @@ function specifierOf(path: string, module: string, { extension, runtime }: Templ
   return `${from.startsWith(".") ? from : `./${from}`}${extension}`;
 }
 
-/** Returns an import as prettier prints it. */
 function importText(keywords: string, items: readonly string[], specifier: string): string {
   const line = `${keywords}{ ${items.join(", ")} } from "${specifier}";`;
   if (items.length < 2 || fits(line)) return `${line}\n`;

@@ -75,7 +75,6 @@ function apartIn(model: Model): (type: NamedType) => boolean {
   };
 }
 
-/** Returns whether the declarations of an object hold its base, or its own name or place, beside its fields. */
 function saysMore({ extends: bases, arms, rules, fields }: ObjectResource): boolean {
   return [bases, arms, rules, ...fields.map(({ gaps }) => gaps)].some((some) => some.length > 0);
 }
@@ -126,7 +125,6 @@ function partsOf(resource: Resource, refer: (name: string) => string): object {
   };
 }
 
-/** Returns a type without what its alias has, too: a name, a place and docs. */
 function withoutPlace(type: NamedType): object {
   const { name: _name, path: _path, doc: _doc, extra: _extra, was: _was, ...rest } = type;
   return rest;

@@ -67,7 +67,6 @@ function optionsType(module: ModuleNames, endpoint: Endpoint): string {
   return types.join(" & ");
 }
 
-/** The type of a deadline; a date is possible where its unit is known. */
 function momentType(module: ModuleNames, unit: "ms" | "s" | "unspecified"): string {
   if (unit === "unspecified") return "number";
   return `${module.support(unit === "ms" ? "UnixMs" : "UnixSeconds")} | Date`;

@@ -138,7 +138,6 @@ function defaultSentences({ default: standard }: Pick<Documented, "default">): s
   return standard === undefined ? [] : [`Defaults to ${json(standard)}.`];
 }
 
-/** Returns whether the type of a field says its default already. */
 function isConstant({ value: { type }, default: standard }: Field): boolean {
   return type.kind === "const" && type.value === standard;
 }
@@ -301,7 +300,6 @@ function textAnd(doc: string | undefined, sentences: readonly string[]): string[
   return doc.trim().includes("\n") ? [doc, said] : [`${sentence(doc)} ${said}`];
 }
 
-/** Returns whether presence is open and no gap of the field or of its owner says more about it. */
 function lacksPresence(field: Field, owner: Documented): boolean {
   if (field.presence.kind !== "unspecified") return false;
   const own = field.gaps.find((gap) => gap.path.endsWith("/presence"));

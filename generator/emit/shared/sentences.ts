@@ -54,7 +54,6 @@ function phrases({ constraints, type }: Value): string[] {
   return found.filter((phrase) => phrase !== undefined);
 }
 
-/** Phrases about the values within a type; the docs of a named scalar say what it is. */
 function innerPhrases(type: Type): (string | undefined)[] {
   const values = innerValues(type);
   if (type.kind === "scalar") return [];
@@ -70,7 +69,6 @@ function keyPhrase(keys: Value): string | undefined {
   return name === undefined ? inner("each key", keys) : `each key: ${code(name)}`;
 }
 
-/** The form of an id: that of a built-in type, or a named one. */
 function likePhrases(like: Value): string[] {
   return like.type.kind === "scalar" ? [`like ${code(like.type.name)}`] : phrases(like);
 }

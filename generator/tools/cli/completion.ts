@@ -43,7 +43,6 @@ const kinds: Readonly<Record<string, "file" | "folder" | "version">> = {
   BASE: "version",
 };
 
-/** Returns what follows an option; undefined for one that takes no value. */
 function valueOf(name: FlagName): Taken | undefined {
   const { value, values: words, isList = false } = flagOf(name);
   if (value === undefined) return undefined;

@@ -81,7 +81,6 @@ export async function diffSpecs(args: Arguments, terminal: Terminal): Promise<nu
   return failOn !== undefined && reports.some((report) => reaches(report, failOn)) ? 1 : 0;
 }
 
-/** @throws UsageError for flags that cannot both have their way. */
 function refuseFlags({ flags }: Arguments): void {
   const forms = [flags.json && "--json", flags.markdown && "--markdown", flags.changelog && "--changelog"];
   const [first, second] = forms.filter((one) => one !== false);

@@ -236,7 +236,6 @@ function listing(config: string, spec: string, cwd: string): NearConfig | undefi
   }
 }
 
-/** Returns the remedy for an include that only a configuration allows that was not read. */
 function includeHelpOf(spec: string, cwd: string, read: string): { readonly includeHelp?: string } {
   const near = nearConfigOf(spec, cwd, read);
   if (near?.hasIncludeRoot !== true) return {};

@@ -104,7 +104,6 @@ export function specsGone(
     .map(({ path }) => relative(cwd, join(top, path)).replaceAll("\\", "/"));
 }
 
-/** Returns whether a text is that of a spec or of a document of endpoints: a schema alone is part of something else. */
 function isApi(text: string): boolean {
   return isRootText(text) && documentKind({ text }) !== "json_schema";
 }

@@ -120,7 +120,6 @@ function typeOf(description: unknown): unknown {
     : undefined;
 }
 
-/** Returns the version of TypeScript that a folder or one above has installed. */
 function versionOfTypeScript(folder: string): unknown {
   const found = readJson(join(folder, "node_modules/typescript/package.json"));
   const above = dirname(folder);
@@ -128,7 +127,6 @@ function versionOfTypeScript(folder: string): unknown {
   return mapUnder({ found }, "found")["version"];
 }
 
-/** Returns whether a package is installed in a folder or in one above. */
 function isInstalled(folder: string, name: DevelopmentPackage): boolean {
   if (existsSync(join(folder, "node_modules", name))) return true;
   const above = dirname(folder);
@@ -156,13 +154,11 @@ function runnerOf(
   return imports === ".ts" && type !== "commonjs" && runsTypeScript() ? "node" : `${manager.once} tsx`;
 }
 
-/** Returns whether this version of Node runs TypeScript as it is. */
 function runsTypeScript(): boolean {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   return major > 22 || (major === 22 && minor >= 18);
 }
 
-/** Returns the package manager of the nearest lock file. */
 function managerOf(folder: string): PackageManager {
   for (let at = folder; ; at = dirname(at)) {
     const found = Object.keys(managers).find((name) => existsSync(join(at, name)));

@@ -78,7 +78,6 @@ export function initProject({ operands, flags }: Arguments, terminal: Terminal):
   return 0;
 }
 
-/** Returns a project with a document, whose default targets suit browsers, too. */
 function withoutServer(project: FoundProject, flags: Arguments["flags"]): FoundProject {
   const { targets: _, ...rest } = project;
   return flags.targets === undefined ? rest : project;
@@ -114,7 +113,6 @@ function printAdvice(
   );
 }
 
-/** Returns whether the output is TypeScript that tsc of the project checks. */
 function usesTypeScript({ emit, runs }: FoundProject): boolean {
   return emit === undefined && !runs.startsWith("deno ");
 }
@@ -216,7 +214,6 @@ function missingPackages(
   return missing.filter((name) => needs[name]);
 }
 
-/** Returns the three commands that come next. */
 function nextCommands(found: FoundProject, server?: FirstServer): readonly string[] {
   const { out, manager } = found;
   const generate = `${manager.run} speccast generate`;
@@ -224,7 +221,6 @@ function nextCommands(found: FoundProject, server?: FirstServer): readonly strin
   return [generate, startCommand(found, server), "curl http://localhost:8080/v1/parcels/p1"];
 }
 
-/** Returns the command that starts the first server with what this Node can run. */
 function startCommand({ runs }: FoundProject, { path }: FirstServer): string {
   return `${path.endsWith(".mjs") ? "node" : runs} ${path}`;
 }

@@ -4,7 +4,7 @@ import { counted } from "../../diagnostics/counted.js";
 import { visible } from "../../diagnostics/visible.js";
 import type { Model } from "../../language/model/model.js";
 import { emitModel } from "../../pipeline/compile.js";
-import { loadOutput } from "../prove/load-validators.js";
+import { loadOutput } from "../prove/load-output.js";
 import type { Arguments } from "./arguments.js";
 import { readModels } from "./models.js";
 import type { Terminal } from "./terminal.js";
@@ -42,7 +42,6 @@ export async function serveMock(args: Arguments, terminal: Terminal): Promise<nu
   return 0;
 }
 
-/** Generates the mock of a model as JavaScript, and loads it. */
 async function loadMock(model: Model): Promise<MockModules> {
   const files = await emitModel(model, { ...defaultOptions, targets: ["mock"], imports: ".js", emit: "js" });
   const entry = 'export { createMock } from "./mock.js";\nexport { serve } from "./node.js";\n';

@@ -13,6 +13,7 @@ import { isObject, own } from "../../values/objects.js";
 import type { ReceivedResponse } from "./http.js";
 import { readingsOf } from "./readings.js";
 import type { ContractRule } from "./rules.js";
+import { partAt } from "./spots.js";
 
 /** A rule that a response breaks. */
 export interface ResponseFault {
@@ -60,8 +61,7 @@ export function checkResponse(model: Model, endpoint: Endpoint, response: Receiv
   };
 }
 
-/** Returns the JSON of a body; undefined where it is none. */
-function jsonOf({ text }: ReceivedResponse): unknown {
+function jsonOf({ text }: Pick<ReceivedResponse, "text">): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -107,12 +107,8 @@ function bodyFaults(
   for (const [at, text] of texts.entries()) {
     if (text === declared.stream?.end) continue;
     const of = declared.stream === undefined ? "the body" : `item ${at + 1} of the stream`;
-    let json: unknown;
-    try {
-      json = JSON.parse(text);
-    } catch {
-      return [bodyFault(`${of} is no JSON`)];
-    }
+    const json = jsonOf({ text });
+    if (json === undefined) return [bodyFault(`${of} is no JSON`)];
     const fault = faultOfNamed(model, name, json);
     if (fault !== undefined) return [bodyFault(faultText(of, fault))];
   }
@@ -211,34 +207,26 @@ function errorVerdict(
   { body, code, fields }: DeclaredError,
   json: unknown,
 ): { readonly isNamed: boolean; readonly fault?: string } {
-  if (body === undefined) {
-    if (model.service.errorBody !== "problem") return { isNamed: false };
-    const found = isObject(json) ? own(json, "code") : undefined;
-    if (!isObject(json) || found !== code)
-      return { isNamed: false, fault: `its body has not the code ${code}` };
-    const missing = fields.find(
-      ({ name, presence }) => presence.kind === "required" && own(json, name) === undefined,
-    );
-    if (missing !== undefined) return { isNamed: true, fault: `its body has no ${missing.name}` };
-    for (const { name, value } of fields) {
-      const held = own(json, name);
-      const fault = held === undefined ? undefined : faultOfValue(model, value, held);
-      if (fault !== undefined) return { isNamed: true, fault: faultText(name, fault) };
-    }
-    return { isNamed: true };
+  if (body === undefined && model.service.errorBody !== "problem") return { isNamed: false };
+  const path = body === undefined ? ["code"] : (body.code?.path ?? []);
+  const wanted = body === undefined ? code : body.code?.value;
+  const where = body === undefined ? "" : ` at ${path.join(".")}`;
+  if (wanted !== undefined && partAt(json, path) !== wanted)
+    return { isNamed: false, fault: `its body has not the code ${wanted}${where}` };
+  const whole = body && faultOfNamed(model, body.resource, json);
+  const fault =
+    whole === undefined
+      ? problemFault(model, body === undefined ? fields : [], json)
+      : faultText("the body", whole);
+  return { isNamed: wanted !== undefined, ...(fault === undefined ? {} : { fault }) };
+}
+
+function problemFault(model: Model, fields: readonly Field[], json: unknown): string | undefined {
+  for (const { name, presence, value } of fields) {
+    const held = partAt(json, [name]);
+    if (held === undefined && presence.kind === "required") return `its body has no ${name}`;
+    const fault = held === undefined ? undefined : faultOfValue(model, value, held);
+    if (fault !== undefined) return faultText(name, fault);
   }
-  const at = body.code?.path.reduce<unknown>(
-    (held, name) => (isObject(held) ? own(held, name) : undefined),
-    json,
-  );
-  const wanted = body.code?.value;
-  if (wanted !== undefined && at !== wanted)
-    return {
-      isNamed: false,
-      fault: `its body has not the code ${wanted} at ${body.code?.path.join(".") ?? ""}`,
-    };
-  const fault = faultOfNamed(model, body.resource, json);
-  return fault === undefined
-    ? { isNamed: true }
-    : { isNamed: wanted !== undefined, fault: faultText("the body", fault) };
+  return undefined;
 }

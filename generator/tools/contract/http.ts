@@ -25,8 +25,6 @@ export interface ReceivedResponse {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
-  /** True if more came than was read, as of a stream without an end. */
-  readonly isCut: boolean;
 }
 
 /** The error of a request without a response. */
@@ -146,5 +144,5 @@ async function read(incoming: IncomingMessage): Promise<ReceivedResponse> {
   } finally {
     clearTimeout(timer);
   }
-  return { status: incoming.statusCode ?? 0, headers, text: Buffer.concat(chunks).toString("utf8"), isCut };
+  return { status: incoming.statusCode ?? 0, headers, text: Buffer.concat(chunks).toString("utf8") };
 }

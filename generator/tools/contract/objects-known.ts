@@ -1,8 +1,8 @@
 /** The objects of a service that a run knows of: given, created by it, or seen in responses. */
 import type { EndpointEffect } from "../../language/effects/effect.js";
 import type { Endpoint, Model } from "../../language/model/model.js";
-import { isObject, own } from "../../values/objects.js";
-import { spotsOf } from "./spots.js";
+import { own } from "../../values/objects.js";
+import { partAt, spotsIn } from "./spots.js";
 
 /** An object of a service. */
 export interface KnownObject {
@@ -56,37 +56,23 @@ export class KnownObjects {
   }
 
   /** Remembers the objects of a response of success. */
-  learn(endpoint: Endpoint, input: object, json: unknown): void {
-    const effect = this.#effects.get(endpoint.name);
-    const path = endpoint.input.filter((field) => field.in === "path");
-    const around = Object.fromEntries(path.map(({ name }) => [name, own(input, name)]));
-    const { of, kind } = effect ?? {};
+  learn({ name, input: fields, response }: Endpoint, input: object, json: unknown): void {
+    const { of, kind, at = [], idIn, idOut } = this.#effects.get(name) ?? {};
+    const path = fields.filter((field) => field.in === "path");
+    const around = Object.fromEntries(path.map((field) => [field.name, own(input, field.name)]));
     const isOwn = kind === "creates";
-    if (effect !== undefined && of !== undefined && kind !== "deletes") {
-      const idField = this.idFieldOf(of);
-      if (kind === "lists") {
-        const items = partAt(json, effect.at ?? []);
-        for (const item of Array.isArray(items) ? items.slice(0, 20) : [])
-          if (isObject(item) && idField !== undefined)
-            this.#add({ of, id: own(item, idField), around, isOwn });
-      } else {
-        const given = effect.idIn === undefined ? undefined : own(input, effect.idIn);
-        const id = effect.idOut === undefined ? given : (partAt(json, effect.idOut) ?? given);
-        this.#add({ of, id, around, isOwn });
-      }
+    if (of !== undefined && kind === "lists") {
+      const [idField, items] = [this.idFieldOf(of), partAt(json, at)];
+      for (const item of Array.isArray(items) && idField !== undefined ? items.slice(0, 20) : [])
+        this.#add({ of, id: partAt(item, [idField ?? ""]), around, isOwn });
+    } else if (of !== undefined && kind !== "deletes") {
+      const given = idIn === undefined ? undefined : own(input, idIn);
+      this.#add({ of, id: (idOut && partAt(json, idOut)) ?? given, around, isOwn });
     }
-    const { value } = endpoint.response;
-    if (value === undefined) return;
-    const field = {
-      name: "body",
-      value,
-      presence: { kind: "required" },
-      path: "",
-      gaps: [],
-      sensitive: false,
-    } as const;
-    for (const { value: held, current } of spotsOf(this.#model, [field], { body: json }))
-      if (held.type.kind === "id" && typeof current === "string") this.addId(held.type.of, current);
+    for (const { value, current } of response.value === undefined
+      ? []
+      : spotsIn(this.#model, response.value, json))
+      if (value.type.kind === "id" && typeof current === "string") this.addId(value.type.of, current);
   }
 
   #add(object: KnownObject): void {
@@ -106,12 +92,4 @@ export class KnownObjects {
       if (effect.of === of && effect.idOut !== undefined) return effect.idOut.at(-1);
     return undefined;
   }
-}
-
-/** Returns the part of a value at a path; `-1` is the last item of a list. */
-export function partAt(value: unknown, path: readonly (string | number)[]): unknown {
-  return path.reduce<unknown>((held, key) => {
-    if (typeof key === "number") return Array.isArray(held) ? (held.at(key) as unknown) : undefined;
-    return isObject(held) ? own(held, key) : undefined;
-  }, value);
 }

@@ -1,10 +1,9 @@
 /** Walks through the pages of a list. */
 import type { Endpoint, Pages } from "../../language/model/model.js";
 import type { PagePath } from "../../language/model/pages.js";
-import { inputType } from "../../language/names/names.js";
-import { isValidAs } from "../../values/interpreter.js";
-import { partAt } from "./objects-known.js";
+import { own } from "../../values/objects.js";
 import type { Called, ContractSession } from "./session.js";
+import { partAt } from "./spots.js";
 
 /** The items of all pages that were visited. */
 interface PageWalk {
@@ -46,43 +45,34 @@ export async function walkPages(
   let given: object | undefined = { ...input, ...sized };
   let fault: string | undefined;
   while (given !== undefined && steps.length < maxPages && fault === undefined) {
-    if (!isValidAs(session.model, inputType(endpoint), given)) return undefined;
-    const called = await session.call(endpoint, given);
-    if (called?.isSuccess !== true) {
-      if (called !== undefined && steps.length > 0) steps.push(called);
-      if (steps.length > 0 && called !== undefined)
-        fault = `page ${steps.length} has status ${called.response.status}`;
-      if (fault === undefined) return undefined;
+    const called: Called | undefined = session.isValid(endpoint, given)
+      ? await session.call(endpoint, given)
+      : undefined;
+    if (called === undefined || (!called.isSuccess && steps.length === 0)) return undefined;
+    steps.push(called);
+    if (!called.isSuccess) {
+      fault = `page ${steps.length} has status ${called.response.status}`;
       break;
     }
-    steps.push(called);
     const page = partAt(called.checked.json, pages?.items ?? at);
     if (!Array.isArray(page)) return undefined;
     if (size !== undefined && sizeName !== undefined && page.length > size)
       fault = `${sizeName}=${size} gives a page of ${page.length} items`;
-    for (const item of page) {
-      const key = JSON.stringify(item);
-      // Without pages, a list may hold equal items.
-      if (pages !== undefined && seen.size === seen.add(key).size)
-        fault ??= `an item is on two pages: ${key.slice(0, 80)}`;
-    }
+    // Without pages, a list may hold equal items.
+    for (const key of pages === undefined ? [] : page.map((item) => JSON.stringify(item)))
+      if (seen.size === seen.add(key).size) fault ??= `an item is on two pages: ${key.slice(0, 80)}`;
     items.push(...page);
-    given = pages === undefined ? undefined : nextInput(pages, given, called, page);
-    if (given !== undefined && page.length === 0 && pages?.style === "cursor" && steps.length > 3) {
+    given = pages && nextInput(pages, given, called, page);
+    if (given !== undefined && page.length === 0 && pages?.style === "cursor" && steps.length > 3)
       fault ??= "empty pages follow each other without an end";
-    }
   }
-  if (pages !== undefined && steps.length === maxPages && given !== undefined && items.length === 0)
+  if (steps.length === maxPages && given !== undefined && items.length === 0)
     fault ??= "the pages do not end";
   if (pages !== undefined || fault !== undefined)
     session.check("pages", endpoint, fault, { steps: steps.slice(-2) });
-  const walked = pages === undefined || (fault === undefined && given === undefined && followable(pages));
-  return { items, steps, isWhole: walked };
-}
-
-/** Returns whether the next page of a style is a call with another input. */
-function followable({ style }: Pages): boolean {
-  return style !== "url" && style !== "link";
+  // The next page of some styles is no call with another input.
+  const isFollowed = pages === undefined || (pages.style !== "url" && pages.style !== "link");
+  return { items, steps, isWhole: isFollowed && fault === undefined && given === undefined };
 }
 
 /** Returns the input of the next page; undefined after the last one. */
@@ -92,28 +82,22 @@ function nextInput(
   { checked }: Called,
   page: readonly unknown[],
 ): object | undefined {
-  const read = (path: PagePath | undefined): unknown =>
-    path === undefined ? undefined : partAt(checked.json, path);
-  const more = "more" in pages ? read(pages.more) : undefined;
-  if (more === false) return undefined;
-  const valueOf = (name: string): unknown => (input as Readonly<Record<string, unknown>>)[name];
+  const read = (path: PagePath | undefined): unknown => path && partAt(checked.json, path);
+  if ("more" in pages && read(pages.more) === false) return undefined;
+  const given = (name: string, first: number): number => Number(own(input, name) ?? first);
+  const until = (name: string, end: unknown, next: number): object | undefined =>
+    page.length === 0 || (typeof end === "number" && next > end) ? undefined : { ...input, [name]: next };
   switch (pages.style) {
     case "cursor": {
-      const next = read(pages.next);
-      if (next === undefined || next === null || next === "") return undefined;
-      return { ...input, [pages.parameter]: next };
+      const next = read(pages.next) ?? "";
+      return next === "" ? undefined : { ...input, [pages.parameter]: next };
     }
-    case "page": {
-      const number = Number(valueOf(pages.parameter) ?? pages.from);
-      const last = read(pages.last);
-      if (page.length === 0 || (typeof last === "number" && number >= last)) return undefined;
-      return { ...input, [pages.parameter]: number + 1 };
-    }
+    case "page":
+      return until(pages.parameter, read(pages.last), given(pages.parameter, pages.from) + 1);
     case "offset": {
-      const offset = Number(valueOf(pages.parameter) ?? 0) + page.length;
       const total = read(pages.total);
-      if (page.length === 0 || (typeof total === "number" && offset >= total)) return undefined;
-      return { ...input, [pages.parameter]: offset };
+      const last = typeof total === "number" ? total - 1 : undefined;
+      return until(pages.parameter, last, given(pages.parameter, 0) + page.length);
     }
     case "url":
     case "link":
@@ -123,31 +107,21 @@ function nextInput(
 
 /** Walks a list in small pages, with enough objects in it, and compares the walk with one in usual pages. */
 export async function testPages(session: ContractSession, endpoint: Endpoint): Promise<void> {
-  const { pages } = endpoint;
+  const { pages, input } = endpoint;
   const name = sizeField(endpoint);
-  const effect = session.effects.get(endpoint.name);
-  if (pages === undefined || effect?.kind !== "lists" || effect.of === undefined) return;
-  const filled = await session.ready(endpoint);
-  if (filled === undefined) return;
-  const size = Math.max(
-    2,
-    endpoint.input.find((field) => field.name === name)?.value.constraints.range?.min ?? 0,
-  );
-  const creator = session.model.endpoints.find((one) => {
-    const other = session.effects.get(one.name);
-    return other?.kind === "creates" && other.of === effect.of;
-  });
+  const { kind, of, at = [] } = session.effectOf(endpoint);
+  if (pages === undefined || kind !== "lists" || of === undefined) return;
+  const ready = await session.ready(endpoint);
+  if (ready === undefined) return;
+  const size = Math.max(2, input.find((one) => one.name === name)?.value.constraints.range?.min ?? 0);
+  const [creator] = session.endpointsThat("creates", of);
   if (creator !== undefined && session.may(creator) && size <= 20)
-    for (let left = 2 * size + 1 - session.known.own(effect.of).length; left > 0; left--)
+    for (let left = 2 * size + 1 - session.known.own(of).length; left > 0; left--)
       if ((await session.succeed(creator)) === undefined) break;
-  const at = effect.at ?? [];
-  const whole = await walkPages(session, endpoint, filled.input, at);
-  const small = name === undefined ? undefined : await walkPages(session, endpoint, filled.input, at, size);
+  const whole = await walkPages(session, endpoint, ready, at);
+  const small = name === undefined ? undefined : await walkPages(session, endpoint, ready, at, size);
   if (whole?.isWhole !== true || small?.isWhole !== true) return;
-  const missing = whole.items.length - small.items.length;
-  const fault =
-    missing === 0
-      ? undefined
-      : `pages of ${size} have ${small.items.length} items together, the usual pages ${whole.items.length}`;
-  session.check("pages", endpoint, fault, { steps: small.steps.slice(-1) });
+  const [few, all] = [small.items.length, whole.items.length];
+  const fault = `pages of ${size} have ${few} items together, the usual pages ${all}`;
+  session.check("pages", endpoint, few === all ? undefined : fault, { steps: small.steps.slice(-1) });
 }

@@ -8,8 +8,11 @@ import type { CredentialPart } from "./credentials.js";
 import type { SentHeader, WireRequest } from "./http.js";
 
 /** The parts of a request beside the input. */
-interface RequestExtras {
-  readonly parts: readonly CredentialPart[];
+export interface RequestExtras {
+  /** Another method. */
+  readonly method?: string;
+  /** Credentials; those that are known if absent. */
+  readonly parts?: readonly CredentialPart[];
   /** The key of an idempotent call; absent to send none. */
   readonly key?: string;
   /** Another content type, or another text, of the body. */
@@ -22,7 +25,7 @@ export function requestOf(
   model: Model,
   endpoint: Endpoint,
   input: object,
-  extras: RequestExtras,
+  { parts = [], ...extras }: RequestExtras,
 ): WireRequest {
   const { idempotency, deadline, http, response } = endpoint;
   const made = exampleRequest(model, endpoint, input);
@@ -40,7 +43,7 @@ export function requestOf(
   if (content !== undefined) headers.push({ name: "content-type", text: extras.type ?? content.type });
   const cookies: SentHeader[] = [];
   let [target, shownTarget] = [made.target, made.target];
-  for (const { in: place, header } of extras.parts) {
+  for (const { in: place, header } of parts) {
     const { name, text, shown = text } = header;
     if (place === "header") headers.push(header);
     else if (place === "cookie") cookies.push({ name, text: `${name}=${text}`, shown: `${name}=${shown}` });
@@ -55,7 +58,13 @@ export function requestOf(
     headers.push({ name: "cookie", text: cookies.map(({ text }) => text).join("; "), shown });
   }
   const body = extras.text === undefined ? content?.body : Buffer.from(extras.text);
-  return { method: http, target, shownTarget, headers, ...(body === undefined ? {} : { body }) };
+  return {
+    method: extras.method ?? http,
+    target,
+    shownTarget,
+    headers,
+    ...(body === undefined ? {} : { body }),
+  };
 }
 
 function contentOf(body: ExampleBody): { readonly type: string; readonly body: Buffer } {

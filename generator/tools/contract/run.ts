@@ -54,7 +54,7 @@ async function runPhases(
   const ofAll = tested.flatMap(({ name }) => session.effects.get(name)?.of ?? []);
   for (const of of new Set(ofAll)) await testLife(session, of);
   for (const endpoint of tested) await testPages(session, endpoint);
-  const last = (endpoint: Endpoint): boolean => session.effects.get(endpoint.name)?.kind === "deletes";
+  const last = (endpoint: Endpoint): boolean => session.effectOf(endpoint).kind === "deletes";
   const ordered = [...tested.filter((one) => !last(one)), ...tested.filter(last)];
   for (const endpoint of ordered) {
     await session.succeed(endpoint);
@@ -107,37 +107,32 @@ async function probe(model: Model, { base, signal }: ContractOptions): Promise<v
     );
 }
 
+/** Notes why endpoints were not reached, and what to do. */
 function noteUnreached(session: ContractSession, tested: readonly Endpoint[]): void {
-  const { model, options } = session;
-  for (const endpoint of tested) {
-    if (session.hasSucceeded(endpoint)) continue;
-    const { name } = endpoint;
-    const effect = session.effects.get(name);
-    const refusal = session.refusalOf(endpoint);
-    const status = refusal?.response.status;
-    if (!endpoint.reads && options.allow === "reads")
-      session.notes.add(`${name}: not called, since only reads are allowed. Allow it with --allow writes.`);
-    else if (
-      knownAlternative(model, options.credentials, endpoint.auth) === undefined ||
-      status === 401 ||
-      status === 403
-    )
-      session.notes.add(
-        `${name}: not reached${status === undefined ? "" : ` (${status})`}, since it needs ${authText(endpoint)}. Pass it with --auth.`,
-      );
-    else if (refusal !== undefined)
-      session.notes.add(
-        `${name}: not reached, since every request that was tried is refused, the last with ${status}${refusal.checked.error === undefined ? "" : ` ${refusal.checked.error}`}. Give values with --given: { "${name}": { … } }.`,
-      );
-    else if (effect?.kind === "deletes")
-      session.notes.add(
-        `${name}: not called, since the run created no ${effect.of ?? "object"}. Allow it with --allow all.`,
-      );
-    else
-      session.notes.add(
-        `${name}: not reached, since no ${effect?.of ?? "input"} is known. Give one with --given: { "${name}": { … } }.`,
-      );
+  for (const endpoint of tested)
+    if (!session.hasSucceeded(endpoint))
+      session.notes.add(`${endpoint.name}: ${whyUnreached(session, endpoint)}`);
+}
+
+function whyUnreached(session: ContractSession, endpoint: Endpoint): string {
+  const { model, options, refusals } = session;
+  const { name, auth } = endpoint;
+  const { of, kind } = session.effectOf(endpoint);
+  const refusal = refusals.get(name);
+  const status = refusal?.response.status;
+  const giveOne = `with --given: { "${name}": { … } }.`;
+  if (!endpoint.reads && options.allow === "reads")
+    return "not called, since only reads are allowed. Allow it with --allow writes.";
+  const isKnown = knownAlternative(model, options.credentials, auth) !== undefined;
+  if (!isKnown || status === 401 || status === 403)
+    return `not reached${status === undefined ? "" : ` (${status})`}, since it needs ${authText(endpoint)}. Pass it with --auth.`;
+  if (refusal !== undefined) {
+    const last = [status, refusal.checked.error ?? []].flat().join(" ");
+    return `not reached, since every request that was tried is refused, the last with ${last}. Give values ${giveOne}`;
   }
+  return kind === "deletes"
+    ? `not called, since the run created no ${of ?? "object"}. Allow it with --allow all.`
+    : `not reached, since no ${of ?? "input"} is known. Give one ${giveOne}`;
 }
 
 function authText({ auth }: Endpoint): string {

@@ -2,40 +2,38 @@
 import { isDeepStrictEqual } from "node:util";
 import { resourcesByName } from "../../language/facts/by-name.js";
 import type { EffectKind, Endpoint, Field } from "../../language/model/model.js";
-import { inputType } from "../../language/names/names.js";
 import { unnamedValue } from "../../language/facts/unnamed-values.js";
-import { isValidAs } from "../../values/interpreter.js";
 import { isObject, own } from "../../values/objects.js";
 import type { KnownObject } from "./objects-known.js";
-import { partAt } from "./objects-known.js";
 import { walkPages } from "./pages-phase.js";
 import { mayBeSame } from "./readings.js";
-import { fieldsOfValue, listedValues, spotsOf, withAt } from "./spots.js";
+import { fieldsOfValue, listedValues, partAt, spotsOf, withAt } from "./spots.js";
 import type { Called, ContractSession } from "./session.js";
 
-/** The steps of the life of an object so far. */
+/** The steps of the life of an object so far, and the endpoint that reads it. */
 interface Life {
   readonly of: string;
   readonly object: KnownObject;
   readonly steps: Called[];
+  readonly reader: Endpoint | undefined;
 }
 
 /** Creates an object of a resource, and follows it through reading, lists, changes and deletion. */
 export async function testLife(session: ContractSession, of: string): Promise<void> {
-  const creator = endpointThat(session, "creates", of);
+  const [creator] = endpointsThat(session, "creates", of);
   if (creator === undefined || !session.may(creator)) return;
   const created = await session.succeed(creator);
   const object = created && session.known.last(of, ({ isOwn }) => isOwn);
   if (created === undefined || object === undefined) return;
-  const life: Life = { of, object, steps: [created] };
+  const [reader] = endpointsThat(session, "reads", of);
+  const life: Life = { of, object, steps: [created], reader };
   const first = objectIn(session, created);
   const sent = sentFields(session, created, of);
-  if (first !== undefined)
-    session.check("create-read", creator, differenceOf(sent, first, "was sent, and the response has"), {
-      steps: [created],
-    });
-  const reader = endpointThat(session, "reads", of);
-  const read = reader && (await readAgain(session, reader, life));
+  if (first !== undefined) {
+    const fault = differenceOf(sent, first, "was sent, and the response has");
+    session.check("create-read", creator, fault, { steps: [created] });
+  }
+  const read = await readAgain(session, life);
   if (reader !== undefined && read !== undefined) {
     const fault =
       typeof read === "number"
@@ -44,30 +42,27 @@ export async function testLife(session: ContractSession, of: string): Promise<vo
           differenceOf(stableFields(session, of, first ?? {}), read, "was returned, and is read as"));
     session.check("create-read", reader, fault, { steps: life.steps });
   }
-  await testLists(session, life);
-  for (const kind of ["changes", "replaces"] as const)
-    for (const changer of endpointsThat(session, kind, of))
-      await testChange(session, life, { changer, reader });
-  await testDeletion(session, life, reader);
+  for await (const { lister, item, steps } of seenInLists(session, life)) {
+    const absence = `${JSON.stringify(object.id)} was created, and is not in the list`;
+    const fault = item === undefined ? absence : undefined;
+    session.check("create-list", lister, fault, { steps: [...life.steps.slice(0, 1), ...steps] });
+  }
+  for (const changer of [...endpointsThat(session, "changes", of), ...endpointsThat(session, "replaces", of)])
+    await testChange(session, life, changer);
+  await testDeletion(session, life);
 }
 
+/** Returns the endpoints that do something to one object, or to a list. */
 function endpointsThat(session: ContractSession, kind: EffectKind, of: string): readonly Endpoint[] {
-  return session.model.endpoints.filter((one) => {
-    const effect = session.effects.get(one.name);
-    const isHead = one.http === "HEAD";
-    const needsId = kind !== "creates" && kind !== "lists";
-    return effect?.kind === kind && effect.of === of && !isHead && (!needsId || effect.idIn !== undefined);
-  });
+  const needsId = kind !== "creates" && kind !== "lists";
+  return session
+    .endpointsThat(kind, of)
+    .filter((one) => one.http !== "HEAD" && (!needsId || session.effectOf(one).idIn !== undefined));
 }
 
-function endpointThat(session: ContractSession, kind: EffectKind, of: string): Endpoint | undefined {
-  return endpointsThat(session, kind, of)[0];
-}
-
-/** Returns the object in a response. */
-function objectIn({ effects }: ContractSession, { endpoint, checked }: Called): object | undefined {
-  const at = effects.get(endpoint.name)?.at;
-  const found = at === undefined ? undefined : partAt(checked.json, at);
+function objectIn(session: ContractSession, { endpoint, checked }: Called): object | undefined {
+  const { at } = session.effectOf(endpoint);
+  const found = at && partAt(checked.json, at);
   return isObject(found) ? found : undefined;
 }
 
@@ -103,17 +98,7 @@ function isSameType({ value: { type: a } }: Field, { value: { type: b } }: Field
 /** The fields of a response that reading does not change: no states, flags, counts or times of changes. */
 function stableFields(session: ContractSession, of: string, object: object): object {
   const fields = fieldsOf(session, of).filter(({ name, value: { type }, presence }) => {
-    const isScalar = [
-      "string",
-      "id",
-      "decimal",
-      "date",
-      "email",
-      "uuid",
-      "integer",
-      "number",
-      "scalar",
-    ].includes(type.kind);
+    const isScalar = /^(?:string|id|decimal|date|email|uuid|integer|number|scalar)$/.test(type.kind);
     const isCreation = /creat/i.test(name) && (type.kind === "datetime" || type.kind === "timestamp");
     return (isScalar || isCreation) && presence.kind === "required" && !isVolatile(name);
   });
@@ -155,59 +140,63 @@ function isSame(a: unknown, b: unknown): boolean {
 /** Reads the object of a life; returns the status where it is not found, and undefined where it cannot be read. */
 async function readAgain(
   session: ContractSession,
-  reader: Endpoint,
-  life: Life,
+  { reader, object, steps }: Life,
 ): Promise<object | number | undefined> {
-  const filled = await session.ready(reader);
-  const idIn = session.effects.get(reader.name)?.idIn;
-  if (filled === undefined || idIn === undefined) return undefined;
-  const input = { ...filled.input, ...pathInput(reader, life.object), [idIn]: life.object.id };
-  const called = await session.call(reader, input);
+  const input = reader && (await inputFor(session, reader, object));
+  const called = input && (await session.call(reader, input));
   if (called === undefined) return undefined;
-  life.steps.push(called);
+  steps.push(called);
   return called.isSuccess ? objectIn(session, called) : called.response.status;
 }
 
-/** The parameters of the path that lead to an object. */
-function pathInput(endpoint: Endpoint, { around }: KnownObject): object {
-  const names = endpoint.input.filter((field) => field.in === "path").map(({ name }) => name);
-  const held = names.filter((name) => own(around, name) !== undefined);
-  return Object.fromEntries(held.map((name) => [name, own(around, name)]));
+/** Returns a ready input with the id of an object, and the parameters of the path that lead to it. */
+async function inputFor(
+  session: ContractSession,
+  endpoint: Endpoint,
+  { id, around }: KnownObject,
+  isFresh = false,
+): Promise<object | undefined> {
+  const ready = await session.ready(endpoint, isFresh);
+  const { idIn, kind } = session.effectOf(endpoint);
+  const path = endpoint.input.filter(
+    ({ name, in: place }) => place === "path" && Object.hasOwn(around, name),
+  );
+  const held = Object.fromEntries(path.map(({ name }) => [name, own(around, name)]));
+  const named = idIn === undefined || kind === "lists" ? {} : { [idIn]: id };
+  return ready && { ...ready, ...held, ...named };
 }
 
-/** The object is in the list. */
-async function testLists(session: ContractSession, life: Life): Promise<void> {
-  for (const lister of endpointsThat(session, "lists", life.of)) {
-    const effect = session.effects.get(lister.name);
-    const idField = session.known.idFieldOf(life.of);
-    if (effect?.at === undefined || idField === undefined) continue;
-    const filled = await session.ready(lister);
-    if (filled === undefined) continue;
-    const input = { ...filled.input, ...pathInput(lister, life.object) };
-    const walk = await walkPages(session, lister, input, effect.at);
-    if (walk === undefined) continue;
-    const ids = (items: readonly unknown[]): readonly unknown[] =>
-      items.map((item) => partAt(item, [idField]));
-    if (walk.isWhole) {
-      const isThere = ids(walk.items).includes(life.object.id);
-      const fault = isThere
-        ? undefined
-        : `${JSON.stringify(life.object.id)} was created, and is not in the list`;
-      session.check("create-list", lister, fault, {
-        steps: [...life.steps.slice(0, 1), ...walk.steps.slice(-1)],
-      });
-    }
+/** An object in a list that was seen as a whole. */
+interface ListedObject {
+  readonly lister: Endpoint;
+  /** Undefined if it is not in the list. */
+  readonly item: unknown;
+  /** The last page. */
+  readonly steps: readonly Called[];
+}
+
+/** Looks for the object of a life in all lists. */
+async function* seenInLists(session: ContractSession, { of, object }: Life): AsyncGenerator<ListedObject> {
+  const idField = session.known.idFieldOf(of);
+  if (idField === undefined) return;
+  for (const lister of endpointsThat(session, "lists", of)) {
+    const { at } = session.effectOf(lister);
+    const input = at && (await inputFor(session, lister, object));
+    const walk = input && (await walkPages(session, lister, input, at));
+    if (walk?.isWhole !== true) continue;
+    const item = walk.items.find((one) => partAt(one, [idField]) === object.id);
+    yield { lister, item, steps: walk.steps.slice(-1) };
   }
 }
 
 /** Filters leave only objects that match; each is tried with a value that not all objects have. */
 export async function testFilters(session: ContractSession, lister: Endpoint): Promise<void> {
-  const { of, at, kind, filters = [] } = session.effects.get(lister.name) ?? {};
+  const { of, at, kind, filters = [] } = session.effectOf(lister);
   if (of === undefined || at === undefined || kind !== "lists" || filters.length === 0) return;
-  const filled = await session.ready(lister);
-  const all = filled && (await session.call(lister, filled.input));
+  const ready = await session.ready(lister);
+  const all = ready && (await session.call(lister, ready));
   const objects = all && partAt(all.checked.json, at);
-  if (filled === undefined || !Array.isArray(objects)) return;
+  if (!Array.isArray(objects)) return;
   const fields = fieldsOf(session, of);
   for (const field of lister.input.filter(({ name }) => filters.includes(name))) {
     const { name } = field;
@@ -216,68 +205,55 @@ export async function testFilters(session: ContractSession, lister: Endpoint): P
     const value = [...values].find((one) => typeof one === "string" || typeof one === "number");
     if (declared === undefined || !isSameType(field, declared) || values.size < 2 || value === undefined)
       continue;
-    const filtered = await session.call(lister, { ...filled.input, [name]: value });
+    const filtered = await session.call(lister, { ...ready, [name]: value });
     const items = filtered?.isSuccess === true ? partAt(filtered.checked.json, at) : undefined;
     if (filtered === undefined || !Array.isArray(items)) continue;
     const held = items.map((item) => partAt(item, [name]));
     const other = held.find((one) => one !== undefined && !mayBeSame(value, one));
-    const fault =
-      other === undefined
-        ? undefined
-        : `${name}=${String(value)} lists an object with ${name} ${JSON.stringify(other)}`;
+    const wrong = `${name}=${String(value)} lists an object with ${name} ${JSON.stringify(other)}`;
+    const fault = other === undefined ? undefined : wrong;
     session.check("filter", lister, fault, { steps: [filtered], path: field.path });
   }
 }
 
 /** A change shows in the object when it is read again, and the other fields are as before. */
-async function testChange(
-  session: ContractSession,
-  life: Life,
-  { changer, reader }: { readonly changer: Endpoint; readonly reader: Endpoint | undefined },
-): Promise<void> {
-  const idIn = session.effects.get(changer.name)?.idIn;
+async function testChange(session: ContractSession, life: Life, changer: Endpoint): Promise<void> {
   // The first calls, which find out how it is called, change the object already.
-  const before = reader && (await readAgain(session, reader, life));
-  const filled = await session.ready(changer);
-  if (filled === undefined || idIn === undefined || !session.may(changer, life.object)) return;
-  const known = { ...filled.input, ...pathInput(changer, life.object), [idIn]: life.object.id };
-  const input = otherValues(session, changer, known);
-  const changed = await session.call(changer, input);
+  const before = await readAgain(session, life);
+  const known = await inputFor(session, changer, life.object);
+  if (known === undefined || !session.may(changer, life.object)) return;
+  const changed = await session.call(changer, otherValues(session, changer, known));
   if (changed?.isSuccess !== true) return;
   life.steps.push(changed);
   const sent = sentFields(session, changed, life.of);
   const returned = objectIn(session, changed);
-  if (returned !== undefined)
-    session.check("change-read", changer, differenceOf(sent, returned, "was sent, and the response has"), {
-      steps: [changed],
-    });
-  const after = reader && (await readAgain(session, reader, life));
-  if (!isObject(after) || reader === undefined) return;
-  const others = isObject(before)
-    ? Object.fromEntries(
-        Object.entries(stableFields(session, life.of, before)).filter(
-          ([name]) => own(sent, name) === undefined && own(changed.input, name) === undefined,
-        ),
-      )
-    : {};
-  const isPart = session.effects.get(changer.name)?.kind === "changes";
+  if (returned !== undefined) {
+    const fault = differenceOf(sent, returned, "was sent, and the response has");
+    session.check("change-read", changer, fault, { steps: [changed] });
+  }
+  const after = await readAgain(session, life);
+  if (!isObject(after)) return;
+  const isPart = session.effectOf(changer).kind === "changes" && isObject(before);
+  const others = Object.entries(isPart ? stableFields(session, life.of, before) : {}).filter(
+    ([name]) => own(sent, name) === undefined && own(changed.input, name) === undefined,
+  );
   const fault =
     differenceOf(sent, after, "was sent, and is read as") ??
-    (isPart ? differenceOf(others, after, "was not changed, and is read as") : undefined);
+    differenceOf(Object.fromEntries(others), after, "was not changed, and is read as");
   session.check("change-read", changer, fault, { steps: life.steps.slice(-3) });
 }
 
 /** Returns a valid input with other numbers and other values of enums, so that a change shows. */
-function otherValues({ model }: ContractSession, endpoint: Endpoint, input: object): object {
+function otherValues(session: ContractSession, endpoint: Endpoint, input: object): object {
   let changed = input;
-  for (const spot of spotsOf(model, endpoint.input, input)) {
+  for (const spot of spotsOf(session.model, endpoint.input, input)) {
     const { current, path, in: place, value } = spot;
     if (place !== "body" || current === undefined) continue;
     const { min, max } = unnamedValue(value).constraints.range ?? {};
     const numbers = typeof current === "number" ? [current + 1, current - 1, min, max] : [];
-    for (const one of [...numbers, ...listedValues(model, spot)]) {
+    for (const one of [...numbers, ...listedValues(session.model, spot)]) {
       const next = one === undefined || one === current ? undefined : withAt(changed, path, one);
-      if (!isObject(next) || !isValidAs(model, inputType(endpoint), next)) continue;
+      if (!session.isValid(endpoint, next)) continue;
       changed = next;
       break;
     }
@@ -286,42 +262,24 @@ function otherValues({ model }: ContractSession, endpoint: Endpoint, input: obje
 }
 
 /** An object that was deleted cannot be read, and is in no list. */
-async function testDeletion(
-  session: ContractSession,
-  life: Life,
-  reader: Endpoint | undefined,
-): Promise<void> {
-  const remover = endpointThat(session, "deletes", life.of);
-  const idIn = remover && session.effects.get(remover.name)?.idIn;
-  if (remover === undefined || idIn === undefined || !session.may(remover, life.object)) return;
+async function testDeletion(session: ContractSession, life: Life): Promise<void> {
+  const [remover] = endpointsThat(session, "deletes", life.of);
+  if (remover === undefined || !session.may(remover, life.object)) return;
   // The way to delete is found with another object, which is then gone.
-  const filled = await session.ready(remover, true);
-  if (filled === undefined) return;
-  const input = { ...filled.input, ...pathInput(remover, life.object), [idIn]: life.object.id };
-  const removed = await session.call(remover, input);
+  const input = await inputFor(session, remover, life.object, true);
+  const removed = input && (await session.call(remover, input));
   if (removed?.isSuccess !== true) return;
   life.steps.push(removed);
   session.known.remove(life.object);
-  if (reader !== undefined) {
-    const read = await readAgain(session, reader, life);
-    const fault = isObject(read) && !saysGone(read) ? "the object was deleted, and is still read" : undefined;
-    if (read !== undefined) session.check("delete-read", remover, fault, { steps: life.steps.slice(-2) });
-  }
-  for (const lister of endpointsThat(session, "lists", life.of)) {
-    const at = session.effects.get(lister.name)?.at;
-    const idField = session.known.idFieldOf(life.of);
-    const listed = at === undefined || idField === undefined ? undefined : await session.ready(lister);
-    if (at === undefined || idField === undefined || listed === undefined) continue;
-    const walk = await walkPages(session, lister, { ...listed.input, ...pathInput(lister, life.object) }, at);
-    if (walk?.isWhole !== true) continue;
-    const left = walk.items.find((item) => partAt(item, [idField]) === life.object.id);
-    const fault =
-      isObject(left) && !saysGone(left) ? "the object was deleted, and is still in the list" : undefined;
-    session.check("delete-read", lister, fault, { steps: [removed, ...walk.steps.slice(-1)] });
-  }
+  const faultOf = (found: unknown, where: string): string | undefined =>
+    isObject(found) && !saysGone(found) ? `the object was deleted, and is still ${where}` : undefined;
+  const read = await readAgain(session, life);
+  if (read !== undefined)
+    session.check("delete-read", remover, faultOf(read, "read"), { steps: life.steps.slice(-2) });
+  for await (const { lister, item, steps } of seenInLists(session, life))
+    session.check("delete-read", lister, faultOf(item, "in the list"), { steps: [removed, ...steps] });
 }
 
-/** Returns whether an object says itself that it is deleted. */
 function saysGone(object: object): boolean {
   return Object.entries(object).some(
     ([name, value]) =>

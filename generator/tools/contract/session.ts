@@ -2,7 +2,7 @@
 import { effectsOf } from "../../language/effects/effects.js";
 import type { EndpointEffect } from "../../language/effects/effect.js";
 import { unnamedValue } from "../../language/facts/unnamed-values.js";
-import type { Endpoint, InputField, Model } from "../../language/model/model.js";
+import type { EffectKind, Endpoint, Model } from "../../language/model/model.js";
 import { everyResponse } from "../../language/model/responses.js";
 import { inputType } from "../../language/names/names.js";
 import { isValidAs } from "../../values/interpreter.js";
@@ -11,13 +11,13 @@ import { below, rng } from "../../values/random.js";
 import { exampleInputs } from "../example/stated.js";
 import { tidyValue } from "../example/tidy.js";
 import { checkResponse, type CheckedResponse } from "./check-response.js";
-import { credentialParts, knownAlternative, type CredentialPart, type Credentials } from "./credentials.js";
-import { NoResponse, Sender, type ReceivedResponse, type WireRequest } from "./http.js";
+import { credentialParts, knownAlternative, type Credentials } from "./credentials.js";
+import { NoResponse, Sender, type ReceivedResponse } from "./http.js";
 import { KnownObjects, type KnownObject } from "./objects-known.js";
 import type { ContractFinding, Exchange } from "./report-data.js";
-import { requestOf } from "./requests.js";
+import { requestOf, type RequestExtras } from "./requests.js";
 import type { ContractRule } from "./rules.js";
-import { spotName, spotsOf, withAt, type Spot } from "./spots.js";
+import { spotsOf, withAt, type Spot } from "./spots.js";
 
 /** The calls that a run may make: those that read, those that write (of deletions only of what the run created), or all. */
 export type AllowedCalls = "reads" | "writes" | "all";
@@ -39,31 +39,22 @@ export interface ContractOptions {
   readonly isChecked: (rule: ContractRule) => boolean;
 }
 
-/** The response of a call, checked. */
-export interface Called extends Exchange {
-  readonly input: object;
+/** A request that got a response. */
+interface AnsweredExchange extends Exchange {
   readonly response: ReceivedResponse;
+}
+
+/** The response of a call, checked. */
+export interface Called extends AnsweredExchange {
+  readonly input: object;
   readonly checked: CheckedResponse;
   readonly isSuccess: boolean;
-  /** The object of the service that it concerned. */
-  readonly object?: KnownObject;
 }
 
 /** The parts of a call that differ from those of a usual one. */
-interface CallOptions {
-  readonly parts?: readonly CredentialPart[];
-  readonly key?: string;
-  readonly type?: string;
-  readonly text?: string;
-  readonly object?: KnownObject;
+interface CallOptions extends RequestExtras {
   /** True if the input is wrong: a success is then reported once, and its body is not held to the spec. */
   readonly isWrong?: boolean;
-}
-
-/** An input that is ready to be sent, and the object that it concerns. */
-export interface FilledInput {
-  readonly input: object;
-  readonly object?: KnownObject;
 }
 
 /** The ways to make the input of an endpoint; the first that the service accepts is kept. */
@@ -83,8 +74,9 @@ export class ContractSession {
   readonly checks = new Map<string, Map<ContractRule, number>>();
   /** The statuses and errors that were reached, by endpoint. */
   readonly reached = new Map<string, Set<string>>();
+  /** The last refusal of each endpoint for which no right input was found at once. */
+  readonly refusals = new Map<string, Called>();
   readonly #ways = new Map<string, Way | "none">();
-  readonly #refusals = new Map<string, Called>();
   readonly #making = new Set<string>();
   #count = 0;
 
@@ -102,13 +94,29 @@ export class ContractSession {
     }
   }
 
+  /** Returns what a call does; without members where it is no call of the spec's. */
+  effectOf({ name }: Endpoint): Partial<EndpointEffect> {
+    return this.effects.get(name) ?? {};
+  }
+
+  /** Returns the endpoints that do something to the objects of a resource. */
+  endpointsThat(kind: EffectKind, of: string): readonly Endpoint[] {
+    return this.model.endpoints.filter((one) => {
+      const effect = this.effectOf(one);
+      return effect.kind === kind && effect.of === of;
+    });
+  }
+
+  /** Returns whether a value is a right input of an endpoint. */
+  isValid(endpoint: Endpoint, input: unknown): input is object {
+    return isObject(input) && isValidAs(this.model, inputType(endpoint), input);
+  }
+
   /** Returns whether the run may call an endpoint. */
   may(endpoint: Endpoint, object?: KnownObject): boolean {
     const { allow } = this.options;
     if (endpoint.reads || allow === "all") return true;
-    if (allow === "reads") return false;
-    const kind = this.effects.get(endpoint.name)?.kind;
-    return kind !== "deletes" || object?.isOwn === true;
+    return allow === "writes" && (this.effectOf(endpoint).kind !== "deletes" || object?.isOwn === true);
   }
 
   /** Counts a check of a rule, and reports a finding if it failed. */
@@ -129,10 +137,16 @@ export class ContractSession {
     else found.more++;
   }
 
-  /** Returns the parts of a request that authenticate calls of an endpoint. */
-  partsOf({ auth }: Endpoint): readonly CredentialPart[] {
-    const { credentials } = this.options;
-    return credentialParts(this.model, credentials, knownAlternative(this.model, credentials, auth) ?? []);
+  /** Reports a request that should have been refused, and was not. */
+  mustRefuse(
+    rule: ContractRule,
+    exchange: AnsweredExchange,
+    what: string,
+    before: readonly Exchange[] = [],
+  ): void {
+    const { endpoint, response } = exchange;
+    const fault = `${what} is accepted, with status ${response.status}`;
+    this.check(rule, endpoint, response.status < 400 ? fault : undefined, { steps: [...before, exchange] });
   }
 
   /** Returns a new key for an idempotent call. */
@@ -142,17 +156,13 @@ export class ContractSession {
 
   /** Sends an input, and checks the response by the rules that hold for each; undefined if it cannot be sent. */
   async call(endpoint: Endpoint, input: object, options: CallOptions = {}): Promise<Called | undefined> {
-    const { object, isWrong = false, ...extras } = options;
+    const { isWrong = false, ...extras } = options;
     const key = endpoint.idempotency?.required === true ? { key: this.newKey() } : {};
-    const request = requestOf(this.model, endpoint, input, {
-      parts: this.partsOf(endpoint),
-      ...key,
-      ...extras,
-    });
-    const response = await this.send(endpoint, request);
-    if (response === undefined) return undefined;
-    const checked = checkResponse(this.model, endpoint, response);
-    const called = { endpoint, request, response, input, checked, isSuccess: response.status < 400 };
+    const exchange = await this.exchange(endpoint, input, { ...key, ...extras });
+    if (exchange === undefined) return undefined;
+    const { status } = exchange.response;
+    const checked = checkResponse(this.model, endpoint, exchange.response);
+    const called = { ...exchange, input, checked, isSuccess: status < 400 };
     const steps = [called];
     const faults = isWrong && called.isSuccess ? [] : checked.faults;
     const broken = new Set(faults.map(({ rule }) => rule));
@@ -160,15 +170,23 @@ export class ContractSession {
     for (const rule of called.isSuccess && !isWrong ? successRules : (["server-error"] as const))
       if (!broken.has(rule)) this.check(rule, endpoint, undefined, { steps });
     if (called.isSuccess) this.known.learn(endpoint, input, checked.json);
-    this.#reach(endpoint, String(response.status));
+    this.#reach(endpoint, String(status));
     if (checked.error !== undefined) this.#reach(endpoint, checked.error);
-    return object === undefined ? called : { ...called, object };
+    return called;
   }
 
-  /** Sends a request of an endpoint; undefined if it cannot be sent, or without a response, which is reported. */
-  async send(endpoint: Endpoint, request: WireRequest): Promise<ReceivedResponse | undefined> {
+  /** Sends a request; undefined if it cannot be sent, or without a response, which is reported. */
+  async exchange(
+    endpoint: Endpoint,
+    input: object,
+    extras: RequestExtras = {},
+  ): Promise<AnsweredExchange | undefined> {
+    const { credentials } = this.options;
+    const known = knownAlternative(this.model, credentials, endpoint.auth) ?? [];
+    const parts = credentialParts(this.model, credentials, known);
+    const request = requestOf(this.model, endpoint, input, { parts, ...extras });
     try {
-      return await this.sender.send(request);
+      return { endpoint, request, response: await this.sender.send(request) };
     } catch (error) {
       if (error instanceof TypeError) return undefined;
       if (!(error instanceof NoResponse)) throw error;
@@ -185,100 +203,72 @@ export class ContractSession {
 
   /** Returns whether a call of an endpoint has succeeded. */
   hasSucceeded(endpoint: Endpoint): boolean {
-    return everyResponse(endpoint).some(({ status }) => {
-      const reached = [...(this.reached.get(endpoint.name) ?? [])];
-      return reached.some((one) => one === String(status) || (status === "2XX" && one.startsWith("2")));
-    });
+    const reached = [...(this.reached.get(endpoint.name) ?? [])];
+    return everyResponse(endpoint).some(({ status }) =>
+      reached.some((one) => one === String(status) || (status === "2XX" && one.startsWith("2"))),
+    );
   }
 
   /**
    * Calls an endpoint with a right input that the service accepts; undefined where none is found, or none is allowed. A
-   * call that writes gets new texts each time, and an object of its own if `isFresh`.
+   * call that writes gets new texts each time.
    */
-  async succeed(endpoint: Endpoint, isFresh = false): Promise<Called | undefined> {
-    const filled = await this.ready(endpoint, isFresh);
-    if (filled === undefined) return undefined;
-    const { input, object } = filled;
-    return await this.#accepted(endpoint, input, object);
-  }
-
-  async #accepted(
-    endpoint: Endpoint,
-    input: object,
-    object: KnownObject | undefined,
-  ): Promise<Called | undefined> {
-    const called = await this.call(endpoint, input, object === undefined ? {} : { object });
+  async succeed(endpoint: Endpoint): Promise<Called | undefined> {
+    const input = await this.ready(endpoint);
+    const called = input && (await this.call(endpoint, input));
     return called?.isSuccess === true ? called : undefined;
   }
 
-  /** Returns a right input of an endpoint, by a way that the service accepts, and finds that way first. */
-  async ready(endpoint: Endpoint, isFresh = false): Promise<FilledInput | undefined> {
-    const object = await this.objectFor(endpoint, isFresh);
+  /**
+   * Returns a right input of an endpoint, by a way that the service accepts, and finds that way first. It concerns a new
+   * object if `isFresh`.
+   */
+  async ready(endpoint: Endpoint, isFresh = false): Promise<object | undefined> {
+    const object = await this.#objectFor(endpoint, isFresh);
     if (object === "none" || !this.may(endpoint, object)) return undefined;
     const way = this.#ways.get(endpoint.name) ?? (await this.#findWay(endpoint, object));
     if (way === "none") return undefined;
     // A way that was found by deleting or acting has used its object up.
     const isUsed = object !== undefined && this.known.last(object.of, (one) => one === object) === undefined;
-    const other = isUsed ? await this.objectFor(endpoint, true) : object;
-    if (other === "none") return undefined;
-    const input = await this.#fill(endpoint, way, other);
-    return input === undefined ? undefined : { input, ...(other === undefined ? {} : { object: other }) };
+    const other = isUsed ? await this.#objectFor(endpoint, true) : object;
+    return other === "none" ? undefined : await this.#fill(endpoint, way, other);
   }
 
   async #findWay(endpoint: Endpoint, object: KnownObject | undefined): Promise<Way | "none"> {
     if (this.#making.has(endpoint.name)) return "none";
     this.#making.add(endpoint.name);
-    try {
-      const tried = new Set<string>();
-      for (const way of ways) {
-        const input = await this.#fill(endpoint, way, object);
-        if (input === undefined || tried.size === tried.add(JSON.stringify(input)).size) continue;
-        const called = await this.call(endpoint, input, object === undefined ? {} : { object });
-        if (called?.isSuccess === true) {
-          this.#ways.set(endpoint.name, way);
-          this.#afterSuccess(called);
-          return way;
-        }
-        if (called !== undefined) this.#refusals.set(endpoint.name, called);
-        if (called === undefined || [401, 403, 404].includes(called.response.status)) break;
+    let found: Way | "none" = "none";
+    const tried = new Set<string>();
+    for (const way of ways) {
+      const input = await this.#fill(endpoint, way, object);
+      if (input === undefined || tried.size === tried.add(JSON.stringify(input)).size) continue;
+      const called = await this.call(endpoint, input);
+      if (called?.isSuccess === true) {
+        found = way;
+        if (object !== undefined && this.effectOf(endpoint).kind === "deletes") this.known.remove(object);
+        break;
       }
-      this.#ways.set(endpoint.name, "none");
-      return "none";
-    } finally {
-      this.#making.delete(endpoint.name);
+      if (called !== undefined) this.refusals.set(endpoint.name, called);
+      if (called === undefined || [401, 403, 404].includes(called.response.status)) break;
     }
-  }
-
-  /** Forgets the object of a call that deletes. */
-  #afterSuccess({ endpoint, object }: Called): void {
-    if (object !== undefined && this.effects.get(endpoint.name)?.kind === "deletes")
-      this.known.remove(object);
-  }
-
-  /** Returns the last response of an endpoint that refuses every right input. */
-  refusalOf({ name }: Endpoint): Called | undefined {
-    return this.#refusals.get(name);
+    this.#ways.set(endpoint.name, found);
+    this.#making.delete(endpoint.name);
+    return found;
   }
 
   /** Returns the object that a call concerns, perhaps a new one; undefined if it concerns none, `none` if none is known. */
-  async objectFor(endpoint: Endpoint, isFresh = false): Promise<KnownObject | undefined | "none"> {
-    const effect = this.effects.get(endpoint.name);
-    if (effect?.idIn === undefined || effect.of === undefined) return undefined;
-    if (own(this.#givenOf(endpoint), effect.idIn) !== undefined) return undefined;
-    const { of } = effect;
+  async #objectFor(endpoint: Endpoint, isFresh = false): Promise<KnownObject | undefined | "none"> {
+    const { of, idIn, kind } = this.effectOf(endpoint);
+    if (idIn === undefined || of === undefined || own(this.#givenOf(endpoint), idIn) !== undefined)
+      return undefined;
     const path = endpoint.input.filter((field) => field.in === "path").map(({ name }) => name);
     const leads = ({ around }: KnownObject): boolean =>
-      path.every((name) => name === effect.idIn || own(around, name) !== undefined);
+      path.every((name) => name === idIn || own(around, name) !== undefined);
     const found = (): KnownObject | undefined => this.known.last(of, leads) ?? this.known.last(of);
-    if (!isFresh) {
-      const known = found();
-      if (known !== undefined && (effect.kind !== "deletes" || this.may(endpoint, known))) return known;
-    }
-    for (const kind of ["creates", "lists"] as const) {
-      const maker = this.model.endpoints.find((one) => {
-        const other = this.effects.get(one.name);
-        return other?.kind === kind && other.of === of && one.name !== endpoint.name;
-      });
+    const known = isFresh ? undefined : found();
+    if (known !== undefined && (kind !== "deletes" || this.may(endpoint, known))) return known;
+    for (const making of ["creates", "lists"] as const) {
+      const maker = this.endpointsThat(making, of).find((one) => one.name !== endpoint.name);
       if (maker === undefined || this.#making.has(maker.name)) continue;
       await this.succeed(maker);
       const made = found();
@@ -304,7 +294,7 @@ export class ContractSession {
     let input: object = made;
     const set = (path: Spot["path"], value: unknown): void => {
       const changed = withAt(input, path, value);
-      if (isObject(changed) && isValidAs(this.model, name, changed)) input = changed;
+      if (this.isValid(endpoint, changed)) input = changed;
     };
     const given = this.#givenOf(endpoint);
     const isVaried = !endpoint.reads && way !== "plain" && way !== "examples";
@@ -323,14 +313,13 @@ export class ContractSession {
           set(spot.path, this.varied(spot));
       }
     }
-    return isValidAs(this.model, name, input) ? input : undefined;
+    return this.isValid(endpoint, input) ? input : undefined;
   }
 
   async #pathValue(endpoint: Endpoint, spot: Spot, object: KnownObject | undefined): Promise<unknown> {
-    const [name] = spot.path;
-    const effect = this.effects.get(endpoint.name);
-    if (object !== undefined && effect?.idIn === name) return object.id;
-    const around = object === undefined ? undefined : own(object.around, String(name));
+    const name = String(spot.path[0]);
+    if (object !== undefined && this.effectOf(endpoint).idIn === name) return object.id;
+    const around = object && own(object.around, name);
     if (around !== undefined) return around;
     const { type } = spot.value;
     if (type.kind === "id") return await this.#idOf(type.of);
@@ -340,16 +329,12 @@ export class ContractSession {
 
   /** Returns an id of a type; the object is created if none is known. */
   async #idOf(of: string): Promise<unknown> {
-    const known = this.known.id(of);
-    if (known !== undefined) return known;
-    for (const kind of ["lists", "creates"] as const)
-      for (const endpoint of this.model.endpoints) {
-        const effect = this.effects.get(endpoint.name);
-        if (effect?.kind !== kind || effect.of !== of || this.#making.has(endpoint.name)) continue;
-        if (this.#ways.get(endpoint.name) === "none" || !this.may(endpoint)) continue;
-        await this.succeed(endpoint);
-        if (this.known.id(of) !== undefined) return this.known.id(of);
-      }
+    const makers = [...this.endpointsThat("lists", of), ...this.endpointsThat("creates", of)];
+    for (const maker of makers) {
+      if (this.known.id(of) !== undefined) break;
+      const isOpen = !this.#making.has(maker.name) && this.#ways.get(maker.name) !== "none";
+      if (isOpen && this.may(maker)) await this.succeed(maker);
+    }
     return this.known.id(of);
   }
 
@@ -367,17 +352,6 @@ export class ContractSession {
     if (type.kind === "email") return current.replace("@", `.${mark}@`);
     if (type.kind === "uuid") return current.slice(0, -12) + count.toString(16).padStart(12, "0");
     return current;
-  }
-
-  /** Returns a name of an endpoint with a spot of its input, for sentences. */
-  static nameOf(spot: Spot): string {
-    const place: Readonly<Record<InputField["in"], string>> = {
-      path: "path ",
-      query: "query ",
-      header: "header ",
-      body: "",
-    };
-    return place[spot.in] + spotName(spot);
   }
 }
 

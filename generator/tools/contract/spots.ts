@@ -40,32 +40,34 @@ export function spotsOf(
   holder: object,
 ): readonly Spot[] {
   const spots: Spot[] = [];
-  const visit = (spot: Spot): void => {
-    if (spots.length >= maxSpots || spot.path.length > maxLevel) return;
-    spots.push(spot);
-    const { type } = unnamedValue(spot.value);
-    const { current, path } = spot;
-    const inner = (key: string | number, value: Value, field?: Field): void => {
-      const held = (current as Readonly<Record<string | number, unknown>>)[key];
-      visit({ path: [...path, key], value, field, in: spot.in, current: held });
-    };
-    if (type.kind === "list" && Array.isArray(current) && current.length > 0) inner(0, type.items);
-    if (type.kind === "map" && isObject(current)) {
-      const [key] = Object.keys(current);
-      if (key !== undefined) inner(key, type.values);
-    }
-    if (type.kind !== "ref" || !isObject(current)) return;
-    for (const field of fieldsOfValue(model, type.name, current)) inner(field.name, field.value, field);
-  };
-  for (const field of fields)
-    visit({
-      path: [field.name],
-      value: field.value,
-      field,
-      in: field.in ?? "body",
-      current: own(holder, field.name),
-    });
+  for (const field of fields) {
+    const { name, value, in: place = "body" } = field;
+    visit(model, { path: [name], value, field, in: place, current: own(holder, name) }, spots);
+  }
   return spots;
+}
+
+/** Returns the spots of a body: first its own. */
+export function spotsIn(model: Model, value: Value, current: unknown): readonly Spot[] {
+  const spots: Spot[] = [];
+  visit(model, { path: [], value, field: undefined, in: "body", current }, spots);
+  return spots;
+}
+
+/** Adds a spot, and those inside of it. */
+function visit(model: Model, spot: Spot, spots: Spot[]): void {
+  if (spots.length >= maxSpots || spot.path.length > maxLevel) return;
+  spots.push(spot);
+  const { type } = unnamedValue(spot.value);
+  const { current, path } = spot;
+  const inner = (key: string | number, value: Value, field?: Field): void =>
+    visit(model, { ...spot, path: [...path, key], value, field, current: partAt(current, [key]) }, spots);
+  if (type.kind === "list" && Array.isArray(current) && current.length > 0) inner(0, type.items);
+  if (!isObject(current)) return;
+  const [key] = Object.keys(current);
+  if (type.kind === "map" && key !== undefined) inner(key, type.values);
+  if (type.kind === "ref")
+    for (const field of fieldsOfValue(model, type.name, current)) inner(field.name, field.value, field);
 }
 
 /** Returns the fields of an object, or of the member of a union that it is. */
@@ -87,6 +89,14 @@ export function withAt(holder: unknown, path: InputPath, value: unknown): unknow
   const object = isObject(holder) ? holder : {};
   const made = withAt(own(object, key), rest, value);
   return made === undefined ? copyOf(object, new Map(), key) : copyOf(object, new Map([[key, made]]));
+}
+
+/** Returns the part of a value at a path; `-1` is the last item of a list. */
+export function partAt(value: unknown, path: InputPath): unknown {
+  return path.reduce<unknown>((held, key) => {
+    if (typeof key === "number") return Array.isArray(held) ? (held.at(key) as unknown) : undefined;
+    return isObject(held) ? own(held, key) : undefined;
+  }, value);
 }
 
 /** Returns the name of a spot: `items[0].label`. */
@@ -168,61 +178,29 @@ function characters(count: number): string {
   return count === 1 ? "1 character" : `${count} characters`;
 }
 
+/** The word for a right value of a kind, and values of other types. Other kinds are strings. */
+const foreign: Readonly<Record<string, readonly [noun: string, values: readonly unknown[]]>> = {
+  json: ["JSON", []],
+  unspecified: ["value", []],
+  integer: ["number", ["text", 1.5, true]],
+  int64: ["number", ["text", true]],
+  number: ["number", ["text", true]],
+  timestamp: ["number", ["text", true]],
+  boolean: ["boolean", ["maybe", 7]],
+  list: ["list", ["text", {}]],
+  map: ["object", ["text", []]],
+  ref: ["object", ["text", [], 17]],
+};
+
 /** Values of other types, and values that enums and constants do not list. */
 function foreignValues(model: Model, { type }: Value): readonly (readonly [what: string, value: unknown])[] {
-  switch (type.kind) {
-    case "json":
-    case "unspecified":
-      return [];
-    case "integer":
-      return [
-        [`"text", no number`, "text"],
-        ["1.5, no whole number", 1.5],
-        ["true, no number", true],
-      ];
-    case "int64":
-    case "number":
-    case "timestamp":
-      return [
-        [`"text", no number`, "text"],
-        ["true, no number", true],
-      ];
-    case "boolean":
-      return [
-        [`"maybe", no boolean`, "maybe"],
-        ["7, no boolean", 7],
-      ];
-    case "list":
-      return [
-        [`"text", no list`, "text"],
-        ["{}, no list", {}],
-      ];
-    case "map":
-      return [
-        [`"text", no object`, "text"],
-        ["[], no object", []],
-      ];
-    case "const":
-      return [[`${JSON.stringify(unlisted)}, another constant`, unlisted]];
-    case "ref": {
-      const named = namedType(model, type.name);
-      if (named.kind === "enum") return [[`${JSON.stringify(unlisted)}, an unlisted value`, unlisted]];
-      return [
-        [`"text", no object`, "text"],
-        ["[], no object", []],
-        ["17, no object", 17],
-      ];
-    }
-    default:
-      return [
-        ["17, no string", 17],
-        ["{}, no string", {}],
-        ["true, no string", true],
-      ];
-  }
+  const unlisted = "unlisted_value";
+  if (type.kind === "const") return [[`${JSON.stringify(unlisted)}, another constant`, unlisted]];
+  if (type.kind === "ref" && namedType(model, type.name).kind === "enum")
+    return [[`${JSON.stringify(unlisted)}, an unlisted value`, unlisted]];
+  const [noun, values] = foreign[type.kind] ?? ["string", [17, {}, true]];
+  return values.map((one) => [`${JSON.stringify(one)}, no ${one === 1.5 ? "whole number" : noun}`, one]);
 }
-
-const unlisted = "unlisted_value";
 
 /** Returns the values of an enum, or of a boolean, that a spot may have. */
 export function listedValues(model: Model, { value }: Spot): readonly unknown[] {

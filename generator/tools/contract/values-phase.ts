@@ -1,12 +1,10 @@
 /** Right and wrong values: each limit and one beyond, each value of an enum, null, nothing, another type. */
 import type { Endpoint } from "../../language/model/model.js";
-import { inputType } from "../../language/names/names.js";
-import { isValidAs } from "../../values/interpreter.js";
 import { isObject } from "../../values/objects.js";
 import { exampleInputs } from "../example/stated.js";
 import { isRefused } from "./readings.js";
-import { ContractSession, type Called } from "./session.js";
-import { listedValues, spotsOf, variantsOf, withAt, type Spot, type Variant } from "./spots.js";
+import type { Called, ContractSession } from "./session.js";
+import { listedValues, spotName, spotsOf, variantsOf, withAt, type Spot, type Variant } from "./spots.js";
 
 /** A value to send in a spot of the input. */
 interface ValueCase extends Variant {
@@ -29,10 +27,10 @@ export async function testValues(
   count: SentCases,
 ): Promise<void> {
   const first = await session.ready(endpoint);
-  const plan = casesOf(session, endpoint, first?.input ?? exampleInputs(session.model, endpoint)[0]?.input);
+  const plan = casesOf(session, endpoint, first ?? exampleInputs(session.model, endpoint)[0]?.input);
   count.planned += plan.wrong.length + plan.right.length;
   if (first === undefined) return;
-  const { kind, idIn } = session.effects.get(endpoint.name) ?? {};
+  const { kind, idIn } = session.effectOf(endpoint);
   const isUsedUp = kind === "deletes" || (kind === "acts" && idIn !== undefined && !endpoint.reads);
   /** The answers by which the service refuses values. */
   const refusals = new Set<string>();
@@ -41,7 +39,7 @@ export async function testValues(
     if (called === undefined) continue;
     count.sent++;
     const { response, checked } = called;
-    const isLenient = called.isSuccess && isTolerable(session, endpoint, one, first.input);
+    const isLenient = called.isSuccess && isTolerable(session, endpoint, one, first);
     if (isLenient) session.notes.add(`${endpoint.name}: ${toleration}`);
     const isWrong = called.isSuccess && !isLenient;
     const fault = isWrong ? `${caseText(one)}: accepted with status ${response.status}` : undefined;
@@ -86,7 +84,7 @@ function isTolerable(
   if (spot.field === undefined && spot.path[0] === undeclared) return true;
   const isScalar = typeof value === "number" || typeof value === "boolean";
   if (!isScalar || spot.in !== "body") return false;
-  return isValidAs(session.model, inputType(endpoint), withAt(input, spot.path, String(value)));
+  return session.isValid(endpoint, withAt(input, spot.path, String(value)));
 }
 
 const undeclared = "undeclared_property";
@@ -110,7 +108,6 @@ function casesOf(
   input: object | undefined,
 ): { readonly wrong: readonly ValueCase[]; readonly right: readonly ValueCase[] } {
   const { model } = session;
-  const name = inputType(endpoint);
   const wrong: ValueCase[] = [];
   const right: ValueCase[] = [];
   if (input === undefined) return { wrong, right };
@@ -122,7 +119,7 @@ function casesOf(
     // What a path or a reference names would have to exist.
     const isFree = spot.in !== "path" && spot.value.type.kind !== "id" && spot.path[0] !== cursor;
     for (const one of listedValues(model, spot))
-      if (isFree && one !== found.current && isValidAs(model, name, withAt(input, spot.path, one)))
+      if (isFree && one !== found.current && session.isValid(endpoint, withAt(input, spot.path, one)))
         right.push({ spot, value: one, what: JSON.stringify(one), isMeant: true });
     for (const variant of variantsOf(model, spot)) {
       const { value, isMeant, what } = variant;
@@ -132,7 +129,7 @@ function casesOf(
       if (isMissing && found.current === undefined && found.path.length > 1) continue;
       if (isText && (typeof value === "object" || what.startsWith("empty"))) continue;
       const one = { spot, value, isMeant, what };
-      const isValid = isValidAs(model, name, withAt(input, spot.path, value));
+      const isValid = session.isValid(endpoint, withAt(input, spot.path, value));
       if (isMeant && isValid && isFree && (value !== undefined || spot.current !== undefined))
         right.push(one);
       if (!isMeant && !isValid && isRefused(model, endpoint, input, { spot, value })) wrong.push(one);
@@ -146,7 +143,6 @@ function casesOf(
   return { wrong: wrong.slice(0, maxCases), right: right.slice(0, maxCases) };
 }
 
-/** Returns a spot that the input leaves out with a value, from which variants are made. */
 function filledSpot(spot: Spot): Spot {
   const { type, constraints } = spot.value;
   const { min, max } = constraints.range ?? {};
@@ -160,22 +156,18 @@ async function send(
   { spot, value }: ValueCase,
   isRight: boolean,
 ): Promise<Called | undefined> {
-  const filled = await session.ready(endpoint);
-  if (filled === undefined) return undefined;
-  const { object, input: base } = filled;
-  const isText =
-    typeof value === "string" && isRight && !endpoint.reads && spot.value.constraints.pattern === undefined;
+  const base = await session.ready(endpoint);
+  if (base === undefined) return undefined;
   // A text that a case before has used may be taken; its length stays.
-  const unique =
-    isText && listedValues(session.model, spot).length === 0 ? sameLength(session, spot, value) : value;
-  const input = withAt(base, spot.path, unique);
-  if (!isObject(input)) return undefined;
-  const isValid = isValidAs(session.model, inputType(endpoint), input);
-  if (isRight !== isValid) return undefined;
-  return await session.call(endpoint, input, {
-    isWrong: !isRight,
-    ...(object === undefined ? {} : { object }),
-  });
+  const isNew =
+    isRight &&
+    typeof value === "string" &&
+    !endpoint.reads &&
+    spot.value.constraints.pattern === undefined &&
+    listedValues(session.model, spot).length === 0;
+  const input = withAt(base, spot.path, isNew ? sameLength(session, spot, value) : value);
+  if (!isObject(input) || isRight !== session.isValid(endpoint, input)) return undefined;
+  return await session.call(endpoint, input, { isWrong: !isRight });
 }
 
 function sameLength(session: ContractSession, spot: Spot, value: string): string {
@@ -186,7 +178,7 @@ function sameLength(session: ContractSession, spot: Spot, value: string): string
 
 /** `query size: 101, above the maximum` */
 function caseText({ spot, what }: ValueCase): string {
-  return `${ContractSession.nameOf(spot)}: ${what}`;
+  return `${spot.in === "body" ? "" : `${spot.in} `}${spotName(spot)}: ${what}`;
 }
 
 function pathOf({ path }: Endpoint, { spot }: ValueCase): string {

@@ -2,6 +2,12 @@
 import type { Need } from "../../language/facts/conditions.js";
 import type { ConstValue, Place } from "../../language/model/model.js";
 
+/** A thing as it was and as it is. */
+export interface Pair<T> {
+  readonly base: T;
+  readonly head: T;
+}
+
 /** The way of a value: from clients to the service, or back. */
 export type FlowDirection = "request" | "response";
 
@@ -245,7 +251,7 @@ export interface Site {
   /** Names of fields; "*" is any item of a list or value of a map. */
   readonly pointer: readonly string[];
   /** Absent where no endpoint has the type. */
-  readonly direction?: FlowDirection;
+  readonly direction?: FlowDirection | undefined;
 }
 
 /** The part of a change that every kind has. */
@@ -253,19 +259,19 @@ interface ChangeBase {
   /** The thing that changed, for example `Parcel.label` or `parcels.get`. */
   readonly subject: string;
   /** Its places, where it is on that side. */
-  readonly basePlace?: Place;
-  readonly headPlace?: Place;
+  readonly basePlace?: Place | undefined;
+  readonly headPlace?: Place | undefined;
   /** The ways that values of it go; empty where it is no value, or where nothing uses it. */
   readonly directions: readonly FlowDirection[];
   readonly sites: readonly Site[];
   /** Messages that hold the declaration that changed: `the response of parcels.get`. Absent where the subject says it. */
   readonly uses?: { readonly named: readonly string[]; readonly hasMore: boolean };
   /** Content that only one side accepts, in words, where no value of JSON shows it: `a file scan of 51 bytes`. */
-  readonly acceptedBy?: Readonly<Partial<Record<"base" | "head", string>>>;
+  readonly acceptedBy?: Readonly<Partial<Record<"base" | "head", string>>> | undefined;
   /** The names of the declared error whose field changed. */
-  readonly error?: { readonly base: string; readonly head: string };
+  readonly error?: Pair<string> | undefined;
   /** A further sentence, such as a guess at a rename. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 }
 
 /** A change of one kind. */

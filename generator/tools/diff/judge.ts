@@ -1,4 +1,5 @@
 /** The judgement of all changes between two models, with witnesses. */
+import type { Pair } from "./changes.js";
 import type { Model } from "../../language/model/model.js";
 import { changeKey, type Change } from "./changes.js";
 import { compareModels } from "./compare/index.js";
@@ -37,10 +38,31 @@ export async function judgeModels(
   const judged = compareModels(base, head).map((change) => ({ change, verdicts: judgeChange(change) }));
   const found = judged.map((): Partial<Record<Party, Witness>> => ({}));
   if (witnesses) {
-    await addValues({ base, head }, judged, found);
-    await addRequests({ base, head }, judged, found);
-    await addResponses({ base, head }, judged, found);
-    addWords(judged, found);
+    await addOnWire(judged, found, {
+      mayShow: ({ sites }) => sites.length > 0,
+      most: Infinity,
+      load: async () => await loadSides(base, head),
+      find: findValue,
+    });
+    await addOnWire(judged, found, {
+      mayShow: mayShowByRequest,
+      load: async () => await serveSides(base, head),
+      find: findRequest,
+    });
+    await addOnWire(judged, found, {
+      mayShow: mayShowByResponse,
+      load: async () => await callSides(base, head),
+      find: async (sides, change, party) =>
+        isOneOfSeveral(judged, change, party) ? undefined : await findResponse(sides, change, party),
+    });
+    await addOnWire(judged, found, {
+      mayShow: ({ acceptedBy }) => acceptedBy !== undefined,
+      load: () => true,
+      find: (_, { acceptedBy }, party): Witness | undefined => {
+        const content = acceptedBy?.[party === "oldClients" ? "base" : "head"];
+        return content === undefined ? undefined : { kind: "words", content };
+      },
+    });
     await addPrograms({ base, head }, judged, found);
   }
   return judged.map(({ change, verdicts }, at) => ({
@@ -52,71 +74,36 @@ export async function judgeModels(
   }));
 }
 
-/** The models of both sides. */
-interface Models {
-  readonly base: Model;
-  readonly head: Model;
-}
-
 type Verdicted = Pick<JudgedChange, "change" | "verdicts">;
 type FoundWitnesses = Partial<Record<Party, Witness>>[];
+type MaybePromise<T> = T | Promise<T>;
 
-/** Adds values to the verdicts on the wire. */
-async function addValues(
-  { base, head }: Models,
+/** A way to show that a change breaks a party on the wire. */
+interface WitnessSearch<T> {
+  /** Returns whether it may show a change. */
+  readonly mayShow: (change: Change) => boolean;
+  /** Verdicts for which a witness is sought at most. */
+  readonly most?: number;
+  /** Loads both sides, where there is something to show; undefined where one does not start. */
+  readonly load: () => MaybePromise<T | undefined>;
+  readonly find: (sides: T, change: Change, party: WireParty) => MaybePromise<Witness | undefined>;
+}
+
+/** Adds witnesses to the verdicts on the wire that have none so far. */
+async function addOnWire<T>(
   judged: readonly Verdicted[],
   found: FoundWitnesses,
+  { mayShow, most = 200, load, find }: WitnessSearch<T>,
 ): Promise<void> {
-  const isSought = judged.some(
-    ({ change, verdicts }) =>
-      change.sites.length > 0 && wireParties.some((party) => verdicts[party].level === "breaking"),
+  const sought = judged.flatMap(({ change, verdicts }, at) =>
+    wireParties
+      .filter((party) => verdicts[party].level === "breaking" && found[at]?.[party] === undefined)
+      .flatMap((party) => (mayShow(change) ? [{ at, party, change }] : [])),
   );
-  if (!isSought) return;
-  const sides = await loadSides(base, head);
-  for (const [at, { change, verdicts }] of judged.entries())
-    for (const party of wireParties) {
-      const witness = verdicts[party].level === "breaking" ? findValue(sides, change, party) : undefined;
-      const own = found[at];
-      if (witness !== undefined && own !== undefined) own[party] = witness;
-    }
-}
-
-/** Adds requests to the verdicts on the wire that have no value: those on routes, credentials and parameters. */
-async function addRequests(
-  { base, head }: Models,
-  judged: readonly Verdicted[],
-  found: FoundWitnesses,
-): Promise<void> {
-  const sought = withoutWitness(judged, found, mayShowByRequest);
-  const sides = sought.length === 0 ? undefined : await serveSides(base, head);
+  const sides = sought.length === 0 ? undefined : await load();
   if (sides === undefined) return;
-  for (const { at, party, change } of sought) keep(found[at], party, await findRequest(sides, change, party));
-}
-
-/** Adds responses to those that have none: those on statuses, headers, media types and errors of responses. */
-async function addResponses(
-  { base, head }: Models,
-  judged: readonly Verdicted[],
-  found: FoundWitnesses,
-): Promise<void> {
-  const sought = withoutWitness(judged, found, mayShowByResponse);
-  const sides = sought.length === 0 ? undefined : await callSides(base, head);
-  if (sides === undefined) return;
-  for (const { at, party, change } of sought)
-    if (!isOneOfSeveral(judged, change, party))
-      keep(found[at], party, await findResponse(sides, change, party));
-}
-
-/** Adds words about content that is not shown: that of files. */
-function addWords(judged: readonly Verdicted[], found: FoundWitnesses): void {
-  for (const { at, party, change } of withoutWitness(
-    judged,
-    found,
-    ({ acceptedBy }) => acceptedBy !== undefined,
-  )) {
-    const content = change.acceptedBy?.[party === "oldClients" ? "base" : "head"];
-    keep(found[at], party, content === undefined ? undefined : { kind: "words", content });
-  }
+  for (const { at, party, change } of sought.slice(0, most))
+    keep(found[at], party, await find(sides, change, party));
 }
 
 /** Returns whether other changes of the same error, or of the same headers, break a party, too: one response shows all of them. */
@@ -138,33 +125,13 @@ function responseGroup({ kind, subject, error }: Change): string | undefined {
   return kind.startsWith("response-header-") ? `headers of ${subject.split(" ", 1)[0]}` : undefined;
 }
 
-function withoutWitness(
-  judged: readonly Verdicted[],
-  found: FoundWitnesses,
-  mayShow: (change: Change) => boolean,
-): readonly { readonly at: number; readonly party: WireParty; readonly change: Change }[] {
-  return judged
-    .flatMap(({ change, verdicts }, at) =>
-      wireParties
-        .filter(
-          (party) =>
-            verdicts[party].level === "breaking" && found[at]?.[party] === undefined && mayShow(change),
-        )
-        .map((party) => ({ at, party, change })),
-    )
-    .slice(0, maxExchanges);
-}
-
 function keep(own: FoundWitnesses[number] | undefined, party: Party, witness: Witness | undefined): void {
   if (witness !== undefined && own !== undefined) own[party] = witness;
 }
 
-/** Verdicts for which a request or a response is sought at most. */
-const maxExchanges = 200;
-
 /** Adds programs to the verdicts on code. */
 async function addPrograms(
-  { base, head }: Models,
+  { base, head }: Pair<Model>,
   judged: readonly Verdicted[],
   found: FoundWitnesses,
 ): Promise<void> {
@@ -182,10 +149,7 @@ async function addPrograms(
     head,
     sought.map(({ programs }) => programs),
   );
-  for (const [index, { at, party }] of sought.entries()) {
-    const [own, witness] = [found[at], witnesses[index]];
-    if (witness !== undefined && own !== undefined) own[party] = witness;
-  }
+  for (const [index, { at, party }] of sought.entries()) keep(found[at], party, witnesses[index]);
 }
 
 const codeParties = ["callers", "handlers"] as const satisfies readonly Party[];

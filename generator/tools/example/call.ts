@@ -69,7 +69,6 @@ export function callText(model: Model, endpoint: Endpoint, input: object): strin
   return [...opening, call, ...paged].join("\n");
 }
 
-/** Returns an item of a stream as callers write it. */
 function itemOf(model: Model, name: string): unknown {
   const types = namedTypes(model);
   return inType(types, types.get(name), exampleOf(model, name)?.value ?? {});

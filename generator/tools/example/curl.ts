@@ -26,7 +26,6 @@ export function curlText(model: Model, endpoint: Endpoint, request: ExampleReque
   return rows.join(" \\\n  ");
 }
 
-/** Returns whether curl chooses the method by itself. */
 function isUsual({ http }: Endpoint, body: ExampleBody | undefined): boolean {
   return body === undefined ? http === "GET" : http === "POST";
 }
@@ -59,7 +58,6 @@ function formName(name: string): string {
   return name.replaceAll("=", "%3D");
 }
 
-/** Returns the options with the credentials of the first way to authenticate. */
 function credentialRows({ schemes }: Model, { auth }: Endpoint): readonly string[] {
   return schemes.filter(({ name }) => auth[0]?.includes(name) === true).flatMap(schemeRows);
 }
@@ -94,7 +92,6 @@ function shellVariable(credential: string): string {
   return `$${name.toUpperCase()}`;
 }
 
-/** An address as a word, in quotes where the shell would read it. */
 function word(address: string): string {
   return /^[\w%+=:,./-]+$/.test(address) ? address : quoteShell(address);
 }

@@ -30,7 +30,6 @@ export function exampleErrorBody(model: Model, error: DeclaredError): unknown {
   return value;
 }
 
-/** Returns a copy of a value with another part at a path. */
 function withAt(value: unknown, path: readonly string[], part: unknown): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return part;

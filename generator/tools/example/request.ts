@@ -187,7 +187,6 @@ function bracketPairs(value: unknown, end: string): readonly Pair[] {
   );
 }
 
-/** The texts of a list, or the names and values of an object. */
 function texts(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.map(plainText) : keyPairs(value).flat();
 }
@@ -207,7 +206,6 @@ function formText([name, text, written]: WrittenPair): string {
   return `${encodeURIComponent(name)}=${escapeUri(text, written)}`;
 }
 
-/** Escapes a text for a URL, but for the signs between its values. */
 function escapeUri(text: string, written: Written | undefined): string {
   const escaped = encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
   if (written === "pairs") return escaped.replaceAll("%2C", ",").replaceAll("%3D", "=");

@@ -29,7 +29,6 @@ export function exampleInputs(model: Model, endpoint: Endpoint): readonly Exampl
   return found.length > 0 || !isObject(made) ? found : [{ input: made }];
 }
 
-/** The members of the input that are the body. */
 function bodyMembers({ body, input }: Endpoint, value: Json): object | undefined {
   const fields = input.filter((field) => field.in === "body");
   if (body.kind === "value") return { [body.property]: value };

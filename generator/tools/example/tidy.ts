@@ -128,7 +128,6 @@ class TidyMaker {
     return value;
   }
 
-  /** Returns whether an example has a field that it could do without. */
   #wants(field: Field, place: TidyPlace): boolean {
     if (this.#detail === "required" || this.#left < maxParts / 2) return false;
     if (field.deprecated !== undefined || place.level >= fullLevel) return false;
@@ -137,7 +136,6 @@ class TidyMaker {
     return !this.#leadsBack(field.value, place.above);
   }
 
-  /** Returns whether a value holds one of the types around it. */
   #leadsBack({ type }: Value, above: readonly string[]): boolean {
     if (type.kind === "ref") return above.includes(type.name);
     if (type.kind === "list") return this.#leadsBack(type.items, above);

@@ -107,7 +107,6 @@ class PlaceReader {
     }
   }
 
-  /** Notes a key of a block of lines. */
   private enter(indent: number, key: string, value: string): void {
     const { top } = this;
     if (top?.kind === "map" && !top.flow && top.indent === indent) top.key = key;

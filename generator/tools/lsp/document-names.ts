@@ -30,7 +30,6 @@ export function namesOfDocument(root: SyntaxNode): readonly NameOccurrence[] {
   }
   return found();
 
-  /** Adds the name in a reference to a component or to a part of one. */
   function addReference(reference: string, span: SyntaxNode["span"]): void {
     const [pointer, name] = /^#\/components\/\w+\/([^/]+)/.exec(reference) ?? [];
     if (pointer === undefined || name === undefined || !declared.has(pointer)) return;

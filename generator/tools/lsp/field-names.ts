@@ -75,7 +75,6 @@ function addEndpoint(endpoint: EndpointAst, spec: BoundSpec, add: AddName): void
     useField(object, precondition.field, spec, add);
 }
 
-/** Adds the tags of a union, each as a field of all its members. */
 function addTags(union: UnionAst, spec: BoundSpec, add: AddName): void {
   const optional = optionalTagOf(union);
   const tags = [...statedTags(union), ...(optional === undefined ? [] : [optional])];
@@ -148,7 +147,6 @@ function useField(object: ObjectAst, field: Located<string>, spec: BoundSpec, ad
     });
 }
 
-/** The name of an object; all instances of a template have that of the template. */
 function ownerName({ instance, name, path }: ObjectAst): string {
   return instance === undefined ? name.value : path;
 }

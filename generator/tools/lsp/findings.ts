@@ -95,7 +95,6 @@ function placeOf(text: string, offset: number): Position {
   return { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
 }
 
-/** The range of the text or word that begins at a place of a JSON text. */
 function rangeAt(text: string, start: Position): Range {
   const line = text.split(/\r\n?|\n/, start.line + 1)[start.line] ?? "";
   const [token = " "] = /^(?:"(?:[^"\\]|\\.)*"|[\w.+-]+)/.exec(line.slice(start.character)) ?? [];

@@ -83,12 +83,10 @@ function subjectOf(doc: string): string | undefined {
   return /@see \S+?#([^\s*]+)/.exec(doc)?.[1] ?? /^(?:Input|Output|Errors) of `([\w.]+)`/.exec(doc)?.[1];
 }
 
-/** The declarations of a module, each with its comment. */
 function topLevel(text: string): readonly string[] {
   return text.split(/\n\n(?=\S)/);
 }
 
-/** The members of an object or interface, each with its comment. */
 function members(text: string): readonly string[] {
   return (
     text.match(

@@ -43,7 +43,6 @@ export interface SchemaKey {
 
 const parsed = new Map<URL, Schema>();
 
-/** A schema of the package, read once. */
 function schemaOf(file: URL): Schema {
   const schema = parsed.get(file) ?? (JSON.parse(readFileSync(file, "utf8")) as Schema);
   parsed.set(file, schema);

@@ -185,7 +185,6 @@ function handleTexts(connection: Connection, workspace: Workspace): void {
   });
 }
 
-/** Returns whether a position lies in a range, or at its end. */
 function covers({ start, end }: Range, { line, character }: Position): boolean {
   const isBefore = line < start.line || (line === start.line && character < start.character);
   const isBehind = line > end.line || (line === end.line && character > end.character);

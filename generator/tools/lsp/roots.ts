@@ -70,7 +70,6 @@ export function includeRootNear(root: string, read: ReadFile): string | undefine
   return nearestGenerations(root, read).find(({ spec }) => spec === root)?.includeRoot;
 }
 
-/** The generations of the configuration in the nearest folder upwards; none where it has mistakes. */
 function nearestGenerations(path: string, read: ReadFile): readonly Generation[] {
   for (let folder = dirname(path), last = ""; folder !== last; last = folder, folder = dirname(folder)) {
     const generations = generationsIn(join(folder, configName), read);

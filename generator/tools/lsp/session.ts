@@ -107,7 +107,6 @@ export class Session {
     callback(each);
   }
 
-  /** Answers with an error. */
   private refuse(id: string | number | null, code: number, message: string): void {
     void this.writer
       .write({ jsonrpc: "2.0", id, error: { code, message } } as Message)

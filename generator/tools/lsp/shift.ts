@@ -5,9 +5,7 @@ import { SourceText, type Span } from "../../diagnostics/diagnostic.js";
 export class Shift {
   /** The text as it is; the path is that of the one that was read. */
   readonly now: SourceText;
-  /** The text as it was read. */
   private readonly before: SourceText;
-  /** The number of units that both texts begin with, and end with. */
   private readonly shared: { readonly start: number; readonly end: number };
 
   constructor(before: SourceText, text: string) {

@@ -2,7 +2,7 @@
 import type { Model } from "../../language/model/model.js";
 import { isValidAs } from "../../values/interpreter.js";
 import { jsonViewOf, viewDepth } from "../../values/json-view.js";
-import type { Validators } from "./load-validators.js";
+import type { Validators } from "./load-output.js";
 import { faultOf, readExports, type Exports, type Issue } from "./properties.js";
 import type { SchemaOracle } from "./schema-oracle.js";
 
@@ -54,7 +54,6 @@ export function judgeOf(
   };
 }
 
-/** The judgement of a value that only the interpreter can read. */
 function unread(interpreter: boolean): Judgement {
   const verdicts = { is: interpreter, check: interpreter, schema: interpreter, interpreter };
   return { verdicts, issues: [], isFault: false };
@@ -87,7 +86,6 @@ function judgement(model: Model, exported: Exports, given: Case): Judgement {
   }
 }
 
-/** Freezes a value at any depth, so that a validator that changes it throws. */
 function freeze(value: unknown): void {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return;
   Object.freeze(value);

@@ -5,7 +5,7 @@
  */
 import type { Model } from "../../language/model/model.js";
 import { judgeOf, type Judge, type Verdicts } from "./judge.js";
-import { generateValidatorFiles, loadValidators, schemasIn, type Validators } from "./load-validators.js";
+import { generateValidatorFiles, loadValidators, schemasIn, type Validators } from "./load-output.js";
 import { namedTypes, type NamedType } from "../../values/named-types.js";
 import { heldValues } from "../../language/facts/inner-types.js";
 import type { Value } from "../../language/model/model.js";

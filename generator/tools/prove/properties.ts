@@ -4,7 +4,7 @@ import type { Model } from "../../language/model/model.js";
 import { validatorNames } from "../../language/names/names.js";
 import { jsonViewOf } from "../../values/json-view.js";
 import { kept } from "../../values/kept.js";
-import type { Validators } from "./load-validators.js";
+import type { Validators } from "./load-output.js";
 import { longStrings, specStrings } from "../../values/long-strings.js";
 
 /** The fields that are read of an issue. */

@@ -8,7 +8,7 @@ import {
   generateValidatorFiles,
   loadValidators,
   schemasIn,
-} from "../../../generator/tools/prove/load-validators.js";
+} from "../../../generator/tools/prove/load-output.js";
 import { modelOf } from "../../support/language/read-language.js";
 import { typeErrors } from "../../support/type-check.js";
 

@@ -1,6 +1,6 @@
 /** Literals of the types of a spec, each with what the validators say about it. */
 import type { Model } from "../../../generator/language/model/model.js";
-import type { GeneratedFile, Validators } from "../../../generator/tools/prove/load-validators.js";
+import type { GeneratedFile, Validators } from "../../../generator/tools/prove/load-output.js";
 import { inputType } from "../../../generator/language/names/names.js";
 import { isValidAs } from "../../../generator/values/interpreter.js";
 import { namedTypes } from "../../../generator/values/named-types.js";

@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { load } from "../../../generator/pipeline/compile.js";
 import type { Model } from "../../../generator/language/model/model.js";
-import { generateValidatorFiles } from "../../../generator/tools/prove/load-validators.js";
+import { generateValidatorFiles } from "../../../generator/tools/prove/load-output.js";
 import { rng, seedOf } from "../../../generator/values/random.js";
 import { loadEmitted } from "../../fuzz/load-emitted.js";
 import { randomSpec } from "../../fuzz/specs.js";

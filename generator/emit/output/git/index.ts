@@ -35,7 +35,6 @@ export function gitAttributes(paths: readonly string[]): TextFile {
   return { path: ".gitattributes", text: `* text=auto eol=lf linguist-generated\n${rows.join("")}` };
 }
 
-/** The pattern of a file: one for all modules of groups. */
 function patternOf(path: string): string {
   return path.startsWith(`${sharedFolder}/`) ? `${sharedFolder}/**` : path;
 }

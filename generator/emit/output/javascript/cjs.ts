@@ -67,7 +67,6 @@ function pairsIn(names: string): { readonly name: string; readonly as: string }[
   });
 }
 
-/** Names in braces, one a line where they do not fit on one. */
 function bracedRows(start: string, rows: readonly string[], end: string): string {
   const line = `${start}{ ${rows.join(", ")} }${end}`;
   return line.length <= 100 ? line : `${start}{\n  ${rows.join(",\n  ")},\n}${end}`;

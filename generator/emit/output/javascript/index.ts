@@ -64,12 +64,10 @@ export function scripts({ model, kind, print, specPath }: ScriptContext): Script
   };
 }
 
-/** Returns whether a module has more than comments. */
 function hasStatements(text: string): boolean {
   return /^(?!\/\/)./m.test(text);
 }
 
-/** Returns whether some declarations are not exported: without any mark, a declaration file exports all. */
 function isPartlyPrivate(text: string): boolean {
   return /^(?:declare |interface |type )/m.test(text);
 }

@@ -48,7 +48,6 @@ export function homesOf(model: Model): Homes {
   return homes.set("", sharedFolder);
 }
 
-/** Returns the names that modules beside those of groups refer to: by errors, and by events. */
 function usedByAll(model: Model): string[] {
   const values = model.errors.flatMap(({ fields, headers }) => [...fields, ...headers]).map(valueOf);
   const bodies = model.errors.flatMap(({ body }) => body?.resource ?? []);
@@ -83,7 +82,6 @@ function valueOf({ value }: Field): Value {
   return value;
 }
 
-/** Returns the names of types that a value refers to. */
 function namesIn(value: Value): string[] {
   const names: string[] = [];
   visitTypes(value, (type) => {

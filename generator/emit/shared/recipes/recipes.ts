@@ -159,7 +159,6 @@ export function fieldEntries(scope: RecipeScope, fields: readonly Field[]): Doc[
   return made.map((field) => [quoteKey(field.name), ": ", fieldRecipe(scope, field)]);
 }
 
-/** Returns whether a field can have a value that ends; if not, only its absence does. */
 function isPossible(nesting: ResourceNesting, { value, presence }: Field): boolean {
   return presence.kind === "required" || nesting.sizeOf(value) !== Infinity;
 }
@@ -228,7 +227,6 @@ function boundEntries({ min, max }: Ends): string[] {
   ];
 }
 
-/** The bounds of a size, which begins at 0. */
 function sizeEntries({ min, max }: Ends = {}): string[] {
   return boundEntries({ ...(min === 0 ? {} : { min }), max });
 }
@@ -239,7 +237,6 @@ function callWithRules(callee: string, first: readonly Doc[], rules: readonly Do
   return first.length === 0 ? [callee, "(", record(rules), ")"] : callWithRecord(callee, first, rules);
 }
 
-/** Texts of any form. */
 function plainText(_: Type, making: Making): Doc {
   const { scope, value, id } = making;
   const { length, pattern } = value.constraints;

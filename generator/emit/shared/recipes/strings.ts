@@ -11,7 +11,6 @@ import { formOf } from "../../../values/string-forms.js";
 /** A text to make: fitting a mask, or one of a list. */
 type TextRecipe = { readonly mask: string } | { readonly list: readonly string[] };
 
-/** Returns whether a text is right for a value without names of scalars. */
 function isRight({ type, constraints }: Value, text: string): boolean {
   return formOf(type).has(text) && keepsAll(constraints, text);
 }
@@ -28,7 +27,6 @@ function candidatesOf(value: Value, example: Json | undefined): string[] {
   return plain.length > 0 ? plain : right;
 }
 
-/** Texts of a form that look as usual; where they have digits, others can stand there. */
 function usualTexts(type: Type): readonly string[] {
   if (type.kind === "decimal") return ["128.50", "12", "1"];
   if (type.kind === "base64") return ["c2FtcGxl", "c2FtcGxlcw=="];
@@ -53,7 +51,6 @@ export function textRecipe(value: Value, example: Json | undefined, isId: boolea
   return { list: candidates.length === 0 ? [""] : shortest(candidates) };
 }
 
-/** The texts of a list that are easiest to read: a few of them. */
 function shortest(texts: readonly string[]): readonly string[] {
   const limit = Math.max(60, ...texts.slice(0, 1).map(codePoints));
   return texts.filter((text) => codePoints(text) <= limit).slice(0, 5);

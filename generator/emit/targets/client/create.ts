@@ -249,7 +249,6 @@ function connectArguments(
   return args;
 }
 
-/** The options of a function whose overloads say which there must be. */
 function anyOptions(module: ModuleSource, model: Model, schemes: Schemes): Parameter {
   const parameter = { name: "options", type: runtimeType(module, "client", "ConnectOptions") };
   return isOptional(model, schemes) ? { ...parameter, initial: "{}" } : parameter;
@@ -282,7 +281,6 @@ function isOptional(model: Model, schemes: Schemes): boolean {
   return model.service.baseUrl !== undefined && needsNone && headerMember(model).length === 0;
 }
 
-/** Returns whether some calls need credentials and others none. */
 function isOpen(schemes: Schemes): boolean {
   return schemes.kind === "chosen" && schemes.optional;
 }

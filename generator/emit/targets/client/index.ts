@@ -14,6 +14,7 @@ import { ModuleSource } from "../../../print/module.js";
 import type { OwnEmitter } from "../../emitter.js";
 import { surroundingsOf } from "../../shared/surroundings.js";
 import { reexportRuntime } from "../../output/runtime-modules.js";
+import { omittedByClient } from "../operations/checks.js";
 import { clientFunction, connectionFunction, optionsType, type Schemes } from "./create.js";
 import {
   clientForAlias,
@@ -26,6 +27,7 @@ import { oauthDeclarations } from "./oauth.js";
 
 /** The client object of the target `client`. */
 export const client: OwnEmitter = {
+  omits: omittedByClient,
   emit: (model, { homes, client: features }) => {
     if (model.endpoints.length === 0) return [];
     const module = new ModuleSource("client.ts", namesOf(model, "client"), homes);

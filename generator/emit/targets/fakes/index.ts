@@ -25,7 +25,6 @@ export const fakes: OwnEmitter = {
   },
 };
 
-/** The types that have a function, by name: all but the inputs of endpoints. */
 function fakedTypes(model: Model): readonly (readonly [name: string, type: NamedType])[] {
   const inputs = new Set(model.endpoints.map(inputType));
   return [...namedTypes(model)].filter(([name]) => !inputs.has(name));

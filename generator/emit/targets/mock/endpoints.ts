@@ -100,7 +100,6 @@ function idOf(
   return typeof named === "object" ? named.field : (idOut?.at(-1) ?? ownId(model, of));
 }
 
-/** Returns the field by which the objects of a resource are known. */
 function ownId(model: Model, of: string): string | undefined {
   const fields = fieldsOfAll(of, resourcesByName(model));
   const typed = fields.filter(({ value: { type } }) => type.kind === "id" && type.of === of);
@@ -108,7 +107,6 @@ function ownId(model: Model, of: string): string | undefined {
   return own[0]?.name;
 }
 
-/** Returns the names of members of the path and of the body that are fields of a resource. */
 function takenFields(model: Model, { input }: Endpoint, of: string): string[] {
   const fields = new Set(fieldsOfAll(of, resourcesByName(model)).map(({ name }) => name));
   return input
@@ -116,7 +114,6 @@ function takenFields(model: Model, { input }: Endpoint, of: string): string[] {
     .map(({ name }) => name);
 }
 
-/** Returns the declared error of an object that is not there; of a list, that of an unknown cursor. */
 function missingError(model: Model, { errors }: Endpoint, { kind }: EndpointEffect): string | undefined {
   if (kind === "creates") return undefined;
   if (kind === "lists") return errors.find((name) => /cursor|page/.test(name));
@@ -154,7 +151,6 @@ export function idEntries(model: Model): Doc[] {
   return [...idsOf(model)].map(([of, id]) => `${quoteKey(fakeName(of))}: ${quoteString(id)}`);
 }
 
-/** Returns the fields by which the objects of the types that are stored are known. */
 function idsOf(model: Model): ReadonlyMap<string, string> {
   return factsOf(model).once(findIds);
 }
@@ -173,7 +169,6 @@ function findIds(model: Model): Map<string, string> {
   return found;
 }
 
-/** Returns the resources that endpoints do something to. */
 function storedTypes(model: Model): string[] {
   const all = [...effectsOf(model).values()].flatMap(({ of }) => of ?? []);
   return [...new Set(all)];

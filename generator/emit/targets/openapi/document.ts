@@ -45,7 +45,6 @@ export function extraClashes(model: Model): ExtraClash[] {
   return [...new Map(clashes.map((clash) => [JSON.stringify(clash), clash])).values()];
 }
 
-/** Returns whether a declaration, or a field of it, carries data. */
 function carriesExtra(declaration: Carrier | Resource): boolean {
   const fields = "fields" in declaration ? declaration.fields : [];
   return [declaration, ...fields].some(({ extra }) => extra !== undefined);

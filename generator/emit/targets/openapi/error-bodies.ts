@@ -53,7 +53,6 @@ export function bodiesSchema(scope: DocumentScope, errors: readonly BodiedError[
   return anyOf(schemas);
 }
 
-/** One schema, or any of several that differ. */
 function anyOf(schemas: readonly Schema[]): Schema {
   const different = [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()];
   return different.length === 1 && different[0] !== undefined ? different[0] : { anyOf: different };

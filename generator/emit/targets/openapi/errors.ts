@@ -23,7 +23,6 @@ export function errorSchemas(scope: DocumentScope): [string, Schema][] {
   ];
 }
 
-/** Returns whether something in the document has problem details as its body. */
 function hasProblems({ model }: DocumentScope): boolean {
   return ownErrorResource(model) === undefined || model.errors.some((error) => !hasBody(error));
 }

@@ -73,7 +73,6 @@ function fragmentOf({ constants }: Endpoint): string {
   return `#${parts.join("&")}`;
 }
 
-/** The path of an endpoint without the names of its parameters. */
 function pathForm({ segments }: Endpoint): string {
   return JSON.stringify(
     segments.map((segment) =>

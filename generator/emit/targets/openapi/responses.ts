@@ -113,7 +113,6 @@ function streamKeyword({ end, resume }: Stream): Schema {
   return { of: "items", ...(end === undefined ? {} : { end }), ...(resume ? { resume } : {}) };
 }
 
-/** The meaning of a status that is no error. */
 function meaningOf(status: SuccessStatus): string {
   if (status === 304) return "Not modified";
   return status === "2XX" || status < 300 ? "Success" : "Redirect";

@@ -62,7 +62,6 @@ export function securityOf(
   });
 }
 
-/** The scopes that flows of a scheme declare, of those that a call needs. */
 function scopesIn({ oauth = [] }: Scheme, scopes: readonly string[]): readonly string[] {
   return scopes.filter((name) => oauth.some((flow) => flow.scopes.some((scope) => scope.name === name)));
 }

@@ -20,7 +20,6 @@ export function infoFacts(scope: DocumentScope): Schema {
   };
 }
 
-/** The texts of a contact or a license. */
 function factOf(scope: DocumentScope, fact: Carrier): Schema {
   const texts = Object.entries(fact).filter(([key]) => key !== "path" && key !== "extra");
   return scope.carry(fact, Object.fromEntries(texts) as Schema);

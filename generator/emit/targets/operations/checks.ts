@@ -6,10 +6,11 @@ import {
   itemsHoldInt64,
   responseHoldsInt64,
 } from "../../../language/facts/int64.js";
-import type { Model } from "../../../language/model/model.js";
+import { responsesOf } from "../../../language/model/responses.js";
 import { validatorNames } from "../../../language/names/names.js";
 import { call, type Doc } from "../../../print/layout.js";
 import type { ModuleNames } from "../../../print/module.js";
+import type { OwnEmitter } from "../../emitter.js";
 import { runtimeValue } from "../../output/runtime-modules.js";
 import type { Surroundings } from "../../shared/surroundings.js";
 
@@ -63,14 +64,15 @@ export function checkEntry(
   return isLeftOut ? [] : [[`${key}: `, checkOf(module, model, type, value)]];
 }
 
-/** Returns whether the client of `model` imports no validators: it checks nothing, and no value holds 64-bit integers. */
-export function isWithoutValidators(model: Model, { validation }: ClientOptions = {}): boolean {
-  if (validation !== "none") return false;
+/** Returns the validators if the client of `model` checks nothing, and no value holds 64-bit integers. */
+export const omittedByClient: NonNullable<OwnEmitter["omits"]> = (model, { client }) => {
+  if (client?.validation !== "none") return [];
   const holders = { int64: holdersOfInt64(model) };
-  return !model.endpoints.some(
+  const isImported = model.endpoints.some(
     (endpoint) =>
       bodyHoldsInt64(holders, endpoint) ||
       itemsHoldInt64(holders, endpoint) ||
-      [endpoint.response, ...endpoint.otherResponses].some((one) => responseHoldsInt64(holders, one)),
+      responsesOf(endpoint).some((one) => responseHoldsInt64(holders, one)),
   );
-}
+  return isImported ? [] : ["validators"];
+};

@@ -18,7 +18,7 @@ import { endpointDocs } from "../../shared/docs.js";
 import type { OwnEmitter } from "../../emitter.js";
 import { callSignatures } from "../../shared/overloads.js";
 import { code } from "../../../language/inline-code.js";
-import type { ClientModel } from "./checks.js";
+import { omittedByClient, type ClientModel } from "./checks.js";
 import { operationConstant, schemeConstant } from "./descriptor.js";
 import { pageDeclarations } from "./pages.js";
 import { requestFunction } from "./undeclared.js";
@@ -26,6 +26,7 @@ import { runtimeValue } from "../../output/runtime-modules.js";
 
 /** The functions of the target `client`. */
 export const operations: OwnEmitter = {
+  omits: omittedByClient,
   emit: (model, { homes, client = {}, query }) => {
     if (model.endpoints.length === 0) return [];
     const module = new ModuleSource("operations.ts", namesOf(model, "operations"), homes);
@@ -45,7 +46,6 @@ export const operations: OwnEmitter = {
   },
 };
 
-/** Returns an endpoint with the credentials that a client sends for it. */
 function asSent(model: Model, endpoint: Endpoint): Endpoint {
   const auth = sentAlternatives(model, endpoint);
   return auth === endpoint.auth ? endpoint : { ...endpoint, auth };

@@ -167,7 +167,6 @@ function partsOf(model: ClientModel, endpoint: Endpoint): RequestPart[] {
   return requestParts.filter((part) => has[part]);
 }
 
-/** Returns whether a parameter travels as one text under its own name. */
 function isScalar({ written, value }: InputField): boolean {
   return written === undefined && value.type.kind !== "list";
 }

@@ -139,7 +139,6 @@ function fieldGapSentence(gap: Gap): string {
   return isPlainPresence(gap) ? "Presence not specified." : gapSentence(gap);
 }
 
-/** "Deprecated since 1.1. Use weight." */
 function deprecationOf({ since, reason, sunset }: Deprecation): string {
   const when = since === undefined ? "" : `Deprecated since ${since}.`;
   const why = reason === undefined ? "" : sentence(reason);

@@ -44,7 +44,6 @@ export function fieldSchema(scope: SchemaScope, field: Field): Schema {
   return scope.carry?.(field, schema) ?? schema;
 }
 
-/** The keywords that let properties be there only, or always, where others have certain values. */
 function conditional(fields: readonly Field[]): Schema {
   const rules = presenceRules(fields);
   const [only] = rules;

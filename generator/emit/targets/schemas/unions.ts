@@ -33,7 +33,6 @@ export function unionSchema(scope: SchemaScope, union: UnionResource): Schema {
   };
 }
 
-/** The schema of a member that the JSON kind of a value selects. */
 function kindSchema(scope: SchemaScope, value: Value): Schema {
   const isNull = value.type.kind === "const" && value.type.value === null;
   return isNull ? { type: "null" } : valueSchema(scope, value);
@@ -99,7 +98,6 @@ function dispatch(scope: SchemaScope, union: TaggedUnion): Schema {
   return { allOf: [...cases, { if: { properties: { [tag]: { enum: listed } } }, else: base }] };
 }
 
-/** The schema for objects whose field has one of the values. */
 function caseOf([field, values]: Pins[number], schema: Schema): Schema {
   const then = ["then", schema] as const;
   return { if: { properties: { [field]: { enum: values } } }, ...Object.fromEntries([then]) };
@@ -163,7 +161,6 @@ function isPinned(scope: SchemaScope, name: string, [field, values]: Pins[number
   );
 }
 
-/** The arm of values whose tag is not listed. */
 function otherwiseArm(scope: SchemaScope, { otherwise }: UnionResource, [tag, listed]: Pins[number]): Schema {
   return {
     ...(otherwise === undefined ? {} : reference(scope, otherwise)),

@@ -71,7 +71,6 @@ function detailsParameters(scope: ServerScope, error: DeclaredError): Parameter[
   return [{ name: "details", type: parts.join(" & "), optional }];
 }
 
-/** Returns whether handlers pass the whole body of an error. The status of a range needs a place beside it. */
 function isWhole({ body, status }: DeclaredError): boolean {
   return body?.isWhole === true && typeof status === "number";
 }

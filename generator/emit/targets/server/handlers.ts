@@ -142,7 +142,6 @@ function handlerOutput({ module }: ServerScope, endpoint: Endpoint): Doc[] {
   return [withBody(responses.map((one) => quoteLiteral(one.status)).join(" | "), endpoint.response)];
 }
 
-/** The type of one response's body: that of the spec, the type of the output, bytes, or the items of a stream. */
 function returnedBody(module: ModuleSource, endpoint: Endpoint, response: SuccessResponse): string {
   const items = streamedItems(module, response);
   if (items !== undefined) return items;

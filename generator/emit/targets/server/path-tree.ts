@@ -83,7 +83,6 @@ export function endpointsAt(node: Node, [text, ...texts]: readonly string[]): En
   ];
 }
 
-/** Returns branches in the order in which they win. */
 function inOrder(branches: ReadonlyMap<string, Branch>): Branch[] {
   return [...branches.values()].sort((a, b) => compareSegments([a.segment], [b.segment]));
 }
@@ -136,7 +135,6 @@ function nodeValue({ texts, others, endpoints, rest }: Node, byPath: string): Do
   ]);
 }
 
-/** Returns the routes of endpoints with one path, those with more constants first. */
 function routeNames(endpoints: readonly Endpoint[]): Doc {
   return list([...endpoints].sort(compareConstants).map(routeName));
 }

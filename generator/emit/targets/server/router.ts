@@ -121,7 +121,6 @@ function publicSegments(model: Model): Declaration[] {
   ];
 }
 
-/** The routes of some endpoints, in their order. */
 function routesOf(endpoints: readonly Endpoint[]): Doc {
   return list(endpoints.map(routeName));
 }

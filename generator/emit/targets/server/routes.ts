@@ -152,7 +152,6 @@ function calling(key: string, supplied: string, access: string, input: Doc): Doc
   return group([`${key}: (${supplied}, input, context) =>`, indent([line, called])]);
 }
 
-/** The template of a path, where its parameters with their places do not say it. */
 function templateEntry(endpoint: Endpoint): Doc[] {
   return isPlainPath(endpoint) ? [] : [`template: ${quoteString(endpoint.pathText)}`];
 }
@@ -236,7 +235,6 @@ function mediaEntries({ module }: RouteScope, media: Media | undefined): string[
   ];
 }
 
-/** The function that reads JSON with 64-bit integers. */
 function parseEntry({ module, around }: RouteScope, endpoint: Endpoint): string[] {
   if (!bodyHoldsInt64(around, endpoint)) return [];
   return [`parse: ${runtimeValue(module, "server", "parseInt64Body")}`];
@@ -313,7 +311,6 @@ function streamEntries(
   ];
 }
 
-/** The schema of a response: that of the resource where it is one, one of its own otherwise. */
 function outputSchema(endpoint: Endpoint, response: SuccessResponse): string {
   return validatorNames(typeOfBody(endpoint, response)).schema;
 }

@@ -82,7 +82,6 @@ export class Extensions {
   }
 }
 
-/** The enum that lists the keys of a map. */
 function keyName({ keys }: Extract<Type, { kind: "map" }>): string | undefined {
   return keys && nameIn(keys.type);
 }

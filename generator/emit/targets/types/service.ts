@@ -82,7 +82,6 @@ export function serviceDeclaration(scope: WholeScope): Declaration {
   });
 }
 
-/** The docs of a group, where the spec has some. */
 function groupDocs({ model }: WholeScope, group: string): Pick<Member, "docs"> {
   const facts = model.service.groupFacts?.find(({ name }) => name === group);
   return facts?.doc === undefined ? {} : { docs: [sentence(facts.doc)] };

@@ -46,7 +46,6 @@ export function enumSet(scope: Scope, item: Enum): Declaration[] {
   ];
 }
 
-/** Returns whether an enum has more values than a condition compares. */
 function needsSet({ open, values }: Enum): boolean {
   return !open && values.length > inCondition;
 }

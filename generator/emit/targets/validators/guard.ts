@@ -101,7 +101,6 @@ export function entriesLoop(
   return block(`for (const ${key} in ${text})`, lines(skip, head, named, held));
 }
 
-/** Returns the guard of a key, which is a string in any case. */
 function keyGuard(subject: Subject, text: string, keys: Value): Guard {
   const guard = guardOf(itemOf(subject, text), keys);
   return keys.type.kind === "string" && !testsType(keys) ? { fails: guard.fails.slice(1) } : guard;

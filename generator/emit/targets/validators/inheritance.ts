@@ -36,7 +36,6 @@ export function inheritedFrom(
   return isLast ? { names, first: false } : undefined;
 }
 
-/** Returns a key that is equal for fields with the same validation. */
 function signature(scope: Scope, { value, presence }: Field, fields: readonly Field[]): string {
   const conditions = presence.kind === "conditional" ? [presence.requiredWhen, presence.onlyWhen] : [];
   const possible = conditions.map((condition) => condition && possibleOf(scope, fields, condition));

@@ -67,7 +67,6 @@ function shapeOfOne(scope: Scope, union: UnionResource, members: readonly Value[
   return callWithList(runtime(scope, union.match === "one" ? "exactlyOne" : "inOrder"), [], shapes);
 }
 
-/** Returns whether all members can be objects. */
 function isTextless(scope: Scope, members: readonly Value[]): boolean {
   return members.every((value) => hasKind(scope, value, "object"));
 }

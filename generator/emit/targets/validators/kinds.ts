@@ -98,7 +98,6 @@ function collection(name: string, items: Doc, rules: readonly Doc[]): Doc {
   return rules.length === 0 ? call(name, [items]) : callWithRecord(name, [items], rules);
 }
 
-/** Returns a kind with a test in the runtime. */
 function tested(test: string, shape: string): Kind<unknown> {
   return {
     fails: ({ scope, text }) => [`!${namedRuntime(scope, test)}(${text})`],

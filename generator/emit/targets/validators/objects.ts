@@ -179,7 +179,6 @@ function guardBody(scope: Scope, shape: Shape, parts: Declaration[]): TestStatem
   return statements;
 }
 
-/** Returns the loop over undeclared fields, where their type is stated. */
 function restGuard(scope: Scope, { name, fields, caller, rest }: Shape): Doc | undefined {
   if (rest === undefined) return undefined;
   const subject = { scope, caller, text: "value", owner: name, field: "rest", level: 0, inside: true };
@@ -301,7 +300,6 @@ function countersOf(shape: Shape, field: Field): string[] {
   return countsGiven(shape) && shape.counted.has(field.name) ? ["given"] : [];
 }
 
-/** Returns whether an object has so many fields that several functions test them. */
 function isLarge({ fields }: Shape): boolean {
   return fields.length > maxFields;
 }

@@ -77,7 +77,6 @@ function reachedFrom(
   return found;
 }
 
-/** Returns whether a validator tries a value as several members of a union. */
 function isByShape(resource: Resource | undefined, declared: Declared): boolean {
   return resource?.kind === "union" && byUnionKind(triesMembers, resource, declared);
 }

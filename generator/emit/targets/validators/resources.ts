@@ -147,7 +147,6 @@ function countedFields(
   return call(runtime(scope, "atLeastOf"), [min, schema]);
 }
 
-/** Returns whether a constant lists the fields so that the validator can pass over them. */
 function namesFields({ fields, rest }: ObjectShape): boolean {
   return rest !== undefined && fields.length > 0;
 }
@@ -157,7 +156,6 @@ function restShape(scope: Scope, owner: string, rest: Value): Doc {
   return call(runtime(scope, "undeclared"), [valueShape({ scope, owner, field: "rest" }, rest)]);
 }
 
-/** Wraps a record in parentheses as the body of an arrow function, but not a list. */
 function inParentheses(fields: Doc): Doc {
   const isRecord = fields === "{}" || (Array.isArray(fields) && fields[0] === "{");
   return isRecord ? ["(", fields, ")"] : fields;

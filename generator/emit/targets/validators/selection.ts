@@ -68,7 +68,6 @@ function isGap(member: Resource): boolean {
   return member.kind === "object" && member.fields.length === 0 && member.extras === "keep";
 }
 
-/** Returns the fields that a value lacks which earlier selections did not take. */
 function passedOver(earlier: readonly Selection[]): string[] {
   return earlier.flatMap(({ tests: [only, second] }) =>
     second === undefined && only?.is === "there" ? [only.field] : [],

@@ -140,7 +140,6 @@ function alternatives(values: readonly ConstValue[]): string {
   return words.length === 0 ? last : `${words.join(", ")} or ${last}`;
 }
 
-/** Quotes a string within a sentence unless it looks like a plain word. */
 function word(text: string): string {
   return /^(?!(?:true|false|null|is|or|and)$)[A-Za-z_][\w.:-]*$/.test(text) ? text : JSON.stringify(text);
 }

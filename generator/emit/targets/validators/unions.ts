@@ -38,7 +38,6 @@ const guards: UnionTable<UnionResource, [scope: Scope], Doc> = {
 /** The statements after a `case`. Those with declarations need a block. */
 type CaseBody = Doc | { readonly block: Doc };
 
-/** Returns the test for an object with the tag and second tags. */
 function noTag(scope: Scope, union: TaggedUnion): Doc {
   const seconds = union.members.flatMap((member) => (member.by === undefined ? [] : [member.by.field]));
   return objectTest(scope, readType([union.tag, ...seconds]));
@@ -86,7 +85,6 @@ function caseOf(values: readonly string[], body: CaseBody): Doc {
   return [lines(...labels), " {", indent([hardline, body.block]), hardline, "}"];
 }
 
-/** Returns whether the union accepts any object with an unlisted tag. */
 function isOpen(union: UnionResource): boolean {
   return union.open && union.otherwise === undefined;
 }

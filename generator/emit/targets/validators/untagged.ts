@@ -61,7 +61,6 @@ function selected(scope: Scope, { tests }: Selection, statement: Doc): Doc {
   return ifStatement(condition("&&", operands), statement);
 }
 
-/** Returns whether a value can select no member. */
 function endsOpen(selections: readonly Selection[]): boolean {
   return selections.at(-1)?.tests.length !== 0;
 }

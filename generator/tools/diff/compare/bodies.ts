@@ -1,10 +1,10 @@
 /** Compares the bodies of requests. */
+import type { Pair } from "../changes.js";
 import type { Body, Endpoint, Field, Value } from "../../../language/model/model.js";
 import { needsBody } from "../../../language/model/bodies.js";
 import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
 import { compareAtLeast, compareExtras } from "./documented.js";
-import type { EndpointPair } from "./endpoint-pair.js";
 import type { DeclaredTypes } from "./pairs.js";
 import { compareFields, comparePresence } from "./fields.js";
 import { compareFiles } from "./files.js";
@@ -15,7 +15,7 @@ import { specText } from "./spec-text.js";
 import { compareSizes, compareValues } from "./values.js";
 
 /** Compares the body of an endpoint with what it was. */
-export function compareBodies(comparison: Comparison, endpoint: ChangeSubject, pair: EndpointPair): void {
+export function compareBodies(comparison: Comparison, endpoint: ChangeSubject, pair: Pair<Endpoint>): void {
   const { changes } = comparison;
   const { base, head } = pair;
   const about: ChangeSubject = { ...endpoint, subject: `${endpoint.subject} body`, site: inputSite(pair) };
@@ -33,7 +33,7 @@ export function compareBodies(comparison: Comparison, endpoint: ChangeSubject, p
   }
 }
 
-function compareShapes(comparison: Comparison, about: ChangeSubject, pair: EndpointPair): void {
+function compareShapes(comparison: Comparison, about: ChangeSubject, pair: Pair<Endpoint>): void {
   const [from, to] = [pair.base.body, pair.head.body];
   if (from.kind === "fields" && to.kind === "fields") {
     if (from.resource !== undefined && to.resource !== undefined) {
@@ -50,7 +50,7 @@ function compareShapes(comparison: Comparison, about: ChangeSubject, pair: Endpo
     const name = to.resource ?? about.subject;
     const base = pathOf(comparison.base, from.resource) ?? about.base;
     const head = pathOf(comparison.head, to.resource) ?? about.head;
-    const paths = { ...(base === undefined ? {} : { base }), ...(head === undefined ? {} : { head }) };
+    const paths = { base, head };
     compareFields(comparison, { about: { ...about, ...paths }, baseClosed, headClosed, name }, fields);
     compareFiles(comparison, { ...about, ...paths }, { base: from.files ?? [], head: to.files ?? [] });
     compareForms(comparison, about, pair);
@@ -72,7 +72,7 @@ function compareShapes(comparison: Comparison, about: ChangeSubject, pair: Endpo
 }
 
 /** Compares whether requests must have the body, where no field of it says so. */
-function compareNeeds({ changes }: Comparison, about: ChangeSubject, { base, head }: EndpointPair): void {
+function compareNeeds({ changes }: Comparison, about: ChangeSubject, { base, head }: Pair<Endpoint>): void {
   const facts = { inCode: base.body.kind === "bytes" && head.body.kind === "bytes" };
   if (!needsBody(base) && needsBody(head)) changes.add("body-required", about, facts);
   if (needsBody(base) && !needsBody(head)) changes.add("body-optional", about, facts);
@@ -87,14 +87,9 @@ function compareBytes(
   { from, to }: { readonly from: BytesBody; readonly to: BytesBody },
 ): void {
   const { changes } = comparison;
-  const { site: _, ...rest } = endpoint;
-  const about: ChangeSubject = {
-    ...rest,
-    subject: `${endpoint.subject}.${to.property}`,
-    directions: ["request"],
-  };
-  if (from.property !== to.property)
-    changes.add("input-renamed", about, { from: from.property, to: to.property });
+  const subject = `${endpoint.subject}.${to.property}`;
+  const about: ChangeSubject = { ...endpoint, site: undefined, subject, directions: ["request"] };
+  changes.replace("input-renamed", about, from.property, to.property);
   const [base, head] = [from, to].map(({ about: stated }) => stated?.value ?? anyBytes);
   if (base !== undefined && head !== undefined)
     compareSizes(comparison, about, { base, head, what: "a body" });
@@ -112,7 +107,7 @@ function itemsText({ items }: BytesBody): string {
 const anyBytes: Value = { type: { kind: "string" }, nullable: false, constraints: {} };
 
 /** Compares the forms of the lists and objects of a body that is a form. */
-function compareForms({ changes }: Comparison, about: ChangeSubject, { base, head }: EndpointPair): void {
+function compareForms({ changes }: Comparison, about: ChangeSubject, { base, head }: Pair<Endpoint>): void {
   const [before, after] = [base, head].map(formOf);
   for (const [name, form] of after ?? []) {
     const former = before?.get(name);
@@ -136,18 +131,17 @@ function formOf({
   );
 }
 
-/** Returns the path of a resource, where the fields of a body are those of one. */
 function pathOf(types: DeclaredTypes, resource: string | undefined): string | undefined {
   return resource === undefined ? undefined : types.get(resource)?.item.path;
 }
 
 /** Compares bodies that are one member of the input. */
-function compareWhole(comparison: Comparison, about: ChangeSubject, pair: EndpointPair): void {
+function compareWhole(comparison: Comparison, about: ChangeSubject, pair: Pair<Endpoint>): void {
   const [from] = bodyFields(pair.base);
   const [to] = bodyFields(pair.head);
   if (from === undefined || to === undefined) return;
   const place = { ...about, subject: `${about.subject}.${to.name}`, site: inputSite(pair, to.name) };
-  if (from.name !== to.name) comparison.changes.add("input-renamed", place, { from: from.name, to: to.name });
+  comparison.changes.replace("input-renamed", place, from.name, to.name);
   comparePresence(comparison, place, { base: from, head: to });
   compareValues(comparison, place, { base: from.value, head: to.value });
 }

@@ -1,14 +1,14 @@
 /** Compares what holds for calls of an endpoint: idempotency, deadline, pages, preconditions and the like. */
+import type { Pair } from "../changes.js";
 import type { Endpoint, Model, Pages, Rule, WaitOn } from "../../../language/model/model.js";
 import { effectText } from "../../../language/facts/effect-kinds.js";
 import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
-import type { EndpointPair } from "./endpoint-pair.js";
 import { pairByName } from "./pairs.js";
 import { compareRanges } from "./values.js";
 
 /** Compares the rules of calls. */
-export function compareCallRules(comparison: Comparison, about: ChangeSubject, pair: EndpointPair): void {
+export function compareCallRules(comparison: Comparison, about: ChangeSubject, pair: Pair<Endpoint>): void {
   const { changes } = comparison;
   const { base, head } = pair;
   compareIdempotency(comparison, about, pair);
@@ -27,8 +27,7 @@ export function compareCallRules(comparison: Comparison, about: ChangeSubject, p
   compareWait(comparison, about, { base: base.waitOn, head: head.waitOn });
   if (base.http === head.http && base.reads !== head.reads)
     changes.add(head.reads ? "reads-added" : "reads-removed", about, {});
-  const effects = [statedEffect(base), statedEffect(head)] as const;
-  if (effects[0] !== effects[1]) changes.add("effect-changed", about, { from: effects[0], to: effects[1] });
+  changes.replace("effect-changed", about, statedEffect(base), statedEffect(head));
   const [before, after] = [base.precondition, head.precondition];
   if (before === undefined && after !== undefined)
     changes.add("precondition-added", about, { doc: after.doc });
@@ -47,7 +46,7 @@ function statedEffect({ effect }: Endpoint): string {
 function compareRules(
   { changes }: Comparison,
   about: ChangeSubject,
-  { base, head }: { readonly base: readonly Rule[]; readonly head: readonly Rule[] },
+  { base, head }: Pair<readonly Rule[]>,
 ): void {
   const { pairs, removed, added } = pairByName(base, head);
   for (const pair of pairs) {
@@ -62,7 +61,7 @@ function compareRules(
 function compareIdempotency(
   { changes }: Comparison,
   about: ChangeSubject,
-  { base, head }: EndpointPair,
+  { base, head }: Pair<Endpoint>,
 ): void {
   const [from, to] = [base.idempotency, head.idempotency];
   if (from === undefined && to !== undefined)
@@ -73,8 +72,8 @@ function compareIdempotency(
   if (from !== undefined && to === undefined)
     changes.add("idempotency-removed", about, { required: from.required });
   if (from === undefined || to === undefined) return;
-  if (!from.required && to.required) changes.add("idempotency-required", about, {});
-  if (from.required && !to.required) changes.add("idempotency-optional", about, {});
+  if (from.required !== to.required)
+    changes.add(to.required ? "idempotency-required" : "idempotency-optional", about, {});
   const [before = "unspecified", after = "unspecified"] = [from.header, to.header];
   if (before.toLowerCase() !== after.toLowerCase())
     changes.add("idempotency-header-changed", about, {
@@ -89,7 +88,6 @@ function compareIdempotency(
   changes.add(kind, about, { from: text(short), to: text(long) });
 }
 
-/** Returns what becomes of the option that names the header of keys where the spec does not. */
 function optionOf(base: Model, head: Model): "needed" | "gone" | "same" {
   const [before, after] = [base, head].map(({ endpoints }) =>
     endpoints.some(({ idempotency }) => idempotency !== undefined && idempotency.header === undefined),
@@ -97,14 +95,14 @@ function optionOf(base: Model, head: Model): "needed" | "gone" | "same" {
   return before === after ? "same" : after === true ? "needed" : "gone";
 }
 
-function compareDeadline(comparison: Comparison, about: ChangeSubject, { base, head }: EndpointPair): void {
+function compareDeadline(comparison: Comparison, about: ChangeSubject, { base, head }: Pair<Endpoint>): void {
   const { changes } = comparison;
   const [from, to] = [base.deadline, head.deadline];
   if (from === undefined && to !== undefined) changes.add("deadline-added", about, { required: to.required });
   if (from !== undefined && to === undefined) changes.add("deadline-removed", about, {});
   if (from === undefined || to === undefined) return;
-  if (!from.required && to.required) changes.add("deadline-required", about, {});
-  if (from.required && !to.required) changes.add("deadline-optional", about, {});
+  if (from.required !== to.required)
+    changes.add(to.required ? "deadline-required" : "deadline-optional", about, {});
   const text = ({ header, unit }: NonNullable<Endpoint["deadline"]>): string => `${header} in ${unit}`;
   if (text(from) !== text(to))
     changes.add("deadline-changed", about, {
@@ -116,7 +114,6 @@ function compareDeadline(comparison: Comparison, about: ChangeSubject, { base, h
   compareRanges(comparison, subject, { base: from, head: to });
 }
 
-/** Returns the way in which pages follow one another. */
 function pagesText(pages: Pages | undefined): string {
   if (pages === undefined) return "none";
   const parts = Object.entries(pages).filter(([key]) => key !== "item" && key !== "style");
@@ -130,11 +127,11 @@ function textOf(value: unknown): string {
 function compareWait(
   { changes }: Comparison,
   about: ChangeSubject,
-  { base, head }: { readonly base: WaitOn | undefined; readonly head: WaitOn | undefined },
+  { base, head }: Pair<WaitOn | undefined>,
 ): void {
   const text = ({ field, terminal }: WaitOn): string => `${field}: ${[...terminal].sort().join(", ")}`;
   if (base === undefined && head !== undefined) changes.add("wait-added", about, {});
   else if (base !== undefined && head === undefined) changes.add("wait-removed", about, {});
-  else if (base !== undefined && head !== undefined && text(base) !== text(head))
-    changes.add("wait-changed", about, { from: text(base), to: text(head) });
+  else if (base !== undefined && head !== undefined)
+    changes.replace("wait-changed", about, text(base), text(head));
 }

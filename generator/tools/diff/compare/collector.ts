@@ -1,4 +1,5 @@
 /** Collects changes: the same change in several types, such as that of an inherited field, is one. */
+import { isDeepStrictEqual } from "node:util";
 import type { Change, ChangeFacts, ChangeKind, ChangeOf, FlowDirection, Site } from "../changes.js";
 import type { Model, Place } from "../../../language/model/model.js";
 
@@ -6,14 +7,23 @@ import type { Model, Place } from "../../../language/model/model.js";
 export interface ChangeSubject {
   readonly subject: string;
   /** The paths of the declarations in the two specs, where they are there. */
-  readonly base?: string;
-  readonly head?: string;
-  readonly site?: Site;
-  readonly directions?: readonly FlowDirection[];
+  readonly base?: string | undefined;
+  readonly head?: string | undefined;
+  readonly site?: Site | undefined;
+  readonly directions?: readonly FlowDirection[] | undefined;
   readonly error?: Change["error"];
   readonly acceptedBy?: Change["acceptedBy"];
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 }
+
+/** The kinds of changes from one text to another, without further facts. */
+type ReplacingKind = {
+  [K in ChangeKind]: { readonly from: string; readonly to: string } extends ChangeFacts[K]
+    ? "from" extends keyof ChangeFacts[K]
+      ? K
+      : never
+    : never;
+}[ChangeKind];
 
 interface Collected {
   change: Change;
@@ -34,28 +44,20 @@ export class Collector {
 
   /** Adds a change; one that is known gets its directions and sites. */
   add<K extends ChangeKind>(kind: K, about: ChangeSubject, facts: ChangeFacts[K]): void {
-    const {
-      subject,
-      site,
-      directions = site?.direction === undefined ? [] : [site.direction],
-      error,
-      acceptedBy,
-      hint,
-    } = about;
+    const { subject, site, directions = site?.direction === undefined ? [] : [site.direction] } = about;
     const key = JSON.stringify([kind, about.base ?? "", about.head ?? "", facts, keyOfPlace(kind, about)]);
     let known = this.#found.get(key);
     if (known === undefined) {
-      const basePlace = placeOf(this.base, about.base);
-      const headPlace = placeOf(this.head, about.head);
+      const { error, acceptedBy, hint } = about;
       const change = {
         kind,
         facts,
         subject,
-        ...(basePlace === undefined ? {} : { basePlace }),
-        ...(headPlace === undefined ? {} : { headPlace }),
-        ...(error === undefined ? {} : { error }),
-        ...(acceptedBy === undefined ? {} : { acceptedBy }),
-        ...(hint === undefined ? {} : { hint }),
+        error,
+        acceptedBy,
+        hint,
+        basePlace: placeOf(this.base, about.base),
+        headPlace: placeOf(this.head, about.head),
         directions: [],
         sites: [],
       } satisfies ChangeOf<K> as unknown as Change;
@@ -64,7 +66,13 @@ export class Collector {
     if (!isOfDeclaration(known.change.subject, about) && isOfDeclaration(subject, about))
       known.change = { ...known.change, subject };
     for (const direction of directions) known.directions.add(direction);
-    if (site !== undefined && !known.sites.some((one) => isSame(one, site))) known.sites.push(site);
+    if (site !== undefined && !known.sites.some((one) => isDeepStrictEqual(one, site)))
+      known.sites.push(site);
+  }
+
+  /** Adds a change from one text to another, if they differ. */
+  replace(kind: ReplacingKind, about: ChangeSubject, from: string, to: string): void {
+    if (from !== to) this.add(kind, about, { from, to });
   }
 
   /** Returns the changes in the order in which they were found. */
@@ -90,15 +98,6 @@ function keyOfPlace(kind: ChangeKind, { base, head, subject, site }: ChangeSubje
   if (kind.startsWith("limit-")) return "";
   // The same declaration at another depth, such as the items of a list, is another change.
   return (site?.pointer ?? []).filter((part) => part === "*").join("");
-}
-
-function isSame(a: Site, b: Site): boolean {
-  return (
-    a.base === b.base &&
-    a.head === b.head &&
-    a.direction === b.direction &&
-    a.pointer.join("\0") === b.pointer.join("\0")
-  );
 }
 
 /** Returns the place of a declaration, or of the nearest one around it. */

@@ -1,6 +1,6 @@
 /** The state of a comparison: the pairs of declarations, and those that are still to be compared. */
 import type { Limit, Model } from "../../../language/model/model.js";
-import type { Change, FlowDirection, Site } from "../changes.js";
+import type { Change, FlowDirection, Site, Pair } from "../changes.js";
 import { Collector, type ChangeSubject } from "./collector.js";
 import { Uses } from "./uses.js";
 import { declaredIn, pairByName, type DeclaredItem, type DeclaredTypes } from "./pairs.js";
@@ -9,9 +9,9 @@ import { declaredIn, pairByName, type DeclaredItem, type DeclaredTypes } from ".
 export interface Visit {
   readonly base: DeclaredItem;
   readonly head: DeclaredItem;
-  readonly direction?: FlowDirection;
+  readonly direction: FlowDirection | undefined;
   /** The place that names one and named the other; absent where they are the same declaration. */
-  readonly replacedAt?: ChangeSubject;
+  readonly replacedAt?: ChangeSubject | undefined;
 }
 
 /** Uses of a limit whose value changed. */
@@ -73,17 +73,13 @@ export class Comparison {
    */
   visit(base: string, head: string, direction: FlowDirection | undefined, about?: ChangeSubject): void {
     const [from, to] = [this.base.get(base), this.head.get(head)];
-    const key = visitKey({ base, head, ...(direction === undefined ? {} : { direction }) });
+    const key = visitKey({ base, head, direction });
     if (from === undefined || to === undefined) return;
     this.uses.add(key, direction);
     if (this.#seen.has(key)) return;
     this.#seen.add(key).add(visitKey({ base, head }));
-    this.#queue.push({
-      base: from,
-      head: to,
-      ...(direction === undefined ? {} : { direction }),
-      ...(about === undefined || this.arePaired(base, head) ? {} : { replacedAt: about }),
-    });
+    const replacedAt = this.arePaired(base, head) ? undefined : about;
+    this.#queue.push({ base: from, head: to, direction, replacedAt });
   }
 
   /** Compares two declarations no further: their parts are compared where they are used. */
@@ -97,8 +93,7 @@ export class Comparison {
     if (found !== undefined) {
       this.#at += 1;
       const { base, head, direction } = found;
-      const names = { base: base.item.name, head: head.item.name };
-      this.uses.enter(visitKey({ ...names, ...(direction === undefined ? {} : { direction }) }));
+      this.uses.enter(visitKey({ base: base.item.name, head: head.item.name, direction }));
       return found;
     }
     this.#rest ??= [...this.#pairs].values();
@@ -106,7 +101,8 @@ export class Comparison {
       if (this.#seen.has(visitKey({ base, head }))) continue;
       this.#seen.add(visitKey({ base, head }));
       this.uses.enter(visitKey({ base, head }));
-      return { base: this.base.get(base) as DeclaredItem, head: this.head.get(head) as DeclaredItem };
+      const pair = { base: this.base.get(base) as DeclaredItem, head: this.head.get(head) as DeclaredItem };
+      return { ...pair, direction: undefined };
     }
     return undefined;
   }
@@ -128,7 +124,7 @@ export class Comparison {
   }
 
   /** Returns the pairs of declarations with different names. */
-  renamed(): readonly { readonly base: DeclaredItem; readonly head: DeclaredItem }[] {
+  renamed(): readonly Pair<DeclaredItem>[] {
     return [...this.#pairs].flatMap(([from, to]) => {
       const [base, head] = [this.base.get(from), this.head.get(to)];
       return from === to || base === undefined || head === undefined ? [] : [{ base, head }];
@@ -147,13 +143,8 @@ export class Comparison {
   }
 
   /** Returns the uses of a limit whose value changed. */
-  limitUses(limit: string): {
-    readonly directions: readonly FlowDirection[];
-    readonly sites: readonly Site[];
-    readonly acceptedBy?: ChangeSubject["acceptedBy"];
-  } {
-    const { directions = [], sites = [], acceptedBy } = this.#limits.get(limit) ?? {};
-    return { directions: [...directions], sites, ...(acceptedBy === undefined ? {} : { acceptedBy }) };
+  limitUses(limit: string): LimitUses {
+    return this.#limits.get(limit) ?? { directions: new Set(), sites: [] };
   }
 
   #pair(base: string, head: string): void {
@@ -162,7 +153,6 @@ export class Comparison {
   }
 }
 
-/** Returns what identifies a comparison of two declarations. */
 function visitKey({ base, head, direction }: Pick<Site, "base" | "head" | "direction">): string {
   return JSON.stringify(direction === undefined ? [base, head] : [base, head, direction]);
 }

@@ -1,7 +1,7 @@
 /** Compares the declarations that values refer to: objects, unions, enums and named scalars. */
 import type { Enum, ObjectResource } from "../../../language/model/model.js";
 import { specAnchor } from "../../../language/model/spec-file.js";
-import type { Site } from "../changes.js";
+import type { Site, Pair } from "../changes.js";
 import type { ChangeSubject } from "./collector.js";
 import type { Comparison, Visit } from "./comparison.js";
 import { compareAtLeast, compareExtras, compareDocumented } from "./documented.js";
@@ -37,23 +37,14 @@ function subjectOf({
   direction,
   replacedAt,
 }: Visit): ChangeSubject {
-  const site: Site = {
-    base: base.name,
-    head: head.name,
-    pointer: [],
-    ...(direction === undefined ? {} : { direction }),
-  };
+  const site: Site = { base: base.name, head: head.name, pointer: [], direction };
   if (replacedAt === undefined)
     return { subject: specAnchor(head.path), base: base.path, head: head.path, site };
   const { subject, base: from = base.path, head: to = head.path } = replacedAt;
   return { subject, base: from, head: to, site };
 }
 
-function compareEnums(
-  { changes }: Comparison,
-  about: ChangeSubject,
-  { base, head }: { readonly base: Enum; readonly head: Enum },
-): void {
+function compareEnums({ changes }: Comparison, about: ChangeSubject, { base, head }: Pair<Enum>): void {
   const sides = { baseOpen: base.open, headOpen: head.open };
   const [before, after] = [base, head].map((one) => new Set(one.values.map(({ value }) => value)));
   for (const { value } of head.values)
@@ -62,10 +53,8 @@ function compareEnums(
   for (const { value } of base.values)
     if (after?.has(value) === false)
       changes.add("enum-value-removed", about, { value: JSON.stringify(value), ...sides });
-  if (!base.open && head.open) changes.add("enum-opened", about, {});
-  if (base.open && !head.open) changes.add("enum-closed", about, {});
-  const [from, to] = [stepsText(base), stepsText(head)];
-  if (from !== to) changes.add("enum-steps-changed", about, { from, to });
+  if (base.open !== head.open) changes.add(head.open ? "enum-opened" : "enum-closed", about, {});
+  changes.replace("enum-steps-changed", about, stepsText(base), stepsText(head));
 }
 
 /** Returns the steps and final values of an enum: `draft > sent, final sent`. */
@@ -78,13 +67,14 @@ function stepsText({ transitions, terminal }: Enum): string {
 function compareObjects(
   comparison: Comparison,
   { about, name }: Pick<FieldContext, "about" | "name">,
-  { base, head }: { readonly base: ObjectResource; readonly head: ObjectResource },
+  { base, head }: Pair<ObjectResource>,
 ): void {
   const { changes } = comparison;
   compareExtras(comparison, about, { base: base.extras, head: head.extras });
-  const [from, to] = [base.rest, head.rest].map((rest) => (rest === undefined ? "any" : specText(rest)));
-  if (from !== to && from !== undefined && to !== undefined) changes.add("rest-changed", about, { from, to });
-  else if (base.rest !== undefined && head.rest !== undefined) {
+  const restText = ({ rest }: ObjectResource): string => (rest === undefined ? "any" : specText(rest));
+  const [from, to] = [restText(base), restText(head)];
+  changes.replace("rest-changed", about, from, to);
+  if (from === to && base.rest !== undefined && head.rest !== undefined) {
     const { site, ...place } = about;
     const directions = site?.direction === undefined ? [] : [site.direction];
     const subject = `${about.subject} undeclared properties`;

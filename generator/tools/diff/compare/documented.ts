@@ -1,4 +1,5 @@
 /** Compares the facts that several kinds of declarations have. */
+import type { Pair } from "../changes.js";
 import type { Documented, Extras } from "../../../language/model/model.js";
 import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
@@ -7,7 +8,7 @@ import type { Comparison } from "./comparison.js";
 export function compareDocumented(
   { changes }: Comparison,
   about: ChangeSubject,
-  { base, head }: { readonly base: Documented; readonly head: Documented },
+  { base, head }: Pair<Documented>,
 ): void {
   if (base.deprecated === undefined && head.deprecated !== undefined) {
     const { reason } = head.deprecated;
@@ -20,7 +21,7 @@ export function compareDocumented(
 export function compareAtLeast(
   { changes }: Comparison,
   about: ChangeSubject,
-  { base, head }: { readonly base: number; readonly head: number },
+  { base, head }: Pair<number>,
 ): void {
   if (base === head) return;
   changes.add(head > base ? "at-least-raised" : "at-least-lowered", about, {
@@ -33,7 +34,7 @@ export function compareAtLeast(
 export function compareExtras(
   { changes }: Comparison,
   about: ChangeSubject,
-  { base, head }: { readonly base: Extras; readonly head: Extras },
+  { base, head }: Pair<Extras>,
 ): void {
   if (base === head) return;
   if (head === "closed") changes.add("extras-closed", about, {});

@@ -1,4 +1,5 @@
 /** Compares endpoints: their routes, their input, and the rules of their calls. */
+import type { Pair } from "../changes.js";
 import { routeText } from "../../../language/model/constants.js";
 import type { AuthAlternatives, Endpoint, Model } from "../../../language/model/model.js";
 import { serverOfEndpoint } from "../../../language/model/servers.js";
@@ -7,7 +8,6 @@ import { compareCallRules } from "./call-rules.js";
 import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
 import { compareDocumented } from "./documented.js";
-import type { EndpointPair } from "./endpoint-pair.js";
 import { compareEndpointErrors } from "./errors.js";
 import { pairByName } from "./pairs.js";
 import { compareParameters } from "./parameters.js";
@@ -19,7 +19,7 @@ import { takerOf } from "./takers.js";
 export function compareEndpoints(comparison: Comparison): void {
   const { changes } = comparison;
   const routes = new Map(changes.base.endpoints.map((one) => [routeKey(one), one]));
-  const pairs: EndpointPair[] = [];
+  const pairs: Pair<Endpoint>[] = [];
   const fresh: Endpoint[] = [];
   for (const head of changes.head.endpoints) {
     const base = routes.get(routeKey(head));
@@ -45,7 +45,7 @@ export function compareEndpoints(comparison: Comparison): void {
   for (const pair of [...pairs, ...named.pairs]) compareEndpoint(comparison, pair);
 }
 
-function compareEndpoint(comparison: Comparison, pair: EndpointPair): void {
+function compareEndpoint(comparison: Comparison, pair: Pair<Endpoint>): void {
   const { changes } = comparison;
   const { base, head } = pair;
   const about: ChangeSubject = { subject: head.name, base: base.path, head: head.path };
@@ -54,7 +54,7 @@ function compareEndpoint(comparison: Comparison, pair: EndpointPair): void {
     response: `the response of ${head.name}`,
   });
   compareDocumented(comparison, about, pair);
-  if (base.name !== head.name) changes.add("endpoint-renamed", about, { from: base.name, to: head.name });
+  changes.replace("endpoint-renamed", about, base.name, head.name);
   if (routeKey(base) !== routeKey(head))
     changes.add("endpoint-moved", about, {
       from: routeText(base),
@@ -63,9 +63,8 @@ function compareEndpoint(comparison: Comparison, pair: EndpointPair): void {
       newRequests: arrivalOf(head, base, changes.base),
     });
   const [from, to] = [serverText(changes.base, base), serverText(changes.head, head)];
-  if (from !== to) changes.add("endpoint-server-changed", about, { from, to });
-  const [before = "none", after = "none"] = [base.operationId, head.operationId];
-  if (before !== after) changes.add("operation-id-changed", about, { from: before, to: after });
+  changes.replace("endpoint-server-changed", about, from, to);
+  changes.replace("operation-id-changed", about, base.operationId ?? "none", head.operationId ?? "none");
   compareAuth(comparison, about, pair);
   compareParameters(comparison, about, pair);
   compareBodies(comparison, about, pair);
@@ -74,7 +73,6 @@ function compareEndpoint(comparison: Comparison, pair: EndpointPair): void {
   compareCallRules(comparison, about, pair);
 }
 
-/** Returns the name of the endpoint that took requests of a new one, as the facts of the change. */
 function takenFrom(added: Endpoint, base: Model): { readonly takesFrom?: string } {
   const taker = takerOf(added, base);
   return taker === undefined ? {} : { takesFrom: taker.name };
@@ -86,7 +84,7 @@ function serverText(model: Model, endpoint: Endpoint): string {
   return server === undefined ? "the base URL" : `${server.name} (${server.address})`;
 }
 
-function compareAuth({ changes }: Comparison, about: ChangeSubject, { base, head }: EndpointPair): void {
+function compareAuth({ changes }: Comparison, about: ChangeSubject, { base, head }: Pair<Endpoint>): void {
   // Where schemes need scopes of their own, these are a part of the credentials.
   const isScoped = (base.schemeScopes ?? head.schemeScopes) !== undefined;
   const [from, to] = isScoped ? [withScopes(base), withScopes(head)] : [base.auth, head.auth];
@@ -105,13 +103,11 @@ function compareAuth({ changes }: Comparison, about: ChangeSubject, { base, head
   for (const name of before) if (!after.includes(name)) changes.add("scope-removed", about, { name });
 }
 
-/** Returns whether no endpoint takes a scheme any more that one took before. */
 function losesScheme({ base, head }: Comparison["changes"]): boolean {
   const used = new Set(head.endpoints.flatMap(({ auth }) => auth.flat()));
   return base.endpoints.some(({ auth }) => auth.flat().some((scheme) => !used.has(scheme)));
 }
 
-/** Returns the alternatives of an endpoint, with each scope of a scheme as a further part. */
 function withScopes(endpoint: Endpoint): AuthAlternatives {
   return endpoint.auth.map((all, at) =>
     all.flatMap((name, place) => [name, ...scopesAt(endpoint, at, place).map((scope) => `${name} ${scope}`)]),

@@ -1,10 +1,10 @@
 /** Compares declared errors, and those that endpoints name. */
-import type { DeclaredError, ErrorBody } from "../../../language/model/model.js";
+import type { Pair } from "../changes.js";
+import type { DeclaredError, Endpoint, ErrorBody } from "../../../language/model/model.js";
 import type { ChangeSubject } from "./collector.js";
 import { declaredErrorType } from "../../../language/names/names.js";
 import type { Comparison } from "./comparison.js";
 import { compareDocumented } from "./documented.js";
-import type { EndpointPair } from "./endpoint-pair.js";
 import { compareFields } from "./fields.js";
 import { compareHeaders } from "./responses.js";
 import { pairByName, type Pairing } from "./pairs.js";
@@ -13,7 +13,7 @@ import { pairByName, type Pairing } from "./pairs.js";
 function pairErrors({ changes }: Comparison): Pairing<DeclaredError> {
   const { pairs, removed, added } = pairByName(changes.base.errors, changes.head.errors);
   const left = new Set(removed);
-  const more: { readonly base: DeclaredError; readonly head: DeclaredError }[] = [];
+  const more: Pair<DeclaredError>[] = [];
   const fresh: DeclaredError[] = [];
   for (const head of added) {
     const base = [...left].find(({ status, code }) => status === head.status && code === head.code);
@@ -45,10 +45,7 @@ export function compareErrors(comparison: Comparison): void {
   compareUndeclared(comparison, { subject: "errors", base: "errors", head: "errors" }, { from, to });
 }
 
-function compareError(
-  comparison: Comparison,
-  { base, head }: { readonly base: DeclaredError; readonly head: DeclaredError },
-): void {
+function compareError(comparison: Comparison, { base, head }: Pair<DeclaredError>): void {
   const { changes } = comparison;
   const about: ChangeSubject = {
     subject: head.name,
@@ -58,7 +55,7 @@ function compareError(
   };
   comparison.uses.enter({ response: `the error ${head.name}` });
   compareDocumented(comparison, about, { base, head });
-  if (base.name !== head.name) changes.add("error-renamed", about, { from: base.name, to: head.name });
+  changes.replace("error-renamed", about, base.name, head.name);
   if (base.status !== head.status)
     changes.add("error-status-changed", about, {
       from: `${base.status}`,
@@ -71,10 +68,8 @@ function compareError(
   } else if (base.code !== head.code && base.body?.code?.value === undefined)
     changes.add("error-code-changed", about, { from: base.code, to: head.code });
   compareHeaders(comparison, about, { base: base.headers, head: head.headers });
-  const [from, to] = [shapeText(base.body), shapeText(head.body)];
-  if (from !== to) changes.add("error-shape-changed", about, { from, to });
-  const [before, after] = [kindText(base.body), kindText(head.body)];
-  if (before !== after) changes.add("error-kind-changed", about, { from: before, to: after });
+  changes.replace("error-shape-changed", about, shapeText(base.body), shapeText(head.body));
+  changes.replace("error-kind-changed", about, kindText(base.body), kindText(head.body));
   const closed = { baseClosed: false, headClosed: false };
   const ofFields = { ...about, error: { base: base.name, head: head.name } };
   compareFields(
@@ -90,7 +85,7 @@ function compareError(
 function compareErrorResources(
   comparison: Comparison,
   about: ChangeSubject,
-  { base, head }: { readonly base: string; readonly head: string },
+  { base, head }: Pair<string>,
 ): void {
   const place = { ...about, subject: `${about.subject} body` };
   if (comparison.takePlace(base, head) || comparison.areAlike(base, head))
@@ -124,7 +119,7 @@ function kindText(body: ErrorBody | undefined): string {
 export function compareEndpointErrors(
   comparison: Comparison,
   about: ChangeSubject,
-  { base, head }: EndpointPair,
+  { base, head }: Pair<Endpoint>,
 ): void {
   const { changes } = comparison;
   const { pairs } = pairErrors(comparison);
@@ -137,8 +132,8 @@ export function compareEndpointErrors(
     changes.add("error-added", site, { open: base.errorsOpen, status: `${status}` });
   }
   for (const name of before) if (!head.errors.includes(name)) changes.add("error-removed", about, { name });
-  if (!base.errorsOpen && head.errorsOpen) changes.add("errors-opened", about, {});
-  if (base.errorsOpen && !head.errorsOpen) changes.add("errors-closed", about, {});
+  if (base.errorsOpen !== head.errorsOpen)
+    changes.add(head.errorsOpen ? "errors-opened" : "errors-closed", about, {});
   // An endpoint that says nothing has the body of the service.
   if (base.otherwise !== changes.base.otherwise || head.otherwise !== changes.head.otherwise)
     compareUndeclared(comparison, about, { from: base.otherwise, to: head.otherwise });
@@ -154,6 +149,5 @@ function compareUndeclared(
     if (comparison.takePlace(from, to) || comparison.areAlike(from, to))
       comparison.visit(from, to, "response", { ...about, subject: `${about.subject} otherwise` });
     else comparison.changes.add("undeclared-errors-changed", about, { from, to });
-  } else if (from !== to)
-    comparison.changes.add("undeclared-errors-changed", about, { from: from ?? "open", to: to ?? "open" });
+  } else comparison.changes.replace("undeclared-errors-changed", about, from ?? "open", to ?? "open");
 }

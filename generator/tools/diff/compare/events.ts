@@ -1,6 +1,6 @@
 /** Compares events, which the service sends and clients receive, as they receive responses. */
+import type { Pair } from "../changes.js";
 import type { EventsModel } from "../../../language/model/model.js";
-import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
 import { pairByName } from "./pairs.js";
 
@@ -13,9 +13,9 @@ export function compareEvents(comparison: Comparison): void {
   if (from === undefined || to === undefined) return;
   const site = { base: from, head: to, pointer: [], direction: "response" } as const;
   for (const { name, resource } of removed)
-    changes.add("event-removed", { subject: name, ...sidesOf({ base: name }), site }, { resource });
+    changes.add("event-removed", { subject: name, base: `events/${name}`, site }, { resource });
   for (const { name, resource } of added)
-    changes.add("event-added", { subject: name, ...sidesOf({ head: name }), site }, { resource });
+    changes.add("event-added", { subject: name, head: `events/${name}`, site }, { resource });
   if (base !== undefined && head !== undefined) compareSigning(comparison, { base, head });
   // Of the union of all events, the members are the events.
   if (comparison.takePlace(from, to)) comparison.skip(from, to);
@@ -25,17 +25,10 @@ export function compareEvents(comparison: Comparison): void {
   }
 }
 
-function sidesOf(names: { readonly base?: string; readonly head?: string }): Partial<ChangeSubject> {
-  return Object.fromEntries(Object.entries(names).map(([side, name]) => [side, `events/${name}`]));
-}
-
-function compareSigning(
-  { changes }: Comparison,
-  { base, head }: { readonly base: EventsModel; readonly head: EventsModel },
-): void {
+function compareSigning({ changes }: Comparison, { base, head }: Pair<EventsModel>): void {
   const [from = "", to = ""] = [base, head].map(({ signing }) =>
     signing === undefined ? "Standard Webhooks" : JSON.stringify(signing),
   );
-  if (from !== to)
-    changes.add("signing-changed", { subject: "events", base: "events", head: "events" }, { from, to });
+  const about = { subject: "events", base: "events", head: "events" };
+  changes.replace("signing-changed", about, from, to);
 }

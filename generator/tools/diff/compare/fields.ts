@@ -1,4 +1,5 @@
 /** Compares the fields of two objects. */
+import type { Pair } from "../changes.js";
 import type { Field } from "../../../language/model/model.js";
 import { suggest } from "../../../diagnostics/suggest.js";
 import { specText } from "./spec-text.js";
@@ -34,32 +35,27 @@ export interface FieldContext {
 export function compareFields(
   comparison: Comparison,
   context: FieldContext,
-  { base, head }: { readonly base: readonly Field[]; readonly head: readonly Field[] },
+  { base, head }: Pair<readonly Field[]>,
 ): void {
   const { baseClosed, headClosed } = context;
   const { pairs, removed, added } = pairByName(base, head);
   const guesses = suggestRename(removed, added);
+  const factsOf = (field: Field) => ({ required: isRequired(field), baseClosed, headClosed });
   for (const field of removed)
     comparison.changes.add(
       "field-removed",
-      { ...subjectOf(context, field, undefined), ...hintOf(guesses.get(field.name), field.name) },
-      { required: isRequired(field), baseClosed, headClosed },
+      { ...subjectOf(context, field, undefined), hint: hintOf(guesses.get(field.name), field.name) },
+      factsOf(field),
     );
   for (const field of added)
-    comparison.changes.add("field-added", subjectOf(context, undefined, field), {
-      required: isRequired(field),
-      baseClosed,
-      headClosed,
-    });
+    comparison.changes.add("field-added", subjectOf(context, undefined, field), factsOf(field));
   const { baseTyped = false, headTyped = false } = context;
   for (const pair of pairs)
     compareField(comparison, context, { ...pair, around: { base, head, baseTyped, headTyped } });
 }
 
-function hintOf(now: string | undefined, before: string): { readonly hint?: string } {
-  return now === undefined
-    ? {}
-    : { hint: `If it is now called \`${now}\`, say so there: \`was: ${before}\`.` };
+function hintOf(now: string | undefined, before: string): string | undefined {
+  return now && `If it is now called \`${now}\`, say so there: \`was: ${before}\`.`;
 }
 
 /** Compares one field with what it was. */
@@ -85,7 +81,7 @@ function compareField(
 export function comparePresence(
   comparison: Comparison,
   about: ChangeSubject,
-  { base, head }: { readonly base: Field; readonly head: Field },
+  { base, head }: Pair<Field>,
   around: FieldsAround = { base: [], head: [], baseTyped: false, headTyped: false },
 ): void {
   const { changes } = comparison;
@@ -108,10 +104,10 @@ export function comparePresence(
 export function compareDefault(
   { changes }: Comparison,
   about: ChangeSubject,
-  { base, head }: { readonly base: Field; readonly head: Field },
+  { base, head }: Pair<Field>,
 ): void {
   const [from = "none", to = "none"] = [base, head].map((one) => JSON.stringify(one.default));
-  if (from !== to) changes.add("default-changed", about, { from, to });
+  changes.replace("default-changed", about, from, to);
   if (base.apply !== head.apply)
     changes.add(head.apply === true ? "default-applied" : "default-unapplied", about, {});
 }
@@ -130,17 +126,13 @@ export function subjectOf(
   const field = (head ?? base) as Field;
   const { site, directions, error } = about;
   return {
-    ...(error === undefined ? {} : { error }),
-    ...(directions === undefined ? {} : { directions }),
+    error,
+    directions,
     subject: `${name}.${field.name}`,
-    ...pathOf("base", base?.path ?? about.base),
-    ...pathOf("head", head?.path ?? about.head),
-    ...(site === undefined ? {} : { site: { ...site, pointer: [...site.pointer, field.name] } }),
+    base: base?.path ?? about.base,
+    head: head?.path ?? about.head,
+    site: site && { ...site, pointer: [...site.pointer, field.name] },
   };
-}
-
-function pathOf(side: "base" | "head", path: string | undefined): Partial<ChangeSubject> {
-  return path === undefined ? {} : { [side]: path };
 }
 
 /** Pairs of names beyond which no guess is made. */

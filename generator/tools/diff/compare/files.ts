@@ -1,4 +1,5 @@
 /** Compares the files of multipart bodies, which are no values of JSON: a server skips one that it does not know. */
+import type { Pair } from "../changes.js";
 import type { FileField } from "../../../language/model/model.js";
 import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
@@ -8,17 +9,11 @@ import { relateMedia } from "./media-types.js";
 import { pairByName } from "./pairs.js";
 import { compareSizes } from "./values.js";
 
-/** A file on both sides. */
-interface FilePair {
-  readonly base: FileField;
-  readonly head: FileField;
-}
-
 /** Compares files by name. */
 export function compareFiles(
   comparison: Comparison,
   endpoint: ChangeSubject,
-  { base, head }: { readonly base: readonly FileField[]; readonly head: readonly FileField[] },
+  { base, head }: Pair<readonly FileField[]>,
 ): void {
   const { changes } = comparison;
   const { pairs, removed, added } = pairByName(base, head);
@@ -28,27 +23,21 @@ export function compareFiles(
   // Files arrive in the order of the spec.
   const before = base.flatMap((file) => pairs.find((pair) => pair.base === file)?.base.name ?? []);
   const after = pairs.map((pair) => pair.head.name);
-  if (before.join("\0") !== after.join("\0"))
-    changes.add("files-reordered", endpoint, { from: before.join(", "), to: after.join(", ") });
+  changes.replace("files-reordered", endpoint, before.join(", "), after.join(", "));
 }
 
-function compareFile(comparison: Comparison, about: ChangeSubject, { base, head }: FilePair): void {
+function compareFile(comparison: Comparison, about: ChangeSubject, { base, head }: Pair<FileField>): void {
   const { changes } = comparison;
   compareDocumented(comparison, about, { base, head });
   if (isRequired(base) !== isRequired(head)) {
     const { isList } = factsOf(base.isList ? head : base);
     changes.add(isRequired(head) ? "file-required" : "file-optional", about, { isList });
   }
-  if (base.isList !== head.isList)
-    changes.add(
-      "file-list-changed",
-      { ...about, acceptedBy: { [base.isList ? "base" : "head"]: `two files ${head.name}` } },
-      {
-        from: countText(base),
-        to: countText(head),
-        isList: head.isList,
-      },
-    );
+  if (base.isList !== head.isList) {
+    const acceptedBy = { [base.isList ? "base" : "head"]: `two files ${head.name}` };
+    const facts = { from: countText(base), to: countText(head), isList: head.isList };
+    changes.add("file-list-changed", { ...about, acceptedBy }, facts);
+  }
   const media = relateMedia(base.media, head.media);
   if (media !== "same") changes.add(mediaKinds[media], about, { from: mediaText(base), to: mediaText(head) });
   compareSizes(comparison, about, { base: base.value, head: head.value, what: `a file ${head.name}` });
@@ -72,14 +61,11 @@ function mediaText({ media }: FileField): string {
   return media.length === 0 ? "any type" : media.join(", ");
 }
 
-function subjectOf(endpoint: ChangeSubject, { base, head }: Partial<FilePair>): ChangeSubject {
-  const paths = [
-    ["base", base?.path ?? endpoint.base],
-    ["head", head?.path ?? endpoint.head],
-  ].filter(([, path]) => path !== undefined);
+function subjectOf(endpoint: ChangeSubject, { base, head }: Partial<Pair<FileField>>): ChangeSubject {
   return {
     subject: `${endpoint.subject}.${(head ?? base)?.name ?? ""}`,
-    ...Object.fromEntries(paths),
+    base: base?.path ?? endpoint.base,
+    head: head?.path ?? endpoint.head,
     directions: ["request"],
   };
 }

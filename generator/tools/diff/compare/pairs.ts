@@ -1,4 +1,5 @@
 /** The declarations of two models, in pairs: by name, by `was`, and by the places that use them. */
+import type { Pair } from "../changes.js";
 import type { Enum, Model, NamedScalar, Resource } from "../../../language/model/model.js";
 
 /** A declaration that values refer to. */
@@ -27,7 +28,7 @@ interface Nameable {
 
 /** Two things that are the same on both sides, and those that are on one side only. */
 export interface Pairing<T> {
-  readonly pairs: readonly { readonly base: T; readonly head: T }[];
+  readonly pairs: readonly Pair<T>[];
   readonly removed: readonly T[];
   readonly added: readonly T[];
 }
@@ -36,7 +37,7 @@ export interface Pairing<T> {
 export function pairByName<T extends Nameable>(base: readonly T[], head: readonly T[]): Pairing<T> {
   const names = new Set(head.map(({ name }) => name));
   const left = new Map(base.map((one) => [one.name, one]));
-  const pairs: { readonly base: T; readonly head: T }[] = [];
+  const pairs: Pair<T>[] = [];
   const added: T[] = [];
   for (const one of head) {
     const former = one.was !== undefined && !names.has(one.was) ? left.get(one.was) : undefined;

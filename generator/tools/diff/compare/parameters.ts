@@ -2,11 +2,10 @@
 import type { Endpoint, InputField, InputPlace } from "../../../language/model/model.js";
 import { inputType } from "../../../language/names/names.js";
 import { parametersIn } from "../../../language/facts/path-segments.js";
-import type { Site } from "../changes.js";
+import type { Site, Pair } from "../changes.js";
 import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
 import { compareDocumented } from "./documented.js";
-import type { EndpointPair } from "./endpoint-pair.js";
 import { compareDefault, comparePresence, isRequired } from "./fields.js";
 import { isAt } from "./routes.js";
 import { compareValues } from "./values.js";
@@ -17,7 +16,7 @@ interface Parameter extends InputField {
 }
 
 /** Compares the parameters of an endpoint. */
-export function compareParameters(comparison: Comparison, about: ChangeSubject, pair: EndpointPair): void {
+export function compareParameters(comparison: Comparison, about: ChangeSubject, pair: Pair<Endpoint>): void {
   const moved = movedInPath(pair);
   const left = new Map(parametersOf(pair.base, moved));
   const fresh: [key: string, Parameter][] = [];
@@ -50,7 +49,6 @@ export function compareParameters(comparison: Comparison, about: ChangeSubject, 
     });
 }
 
-/** Returns whether requests of an endpoint have a constant where a parameter of the other side is. */
 function hasConstant({ constants }: Endpoint, parameter: Parameter): boolean {
   return constants.some((constant) => isAt(constant, parameter));
 }
@@ -60,7 +58,7 @@ function hasConstant({ constants }: Endpoint, parameter: Parameter): boolean {
  *
  *   /shelves/{shelf}/books/{book}  ->  /shelves/{book}/books/{shelf}   =   shelf, book
  */
-function movedInPath({ base, head }: EndpointPair): ReadonlySet<string> {
+function movedInPath({ base, head }: Pair<Endpoint>): ReadonlySet<string> {
   const [before, after] = [base, head].map(({ segments }) => segments.flatMap(parametersIn));
   if (before === undefined || after === undefined) return new Set();
   return new Set(
@@ -88,7 +86,7 @@ function wireName({ wireName: stated, name }: InputField): string {
   return stated ?? name;
 }
 
-interface ParameterPair extends EndpointPair {
+interface ParameterPair extends Pair<Endpoint> {
   readonly from: Parameter;
   readonly to: Parameter;
 }
@@ -103,9 +101,8 @@ function compareParameter(comparison: Comparison, endpoint: ChangeSubject, pair:
     changes.add("parameter-moved", about, { from: place, to: other });
   else if (to.in !== "path" && wireName(from).toLowerCase() !== wireName(to).toLowerCase())
     changes.add("parameter-renamed", about, { from: wireName(from), to: wireName(to) });
-  if (from.name !== to.name) changes.add("input-renamed", about, { from: from.name, to: to.name });
-  const [before = "repeated", after = "repeated"] = [from.written, to.written];
-  if (before !== after) changes.add("parameter-form-changed", about, { from: before, to: after });
+  changes.replace("input-renamed", about, from.name, to.name);
+  changes.replace("parameter-form-changed", about, from.written ?? "repeated", to.written ?? "repeated");
   comparePresence(comparison, about, { base: from, head: to });
   compareDefault(comparison, about, { base: from, head: to });
   compareValues(comparison, about, { base: from.value, head: to.value });
@@ -119,18 +116,15 @@ function placeOf({ segments }: Endpoint, { in: place, name }: Parameter): string
 
 function subjectOf(
   { subject, base, head }: ChangeSubject,
-  pair: EndpointPair & { readonly from?: Parameter; readonly to?: Parameter },
+  pair: Pair<Endpoint> & { readonly from?: Parameter; readonly to?: Parameter },
 ): ChangeSubject {
   const { from, to } = pair;
   const name = (to ?? from)?.name ?? "";
-  const paths = [
-    ["base", from?.path ?? base],
-    ["head", to?.path ?? head],
-  ].filter(([, path]) => path !== undefined);
-  return { subject: `${subject}.${name}`, ...Object.fromEntries(paths), site: inputSite(pair, name) };
+  const paths = { base: from?.path ?? base, head: to?.path ?? head };
+  return { subject: `${subject}.${name}`, ...paths, site: inputSite(pair, name) };
 }
 
 /** Returns the place of a member of the input. */
-export function inputSite({ base, head }: EndpointPair, ...pointer: readonly string[]): Site {
+export function inputSite({ base, head }: Pair<Endpoint>, ...pointer: readonly string[]): Site {
   return { base: inputType(base), head: inputType(head), pointer, direction: "request" };
 }

@@ -1,7 +1,7 @@
 /** Compares when a field must and may be there, for each combination of the values that decide it. */
 import { needOf, type Need } from "../../../language/facts/conditions.js";
 import type { ConstValue, Field, Presence, Value } from "../../../language/model/model.js";
-import type { SetEffect, PresenceCell } from "../changes.js";
+import type { SetEffect, PresenceCell, Pair } from "../changes.js";
 import type { Comparison } from "./comparison.js";
 import type { DeclaredTypes } from "./pairs.js";
 
@@ -10,12 +10,6 @@ const maxCombinations = 4096;
 
 /** Combinations that a change lists at most. */
 const maxCells = 16;
-
-/** A field and those beside it, on both sides. */
-interface FieldSides {
-  readonly base: FieldSide;
-  readonly head: FieldSide;
-}
 
 interface FieldSide {
   readonly presence: Presence;
@@ -39,7 +33,7 @@ interface PresenceChange {
  *   required when status is "sent"  ->  required when status is "sent" or "lost"
  *   =  { wire: "narrows", code: "narrows", cells: [{ when: { status: "lost" }, from: "optional", to: "required" }] }
  */
-export function comparePresences(comparison: Comparison, { base, head }: FieldSides): PresenceChange {
+export function comparePresences(comparison: Comparison, { base, head }: Pair<FieldSide>): PresenceChange {
   const axes = axesOf(comparison, { base, head });
   const size = axes.reduce((product, { values }) => product * values.length, 1);
   if (size > maxCombinations) return { wire: "replaces", code: "replaces", cells: [] };
@@ -76,7 +70,7 @@ interface Axis {
 
 type Assignment = ReadonlyMap<string, ConstValue | undefined>;
 
-function axesOf(comparison: Comparison, { base, head }: FieldSides): readonly Axis[] {
+function axesOf(comparison: Comparison, { base, head }: Pair<FieldSide>): readonly Axis[] {
   const parts = [base, head].flatMap(({ presence }) =>
     presence.kind === "conditional" ? [...(presence.requiredWhen ?? []), ...(presence.onlyWhen ?? [])] : [],
   );

@@ -79,7 +79,6 @@ function isText({ kind }: Type): boolean {
   return Object.hasOwn(textFormats, kind) || ["string", "id", "decimal", "datetime", "base64"].includes(kind);
 }
 
-/** Returns the values of a type that has few; undefined for any other. */
 function listed(type: Type, types: DeclaredTypes): readonly ConstValue[] | undefined {
   if (type.kind === "const") return [type.value];
   if (type.kind === "boolean") return [true, false];

@@ -1,8 +1,7 @@
 /** Compares bodies of different kinds: fields of the input, and one member of it. */
 import type { Endpoint, ObjectResource } from "../../../language/model/model.js";
-import type { BodyFit } from "../changes.js";
+import type { BodyFit, Pair } from "../changes.js";
 import type { Comparison } from "./comparison.js";
-import type { EndpointPair } from "./endpoint-pair.js";
 import type { DeclaredTypes } from "./pairs.js";
 
 /** An object that a body can be: its names of fields, and those that are required. */
@@ -19,7 +18,7 @@ interface ReplacedFits {
 }
 
 /** Returns what each side makes of the bodies of the other one. */
-export function replacedFits(comparison: Comparison, { base, head }: EndpointPair): ReplacedFits {
+export function replacedFits(comparison: Comparison, { base, head }: Pair<Endpoint>): ReplacedFits {
   const [before, after] = [objectsOf(base, comparison.base), objectsOf(head, comparison.head)];
   const [from, to] = [before?.[0]?.resource, after?.[0]?.resource];
   if (from !== undefined && to !== undefined && comparison.takePlace(from, to)) {

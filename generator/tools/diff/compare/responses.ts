@@ -1,4 +1,5 @@
 /** Compares the responses of success. */
+import type { Pair } from "../changes.js";
 import type { Endpoint, Field, SuccessResponse } from "../../../language/model/model.js";
 import {
   typeOfBody,
@@ -9,7 +10,6 @@ import {
 } from "../../../language/model/responses.js";
 import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
-import type { EndpointPair } from "./endpoint-pair.js";
 import { comparePresence, isRequired } from "./fields.js";
 import { relateMedia } from "./media-types.js";
 import { specText } from "./spec-text.js";
@@ -22,7 +22,7 @@ interface ResponsePair {
 }
 
 /** Compares the responses of an endpoint by their status. One that stands alone on both sides has another status. */
-export function compareResponses(comparison: Comparison, about: ChangeSubject, pair: EndpointPair): void {
+export function compareResponses(comparison: Comparison, about: ChangeSubject, pair: Pair<Endpoint>): void {
   const { changes } = comparison;
   compareOverloads(comparison, about, pair);
   const [before, after] = [responsesOf(pair.base), responsesOf(pair.head)];
@@ -51,7 +51,7 @@ export function compareResponses(comparison: Comparison, about: ChangeSubject, p
 }
 
 /** Compares the streams that the input selects. */
-function compareOverloads(comparison: Comparison, about: ChangeSubject, pair: EndpointPair): void {
+function compareOverloads(comparison: Comparison, about: ChangeSubject, pair: Pair<Endpoint>): void {
   const [from, to] = [pair.base.overload, pair.head.overload];
   const [before, after] = [overloadText(from), overloadText(to)];
   if (before !== after)
@@ -69,7 +69,7 @@ function overloadText(overload: Endpoint["overload"]): string {
 function compareResponse(
   comparison: Comparison,
   endpoint: ChangeSubject,
-  pair: EndpointPair & ResponsePair,
+  pair: Pair<Endpoint> & ResponsePair,
 ): void {
   const { changes } = comparison;
   const { from, to } = pair;
@@ -128,12 +128,12 @@ function streamText({ stream }: SuccessResponse): string {
 export function compareHeaders(
   comparison: Comparison,
   { subject, base, head }: ChangeSubject,
-  fields: { readonly base: readonly Field[]; readonly head: readonly Field[] },
+  fields: Pair<readonly Field[]>,
 ): void {
   const subjectOf = (field: Field, from: string | undefined, to: string | undefined): ChangeSubject => ({
     subject: `${subject} header ${field.name}`,
-    ...(from === undefined ? {} : { base: from }),
-    ...(to === undefined ? {} : { head: to }),
+    base: from,
+    head: to,
     directions: ["response"],
   });
   const left = new Map(fields.base.map((field) => [field.name.toLowerCase(), field]));

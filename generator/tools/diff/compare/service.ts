@@ -1,4 +1,5 @@
 /** Compares the service as a whole: its address, schemes, limits and the body of its errors. */
+import type { Pair } from "../changes.js";
 import type { Limit, LimitValue, Scheme, Service } from "../../../language/model/model.js";
 import type { Comparison } from "./comparison.js";
 import { pairByName } from "./pairs.js";
@@ -10,11 +11,9 @@ export function compareService(comparison: Comparison): void {
   const { changes } = comparison;
   const [base, head] = [changes.base.service, changes.head.service];
   const about = { subject: "service", base: "service", head: "service" };
-  if (base.name !== head.name) changes.add("service-renamed", about, { from: base.name, to: head.name });
-  const [from = "none", to = "none"] = [base.baseUrl, head.baseUrl];
-  if (from !== to) changes.add("base-url-changed", about, { from, to });
-  const [before, after] = [errorBodyText(base), errorBodyText(head)];
-  if (before !== after) changes.add("error-body-changed", about, { from: before, to: after });
+  changes.replace("service-renamed", about, base.name, head.name);
+  changes.replace("base-url-changed", about, base.baseUrl ?? "none", head.baseUrl ?? "none");
+  changes.replace("error-body-changed", about, errorBodyText(base), errorBodyText(head));
   compareSchemes(comparison);
 }
 
@@ -33,16 +32,14 @@ function compareSchemes({ changes }: Comparison): void {
   for (const { name, path } of removed)
     changes.add("scheme-removed", { subject: name, base: path }, { name });
   for (const { base, head } of pairs) {
-    const [from, to] = [schemeText(base), schemeText(head)];
     const about = { subject: head.name, base: base.path, head: head.path };
-    if (from !== to) changes.add("scheme-changed", about, { from, to });
+    changes.replace("scheme-changed", about, schemeText(base), schemeText(head));
     for (const { grant } of base.oauth ?? [])
       if (head.oauth?.some((flow) => flow.grant === grant) !== true)
         changes.add("oauth-flow-removed", about, { grant });
-    const [before, after] = [base, head].map(({ credentials }) => credentials.join(", "));
+    const [before, after] = [base.credentials.join(", "), head.credentials.join(", ")];
     // A scheme without credentials, which is custom, has changed as a whole.
-    if (before !== after && before !== undefined && after !== undefined && before !== "" && after !== "")
-      changes.add("credentials-renamed", about, { from: before, to: after });
+    if (before !== "" && after !== "") changes.replace("credentials-renamed", about, before, after);
   }
 }
 
@@ -67,12 +64,10 @@ export function compareLimits(comparison: Comparison): void {
   for (const pair of pairs) compareLimit(comparison, pair);
 }
 
-function compareLimit(
-  comparison: Comparison,
-  { base, head }: { readonly base: Limit; readonly head: Limit },
-): void {
+function compareLimit(comparison: Comparison, { base, head }: Pair<Limit>): void {
   const { changes } = comparison;
-  const { sites, ...uses } = comparison.limitUses(base.name);
+  const { sites, directions, acceptedBy } = comparison.limitUses(base.name);
+  const uses = { directions: [...directions], acceptedBy };
   const about = { subject: head.name, base: base.path, head: head.path, ...uses };
   const texts = { from: limitText(base.value), to: limitText(head.value) };
   const relation = relateLimits(base.value, head.value);
@@ -80,8 +75,7 @@ function compareLimit(
   if (relation !== "same")
     for (const site of [undefined, ...sites])
       changes.add(kinds[relation], site === undefined ? about : { ...about, site }, texts);
-  const [from = "none", to = "none"] = [base.error, head.error];
-  if (from !== to) changes.add("limit-error-changed", about, { from, to });
+  changes.replace("limit-error-changed", about, base.error ?? "none", head.error ?? "none");
 }
 
 function limitText(limit: LimitValue): string {

@@ -41,7 +41,6 @@ function canBe(one: Endpoint, segment: PathSegment, other: PathSegment | undefin
   return field === undefined || canHold(field.value, other.text, base);
 }
 
-/** Returns whether a request of an endpoint can have a constant as one of its parameters. */
 function canSend({ input }: Endpoint, constant: RequestConstant, base: Model): boolean {
   return input.some((field) => isAt(constant, field) && canHold(field.value, constant.value, base));
 }
@@ -67,7 +66,6 @@ function canHold({ type, constraints }: Value, text: string, base: Model): boole
   }
 }
 
-/** Returns the form of a type that is a text format. */
 function formatOf(kind: string): RegExp | undefined {
   const facts = Object.hasOwn(textFormats, kind) ? textFormats[kind as keyof typeof textFormats] : undefined;
   return facts && new RegExp(facts.pattern, "u");

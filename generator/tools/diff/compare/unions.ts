@@ -1,4 +1,5 @@
 /** Compares unions: their members, the values that select them, and what they do with others. */
+import type { Pair } from "../changes.js";
 import type { KindMember, UnionMember, UnionResource } from "../../../language/model/model.js";
 import { tagOf } from "../../../language/facts/union-kinds.js";
 import type { ChangeSubject } from "./collector.js";
@@ -7,23 +8,15 @@ import type { DeclaredTypes } from "./pairs.js";
 import { specText } from "./spec-text.js";
 import { compareValues } from "./values.js";
 
-/** A union on both sides. */
-interface UnionPair {
-  readonly base: UnionResource;
-  readonly head: UnionResource;
-}
-
 /** Compares a union with what it was. */
-export function compareUnions(comparison: Comparison, about: ChangeSubject, pair: UnionPair): void {
+export function compareUnions(comparison: Comparison, about: ChangeSubject, pair: Pair<UnionResource>): void {
   const { changes } = comparison;
   const { base, head } = pair;
-  const [from, to] = [selectionText(base), selectionText(head)];
-  if (from !== to) changes.add("union-selection-changed", about, { from, to });
-  if (!isOpen(base) && isOpen(head)) changes.add("union-opened", about, {});
-  if (isOpen(base) && !isOpen(head)) changes.add("union-closed", about, {});
+  changes.replace("union-selection-changed", about, selectionText(base), selectionText(head));
+  if (isOpen(base) !== isOpen(head)) changes.add(isOpen(head) ? "union-opened" : "union-closed", about, {});
   const [before, after] = [othersText(base), othersText(head)];
-  if (isOpen(base) && isOpen(head) && before !== after && (before === anything || after === anything))
-    changes.add("union-selection-changed", about, { from: before, to: after });
+  if (isOpen(base) && isOpen(head) && (before === anything || after === anything))
+    changes.replace("union-selection-changed", about, before, after);
   const direction = about.site?.direction;
   if (base.otherwise !== undefined && head.otherwise !== undefined)
     comparison.visit(base.otherwise, head.otherwise, direction);
@@ -31,7 +24,6 @@ export function compareUnions(comparison: Comparison, about: ChangeSubject, pair
   compareKinds(comparison, about, pair);
 }
 
-/** Returns whether values that select no listed member are accepted. */
 function isOpen({ open, otherwise }: UnionResource): boolean {
   return open || otherwise !== undefined;
 }
@@ -52,22 +44,23 @@ function selectionText(union: UnionResource): string {
   return optionalTag === undefined ? `by trying: ${match}` : `by the tag "${optionalTag.field}?"`;
 }
 
-function compareMembers(comparison: Comparison, about: ChangeSubject, { base, head }: UnionPair): void {
+function compareMembers(
+  comparison: Comparison,
+  about: ChangeSubject,
+  { base, head }: Pair<UnionResource>,
+): void {
   const { changes } = comparison;
   const left = new Set(base.members);
   for (const member of head.members) {
     const found = [...left].find((one) => arePaired(comparison, one, member));
     if (found === undefined) {
-      const accepted = fitsOtherwise(comparison.head, member.resource, {
-        union: base,
-        types: comparison.base,
-      });
+      const other = { union: base, types: comparison.base };
+      const accepted = fitsOtherwise(comparison.head, member.resource, other);
       changes.add("union-member-added", about, { member: member.resource, accepted });
       continue;
     }
     left.delete(found);
-    const [from, to] = [tagsText(found), tagsText(member)];
-    if (from !== to) changes.add("union-selection-changed", about, { from, to });
+    changes.replace("union-selection-changed", about, tagsText(found), tagsText(member));
     comparison.visit(found.resource, member.resource, about.site?.direction);
   }
   for (const { resource } of left) {
@@ -76,7 +69,6 @@ function compareMembers(comparison: Comparison, about: ChangeSubject, { base, he
   }
 }
 
-/** Returns whether two members are the same, by their names or by the tags that select them. */
 function arePaired(comparison: Comparison, base: UnionMember, head: UnionMember): boolean {
   if (comparison.arePaired(base.resource, head.resource)) return true;
   const isSame = base.tags.length > 0 && tagsText(base) === tagsText(head);
@@ -109,7 +101,11 @@ function fitsOtherwise(
 }
 
 /** Compares the members that the JSON kind of a value selects. */
-function compareKinds(comparison: Comparison, about: ChangeSubject, { base, head }: UnionPair): void {
+function compareKinds(
+  comparison: Comparison,
+  about: ChangeSubject,
+  { base, head }: Pair<UnionResource>,
+): void {
   const { changes } = comparison;
   const left = new Set<KindMember>(base.byKind);
   for (const member of head.byKind) {

@@ -2,7 +2,7 @@
 import { constraintKeys, constraints, boundsNothing } from "../../../language/constraints/index.js";
 import type { Bounds, Constraints, Type, Value } from "../../../language/model/model.js";
 import { unnamedValue } from "../../../language/facts/unnamed-values.js";
-import type { FlowDirection } from "../changes.js";
+import type { FlowDirection, Pair } from "../changes.js";
 import type { Relation } from "../../../language/constraints/relation.js";
 import { areSameInCode, relateTypes } from "./relate-types.js";
 import { constraintText, specText } from "./spec-text.js";
@@ -10,14 +10,12 @@ import { boundsText } from "../../../language/constraints/bound-words.js";
 import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
 
-/** Two values at the same place. */
-interface ValuePair {
-  readonly base: Value;
-  readonly head: Value;
-}
-
 /** Compares the values at a place, and asks for a comparison of the declarations that they name. */
-export function compareValues(comparison: Comparison, about: ChangeSubject, { base, head }: ValuePair): void {
+export function compareValues(
+  comparison: Comparison,
+  about: ChangeSubject,
+  { base, head }: Pair<Value>,
+): void {
   compareNull(comparison, about, { base, head });
   const [from, to] = [base.type, head.type];
   if (from.kind === "ref" && to.kind === "ref" && comparison.arePaired(from.name, to.name)) {
@@ -32,7 +30,6 @@ export function compareValues(comparison: Comparison, about: ChangeSubject, { ba
   comparePlain(comparison, about, { base: unnamedValue(base), head: unnamedValue(head) }, { base, head });
 }
 
-/** Returns the way of the values at a place. */
 function directionOf({ site, directions }: ChangeSubject): FlowDirection | undefined {
   return site?.direction ?? directions?.[0];
 }
@@ -41,7 +38,7 @@ function isAnything({ kind }: Type): boolean {
   return kind === "json" || kind === "unspecified";
 }
 
-function compareNull({ changes }: Comparison, about: ChangeSubject, { base, head }: ValuePair): void {
+function compareNull({ changes }: Comparison, about: ChangeSubject, { base, head }: Pair<Value>): void {
   if (base.nullable === head.nullable || isAnything(base.type) || isAnything(head.type)) return;
   changes.add(head.nullable ? "null-added" : "null-removed", about, {});
 }
@@ -49,8 +46,8 @@ function compareNull({ changes }: Comparison, about: ChangeSubject, { base, head
 function comparePlain(
   comparison: Comparison,
   about: ChangeSubject,
-  plain: ValuePair,
-  stated: ValuePair,
+  plain: Pair<Value>,
+  stated: Pair<Value>,
 ): void {
   const [from, to] = [plain.base.type, plain.head.type];
   if (from.kind === "ref" && to.kind === "ref") {
@@ -80,27 +77,24 @@ function comparePlain(
 function compareKeys(
   comparison: Comparison,
   about: ChangeSubject,
-  { base, head }: { readonly base: Value | undefined; readonly head: Value | undefined },
+  { base, head }: Pair<Value | undefined>,
 ): void {
   const anyKey: Value = { type: { kind: "string" }, nullable: false, constraints: {} };
   if (base !== undefined || head !== undefined)
     compareValues(comparison, about, { base: base ?? anyKey, head: head ?? anyKey });
 }
 
-/** Compares the names of two ids whose values are like scalars. */
-function compareIds({ changes }: Comparison, about: ChangeSubject, { base, head }: ValuePair): void {
+function compareIds({ changes }: Comparison, about: ChangeSubject, { base, head }: Pair<Value>): void {
   if (base.type.kind !== "id" || head.type.kind !== "id" || base.type.of === head.type.of) return;
   changes.add("code-type-changed", about, { from: plainText(base), to: plainText(head) });
 }
 
-/** Returns a type without null, which is a change of its own. */
 function plainText(value: Value): string {
   return specText({ ...value, nullable: false });
 }
 
 const kinds = { widens: "value-widened", narrows: "value-narrowed", replaces: "value-replaced" } as const;
 
-/** Returns the place of the items of a list, or of the values of a map. */
 function inside(about: ChangeSubject): ChangeSubject {
   const { site } = about;
   if (site === undefined) return about;
@@ -124,8 +118,7 @@ function compareReferences(
   if (wire !== "same") comparison.changes.add(kinds[wire], about, { from, to, sameInCode: false });
 }
 
-/** Compares the constraints of two values. */
-function compareConstraints(comparison: Comparison, about: ChangeSubject, pair: ValuePair): void {
+function compareConstraints(comparison: Comparison, about: ChangeSubject, pair: Pair<Value>): void {
   for (const key of constraintKeys)
     compareConstraint(comparison, about, pair, { key, text: (side) => constraintText(side, key) });
 }
@@ -137,7 +130,7 @@ function compareConstraints(comparison: Comparison, about: ChangeSubject, pair: 
 export function compareSizes(
   comparison: Comparison,
   about: ChangeSubject,
-  { what, ...pair }: ValuePair & { readonly what: string },
+  { what, ...pair }: Pair<Value> & { readonly what: string },
 ): void {
   const text = ({ length }: Constraints): string =>
     length === undefined ? "any size" : `size ${boundsText(length)}`;
@@ -163,7 +156,7 @@ function sizeWithin(own: Bounds, { min, max }: Bounds): number | undefined {
 export function compareRanges(
   comparison: Comparison,
   about: ChangeSubject,
-  { base, head }: { readonly base: Pick<Constraints, "range">; readonly head: Pick<Constraints, "range"> },
+  { base, head }: Pair<Pick<Constraints, "range">>,
 ): void {
   const valueOf = ({ range }: Pick<Constraints, "range">): Value => ({
     type: { kind: "number" },
@@ -181,23 +174,21 @@ export function compareRanges(
 function compareConstraint(
   comparison: Comparison,
   about: ChangeSubject,
-  { base: { constraints: base }, head: { constraints: head } }: ValuePair,
+  { base: { constraints: base }, head: { constraints: head } }: Pair<Value>,
   { key, text }: { readonly key: keyof Constraints; readonly text: (side: Constraints) => string },
 ): void {
   const relation: Relation = relateConstraint(key, base, head);
   if (relation === "same") return;
   const limit = sharedLimit(base[key], head[key]);
   if (limit !== undefined && comparison.addLimitUse(limit, about)) return;
-  const kind = {
-    widens: "constraint-loosened",
-    narrows: "constraint-tightened",
-    replaces: "constraint-changed",
-  };
-  comparison.changes.add(kind[relation] as "constraint-loosened", about, {
-    from: text(base),
-    to: text(head),
-  });
+  comparison.changes.add(constraintKinds[relation], about, { from: text(base), to: text(head) });
 }
+
+const constraintKinds = {
+  widens: "constraint-loosened",
+  narrows: "constraint-tightened",
+  replaces: "constraint-changed",
+} as const;
 
 /** Returns the relation of the values that keep one constraint on either side. */
 function relateConstraint(key: keyof Constraints, base: Constraints, head: Constraints): Relation {

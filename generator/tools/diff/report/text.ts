@@ -75,7 +75,6 @@ function changesBeyond(count: number, changes: readonly JudgedChange[]): Readonl
   );
 }
 
-/** Returns the line of a change that is safe for the parties that count, with the levels of the others. */
 function safeLine({ counted }: DiffReport, { change, text, verdicts }: JudgedChange): string {
   const others = partyNames.filter((party) => !counted.includes(party) && verdicts[party].level !== "safe");
   const levels = others.map((party) => `${parties[party]}: ${verdicts[party].level}`);
@@ -141,7 +140,6 @@ function witnessLines(change: Change, witness: Witness, party: Party): string[] 
   ];
 }
 
-/** Returns the rows of a program or a message, each behind a bar. */
 function rows(lines: readonly string[]): string[] {
   return lines
     .flatMap((line) => line.split(/\r?\n/))
@@ -161,14 +159,12 @@ function adviceText({ changes, version }: DiffReport): string {
   return `${order}${to === undefined ? "" : `Next version: ${to} (${version.step}; now ${quoteLine(from)}).\n`}`;
 }
 
-/** Returns whether the value that changed is in events alone. */
 function isInEvents({ kind, uses }: Change): boolean {
   return (
     kind.startsWith("event-") || uses?.named.every((message) => message.startsWith("the event ")) === true
   );
 }
 
-/** Returns the way of what a witness shows: files are in requests. */
 function directionOf(witness: Exclude<Witness, ProgramWitness>): FlowDirection {
   return witness.kind === "value" ? witness.direction : witness.kind === "response" ? "response" : "request";
 }

@@ -38,7 +38,7 @@ interface Received {
 }
 
 /** A part of the sender's type and its counterpart at the receiver. */
-interface Pair<T> {
+interface Counterparts<T> {
   readonly own: T;
   readonly other: T;
 }
@@ -46,7 +46,7 @@ interface Pair<T> {
 function changedType(
   received: Received,
   pointer: Site["pointer"],
-  { own, other }: Pair<NamedType>,
+  { own, other }: Counterparts<NamedType>,
 ): NamedType | undefined {
   const { change } = received;
   if (own.kind === "value" && other.kind === "value") {
@@ -71,7 +71,10 @@ function changedType(
   return undefined;
 }
 
-function changedUnion(change: Change, { own, other }: Pair<UnionResource>): UnionResource | undefined {
+function changedUnion(
+  change: Change,
+  { own, other }: Counterparts<UnionResource>,
+): UnionResource | undefined {
   switch (change.kind) {
     case "event-added":
     case "event-removed":
@@ -106,7 +109,7 @@ function changedUnion(change: Change, { own, other }: Pair<UnionResource>): Unio
 function changedObject(
   received: Received,
   [name, ...inner]: Site["pointer"],
-  { own, other }: Pair<ObjectType>,
+  { own, other }: Counterparts<ObjectType>,
 ): ObjectType | undefined {
   const { change } = received;
   if (name !== undefined) return changedField(received, { name, inner }, { own, other });
@@ -146,7 +149,7 @@ function withFields(type: ObjectType, fields: readonly Field[]): ObjectType {
 function changedField(
   received: Received,
   { name, inner }: { readonly name: string; readonly inner: readonly string[] },
-  { own, other }: Pair<ObjectType>,
+  { own, other }: Counterparts<ObjectType>,
 ): ObjectType | undefined {
   const { change } = received;
   const names = change.kind === "field-renamed" ? [change.facts.from, change.facts.to] : [name];
@@ -180,7 +183,7 @@ function changedField(
 function changedValue(
   received: Received,
   pointer: readonly string[],
-  stated: Pair<Value>,
+  stated: Counterparts<Value>,
 ): Value | undefined {
   const own = { ...unnamedValue(stated.own), nullable: stated.own.nullable };
   const other = { ...unnamedValue(stated.other), nullable: stated.other.nullable };
@@ -200,7 +203,7 @@ function changedValue(
 /** A key of a map that has no type of its own. */
 const anyKey: Value = { type: { kind: "string" }, nullable: false, constraints: {} };
 
-function changedLeaf(received: Received, { own, other }: Pair<Value>): Value | undefined {
+function changedLeaf(received: Received, { own, other }: Counterparts<Value>): Value | undefined {
   const { change, isHead } = received;
   const [mine, theirs] = [own.type, other.type];
   switch (change.kind) {

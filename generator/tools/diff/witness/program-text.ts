@@ -62,7 +62,6 @@ export function programsFor(change: Change, party: Party, context: ProgramContex
     );
 }
 
-/** A program that reads a limit. */
 function limitProgram(name: string): Program {
   const text = `import { limits } from "./limits.js";\nexport const limit = limits[${JSON.stringify(name)}];\n`;
   return { text };

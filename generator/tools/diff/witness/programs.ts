@@ -50,7 +50,6 @@ export async function findPrograms(
   });
 }
 
-/** Returns whether an error names one of some fields, or points to it. */
 function isAbout({ whole, properties }: ProgramError, names: readonly string[]): boolean {
   return names.some((name) => {
     if (properties.includes(name)) return true;
@@ -99,7 +98,6 @@ async function errorsOf(
   return found;
 }
 
-/** Returns the name of a property of a literal, which is written as JSON. */
 function nameOf(text: string): string {
   return text.startsWith('"') ? (JSON.parse(text) as string) : text;
 }

@@ -49,7 +49,6 @@ function fileOf(endpoint: Endpoint | undefined, name: string): FileField | undef
     : undefined;
 }
 
-/** Returns bytes just outside of the receiver's bounds. */
 function sizedText({ body }: Endpoint, receiver: Endpoint | undefined): string | undefined {
   const [own, other] = [bytesSize(body), receiver === undefined ? undefined : bytesSize(receiver.body)];
   const isSent = (size: number): boolean =>

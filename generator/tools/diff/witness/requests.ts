@@ -8,11 +8,11 @@ import type { Endpoint, Model, Scheme } from "../../../language/model/model.js";
 import { inputType } from "../../../language/names/names.js";
 import { isValidAs } from "../../../values/interpreter.js";
 import { jsonViewOf } from "../../../values/json-view.js";
-import { loadOutput } from "../../prove/load-validators.js";
+import { loadOutput } from "../../prove/load-output.js";
 import { isObject } from "../../../values/objects.js";
 import { rng, seedOf } from "../../../values/random.js";
 import { ValueMaker } from "../../../values/right-values.js";
-import type { Change, ChangeKind } from "../changes.js";
+import type { Change, ChangeKind, Pair } from "../changes.js";
 import type { Party } from "../rules/verdict.js";
 import { contentFor, writtenBody, type BytesContent } from "./request-bodies.js";
 import type { RequestWitness, SentRequest } from "./witness.js";
@@ -64,14 +64,8 @@ interface ServedSide {
   readonly send: (request: SentRequest) => Promise<{ readonly status: number; readonly text: string }>;
 }
 
-/** Both sides with their servers. */
-interface ServedSides {
-  readonly base: ServedSide;
-  readonly head: ServedSide;
-}
-
 /** Emits and starts the servers of both models; undefined where one does not start. */
-export async function serveSides(base: Model, head: Model): Promise<ServedSides | undefined> {
+export async function serveSides(base: Model, head: Model): Promise<Pair<ServedSide> | undefined> {
   const [one, other] = [await served(base), await served(head)];
   return one === undefined || other === undefined ? undefined : { base: one, head: other };
 }
@@ -143,7 +137,7 @@ function place(
 
 /** Returns a request that shows a change to be breaking for a party on the wire; undefined where none is found. */
 export async function findRequest(
-  sides: ServedSides,
+  sides: Pair<ServedSide>,
   change: Change,
   party: Party,
 ): Promise<RequestWitness | undefined> {

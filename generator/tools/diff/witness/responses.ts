@@ -16,9 +16,9 @@ import type {
 import { inputType } from "../../../language/names/names.js";
 import { typeOfBody, isBytes, responsesOf, sentStatus } from "../../../language/model/responses.js";
 import { isValidAs } from "../../../values/interpreter.js";
-import { loadOutput } from "../../prove/load-validators.js";
+import { loadOutput } from "../../prove/load-output.js";
 import { isObject } from "../../../values/objects.js";
-import type { Change, ChangeKind } from "../changes.js";
+import type { Change, ChangeKind, Pair } from "../changes.js";
 import type { Party } from "../rules/verdict.js";
 import type { ResponseWitness, SentResponse } from "./witness.js";
 
@@ -61,14 +61,8 @@ interface CallingSide {
   readonly receive: (endpoint: Endpoint, response: SentResponse) => Promise<ClientOutcome>;
 }
 
-/** Both sides with their clients. */
-interface CallingSides {
-  readonly base: CallingSide;
-  readonly head: CallingSide;
-}
-
 /** Emits the clients of both models; undefined where one does not start. */
-export async function callSides(base: Model, head: Model): Promise<CallingSides | undefined> {
+export async function callSides(base: Model, head: Model): Promise<Pair<CallingSide> | undefined> {
   const [one, other] = [await calling(base), await calling(head)];
   return one === undefined || other === undefined ? undefined : { base: one, head: other };
 }
@@ -143,7 +137,7 @@ const known = ["http", "contract", "decode", "content-type"] as const;
 
 /** Returns a response that shows a change to be breaking for a party on the wire; undefined where none is found. */
 export async function findResponse(
-  sides: CallingSides,
+  sides: Pair<CallingSide>,
   change: Change,
   party: Party,
 ): Promise<ResponseWitness | undefined> {

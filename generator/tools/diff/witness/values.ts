@@ -5,7 +5,7 @@
 import type { Constraints, Model, Value } from "../../../language/model/model.js";
 import { unnamedValue } from "../../../language/facts/unnamed-values.js";
 import { jsonViewOf } from "../../../values/json-view.js";
-import { generateValidatorFiles, loadValidators, type Validators } from "../../prove/load-validators.js";
+import { generateValidatorFiles, loadValidators, type Validators } from "../../prove/load-output.js";
 import { isValidAs } from "../../../values/interpreter.js";
 import { namedTypes } from "../../../values/named-types.js";
 import { copyOf, isObject, own } from "../../../values/objects.js";
@@ -13,7 +13,7 @@ import { readExports, type Exports } from "../../prove/properties.js";
 import { rng, seedOf } from "../../../values/random.js";
 import { ValueMaker } from "../../../values/right-values.js";
 import { shrink } from "../../../values/shrink.js";
-import type { Change, FlowDirection, Site } from "../changes.js";
+import type { Change, FlowDirection, Site, Pair } from "../changes.js";
 import type { Party } from "../rules/verdict.js";
 import { withChangeAlone } from "./alone.js";
 import type { ValueWitness } from "./witness.js";
@@ -31,14 +31,8 @@ interface LoadedSide {
   readonly validators: Validators;
 }
 
-/** The sides of a comparison. */
-interface LoadedSides {
-  readonly base: LoadedSide;
-  readonly head: LoadedSide;
-}
-
 /** Emits and loads the validators of both models, in a temporary folder that is removed. */
-export async function loadSides(base: Model, head: Model): Promise<LoadedSides> {
+export async function loadSides(base: Model, head: Model): Promise<Pair<LoadedSide>> {
   const load = async (model: Model): Promise<LoadedSide> => ({
     model,
     validators: await loadValidators(await generateValidatorFiles(model, { emit: "js" })),
@@ -55,7 +49,7 @@ const senders: Readonly<
 };
 
 /** Returns a value that shows a change to be breaking for a party on the wire; undefined where none is found. */
-export function findValue(sides: LoadedSides, change: Change, party: Party): ValueWitness | undefined {
+export function findValue(sides: Pair<LoadedSide>, change: Change, party: Party): ValueWitness | undefined {
   if (party !== "oldClients" && party !== "newClients") return undefined;
   // The input has other members in code; only a request shows its body.
   if (change.kind === "body-replaced") return undefined;
@@ -143,7 +137,6 @@ interface FoundIssues {
   readonly isOnly: boolean;
 }
 
-/** Returns a value of JSON as the validators take it: with 64-bit integers in their form in code. */
 function asRead({ json }: Exports, value: unknown): unknown {
   return json === undefined ? value : json.read(JSON.stringify(value));
 }
@@ -193,7 +186,6 @@ function firstWord(text: string): string {
   return text.split(" ", 1)[0] ?? "";
 }
 
-/** Returns the test whether a value shows the change and not another one at the same place. */
 function valueTest({ kind, facts }: Change, { pointer }: Site): (value: unknown) => boolean {
   if (kind === "enum-value-added" || kind === "enum-value-removed")
     return (value) => "value" in facts && JSON.stringify(value) === facts.value;
@@ -202,7 +194,6 @@ function valueTest({ kind, facts }: Change, { pointer }: Site): (value: unknown)
   return (value) => leavesOf(value, pointer).some((leaf) => (leaf === null) === wantsNull);
 }
 
-/** Returns the values at the place of a change. */
 function leavesOf(value: unknown, pointer: readonly string[]): readonly unknown[] {
   const [name, ...rest] = pointer;
   if (name === undefined) return [value];
@@ -261,7 +252,6 @@ function* candidates(
   }
 }
 
-/** Returns the value of a field of a type, or the value that the type is. */
 function placeValue(model: Model, name: string, field: string | undefined): Value | undefined {
   const type = namedTypes(model).get(name);
   if (type?.kind === "value") return type.value;
@@ -314,7 +304,6 @@ function elementOf(value: Value): Value | undefined {
   return type.kind === "list" ? type.items : type.kind === "map" ? type.values : undefined;
 }
 
-/** Returns the value in lists and maps at the place of the change. */
 function valueAt(value: Value, inner: readonly string[]): Value | undefined {
   if (inner.length === 0) return value;
   const held = elementOf(value);

@@ -42,7 +42,6 @@ export function endpointFacts(model: Model, endpoint: Endpoint): Markup {
   return termList(rows);
 }
 
-/** The effect in words, and its reason where it is derived. */
 function effectFact(effect: EndpointEffect): MarkupChild {
   const sentence = effectSentence(effect);
   const origin = effect.certainty === "stated" ? "." : `: ${effectReasons[effect.why]}.`;

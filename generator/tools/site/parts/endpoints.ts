@@ -98,7 +98,6 @@ export function methodBadge(http: string): Markup {
   return element("span", { class: `method ${http.toLowerCase()}` }, http);
 }
 
-/** The constant headers behind a path. */
 function headersOf({ constants }: Endpoint): Markup[] {
   return constantHeaders(constants).flatMap(({ name, value }) => [
     markup(" "),

@@ -1,4 +1,4 @@
-/** The emitted validators of a model as functions. */
+/** The output of a model, loaded: its validators as functions, its server, client or mock. */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
