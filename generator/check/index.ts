@@ -11,8 +11,7 @@ import { SpanIndex } from "./cascades/span-index.js";
 import { checkShape } from "./check-shape.js";
 import { SpecFacts } from "./facts/spec-facts.js";
 import type { CheckRule, OutputFacts, RuleFinding } from "./rule.js";
-import { rules } from "./rules/index.js";
-import type { RuleCode } from "./rules/index.js";
+import { rules, type RuleCode } from "./rules/index.js";
 
 export { SpecFacts };
 

@@ -3,8 +3,7 @@
  * refuse has a simpler form in a further pass, and the ledger says why.
  */
 import type { Diagnostic, SourceText, Span } from "../diagnostics/diagnostic.js";
-import { opaque, simplerFormFor } from "./simpler-forms.js";
-import type { SimplerForm } from "./simpler-forms.js";
+import { opaque, simplerFormFor, type SimplerForm } from "./simpler-forms.js";
 
 /** A part of the document that something was made of, and that can be left out if the language refuses it. */
 export interface Unit {

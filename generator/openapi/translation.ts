@@ -1,20 +1,15 @@
 /** The translation of one document: the document, the wishes of an import, and the findings and declarations so far. */
-import { entryOf } from "../source/yaml/tree.js";
-import type { MapEntry, SyntaxNode } from "../source/yaml/tree.js";
+import { entryOf, type MapEntry, type SyntaxNode } from "../source/yaml/tree.js";
 import { Answers } from "./answers.js";
 import { SpecDraft } from "./document/draft.js";
 import type { Made, ValueContext } from "./document/made.js";
-import { References } from "./document/references.js";
-import type { DocumentPlace } from "./document/references.js";
+import { References, type DocumentPlace } from "./document/references.js";
 import { NameRegister } from "./names.js";
-import { ImportWishes } from "./operations/request.js";
-import type { DocumentRequest } from "./operations/request.js";
+import { ImportWishes, type DocumentRequest } from "./operations/request.js";
 import { ServiceFacts } from "./operations/service-facts.js";
-import { RefusedParts } from "./refuse.js";
-import type { Refusals } from "./refuse.js";
+import { RefusedParts, type Refusals } from "./refuse.js";
 import { Losses } from "./report/left-out.js";
-import { Ledger } from "./report/ledger.js";
-import type { KeywordStatus } from "./report/ledger.js";
+import { Ledger, type KeywordStatus } from "./report/ledger.js";
 import { SchemaFacts } from "./schemas/schema-facts.js";
 
 /** Makes the value for the schema at a place. */

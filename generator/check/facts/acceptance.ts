@@ -8,8 +8,7 @@ import { describe, describeValue } from "./describe.js";
 import { statedKinds } from "./json-kinds.js";
 import { isNumericEnum, isStringEnum, statedValueKinds } from "./numeric-enums.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { isAnyKind, isStringKind, typeKinds } from "./type-kinds.js";
-import type { PlainKind } from "./type-kinds.js";
+import { isAnyKind, isStringKind, typeKinds, type PlainKind } from "./type-kinds.js";
 import { whyNotValue } from "./values.js";
 
 /** Returns why `base` refuses a value of `child`; undefined when it accepts all, or one is unknown. */

@@ -2,8 +2,7 @@ import type { FieldAst } from "../../spec/declarations/index.js";
 import type { Model } from "../../language/model/model.js";
 import type { SpecFacts } from "../facts/spec-facts.js";
 import type { FieldGroupPlace } from "../facts/walk.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * The server fills in defaults of optional parameters in queries and headers, and of optional fields at the top of

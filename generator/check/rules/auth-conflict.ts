@@ -1,8 +1,7 @@
 import type { AuthAst, EndpointAst, Located, MaybeGap } from "../../spec/declarations/index.js";
 import { keyPlaces, credentialPlaces } from "../facts/schemes.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * A scheme must send something, and schemes that are required together cannot set the same header.

@@ -1,6 +1,5 @@
 import type { AuthAst, MaybeGap } from "../../spec/declarations/index.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * A spec that declares authentication schemes names a default scheme for its endpoints, and a gap of `auth` has an assumption.

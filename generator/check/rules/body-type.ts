@@ -1,7 +1,6 @@
 import type { EndpointAst, FieldAst } from "../../spec/declarations/index.js";
 import { describeValue } from "../facts/describe.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * Warns about a body whose one field is called `type`, `schema` or `$ref` and holds an object, or is called `list` or

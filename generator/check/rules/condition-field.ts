@@ -1,8 +1,7 @@
 import type { ConditionAst, FieldAst } from "../../spec/declarations/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import type { BoundField } from "../../spec/bind/fields.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * Presence can depend on a closed enum, a constant or a boolean of the same resource.

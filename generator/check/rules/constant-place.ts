@@ -1,8 +1,7 @@
 import { constantOf } from "../../spec/declarations/constants.js";
 import type { ConstantAst, EndpointAst } from "../../spec/declarations/index.js";
 import { consumedHeaders } from "../../spec/bind/inputs.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * A constant is one name with one value, and no parameter beside it has the name.

@@ -1,6 +1,5 @@
 import type { DeclarationAst, Located, SpecAst } from "../../spec/declarations/index.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * A name is declared once: types across resources, enums and `types`, everything else within its section, across

@@ -1,8 +1,7 @@
 import type { EndpointAst, EnumAst, Located } from "../../spec/declarations/index.js";
 import type { EnumLiteral } from "../../language/model/model.js";
 import { describe } from "../facts/describe.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * A value appears once in its list: values of an enum, members of a union, errors, terminal states. Two

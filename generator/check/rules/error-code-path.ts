@@ -4,8 +4,7 @@ import { describe } from "../facts/describe.js";
 import { isStringEnum } from "../facts/numeric-enums.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { isAnyKind, isStringKind } from "../facts/type-kinds.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * The paths of `error_body` lead through objects to a field. The code is text, an integer or an enum, and the

@@ -1,6 +1,5 @@
 import type { Located, SigningAst } from "../../spec/declarations/index.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * The signature of events covers their body, and every other part that receivers rely on.

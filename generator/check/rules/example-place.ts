@@ -1,7 +1,6 @@
 import type { EndpointAst } from "../../spec/declarations/index.js";
 import type { Model, SuccessStatus } from "../../language/model/model.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * Examples of an endpoint belong to its body, to one of its responses or to one of its errors.

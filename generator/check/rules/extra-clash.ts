@@ -1,5 +1,4 @@
-import type { ExtraClash } from "../../language/model/extra.js";
-import { extraPath } from "../../language/model/extra.js";
+import { type ExtraClash, extraPath } from "../../language/model/extra.js";
 import { defineRule } from "../rule.js";
 
 /**

@@ -1,7 +1,6 @@
 import type { EndpointAst, FileAst } from "../../spec/declarations/index.js";
 import { isFileType } from "../../language/model/media.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * A file in a multipart body has a size and content types, and nothing that a server would have to look at the bytes for.

@@ -3,8 +3,7 @@ import type { EndpointAst, Located } from "../../spec/declarations/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { headersOf } from "../facts/schemes.js";
 import { consumedHeaders } from "../../spec/bind/inputs.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /** Headers that belong to the connection or to the browser. */
 const transport = new Set(

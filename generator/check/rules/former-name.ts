@@ -1,6 +1,5 @@
 import type { DeclarationAst } from "../../spec/declarations/index.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * A former name (`was`) is the name of nothing else now.

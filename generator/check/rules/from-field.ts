@@ -1,8 +1,7 @@
 import { suggest, suggestAlike } from "../../diagnostics/suggest.js";
 import { isTaken } from "../../spec/declarations/taken-fields.js";
 import type { FromAst, Located } from "../../spec/declarations/index.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * The keys `pick`, `omit`, `optional` and `required` name fields of the resource after `from`; the last

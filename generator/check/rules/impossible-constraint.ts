@@ -7,8 +7,7 @@ import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import type { RangeBounds } from "../../language/model/model.js";
 import { whyNotValue } from "../facts/values.js";
 import { boundsIn } from "../facts/walk.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * At least one value must satisfy the constraints of a type.

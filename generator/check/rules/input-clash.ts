@@ -1,8 +1,7 @@
 import type { EndpointAst, FieldAst, Located } from "../../spec/declarations/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { flatBodyOf, inputHeaders, inputName } from "../../spec/bind/inputs.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 interface Member {
   /** The name in the input. */

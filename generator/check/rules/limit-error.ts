@@ -3,8 +3,7 @@ import { filledPaths, neededBeside } from "../../language/facts/error-body.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { namesIn, namesInUnion, withInnerValues } from "../../spec/declarations/inner-types.js";
 import { limitNamesIn } from "../facts/walk.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * The server itself responds with the error of a limit that bounds an input, so the server must be able to

@@ -1,6 +1,5 @@
 import type { EnumAst } from "../../spec/declarations/index.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * The steps of an enum are written as text, so no value is the text of another one.

@@ -1,8 +1,7 @@
 import type { AuthAst, Located, MaybeGap, SchemeAst } from "../../spec/declarations/index.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * The scopes of an endpoint are declared by a scheme that its calls may use.

@@ -1,10 +1,8 @@
 import type { FieldAst, ObjectAst, ValueAst } from "../../spec/declarations/index.js";
 import { whyRefused } from "../facts/acceptance.js";
-import { presenceOf } from "../../spec/bind/fields.js";
+import { presenceOf, type BoundField } from "../../spec/bind/fields.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import type { BoundField } from "../../spec/bind/fields.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * A field that a resource redeclares accepts only values that its base accepts, and stays required

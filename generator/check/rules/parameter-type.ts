@@ -6,8 +6,7 @@ import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { enumConfusion, scalarUnion, textConfusion } from "../facts/text-unions.js";
 import { typeKinds } from "../facts/type-kinds.js";
 import type { FieldGroupPlace } from "../facts/walk.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * A value in a path, a query, a header or a form must have a form as a string that can be read back: scalars,

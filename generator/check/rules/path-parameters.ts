@@ -3,8 +3,7 @@ import type { EndpointAst, FieldAst, Located } from "../../spec/declarations/ind
 import { renamedParameter } from "../facts/renamed-parameter.js";
 import { parametersOf, segmentsOf } from "../facts/route-segments.js";
 import { presenceOf } from "../../spec/bind/fields.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * The parameters in a path and the fields under `path` have the same names; a parameter is

@@ -1,7 +1,6 @@
 import type { Located } from "../../spec/declarations/index.js";
 import { segmentsOf } from "../facts/route-segments.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * Text separates two parameters of one segment, and a parameter with a plus is the whole last segment: it takes the rest of

@@ -3,8 +3,7 @@ import type { EndpointAst } from "../../spec/declarations/index.js";
 import { keyOfRoute, sameRoute } from "../../language/model/constants.js";
 import type { PathSegment } from "../../language/model/model.js";
 import { patternOf, parsePath, tie } from "../../language/facts/path-segments.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * A method and a path lead to one endpoint. The names of parameters make no difference; a literal segment

@@ -2,8 +2,7 @@ import type { ServerAst } from "../../spec/declarations/index.js";
 import { serverAddress } from "../../spec/declarations/servers.js";
 import { addressFault } from "../facts/addresses.js";
 import { suggest } from "../../diagnostics/suggest.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * A server is an address whose variables are declared.

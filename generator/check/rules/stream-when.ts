@@ -2,8 +2,7 @@ import type { EndpointAst, FieldAst, Located, ResponseAst } from "../../spec/dec
 import { suggest } from "../../diagnostics/suggest.js";
 import { statedResponses } from "../facts/response-fields.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * A stream beside another response has a status of its own, or says with which input it is the response: `when` names

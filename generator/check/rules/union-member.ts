@@ -4,8 +4,7 @@ import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { isAnyKind } from "../facts/type-kinds.js";
 import { sharedKinds } from "../facts/union-kinds.js";
 import { isMemberWithin, isNestable } from "../../spec/bind/unions.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * The members of a union are types with values of their own: objects, or unions of objects with the same tag,

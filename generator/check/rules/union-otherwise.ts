@@ -1,11 +1,9 @@
 import type { UnionAst } from "../../spec/declarations/index.js";
-import { byUnionKind } from "../../language/facts/union-kinds.js";
-import type { UnionTable } from "../../language/facts/union-kinds.js";
+import { byUnionKind, type UnionTable } from "../../language/facts/union-kinds.js";
 import { isStringEnum } from "../facts/numeric-enums.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { acceptsAnyString } from "../facts/type-kinds.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * `otherwise` describes the values whose tag is not listed: it is an object that requires the tag and

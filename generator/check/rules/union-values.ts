@@ -1,8 +1,7 @@
 import type { Located, ObjectAst, UnionAst } from "../../spec/declarations/index.js";
 import { optionalTagOf, statedTag } from "../../spec/declarations/union-tags.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * `values` states the value of the tag for each member that does not state it itself: the union has a tag, and the

@@ -3,8 +3,7 @@ import type { EndpointAst, Located } from "../../spec/declarations/index.js";
 import { optionalTagOf, statedTags } from "../../spec/declarations/union-tags.js";
 import { responseFields } from "../facts/response-fields.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * A field that a condition, a union, a precondition or the `pages`, `wait_on` or `deadline` of an

@@ -11,8 +11,7 @@ import type {
 } from "../../spec/declarations/index.js";
 import { namedServers, serverOf } from "../../spec/declarations/servers.js";
 import { namesIn, namesInUnion } from "../../spec/declarations/inner-types.js";
-import { namesOfSources } from "../../spec/bind/bound-spec.js";
-import type { BoundSpec } from "../../spec/bind/bound-spec.js";
+import { namesOfSources, type BoundSpec } from "../../spec/bind/bound-spec.js";
 import { errorBodies, errorNames } from "../facts/walk.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 

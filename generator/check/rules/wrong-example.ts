@@ -2,8 +2,7 @@ import type { NamedExampleAst } from "../../spec/declarations/index.js";
 import type { DeclaredError, Json, Model } from "../../language/model/model.js";
 import type { WhyNotMessage } from "../facts/messages.js";
 import { whyNotProblem } from "../facts/problem-members.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * An example of a body, a response or an error must be a valid one.

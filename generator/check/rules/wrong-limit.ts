@@ -4,8 +4,7 @@ import { isRangeOnly } from "../../language/constraints/bounds.js";
 import { type BoundsKey } from "../../language/constraints/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { boundsIn } from "../facts/walk.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * A limit must be of the right kind for its use: a duration for a window, whole numbers of at least 0 for

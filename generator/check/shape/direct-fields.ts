@@ -1,8 +1,7 @@
 /** A key `fields` where the fields stand without one: in the body and the parameters of an endpoint. */
 import { writtenText } from "../../diagnostics/diagnostic.js";
 import { isLikeType } from "./inline-object.js";
-import { spanOf } from "./place.js";
-import type { ShapePlace } from "./place.js";
+import { spanOf, type ShapePlace } from "./place.js";
 import type { ShapeFinding } from "./shape-finding.js";
 
 const parts: ReadonlySet<string> = new Set(["body", "body?", "path", "query", "headers"]);

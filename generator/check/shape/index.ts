@@ -1,10 +1,8 @@
 /** The shape of a spec: every declaration has the keys and kinds of values that the language asks for. */
-import { toJson } from "../../source/yaml/tree.js";
-import type { MapNode, SyntaxNode } from "../../source/yaml/tree.js";
+import { toJson, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
 import { describeFault } from "./faults.js";
 import type { OwnedShapeFinding, ShapeFinding } from "./shape-finding.js";
-import { validate } from "./shape-validator.js";
-import type { SchemaFault } from "./shape-validator.js";
+import { validate, type SchemaFault } from "./shape-validator.js";
 
 /** The part that a file has in a spec. */
 export type SpecPart = "root" | "included";

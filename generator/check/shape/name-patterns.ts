@@ -1,8 +1,7 @@
 /** Explains the patterns of the schema in words. */
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { entryOf } from "../../source/yaml/tree.js";
-import { subject } from "./place.js";
-import type { ShapePlace } from "./place.js";
+import { subject, type ShapePlace } from "./place.js";
 import type { ShapeFinding } from "./shape-finding.js";
 import { isDuration, isWindow, unnamedWindow } from "./unnamed-window.js";
 

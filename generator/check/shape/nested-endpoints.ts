@@ -1,7 +1,6 @@
 /** Groups of endpoints as maps, as in the routers of other libraries. */
 import { httpMethods } from "../../language/facts/http-methods.js";
-import { entryOf } from "../../source/yaml/tree.js";
-import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { ShapePlace } from "./place.js";
 import type { ShapeFinding } from "./shape-finding.js";
 

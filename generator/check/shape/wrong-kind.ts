@@ -1,13 +1,11 @@
 /** Findings about values of the wrong kind, with the correct form. */
 import { writtenText } from "../../diagnostics/diagnostic.js";
 import { httpMethods } from "../../language/facts/http-methods.js";
-import { entryOf, valueOf } from "../../source/yaml/tree.js";
-import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { typeWords } from "../../source/types/type-expression.js";
 import { ofAuth } from "./foreign-auth.js";
 import { besideTheirKey } from "./less-indented.js";
-import { spanOf, subject } from "./place.js";
-import type { ShapePlace } from "./place.js";
+import { spanOf, subject, type ShapePlace } from "./place.js";
 import { emptyMap, keysOf, kindOf, schemaAt } from "./schema-walk.js";
 import type { ShapeFinding } from "./shape-finding.js";
 import { isWindow, unnamedWindow } from "./unnamed-window.js";

@@ -5,10 +5,8 @@
  * can be gone round in two ways on one text, and polynomial when a text can be split between loops
  * that follow each other. Both are properties of the pattern's automaton (Weber and Seidl, 1991).
  */
-import { buildAutomaton } from "./automaton.js";
-import type { Automaton } from "./automaton.js";
-import type { CharacterSet, PatternNode } from "./pattern-tree.js";
-import { parsePattern } from "./pattern-tree.js";
+import { buildAutomaton, type Automaton } from "./automaton.js";
+import { type CharacterSet, type PatternNode, parsePattern } from "./pattern-tree.js";
 
 /** Growth as a power of the length; 1 is linear, Infinity is exponential or not known. */
 interface Growth {

@@ -1,6 +1,5 @@
 /** The references of a document: `$ref` with a JSON pointer, into the same file. */
-import { entryOf } from "../../source/yaml/tree.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { escapeStep } from "./keywords.js";
 import { textOf } from "./nodes.js";
 

@@ -1,12 +1,10 @@
 /** The way in which the objects of a union are told apart: by a tag, or by trying them in order. */
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { mappingOf, ruleOfTags, tagPlanOf } from "../schemas/discriminators.js";
-import type { TagPlan } from "../schemas/discriminators.js";
+import { mappingOf, ruleOfTags, tagPlanOf, type TagPlan } from "../schemas/discriminators.js";
 import type { Alternative } from "../schemas/members.js";
 import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "./nodes.js";
-import { plainShape, shapeOf, listedValuesOf } from "../schemas/shapes.js";
-import type { UnionShape } from "../schemas/shapes.js";
+import { plainShape, shapeOf, listedValuesOf, type UnionShape } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 import type { Alternatives, View } from "../report/views.js";
 

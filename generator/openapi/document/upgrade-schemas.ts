@@ -1,8 +1,6 @@
 /** Schemas and parameters of Swagger 2 in the form of OpenAPI 3.0. */
-import { entryOf } from "../../source/yaml/tree.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { contentUnder } from "./keywords.js";
-import type { Under } from "./keywords.js";
+import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { contentUnder, type Under } from "./keywords.js";
 import { entriesOf, entry, mapNode, scalar, textOf } from "./nodes.js";
 import type { Origins } from "./origins.js";
 

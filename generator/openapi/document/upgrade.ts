@@ -1,6 +1,5 @@
 /** The upgrade of Swagger 2: a document of OpenAPI 3.0 with the places of the old one. */
-import { entryOf } from "../../source/yaml/tree.js";
-import type { MapEntry, MapNode, SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
 import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "./nodes.js";
 import { Origins } from "./origins.js";
 import { References } from "./references.js";

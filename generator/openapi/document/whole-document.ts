@@ -2,13 +2,16 @@
 import { posix } from "node:path";
 import type { SourceText, Span } from "../../diagnostics/diagnostic.js";
 import type { PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
-import { entryOf } from "../../source/yaml/tree.js";
-import type { KeyNode, MapEntry, MapNode, SyntaxNode } from "../../source/yaml/tree.js";
-import { Anchors } from "../schemas/anchors.js";
-import type { AnchorPlace } from "../schemas/anchors.js";
+import {
+  entryOf,
+  type KeyNode,
+  type MapEntry,
+  type MapNode,
+  type SyntaxNode,
+} from "../../source/yaml/tree.js";
+import { Anchors, type AnchorPlace } from "../schemas/anchors.js";
 import { pointerMeant } from "../dialects/index.js";
-import { contentUnder, escapeStep } from "./keywords.js";
-import type { Under, ObjectKind } from "./keywords.js";
+import { contentUnder, escapeStep, type Under, type ObjectKind } from "./keywords.js";
 import { isSecurityKey, textOfTree } from "./misplaced-security.js";
 import { namesOfParts } from "../operations/part-names.js";
 import { entriesOf, entry, isTrue, mapNode, scalar, textOf } from "./nodes.js";

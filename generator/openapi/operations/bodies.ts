@@ -1,11 +1,9 @@
 /** Bodies of requests. */
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { contentOf, leaveOutSchema } from "./contents.js";
-import type { Content } from "./contents.js";
+import { contentOf, leaveOutSchema, type Content } from "./contents.js";
 import { entriesOf, entry, isFalse, isTrue, scalar } from "../document/nodes.js";
-import { Unsayable, loses } from "./operation.js";
-import type { Operation } from "./operation.js";
+import { Unsayable, loses, type Operation } from "./operation.js";
 import { directionFlags, isSet } from "./directions.js";
 import { expressionOf, nodeOf } from "../document/made.js";
 import type { DocumentPlace } from "../document/references.js";
@@ -13,8 +11,7 @@ import { examplesAs, namedExamples } from "./message-examples.js";
 import { formNode, statesForm } from "./forms.js";
 import { readMembers } from "../schemas/members.js";
 import { partsNode } from "./parts.js";
-import { plainShape, shapeOf } from "../schemas/shapes.js";
-import type { SchemaShape } from "../schemas/shapes.js";
+import { plainShape, shapeOf, type SchemaShape } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 
 /** The place of a body, and the names that its fields must not have. */

@@ -2,15 +2,13 @@
 import type { MapEntry } from "../../source/yaml/tree.js";
 import { isAnnotation } from "../document/keywords.js";
 import { typeWithoutBounds } from "../schemas/lists.js";
-import { addDeclaration, expressionOf } from "../document/made.js";
-import type { Made } from "../document/made.js";
+import { addDeclaration, expressionOf, type Made } from "../document/made.js";
 import { typeNameOf } from "../names.js";
 import { entriesOf, entry, listNode, mapNode, scalar } from "../document/nodes.js";
 import { docOf } from "../schemas/objects.js";
 import type { DocumentPlace } from "../document/references.js";
 import { nameForms } from "./request.js";
-import { plainShape, shapeOf } from "../schemas/shapes.js";
-import type { SchemaShape } from "../schemas/shapes.js";
+import { plainShape, shapeOf, type SchemaShape } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 
 /** The schema of the body of an error. */

@@ -1,7 +1,6 @@
 /** Errors from the responses with a status from 400. */
 import { problemMediaType } from "../../language/facts/problem.js";
-import { toJson } from "../../source/yaml/tree.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { AnswerKey } from "../answers.js";
 import { carries, contentNode, contentOf, contentsOf } from "./contents.js";
 import { isUsualError } from "../dialects/index.js";
@@ -14,8 +13,7 @@ import type { Operation } from "./operation.js";
 import { docOf } from "../schemas/objects.js";
 import type { OwnError } from "./own-error.js";
 import { ownErrorsOf } from "./own-error-entries.js";
-import { componentNameOf } from "../document/references.js";
-import type { DocumentPlace } from "../document/references.js";
+import { componentNameOf, type DocumentPlace } from "../document/references.js";
 import { nameForms } from "./request.js";
 import { headerEntries } from "./responses.js";
 import type { Translation } from "../translation.js";

@@ -1,6 +1,5 @@
 /** Named examples of bodies, responses and errors. */
-import { toJson } from "../../source/yaml/tree.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { problemMediaType } from "../../language/facts/problem.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
 import { invalidExample } from "../schemas/examples.js";

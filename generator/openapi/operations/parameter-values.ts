@@ -8,10 +8,8 @@ import { kindsOf } from "./parameter-kinds.js";
 import type { ParameterValue, StatedParameter } from "./parameter.js";
 import { inQuery, isInBrackets } from "./query-objects.js";
 import type { DocumentPlace } from "../document/references.js";
-import { plainShape, shapeOf } from "../schemas/shapes.js";
-import type { SchemaShape, UnionShape } from "../schemas/shapes.js";
-import { objectForm, styleAt } from "./styles.js";
-import type { Style } from "./styles.js";
+import { plainShape, shapeOf, type SchemaShape, type UnionShape } from "../schemas/shapes.js";
+import { objectForm, styleAt, type Style } from "./styles.js";
 import { parsedPlace } from "../schemas/text-alternatives.js";
 import type { Translation } from "../translation.js";
 

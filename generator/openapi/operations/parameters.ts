@@ -1,19 +1,15 @@
 /** Parameters of paths, queries and headers. */
 import type { Endpoint } from "../../language/model/model.js";
-import { nodeOf } from "../document/made.js";
-import type { Made } from "../document/made.js";
+import { nodeOf, type Made } from "../document/made.js";
 import { entriesOf, entry, isFalse, isTrue, mapNode, scalar, textOf } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
 import { hasNoEmptyText, keepsNull } from "./null-in-requests.js";
-import { loses, placesOf, Unsayable } from "./operation.js";
-import type { Operation } from "./operation.js";
+import { loses, placesOf, Unsayable, type Operation } from "./operation.js";
 import { schemaOfParameter, valueOfParameter } from "./parameter-values.js";
-import { identityOf } from "./parameter.js";
-import type { StatedParameter, Where } from "./parameter.js";
+import { identityOf, type StatedParameter, type Where } from "./parameter.js";
 import { withSpreadObjects } from "./query-objects.js";
 import { isCredential } from "./security.js";
-import { addressOf, constantBehind, constantEntries } from "../schemas/constants.js";
-import type { Address } from "../schemas/constants.js";
+import { addressOf, constantBehind, constantEntries, type Address } from "../schemas/constants.js";
 import { describingEntries, docOf } from "../schemas/objects.js";
 import { plainShape, shapeOf } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";

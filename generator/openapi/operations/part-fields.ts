@@ -5,8 +5,7 @@
 import { toJson } from "../../source/yaml/tree.js";
 import { readMembers } from "../schemas/members.js";
 import { entry, listNode, mapNode } from "../document/nodes.js";
-import { plainShape } from "../schemas/shapes.js";
-import type { SchemaShape } from "../schemas/shapes.js";
+import { plainShape, type SchemaShape } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 import type { Property, View } from "../report/views.js";
 

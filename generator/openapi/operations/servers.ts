@@ -7,8 +7,7 @@ import { lowerNameOf, NameRegister, namesFor } from "../names.js";
 import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
 import type { ServerOfOperations } from "./service-facts.js";
 import { docOf } from "../schemas/objects.js";
-import { Unsayable } from "./operation.js";
-import type { Operation } from "./operation.js";
+import { Unsayable, type Operation } from "./operation.js";
 import type { DocumentPlace } from "../document/references.js";
 import type { Translation } from "../translation.js";
 

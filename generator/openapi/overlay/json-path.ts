@@ -1,8 +1,7 @@
 /**
  * JSONPath (RFC 9535) over the tree of a document: names, indices, slices, wildcards, descendants and filters. Functions are refused.
  */
-import { valueOf } from "../../source/yaml/tree.js";
-import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { entriesOf, itemsOf } from "../document/nodes.js";
 
 /** A step into a map or a list. */

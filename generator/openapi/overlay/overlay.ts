@@ -1,12 +1,10 @@
 /** Overlays of documents (OpenAPI Overlay 1.0 and 1.1): actions that add to parts of a document, or remove them. */
 import { counted } from "../../diagnostics/counted.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
-import { partsOf } from "../../diagnostics/phase-catalogue.js";
-import type { PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
+import { partsOf, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import { shortened, visible } from "../../diagnostics/visible.js";
-import { entryOf, valueOf } from "../../source/yaml/tree.js";
-import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { entriesOf, isTrue, itemsOf, listNode, mapNode, textOf } from "../document/nodes.js";
 import { JsonPathError, matchesOf, type Match, type Step } from "./json-path.js";
 

@@ -1,7 +1,6 @@
 /** Lists that have a sign of pages, and lack the one that belongs to it. */
 import { plainName } from "../../language/facts/plain-name.js";
-import { pagePartsOf } from "./page-facts.js";
-import type { PageFacts, PageParameter } from "./page-facts.js";
+import { pagePartsOf, type PageFacts, type PageParameter } from "./page-facts.js";
 
 /** The field that each parameter for pages needs in the response, by its name. */
 const needs: readonly {

@@ -4,11 +4,9 @@ import { plainName } from "../../language/facts/plain-name.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { escapeStep } from "../document/keywords.js";
 import { entriesOf, numberOf, textOf } from "../document/nodes.js";
-import { placesOf } from "../operations/operation.js";
-import type { Operation } from "../operations/operation.js";
+import { placesOf, type Operation } from "../operations/operation.js";
 import type { DocumentPlace } from "../document/references.js";
-import { plainShape, shapeOf } from "../schemas/shapes.js";
-import type { SchemaShape } from "../schemas/shapes.js";
+import { plainShape, shapeOf, type SchemaShape } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 
 /** The kinds of values that pages are read by. */

@@ -9,10 +9,8 @@ import {
 } from "../../language/names/names.js";
 import { stainlessVerdict } from "../dialects/stainless-verdict.js";
 import { entriesOf } from "../document/nodes.js";
-import { schemeKeys } from "../operations/scheme-keys.js";
-import type { PageScheme } from "../operations/scheme-keys.js";
-import { pageFactsOf } from "./page-facts.js";
-import type { PagedEndpoint, PageFacts } from "./page-facts.js";
+import { schemeKeys, type PageScheme } from "../operations/scheme-keys.js";
+import { pageFactsOf, type PagedEndpoint, type PageFacts } from "./page-facts.js";
 import { nearMissOf } from "./near-misses.js";
 import { misfitOf, schemeEntry, schemeText } from "./page-scheme.js";
 import { recognisedPages } from "./recognised-pages.js";

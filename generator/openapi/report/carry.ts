@@ -1,10 +1,8 @@
 /** Keywords that are carried: the export has them again, and nothing enforces them. */
 import { ownKeyPrefix } from "../../language/model/extra.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { type MapEntry, type SyntaxNode, entryOf } from "../../source/yaml/tree.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
-import { entryOf } from "../../source/yaml/tree.js";
-import { passesThrough } from "../document/keywords.js";
-import type { ObjectKind } from "../document/keywords.js";
+import { passesThrough, type ObjectKind } from "../document/keywords.js";
 import { entriesOf, entry, mapNode, scalar, textOf } from "../document/nodes.js";
 import { componentNameOf } from "../document/references.js";
 import type { Translation } from "../translation.js";

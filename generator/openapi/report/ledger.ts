@@ -1,10 +1,8 @@
 /** The ledger: what has become of each keyword of a document. */
 import type { KeyNode, MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { entriesOf, isFalse, itemsOf } from "../document/nodes.js";
-import { keywordsOf } from "../document/keyword-walk.js";
-import type { Keyword } from "../document/keyword-walk.js";
-import { contentUnder, isAssertion, reasonOfDropped, rowOf } from "../document/keywords.js";
-import type { ObjectKind } from "../document/keywords.js";
+import { keywordsOf, type Keyword } from "../document/keyword-walk.js";
+import { contentUnder, isAssertion, reasonOfDropped, rowOf, type ObjectKind } from "../document/keywords.js";
 import { Origins } from "../document/origins.js";
 
 /**

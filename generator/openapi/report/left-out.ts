@@ -1,7 +1,6 @@
 /** The warnings about a document: operations, streams and references that are left out, and schemas that no value fits. */
 import type { Span } from "../../diagnostics/diagnostic.js";
-import { partsOf } from "../../diagnostics/phase-catalogue.js";
-import type { PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
+import { partsOf, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import type { KeyNode, MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { textOf } from "../document/nodes.js";
 

@@ -3,8 +3,7 @@
  * is changed into that of 2020-12 here and nowhere else.
  */
 import type { Span } from "../../diagnostics/diagnostic.js";
-import { toJson } from "../../source/yaml/tree.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { Direction } from "../document/made.js";
 import { contentUnder, isAssertion } from "../document/keywords.js";
 import { entriesOf, isTrue, itemsOf, textOf } from "../document/nodes.js";

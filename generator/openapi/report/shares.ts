@@ -7,8 +7,7 @@ import { escapeStep } from "../document/keywords.js";
 import type { LedgerRow } from "./ledger.js";
 import { isSecurityKey } from "../document/misplaced-security.js";
 import { entriesOf, itemsOf, textOf } from "../document/nodes.js";
-import { References } from "../document/references.js";
-import type { DocumentPlace } from "../document/references.js";
+import { References, type DocumentPlace } from "../document/references.js";
 
 /** The number of operations of each kind, and the reasons why some are not in full, by how many operations they affect. */
 export interface OperationShares {

@@ -8,9 +8,8 @@
  * and as a Card, so it is refused.
  */
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation } from "../document/keywords.js";
+import { isAnnotation, escapeStep } from "../document/keywords.js";
 import { componentNameAt, extendedBy } from "./extended-by.js";
-import { escapeStep } from "../document/keywords.js";
 import { entriesOf, entry, itemsOf, mapNode, scalar, textOf } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
 import type { Component } from "./schema-facts.js";

@@ -8,18 +8,15 @@
  *     Payment: { anyOf: [{ $ref: Card }], discriminator: { propertyName: kind, mapping: { card: Card } } }
  */
 import type { SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation } from "../document/keywords.js";
+import { isAnnotation, escapeStep } from "../document/keywords.js";
 import { basesListed } from "./base-alternatives.js";
-import { mappedTo, memberTag, ruleOfTags, tagPlanOf, targetOf } from "./discriminators.js";
-import type { TagPlan } from "./discriminators.js";
+import { mappedTo, memberTag, ruleOfTags, tagPlanOf, targetOf, type TagPlan } from "./discriminators.js";
 import { extendedBy } from "./extended-by.js";
 import { objectKeyOf, plainNameOf } from "./inheritance.js";
-import { escapeStep } from "../document/keywords.js";
 import type { Alternative } from "./members.js";
 import { entriesOf, entry, isTrue, itemsOf, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
 import { Origins } from "../document/origins.js";
-import { componentNameOf } from "../document/references.js";
-import type { DocumentPlace } from "../document/references.js";
+import { componentNameOf, type DocumentPlace } from "../document/references.js";
 import { isTagRefused } from "../document/selections.js";
 import { forgetShapes, shapeOf } from "./shapes.js";
 import type { Component } from "./schema-facts.js";

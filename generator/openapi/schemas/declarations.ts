@@ -3,8 +3,7 @@ import { carriedDefault, carriedEntries, portableEntries } from "../report/carry
 import { noteUnfit } from "./contradictions.js";
 import { defaultEntries } from "./defaults.js";
 import { nameFor } from "./components.js";
-import { addDeclaration, enumEntries } from "../document/made.js";
-import type { Direction } from "../document/made.js";
+import { addDeclaration, enumEntries, type Direction } from "../document/made.js";
 import { entriesOf, entry, isTrue, mapNode, scalar } from "../document/nodes.js";
 import { docOf, objectEntries } from "./objects.js";
 import { scalarOf, unconstrainedScalarOf } from "./scalars.js";

@@ -1,6 +1,5 @@
 /** Defaults of schemas. */
-import { toJson } from "../../source/yaml/tree.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { hasKeysOfSpecs, keyOfNoSpec } from "../operations/free-values.js";
 import { entry, itemsOf } from "../document/nodes.js";
 import { referenceOf } from "../document/component-references.js";

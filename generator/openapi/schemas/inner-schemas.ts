@@ -3,13 +3,11 @@
  * bundle a document make such references. Each schema becomes a declaration of its own: written out at every reference,
  * a few of them that refer to each other would become millions of lines.
  */
-import { entryOf } from "../../source/yaml/tree.js";
-import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { typeNameOf } from "../names.js";
 import { textOf } from "../document/nodes.js";
-import { componentNameOf } from "../document/references.js";
+import { componentNameOf, type DocumentPlace } from "../document/references.js";
 import { nameForms } from "../operations/request.js";
-import type { DocumentPlace } from "../document/references.js";
 import type { Translation } from "../translation.js";
 
 /** Registers the schemas inside others to which the document refers. */

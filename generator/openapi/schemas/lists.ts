@@ -6,8 +6,7 @@ import { isMixedEnum } from "./listed.js";
 import { entriesOf, numberOf, textOf } from "../document/nodes.js";
 import type { Alternative } from "./members.js";
 import type { DocumentPlace } from "../document/references.js";
-import { isBare, plainShape, shapeOf } from "./shapes.js";
-import type { SchemaShape, ViewShape } from "./shapes.js";
+import { isBare, plainShape, shapeOf, type SchemaShape, type ViewShape } from "./shapes.js";
 import type { Translation } from "../translation.js";
 import type { Alternatives, View } from "../report/views.js";
 

@@ -1,16 +1,13 @@
 /** The types of the keys of maps, from `propertyNames`. */
 import { constraintKeywords } from "../../language/constraints/index.js";
 import type { MapEntry } from "../../source/yaml/tree.js";
-import { nodeOf } from "../document/made.js";
-import type { Made } from "../document/made.js";
+import { nodeOf, type Made } from "../document/made.js";
 import { entriesOf, entry, mapNode, scalar } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
 import { scalarOf } from "./scalars.js";
-import { shapeOf } from "./shapes.js";
-import type { SchemaShape } from "./shapes.js";
+import { shapeOf, type SchemaShape } from "./shapes.js";
 import type { Translation } from "../translation.js";
-import { viewOf } from "../report/views.js";
-import type { View } from "../report/views.js";
+import { viewOf, type View } from "../report/views.js";
 
 /**
  * Returns the entry `keys` of a map. What is no type of strings stays for the keywords that are carried.

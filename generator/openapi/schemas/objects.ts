@@ -13,8 +13,7 @@ import { entriesOf, entry, isFalse, isTrue, mapNode, numberOf, scalar, textOf } 
 import { falseProperty, refusedProperty } from "../report/ledger.js";
 import { isNothing } from "./no-values.js";
 import { keepsNull } from "../operations/null-in-requests.js";
-import { nodeOf } from "../document/made.js";
-import type { Direction, Made } from "../document/made.js";
+import { nodeOf, type Direction, type Made } from "../document/made.js";
 import { hasNoProperties } from "./shapes.js";
 import { writtenOutAt } from "./sized-maps.js";
 import type { Translation } from "../translation.js";

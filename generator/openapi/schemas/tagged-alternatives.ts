@@ -7,12 +7,10 @@
  */
 import { constraintKeywords } from "../../language/constraints/index.js";
 import { tagPlanOf } from "./discriminators.js";
-import { readMembers } from "./members.js";
-import type { Alternative } from "./members.js";
+import { readMembers, type Alternative } from "./members.js";
 import { entriesOf, textOf } from "../document/nodes.js";
 import { isTagRefused } from "../document/selections.js";
-import { isBare, listedValuesOf, plainShape, shapeOf } from "./shapes.js";
-import type { ViewShape } from "./shapes.js";
+import { isBare, listedValuesOf, plainShape, shapeOf, type ViewShape } from "./shapes.js";
 import type { Translation } from "../translation.js";
 import type { View } from "../report/views.js";
 

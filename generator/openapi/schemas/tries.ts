@@ -4,8 +4,7 @@ import { mostTries } from "../../language/facts/union-kinds.js";
 import { AnswerKey } from "../answers.js";
 import type { Alternative } from "./members.js";
 import { isTried } from "../document/selections.js";
-import { plainShape, shapeOf } from "./shapes.js";
-import type { SchemaShape, UnionShape } from "./shapes.js";
+import { plainShape, shapeOf, type SchemaShape, type UnionShape } from "./shapes.js";
 import type { Translation } from "../translation.js";
 
 const tooOften = new AnswerKey<SyntaxNode, boolean>();

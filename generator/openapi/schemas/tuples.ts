@@ -7,8 +7,7 @@
  * The language has lists of one type. So an item may be that of any position, and a list with other items after the
  * positions is one of any values.
  */
-import { toJson } from "../../source/yaml/tree.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { AnswerKey } from "../answers.js";
 import { isAnnotation } from "../document/keywords.js";
 import {

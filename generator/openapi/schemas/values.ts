@@ -9,8 +9,16 @@ import { nameFor } from "./components.js";
 import { noteNothing, noteUnfit } from "./contradictions.js";
 import { tooManyCopies } from "./copies.js";
 import { defaultEntries } from "./defaults.js";
-import { addDeclaration, madeOfAnything, enumEntries, expressionOf, nodeOf } from "../document/made.js";
-import type { DeclaredType, Made, ValueContext } from "../document/made.js";
+import {
+  addDeclaration,
+  madeOfAnything,
+  enumEntries,
+  expressionOf,
+  nodeOf,
+  type DeclaredType,
+  type Made,
+  type ValueContext,
+} from "../document/made.js";
 import { typeNameOf } from "../names.js";
 import { entriesOf, entry, isFalse, scalar, textOf } from "../document/nodes.js";
 import { keysEntries } from "./map-keys.js";
@@ -18,8 +26,7 @@ import { docOf, objectEntries } from "./objects.js";
 import type { DocumentPlace } from "../document/references.js";
 import { nameForms } from "../operations/request.js";
 import { scalarOf, singleConstraints, sizeOf, unconstrainedScalarOf } from "./scalars.js";
-import { noteCircle, shapeOf, shapeOfType } from "./shapes.js";
-import type { SchemaShape, ViewShape } from "./shapes.js";
+import { noteCircle, shapeOf, shapeOfType, type SchemaShape, type ViewShape } from "./shapes.js";
 import { isWrittenOut } from "./sized-maps.js";
 import type { Component } from "./schema-facts.js";
 import type { Translation } from "../translation.js";

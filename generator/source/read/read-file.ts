@@ -1,6 +1,5 @@
 /** Regular files, read once, as consistent snapshots. */
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
-import type { BigIntStats } from "node:fs";
+import { closeSync, fstatSync, openSync, readSync, type BigIntStats } from "node:fs";
 import { failureOf } from "../../base/disk-failure.js";
 import { readFlags } from "../../base/regular-file.js";
 

@@ -4,8 +4,7 @@
  */
 import { commentRemedy } from "../yaml/foreign-comments.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
-import { partsOf } from "../../diagnostics/phase-catalogue.js";
-import type { PhaseCode, PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
+import { partsOf, type PhaseCode, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import type { TypeAst, ValueAst } from "../../spec/declarations/index.js";
 import type { ScalarKind } from "../../language/model/model.js";
@@ -18,12 +17,10 @@ import {
   moreBehind,
   type ForeignExpression,
 } from "./foreign-expressions.js";
-import { foreignGeneric, foreignType } from "./foreign-types.js";
-import type { ForeignType } from "./foreign-types.js";
+import { foreignGeneric, foreignType, type ForeignType } from "./foreign-types.js";
 import { spanWithin } from "../yaml/scalar-span.js";
 import type { ScalarNode } from "../yaml/tree.js";
-import { argumentName } from "./type-arguments.js";
-import type { Int64Words, TypeNames } from "./type-arguments.js";
+import { argumentName, type Int64Words, type TypeNames } from "./type-arguments.js";
 
 const scalarWords = {
   string: true,

@@ -1,7 +1,6 @@
 /** Collects the findings about one source text. */
 import type { SourceText, Span } from "../../diagnostics/diagnostic.js";
-import { partsOf } from "../../diagnostics/phase-catalogue.js";
-import type { PhaseCode, PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
+import { partsOf, type PhaseCode, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 
 /** Optional parts of a finding. */
 interface FindingExtras {

@@ -13,8 +13,7 @@ import type { Span } from "../../diagnostics/diagnostic.js";
 import { httpMethods } from "../../language/facts/http-methods.js";
 import type { SuccessStatus, PageStyle } from "../../language/model/model.js";
 import { pascalCase } from "../../language/names/names.js";
-import { entryOf, valueOf } from "../../source/yaml/tree.js";
-import type { MapEntry, MapNode, SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, valueOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
 import { decodeAuth } from "./auth.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
@@ -24,8 +23,7 @@ import { decodeEndpointExamples } from "./examples.js";
 import { decodeCondition, decodeFields } from "./fields.js";
 import { decodeBytes, decodeParts } from "./files.js";
 import { keyGap, maybeGap, withAssumed } from "./gaps.js";
-import { inlineEntryOf } from "./inline-keys.js";
-import type { ValuePlace } from "./inline-keys.js";
+import { inlineEntryOf, type ValuePlace } from "./inline-keys.js";
 import {
   asString,
   constants,
@@ -41,8 +39,7 @@ import {
 import { decodeRoute } from "./routes.js";
 import { otherwiseBody } from "./sections.js";
 import { decodeRules } from "./resources.js";
-import { decodeValue, typeKeys } from "./values.js";
-import type { ValueWithGap } from "./values.js";
+import { decodeValue, typeKeys, type ValueWithGap } from "./values.js";
 import { foreignBody } from "../../source/types/foreign-types.js";
 
 const joined = ["with", "path", "query", "headers", "body", "body?", "errors", "rules", "scopes"];

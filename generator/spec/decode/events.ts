@@ -3,8 +3,7 @@ import type { DeclarationAst, EventsAst, Located, ResourceAst, SigningAst } from
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { pascalCase } from "../../language/names/names.js";
 import { standardSigning } from "../../language/facts/standard-signing.js";
-import { entryOf, valueOf } from "../../source/yaml/tree.js";
-import type { MapEntry, MapNode, SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, valueOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { maybeGap } from "./gaps.js";

@@ -1,8 +1,7 @@
 /** Named examples of whole messages. */
 import type { EndpointExamplesAst, NamedExampleAst } from "../declarations/index.js";
 import type { Json } from "../../language/model/model.js";
-import { toJson, valueOf } from "../../source/yaml/tree.js";
-import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { toJson, valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { mapAt, stringAt } from "./reading.js";

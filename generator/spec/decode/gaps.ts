@@ -1,7 +1,6 @@
 /** Gaps: the key `unspecified` beside other keys, and values that may be gaps. */
 import type { GapAst, Located, MaybeGap, QuestionAst } from "../declarations/index.js";
-import { entryOf, valueOf } from "../../source/yaml/tree.js";
-import type { MapEntry, MapNode, SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, valueOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import type { DecodeContext, Question } from "./context.js";
 import { defined } from "./defined.js";

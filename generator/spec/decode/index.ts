@@ -1,13 +1,10 @@
 /** The decoder: syntax trees to declarations. */
 import type { GapAst, ResourceAst, SpecAst, NamedScalarAst } from "../declarations/index.js";
 import type { PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
-import { entryOf, valueOf } from "../../source/yaml/tree.js";
-import { int64Words } from "../../source/types/type-arguments.js";
-import type { Int64Words } from "../../source/types/type-arguments.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { int64Words, type Int64Words } from "../../source/types/type-arguments.js";
 import { decodeScheme } from "./auth.js";
-import { DecodeContext } from "./context.js";
-import type { Question } from "./context.js";
+import { DecodeContext, type Question } from "./context.js";
 import { defined } from "./defined.js";
 import { decodeEndpoint } from "./endpoints.js";
 import { decodeEvents } from "./events.js";
@@ -17,8 +14,7 @@ import { decodeResource } from "./resources.js";
 import { decodeEnum, decodeError, decodeLimit, decodeOtherwise } from "./sections.js";
 import { decodeService } from "./service.js";
 import { decodeShared, takeShared } from "./shared.js";
-import { templateAst, templateOf } from "./templates.js";
-import type { Template, Instance } from "./templates.js";
+import { templateAst, templateOf, type Template, type Instance } from "./templates.js";
 import { deprecation, extraAt, jsonAt, stringAt, examplesAt, declarations } from "./reading.js";
 import { decodeValue } from "./values.js";
 

@@ -14,8 +14,7 @@ import type {
   TransitionAst,
 } from "../declarations/index.js";
 import { spanWithin } from "../../source/yaml/scalar-span.js";
-import { valueOf } from "../../source/yaml/tree.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { decodeNamedExamples } from "./examples.js";

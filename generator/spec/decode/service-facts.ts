@@ -9,8 +9,7 @@ import type {
   ServerVariableAst,
   ServiceAst,
 } from "../declarations/index.js";
-import { valueOf } from "../../source/yaml/tree.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { maybeGap } from "./gaps.js";

@@ -1,14 +1,12 @@
 /** The section `service`. */
 import type { ErrorBodyAst, Located, ServiceAst } from "../declarations/index.js";
-import { valueOf } from "../../source/yaml/tree.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { decodeAuth } from "./auth.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { writtenAt } from "./fields.js";
 import { decodeGroups, decodeServiceFacts } from "./service-facts.js";
-import { maybeGap, withAssumed } from "./gaps.js";
-import type { QuestionPlace } from "./gaps.js";
+import { maybeGap, withAssumed, type QuestionPlace } from "./gaps.js";
 import { asString, declaration, nullAt, stringAt, stringsOf } from "./reading.js";
 
 /** Decodes the section `service`; returns undefined without a name. */

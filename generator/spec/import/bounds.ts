@@ -1,6 +1,5 @@
 /** Bounds that a document states as numbers, and a spec by the name of a limit. */
-import { entryOf, valueOf } from "../../source/yaml/tree.js";
-import type { MapNode, SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, valueOf, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
 
 /** The keys under which bounds stand. */
 export const keysOfBounds: ReadonlySet<string> = new Set(["length", "range", "count", "size"]);

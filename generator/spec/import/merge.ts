@@ -1,11 +1,17 @@
 /** Adds what a spec says about a part of an imported document to what the document says. */
 import type { Span } from "../../diagnostics/diagnostic.js";
-import { partsOf } from "../../diagnostics/phase-catalogue.js";
-import type { PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
+import { partsOf, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import { isTextFormat } from "../../language/formats/index.js";
-import { entryOf } from "../../source/yaml/tree.js";
-import type { KeyNode, ListNode, MapEntry, MapNode, ScalarNode, SyntaxNode } from "../../source/yaml/tree.js";
+import {
+  entryOf,
+  type KeyNode,
+  type ListNode,
+  type MapEntry,
+  type MapNode,
+  type ScalarNode,
+  type SyntaxNode,
+} from "../../source/yaml/tree.js";
 import { flowText } from "../decode/flow-text.js";
 import { keysOfBounds, sameBounds } from "./bounds.js";
 import { isWhole, statesType } from "./whole.js";

@@ -1,12 +1,15 @@
 /** A spec beside a document: the declarations of the document, with what the spec adds to them. */
-import { partsOf } from "../../diagnostics/phase-catalogue.js";
-import type { PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
+import { partsOf, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggest.js";
-import { valueOf } from "../../source/yaml/tree.js";
-import type { KeyNode, MapEntry, MapNode, SyntaxNode } from "../../source/yaml/tree.js";
-import { mergeDeclaration, mergeService } from "./merge.js";
-import type { MergeContext } from "./merge.js";
+import {
+  valueOf,
+  type KeyNode,
+  type MapEntry,
+  type MapNode,
+  type SyntaxNode,
+} from "../../source/yaml/tree.js";
+import { mergeDeclaration, mergeService, type MergeContext } from "./merge.js";
 import { isWhole } from "./whole.js";
 
 /** A spec in one piece, or the findings that prevent it. */

@@ -19,9 +19,8 @@ import type {
 } from "../declarations/index.js";
 import type { ResourcesByName } from "../../language/facts/error-body.js";
 import { lowerErrorBody } from "./errors.js";
-import { documented } from "./context.js";
+import { documented, type LoweringContext } from "./context.js";
 import { lowerServiceFacts } from "./service-facts.js";
-import type { LoweringContext } from "./context.js";
 import { lowerValue, lowerExamples } from "./values.js";
 
 /** Lowers the service. */

@@ -32,8 +32,7 @@ import { lowerPages } from "./pages.js";
 import { reachableFrom } from "./references.js";
 import { lowerRule } from "./resources.js";
 import { isOpenGap } from "../bind/bound-spec.js";
-import { documented } from "./context.js";
-import type { LoweringContext } from "./context.js";
+import { documented, type LoweringContext } from "./context.js";
 import { anyValue, lowerField, lowerValue } from "./values.js";
 import { limitsIn } from "../../language/constraints/index.js";
 

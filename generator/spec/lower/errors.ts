@@ -1,10 +1,8 @@
 /** Errors and their bodies. */
-import { fieldsOnPath } from "../../language/facts/error-body.js";
-import type { ResourcesByName } from "../../language/facts/error-body.js";
+import { fieldsOnPath, type ResourcesByName } from "../../language/facts/error-body.js";
 import type { DeclaredError, ErrorBody, Service, ServiceErrorBody } from "../../language/model/model.js";
 import type { ErrorAst, ErrorBodyAst, MaybeGap } from "../declarations/index.js";
-import { documented } from "./context.js";
-import type { LoweringContext } from "./context.js";
+import { documented, type LoweringContext } from "./context.js";
 import { lowerField } from "./values.js";
 
 /** The parts of the model that errors depend on. */

@@ -13,8 +13,7 @@ import type {
   Value,
 } from "../../language/model/model.js";
 import type { EndpointAst, FieldAst, FileAst } from "../declarations/index.js";
-import { writtenOf } from "../declarations/written.js";
-import type { TextPlace } from "../declarations/written.js";
+import { writtenOf, type TextPlace } from "../declarations/written.js";
 import { formFields } from "../../language/model/written.js";
 import { isOpenGap } from "../bind/bound-spec.js";
 import { flatBodyOf, inputHeaders, inputName } from "../bind/inputs.js";

@@ -3,8 +3,7 @@ import type { Extras, Field, ObjectResource, Resource, Rule, Value } from "../..
 import type { BoundField } from "../bind/fields.js";
 import type { ObjectAst, RuleAst } from "../declarations/index.js";
 import { armsOf } from "./arms.js";
-import { documented } from "./context.js";
-import type { LoweringContext } from "./context.js";
+import { documented, type LoweringContext } from "./context.js";
 import { lowerUnion } from "./unions.js";
 import { lowerField, lowerValue } from "./values.js";
 

@@ -9,8 +9,7 @@ import type {
 } from "../../language/model/model.js";
 import type { ContactAst, LicenseAst, ServerAst, ServiceAst } from "../declarations/index.js";
 import { serverAddress } from "../declarations/servers.js";
-import { documented } from "./context.js";
-import type { LoweringContext } from "./context.js";
+import { documented, type LoweringContext } from "./context.js";
 
 type ServiceFacts = Pick<
   Service,
