@@ -1,7 +1,6 @@
-import type { ObjectAst } from "../../spec/declarations/index.js";
+import type { ObjectAst, FieldAst, ValueAst } from "../../spec/declarations/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import type { BoundField } from "../../spec/bind/fields.js";
-import { isSameField, isSameValue } from "../facts/same-fields.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
@@ -68,4 +67,24 @@ function* restClash(spec: BoundSpec, object: ObjectAst): Generator<RuleFinding> 
       related: { message: `This is \`rest\` in ${first.owner.name.value}.`, span: first.value.span },
     };
   }
+}
+
+/** Returns whether two fields accept the same values and have the same presence; docs may differ. */
+function isSameField(a: BoundField, b: BoundField): boolean {
+  return a.field === b.field ? a.presence === b.presence : factsOf(a) === factsOf(b);
+}
+
+/** Returns whether two values have the same type and constraints. */
+function isSameValue(a: ValueAst, b: ValueAst): boolean {
+  return a === b || withoutPlaces(a) === withoutPlaces(b);
+}
+
+/** Returns a key that is equal for fields with the same facts. */
+function factsOf({ field, presence }: BoundField): string {
+  const { value, requiredWhen, onlyWhen }: FieldAst = field;
+  return withoutPlaces([presence, value, requiredWhen, onlyWhen]);
+}
+
+function withoutPlaces(facts: unknown): string {
+  return JSON.stringify(facts, (key, part: unknown) => (key === "span" ? undefined : part));
 }

@@ -4,12 +4,11 @@ import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { carriedEntries, carriedPart } from "../report/carry.js";
 import { bodyEntries } from "./bodies.js";
 import { contentNode } from "./contents.js";
-import { effectEntries } from "./effects.js";
 import { endpointNames } from "./call-names.js";
 import { makeErrors } from "./errors.js";
 import { escapeStep } from "../document/keywords.js";
 import { endpointExamples, type EndpointExamples } from "./message-examples.js";
-import { entriesOf, entry, isTrue, mapNode, scalar, textOf } from "../document/nodes.js";
+import { entriesOf, entry, isTrue, mapNode, scalar, textOf, itemsOf, listNode } from "../document/nodes.js";
 import { docOf } from "../schemas/objects.js";
 import { PageNames, pagesEntry } from "../pages/pages.js";
 import { parametersOfOperation } from "./parameters.js";
@@ -20,6 +19,8 @@ import { operationAccess } from "./security.js";
 import { serverEntry, serverNames } from "./servers.js";
 import { streamFlag } from "./streams.js";
 import type { Translation } from "../translation.js";
+import { effectKinds } from "../../language/facts/effect-kinds.js";
+import { extensionKey } from "../../language/facts/extensions.js";
 
 /** The methods of endpoints, by their key in a document. */
 const methods: Readonly<Record<string, string>> = {
@@ -270,4 +271,53 @@ function operationId(t: Translation, node: SyntaxNode): MapEntry[] {
 
 function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/**
+ * Returns the effect of an operation, the resources that it touches, and whether it only reads. What was changed by hand and names nothing is left
+ * to the report.
+ *
+ *   x-speccast-effect: creates Parcel   ->   effect: creates Parcel
+ */
+function effectEntries(t: Translation, operation: SyntaxNode): MapEntry[] {
+  if (t.service.own === undefined) return [];
+  const schemas = t.find(t.find(t.root, "components")?.value, "schemas")?.value;
+  const isSchema = (name: string) => t.find(schemas, name) !== undefined;
+  const found: MapEntry[] = [];
+  const effect = t.find(operation, extensionKey("effect"));
+  const text = textOf(effect?.value);
+  if (effect !== undefined && text !== undefined && isEffect(text, isSchema)) {
+    t.ledger.markExact(effect);
+    found.push(entry("effect", scalar(text, effect.value.span), effect.key.span));
+  }
+  const reads = t.find(operation, extensionKey("reads"));
+  if (reads !== undefined && isTrue(reads.value)) {
+    t.ledger.markExact(reads);
+    found.push(entry("reads", scalar(true, reads.value.span), reads.key.span));
+  }
+  const touches = t.find(operation, extensionKey("touches"));
+  const names = itemsOf(touches?.value).map((item) => textOf(item) ?? "");
+  if (touches !== undefined && names.length > 0 && names.every(isSchema)) {
+    t.ledger.markExact(touches);
+    const { span } = touches.value;
+    found.push(
+      entry(
+        "touches",
+        listNode(
+          names.map((name) => scalar(name, span)),
+          span,
+        ),
+        touches.key.span,
+      ),
+    );
+  }
+  return found;
+}
+
+/** Returns whether a text is an effect: `none`, or a verb and a name, perhaps with `by` and a field. */
+function isEffect(text: string, isSchema: (name: string) => boolean): boolean {
+  const [verb, name = "", link, field, ...others] = text.replace(/^acts on /, "acts ").split(" ");
+  if (text === "none") return true;
+  const isBy = link === undefined || (link === "by" && field !== undefined);
+  return effectKinds.some((kind) => kind === verb) && isSchema(name) && isBy && others.length === 0;
 }

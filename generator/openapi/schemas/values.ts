@@ -20,8 +20,7 @@ import {
   type ValueContext,
 } from "../document/made.js";
 import { typeNameOf } from "../names.js";
-import { entriesOf, entry, isFalse, scalar, textOf } from "../document/nodes.js";
-import { keysEntries } from "./map-keys.js";
+import { entriesOf, entry, isFalse, scalar, textOf, mapNode } from "../document/nodes.js";
 import { docOf, objectEntries } from "./objects.js";
 import type { DocumentPlace } from "../document/references.js";
 import { nameForms } from "../operations/request.js";
@@ -32,7 +31,7 @@ import type { Component } from "./schema-facts.js";
 import type { Translation } from "../translation.js";
 import { tupleOf } from "./tuples.js";
 import { unionEntries } from "./unions.js";
-import type { View } from "../report/views.js";
+import { type View, viewOf } from "../report/views.js";
 
 /** Makes the value for the schema at `place`. */
 export function makeValue(t: Translation, place: DocumentPlace, context: ValueContext): Made {
@@ -392,4 +391,49 @@ function makeUnion(
   }
   const key = plan.kind === "enum" ? "enum" : "union";
   return declareNamed(t, { key, entries: plan.entries }, named, place, context, nullable);
+}
+
+/**
+ * Returns the entry `keys` of a map. What is no type of strings stays for the keywords that are carried.
+ *
+ *   propertyNames: { maxLength: 64 }   ->   keys: { type: string, length: { max: 64 } }
+ */
+function keysEntries(
+  t: Translation,
+  { keywords }: View,
+  pointer: string,
+  make: (place: DocumentPlace) => Made,
+): MapEntry[] {
+  const stated = keywords.get("propertyNames");
+  if (stated?.value.kind !== "map" || t.refusals.times(pointer, "anyKeys") > 0) return [];
+  const place = { node: stated.value, pointer: `${pointer}/propertyNames` };
+  const { span } = stated.value;
+  if (isUntyped(place)) {
+    t.ledger.markExact(stated);
+    const { word, constraints } = scalarOf(t, viewOf(t, place), "string");
+    if (word === "string" && constraints.length === 0) return [];
+    return [
+      entry("keys", mapNode([entry("type", scalar(word, span)), ...constraints], span), stated.key.span),
+    ];
+  }
+  if (!isOfStrings(t, shapeOf(t, place))) return [];
+  t.ledger.markExact(stated);
+  const made = make(place);
+  if (made.expression === "string" && made.entries.length === 0) return [];
+  return [entry("keys", nodeOf(made), stated.key.span)];
+}
+
+const stringBounds: ReadonlySet<string> = new Set([...constraintKeywords("strings"), "format"]);
+
+/** Returns whether a schema bounds strings without saying that they are strings, which keys always are. */
+function isUntyped(place: DocumentPlace): boolean {
+  return entriesOf(place.node).every(({ key }) => stringBounds.has(key.value));
+}
+
+function isOfStrings(t: Translation, shape: SchemaShape): boolean {
+  if (shape.nullable) return false;
+  if (shape.kind === "component") return isOfStrings(t, shapeOf(t, shape.component));
+  if (shape.kind === "scalar") return shape.type === "string";
+  if (shape.kind === "const") return typeof shape.value === "string";
+  return shape.kind === "enum" && shape.values.every((value) => typeof value === "string");
 }

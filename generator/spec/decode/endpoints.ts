@@ -8,6 +8,8 @@ import type {
   StreamAst,
   ValueAst,
   PagesAst,
+  EffectAst,
+  ConstantAst,
 } from "../declarations/index.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { httpMethods } from "../../language/facts/http-methods.js";
@@ -18,7 +20,6 @@ import { decodeAuth } from "./auth.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { derivedName } from "./derived-names.js";
-import { decodeEffect } from "./effects.js";
 import { decodeEndpointExamples } from "./examples.js";
 import { decodeCondition, decodeFields } from "./fields.js";
 import { decodeBytes, decodeParts } from "./files.js";
@@ -36,11 +37,11 @@ import {
   stringsOf,
   numberAt,
 } from "./reading.js";
-import { decodeRoute } from "./routes.js";
 import { otherwiseBody } from "./sections.js";
 import { decodeRules } from "./resources.js";
 import { decodeValue, typeKeys, type ValueWithGap } from "./values.js";
 import { foreignBody } from "../../source/types/foreign-types.js";
+import { spanWithin, textStart } from "../../source/yaml/scalar-span.js";
 
 const joined = ["with", "path", "query", "headers", "body", "body?", "errors", "rules", "scopes"];
 
@@ -422,4 +423,67 @@ function decodePages(node: SyntaxNode): PagesAst | undefined {
       items: stringAt(map, "items"),
     }),
   };
+}
+
+/**
+ * Decodes the words of an effect, each with its place.
+ *
+ *   creates Parcel by label   ->   { kind: "creates", of: "Parcel", by: "label" }
+ */
+function decodeEffect(node: SyntaxNode | undefined): EffectAst | undefined {
+  if (node?.kind !== "scalar" || typeof node.value !== "string") return undefined;
+  const words: Located<string>[] = [...node.value.matchAll(/\S+/g)].map(({ 0: value, index }) => ({
+    value,
+    span: spanWithin(node, index, index + value.length),
+  }));
+  // `acts on Parcel`
+  if (words[0]?.value === "acts" && words[1]?.value === "on") words.splice(1, 1);
+  const [kind, of, link, by, ...others] = words;
+  if (kind === undefined) return undefined;
+  if (link?.value === "by" && by !== undefined) return { kind, ...defined({ of, by, rest: others[0] }) };
+  return { kind, ...defined({ of, rest: link }) };
+}
+
+/**
+ * Returns the path of an endpoint and its constants, each with its place.
+ *
+ *   GET: /?Action=ListUsers   ->   route "/", the constant "Action" with the value "ListUsers"
+ */
+function decodeRoute(
+  { value, span }: Located<string>,
+  headers: SyntaxNode | undefined,
+): Pick<EndpointAst, "route" | "constants"> {
+  const mark = value.indexOf("?");
+  const constants = [...(mark < 0 ? [] : queryOf({ value, span }, mark)), ...headersOf(headers)];
+  return { route: { value: mark < 0 ? value : value.slice(0, mark), span }, constants };
+}
+
+function queryOf({ value, span }: Located<string>, mark: number): ConstantAst[] {
+  const begin = textStart(span);
+  let from = mark + 1;
+  const part = (start: number, end: number): Located<string> => ({
+    value: value.slice(start, end),
+    span: { ...span, start: begin + start, end: begin + Math.max(end, start + 1) },
+  });
+  return value
+    .slice(from)
+    .split("&")
+    .map((pair): ConstantAst => {
+      const start = from;
+      const end = start + pair.length;
+      from = end + 1;
+      const equals = pair.indexOf("=");
+      const middle = equals < 0 ? end : start + equals;
+      return { in: "query", name: part(start, middle), value: part(Math.min(middle + 1, end), end) };
+    });
+}
+
+function headersOf(node: SyntaxNode | undefined): ConstantAst[] {
+  if (node?.kind !== "map") return [];
+  return node.entries.flatMap(({ key, value }) => {
+    const text = asString(value);
+    return text === undefined
+      ? []
+      : [{ in: "header", name: { value: key.value, span: key.span }, value: text } as const];
+  });
 }

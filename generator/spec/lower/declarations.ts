@@ -8,6 +8,11 @@ import type {
   NamedScalar,
   Scheme,
   Service,
+  AddressVariable,
+  Contact,
+  License,
+  NamedServer,
+  ServiceAddress,
 } from "../../language/model/model.js";
 import type {
   AuthAst,
@@ -16,12 +21,16 @@ import type {
   MaybeGap,
   NamedScalarAst,
   SchemeAst,
+  ContactAst,
+  LicenseAst,
+  ServerAst,
+  ServiceAst,
 } from "../declarations/index.js";
 import type { ResourcesByName } from "../../language/facts/error-body.js";
 import { lowerErrorBody } from "./errors.js";
 import { documented, type LoweringContext } from "./context.js";
-import { lowerServiceFacts } from "./service-facts.js";
 import { lowerValue, lowerExamples } from "./values.js";
+import { serverAddress } from "../declarations/servers.js";
 
 /** Lowers the service. */
 export function lowerService(context: LoweringContext, resources: ResourcesByName): Service {
@@ -146,5 +155,71 @@ export function lowerScheme(context: LoweringContext, ast: SchemeAst): Scheme {
     ...(http === undefined ? {} : { http }),
     ...(ast.custom === undefined ? {} : { custom: ast.custom.value }),
     ...(flows === undefined ? {} : { oauth: flows }),
+  };
+}
+
+type ServiceFacts = Pick<
+  Service,
+  "title" | "groupFacts" | "servers" | "namedServers" | "contact" | "license" | "terms"
+>;
+
+/** Lowers the facts of the service that only its documentation has. */
+function lowerServiceFacts(context: LoweringContext, ast: ServiceAst): ServiceFacts {
+  const { title, terms } = ast;
+  const groups = ast.groups?.stated?.value.filter(({ doc, extra }) => (doc ?? extra) !== undefined) ?? [];
+  const stated = ast.servers?.stated?.value ?? [];
+  const servers = stated.filter(({ id }) => id === undefined);
+  const own = stated.flatMap((server): NamedServer[] =>
+    server.id === undefined
+      ? []
+      : [{ ...lowerServer(context, server), name: server.id.value, address: serverAddress(server) }],
+  );
+  const [contact, license] = [ast.contact?.stated?.value, ast.license?.stated?.value];
+  return {
+    ...(title === undefined ? {} : { title: title.value }),
+    ...(groups.length === 0
+      ? {}
+      : { groupFacts: groups.map((group) => ({ ...documented(context, group), name: group.name.value })) }),
+    ...(servers.length === 0 ? {} : { servers: servers.map((server) => lowerServer(context, server)) }),
+    ...(own.length === 0 ? {} : { namedServers: own }),
+    ...(contact === undefined ? {} : { contact: lowerContact(contact) }),
+    ...(license === undefined ? {} : { license: lowerLicense(license) }),
+    ...(terms?.stated === undefined ? {} : { terms: terms.stated.value }),
+  };
+}
+
+function lowerServer(context: LoweringContext, server: ServerAst): ServiceAddress {
+  return {
+    ...documented(context, server),
+    url: server.name.value,
+    variables: server.variables.map((variable): AddressVariable => {
+      const values = variable.values?.map(({ value }) => value);
+      return {
+        ...documented(context, variable),
+        name: variable.name.value,
+        default: variable.default.value,
+        ...(values === undefined ? {} : { values }),
+      };
+    }),
+  };
+}
+
+function lowerContact({ path, name, url, email, extra }: ContactAst): Contact {
+  return {
+    path,
+    ...(name === undefined ? {} : { name: name.value }),
+    ...(url === undefined ? {} : { url: url.value }),
+    ...(email === undefined ? {} : { email: email.value }),
+    ...(extra === undefined ? {} : { extra: extra.value }),
+  };
+}
+
+function lowerLicense({ path, name, identifier, url, extra }: LicenseAst): License {
+  return {
+    path,
+    name: name.value,
+    ...(identifier === undefined ? {} : { identifier: identifier.value }),
+    ...(url === undefined ? {} : { url: url.value }),
+    ...(extra === undefined ? {} : { extra: extra.value }),
   };
 }
