@@ -1,4 +1,5 @@
 /** The shape check of one file, without the findings that only follow from another. */
+import { defined } from "../language/defined.js";
 import { writtenText, type Diagnostic, type Span } from "../diagnostics/diagnostic.js";
 import { partsOf, type PhaseCode, type PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import type { SyntaxNode } from "../source/yaml/tree.js";
@@ -63,8 +64,7 @@ function toDiagnostic({ code, message, span, help, suggestion }: ShapeFinding): 
     ...partsOf(code),
     message,
     span,
-    ...(help === undefined ? {} : { help }),
-    ...(suggestion === undefined ? {} : { suggestion }),
+    ...defined({ help, suggestion }),
   };
 }
 

@@ -1,4 +1,5 @@
 /** The check phase: the shape, then every rule, so that one run shows every mistake. */
+import { defined } from "../language/defined.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import type { Model } from "../language/model/model.js";
@@ -71,9 +72,7 @@ function diagnosticsOf<Code extends string>(
     message,
     fix,
     span,
-    ...(help === undefined ? {} : { help }),
-    ...(suggestion === undefined ? {} : { suggestion }),
-    ...(related === undefined ? {} : { related }),
+    ...defined({ help, suggestion, related }),
   }));
 }
 

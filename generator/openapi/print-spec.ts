@@ -87,7 +87,6 @@ function printValue(node: SyntaxNode, indent: number): string {
   return `\n${node.items.map((item) => `${start}-${printItem(item, indent + 2)}`).join("")}`;
 }
 
-/** Prints an item of a list after its dash. */
 function printItem(item: SyntaxNode, indent: number): string {
   if (item.kind !== "map" || item.entries.length === 0) return printValue(item, indent);
   // The first entry stands beside the dash.

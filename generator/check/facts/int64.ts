@@ -49,7 +49,6 @@ function findHolders(spec: BoundSpec): ReadonlySet<ResourceAst> {
   return holders;
 }
 
-/** Returns whether a type holds 64-bit integers by what it declares itself. */
 function namesInt64(one: ResourceAst | NamedScalarAst): boolean {
   return valuesOfType(one).some(({ type }) => type.kind === "int64");
 }

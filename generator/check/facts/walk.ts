@@ -105,7 +105,6 @@ function valuesOfMessages({ body, response, otherResponses }: EndpointAst): (Val
   ];
 }
 
-/** Returns values with the items within them. */
 function withInner(values: readonly (ValueAst | undefined)[]): readonly ValueAst[] {
   return values.flatMap((value) => (value === undefined ? [] : withInnerValues(value)));
 }

@@ -44,7 +44,6 @@ const notInInput = (name: string): string =>
 const nowhere =
   "Leave out `apply`, or make its resource the `body` of an endpoint, without `body_as`, undeclared or conditional fields.";
 
-/** Returns the paths of the fields that servers fill in. */
 function appliedPaths(endpoints: Model["endpoints"]): ReadonlySet<string> {
   return new Set(
     endpoints.flatMap(({ input }) => input.filter((field) => field.apply === true).map(({ path }) => path)),

@@ -74,7 +74,6 @@ function isSameField(a: BoundField, b: BoundField): boolean {
   return a.field === b.field ? a.presence === b.presence : factsOf(a) === factsOf(b);
 }
 
-/** Returns whether two values have the same type and constraints. */
 function isSameValue(a: ValueAst, b: ValueAst): boolean {
   return a === b || withoutPlaces(a) === withoutPlaces(b);
 }

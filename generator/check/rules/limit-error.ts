@@ -122,7 +122,6 @@ function fileValues({ body }: EndpointAst): ValueAst[] {
   return body?.kind === "fields" ? body.files.map((file) => file.value) : [];
 }
 
-/** The limits of a value and of what is in it. */
 function allLimits(value: ValueAst): string[] {
   return withInnerValues(value).flatMap(limitsOf);
 }

@@ -48,7 +48,6 @@ export const parameterType = defineRule({
   },
 });
 
-/** The fields of a multipart body that are text. */
 function partFields(spec: BoundSpec, { media, body }: EndpointAst): readonly FieldAst[] {
   if (body?.kind !== "fields" || media?.stated?.value !== "multipart") return [];
   return body.fields.filter((field) => !isJson(spec, field));

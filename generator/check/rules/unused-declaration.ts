@@ -121,7 +121,6 @@ function reach(spec: BoundSpec, start: Iterable<string>): Set<string> {
   return seen;
 }
 
-/** The types that a declaration names. */
 function namesHeldBy(one: ResourceAst | NamedScalarAst | EnumAst): readonly string[] {
   if ("kind" in one) return namesOf(one);
   return "value" in one ? namesIn(one.value).map(({ name }) => name) : [];

@@ -127,7 +127,6 @@ function whole(span: ShapeFinding["span"], key: string, help: string): ShapeFind
   };
 }
 
-/** The text of a value that fits into a sentence. */
 function shortText({ span }: SyntaxNode): string | undefined {
   const written = writtenText(span);
   return written.length > 80 || /[\n`]/.test(written) ? undefined : written;

@@ -1,4 +1,5 @@
 /** Explains the patterns of the schema in words. */
+import { capitalize } from "../../language/names/names.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { entryOf } from "../../source/yaml/tree.js";
 import { subject, type ShapePlace } from "./place.js";
@@ -205,9 +206,7 @@ function words(text: string): string[] {
 
 /** Returns `text` in the form of a type name: `book author` → `BookAuthor`. */
 function toTypeName(text: string): string {
-  return words(text)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join("");
+  return words(text).map(capitalize).join("");
 }
 
 function camel(text: string): string {

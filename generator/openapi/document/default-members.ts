@@ -5,10 +5,10 @@
  *
  * They say what a discriminator with a default says: `{ propertyName: kind, defaultMapping: AnyPayment }`.
  */
+import { treeOf, entriesOf, itemsOf, mapNode, textOf } from "./nodes.js";
 import type { MapEntry, MapNode, SyntaxNode } from "../../source/yaml/tree.js";
 import { AnswerKey } from "../answers.js";
 import { isAnnotation } from "./keywords.js";
-import { entriesOf, entry, itemsOf, mapNode, scalar, textOf } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
 import type { Translation } from "../translation.js";
 
@@ -31,7 +31,7 @@ interface Excluding {
 /** The discriminators that were made, by the list of alternatives: the same list has the same nodes. */
 const discriminators = new AnswerKey<
   SyntaxNode,
-  { readonly member: MapNode; readonly discriminator: MapNode }
+  { readonly member: MapNode; readonly discriminator: SyntaxNode }
 >();
 
 /** Returns alternatives with a discriminator where the others state exactly the values of the tag that one excludes. */
@@ -56,10 +56,7 @@ export function withDefault(
       node.entries.filter(({ key }) => key.value !== "properties"),
       node.span,
     ),
-    discriminator: mapNode(
-      [entry("propertyName", scalar(tag, span)), entry("defaultMapping", reference.value)],
-      span,
-    ),
+    discriminator: treeOf({ propertyName: tag, defaultMapping: reference.value }, span),
   };
   made.set(value, { member, discriminator });
   return {

@@ -1,6 +1,6 @@
 /** The upgrade of Swagger 2: a document of OpenAPI 3.0 with the places of the old one. */
+import { treeOf, entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "./nodes.js";
 import { entryOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
-import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "./nodes.js";
 import { Origins } from "./origins.js";
 import { References } from "./references.js";
 import { parameterParts, schemaFrom, styleOf } from "./upgrade-schemas.js";
@@ -274,24 +274,12 @@ function formOf(
     if (style.length > 0) encodings.push(entry(text, mapNode(style, node.span)));
     return [entry(text, value, name.value.span)];
   });
-  const schema = mapNode(
-    [
-      entry("type", scalar("object", span)),
-      ...(names.length === 0 ? [] : [entry("required", listNode(names, span))]),
-      entry("properties", mapNode(properties, span)),
-    ],
-    span,
-  );
   const type = isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded";
-  const parts = [
-    entry("schema", schema),
-    ...(encodings.length === 0 ? [] : [entry("encoding", mapNode(encodings, span))]),
-  ];
-  const body = [
-    ...(names.length === 0 ? [] : [entry("required", scalar(true, span))]),
-    entry("content", mapNode([entry(type, mapNode(parts, span))], span)),
-  ];
-  return [entry("requestBody", mapNode(body, span))];
+  const required = names.length === 0 ? undefined : names;
+  const schema = { type: "object", required, properties: mapNode(properties, span) };
+  const encoding = encodings.length === 0 ? undefined : mapNode(encodings, span);
+  const body = { required: required && true, content: { [type]: { schema, encoding } } };
+  return [entry("requestBody", treeOf(body, span))];
 }
 
 /** The flows of OpenAPI 3 for those of Swagger 2. */

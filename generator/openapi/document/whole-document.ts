@@ -14,7 +14,7 @@ import { pointerMeant } from "../dialects/index.js";
 import { contentUnder, escapeStep, type Under, type ObjectKind } from "./keywords.js";
 import { isSecurityKey, textOfTree } from "./misplaced-security.js";
 import { namesOfParts } from "../operations/part-names.js";
-import { entriesOf, entry, isTrue, mapNode, scalar, textOf } from "./nodes.js";
+import { entriesOf, entriesWithin, entry, isTrue, mapNode, scalar, textOf } from "./nodes.js";
 import { Origins } from "./origins.js";
 import { decodedText, References } from "./references.js";
 import { WrittenTexts } from "./written-texts.js";
@@ -73,18 +73,13 @@ export function wholeDocument(root: SyntaxNode, files: OtherFiles): WholeDocumen
 
 /** Returns whether a document has a reference that is no pointer into itself. */
 function needsWork(root: SyntaxNode): boolean {
-  const stack = [root];
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (node.kind === "list") for (const one of node.items) stack.push(one);
-    for (const { key, value } of entriesOf(node)) {
-      if (key.value === "$recursiveRef" || key.value === "$dynamicRef") return true;
-      const reference = key.value === "$ref" ? textOf(value) : undefined;
-      if (reference?.startsWith("#/") === false) return true;
-      if (reference !== undefined && pointerMeant(reference.slice(1)) !== undefined) return true;
-      if (key.value === "discriminator" && schemasNamedBy(value).some((one) => !isOwnSchema(root, one)))
-        return true;
-      stack.push(value);
-    }
+  for (const { key, value } of entriesWithin(root)) {
+    if (key.value === "$recursiveRef" || key.value === "$dynamicRef") return true;
+    const reference = key.value === "$ref" ? textOf(value) : undefined;
+    if (reference?.startsWith("#/") === false) return true;
+    if (reference !== undefined && pointerMeant(reference.slice(1)) !== undefined) return true;
+    if (key.value === "discriminator" && schemasNamedBy(value).some((one) => !isOwnSchema(root, one)))
+      return true;
   }
   return false;
 }
@@ -104,7 +99,6 @@ function isOwnSchema(root: SyntaxNode, text: string): boolean {
   return text.startsWith("#/") || schemaCalled(root, text) !== undefined;
 }
 
-/** Returns the schema that has a name among the components of a file. */
 function schemaCalled(root: SyntaxNode | undefined, name: string): SyntaxNode | undefined {
   return entryOf(entryOf(entryOf(root, "components")?.value, "schemas")?.value, name)?.value;
 }

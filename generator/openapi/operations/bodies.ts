@@ -251,13 +251,11 @@ function isNothing(content: Content, shape: SchemaShape | undefined): boolean {
   return properties.size === 0 && (others === undefined || isFalse(others));
 }
 
-/** Notes that the description of a body has no place in a spec. */
 function noteDescription(t: Translation, { node }: DocumentPlace): void {
   const reason = "the description of a request body; describe its schema or the operation instead";
   t.mark(node, "description", "dropped", reason);
 }
 
-/** Returns whether the schema of a multipart body names no parts. */
 function hasNoParts(shape: SchemaShape | undefined): boolean {
   if (shape === undefined || shape.kind === "any") return true;
   return (shape.kind === "object" || shape.kind === "map") && shape.view.properties.size === 0;

@@ -1,4 +1,6 @@
 /** Endpoints from operations. */
+import { treeOf, entriesOf, entry, isTrue, mapNode, scalar, textOf, itemsOf } from "../document/nodes.js";
+import { pascalCase } from "../../language/names/names.js";
 import { keyOfRoute, sameRoute } from "../../language/model/constants.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { carriedEntries, carriedPart } from "../report/carry.js";
@@ -8,7 +10,6 @@ import { endpointNames } from "./call-names.js";
 import { makeErrors } from "./errors.js";
 import { escapeStep } from "../document/keywords.js";
 import { endpointExamples, type EndpointExamples } from "./message-examples.js";
-import { entriesOf, entry, isTrue, mapNode, scalar, textOf, itemsOf, listNode } from "../document/nodes.js";
 import { docOf } from "../schemas/objects.js";
 import { PageNames, pagesEntry } from "../pages/pages.js";
 import { parametersOfOperation } from "./parameters.js";
@@ -183,7 +184,7 @@ function endpointOf(
   const { node, method, entry: found } = operation;
   const { span } = found.key;
   t.ledger.markExact(found);
-  const stem = name.split(".").map(capitalize).join("");
+  const stem = pascalCase(name);
   const { route, address, entries: parameters, inputs } = parametersOfOperation(t, operation, stem);
   const http = { http: method, ...address };
   const rival = routes.get(keyOfRoute(http));
@@ -269,10 +270,6 @@ function operationId(t: Translation, node: SyntaxNode): MapEntry[] {
   return [entry("operation_id", scalar(id, found.value.span), found.key.span)];
 }
 
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /**
  * Returns the effect of an operation, the resources that it touches, and whether it only reads. What was changed by hand and names nothing is left
  * to the report.
@@ -299,17 +296,7 @@ function effectEntries(t: Translation, operation: SyntaxNode): MapEntry[] {
   const names = itemsOf(touches?.value).map((item) => textOf(item) ?? "");
   if (touches !== undefined && names.length > 0 && names.every(isSchema)) {
     t.ledger.markExact(touches);
-    const { span } = touches.value;
-    found.push(
-      entry(
-        "touches",
-        listNode(
-          names.map((name) => scalar(name, span)),
-          span,
-        ),
-        touches.key.span,
-      ),
-    );
+    found.push(entry("touches", treeOf(names, touches.value.span), touches.key.span));
   }
   return found;
 }

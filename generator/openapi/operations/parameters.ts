@@ -1,4 +1,5 @@
 /** Parameters of paths, queries and headers. */
+import { capitalize } from "../../language/names/names.js";
 import type { Endpoint } from "../../language/model/model.js";
 import { nodeOf, type Made } from "../document/made.js";
 import { entriesOf, entry, isFalse, isTrue, mapNode, scalar, textOf } from "../document/nodes.js";
@@ -222,7 +223,7 @@ function fieldsOf(
   if (!isFieldName(name, where) || name.endsWith("?"))
     throw new Unsayable(`the name of the parameter "${name}"`);
   const schema = schemaOfParameter(t, parameter);
-  const typeName = derivedName(`${stem}${capital(where)}`, name);
+  const typeName = derivedName(`${stem}${capitalize(where)}`, name);
   const value = valueOfParameter(t, parameter, schema, { typeName, hasKeys });
   const { made, written, lost, isNeverSent = false } = value;
   if (lost !== undefined) {
@@ -296,10 +297,6 @@ function hasEmptyValue(t: Translation, node: SyntaxNode, made: Made): boolean {
 function isFieldName(name: string, where: Where): boolean {
   if (where === "headers") return /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,127}$/.test(name);
   return name !== "" && name.length <= 127 && isKeyOfSpecs(name);
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /**

@@ -1,11 +1,11 @@
 /** Multipart bodies: fields and files. */
+import { treeOf, entriesOf, entry, isTrue, mapNode, scalar, textOf } from "../document/nodes.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { filesOf, isFileByEncoding, untypedFilesOf } from "../document/files.js";
 import { nodeOf } from "../document/made.js";
 import { directionFlags, isSet } from "./directions.js";
 import { typeNameOf } from "../names.js";
-import { entriesOf, entry, isTrue, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
 import { isPartRequired } from "./null-in-requests.js";
 import { describingEntries, docOf, isFieldName } from "../schemas/objects.js";
 import { Unsayable } from "./operation.js";
@@ -87,16 +87,7 @@ function mediaOf(t: Translation, encoding: SyntaxNode | undefined): MapEntry[] {
     t.ledger.mark(stated, "approximated", "files of every type are accepted");
     return [];
   }
-  return [
-    entry(
-      "media",
-      listNode(
-        types.map((one) => scalar(one, span)),
-        span,
-      ),
-      stated.key.span,
-    ),
-  ];
+  return [entry("media", treeOf(types, span), stated.key.span)];
 }
 
 /** Returns the node of a field: a scalar as text, or JSON. */

@@ -1,4 +1,5 @@
 /** Names of calls by their methods and paths, where the document has no ids. */
+import { capitalize } from "../../language/names/names.js";
 import { lowerNameOf } from "../names.js";
 import { isPlural, prefixes, singular, verbs, wordsOfName } from "./words.js";
 
@@ -79,7 +80,7 @@ export function nameByPath(
   const isPart = !isItem && !isMany;
   if (isPart && (method === "POST" || isAction(inner)))
     return [{ groups: groupsOf(group, literals.slice(0, -1), isTagged), method: word }];
-  const object = capital(isItem || verb === "create" ? lowerNameOf(singular(inner)) : word);
+  const object = capitalize(isItem || verb === "create" ? lowerNameOf(singular(inner)) : word);
   const flat: PathName = { groups: groupsOf(group, literals.slice(0, -1), isTagged), method: verb + object };
   if (isPart || isTagged) return [flat];
   const nested = isMany && bulk.has(method) ? `${verb}All` : verb;
@@ -98,8 +99,4 @@ function isAction(segment: string): boolean {
 
 function isParameter(segment: string): boolean {
   return segment.includes("{");
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

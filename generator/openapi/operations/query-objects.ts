@@ -4,7 +4,7 @@
  *
  *   { name: filter, in: query, schema: { properties: { city: …, zip: … } } }   ->   ?city=Bern&zip=1
  */
-import { entry, isFalse, isTrue, mapNode, numberOf, scalar, textOf } from "../document/nodes.js";
+import { treeOf, isFalse, isTrue, numberOf, textOf } from "../document/nodes.js";
 import { directionFlags, isSet } from "./directions.js";
 import { membersInForm, readMembers } from "../schemas/members.js";
 import { escapeStep } from "../document/keywords.js";
@@ -131,14 +131,8 @@ function propertiesOf(
     taken.add(identity);
     const { start } = property.entry.key.span;
     const span = { ...property.node.span, start };
-    const made = mapNode(
-      [
-        entry("schema", property.node),
-        ...(isRequired && view.required.has(name) ? [entry("required", scalar(true, span))] : []),
-        ...(isDeprecated ? [entry("deprecated", scalar(true, span))] : []),
-      ],
-      span,
-    );
+    const required = (isRequired && view.required.has(name)) || undefined;
+    const made = treeOf({ schema: property.node, required, deprecated: isDeprecated || undefined }, span);
     const pointer = `${parameter.pointer} ${escapeStep(name)}`;
     const stated = { node: property.node, pointer: property.pointer, holder: node };
     return [{ node: made, pointer, name, where, property: stated }];
@@ -160,12 +154,9 @@ function othersOf(
     return [];
   }
   const { span } = place.node;
-  const map = mapNode(
-    [entry("type", scalar("object", span)), entry("additionalProperties", others.value)],
-    span,
-  );
+  const schema = { type: "object", additionalProperties: others.value };
   const pointer = `${parameter.pointer} ${escapeStep(others.key.value)}`;
-  return [{ ...parameter, node: mapNode([entry("schema", map)], span), pointer }];
+  return [{ ...parameter, node: treeOf({ schema }, span), pointer }];
 }
 
 /** Returns whether a request can have a property; records what its flags say. */

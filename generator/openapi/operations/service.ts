@@ -85,15 +85,8 @@ function factsOf(t: Translation, info: SyntaxNode | undefined): MapEntry[] {
     if (stated === undefined || fields.length === 0 || !hasName) return [];
     t.ledger.markExact(stated);
     for (const one of fields) t.ledger.markExact(one);
-    return [
-      entry(
-        key,
-        mapNode(
-          fields.map((one) => entry(one.key.value, scalar(textOf(one.value) ?? "", one.value.span))),
-          stated.value.span,
-        ),
-      ),
-    ];
+    const made = fields.map((one) => entry(one.key.value, scalar(textOf(one.value) ?? "", one.value.span)));
+    return [entry(key, mapNode(made, stated.value.span))];
   });
   return [...found, ...people];
 }

@@ -1,4 +1,5 @@
 /** Events from webhooks. */
+import { pascalCase } from "../../language/names/names.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
 import { portableNode } from "../report/carry.js";
 import { escapeStep } from "../document/keywords.js";
@@ -59,10 +60,9 @@ function addEvent(t: Translation, { key }: MapEntry, { node, pointer }: Document
   if (parts === undefined || t.refusals.times(at) > 0) return false;
   const { name, data } = parts;
   t.draft.unit(at, { ...only.value.span, start: key.span.start });
-  const stem = name.replaceAll(/[^A-Za-z0-9]+/g, " ");
   const made = t.makeValue(data, {
     typeName: undefined,
-    otherName: () => `${capitals(stem)}Data`,
+    otherName: () => `${pascalCase(name)}Data`,
     direction: "response",
     lifted: true,
   });
@@ -110,11 +110,4 @@ function envelopeOf(
   if (name.kind !== "const" || typeof name.value !== "string" || !eventName.test(name.value) || !isTime)
     return undefined;
   return { name: name.value, data };
-}
-
-function capitals(text: string): string {
-  return text
-    .split(" ")
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join("");
 }

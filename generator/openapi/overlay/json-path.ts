@@ -1,6 +1,7 @@
 /**
  * JSONPath (RFC 9535) over the tree of a document: names, indices, slices, wildcards, descendants and filters. Functions are refused.
  */
+import { defined } from "../../language/defined.js";
 import { valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { entriesOf, itemsOf } from "../document/nodes.js";
 
@@ -209,8 +210,7 @@ class PathReader {
       const step = this.#takes(":") ? (this.#blanks(), this.#integer()) : undefined;
       return {
         kind: "slice",
-        ...(from === undefined ? {} : { from }),
-        ...(to === undefined ? {} : { to }),
+        ...defined({ from, to }),
         step: step ?? 1,
       };
     }

@@ -151,7 +151,6 @@ function docsOf(t: Translation, ...nodes: readonly (SyntaxNode | undefined)[]): 
   return nodes.flatMap((node) => textOf(t.find(node, "description")?.value) ?? []).join("\n");
 }
 
-/** Returns the strings in the examples of some parts. */
 function examplesOf(t: Translation, ...nodes: readonly (SyntaxNode | undefined)[]): string[] {
   const keys = ["example", "examples", "default"];
   return nodes.flatMap((node) => keys.flatMap((key) => textsIn(t.find(node, key)?.value)));

@@ -184,7 +184,6 @@ function settleClosers(
   }
 }
 
-/** Returns whether a keyword for undeclared properties allows any. */
 function excludesNone({ value }: MapEntry): boolean {
   return isTrue(value) || (value.kind === "map" && value.entries.length === 0);
 }

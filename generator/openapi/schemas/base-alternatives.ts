@@ -7,10 +7,10 @@
  * A reference to a base means any schema that extends it. As JSON Schema says the second list, a Card is valid as a Payment
  * and as a Card, so it is refused.
  */
+import { treeOf, entriesOf, itemsOf, textOf } from "../document/nodes.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { isAnnotation, escapeStep } from "../document/keywords.js";
 import { componentNameAt, extendedBy } from "./extended-by.js";
-import { entriesOf, entry, itemsOf, mapNode, scalar, textOf } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
 import type { Component } from "./schema-facts.js";
 import type { Translation } from "../translation.js";
@@ -59,10 +59,7 @@ export function baseOfAlternatives(
   else t.ledger.markExact(list);
   // A schema is read several times.
   if (t.ledger.furtherSchemaOf(schema) !== undefined) return t.schemas.components.get(base);
-  const reference = mapNode(
-    [entry("$ref", scalar(`#/components/schemas/${escapeStep(base)}`, list.key.span))],
-    list.key.span,
-  );
+  const reference = treeOf({ $ref: `#/components/schemas/${escapeStep(base)}` }, list.key.span);
   t.schemas.inheritance.asUnion.add(reference);
   t.ledger.narrow(schema, list, { status: "approximated", reason, schema: reference });
   return t.schemas.components.get(base);

@@ -127,7 +127,6 @@ function asComponent(t: Translation, component: Component, nullable: boolean): S
     : { kind: "component", nullable, component, view: undefined };
 }
 
-/** Returns whether null is a value of a component. */
 function isNullableComponent(t: Translation, component: Component): boolean {
   return shapeOf(t, component).nullable;
 }

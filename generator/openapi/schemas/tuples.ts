@@ -7,19 +7,10 @@
  * The language has lists of one type. So an item may be that of any position, and a list with other items after the
  * positions is one of any values.
  */
+import { treeOf, entriesOf, entry, isFalse, itemsOf, numberOf, scalar } from "../document/nodes.js";
 import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { AnswerKey } from "../answers.js";
 import { isAnnotation } from "../document/keywords.js";
-import {
-  entriesOf,
-  entry,
-  isFalse,
-  itemsOf,
-  listNode,
-  mapNode,
-  numberOf,
-  scalar,
-} from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
 import type { Translation } from "../translation.js";
 import type { View } from "../report/views.js";
@@ -117,7 +108,7 @@ const unionsOfPositions = new AnswerKey<SyntaxNode, SyntaxNode>();
 
 function unionOf(t: Translation, { key, value }: MapEntry, schemas: readonly SyntaxNode[]): SyntaxNode {
   const unions = t.answers.to(unionsOfPositions);
-  const made = unions.get(value) ?? mapNode([entry("anyOf", listNode(schemas, key.span))], key.span);
+  const made = unions.get(value) ?? treeOf({ anyOf: schemas }, key.span);
   unions.set(value, made);
   return made;
 }

@@ -1,4 +1,5 @@
 /** Unions: alternatives as enums, as members told apart by kind or tag, or as members tried in order. */
+import { treeOf, entry, mapNode, scalar, entriesOf, textOf } from "../document/nodes.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { keywordsFor, noteFormat } from "./assumed-types.js";
@@ -9,7 +10,6 @@ import { groupLists, listExpression, mayBeEmpty, type ListGroup } from "./lists.
 import { addDeclaration, type Direction, type Made, type ValueContext } from "../document/made.js";
 import { membersInForm, readMembers, type Alternative } from "./members.js";
 import { typeNameOf } from "../names.js";
-import { entry, listNode, mapNode, scalar, entriesOf, textOf } from "../document/nodes.js";
 import { docOf, objectEntries } from "./objects.js";
 import type { DocumentPlace } from "../document/references.js";
 import { declareScalar, entriesOfEnum, scalarMembers, type ScalarMember } from "./scalar-members.js";
@@ -213,12 +213,8 @@ function planOfSeveral(context: UnionContext, { scalars, lists, objects, kinds }
   const hasDefault = ofObjects.entries.some(({ key }) => key.value === "otherwise");
   if (unique.length === 1 && single !== undefined && values.length === 0 && !hasDefault)
     return plain(single, span);
-  const of = listNode(
-    unique.map((one) => scalar(one, span)),
-    span,
-  );
   const members = [
-    ...(unique.length > 0 ? [entry("of", of)] : []),
+    ...(unique.length > 0 ? [entry("of", treeOf(unique, span))] : []),
     ...(values.length > 0 ? [entry("values", mapNode(values, span))] : []),
   ];
   const union = mapNode([...ofObjects.entries, ...members], span);

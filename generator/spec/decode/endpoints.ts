@@ -18,7 +18,7 @@ import { pascalCase } from "../../language/names/names.js";
 import { entryOf, valueOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
 import { decodeAuth } from "./auth.js";
 import type { DecodeContext } from "./context.js";
-import { defined } from "./defined.js";
+import { defined } from "../../language/defined.js";
 import { derivedName } from "./derived-names.js";
 import { decodeEndpointExamples } from "./examples.js";
 import { decodeCondition, decodeFields } from "./fields.js";
@@ -207,13 +207,11 @@ function isBytesBody(endpoint: SyntaxNode, bodyAs: MapEntry | undefined, body: S
 /** The keys by which a map under `body` is one value. Fields are often called `from`. */
 const bodyKeys = typeKeys.filter((key) => key !== "from");
 
-/** Returns the stated or assumed format of the body. */
 function mediaWord(endpoint: SyntaxNode): string | undefined {
   const media = valueOf(endpoint, "media");
   return (media && (asString(media) ?? stringAt(media, "assume")))?.value;
 }
 
-/** Returns the word for a body that is no JSON. */
 function rawWord(node: SyntaxNode | undefined): "bytes" | "text" | undefined {
   const word = node && asString(node)?.value;
   return word === "bytes" || word === "text" ? word : undefined;

@@ -1,4 +1,5 @@
 /** Adds what a spec says about a part of an imported document to what the document says. */
+import { defined } from "../../language/defined.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { partsOf, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import { suggest } from "../../diagnostics/suggest.js";
@@ -306,8 +307,7 @@ function contradict(
     message,
     span,
     related,
-    ...(help === undefined ? {} : { help }),
-    ...(suggestion === undefined ? {} : { suggestion }),
+    ...defined({ help, suggestion }),
   });
 }
 

@@ -1,4 +1,5 @@
 /** Service, limits, enums, errors and schemes. */
+import { defined } from "../../language/defined.js";
 import type {
   AuthAlternatives,
   DurationUnit,
@@ -102,8 +103,7 @@ export function lowerEnum(context: LoweringContext, ast: EnumAst): Enum {
     name: ast.name.value,
     values: ast.values.map(({ value, ...rest }) => ({ value: value.value, ...rest })),
     open: ast.open,
-    ...(terminal === undefined ? {} : { terminal }),
-    ...(transitions === undefined ? {} : { transitions }),
+    ...defined({ terminal, transitions }),
   };
 }
 
@@ -150,9 +150,7 @@ export function lowerScheme(context: LoweringContext, ast: SchemeAst): Scheme {
     headers,
     keys,
     credentials: [...credentials],
-    ...(basic === undefined ? {} : { basic }),
-    ...(bearer === undefined ? {} : { bearer }),
-    ...(http === undefined ? {} : { http }),
+    ...defined({ basic, bearer, http }),
     ...(ast.custom === undefined ? {} : { custom: ast.custom.value }),
     ...(flows === undefined ? {} : { oauth: flows }),
   };
@@ -207,10 +205,7 @@ function lowerServer(context: LoweringContext, server: ServerAst): ServiceAddres
 function lowerContact({ path, name, url, email, extra }: ContactAst): Contact {
   return {
     path,
-    ...(name === undefined ? {} : { name: name.value }),
-    ...(url === undefined ? {} : { url: url.value }),
-    ...(email === undefined ? {} : { email: email.value }),
-    ...(extra === undefined ? {} : { extra: extra.value }),
+    ...defined({ name: name?.value, url: url?.value, email: email?.value, extra: extra?.value }),
   };
 }
 
@@ -218,8 +213,6 @@ function lowerLicense({ path, name, identifier, url, extra }: LicenseAst): Licen
   return {
     path,
     name: name.value,
-    ...(identifier === undefined ? {} : { identifier: identifier.value }),
-    ...(url === undefined ? {} : { url: url.value }),
-    ...(extra === undefined ? {} : { extra: extra.value }),
+    ...defined({ identifier: identifier?.value, url: url?.value, extra: extra?.value }),
   };
 }

@@ -1,4 +1,5 @@
 /** Endpoints. */
+import { defined } from "../../language/defined.js";
 import type { ByName } from "../../language/facts/by-name.js";
 import type {
   AuthAlternatives,
@@ -101,13 +102,7 @@ export function lowerEndpoint(
     reads: ast.reads || readingMethods.has(ast.http.value),
     ...lowerEffect(ast),
     rules,
-    ...(idempotency === undefined ? {} : { idempotency }),
-    ...(deadline === undefined ? {} : { deadline }),
-    ...(pages === undefined ? {} : { pages }),
-    ...(precondition === undefined ? {} : { precondition }),
-    ...(waitOn === undefined ? {} : { waitOn }),
-    ...(otherwise === undefined ? {} : { otherwise }),
-    ...(server === undefined ? {} : { server }),
+    ...defined({ idempotency, deadline, pages, precondition, waitOn, otherwise, server }),
     ...(ast.operationId === undefined ? {} : { operationId: ast.operationId.value }),
   };
 }
@@ -262,9 +257,7 @@ function lowerIdempotency(
   const windowMilliseconds = limit === undefined ? undefined : durationOf(context, limit);
   return {
     required: idempotency.required,
-    ...(header === undefined ? {} : { header }),
-    ...(limit === undefined ? {} : { limit }),
-    ...(windowMilliseconds === undefined ? {} : { windowMilliseconds }),
+    ...defined({ header, limit, windowMilliseconds }),
     ...(header === undefined ? {} : declaredHeader(headers, header)),
   };
 }

@@ -1,4 +1,5 @@
 /** Gaps of the model, and the declarations at which they stand. */
+import { defined } from "../../language/defined.js";
 import { positionAt } from "../../diagnostics/diagnostic.js";
 import type { Gap, Place } from "../../language/model/model.js";
 import type { FieldAst, GapAst, RuleAst, SpecAst } from "../declarations/index.js";
@@ -11,9 +12,7 @@ export function lowerGaps({ gaps }: Pick<SpecAst, "gaps">): readonly Gap[] {
     return {
       path,
       text: text.trim(),
-      ...(name === undefined ? {} : { name }),
-      ...(assumeText === undefined ? {} : { assume: assumeText }),
-      ...(sharing === undefined ? {} : { shared: sharing }),
+      ...defined({ name, assume: assumeText, shared: sharing }),
     };
   });
 }

@@ -1,4 +1,5 @@
 /** The flat input of an endpoint. */
+import { defined } from "../../language/defined.js";
 import type { ByName } from "../../language/facts/by-name.js";
 import { objectNamed } from "../../language/facts/error-body.js";
 import { mediaOf } from "../../language/model/media.js";
@@ -73,8 +74,7 @@ function lowerBody(context: LoweringContext, ast: EndpointAst, resources: ByName
     const items = body.items && lowerValue(context, body.items);
     const more = {
       ...(body.optional === true ? { optional: true as const } : {}),
-      ...(about === undefined ? {} : { about }),
-      ...(items === undefined ? {} : { items }),
+      ...defined({ about, items }),
     };
     return { body: { kind: "bytes", property, media, ...more }, fields: [] };
   }

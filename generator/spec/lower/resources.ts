@@ -1,4 +1,5 @@
 /** Resources: bases flattened, presence resolved. */
+import { defined } from "../../language/defined.js";
 import type { Extras, Field, ObjectResource, Resource, Rule, Value } from "../../language/model/model.js";
 import type { BoundField } from "../bind/fields.js";
 import type { ObjectAst, RuleAst } from "../declarations/index.js";
@@ -56,9 +57,7 @@ function lowerBoundField(context: LoweringContext, { field, whole, before }: Bou
   return {
     ...own,
     sensitive: base.sensitive || own.sensitive,
-    ...(doc === undefined ? {} : { doc }),
-    ...(deprecated === undefined ? {} : { deprecated }),
-    ...(extra === undefined ? {} : { extra }),
+    ...defined({ doc, deprecated, extra }),
   };
 }
 

@@ -80,7 +80,6 @@ function isObjectMember({ spec }: LoweringContext, union: UnionAst, name: string
   return member?.kind === "union" ? isNestable(spec, union, member) : member !== undefined;
 }
 
-/** Returns whether objects that no member describes belong to a union. */
 function mayBeOther({ otherwise, gap, unionGap }: UnionAst): boolean {
   return otherwise !== undefined || isOpenGap(gap) || isOpenGap(unionGap);
 }
