@@ -2,6 +2,7 @@
  * Refusals: the translation asks before it makes a part, but some mistakes show only in the whole spec. A part that the checks
  * refuse has a simpler form in a further pass, and the ledger says why.
  */
+import { append } from "../language/append.js";
 import type { Diagnostic, SourceText, Span } from "../diagnostics/diagnostic.js";
 import { opaque, simplerFormFor, type SimplerForm } from "./simpler-forms.js";
 
@@ -111,11 +112,7 @@ interface Nested {
 /** Sorts the units of each file by their places. Units stand beside or in each other, as nodes of a tree do, or are copies of one text. */
 function bySource(units: readonly Unit[]): ReadonlyMap<SourceText, readonly Nested[]> {
   const files = new Map<SourceText, Unit[]>();
-  for (const unit of units) {
-    const known = files.get(unit.span.source);
-    if (known === undefined) files.set(unit.span.source, [unit]);
-    else known.push(unit);
-  }
+  for (const unit of units) append(files, unit.span.source, unit);
   const nested = new Map<SourceText, readonly Nested[]>();
   for (const [source, list] of files) {
     list.sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end);

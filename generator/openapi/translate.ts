@@ -1,7 +1,8 @@
 /** The translation of a document: a spec with the places of the document. */
+import { deprecatedOf, docOf, objectEntries } from "./schemas/objects.js";
 import type { Span } from "../diagnostics/diagnostic.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
-import { entriesOf, entry, mapNode, scalar, textOf, itemsOf, isTrue } from "./document/nodes.js";
+import { entriesOf, entry, mapNode, scalar, textOf, itemsOf } from "./document/nodes.js";
 import { leadsNowhere } from "./document/references.js";
 import type { Operation } from "./operations/operation.js";
 import { addOperations, leaveOutMethods, operationsOf } from "./operations/operations.js";
@@ -30,7 +31,6 @@ import { carriedDefault, carriedEntries, portableEntries } from "./report/carry.
 import { noteUnfit } from "./schemas/contradictions.js";
 import { defaultEntries } from "./schemas/defaults.js";
 import { addDeclaration, enumEntries, type Direction } from "./document/made.js";
-import { docOf, objectEntries } from "./schemas/objects.js";
 import { scalarOf, unconstrainedScalarOf } from "./schemas/scalars.js";
 import { shapeOf } from "./schemas/shapes.js";
 import type { Component } from "./schemas/schema-facts.js";
@@ -303,7 +303,7 @@ function addComponent(t: Translation, component: Component, direction: Direction
   const read = isPlain ? unconstrainedScalarOf : scalarOf;
   const parts = shape.kind === "scalar" ? read(t, shape.view, shape.type) : undefined;
   const doc = docOf(t, node, { name: component.typeName });
-  const deprecated = isTrue(t.take(node, "deprecated")) ? [entry("deprecated", scalar(true, span))] : [];
+  const deprecated = deprecatedOf(t, node);
   const standard =
     shape.kind === "any"
       ? []
@@ -314,7 +314,7 @@ function addComponent(t: Translation, component: Component, direction: Direction
   const own = new Set(entriesOf(node).map(({ key }) => key.value));
   const further = inner === node || isRefused ? [] : portableEntries(t, inner, "schema", own);
   const extra = carriedEntries(t, node, pointer, "schema", further);
-  const notes = [...(doc === undefined ? [] : [doc]), ...deprecated, ...standard, ...extra];
+  const notes = [...doc, ...deprecated, ...standard, ...extra];
   if (parts !== undefined) {
     const { word, constraints } = parts;
     const format = shape.view?.keywords.get("format");

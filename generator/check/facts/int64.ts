@@ -1,4 +1,5 @@
 /** The places of 64-bit integers in a spec. */
+import { append } from "../../language/append.js";
 import type { NamedScalarAst, ResourceAst, TypeAst, ValueAst } from "../../spec/declarations/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { valuesOfType } from "./walk.js";
@@ -38,10 +39,7 @@ function findHolders(spec: BoundSpec): ReadonlySet<ResourceAst> {
     for (const value of valuesWithin(spec, resource)) {
       const type = innermostType(spec, value);
       if (type.kind === "int64") holders.add(resource);
-      if (type.kind !== "name") continue;
-      const known = usedIn.get(type.name);
-      if (known === undefined) usedIn.set(type.name, [resource]);
-      else known.push(resource);
+      if (type.kind === "name") append(usedIn, type.name, resource);
     }
   }
   for (const holder of holders)

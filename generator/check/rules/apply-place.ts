@@ -16,7 +16,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const applyPlace = defineRule({
   code: "apply-place",
-  severity: "error",
   what: "`apply` is used on a field that has no default, is always present, or is not part of an input.",
   why: "The server only fills in values of the input that a handler receives, if a request omits them.",
   fix: "Use `apply: true` with `default` on an optional query parameter, header or body field.",

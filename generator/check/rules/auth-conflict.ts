@@ -13,7 +13,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const authConflict = defineRule({
   code: "auth-conflict",
-  severity: "error",
   what: "A scheme sends nothing, or two schemes set the same header, query parameter or cookie.",
   why: "A request can carry each of these only once.",
   fix: "Let schemes that are used together use different headers, parameters or cookies.",

@@ -13,7 +13,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const baseClash = defineRule({
   code: "base-clash",
-  severity: "error",
   what: "Two bases of a resource declare a field of the same name with different types, constraints or presence, two bases have different types of undeclared fields, or a base is named twice.",
   why: "A value of the resource is a value of each base, so the field would have to satisfy both declarations.",
   fix: "Declare the field in the resource itself, as narrow as both bases allow, or move it to a base that both extend.",

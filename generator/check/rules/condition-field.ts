@@ -14,7 +14,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const conditionField = defineRule({
   code: "condition-field",
-  severity: "error",
   what: "The presence of a field depends on the field itself, or on a field whose values cannot be listed.",
   why: "The generated type has one arm for each value, so all values must be known.",
   fix: "Let it depend on a closed enum, a constant or a boolean of the same resource.",

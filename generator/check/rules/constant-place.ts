@@ -11,7 +11,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const constantPlace = defineRule({
   code: "constant-place",
-  severity: "error",
   what: "A constant of a request is malformed, or its name is taken.",
   why: "The client sends a constant unchanged, and the server uses it to find the endpoint.",
   fix: "Write `?name=value` after the path, or `constant_headers: { name: value }`. Declare what callers choose under `query` or `headers`.",

@@ -12,7 +12,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const duplicateName = defineRule({
   code: "duplicate-name",
-  severity: "error",
   what: "Two declarations, fields or headers have the same name. Resources, enums and `types` share one namespace; header names ignore case.",
   why: "One of the two would be lost.",
   fix: "Delete or rename one of them.",

@@ -12,7 +12,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const duplicateValue = defineRule({
   code: "duplicate-value",
-  severity: "error",
   what: "A list names the same thing twice, or two errors share a code on the wire.",
   why: "The repetition has no effect, so one of the two is probably a mistake.",
   fix: "Delete or correct one of them.",

@@ -12,7 +12,6 @@ import { defineRule } from "../rule.js";
  */
 export const effectId = defineRule({
   code: "effect-id",
-  severity: "error",
   what: "An endpoint creates objects of a resource that has no field for an id.",
   why: "Nothing could find such an object again.",
   fix: "Name the field that identifies it: `creates Parcel by label`.",

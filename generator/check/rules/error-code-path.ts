@@ -19,7 +19,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const errorCodePath = defineRule({
   code: "error-code-path",
-  severity: "error",
   what: "A path in `error_body` names a field that does not exist or that cannot contain the code, the message or the kind of an error.",
   why: "Clients read the error code from this field, and servers write it there.",
   fix: "Name the fields from the resource to the code, with dots between them, or write `code: null` if only the status distinguishes errors.",

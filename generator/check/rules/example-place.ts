@@ -13,7 +13,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const examplePlace = defineRule({
   code: "example-place",
-  severity: "error",
   what: "An endpoint has examples of a body, a response or an error that it does not have.",
   why: "No reader would see them.",
   fix: "Move the examples to where they belong, or remove them.",

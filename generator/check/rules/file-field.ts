@@ -14,7 +14,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const fileField = defineRule({
   code: "file-field",
-  severity: "error",
   what: "A file has a key that does not apply to files, or an invalid content type.",
   why: "Files are passed on as they arrive. A server checks their size and content type but not their bytes.",
   fix: "Limit a file with `size`, and write content types such as `image/png` or `image/*`.",

@@ -40,7 +40,6 @@ const responseHeaders = new Map([
  */
 export const forbiddenHeader = defineRule({
   code: "forbidden-header",
-  severity: "error",
   what: "A spec declares a header that an application cannot set, or that authentication already sends.",
   why: "Such headers belong to the connection; a caller's value could split or redirect messages.",
   fix: "Choose another header. Declare credentials under `auth`.",

@@ -11,7 +11,6 @@ import { defineRule } from "../rule.js";
  */
 export const fromConflict = defineRule({
   code: "from-conflict",
-  severity: "error",
   what: "A field taken by `from` is listed as both optional and required, or is also declared under `fields`.",
   why: "Only one of the two could take effect.",
   fix: "Name the field once. A field under `fields` declares its own presence; a name in a list takes precedence over `all`.",

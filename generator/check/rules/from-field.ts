@@ -13,7 +13,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const fromField = defineRule({
   code: "from-field",
-  severity: "error",
   what: "A resource selects, omits or changes a field that the resource after `from` does not have, or that it omits elsewhere.",
   why: "The key would have no effect, and a field that you meant to omit would stay.",
   fix: "Correct the name, or delete it from the list.",

@@ -17,7 +17,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const impossibleConstraint = defineRule({
   code: "impossible-constraint",
-  severity: "error",
   what: "No value can satisfy a constraint.",
   why: "Every value would be rejected.",
   fix: "Correct the numbers.",

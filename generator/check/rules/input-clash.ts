@@ -26,7 +26,6 @@ interface Member {
  */
 export const inputClash = defineRule({
   code: "input-clash",
-  severity: "error",
   what: "Two parts of an endpoint's input have the same name.",
   why: "Path, query, headers and body together form one flat object.",
   fix: "Rename a parameter in the input with `as`, or make the body a single member of the input with `body_as`.",

@@ -21,7 +21,6 @@ const widths: Readonly<Record<string, string>> = {
  */
 export const knownFormat = defineRule({
   code: "known-format",
-  severity: "error",
   what: "`format` names a format that is a type of the language.",
   why: "A `format` is documented and exported but not checked; a type is checked.",
   fix: "Use the type instead of the format.",

@@ -22,7 +22,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const limitError = defineRule({
   code: "limit-error",
-  severity: "error",
   what: "A limit names an error that the server cannot send on its own.",
   why: "The validators check limits before they call a handler, so the error would never be sent.",
   fix: "Choose an error without required fields and headers, or delete `error` and describe in `doc` what happens.",

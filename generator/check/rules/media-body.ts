@@ -16,7 +16,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const mediaBody = defineRule({
   code: "media-body",
-  severity: "error",
   what: "`media` names a format that cannot represent the body, or there is no body.",
   why: "A form contains named fields, and other formats contain the value that their name describes.",
   fix: "Choose a format that fits the body, or change the body.",

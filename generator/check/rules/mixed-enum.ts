@@ -9,7 +9,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const mixedEnum = defineRule({
   code: "mixed-enum",
-  severity: "error",
   what: "An enum with transitions contains a number and a string with the same text.",
   why: "Transitions are written as text, in which the string `1` and the number 1 are the same.",
   fix: "Keep the value that the service sends, or remove `transitions`.",

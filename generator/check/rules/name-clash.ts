@@ -16,7 +16,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const nameClash = defineRule({
   code: "name-clash",
-  severity: "error",
   what: "Two declarations produce the same name in a module of the output, or names that differ only in case.",
   why: "Names in the output are derived from the spec so that you can search in both directions; speccast never numbers them.",
   fix: "Rename one of the declarations.",

@@ -16,7 +16,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const oauthScope = defineRule({
   code: "oauth-scope",
-  severity: "error",
   what: "An endpoint needs a scope that no flow of its schemes declares.",
   why: "No token could have the scope, or clients would not know that they need it.",
   fix: "Correct the name, or declare the scope under `scopes` of the flow.",

@@ -14,7 +14,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const overrideMismatch = defineRule({
   code: "override-mismatch",
-  severity: "error",
   what: "A redeclared field, or the `rest` of a resource, allows values that its base does not accept, or may be missing although the base requires it.",
   why: "Every value of a resource is also a value of its base, and code that handles the base relies on it.",
   fix: "Narrow the type, restate the constraints of the base, and keep a required field required.",

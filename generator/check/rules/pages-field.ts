@@ -27,7 +27,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const pagesField = defineRule({
   code: "pages-field",
-  severity: "error",
   what: "A parameter, field or header that `pages` names cannot be used to get the next page.",
   why: "The client uses it to find the next page, to detect the last page, and to yield the items.",
   fix: "Name an optional query parameter, a response field of the same type, and a list; see Pages in the reference.",

@@ -17,7 +17,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const parameterType = defineRule({
   code: "parameter-type",
-  severity: "error",
   what: "A value in a path, a query, a header or a form has a type that cannot be written as a string and read back.",
   why: "Objects and maps have no standard form there, and null is written as the empty string.",
   fix: "Use a scalar; in queries and forms, you can also use a list of scalars or a format that `written` names. Otherwise, move the field to a JSON body.",

@@ -16,7 +16,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const pathParameters = defineRule({
   code: "path-parameters",
-  severity: "error",
   what: "The parameters in a path do not match the fields under `path`, or the path is malformed.",
   why: "Each parameter needs a type, and each field needs a place in the path.",
   fix: "Write `{name}` in the path for every field under `path`, each once.",

@@ -11,7 +11,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const pathPieces = defineRule({
   code: "path-pieces",
-  severity: "error",
   what: "A server could not tell where one path parameter ends and the next begins.",
   why: "Parameters must be separated by text, and nothing can follow the rest of a path.",
   fix: "Write text between two parameters, as in `{from}-{to}`, and `{name+}` as the whole last segment.",

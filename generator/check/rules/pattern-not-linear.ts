@@ -16,7 +16,6 @@ const maxSteps = 1_000_000;
  */
 export const patternNotLinear = defineRule({
   code: "pattern-not-linear",
-  severity: "error",
   what: "Matching a pattern may take more than linear time, and nothing bounds the length of the string.",
   why: "A short hostile request could keep a server busy for minutes.",
   fix: "Simplify the pattern, or bound the length of the string. To document a pattern without checking it, write `pattern: { text: …, enforce: false }`.",

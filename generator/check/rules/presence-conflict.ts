@@ -13,7 +13,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const presenceConflict = defineRule({
   code: "presence-conflict",
-  severity: "error",
   what: "The keys for the presence of a field contradict each other.",
   why: "No value could satisfy all of them.",
   fix: "Keep either `?` or `presence: required`; let `required_when` cover no more than `only_when`.",

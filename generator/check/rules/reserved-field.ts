@@ -18,7 +18,6 @@ function taken(isProblem: boolean): string {
  */
 export const reservedField = defineRule({
   code: "reserved-field",
-  severity: "error",
   what: "A field of an error has the name of a standard member of the error body or of the client's errors.",
   why: "The body, or the error that a caller catches, cannot hold both.",
   fix: "Rename the field.",

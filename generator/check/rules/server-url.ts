@@ -13,7 +13,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const serverUrl = defineRule({
   code: "server-url",
-  severity: "error",
   what: "An address under `servers` is not a URL, or its variables do not match the declared ones.",
   why: "Tools substitute the variables and call the address.",
   fix: "Write http or https and a host, or a path from the root, and declare each variable with its default.",

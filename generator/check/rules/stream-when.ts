@@ -18,7 +18,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const streamWhen = defineRule({
   code: "stream-when",
-  severity: "error",
   what: "A stream has the status of another response and lacks `when`, or its `when` does not select it.",
   why: "Callers and handlers must know the type of the response from the input or from its status.",
   fix: "List the usual response first, then the stream with `when: { stream: true }`, and declare that field.",

@@ -17,7 +17,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const unionAmbiguous = defineRule({
   code: "union-ambiguous",
-  severity: "error",
   what: "Two members of a union cannot be distinguished.",
   why: "The later member would never be selected, or only by chance.",
   fix: "Give them different tags, add a second tag with `by`, or list the narrower member first.",

@@ -19,7 +19,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const unionMember = defineRule({
   code: "union-member",
-  severity: "error",
   what: "A type cannot be a member of the union: it is any value, null, a map next to objects, or another union of objects without the same tag.",
   why: "The JSON kind of a value, one field or its fields decide which member a value belongs to.",
   fix: "List the inner members, give both unions the same tag, or write `nullable: true` for null.",

@@ -16,7 +16,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const unionOtherwise = defineRule({
   code: "union-otherwise",
-  severity: "error",
   what: "`otherwise`, `by` or `match` does not fit the union: the union has no tag, has both a tag and `match`, or its tag allows no other value.",
   why: "`otherwise` describes the values whose tag is not listed, and `by` is a second tag.",
   fix: "Name an object in which the tag is a required `string`.",

@@ -16,7 +16,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const unionTag = defineRule({
   code: "union-tag",
-  severity: "error",
   what: "A member of a tagged union lacks the tag, makes it optional, or does not fix its value.",
   why: "The value of the tag selects the member.",
   fix: "Declare the tag in each member as `{ const: value }` or as an enum. If the source does not state the value, declare a gap.",

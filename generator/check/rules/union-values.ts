@@ -13,7 +13,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const unionValues = defineRule({
   code: "union-values",
-  severity: "error",
   what: "`values` is used in a union without a tag, or the tag of a member has a different value than the one that selects the member.",
   why: "Each value of the tag selects the member listed with it.",
   fix: "Add `tag: <field>`, or correct the value. Omit the tag from members that are declared under `values`.",

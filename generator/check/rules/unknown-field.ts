@@ -17,7 +17,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const unknownField = defineRule({
   code: "unknown-field",
-  severity: "error",
   what: "A condition, a union, an endpoint or a precondition names a field that does not exist.",
   why: "A condition on a missing field would silently never hold.",
   fix: "Correct the name, or declare the field.",

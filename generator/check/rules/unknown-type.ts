@@ -17,7 +17,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const unknownType = defineRule({
   code: "unknown-type",
-  severity: "error",
   what: "A name that is used as a type or a resource is not declared.",
   why: "Without a declaration, speccast cannot generate a type or a validator.",
   fix: "Correct the name, or declare a resource or an enum with that name.",

@@ -18,7 +18,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const unknownValue = defineRule({
   code: "unknown-value",
-  severity: "error",
   what: "A value is not one of those of the enum, constant or boolean.",
   why: "A condition on such a value never holds, and a state with that name can never be reached.",
   fix: "Correct the value, or add it to the enum.",

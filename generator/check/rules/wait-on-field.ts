@@ -15,7 +15,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const waitOnField = defineRule({
   code: "wait-on-field",
-  severity: "error",
   what: "`wait_on` names a field that is not an enum with terminal values.",
   why: "A caller could not know when to stop waiting.",
   fix: "Name a field whose enum has `terminal`.",

@@ -20,7 +20,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const writtenKind = defineRule({
   code: "written-kind",
-  severity: "error",
   what: "A value cannot be written in the format that `written` names.",
   why: "The server could not read the value back.",
   fix: "Remove `written` from a scalar, and use `json` for a value that no other format can represent.",

@@ -16,7 +16,6 @@ import { shortJson } from "../../language/short-json.js";
  */
 export const wrongExample = defineRule({
   code: "wrong-example",
-  severity: "error",
   what: "An example of a body, a response or an error is not valid.",
   why: "Readers copy examples, and the validators would reject this one.",
   fix: "Correct the value or its type.",

@@ -17,7 +17,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const wrongLimit = defineRule({
   code: "wrong-limit",
-  severity: "error",
   what: "A limit of the wrong kind is used, such as a duration as a length or a number as a window.",
   why: "The numbers would be compared with the wrong quantity.",
   fix: "Name a limit of the right kind.",

@@ -84,18 +84,15 @@ function excluding(t: Translation, node: SyntaxNode): Excluding | undefined {
 
 /** Returns whether the values of a tag are strings by a schema, by the one to which it refers, or by a member of `allOf`. */
 function isTextTag(t: Translation, start: SyntaxNode, tag: string): boolean {
-  const open = [start];
-  const passed = new Set<SyntaxNode>();
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (passed.has(node)) continue;
-    passed.add(node);
+  const nodes = new Set([start]);
+  for (const node of nodes) {
     const property = t.find(t.find(node, "properties")?.value, tag)?.value;
     if (textOf(t.find(property, "type")?.value) === "string") return true;
     if (textOf(t.find(property, "const")?.value) !== undefined) return true;
     const listed = t.find(property, "enum")?.value;
     if (listed !== undefined && textsIn(listed) !== undefined) return true;
     const target = t.references.find(textOf(t.references.entryOf(node)?.value) ?? "")?.node;
-    open.push(...itemsOf(t.find(node, "allOf")?.value), ...(target === undefined ? [] : [target]));
+    for (const one of [...itemsOf(t.find(node, "allOf")?.value), target ?? []].flat()) nodes.add(one);
   }
   return false;
 }

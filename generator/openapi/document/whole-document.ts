@@ -1,4 +1,5 @@
 /** Documents in one piece: parts of other files, anchors and recursive references become components and pointers. */
+import { append } from "../../language/append.js";
 import { posix } from "node:path";
 import type { SourceText, Span } from "../../diagnostics/diagnostic.js";
 import type { PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
@@ -164,7 +165,7 @@ class Bundle {
     for (const [key, target] of this.targets) {
       const section = sections[target.kind] ?? "";
       const name = this.names.get(key) ?? target.wanted;
-      added.set(section, [...(added.get(section) ?? []), entry(name, this.visitTarget(target))]);
+      append(added, section, entry(name, this.visitTarget(target)));
     }
     const { sources, diagnostics, notes } = this;
     return {

@@ -125,13 +125,7 @@ function unionOfOne(
   const of = entry("of", listNode([scalar(expression, span)], span));
   const entries = [of, ...(nullable ? [entry("nullable", scalar(true, span))] : [])];
   const union = entry("union", mapNode(entries, span));
-  addDeclaration(
-    t.draft.sections,
-    name,
-    { key: "union", entries: [union] },
-    span,
-    doc === undefined ? [] : [doc],
-  );
+  addDeclaration(t.draft.sections, name, { key: "union", entries: [union] }, span, doc);
   return name;
 }
 

@@ -192,13 +192,14 @@ function errorOf(
   use(name);
   const { span } = key;
   const [only] = bodied.length === 1 ? bodied : [];
-  const doc = only === undefined ? docOf(t, holder.node) : only.doc && entry("doc", scalar(only.doc, span));
+  const doc =
+    only === undefined ? docOf(t, holder.node) : only.doc ? [entry("doc", scalar(only.doc, span))] : [];
   const stated = status.endsWith("XX") ? scalar(status, span) : scalar(Number(status), span);
   const entries = [
     entry("status", stated),
     // A document has no codes, whatever fields are called so: the status decides.
     ...(body === undefined && t.service.own !== undefined ? [] : [entry("code", scalar(null, span))]),
-    ...(doc ? [doc] : []),
+    ...doc,
     ...(body === undefined ? [] : [entry("body", scalar(body, span))]),
     ...headers,
     ...(component === undefined ? [] : found.map((one) => entry("examples", one))),

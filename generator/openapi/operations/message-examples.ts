@@ -76,9 +76,9 @@ export function namedExamples(t: Translation, { node: content, pointer }: Docume
     if (t.refusals.times(place) > 0) return leaveOut();
     names.add(name);
     t.ledger.markExact(stated);
-    const doc = object && docOf(t, object, { keys: docKeys });
+    const doc = object === undefined ? [] : docOf(t, object, { keys: docKeys });
     const { span } = stated.key;
-    const parts = [...(doc === undefined ? [] : [doc]), entry("value", value, span)];
+    const parts = [...doc, entry("value", value, span)];
     const made = entry(name, mapNode(parts, value.span), span);
     return [t.draft.stated.add(made, (isWrong) => (isWrong(value) ? leaveOut() : [made]))];
   });

@@ -1,4 +1,6 @@
 /** Endpoints from operations. */
+import { deprecatedOf, docOf } from "../schemas/objects.js";
+import { append } from "../../language/append.js";
 import { treeOf, entriesOf, entry, isTrue, mapNode, scalar, textOf, itemsOf } from "../document/nodes.js";
 import { pascalCase } from "../../language/names/names.js";
 import { keyOfRoute, sameRoute } from "../../language/model/constants.js";
@@ -10,7 +12,6 @@ import { endpointNames } from "./call-names.js";
 import { makeErrors } from "./errors.js";
 import { escapeStep } from "../document/keywords.js";
 import { endpointExamples, type EndpointExamples } from "./message-examples.js";
-import { docOf } from "../schemas/objects.js";
 import { PageNames, pagesEntry } from "../pages/pages.js";
 import { parametersOfOperation } from "./parameters.js";
 import { Unsayable, type Operation } from "./operation.js";
@@ -149,9 +150,7 @@ function byGroup(
   const groups = new Map<string, Operation[]>();
   for (const operation of operations) {
     const [group = ""] = (names.get(operation) ?? "").split(".");
-    const known = groups.get(group);
-    if (known === undefined) groups.set(group, [operation]);
-    else known.push(operation);
+    append(groups, group, operation);
   }
   return [...groups.values()].flat();
 }
@@ -189,10 +188,8 @@ function endpointOf(
   const http = { http: method, ...address };
   const rival = routes.get(keyOfRoute(http));
   if (rival !== undefined) throw new Unsayable(sameRoute([rival, name], http));
-  const doc = hasNameAsSummary(t, node, name)
-    ? undefined
-    : docOf(t, node, { keys: ["summary", "description"] });
-  const deprecated = isTrue(t.take(node, "deprecated")) ? [entry("deprecated", scalar(true, span))] : [];
+  const doc = hasNameAsSummary(t, node, name) ? [] : docOf(t, node, { keys: ["summary", "description"] });
+  const deprecated = deprecatedOf(t, node, span);
   const isRefused = t.refusals.times(operation.pointer, "noExtras") > 0;
   const [bodyTypes, responseTypes]: [MapEntry[], MapEntry[]] = [[], []];
   const examples: EndpointExamples = { parts: [], responses: [], errors: [] };
@@ -227,7 +224,7 @@ function endpointOf(
   ];
   const entries = [
     entry(method, scalar(route, span), span),
-    ...(doc === undefined ? [] : [doc]),
+    ...doc,
     ...deprecated,
     ...parameters,
     ...body,

@@ -1,4 +1,5 @@
 /** Parameters of paths, queries and headers. */
+import { deprecatedOf, describingEntries, docOf } from "../schemas/objects.js";
 import { capitalize } from "../../language/names/names.js";
 import type { Endpoint } from "../../language/model/model.js";
 import { nodeOf, type Made } from "../document/made.js";
@@ -11,7 +12,6 @@ import { identityOf, type StatedParameter, type Where } from "./parameter.js";
 import { withSpreadObjects } from "./query-objects.js";
 import { isCredential } from "./security.js";
 import { addressOf, constantBehind, constantEntries, type Address } from "../schemas/constants.js";
-import { describingEntries, docOf } from "../schemas/objects.js";
 import { plainShape, shapeOf } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
@@ -241,11 +241,9 @@ function fieldsOf(
       t.ledger.mark(stated, "approximated", "a default that its own schema refuses, so no request has it");
       return [];
     },
-  }).filter((one) => doc === undefined || one.key.value !== "doc");
-  const flags =
-    isTrue(t.take(node, "deprecated")) && !notes.some(({ key }) => key.value === "deprecated")
-      ? [entry("deprecated", scalar(true, node.span))]
-      : [];
+  }).filter((one) => doc.length === 0 || one.key.value !== "doc");
+  const isMarked = notes.some(({ key }) => key.value === "deprecated");
+  const flags = deprecatedOf(t, node).slice(isMarked ? 1 : 0);
   noteSilent(t, parameter, made);
   const isKept = schema !== undefined && keepsNull(t, schema.place, made, isRequired && where === "query");
   const nullable = isKept || (where === "query" && hasEmptyValue(t, node, made));
@@ -261,13 +259,7 @@ function fieldsOf(
       ]
     : [];
   inputs.add(name);
-  const field = nodeOf({ ...made, nullable }, [
-    ...(doc === undefined ? [] : [doc]),
-    ...notes,
-    ...flags,
-    ...written,
-    ...as,
-  ]);
+  const field = nodeOf({ ...made, nullable }, [...doc, ...notes, ...flags, ...written, ...as]);
   return [entry(isRequired && !isNeverSent ? name : `${name}?`, field, node.span)];
 }
 

@@ -70,7 +70,7 @@ function fileNode(
   t.ledger.leaveOut(node, isMany ? "the part is a list of files" : "the part is a file", "approximated");
   const media = mediaOf(t, t.take(encoding, name));
   const type = entry("type", scalar(isMany ? "list<bytes>" : "bytes", span));
-  return mapNode([type, ...(doc === undefined ? [] : [doc]), ...media], span);
+  return mapNode([type, ...doc, ...media], span);
 }
 
 /** Returns the entry `media` for the content types of an encoding. */

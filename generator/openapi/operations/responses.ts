@@ -377,14 +377,14 @@ function headerField(
     const notes = defaultEntries(t, place.node, place.pointer);
     return entry(
       isRequired ? name : `${name}?`,
-      nodeOf({ ...made, nullable: false }, [...(doc === undefined ? [] : [doc]), ...notes]),
+      nodeOf({ ...made, nullable: false }, [...doc, ...notes]),
       span,
     );
   }
   if (schema !== undefined)
     t.mark(node, "schema", "approximated", "a string: the type has no form in a header");
   const text = { expression: "string", entries: [], nullable: false, span };
-  return entry(isRequired ? name : `${name}?`, nodeOf(text, doc === undefined ? [] : [doc]), span);
+  return entry(isRequired ? name : `${name}?`, nodeOf(text, doc), span);
 }
 
 /** Returns the schema of a header whose value is described as the content of a media type: as text it is the value itself. */

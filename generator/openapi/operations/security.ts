@@ -1,4 +1,5 @@
 /** Authentication: schemes, and the access to endpoints. */
+import { append } from "../../language/append.js";
 import { treeOf, entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
@@ -53,11 +54,11 @@ export function addSchemes(t: Translation, operations: readonly Operation[]): vo
     used.add(name);
     t.request.given.use(pointer, name);
     t.service.schemes.set(key.value, name);
-    const doc = place === undefined ? undefined : docOfScheme(t, place.node);
+    const doc = place === undefined ? [] : docOfScheme(t, place.node);
     const entries = form?.entries ?? [entry("custom", scalar(text, value.span))];
     if (form?.scopes !== undefined) t.service.scopes.set(key.value, form.scopes);
     if (form !== undefined) t.service.sent.set(key.value, form.sent);
-    made.set(key.value, { name, key, entries: [...(doc === undefined ? [] : [doc]), ...entries] });
+    made.set(key.value, { name, key, entries: [...doc, ...entries] });
   }
   for (const [key, at] of required) {
     if (t.service.schemes.has(key)) continue;
@@ -188,10 +189,7 @@ function usesOf(t: Translation, at: MapEntry): readonly (readonly Use[] | undefi
 /** Returns the schemes of a requirement by the part of a request that they set. */
 function groupsOf(t: Translation, all: readonly MapEntry[]): ReadonlyMap<string, readonly MapEntry[]> {
   const groups = new Map<string, MapEntry[]>();
-  for (const one of all) {
-    const part = t.service.sent.get(one.key.value) ?? `scheme ${one.key.value}`;
-    groups.set(part, [...(groups.get(part) ?? []), one]);
-  }
+  for (const one of all) append(groups, t.service.sent.get(one.key.value) ?? `scheme ${one.key.value}`, one);
   return groups;
 }
 
@@ -305,13 +303,14 @@ export function isCredential(t: Translation, operation: SyntaxNode, parameter: S
 }
 
 /** Returns the doc of a scheme, without the paragraph that speccast has written about its credentials. */
-function docOfScheme(t: Translation, node: SyntaxNode): MapEntry | undefined {
-  const doc = docOf(t, node);
+function docOfScheme(t: Translation, node: SyntaxNode): MapEntry[] {
+  const [doc] = docOf(t, node);
   const [first] = credentialsIn(t, node);
-  if (first === undefined || doc === undefined) return doc;
+  if (doc === undefined) return [];
+  if (first === undefined) return [doc];
   const paragraphs = (textOf(doc.value) ?? "").split("\n\n");
   const others = paragraphs.filter((one) => !one.startsWith(`\`${first}\` as `)).join("\n\n");
-  return others === "" ? undefined : { key: doc.key, value: scalar(others, doc.value.span) };
+  return others === "" ? [] : [{ key: doc.key, value: scalar(others, doc.value.span) }];
 }
 
 /** Returns the entries `auth` and `scopes` of an operation: its own access, or the scopes of that of the document. */

@@ -86,7 +86,6 @@ function serverNode(
   const variables = entriesOf(t.take(node, "variables")).map((variable) => {
     t.ledger.markExact(variable);
     const { value: one } = variable;
-    const words = docOf(t, one);
     const standard = textOf(t.take(one, "default")) ?? "";
     const values = t.find(one, "enum");
     const isListed = itemsOf(values?.value).some((item) => textOf(item) === standard);
@@ -94,14 +93,14 @@ function serverNode(
     const entries = [
       entry("default", scalar(standard, one.span)),
       ...(values === undefined || !isListed ? [] : [entry("values", values.value, values.key.span)]),
-      ...(words === undefined ? [] : [words]),
+      ...docOf(t, one),
     ];
     return entry(variable.key.value, mapNode(entries, one.span), variable.key.span);
   });
   const entries = [
     entry("url", scalar(url, node.span)),
     entry("name", scalar(name, node.span)),
-    ...(doc === undefined ? [] : [doc]),
+    ...doc,
     ...(variables.length === 0 ? [] : [entry("variables", mapNode(variables, node.span))]),
     ...carriedEntries(t, node, pointer, "server"),
   ];

@@ -1,4 +1,6 @@
 /** The schemas of a document that have a name: which of them become declarations, and under which names. */
+import { entriesWithin, entriesOf, isFalse, isTrue, textOf } from "../document/nodes.js";
+import { append } from "../../language/append.js";
 import { type SyntaxNode, entryOf } from "../../source/yaml/tree.js";
 import { registerBaseUnions } from "./base-unions.js";
 import { registerListedSubtypes } from "./listed-subtypes.js";
@@ -7,7 +9,6 @@ import { registerOwnErrors } from "../operations/own-errors.js";
 import { nameForms } from "../operations/request.js";
 import { namesFor, typeNameOf } from "../names.js";
 import { schemaName } from "../dialects/index.js";
-import { entriesOf, isFalse, isTrue, textOf } from "../document/nodes.js";
 import { componentOf } from "../document/component-references.js";
 import type { Direction } from "../document/made.js";
 import type { Component } from "./schema-facts.js";
@@ -77,16 +78,15 @@ export function nameFor(t: Translation, component: Component, direction: Directi
 /** Marks the components that hold read-only or write-only properties, and those that hold such components. */
 function markSplits(t: Translation): void {
   const users = new Map<string, Component[]>();
-  const found: Component[] = [];
+  const found = new Set<Component>();
   for (const component of t.schemas.components.values()) {
     const { names, hasDirection } = scan(t, component.node);
-    for (const name of names) users.set(name, [...(users.get(name) ?? []), component]);
-    if (hasDirection) found.push(component);
+    for (const name of names) append(users, name, component);
+    if (hasDirection) found.add(component);
   }
-  for (let component = found.pop(); component !== undefined; component = found.pop()) {
-    if (component.splits) continue;
+  for (const component of found) {
     component.splits = true;
-    for (const one of users.get(component.name) ?? []) found.push(one);
+    for (const one of users.get(component.name) ?? []) found.add(one);
   }
 }
 
@@ -127,19 +127,12 @@ function objectOf({ schemas: { inheritance } }: Translation, node: SyntaxNode): 
 
 /** Registers the schemas inside others to which the document refers. */
 function registerInnerSchemas(t: Translation): void {
-  const stack: SyntaxNode[] = [t.root];
   const seen = new Set<string>();
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (node.kind === "list") for (const one of node.items) stack.push(one);
-    if (node.kind !== "map") continue;
-    for (const { key, value } of node.entries) {
-      const reference = key.value === "$ref" ? textOf(value) : undefined;
-      if (reference === undefined) stack.push(value);
-      else if (!seen.has(reference)) {
-        seen.add(reference);
-        registerTarget(t, reference);
-      }
-    }
+  for (const { key, value } of entriesWithin(t.root)) {
+    const reference = key.value === "$ref" ? textOf(value) : undefined;
+    if (reference === undefined || seen.has(reference)) continue;
+    seen.add(reference);
+    registerTarget(t, reference);
   }
 }
 

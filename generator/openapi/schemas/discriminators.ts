@@ -1,4 +1,5 @@
 /** Discriminators: which values of a tag select which member of a union, stated by the members or by a mapping. */
+import { append } from "../../language/append.js";
 import { treeOf, entriesOf, entry, isFalse, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
@@ -197,7 +198,7 @@ export function mappingOf(t: Translation, discriminator: SyntaxNode): ReadonlyMa
   const mapping = t.find(discriminator, "mapping");
   for (const one of entriesOf(mapping?.value)) {
     const name = targetOf(t, textOf(one.value) ?? "")?.name;
-    if (name !== undefined) found.set(name, [...(found.get(name) ?? []), one.key.value]);
+    if (name !== undefined) append(found, name, one.key.value);
     else if (!isSchema(t, textOf(one.value) ?? "")) noteUnmapped(t, discriminator, one);
   }
   t.schemas.inheritance.mappings.set(discriminator, found);

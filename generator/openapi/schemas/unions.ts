@@ -284,13 +284,7 @@ function objectExpression(
   t.schemas.open.add(view.place.node);
   const doc = docOf(t, place.node);
   const entries = withTag(objectEntries(t, view, { typeName: name, direction }));
-  addDeclaration(
-    t.draft.sections,
-    name,
-    { key: "fields", entries },
-    place.node.span,
-    doc === undefined ? [] : [doc],
-  );
+  addDeclaration(t.draft.sections, name, { key: "fields", entries }, place.node.span, doc);
   if (!isOpened) t.schemas.open.delete(view.place.node);
   return name;
 }

@@ -354,17 +354,11 @@ function declareNamed(
   const { span } = place.node;
   t.request.given.use(place.pointer, name);
   if (context.lifted === true) {
-    if (!isKnown) addDeclaration(t.draft.sections, name, declared, span, docEntries(t, place, name));
+    if (!isKnown) addDeclaration(t.draft.sections, name, declared, span, docOf(t, place.node, { name }));
     return { expression: name, entries: [], nullable, span };
   }
   const naming = name === context.typeName ? [] : [entry("name", scalar(name, span))];
   return { entries: [...declared.entries, ...naming], nullable, span };
-}
-
-/** Returns the doc of a type that is declared apart from its place. */
-function docEntries(t: Translation, { node }: DocumentPlace, name: string): MapEntry[] {
-  const doc = docOf(t, node, { name });
-  return doc === undefined ? [] : [doc];
 }
 
 function makeUnion(

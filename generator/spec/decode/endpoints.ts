@@ -452,8 +452,8 @@ function decodeRoute(
   headers: SyntaxNode | undefined,
 ): Pick<EndpointAst, "route" | "constants"> {
   const mark = value.indexOf("?");
-  const constants = [...(mark < 0 ? [] : queryOf({ value, span }, mark)), ...headersOf(headers)];
-  return { route: { value: mark < 0 ? value : value.slice(0, mark), span }, constants };
+  const found = [...(mark < 0 ? [] : queryOf({ value, span }, mark)), ...headersOf(headers)];
+  return { route: { value: mark < 0 ? value : value.slice(0, mark), span }, constants: found };
 }
 
 function queryOf({ value, span }: Located<string>, mark: number): ConstantAst[] {

@@ -1,4 +1,5 @@
 /** Arms: parts of an object type in which presence no longer depends on a value. */
+import { append } from "../../language/append.js";
 import { needOf, type Need } from "../../language/facts/conditions.js";
 import type { Arm, Condition, ConstValue, Field } from "../../language/model/model.js";
 import { pascalCase } from "../../language/names/names.js";
@@ -93,9 +94,7 @@ function groupsOf(axis: Axis, axes: readonly Axis[], conditional: readonly Field
         conditional.map((field) => needOf(field.presence, new Map([...rest, [axis.field, value]]))).join(),
       )
       .join(";");
-    const group = groups.get(pattern);
-    if (group === undefined) groups.set(pattern, [value]);
-    else group.push(value);
+    append(groups, pattern, value);
   }
   const mentions = conditional
     .flatMap(conditionsOf)

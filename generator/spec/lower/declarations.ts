@@ -48,9 +48,11 @@ export function lowerService(context: LoweringContext, resources: ResourcesByNam
     auth: lowerAuth(auth) ?? [],
     ...(service.errors.length === 0 ? {} : { errors: service.errors.map((name) => name.value) }),
     errorBody: lowerErrorBody(errorBody, resources),
-    ...(version === undefined ? {} : { version: version.value }),
-    ...(baseUrl?.stated === undefined ? {} : { baseUrl: baseUrl.stated.value }),
-    ...(versioning?.stated === undefined ? {} : { versioning: versioning.stated.value }),
+    ...defined({
+      version: version?.value,
+      baseUrl: baseUrl?.stated?.value,
+      versioning: versioning?.stated?.value,
+    }),
   };
 }
 
@@ -150,9 +152,7 @@ export function lowerScheme(context: LoweringContext, ast: SchemeAst): Scheme {
     headers,
     keys,
     credentials: [...credentials],
-    ...defined({ basic, bearer, http }),
-    ...(ast.custom === undefined ? {} : { custom: ast.custom.value }),
-    ...(flows === undefined ? {} : { oauth: flows }),
+    ...defined({ basic, bearer, http, custom: ast.custom?.value, oauth: flows }),
   };
 }
 
@@ -180,9 +180,11 @@ function lowerServiceFacts(context: LoweringContext, ast: ServiceAst): ServiceFa
       : { groupFacts: groups.map((group) => ({ ...documented(context, group), name: group.name.value })) }),
     ...(servers.length === 0 ? {} : { servers: servers.map((server) => lowerServer(context, server)) }),
     ...(own.length === 0 ? {} : { namedServers: own }),
-    ...(contact === undefined ? {} : { contact: lowerContact(contact) }),
-    ...(license === undefined ? {} : { license: lowerLicense(license) }),
-    ...(terms?.stated === undefined ? {} : { terms: terms.stated.value }),
+    ...defined({
+      contact: contact && lowerContact(contact),
+      license: license && lowerLicense(license),
+      terms: terms?.stated?.value,
+    }),
   };
 }
 

@@ -118,8 +118,7 @@ function lowerEffect({ effect, touches }: EndpointAst): Pick<Endpoint, "effect">
   return {
     effect: {
       ...(effect === undefined ? {} : { kind: kind ?? "acts" }),
-      ...(effect?.of === undefined ? {} : { of: effect.of.value }),
-      ...(effect?.by === undefined ? {} : { by: effect.by.value }),
+      ...defined({ of: effect?.of?.value, by: effect?.by?.value }),
       touches: touches.map(({ value }) => value),
     },
   };
@@ -279,8 +278,7 @@ function lowerDeadline(context: LoweringContext, { deadline, headers }: Endpoint
     header: declared.name.value,
     unit: value.type.kind === "timestamp" ? value.type.unit : "unspecified",
     required: presence.kind === "required",
-    ...(range === undefined ? {} : { range }),
-    ...(declared.doc === undefined ? {} : { doc: declared.doc.value.trim() }),
+    ...defined({ range, doc: declared.doc?.value.trim() }),
     ...declaredHeader(headers, header),
   };
 }

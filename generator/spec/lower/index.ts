@@ -1,4 +1,5 @@
 /** Declarations to the model: names resolved, bases flattened, assumptions in the place of gaps. */
+import { defined } from "../../language/defined.js";
 import type { Model } from "../../language/model/model.js";
 import { type BoundSpec, isOpenGap } from "../bind/bound-spec.js";
 import { declaredErrorType } from "../../language/names/names.js";
@@ -130,7 +131,6 @@ function lowerSigning({
             ...(timestamp.prefix === undefined ? {} : { prefix: timestamp.prefix.value }),
           },
         }),
-    ...(id === undefined ? {} : { id: id.value.toLowerCase() }),
-    ...(secret === undefined ? {} : { secret }),
+    ...defined({ id: id?.value.toLowerCase(), secret }),
   };
 }
