@@ -79,7 +79,7 @@ export function refuse(
   for (const { code, message, span } of errors) {
     const holders = span === undefined ? [] : holdersOf(sorted.get(span.source), span);
     // A part that was refused for a reason again and again has no simpler form: the part around it changes.
-    const holder = holders.find(({ pointer }) => timesOf(after, pointer) < 3);
+    const holder = holders.find(({ pointer }) => (after.get(pointer)?.get(opaque)?.times ?? 0) < 3);
     if (holder === undefined) continue;
     isNew = true;
     for (const { pointer } of [holder, ...copiesOf(holder, holders)]) {
@@ -139,10 +139,6 @@ function add(
   const isStubborn = isFinal || times > 1 || simplerFormFor(code) === undefined;
   if (isStubborn) codes.set(opaque, { times: (codes.get(opaque)?.times ?? 0) + 1, reason });
   refusals.set(pointer, codes);
-}
-
-function timesOf(refusals: Refusals, pointer: string): number {
-  return refusals.get(pointer)?.get(opaque)?.times ?? 0;
 }
 
 /** Returns the units around a place, the innermost first. */

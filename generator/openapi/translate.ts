@@ -94,7 +94,9 @@ export function translateDocument(
       ? undefined
       : nodesReachedFrom(
           t,
-          taken.flatMap((one) => startOf(t, one)),
+          taken.flatMap(({ node, pathItem }) =>
+            [node, t.find(pathItem.node, "parameters")?.value ?? []].flat(),
+          ),
         );
   if (reached !== undefined) leaveOutUnreached(t, reached);
   // What stands in these maps is read where it is used.
@@ -146,11 +148,6 @@ export function translateDocument(
     },
   };
   return translated;
-}
-
-/** Returns the nodes from which everything is reached that an operation uses. */
-function startOf(t: Translation, { node, pathItem }: Operation): SyntaxNode[] {
-  return [node, t.find(pathItem.node, "parameters")?.value ?? []].flat();
 }
 
 /** Returns the tree of the spec. */

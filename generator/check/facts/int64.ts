@@ -1,6 +1,6 @@
 /** The places of 64-bit integers in a spec. */
 import { append } from "../../language/append.js";
-import type { NamedScalarAst, ResourceAst, TypeAst, ValueAst } from "../../spec/declarations/index.js";
+import type { ResourceAst, TypeAst, ValueAst } from "../../spec/declarations/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { valuesOfType } from "./walk.js";
 
@@ -33,7 +33,7 @@ export class Int64Places {
 function findHolders(spec: BoundSpec): ReadonlySet<ResourceAst> {
   const holders = new Set<ResourceAst>();
   const types = [...spec.scalars.values(), ...spec.resources.values()];
-  if (!types.some(namesInt64)) return holders;
+  if (!types.flatMap(valuesOfType).some(({ type }) => type.kind === "int64")) return holders;
   const usedIn = new Map<string, ResourceAst[]>();
   for (const resource of spec.resources.values()) {
     for (const value of valuesWithin(spec, resource)) {
@@ -45,10 +45,6 @@ function findHolders(spec: BoundSpec): ReadonlySet<ResourceAst> {
   for (const holder of holders)
     for (const resource of usedIn.get(holder.name.value) ?? []) holders.add(resource);
   return holders;
-}
-
-function namesInt64(one: ResourceAst | NamedScalarAst): boolean {
-  return valuesOfType(one).some(({ type }) => type.kind === "int64");
 }
 
 /** Returns the type of a value, or of the items of its lists and maps. */

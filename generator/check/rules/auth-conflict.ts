@@ -67,7 +67,6 @@ function* together(spec: BoundSpec, auth: MaybeGap<AuthAst> | undefined): Genera
   }
 }
 
-/** Finds `{ any: [none] }`. */
 function* onlyNone({ value: { alternatives }, span }: Located<AuthAst>): Generator<RuleFinding> {
   if (alternatives.length !== 1 || alternatives[0]?.length !== 0) return;
   const help = "Write `auth: none`, or add the schemes that a call may use.";

@@ -1,4 +1,4 @@
-import type { ObjectAst, FieldAst, ValueAst } from "../../spec/declarations/index.js";
+import type { ObjectAst, FieldAst } from "../../spec/declarations/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import type { BoundField } from "../../spec/bind/fields.js";
 import { defineRule, type RuleFinding } from "../rule.js";
@@ -58,7 +58,8 @@ function* restClash(spec: BoundSpec, object: ObjectAst): Generator<RuleFinding> 
   });
   const [first] = found;
   for (const { base, value } of found) {
-    if (first === undefined || isSameValue(first.value, value)) continue;
+    if (first === undefined || first.value === value || withoutPlaces(first.value) === withoutPlaces(value))
+      continue;
     yield {
       message: `${first.base.value} and ${base.value} disagree on the undeclared fields of ${object.name.value}.`,
       span: base.span,
@@ -71,10 +72,6 @@ function* restClash(spec: BoundSpec, object: ObjectAst): Generator<RuleFinding> 
 /** Returns whether two fields accept the same values and have the same presence; docs may differ. */
 function isSameField(a: BoundField, b: BoundField): boolean {
   return a.field === b.field ? a.presence === b.presence : factsOf(a) === factsOf(b);
-}
-
-function isSameValue(a: ValueAst, b: ValueAst): boolean {
-  return a === b || withoutPlaces(a) === withoutPlaces(b);
 }
 
 /** Returns a key that is equal for fields with the same facts. */

@@ -57,7 +57,6 @@ function meantType(field: FieldAst, resources: { has(name: string): boolean }): 
   return isNamesake ? undefined : `${name.value}<${describeValue(value)}>`;
 }
 
-/** Returns whether a field holds a resource, a list or a map. */
 function holdsObjects({ value }: FieldAst, resources: { has(name: string): boolean }): boolean {
   const { type } = value;
   return type.kind === "list" || type.kind === "map" || (type.kind === "name" && resources.has(type.name));

@@ -30,7 +30,7 @@ export const duplicateName = defineRule({
       ["question", ast.questions],
     ];
     for (const [kind, declarations] of sections) {
-      if (!hasTwice(declarations)) continue;
+      if (new Set(declarations.map(({ name }) => name.value)).size === declarations.length) continue;
       yield* repeated(
         declarations.map((one) => one.name).sort(files),
         (name) => `There are two ${kind}s named "${name}".`,
@@ -56,10 +56,6 @@ export const duplicateName = defineRule({
     }
   },
 });
-
-function hasTwice(declarations: readonly { readonly name: Located<string> }[]): boolean {
-  return new Set(declarations.map(({ name }) => name.value)).size < declarations.length;
-}
 
 /** Returns the help about a name that the spec does not state. */
 function originOf({ name, inline, instance }: DeclarationAst): [Located<string>, string][] {

@@ -1,4 +1,4 @@
-import type { EndpointAst, FileAst } from "../../spec/declarations/index.js";
+import type { FileAst } from "../../spec/declarations/index.js";
 import { isFileType } from "../../language/model/media.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
@@ -18,13 +18,10 @@ export const fileField = defineRule({
   why: "Files are passed on as they arrive. A server checks their size and content type but not their bytes.",
   fix: "Limit a file with `size`, and write content types such as `image/png` or `image/*`.",
   *check({ ast }) {
-    for (const endpoint of ast.endpoints) for (const file of filesOf(endpoint)) yield* problemsOf(file);
+    for (const { body } of ast.endpoints)
+      if (body?.kind === "fields") for (const file of body.files) yield* problemsOf(file);
   },
 });
-
-function filesOf({ body }: EndpointAst): readonly FileAst[] {
-  return body?.kind === "fields" ? body.files : [];
-}
 
 function* problemsOf({ name, media, misplaced }: FileAst): Generator<RuleFinding> {
   for (const { value: key, span } of misplaced) {

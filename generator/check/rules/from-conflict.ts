@@ -1,4 +1,3 @@
-import type { FromAst } from "../../spec/declarations/index.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { defineRule } from "../rule.js";
 
@@ -31,7 +30,7 @@ export const fromConflict = defineRule({
         const related = { message: "It is optional here.", span: known };
         yield { message: `"${value}" is optional and required at the same time.`, span, related };
       }
-      for (const { value, span } of changedNames(from)) {
+      for (const { value, span } of [...(from.optional?.names ?? []), ...(from.required?.names ?? [])]) {
         const known = declared.get(value);
         if (known === undefined) continue;
         const related = { message: "It is declared again here.", span: known };
@@ -41,7 +40,3 @@ export const fromConflict = defineRule({
     }
   },
 });
-
-function changedNames({ optional, required }: FromAst): { readonly value: string; readonly span: Span }[] {
-  return [...(optional?.names ?? []), ...(required?.names ?? [])];
-}

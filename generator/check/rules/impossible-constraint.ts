@@ -1,5 +1,5 @@
 import type { Span } from "../../diagnostics/diagnostic.js";
-import type { Located, LimitValueAst, ObjectAst, ValueAst } from "../../spec/declarations/index.js";
+import type { ObjectAst, ValueAst } from "../../spec/declarations/index.js";
 import { constraintKeys } from "../../language/constraints/index.js";
 import { whyImpossible } from "../facts/constraints.js";
 import { isEmptyRange } from "../../language/constraints/bounds.js";
@@ -30,15 +30,12 @@ export const impossibleConstraint = defineRule({
           help: "State or assume some values.",
         };
     }
-    for (const { value } of spec.ast.limits) if (value !== undefined) yield* ofLimit(value);
+    for (const { value } of spec.ast.limits)
+      if (value?.value.kind === "bounds") yield* emptyBounds(value.value, value.span);
     for (const value of spec.constrainedValues) yield* ofValue(spec, value);
     for (const object of spec.objects) yield* ofObject(spec, object);
   },
 });
-
-function* ofLimit({ value, span }: Located<LimitValueAst>): Generator<RuleFinding> {
-  if (value.kind === "bounds") yield* emptyBounds(value, span);
-}
 
 function* emptyBounds(bounds: RangeBounds, span: Span): Generator<RuleFinding> {
   if (!isEmptyRange(bounds)) return;

@@ -93,7 +93,7 @@ function inputLimits(spec: BoundSpec): ReadonlySet<string> {
     const names = namesIn(value).map(({ name }) => name);
     for (const name of names) meet(spec, name, met, values);
   }
-  return new Set(values.flatMap(allLimits));
+  return new Set(values.flatMap(withInnerValues).flatMap(limitsOf));
 }
 
 /** Adds the values in the resource called `name`, and in those that make it up. */
@@ -119,10 +119,6 @@ function inputValues({ pathFields, query, headers, body }: EndpointAst): ValueAs
 function fileValues({ body }: EndpointAst): ValueAst[] {
   if (body?.kind === "bytes") return [body.about?.value, body.items].flatMap((value) => value ?? []);
   return body?.kind === "fields" ? body.files.map((file) => file.value) : [];
-}
-
-function allLimits(value: ValueAst): string[] {
-  return withInnerValues(value).flatMap(limitsOf);
 }
 
 function limitsOf(value: ValueAst): string[] {

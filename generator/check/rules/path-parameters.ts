@@ -200,7 +200,6 @@ function renamedParameter(
   };
 }
 
-/** Those of `names` that are not among `others`. */
 function without(names: readonly Located<string>[], others: readonly Located<string>[]): Located<string>[] {
   const values = new Set(others.map(({ value }) => value));
   return names.filter(({ value }) => !values.has(value));

@@ -4,7 +4,6 @@ import { defineRule } from "../rule.js";
 /** Members that every error body in the form of RFC 9457 has already. */
 const inProblem = new Set(["type", "title", "status", "detail", "instance", "code", "request_id"]);
 
-/** Every name that is taken, as a list. */
 function taken(isProblem: boolean): string {
   return [...new Set([...(isProblem ? inProblem : []), ...errorMembers])].sort().join(", ");
 }

@@ -37,7 +37,6 @@ export const unusedDeclaration = defineRule({
   },
 });
 
-/** Returns whether a file lies in the folder of the root file, or below it. */
 function isBelow(root: string, path: string): boolean {
   return !posix.relative(posix.dirname(root), path).startsWith("../");
 }
@@ -51,7 +50,7 @@ function* unusedIn(spec: BoundSpec): Generator<RuleFinding> {
   for (const part of ast.shared) if (!taken.has(part.name.value)) yield unused("Shared part", part);
   for (const template of ast.templates) if (!template.isUsed) yield unused("Template", template);
   if (ast.endpoints.length === 0) return;
-  const used = usedTypes(spec);
+  const used = reach(spec, rootNames(spec.ast));
   // A type that is declared where it is used is unused where the declaration around it is; so is that of a template.
   const declared = [
     ...[...ast.enums, ...ast.resources].filter(
@@ -85,10 +84,6 @@ function* unusedIn(spec: BoundSpec): Generator<RuleFinding> {
 
 function unused(kind: string, { name }: Pick<DeclarationAst, "name">): RuleFinding {
   return { message: `${kind} ${name.value} is declared but never used.`, span: name.span };
-}
-
-function usedTypes(spec: BoundSpec): Set<string> {
-  return reach(spec, rootNames(spec.ast));
 }
 
 /** The types that endpoints, errors and the service name directly. */

@@ -68,7 +68,8 @@ export const wrongExample = defineRule({
 /** Returns why a body is that of another error: it has another code. */
 function whyOtherError(error: DeclaredError | undefined, body: Json): string | undefined {
   if (error === undefined) return undefined;
-  const { path, value = undefined } = error.body === undefined ? problemCode(error) : (error.body.code ?? {});
+  const { path, value = undefined } =
+    error.body === undefined ? { path: ["code"], value: error.code } : (error.body.code ?? {});
   if (path === undefined || value === undefined) return undefined;
   let found: unknown = body;
   for (const step of path)
@@ -87,10 +88,6 @@ function whyWrongProblem(
 ): string | undefined {
   const isProblem = error !== undefined && error.body === undefined && service.errorBody === "problem";
   return isProblem && typeof body === "object" && body !== null ? whyNotProblem(error, body) : undefined;
-}
-
-function problemCode({ code }: DeclaredError): { readonly path: readonly string[]; readonly value: string } {
-  return { path: ["code"], value: code };
 }
 
 function* wrongOf(

@@ -110,7 +110,10 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): ShapeFind
   }
   const scheme = suggestion === undefined ? schemeNamed(root, place, key) : undefined;
   if (scheme !== undefined) return scheme;
-  const allowed = suggestion === undefined ? `The allowed keys are ${listed(keys)}.` : undefined;
+  const allowed =
+    suggestion === undefined
+      ? `The allowed keys are ${keys.map((one) => `\`${one}\``).join(", ")}.`
+      : undefined;
   const help =
     title === "response" && key === "body"
       ? typeOfBody
@@ -298,10 +301,6 @@ function outOfRange(place: ShapePlace, fault: SchemaFault): ShapeFinding {
       ? "An error has a status from 400 to 599. Describe a success as the `response` of an endpoint."
       : undefined;
   return { code: "out-of-range", message, span, help };
-}
-
-function listed(keys: readonly string[]): string {
-  return keys.map((key) => `\`${key}\``).join(", ");
 }
 
 const parts: ReadonlySet<string> = new Set(["body", "body?", "path", "query", "headers"]);

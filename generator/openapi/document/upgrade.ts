@@ -182,10 +182,9 @@ function parameter(up: Upgrade, node: SyntaxNode): SyntaxNode | undefined {
   if (place === "body" || place === "formData") return undefined;
   return entryOf(node, "$ref") === undefined
     ? up.origins.node(node, mapNode(parameterParts(up.origins, node, place), node.span))
-    : reference(up, node);
+    : schemaFrom(up.origins, node);
 }
 
-/** Returns where a parameter stands, behind its reference. */
 function placeOf(up: Upgrade, node: SyntaxNode): string | undefined {
   return textOf(entryOf(behind(up, node), "in")?.value);
 }
@@ -194,14 +193,9 @@ function behind({ references }: Upgrade, node: SyntaxNode): SyntaxNode {
   return references.follow({ node, pointer: "" })?.node ?? node;
 }
 
-/** Returns a reference into `components`. */
-function reference({ origins }: Upgrade, node: SyntaxNode): SyntaxNode {
-  return schemaFrom(origins, node);
-}
-
 function response(up: Upgrade, node: SyntaxNode, produces: readonly string[]): SyntaxNode {
   if (node.kind !== "map") return node;
-  if (entryOf(node, "$ref") !== undefined) return reference(up, node);
+  if (entryOf(node, "$ref") !== undefined) return schemaFrom(up.origins, node);
   const entries = node.entries.flatMap((one): MapEntry[] => {
     const { key, value } = one;
     if (key.value === "examples") return [];
@@ -219,7 +213,6 @@ function header(up: Upgrade, node: SyntaxNode): SyntaxNode {
   return up.origins.node(node, mapNode(parameterParts(up.origins, node, "header"), node.span));
 }
 
-/** Returns the entry `content` with a schema in each media type. */
 function content(types: readonly string[], schema: MapEntry): MapEntry {
   const { span } = schema.value;
   const entries = types.map((type) => entry(type, mapNode([schema], span)));

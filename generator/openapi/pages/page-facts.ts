@@ -146,7 +146,6 @@ function kindOf(t: Translation, shape: SchemaShape): PageKind | undefined {
   return shape.type === "boolean" ? "boolean" : undefined;
 }
 
-/** Returns the descriptions of some parts, as one text. */
 function docsOf(t: Translation, ...nodes: readonly (SyntaxNode | undefined)[]): string {
   return nodes.flatMap((node) => textOf(t.find(node, "description")?.value) ?? []).join("\n");
 }

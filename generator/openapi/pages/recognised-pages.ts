@@ -97,7 +97,6 @@ function lastName(steps: readonly string[]): string {
   return plainName(steps.at(-1) ?? "");
 }
 
-/** Returns the only item of a list. */
 function only<Item>(list: readonly Item[]): Item | undefined {
   return list.length === 1 ? list[0] : undefined;
 }

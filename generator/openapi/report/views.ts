@@ -347,7 +347,7 @@ function mergeKeyword(t: Translation, draft: Draft, entry: MapEntry): void {
   t.ledger.mark(entry, "dropped", `\`${key}\` of two members of \`allOf\``);
 }
 
-function isSameScalar(left: SyntaxNode, right: SyntaxNode): boolean {
+export function isSameScalar(left: SyntaxNode, right: SyntaxNode): boolean {
   return left.kind === "scalar" && right.kind === "scalar" && left.value === right.value;
 }
 

@@ -22,7 +22,9 @@ export function placesOfAlternatives(
   pointer: string,
 ): readonly DocumentPlace[] {
   const places = itemsOf(list.value).map((node, index) => ({ node, pointer: `${pointer}/${index}` }));
-  const names = places.map(({ node }) => referredTo(t, node));
+  const names = places.map(({ node }) =>
+    t.schemas.inheritance.plain.has(node) ? undefined : componentNameAt(t, node),
+  );
   const firsts = new Map(names.map((name, at) => [name, at] as const).reverse());
   const meant = new Set(
     [...firsts.keys()].flatMap((name) =>
@@ -100,11 +102,6 @@ function saysNoMore(t: Translation, schema: SyntaxNode, list: MapEntry): boolean
     const isObject = key.value === "type" && textOf(value) === "object";
     return one === list || isObject || key.value === "nullable" || isAnnotation(key.value);
   });
-}
-
-/** Returns the name of the component that a reference means, its union included; undefined for the object of a base alone. */
-function referredTo(t: Translation, node: SyntaxNode): string | undefined {
-  return t.schemas.inheritance.plain.has(node) ? undefined : componentNameAt(t, node);
 }
 
 function isUnionOfBase(

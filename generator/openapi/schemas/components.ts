@@ -19,7 +19,10 @@ import { componentNameOf, type DocumentPlace } from "../document/references.js";
 export function registerComponents(t: Translation): void {
   const schemas = t.take(t.take(t.root, "components"), "schemas");
   registerOwnErrors(t);
-  const entries = entriesOf(schemas).filter(({ value }) => !isOwnError(t, value));
+  const { own } = t.service;
+  const entries = entriesOf(schemas).filter(
+    ({ value }) => own?.problem !== value && own?.problems.has(value) !== true,
+  );
   const holder = t.find(t.find(t.root, "components")?.value, "schemas");
   if (holder !== undefined && entries.some(({ value }) => isFalse(value)))
     t.ledger.loosen(holder, "`false` as a schema, which no type of the language is");
@@ -61,11 +64,6 @@ export function registerComponents(t: Translation): void {
   registerListedSubtypes(t);
   registerBaseUnions(t);
   markSplits(t);
-}
-
-/** Returns whether a schema is that of problem details, or of one with a declared code. */
-function isOwnError({ service: { own } }: Translation, node: SyntaxNode): boolean {
-  return own !== undefined && (own.problem === node || own.problems.has(node));
 }
 
 /** Returns the name of a component for a direction. */

@@ -34,7 +34,8 @@ export function tupleOf(t: Translation, view: View, { node, pointer }: DocumentP
   const schemas = itemsOf(positions.value);
   const limit = numberOf(view.keywords.get("maxItems")?.value);
   const isClosed = isFalse(rest?.value) || (limit !== undefined && limit <= schemas.length);
-  const isReadable = schemas.length > 0 && schemas.length <= most && schemas.every(isSchema);
+  const isReadable =
+    schemas.length > 0 && schemas.length <= most && schemas.every(({ kind }) => kind === "map");
   if (!isClosed || !isReadable) return undefined;
   const start = `${pointer}/${positions.key.value}`;
   const distinct = distinctOf(schemas);
@@ -97,10 +98,6 @@ function distinctOf(schemas: readonly SyntaxNode[]): readonly SyntaxNode[] {
     seen.add(text);
     return isNew;
   });
-}
-
-function isSchema(node: SyntaxNode): boolean {
-  return node.kind === "map";
 }
 
 /** The schemas of any position, made once for each list, so that circles of schemas end. */

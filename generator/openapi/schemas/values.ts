@@ -268,13 +268,9 @@ function collection(
   { nullable, span }: { readonly nullable: boolean; readonly span: Span },
 ): Made {
   const expression = expressionOf(inner);
-  if (expression !== undefined && inner.entries.length === 0 && depthOf(expression) < 30)
+  if (expression !== undefined && inner.entries.length === 0 && expression.split("<").length <= 30)
     return { expression: `${kind}<${expression}>`, entries: constraints, nullable, span };
   return { entries: [entry(kind, nodeOf(inner)), ...constraints], nullable, span };
-}
-
-function depthOf(expression: string): number {
-  return expression.split("<").length - 1;
 }
 
 function declareWith(
@@ -402,7 +398,8 @@ function keysEntries(
   if (stated?.value.kind !== "map" || t.refusals.times(pointer, "anyKeys") > 0) return [];
   const place = { node: stated.value, pointer: `${pointer}/propertyNames` };
   const { span } = stated.value;
-  if (isUntyped(place)) {
+  // A schema that bounds strings without saying that they are strings, which keys always are.
+  if (entriesOf(place.node).every(({ key }) => stringBounds.has(key.value))) {
     t.ledger.markExact(stated);
     const { word, constraints } = scalarOf(t, viewOf(t, place), "string");
     if (word === "string" && constraints.length === 0) return [];
@@ -418,11 +415,6 @@ function keysEntries(
 }
 
 const stringBounds: ReadonlySet<string> = new Set([...constraintKeywords("strings"), "format"]);
-
-/** Returns whether a schema bounds strings without saying that they are strings, which keys always are. */
-function isUntyped(place: DocumentPlace): boolean {
-  return entriesOf(place.node).every(({ key }) => stringBounds.has(key.value));
-}
 
 function isOfStrings(t: Translation, shape: SchemaShape): boolean {
   if (shape.nullable) return false;

@@ -58,7 +58,7 @@ export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): 
   context.int64 = int64Of(service?.value) ?? context.int64;
   const reader = new SectionReader(context, files);
   const parts = {
-    specName: baseName(root.span.source.path),
+    specName: root.span.source.path.replace(/^.*\//s, ""),
     span: root.span,
     ...defined({
       service: service && decodeService(context, service),
@@ -128,7 +128,6 @@ function readResources(
   });
 }
 
-/** Returns whether an entry of the section `errors` is about all other errors. */
 function isOtherwise({ key, value }: MapEntry): boolean {
   return key.value === "otherwise" && value.kind === "scalar";
 }
@@ -169,10 +168,6 @@ function inFileOrder(gaps: readonly GapAst[], files: readonly SyntaxNode[]): Gap
   const order = new Map(files.map((file, index) => [file.span.source, index]));
   const rank = (gap: GapAst) => order.get(gap.span.source) ?? 0;
   return [...gaps].sort((a, b) => rank(a) - rank(b) || a.span.start - b.span.start);
-}
-
-function baseName(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 /**
@@ -228,7 +223,6 @@ function decodeNamedScalar(context: DecodeContext, { key, value: node }: MapEntr
   };
 }
 
-/** Returns the entries of a section in some files, in order. */
 function entriesIn(files: readonly SyntaxNode[], section: string): MapEntry[] {
   return files.flatMap((file) => declarations(valueOf(file, section)));
 }

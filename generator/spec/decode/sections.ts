@@ -104,7 +104,6 @@ function asLiteral(node: SyntaxNode | undefined): Located<EnumLiteral> | undefin
   return { value: node.value === 0 ? 0 : node.value, span: node.span };
 }
 
-/** Reads the values of a list; leaves out other items. */
 function literalsOf(node: SyntaxNode): Located<EnumLiteral>[] {
   return node.kind === "list" ? node.items.map(asLiteral).filter((item) => item !== undefined) : [];
 }

@@ -117,7 +117,10 @@ function groupsOf(axis: Axis, axes: readonly Axis[], conditional: readonly Field
     const isOwn = field !== undefined && fields.indexOf(field) === fields.lastIndexOf(field);
     return {
       values,
-      name: values.length > 2 && isOwn ? `With${pascalCase(field)}` : joinedName(axis.field, values),
+      name:
+        values.length > 2 && isOwn
+          ? `With${pascalCase(field)}`
+          : values.map((value) => valueName(axis.field, value)).join("Or"),
     };
   });
 }
@@ -141,10 +144,6 @@ function decidedField(
   const mentions = (condition: Condition): boolean =>
     condition.some((part) => part.field === axis && part.values.some((value) => values.includes(value)));
   return conditional.find((field) => conditionsOf(field).some(mentions))?.name;
-}
-
-function joinedName(field: string, values: readonly ConstValue[]): string {
-  return values.map((value) => valueName(field, value)).join("Or");
 }
 
 /** Names a value: a string by itself; the name of its field says more than `true`, `2` or null. */

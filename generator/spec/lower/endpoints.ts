@@ -177,7 +177,6 @@ function lowerOverload(
   return {};
 }
 
-/** The format of a body, if it is not plain JSON. */
 function lowerMedia({ raw, media, stream }: ResponseAst): Pick<SuccessResponse, "media"> {
   if (stream !== undefined) return {};
   const found = mediaOf(raw ?? "json", media?.value);

@@ -141,7 +141,6 @@ function lowerFile(context: LoweringContext, file: FileAst): FileField {
   return { ...lowerField(context, file), isList: file.isList, media: file.media.map(({ value }) => value) };
 }
 
-/** The format of a body, if it is not plain JSON. */
 function lowerMedia({ media, body }: EndpointAst): { readonly media?: Media } {
   const content = body?.kind === "type" && body.isText === true ? "text" : "json";
   const found = mediaOf(content, media?.stated?.value);
