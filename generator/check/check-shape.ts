@@ -1,13 +1,11 @@
 /** The shape check of one file, without the findings that only follow from another. */
-import { writtenText } from "../diagnostics/diagnostic.js";
-import type { Diagnostic, Span } from "../diagnostics/diagnostic.js";
-import { partsOf } from "../diagnostics/phase-catalogue.js";
-import type { PhaseCode, PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
+import { defined } from "../language/defined.js";
+import { writtenText, type Diagnostic, type Span } from "../diagnostics/diagnostic.js";
+import { partsOf, type PhaseCode, type PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import type { SyntaxNode } from "../source/yaml/tree.js";
 import { BrokenPlaces } from "./cascades/broken-places.js";
 import { withoutConsequences } from "./cascades/shape-consequences.js";
-import { findShapeFaults } from "./shape/index.js";
-import type { SpecPart } from "./shape/index.js";
+import { findShapeFaults, type SpecPart } from "./shape/index.js";
 import { extentOf, locate } from "./shape/place.js";
 import type { OwnedShapeFinding, ShapeFinding } from "./shape/shape-finding.js";
 
@@ -66,8 +64,7 @@ function toDiagnostic({ code, message, span, help, suggestion }: ShapeFinding): 
     ...partsOf(code),
     message,
     span,
-    ...(help === undefined ? {} : { help }),
-    ...(suggestion === undefined ? {} : { suggestion }),
+    ...defined({ help, suggestion }),
   };
 }
 

@@ -1,4 +1,5 @@
 /** The check phase: the shape, then every rule, so that one run shows every mistake. */
+import { defined } from "../language/defined.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import type { Model } from "../language/model/model.js";
@@ -11,8 +12,7 @@ import { SpanIndex } from "./cascades/span-index.js";
 import { checkShape } from "./check-shape.js";
 import { SpecFacts } from "./facts/spec-facts.js";
 import type { CheckRule, OutputFacts, RuleFinding } from "./rule.js";
-import { rules } from "./rules/index.js";
-import type { RuleCode } from "./rules/index.js";
+import { rules, type RuleCode } from "./rules/index.js";
 
 export { SpecFacts };
 
@@ -72,9 +72,7 @@ function diagnosticsOf<Code extends string>(
     message,
     fix,
     span,
-    ...(help === undefined ? {} : { help }),
-    ...(suggestion === undefined ? {} : { suggestion }),
-    ...(related === undefined ? {} : { related }),
+    ...defined({ help, suggestion, related }),
   }));
 }
 

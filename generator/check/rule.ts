@@ -36,7 +36,9 @@ export interface CheckRule<Code extends string = string> extends CatalogueEntry 
   readonly checkModel?: (spec: SpecFacts, model: Model, output: OutputFacts) => Iterable<RuleFinding>;
 }
 
-/** Returns `rule` with the literal type of its code. */
-export function defineRule<const Code extends string>(rule: CheckRule<Code>): CheckRule<Code> {
-  return rule;
+/** Returns `rule` with the literal type of its code. It finds errors unless it says otherwise. */
+export function defineRule<const Code extends string>(
+  rule: Omit<CheckRule<Code>, "severity"> & { readonly severity?: "warning" },
+): CheckRule<Code> {
+  return { severity: "error", ...rule };
 }

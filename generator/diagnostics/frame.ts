@@ -1,6 +1,5 @@
 /** The lines of the spec around a finding, with the place marked. */
-import { positionAt } from "./diagnostic.js";
-import type { SourceText, Span } from "./diagnostic.js";
+import { positionAt, type SourceText, type Span } from "./diagnostic.js";
 import { columnsOf, visibleLine } from "./visible.js";
 
 /** Functions that colour the parts of a frame. */

@@ -2,10 +2,8 @@
 import { annotation } from "./annotation.js";
 import { meantName } from "./advice.js";
 import { counted, grouped } from "./counted.js";
-import { positionAt } from "./diagnostic.js";
-import type { Diagnostic, Severity, SourceText, Span } from "./diagnostic.js";
-import { frame } from "./frame.js";
-import type { FramePaint } from "./frame.js";
+import { positionAt, type Diagnostic, type Severity, type SourceText, type Span } from "./diagnostic.js";
+import { frame, type FramePaint } from "./frame.js";
 import { shortened, visible, visibleLine } from "./visible.js";
 
 /** Options for findings as text. */

@@ -3,6 +3,7 @@
  * characters separate words. Where two source names give one name, the one that is written in that very way has it, else the
  * first; the others get a number.
  */
+import { capitalize } from "../language/names/names.js";
 
 /** The longest name from a name of a document: what follows from it needs room. */
 const longest = 100;
@@ -18,7 +19,7 @@ const longestTaken = 118;
  *     3dSecure             ->   Type3dSecure
  */
 export function typeNameOf(source: string): string {
-  const name = wordsOf(source).map(capital).join("");
+  const name = wordsOf(source).map(capitalize).join("");
   return (/^[A-Z]/.test(name) ? name : `Type${name}`).slice(0, longest);
 }
 
@@ -28,7 +29,7 @@ export function lowerNameOf(source: string): string {
   // Letters in capitals are an abbreviation: `API keys` → `apiKeys`, `HTTPBearer` → `httpBearer`, `OAuth2` → `oauth2`.
   const abbreviation = /^[A-Z0-9]+$|^OAuth|^[A-Z]+(?=[A-Z][a-z])/.exec(first)?.[0] ?? first.charAt(0);
   const head = abbreviation.toLowerCase() + first.slice(abbreviation.length);
-  const name = head + more.map(capital).join("");
+  const name = head + more.map(capitalize).join("");
   return (/^[a-z]/.test(name) ? name : name === "" ? "unnamed" : `x${name}`).slice(0, longest);
 }
 
@@ -51,7 +52,6 @@ export function numbered(name: string, isFree: (name: string) => boolean): strin
   for (let count = 2; ; count++) if (isFree(`${stem}${count}`)) return `${stem}${count}`;
 }
 
-/** Returns what stands before the number of a name. */
 function numberStem(name: string): string {
   return /\d$/.test(name) ? `${name}No` : name;
 }
@@ -67,10 +67,6 @@ function wordsOf(source: string): string[] {
     ? source
     : source.normalize("NFKD").replaceAll(/\p{M}/gu, "");
   return plain.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 /** Names that are taken, whatever their case. */

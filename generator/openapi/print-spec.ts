@@ -1,4 +1,5 @@
 /** The spec that is made of a document, as files of the language. */
+import { append } from "../language/append.js";
 import { hidden } from "../print/quote/hidden.js";
 import { quoteJson } from "../print/quote/json.js";
 import type { MapEntry, MapNode, ScalarNode, SyntaxNode } from "../source/yaml/tree.js";
@@ -57,7 +58,7 @@ function byGroup({
   const groups = new Map<string, MapEntry[]>();
   for (const entry of value.kind === "map" ? value.entries : []) {
     const [group = ""] = entry.key.value.split(".");
-    groups.set(group, [...(groups.get(group) ?? []), entry]);
+    append(groups, group, entry);
   }
   return [...groups].map(([group, entries]) => ({
     path: `endpoints/${group}.yaml`,
@@ -87,7 +88,6 @@ function printValue(node: SyntaxNode, indent: number): string {
   return `\n${node.items.map((item) => `${start}-${printItem(item, indent + 2)}`).join("")}`;
 }
 
-/** Prints an item of a list after its dash. */
 function printItem(item: SyntaxNode, indent: number): string {
   if (item.kind !== "map" || item.entries.length === 0) return printValue(item, indent);
   // The first entry stands beside the dash.

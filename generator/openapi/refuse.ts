@@ -2,9 +2,9 @@
  * Refusals: the translation asks before it makes a part, but some mistakes show only in the whole spec. A part that the checks
  * refuse has a simpler form in a further pass, and the ledger says why.
  */
+import { append } from "../language/append.js";
 import type { Diagnostic, SourceText, Span } from "../diagnostics/diagnostic.js";
-import { opaque, simplerFormFor } from "./simpler-forms.js";
-import type { SimplerForm } from "./simpler-forms.js";
+import { opaque, simplerFormFor, type SimplerForm } from "./simpler-forms.js";
 
 /** A part of the document that something was made of, and that can be left out if the language refuses it. */
 export interface Unit {
@@ -79,7 +79,7 @@ export function refuse(
   for (const { code, message, span } of errors) {
     const holders = span === undefined ? [] : holdersOf(sorted.get(span.source), span);
     // A part that was refused for a reason again and again has no simpler form: the part around it changes.
-    const holder = holders.find(({ pointer }) => timesOf(after, pointer) < 3);
+    const holder = holders.find(({ pointer }) => (after.get(pointer)?.get(opaque)?.times ?? 0) < 3);
     if (holder === undefined) continue;
     isNew = true;
     for (const { pointer } of [holder, ...copiesOf(holder, holders)]) {
@@ -112,11 +112,7 @@ interface Nested {
 /** Sorts the units of each file by their places. Units stand beside or in each other, as nodes of a tree do, or are copies of one text. */
 function bySource(units: readonly Unit[]): ReadonlyMap<SourceText, readonly Nested[]> {
   const files = new Map<SourceText, Unit[]>();
-  for (const unit of units) {
-    const known = files.get(unit.span.source);
-    if (known === undefined) files.set(unit.span.source, [unit]);
-    else known.push(unit);
-  }
+  for (const unit of units) append(files, unit.span.source, unit);
   const nested = new Map<SourceText, readonly Nested[]>();
   for (const [source, list] of files) {
     list.sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end);
@@ -143,10 +139,6 @@ function add(
   const isStubborn = isFinal || times > 1 || simplerFormFor(code) === undefined;
   if (isStubborn) codes.set(opaque, { times: (codes.get(opaque)?.times ?? 0) + 1, reason });
   refusals.set(pointer, codes);
-}
-
-function timesOf(refusals: Refusals, pointer: string): number {
-  return refusals.get(pointer)?.get(opaque)?.times ?? 0;
 }
 
 /** Returns the units around a place, the innermost first. */

@@ -1,33 +1,40 @@
 /** The translation of a document: a spec with the places of the document. */
+import { deprecatedOf, docOf, objectEntries } from "./schemas/objects.js";
 import type { Span } from "../diagnostics/diagnostic.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
-import { entriesOf, entry, mapNode, scalar, textOf } from "./document/nodes.js";
+import { entriesOf, entry, mapNode, scalar, textOf, itemsOf } from "./document/nodes.js";
 import { leadsNowhere } from "./document/references.js";
-import { SelectedOperations } from "./document/selection.js";
 import type { Operation } from "./operations/operation.js";
 import { addOperations, leaveOutMethods, operationsOf } from "./operations/operations.js";
 import { addOwnErrors } from "./operations/own-error-entries.js";
 import { findOwnErrors } from "./operations/own-errors.js";
-import type { DocumentRequest } from "./operations/request.js";
+import { type DocumentRequest, missingPart } from "./operations/request.js";
 import { addSchemes } from "./operations/security.js";
 import { serviceEntry, takeServiceName } from "./operations/service.js";
 import { addEvents } from "./operations/webhooks.js";
-import { printSpec } from "./print-spec.js";
-import type { PrintedFile } from "./print-spec.js";
+import { printSpec, type PrintedFile } from "./print-spec.js";
 import type { Refusals, Unit } from "./refuse.js";
 import type { LedgerRow } from "./report/ledger.js";
 import type { LeftOut, UnclearAccess } from "./report/left-out.js";
-import { ownSchemas } from "./report/own-schemas.js";
-import type { OwnSchemas } from "./report/own-schemas.js";
-import { sharesOf } from "./report/shares.js";
-import type { OperationShares } from "./report/shares.js";
+import { ownSchemas, type OwnSchemas } from "./report/own-schemas.js";
+import { sharesOf, type OperationShares } from "./report/shares.js";
 import { membersOfBases } from "./schemas/base-unions.js";
 import type { NamedCall } from "./operations/name-steps.js";
-import { registerComponents } from "./schemas/components.js";
-import { addComponent } from "./schemas/declarations.js";
-import { isDeclared, makeValue } from "./schemas/values.js";
+import { registerComponents, nameFor } from "./schemas/components.js";
+import { isDeclared, makeValue, makeShape } from "./schemas/values.js";
 import { Translation } from "./translation.js";
 import type { KeyNode, MapEntry, SyntaxNode } from "../source/yaml/tree.js";
+import type { Located } from "../spec/declarations/index.js";
+import { suggest } from "../diagnostics/suggest.js";
+import type { ImportSelection } from "../spec/import/request.js";
+import { carriedDefault, carriedEntries, portableEntries } from "./report/carry.js";
+import { noteUnfit } from "./schemas/contradictions.js";
+import { defaultEntries } from "./schemas/defaults.js";
+import { addDeclaration, enumEntries, type Direction } from "./document/made.js";
+import { scalarOf, unconstrainedScalarOf } from "./schemas/scalars.js";
+import { shapeOf } from "./schemas/shapes.js";
+import type { Component } from "./schemas/schema-facts.js";
+import { unionEntries } from "./schemas/unions.js";
 
 /** The spec for a document. */
 export interface TranslatedDocument {
@@ -87,7 +94,9 @@ export function translateDocument(
       ? undefined
       : nodesReachedFrom(
           t,
-          taken.flatMap((one) => startOf(t, one)),
+          taken.flatMap(({ node, pathItem }) =>
+            [node, t.find(pathItem.node, "parameters")?.value ?? []].flat(),
+          ),
         );
   if (reached !== undefined) leaveOutUnreached(t, reached);
   // What stands in these maps is read where it is used.
@@ -139,11 +148,6 @@ export function translateDocument(
     },
   };
   return translated;
-}
-
-/** Returns the nodes from which everything is reached that an operation uses. */
-function startOf(t: Translation, { node, pathItem }: Operation): SyntaxNode[] {
-  return [node, t.find(pathItem.node, "parameters")?.value ?? []].flat();
 }
 
 /** Returns the tree of the spec. */
@@ -216,5 +220,127 @@ function leaveOutUnreached(t: Translation, reached: ReadonlySet<SyntaxNode>): vo
     for (const { value: part } of entriesOf(value))
       if (!reached.has(part))
         t.ledger.leaveOut(part, "no operation that the import takes uses it", "unselected");
+  }
+}
+
+/** The operations that an import takes. */
+class SelectedOperations {
+  readonly taken: readonly Operation[];
+  readonly findings: readonly PhaseDiagnostic[];
+
+  constructor(t: Translation, all: readonly Operation[], only: ImportSelection | undefined) {
+    if (only === undefined) {
+      this.taken = all;
+      this.findings = [];
+      return;
+    }
+    const facts = all.map((operation) => ({ operation, ...factsOf(t, operation) }));
+    const used = new Set<Located<string>>();
+    const matches = (list: readonly Located<string>[], isNamed: (wanted: string) => boolean): boolean => {
+      const found = list.filter(({ value }) => isNamed(value));
+      for (const one of found) used.add(one);
+      return found.length > 0;
+    };
+    this.taken = facts.flatMap(({ operation, tags, id }) => {
+      const { method, path } = operation;
+      const found = [
+        matches(only.tags, (tag) => tags.includes(tag)),
+        matches(only.paths, (wanted) => path === wanted || path.startsWith(`${wanted.replace(/\/$/, "")}/`)),
+        matches(only.operations, (wanted) => wanted === id || wanted === `${method} ${path}`),
+      ];
+      return found.includes(true) ? [operation] : [];
+    });
+    const known = {
+      tag: [...new Set(facts.flatMap(({ tags }) => tags))],
+      path: [...new Set(all.map(({ path }) => path))],
+      operation: facts.flatMap(({ id, operation }) => id ?? `${operation.method} ${operation.path}`),
+    };
+    const lists = [
+      ["tag", only.tags],
+      ["path", only.paths],
+      ["operation", only.operations],
+    ] as const;
+    this.findings = lists.flatMap(([word, list]) =>
+      list.flatMap((wanted) => {
+        if (used.has(wanted)) return [];
+        const { value, span } = wanted;
+        return [
+          missingPart(`No operation of the document has the ${word} "${value}".`, {
+            span,
+            meant: suggest(value, known[word]),
+          }),
+        ];
+      }),
+    );
+  }
+}
+
+function factsOf(t: Translation, { node }: Operation) {
+  return {
+    tags: itemsOf(t.find(node, "tags")?.value).flatMap((tag) => textOf(tag) ?? []),
+    id: textOf(t.find(node, "operationId")?.value),
+  };
+}
+
+/** Adds the declaration of a component for a direction. */
+function addComponent(t: Translation, component: Component, direction: Direction): void {
+  const { node, pointer } = component;
+  const { span } = node;
+  t.draft.unit(pointer, span);
+  const shape = shapeOf(t, component);
+  noteUnfit(t, shape);
+  const name = nameFor(t, component, direction);
+  t.draft.subjects.set(name, { node, pointer, direction });
+  if (direction === "response") {
+    t.draft.declared.set(component.name, name);
+    t.request.given.use(pointer, name);
+  }
+  // The constraints are read before the rest is carried.
+  const isPlain = t.refusals.times(pointer) > t.refusals.times(pointer, "noExtras");
+  const read = isPlain ? unconstrainedScalarOf : scalarOf;
+  const parts = shape.kind === "scalar" ? read(t, shape.view, shape.type) : undefined;
+  const doc = docOf(t, node, { name: component.typeName });
+  const deprecated = deprecatedOf(t, node);
+  const standard =
+    shape.kind === "any"
+      ? []
+      : defaultEntries(t, node, pointer, { instead: (stated) => carriedDefault(t, stated, pointer) });
+  // The schema may stand alone in `anyOf`, beside null.
+  const inner = shape.view?.place.node;
+  const isRefused = t.refusals.times(pointer, "noExtras") > 0;
+  const own = new Set(entriesOf(node).map(({ key }) => key.value));
+  const further = inner === node || isRefused ? [] : portableEntries(t, inner, "schema", own);
+  const extra = carriedEntries(t, node, pointer, "schema", further);
+  const notes = [...doc, ...deprecated, ...standard, ...extra];
+  if (parts !== undefined) {
+    const { word, constraints } = parts;
+    const format = shape.view?.keywords.get("format");
+    if (format !== undefined) {
+      const isDocumented = constraints.some(({ key }) => key.value === "format");
+      const reason = isDocumented ? "documented and not enforced" : "enforced by the rules of the language";
+      t.ledger.loosen(format, `the format is ${reason}`);
+    }
+    t.draft.sections.types.push(
+      entry(name, mapNode([entry("type", scalar(word, span)), ...constraints, ...notes], span), span),
+    );
+  } else if (shape.kind === "enum") {
+    addDeclaration(
+      t.draft.sections,
+      name,
+      { key: "enum", entries: enumEntries(shape.values, span) },
+      span,
+      notes,
+    );
+  } else if (shape.kind === "object" || shape.kind === "map") {
+    t.schemas.open.add(node);
+    const entries = objectEntries(t, shape.view, { typeName: name, direction });
+    t.schemas.open.delete(node);
+    addDeclaration(t.draft.sections, name, { key: "fields", entries }, span, notes);
+  } else if (shape.kind === "union" || shape.kind === "kinds") {
+    t.schemas.open.add(node);
+    const plan = unionEntries(t, shape, { typeName: name, direction, isTrial: false }, makeShape);
+    t.schemas.open.delete(node);
+    if (plan.kind === "other") return;
+    addDeclaration(t.draft.sections, name, { key: plan.kind, entries: plan.entries }, span, notes);
   }
 }

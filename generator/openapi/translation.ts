@@ -1,21 +1,59 @@
 /** The translation of one document: the document, the wishes of an import, and the findings and declarations so far. */
-import { entryOf } from "../source/yaml/tree.js";
-import type { MapEntry, SyntaxNode } from "../source/yaml/tree.js";
+import { entryOf, type MapEntry, type SyntaxNode } from "../source/yaml/tree.js";
 import { Answers } from "./answers.js";
-import { SpecDraft } from "./document/draft.js";
-import type { Made, ValueContext } from "./document/made.js";
-import { References } from "./document/references.js";
-import type { DocumentPlace } from "./document/references.js";
+import type { Made, ValueContext, Direction, Sections } from "./document/made.js";
+import { References, type DocumentPlace } from "./document/references.js";
 import { NameRegister } from "./names.js";
-import { ImportWishes } from "./operations/request.js";
-import type { DocumentRequest } from "./operations/request.js";
+import { ImportWishes, type DocumentRequest } from "./operations/request.js";
 import { ServiceFacts } from "./operations/service-facts.js";
-import { RefusedParts } from "./refuse.js";
-import type { Refusals } from "./refuse.js";
+import { RefusedParts, type Refusals, type Unit } from "./refuse.js";
 import { Losses } from "./report/left-out.js";
-import { Ledger } from "./report/ledger.js";
-import type { KeywordStatus } from "./report/ledger.js";
+import { Ledger, type KeywordStatus } from "./report/ledger.js";
 import { SchemaFacts } from "./schemas/schema-facts.js";
+import type { Span } from "../diagnostics/diagnostic.js";
+import { StatedValues } from "./schemas/stated-values.js";
+
+/** Collects the declarations of a spec. */
+class SpecDraft {
+  readonly sections: Sections = {
+    types: [],
+    enums: [],
+    errors: [],
+    auth: [],
+    resources: [],
+    endpoints: [],
+    events: [],
+  };
+  /** The entry `otherwise` of all endpoints. */
+  otherwise: MapEntry | undefined;
+  readonly units: Unit[] = [];
+  readonly stated = new StatedValues();
+  /** The schemas that types were made of, by the names of the types. */
+  readonly subjects = new Map<string, DocumentPlace & { readonly direction: Direction }>();
+  /** The names of the types that are declared for components, by the names of these. */
+  readonly declared = new Map<string, string>();
+  /** The names of types that are declared apart from their places, by direction and pointer. */
+  readonly liftedNames = new Map<string, string>();
+  /** The pages that the document does not state itself, with the pointers of their operations. */
+  readonly assumedPages = new Map<SyntaxNode, string>();
+  /** The names of enums and scalars, and how many of each section they are. */
+  private readonly noResources = new Set<string>();
+  private readonly counted = new Map<readonly MapEntry[], number>();
+
+  /** Records that something was made of a part of the document. */
+  unit(pointer: string, span: Span): void {
+    this.units.push({ pointer, span });
+  }
+
+  /** Returns whether a type that is declared so far, or a component, is a resource: its name is not one of an enum or a scalar. */
+  isResource(name: string): boolean {
+    for (const list of [this.sections.enums, this.sections.types]) {
+      for (const { key } of list.slice(this.counted.get(list))) this.noResources.add(key.value);
+      this.counted.set(list, list.length);
+    }
+    return !this.noResources.has(name);
+  }
+}
 
 /** Makes the value for the schema at a place. */
 type MakeValue = (t: Translation, place: DocumentPlace, context: ValueContext) => Made;

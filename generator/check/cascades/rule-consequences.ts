@@ -3,8 +3,7 @@ import type { Diagnostic, SourceText } from "../../diagnostics/diagnostic.js";
 import type { PhaseCode } from "../../diagnostics/phase-catalogue.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import type { RuleCode } from "../rules/index.js";
-import { declarationsOf, leavesHole } from "./broken-places.js";
-import type { BrokenPlaces } from "./broken-places.js";
+import { declarationsOf, leavesHole, type BrokenPlaces } from "./broken-places.js";
 import { SpanIndex } from "./span-index.js";
 
 /** Findings about names whose declaration may be in a part that could not be read. */

@@ -1,4 +1,5 @@
 /** Removes findings that follow from another: one mistake can violate the schema in several ways. */
+import { append } from "../../language/append.js";
 import type { PhaseCode } from "../../diagnostics/phase-catalogue.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { isLikeType } from "../shape/inline-object.js";
@@ -19,11 +20,7 @@ export function withoutConsequences(
   found: readonly OwnedShapeFinding[],
 ): OwnedShapeFinding[] {
   const byOwner = new Map<string, OwnedShapeFinding[]>();
-  for (const finding of found) {
-    const group = byOwner.get(finding.owner);
-    if (group === undefined) byOwner.set(finding.owner, [finding]);
-    else group.push(finding);
-  }
+  for (const finding of found) append(byOwner, finding.owner, finding);
   return [...byOwner].flatMap(([owner, group]) => withoutMissing(root, owner, group));
 }
 

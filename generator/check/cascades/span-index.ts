@@ -1,4 +1,5 @@
 /** Finds overlapping places in logarithmic time. */
+import { append } from "../../language/append.js";
 import type { SourceText, Span } from "../../diagnostics/diagnostic.js";
 
 /** A set of places. Each lookup takes logarithmic time. */
@@ -7,12 +8,7 @@ export class SpanIndex {
 
   constructor(spans: readonly (Span | undefined)[]) {
     const groups = new Map<SourceText, Span[]>();
-    for (const span of spans) {
-      if (span === undefined) continue;
-      const group = groups.get(span.source);
-      if (group === undefined) groups.set(span.source, [span]);
-      else group.push(span);
-    }
+    for (const span of spans) if (span !== undefined) append(groups, span.source, span);
     for (const [source, group] of groups) this.bySource.set(source, sorted(group));
   }
 

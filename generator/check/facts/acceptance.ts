@@ -8,8 +8,7 @@ import { describe, describeValue } from "./describe.js";
 import { statedKinds } from "./json-kinds.js";
 import { isNumericEnum, isStringEnum, statedValueKinds } from "./numeric-enums.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { isAnyKind, isStringKind, typeKinds } from "./type-kinds.js";
-import type { PlainKind } from "./type-kinds.js";
+import { isAnyKind, isStringKind, typeKinds, type PlainKind } from "./type-kinds.js";
 import { whyNotValue } from "./values.js";
 
 /** Returns why `base` refuses a value of `child`; undefined when it accepts all, or one is unknown. */
@@ -31,7 +30,7 @@ export function whyRefused(spec: BoundSpec, base: ValueAst, child: ValueAst): st
   if (child.nullable && !base.nullable) return `${describeValue(child)} is not ${describeValue(base)}`;
   const values = child.type.kind === "boolean" ? undefined : spec.valuesOf(child.type);
   if (values !== undefined && !["name", "list", "map"].includes(base.type.kind))
-    return firstReason(spec, values, base);
+    return values.map((value) => whyNotValue(spec, value, base)).find((reason) => reason !== undefined);
   return (
     whyTypeRefused(spec, base, child) ??
     whyKeysRefused(spec, base, child) ??
@@ -43,10 +42,6 @@ function whyKeysRefused(spec: BoundSpec, base: ValueAst, child: ValueAst): strin
   if (base.keys === undefined) return undefined;
   if (child.keys === undefined) return "the base states the type of its keys";
   return whyRefused(spec, base.keys, child.keys);
-}
-
-function firstReason(spec: BoundSpec, values: readonly ConstValue[], base: ValueAst): string | undefined {
-  return values.map((value) => whyNotValue(spec, value, base)).find((reason) => reason !== undefined);
 }
 
 function whyTypeRefused(

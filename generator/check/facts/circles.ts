@@ -1,8 +1,7 @@
 /** Circles of resources that have their fields from one another. */
 import type { ObjectAst } from "../../spec/declarations/index.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
-import { namesOfSources } from "../../spec/bind/bound-spec.js";
-import type { BoundSpec } from "../../spec/bind/bound-spec.js";
+import { namesOfSources, type BoundSpec } from "../../spec/bind/bound-spec.js";
 import { objectsOf } from "./walk.js";
 
 /** A resource that has its fields from itself. */

@@ -1,8 +1,12 @@
 /** The constraints of a spec, with the numbers of the limits that they name. */
 import type { BoundsAst, ValueAst } from "../../spec/declarations/index.js";
 import type { ConstrainedType, ConstrainedValues } from "../../language/constraints/constraint.js";
-import { constraintKeys, constraints } from "../../language/constraints/index.js";
-import type { BoundsKey, ConstraintKey } from "../../language/constraints/index.js";
+import {
+  constraintKeys,
+  constraints,
+  type BoundsKey,
+  type ConstraintKey,
+} from "../../language/constraints/index.js";
 import type { Json } from "../../language/model/model.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { typeKinds, type KindFacts } from "./type-kinds.js";

@@ -1,4 +1,5 @@
 /** Finds the resources that have a finite value. */
+import { append } from "../../language/append.js";
 import type { FieldAst, ObjectAst, ResourceAst, ValueAst } from "../../spec/declarations/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 
@@ -12,9 +13,7 @@ export function finiteResources(spec: BoundSpec): ReadonlySet<string> {
     for (const name of partsOf(spec, resource)) {
       const part = spec.resources.get(name);
       if (part !== undefined) all.add(part);
-      const known = holders.get(name);
-      if (known === undefined) holders.set(name, [resource]);
-      else known.push(resource);
+      append(holders, name, resource);
     }
   }
   const finite = new Set<string>();

@@ -1,5 +1,6 @@
 /** The places of 64-bit integers in a spec. */
-import type { NamedScalarAst, ResourceAst, TypeAst, ValueAst } from "../../spec/declarations/index.js";
+import { append } from "../../language/append.js";
+import type { ResourceAst, TypeAst, ValueAst } from "../../spec/declarations/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { valuesOfType } from "./walk.js";
 
@@ -32,26 +33,18 @@ export class Int64Places {
 function findHolders(spec: BoundSpec): ReadonlySet<ResourceAst> {
   const holders = new Set<ResourceAst>();
   const types = [...spec.scalars.values(), ...spec.resources.values()];
-  if (!types.some(namesInt64)) return holders;
+  if (!types.flatMap(valuesOfType).some(({ type }) => type.kind === "int64")) return holders;
   const usedIn = new Map<string, ResourceAst[]>();
   for (const resource of spec.resources.values()) {
     for (const value of valuesWithin(spec, resource)) {
       const type = innermostType(spec, value);
       if (type.kind === "int64") holders.add(resource);
-      if (type.kind !== "name") continue;
-      const known = usedIn.get(type.name);
-      if (known === undefined) usedIn.set(type.name, [resource]);
-      else known.push(resource);
+      if (type.kind === "name") append(usedIn, type.name, resource);
     }
   }
   for (const holder of holders)
     for (const resource of usedIn.get(holder.name.value) ?? []) holders.add(resource);
   return holders;
-}
-
-/** Returns whether a type holds 64-bit integers by what it declares itself. */
-function namesInt64(one: ResourceAst | NamedScalarAst): boolean {
-  return valuesOfType(one).some(({ type }) => type.kind === "int64");
 }
 
 /** Returns the type of a value, or of the items of its lists and maps. */

@@ -1,9 +1,7 @@
 /** The JSON kinds of the values of a stated type. */
-import { jsonKinds } from "../../language/facts/json-kinds.js";
-import type { JsonKind } from "../../language/facts/json-kinds.js";
+import { jsonKinds, type JsonKind } from "../../language/facts/json-kinds.js";
 import type { TypeAst, UnionAst, ValueAst } from "../../spec/declarations/index.js";
-import { isOpenGap } from "../../spec/bind/bound-spec.js";
-import type { BoundSpec } from "../../spec/bind/bound-spec.js";
+import { isOpenGap, type BoundSpec } from "../../spec/bind/bound-spec.js";
 import { statedValueKinds } from "./numeric-enums.js";
 import { typeKinds } from "./type-kinds.js";
 

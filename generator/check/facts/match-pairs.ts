@@ -1,5 +1,5 @@
 /** Members of unions with `match`, which are told apart by trying them. */
-import type { ObjectAst, UnionAst } from "../../spec/declarations/index.js";
+import type { UnionAst } from "../../spec/declarations/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { unionMembers } from "../../spec/bind/unions.js";
 import { unionsOf } from "./walk.js";
@@ -23,10 +23,6 @@ export function* matchedMembers(spec: BoundSpec, match: "first" | "one"): Genera
     if (union.selectedBy !== "match" || union.match.value !== match) continue;
     const members = unionMembers(spec, union).filter(({ object }) => spec.isComplete(object));
     for (const [at, member] of members.entries())
-      yield { union, member, earlier: members.slice(0, at).filter(isOther(member.object)) };
+      yield { union, member, earlier: members.slice(0, at).filter(({ object }) => object !== member.object) };
   }
-}
-
-function isOther(object: ObjectAst): (member: Member) => boolean {
-  return (member) => member.object !== object;
 }

@@ -1,6 +1,5 @@
 /** The values of a tag that a member of a union states. */
-import { isOpenGap } from "../../spec/bind/bound-spec.js";
-import type { BoundSpec } from "../../spec/bind/bound-spec.js";
+import { isOpenGap, type BoundSpec } from "../../spec/bind/bound-spec.js";
 import type { BoundField } from "../../spec/bind/fields.js";
 import type { ObjectAst } from "../../spec/declarations/index.js";
 

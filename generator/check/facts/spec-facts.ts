@@ -13,8 +13,15 @@ import { fieldsOfForms } from "./form-fields.js";
 import { Int64Places } from "./int64.js";
 import { MessageJudges } from "./messages.js";
 import { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { conditionsIn, fieldGroupsIn, objectsOf, unionsOf, valuesIn } from "./walk.js";
-import type { FieldCondition, FieldGroup } from "./walk.js";
+import {
+  conditionsIn,
+  fieldGroupsIn,
+  objectsOf,
+  unionsOf,
+  valuesIn,
+  type FieldCondition,
+  type FieldGroup,
+} from "./walk.js";
 
 /** A spec with its names resolved, and the facts about it. Each is found when it is first asked for. */
 export class SpecFacts extends BoundSpec {

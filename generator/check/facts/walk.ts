@@ -14,8 +14,7 @@ import type {
   ValueAst,
 } from "../../spec/declarations/index.js";
 import { withInnerValues } from "../../spec/declarations/inner-types.js";
-import { boundsKeys } from "../../language/constraints/index.js";
-import type { BoundsKey } from "../../language/constraints/index.js";
+import { boundsKeys, type BoundsKey } from "../../language/constraints/index.js";
 
 /** The place of a set of fields. */
 export type FieldGroupPlace =
@@ -106,7 +105,6 @@ function valuesOfMessages({ body, response, otherResponses }: EndpointAst): (Val
   ];
 }
 
-/** Returns values with the items within them. */
 function withInner(values: readonly (ValueAst | undefined)[]): readonly ValueAst[] {
   return values.flatMap((value) => (value === undefined ? [] : withInnerValues(value)));
 }

@@ -9,7 +9,6 @@ import { defineRule } from "../rule.js";
  */
 export const aliasCycle = defineRule({
   code: "alias-cycle",
-  severity: "error",
   what: "A name under `types` refers to itself, directly or through others.",
   why: "It would never resolve to a type.",
   fix: "Use a type of the language, such as `string`, somewhere in the cycle.",

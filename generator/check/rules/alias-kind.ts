@@ -11,7 +11,6 @@ import { defineRule } from "../rule.js";
  */
 export const aliasKind = defineRule({
   code: "alias-kind",
-  severity: "error",
   what: "A name under `types` is declared as something other than a scalar.",
   why: "`types` gives names to strings, numbers and booleans of a certain form, which have one validator each.",
   fix: "Write lists and maps where they are used, objects under `resources`, and lists of values under `enums`.",

@@ -2,8 +2,7 @@ import type { FieldAst } from "../../spec/declarations/index.js";
 import type { Model } from "../../language/model/model.js";
 import type { SpecFacts } from "../facts/spec-facts.js";
 import type { FieldGroupPlace } from "../facts/walk.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * The server fills in defaults of optional parameters in queries and headers, and of optional fields at the top of
@@ -17,7 +16,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const applyPlace = defineRule({
   code: "apply-place",
-  severity: "error",
   what: "`apply` is used on a field that has no default, is always present, or is not part of an input.",
   why: "The server only fills in values of the input that a handler receives, if a request omits them.",
   fix: "Use `apply: true` with `default` on an optional query parameter, header or body field.",
@@ -45,7 +43,6 @@ const notInInput = (name: string): string =>
 const nowhere =
   "Leave out `apply`, or make its resource the `body` of an endpoint, without `body_as`, undeclared or conditional fields.";
 
-/** Returns the paths of the fields that servers fill in. */
 function appliedPaths(endpoints: Model["endpoints"]): ReadonlySet<string> {
   return new Set(
     endpoints.flatMap(({ input }) => input.filter((field) => field.apply === true).map(({ path }) => path)),

@@ -11,7 +11,6 @@ import { defineRule } from "../rule.js";
  */
 export const asPlace = defineRule({
   code: "as-place",
-  severity: "error",
   what: "A field that is not a parameter is renamed in the input.",
   why: "Objects have the same names in code and in JSON.",
   fix: "Remove `as`.",

@@ -1,8 +1,7 @@
 import type { AuthAst, EndpointAst, Located, MaybeGap } from "../../spec/declarations/index.js";
 import { keyPlaces, credentialPlaces } from "../facts/schemes.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * A scheme must send something, and schemes that are required together cannot set the same header.
@@ -14,7 +13,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const authConflict = defineRule({
   code: "auth-conflict",
-  severity: "error",
   what: "A scheme sends nothing, or two schemes set the same header, query parameter or cookie.",
   why: "A request can carry each of these only once.",
   fix: "Let schemes that are used together use different headers, parameters or cookies.",
@@ -69,7 +67,6 @@ function* together(spec: BoundSpec, auth: MaybeGap<AuthAst> | undefined): Genera
   }
 }
 
-/** Finds `{ any: [none] }`. */
 function* onlyNone({ value: { alternatives }, span }: Located<AuthAst>): Generator<RuleFinding> {
   if (alternatives.length !== 1 || alternatives[0]?.length !== 0) return;
   const help = "Write `auth: none`, or add the schemes that a call may use.";

@@ -1,6 +1,5 @@
 import type { AuthAst, MaybeGap } from "../../spec/declarations/index.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * A spec that declares authentication schemes names a default scheme for its endpoints, and a gap of `auth` has an assumption.
@@ -11,7 +10,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const authMissing = defineRule({
   code: "auth-missing",
-  severity: "error",
   what: "The spec declares authentication schemes, but the service does not name the default one; or a gap of `auth` has no assumption.",
   why: "Endpoints without `auth` would be open to everyone by accident.",
   fix: "Add `auth` to the service, and `assume` to a gap; write `none` if endpoints are open.",

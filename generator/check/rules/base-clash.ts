@@ -1,7 +1,6 @@
-import type { ObjectAst } from "../../spec/declarations/index.js";
+import type { ObjectAst, FieldAst } from "../../spec/declarations/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import type { BoundField } from "../../spec/bind/fields.js";
-import { isSameField, isSameValue } from "../facts/same-fields.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
@@ -14,7 +13,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const baseClash = defineRule({
   code: "base-clash",
-  severity: "error",
   what: "Two bases of a resource declare a field of the same name with different types, constraints or presence, two bases have different types of undeclared fields, or a base is named twice.",
   why: "A value of the resource is a value of each base, so the field would have to satisfy both declarations.",
   fix: "Declare the field in the resource itself, as narrow as both bases allow, or move it to a base that both extend.",
@@ -60,7 +58,8 @@ function* restClash(spec: BoundSpec, object: ObjectAst): Generator<RuleFinding> 
   });
   const [first] = found;
   for (const { base, value } of found) {
-    if (first === undefined || isSameValue(first.value, value)) continue;
+    if (first === undefined || first.value === value || withoutPlaces(first.value) === withoutPlaces(value))
+      continue;
     yield {
       message: `${first.base.value} and ${base.value} disagree on the undeclared fields of ${object.name.value}.`,
       span: base.span,
@@ -68,4 +67,19 @@ function* restClash(spec: BoundSpec, object: ObjectAst): Generator<RuleFinding> 
       related: { message: `This is \`rest\` in ${first.owner.name.value}.`, span: first.value.span },
     };
   }
+}
+
+/** Returns whether two fields accept the same values and have the same presence; docs may differ. */
+function isSameField(a: BoundField, b: BoundField): boolean {
+  return a.field === b.field ? a.presence === b.presence : factsOf(a) === factsOf(b);
+}
+
+/** Returns a key that is equal for fields with the same facts. */
+function factsOf({ field, presence }: BoundField): string {
+  const { value, requiredWhen, onlyWhen }: FieldAst = field;
+  return withoutPlaces([presence, value, requiredWhen, onlyWhen]);
+}
+
+function withoutPlaces(facts: unknown): string {
+  return JSON.stringify(facts, (key, part: unknown) => (key === "span" ? undefined : part));
 }

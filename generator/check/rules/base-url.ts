@@ -8,7 +8,6 @@ import { defineRule } from "../rule.js";
  */
 export const baseUrl = defineRule({
   code: "base-url",
-  severity: "error",
   what: "The base URL of the service is not an address that a client can call.",
   why: "The client appends each path to it and would otherwise reject it only at run time.",
   fix: "Write http or https, a host and optionally a path, as in `https://api.parcels.example/v1`.",

@@ -8,7 +8,6 @@ import { defineRule } from "../rule.js";
  */
 export const bodyAs = defineRule({
   code: "body-as",
-  severity: "error",
   what: "An endpoint without a body has `body_as`.",
   why: "There is no body to name.",
   fix: "Add the body, or delete `body_as`.",

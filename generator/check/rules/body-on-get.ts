@@ -8,7 +8,6 @@ import { defineRule } from "../rule.js";
  */
 export const bodyOnGet = defineRule({
   code: "body-on-get",
-  severity: "error",
   what: "A GET or HEAD endpoint has a body.",
   why: "`fetch` throws an error for such a request, in browsers and in Node, and many proxies drop the body.",
   fix: "Move the fields to the query, or use POST with `reads: true`.",

@@ -1,7 +1,6 @@
 import type { EndpointAst, FieldAst } from "../../spec/declarations/index.js";
 import { describeValue } from "../facts/describe.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * Warns about a body whose one field is called `type`, `schema` or `$ref` and holds an object, or is called `list` or
@@ -58,7 +57,6 @@ function meantType(field: FieldAst, resources: { has(name: string): boolean }): 
   return isNamesake ? undefined : `${name.value}<${describeValue(value)}>`;
 }
 
-/** Returns whether a field holds a resource, a list or a map. */
 function holdsObjects({ value }: FieldAst, resources: { has(name: string): boolean }): boolean {
   const { type } = value;
   return type.kind === "list" || type.kind === "map" || (type.kind === "name" && resources.has(type.name));

@@ -1,8 +1,7 @@
 import type { ConditionAst, FieldAst } from "../../spec/declarations/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import type { BoundField } from "../../spec/bind/fields.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * Presence can depend on a closed enum, a constant or a boolean of the same resource.
@@ -15,7 +14,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const conditionField = defineRule({
   code: "condition-field",
-  severity: "error",
   what: "The presence of a field depends on the field itself, or on a field whose values cannot be listed.",
   why: "The generated type has one arm for each value, so all values must be known.",
   fix: "Let it depend on a closed enum, a constant or a boolean of the same resource.",

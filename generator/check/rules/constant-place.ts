@@ -1,8 +1,7 @@
 import { constantOf } from "../../spec/declarations/constants.js";
 import type { ConstantAst, EndpointAst } from "../../spec/declarations/index.js";
 import { consumedHeaders } from "../../spec/bind/inputs.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * A constant is one name with one value, and no parameter beside it has the name.
@@ -12,7 +11,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const constantPlace = defineRule({
   code: "constant-place",
-  severity: "error",
   what: "A constant of a request is malformed, or its name is taken.",
   why: "The client sends a constant unchanged, and the server uses it to find the endpoint.",
   fix: "Write `?name=value` after the path, or `constant_headers: { name: value }`. Declare what callers choose under `query` or `headers`.",

@@ -12,7 +12,6 @@ import { defineRule } from "../rule.js";
  */
 export const constraintTwice = defineRule({
   code: "constraint-twice",
-  severity: "error",
   what: "A constraint is given for a type of `types`, and again where the type is used.",
   why: "Readers of the type would assume that its constraint applies.",
   fix: "Remove one of the two, or declare a second type.",

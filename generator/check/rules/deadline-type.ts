@@ -14,7 +14,6 @@ import { defineRule } from "../rule.js";
  */
 export const deadlineType = defineRule({
   code: "deadline-type",
-  severity: "error",
   what: "The header of a deadline is not a timestamp, or has a range with a step or exclusive bounds.",
   why: "Client and server compare it with the clock.",
   fix: "Declare it as `timestamp<ms>` or `timestamp<s>`.",

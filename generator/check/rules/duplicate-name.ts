@@ -1,6 +1,5 @@
 import type { DeclarationAst, Located, SpecAst } from "../../spec/declarations/index.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * A name is declared once: types across resources, enums and `types`, everything else within its section, across
@@ -13,7 +12,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const duplicateName = defineRule({
   code: "duplicate-name",
-  severity: "error",
   what: "Two declarations, fields or headers have the same name. Resources, enums and `types` share one namespace; header names ignore case.",
   why: "One of the two would be lost.",
   fix: "Delete or rename one of them.",
@@ -32,7 +30,7 @@ export const duplicateName = defineRule({
       ["question", ast.questions],
     ];
     for (const [kind, declarations] of sections) {
-      if (!hasTwice(declarations)) continue;
+      if (new Set(declarations.map(({ name }) => name.value)).size === declarations.length) continue;
       yield* repeated(
         declarations.map((one) => one.name).sort(files),
         (name) => `There are two ${kind}s named "${name}".`,
@@ -58,10 +56,6 @@ export const duplicateName = defineRule({
     }
   },
 });
-
-function hasTwice(declarations: readonly { readonly name: Located<string> }[]): boolean {
-  return new Set(declarations.map(({ name }) => name.value)).size < declarations.length;
-}
 
 /** Returns the help about a name that the spec does not state. */
 function originOf({ name, inline, instance }: DeclarationAst): [Located<string>, string][] {

@@ -1,8 +1,7 @@
 import type { EndpointAst, EnumAst, Located } from "../../spec/declarations/index.js";
 import type { EnumLiteral } from "../../language/model/model.js";
 import { describe } from "../facts/describe.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * A value appears once in its list: values of an enum, members of a union, errors, terminal states. Two
@@ -13,7 +12,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const duplicateValue = defineRule({
   code: "duplicate-value",
-  severity: "error",
   what: "A list names the same thing twice, or two errors share a code on the wire.",
   why: "The repetition has no effect, so one of the two is probably a mistake.",
   fix: "Delete or correct one of them.",

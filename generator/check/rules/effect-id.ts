@@ -12,7 +12,6 @@ import { defineRule } from "../rule.js";
  */
 export const effectId = defineRule({
   code: "effect-id",
-  severity: "error",
   what: "An endpoint creates objects of a resource that has no field for an id.",
   why: "Nothing could find such an object again.",
   fix: "Name the field that identifies it: `creates Parcel by label`.",
@@ -22,7 +21,9 @@ export const effectId = defineRule({
       const resource = spec.object(effect.of?.value);
       if (resource === undefined || !spec.isComplete(resource)) continue;
       const fields = [...spec.fieldsOf(resource).values()].map(({ field }) => field);
-      if (fields.some((field) => isOwnId(field.name.value, idOf(field), resource.name.value))) continue;
+      const isOwn = ({ name: field, value: { type } }: FieldAst): boolean =>
+        isOwnId(field.value, type.kind === "id" ? type.of.value : undefined, resource.name.value);
+      if (fields.some(isOwn)) continue;
       const could = fields.filter(isText).map((field) => `\`${field.name.value}\``);
       const list = could.length === 0 ? "" : ` It could be ${could.slice(0, 8).join(", ")}.`;
       yield {
@@ -34,11 +35,6 @@ export const effectId = defineRule({
     }
   },
 });
-
-/** Returns the `X` of a field with the type `id<X>`. */
-function idOf({ value: { type } }: FieldAst): string | undefined {
-  return type.kind === "id" ? type.of.value : undefined;
-}
 
 function isText({ value: { type } }: FieldAst): boolean {
   return type.kind === "string" || type.kind === "id" || type.kind === "uuid" || type.kind === "integer";

@@ -12,7 +12,6 @@ import { defineRule } from "../rule.js";
  */
 export const effectWords = defineRule({
   code: "effect-words",
-  severity: "error",
   what: "An `effect` is not a verb with a resource, nor `none`.",
   why: "Queries, mocks and tests follow from the effects of calls.",
   fix: "Write a verb and a resource: `creates Parcel`, `reads Parcel by label`, or `none`.",

@@ -4,8 +4,7 @@ import { describe } from "../facts/describe.js";
 import { isStringEnum } from "../facts/numeric-enums.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { isAnyKind, isStringKind } from "../facts/type-kinds.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * The paths of `error_body` lead through objects to a field. The code is text, an integer or an enum, and the
@@ -20,7 +19,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const errorCodePath = defineRule({
   code: "error-code-path",
-  severity: "error",
   what: "A path in `error_body` names a field that does not exist or that cannot contain the code, the message or the kind of an error.",
   why: "Clients read the error code from this field, and servers write it there.",
   fix: "Name the fields from the resource to the code, with dots between them, or write `code: null` if only the status distinguishes errors.",

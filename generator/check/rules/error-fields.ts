@@ -13,7 +13,6 @@ import { defineRule } from "../rule.js";
  */
 export const errorFields = defineRule({
   code: "error-fields",
-  severity: "error",
   what: "An error has `fields` although its body is a resource.",
   why: "The body has the fields of the resource, so these fields could never be sent.",
   fix: "Declare the fields in the resource, or give the error a `body` of its own.",

@@ -16,7 +16,6 @@ import { defineRule } from "../rule.js";
  */
 export const errorUnreachable = defineRule({
   code: "error-unreachable",
-  severity: "error",
   what: "Nothing distinguishes two errors of an endpoint: they have the same status and no code.",
   why: "A client could never report the second of them.",
   fix: "Declare in `error_body` where the code is, give one of the errors a different status or body, or merge the two.",

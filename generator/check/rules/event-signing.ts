@@ -1,6 +1,5 @@
 import type { Located, SigningAst } from "../../spec/declarations/index.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * The signature of events covers their body, and every other part that receivers rely on.
@@ -11,7 +10,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const eventSigning = defineRule({
   code: "event-signing",
-  severity: "error",
   what: "The signature of events does not cover their body, time or id, or there are no events.",
   why: "A receiver can trust only what is signed. Anyone could change an unsigned time or id and replay an old event.",
   fix: 'Include all of them in `content`: `content: "{timestamp}.{body}"`.',

@@ -1,7 +1,6 @@
 import type { EndpointAst } from "../../spec/declarations/index.js";
 import type { Model, SuccessStatus } from "../../language/model/model.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * Examples of an endpoint belong to its body, to one of its responses or to one of its errors.
@@ -14,7 +13,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const examplePlace = defineRule({
   code: "example-place",
-  severity: "error",
   what: "An endpoint has examples of a body, a response or an error that it does not have.",
   why: "No reader would see them.",
   fix: "Move the examples to where they belong, or remove them.",

@@ -9,7 +9,6 @@ import { defineRule } from "../rule.js";
  */
 export const extendsClosed = defineRule({
   code: "extends-closed",
-  severity: "error",
   what: "A resource extends a closed resource.",
   why: "A value with additional fields would not be a valid value of its base.",
   fix: "Open the base, or move the shared fields to a resource that both extend.",

@@ -11,7 +11,6 @@ import { defineRule } from "../rule.js";
  */
 export const extendsUnion = defineRule({
   code: "extends-union",
-  severity: "error",
   what: "A resource extends a union.",
   why: "A union has no fields of its own to inherit.",
   fix: "Extend the resource that holds the shared fields, and add the new resource to the members of the union.",

@@ -1,5 +1,4 @@
-import type { ExtraClash } from "../../language/model/extra.js";
-import { extraPath } from "../../language/model/extra.js";
+import { type ExtraClash, extraPath } from "../../language/model/extra.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -12,7 +11,6 @@ import { defineRule } from "../rule.js";
  */
 export const extraClash = defineRule({
   code: "extra-clash",
-  severity: "error",
   what: "An `extra` has a key that the exported document already has.",
   why: "The document would contradict the types and the validators.",
   fix: "Remove the key, and use the key of the language that has this meaning.",

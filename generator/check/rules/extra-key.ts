@@ -12,7 +12,6 @@ import { defineRule } from "../rule.js";
  */
 export const extraKey = defineRule({
   code: "extra-key",
-  severity: "error",
   what: "An `extra` has a reserved key.",
   why: "Keys that begin with `x-speccast-` are reserved for speccast, and `__proto__` changes an object's prototype in JavaScript.",
   fix: "Use another key, or remove it.",

@@ -9,7 +9,6 @@ import { defineRule } from "../rule.js";
  */
 export const factUrl = defineRule({
   code: "fact-url",
-  severity: "error",
   what: "An address in `contact`, `license` or `terms` is malformed.",
   why: "OpenAPI requires valid addresses there, and reference pages link to them.",
   fix: "Write a URL with http or https, or an address such as `api@parcels.example`.",

@@ -1,7 +1,6 @@
-import type { EndpointAst, FileAst } from "../../spec/declarations/index.js";
+import type { FileAst } from "../../spec/declarations/index.js";
 import { isFileType } from "../../language/model/media.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * A file in a multipart body has a size and content types, and nothing that a server would have to look at the bytes for.
@@ -15,18 +14,14 @@ import type { RuleFinding } from "../rule.js";
  */
 export const fileField = defineRule({
   code: "file-field",
-  severity: "error",
   what: "A file has a key that does not apply to files, or an invalid content type.",
   why: "Files are passed on as they arrive. A server checks their size and content type but not their bytes.",
   fix: "Limit a file with `size`, and write content types such as `image/png` or `image/*`.",
   *check({ ast }) {
-    for (const endpoint of ast.endpoints) for (const file of filesOf(endpoint)) yield* problemsOf(file);
+    for (const { body } of ast.endpoints)
+      if (body?.kind === "fields") for (const file of body.files) yield* problemsOf(file);
   },
 });
-
-function filesOf({ body }: EndpointAst): readonly FileAst[] {
-  return body?.kind === "fields" ? body.files : [];
-}
 
 function* problemsOf({ name, media, misplaced }: FileAst): Generator<RuleFinding> {
   for (const { value: key, span } of misplaced) {

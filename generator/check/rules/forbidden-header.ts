@@ -3,8 +3,7 @@ import type { EndpointAst, Located } from "../../spec/declarations/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { headersOf } from "../facts/schemes.js";
 import { consumedHeaders } from "../../spec/bind/inputs.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /** Headers that belong to the connection or to the browser. */
 const transport = new Set(
@@ -41,7 +40,6 @@ const responseHeaders = new Map([
  */
 export const forbiddenHeader = defineRule({
   code: "forbidden-header",
-  severity: "error",
   what: "A spec declares a header that an application cannot set, or that authentication already sends.",
   why: "Such headers belong to the connection; a caller's value could split or redirect messages.",
   fix: "Choose another header. Declare credentials under `auth`.",

@@ -1,6 +1,5 @@
 import type { DeclarationAst } from "../../spec/declarations/index.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * A former name (`was`) is the name of nothing else now.
@@ -12,7 +11,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const formerName = defineRule({
   code: "former-name",
-  severity: "error",
   what: "A former name (`was`) is still in use, or is the former name of two declarations.",
   why: "A name that is still in use was not given up, so it was not a rename.",
   fix: "Remove `was`, or name the declaration that no longer exists.",

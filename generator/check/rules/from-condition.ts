@@ -18,7 +18,6 @@ import { defineRule } from "../rule.js";
  */
 export const fromCondition = defineRule({
   code: "from-condition",
-  severity: "error",
   what: "The presence of a field taken by `from` depends on a field that is omitted or that has different values now.",
   why: "The condition could never hold, so the field would silently become optional or forbidden.",
   fix: "Omit both fields or neither, or list the dependent one under `optional` or `required`.",

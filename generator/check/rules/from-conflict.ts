@@ -1,4 +1,3 @@
-import type { FromAst } from "../../spec/declarations/index.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { defineRule } from "../rule.js";
 
@@ -11,7 +10,6 @@ import { defineRule } from "../rule.js";
  */
 export const fromConflict = defineRule({
   code: "from-conflict",
-  severity: "error",
   what: "A field taken by `from` is listed as both optional and required, or is also declared under `fields`.",
   why: "Only one of the two could take effect.",
   fix: "Name the field once. A field under `fields` declares its own presence; a name in a list takes precedence over `all`.",
@@ -32,7 +30,7 @@ export const fromConflict = defineRule({
         const related = { message: "It is optional here.", span: known };
         yield { message: `"${value}" is optional and required at the same time.`, span, related };
       }
-      for (const { value, span } of changedNames(from)) {
+      for (const { value, span } of [...(from.optional?.names ?? []), ...(from.required?.names ?? [])]) {
         const known = declared.get(value);
         if (known === undefined) continue;
         const related = { message: "It is declared again here.", span: known };
@@ -42,7 +40,3 @@ export const fromConflict = defineRule({
     }
   },
 });
-
-function changedNames({ optional, required }: FromAst): { readonly value: string; readonly span: Span }[] {
-  return [...(optional?.names ?? []), ...(required?.names ?? [])];
-}

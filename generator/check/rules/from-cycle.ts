@@ -10,7 +10,6 @@ import { defineRule } from "../rule.js";
  */
 export const fromCycle = defineRule({
   code: "from-cycle",
-  severity: "error",
   what: "A resource takes its fields from itself, directly or through others.",
   why: "No resource in the cycle would declare the fields.",
   fix: "Declare the fields in one resource of the cycle, without `from`.",

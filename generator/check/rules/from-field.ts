@@ -1,8 +1,7 @@
 import { suggest, suggestAlike } from "../../diagnostics/suggest.js";
 import { isTaken } from "../../spec/declarations/taken-fields.js";
 import type { FromAst, Located } from "../../spec/declarations/index.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * The keys `pick`, `omit`, `optional` and `required` name fields of the resource after `from`; the last
@@ -14,7 +13,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const fromField = defineRule({
   code: "from-field",
-  severity: "error",
   what: "A resource selects, omits or changes a field that the resource after `from` does not have, or that it omits elsewhere.",
   why: "The key would have no effect, and a field that you meant to omit would stay.",
   fix: "Correct the name, or delete it from the list.",

@@ -11,7 +11,6 @@ import { defineRule } from "../rule.js";
  */
 export const fromUnion = defineRule({
   code: "from-union",
-  severity: "error",
   what: "A resource takes fields from a union.",
   why: "A union has no fields of its own, and its members have different ones.",
   fix: "Take the fields of each member, and declare a union of the new resources.",

@@ -1,7 +1,6 @@
 import type { Located } from "../../spec/declarations/index.js";
 import { statedResponses } from "../facts/response-fields.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * Warns about a header of requests that only responses have, and the reverse.

@@ -1,3 +1,4 @@
+import { append } from "../../language/append.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import type { Located } from "../../spec/declarations/index.js";
 import { defineRule } from "../rule.js";
@@ -20,9 +21,7 @@ export const idCloseToName = defineRule({
     const uses = new Map<string, Located<string>[]>();
     for (const { type } of spec.values) {
       if (type.kind !== "id" || spec.resources.has(type.of.value)) continue;
-      const places = uses.get(type.of.value);
-      if (places === undefined) uses.set(type.of.value, [type.of]);
-      else places.push(type.of);
+      append(uses, type.of.value, type.of);
     }
     const commonest = [...uses].sort(([, a], [, b]) => b.length - a.length);
     function* candidates(count: number): Generator<string> {

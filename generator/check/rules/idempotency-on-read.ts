@@ -14,7 +14,6 @@ import { defineRule } from "../rule.js";
  */
 export const idempotencyOnRead = defineRule({
   code: "idempotency-on-read",
-  severity: "error",
   what: "An endpoint that changes nothing takes an idempotency key.",
   why: "Clients can repeat the request without a key; the server would store responses for no benefit.",
   fix: "Delete `idempotency` or `reads: true`.",

@@ -1,5 +1,5 @@
 import type { Span } from "../../diagnostics/diagnostic.js";
-import type { Located, LimitValueAst, ObjectAst, ValueAst } from "../../spec/declarations/index.js";
+import type { ObjectAst, ValueAst } from "../../spec/declarations/index.js";
 import { constraintKeys } from "../../language/constraints/index.js";
 import { whyImpossible } from "../facts/constraints.js";
 import { isEmptyRange } from "../../language/constraints/bounds.js";
@@ -7,8 +7,7 @@ import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import type { RangeBounds } from "../../language/model/model.js";
 import { whyNotValue } from "../facts/values.js";
 import { boundsIn } from "../facts/walk.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * At least one value must satisfy the constraints of a type.
@@ -18,7 +17,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const impossibleConstraint = defineRule({
   code: "impossible-constraint",
-  severity: "error",
   what: "No value can satisfy a constraint.",
   why: "Every value would be rejected.",
   fix: "Correct the numbers.",
@@ -32,15 +30,12 @@ export const impossibleConstraint = defineRule({
           help: "State or assume some values.",
         };
     }
-    for (const { value } of spec.ast.limits) if (value !== undefined) yield* ofLimit(value);
+    for (const { value } of spec.ast.limits)
+      if (value?.value.kind === "bounds") yield* emptyBounds(value.value, value.span);
     for (const value of spec.constrainedValues) yield* ofValue(spec, value);
     for (const object of spec.objects) yield* ofObject(spec, object);
   },
 });
-
-function* ofLimit({ value, span }: Located<LimitValueAst>): Generator<RuleFinding> {
-  if (value.kind === "bounds") yield* emptyBounds(value, span);
-}
 
 function* emptyBounds(bounds: RangeBounds, span: Span): Generator<RuleFinding> {
   if (!isEmptyRange(bounds)) return;

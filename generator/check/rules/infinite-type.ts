@@ -11,7 +11,6 @@ import { defineRule } from "../rule.js";
  */
 export const infiniteType = defineRule({
   code: "infinite-type",
-  severity: "error",
   what: "A resource always contains itself, so it has no finite value.",
   why: "No caller can send or construct such a value.",
   fix: "Make a field along the way optional, allow null, or use a list or a map.",

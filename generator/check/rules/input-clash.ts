@@ -1,8 +1,7 @@
 import type { EndpointAst, FieldAst, Located } from "../../spec/declarations/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { flatBodyOf, inputHeaders, inputName } from "../../spec/bind/inputs.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 interface Member {
   /** The name in the input. */
@@ -27,7 +26,6 @@ interface Member {
  */
 export const inputClash = defineRule({
   code: "input-clash",
-  severity: "error",
   what: "Two parts of an endpoint's input have the same name.",
   why: "Path, query, headers and body together form one flat object.",
   fix: "Rename a parameter in the input with `as`, or make the body a single member of the input with `body_as`.",

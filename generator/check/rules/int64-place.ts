@@ -1,11 +1,9 @@
 import type { FieldAst, ObjectAst, UnionAst, ValueAst } from "../../spec/declarations/index.js";
-import { writtenOf } from "../../spec/declarations/written.js";
-import type { TextPlace } from "../../spec/declarations/written.js";
+import { writtenOf, type TextPlace } from "../../spec/declarations/written.js";
 import { describe, describeValue } from "../facts/describe.js";
 import type { SpecFacts } from "../facts/spec-facts.js";
 import { errorBodies } from "../facts/walk.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 const asNumber = "Write `{ type: int64, as: number }`, which is exact up to 2^53 - 1, or a `string`.";
 
@@ -20,7 +18,6 @@ const asNumber = "Write `{ type: int64, as: number }`, which is exact up to 2^53
  */
 export const int64Place = defineRule({
   code: "int64-place",
-  severity: "error",
   what: "A 64-bit integer is used in an error, directly in a union or in a JSON parameter, or has a fractional step.",
   why: "JSON numbers lose digits unless their type is known before they are read.",
   fix: "Use `{ type: int64, as: number }` or `string` there, or put the integer into its own field.",

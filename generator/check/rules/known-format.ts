@@ -1,7 +1,6 @@
 import { formatTypes } from "../facts/format-types.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 const leaveOut = "Leave it out: every number is a double, and an `integer` is exact up to 2^53 - 1.";
 
@@ -22,7 +21,6 @@ const widths: Readonly<Record<string, string>> = {
  */
 export const knownFormat = defineRule({
   code: "known-format",
-  severity: "error",
   what: "`format` names a format that is a type of the language.",
   why: "A `format` is documented and exported but not checked; a type is checked.",
   fix: "Use the type instead of the format.",

@@ -3,8 +3,7 @@ import { filledPaths, neededBeside } from "../../language/facts/error-body.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { namesIn, namesInUnion, withInnerValues } from "../../spec/declarations/inner-types.js";
 import { limitNamesIn } from "../facts/walk.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * The server itself responds with the error of a limit that bounds an input, so the server must be able to
@@ -23,7 +22,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const limitError = defineRule({
   code: "limit-error",
-  severity: "error",
   what: "A limit names an error that the server cannot send on its own.",
   why: "The validators check limits before they call a handler, so the error would never be sent.",
   fix: "Choose an error without required fields and headers, or delete `error` and describe in `doc` what happens.",
@@ -95,7 +93,7 @@ function inputLimits(spec: BoundSpec): ReadonlySet<string> {
     const names = namesIn(value).map(({ name }) => name);
     for (const name of names) meet(spec, name, met, values);
   }
-  return new Set(values.flatMap(allLimits));
+  return new Set(values.flatMap(withInnerValues).flatMap(limitsOf));
 }
 
 /** Adds the values in the resource called `name`, and in those that make it up. */
@@ -121,11 +119,6 @@ function inputValues({ pathFields, query, headers, body }: EndpointAst): ValueAs
 function fileValues({ body }: EndpointAst): ValueAst[] {
   if (body?.kind === "bytes") return [body.about?.value, body.items].flatMap((value) => value ?? []);
   return body?.kind === "fields" ? body.files.map((file) => file.value) : [];
-}
-
-/** The limits of a value and of what is in it. */
-function allLimits(value: ValueAst): string[] {
-  return withInnerValues(value).flatMap(limitsOf);
 }
 
 function limitsOf(value: ValueAst): string[] {

@@ -13,7 +13,6 @@ import { defineRule } from "../rule.js";
  */
 export const mapKeys = defineRule({
   code: "map-keys",
-  severity: "error",
   what: "`keys` is used with a type that is not a map, or names a type that is not a string type.",
   why: "The keys of a JSON object are strings.",
   fix: "Use `keys` with `type: map<…>` and a string type: `string` with constraints, an id, a text format, a name under `types`, or an enum of strings.",

@@ -31,7 +31,6 @@ import { defineRule } from "../rule.js";
  */
 export const matchNesting = defineRule({
   code: "match-nesting",
-  severity: "error",
   what: "Nested unions with `match` would try a value more than 64 times.",
   why: "Each level multiplies the number of tries by its members, and a validator must be fast on every value.",
   fix: "Give the members of the inner unions a tag or required fields, and delete `match`.",

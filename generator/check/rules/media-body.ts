@@ -6,8 +6,7 @@ import { describeValue } from "../facts/describe.js";
 import { objectsOfForm } from "../facts/form-fields.js";
 import { statedResponses } from "../facts/response-fields.js";
 import { isOpenGap, type BoundSpec } from "../../spec/bind/bound-spec.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * The format of a body must be one in which the body can be written.
@@ -17,7 +16,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const mediaBody = defineRule({
   code: "media-body",
-  severity: "error",
   what: "`media` names a format that cannot represent the body, or there is no body.",
   why: "A form contains named fields, and other formats contain the value that their name describes.",
   fix: "Choose a format that fits the body, or change the body.",

@@ -13,7 +13,6 @@ const sizeUse = "`size` is for maps; a list has a `count`, a string a `length`, 
  */
 export const misplacedConstraint = defineRule({
   code: "misplaced-constraint",
-  severity: "error",
   what: "A constraint does not fit its type.",
   why: "It would never be checked.",
   fix: "Use `length` and `pattern` for strings, `range` for numbers, `count` and `unique` for lists, `size` for maps.",

@@ -10,7 +10,6 @@ import { defineRule } from "../rule.js";
  */
 export const misplacedLike = defineRule({
   code: "misplaced-like",
-  severity: "error",
   what: "`like` is used with a type that is not an id, or names a type that is not a string type.",
   why: "`like` restricts the strings that an id can be; the type of the field remains the id.",
   fix: "Write `{ type: id<…>, like: uuid }`, with a string type or a name under `types`.",

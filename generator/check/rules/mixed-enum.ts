@@ -1,6 +1,5 @@
 import type { EnumAst } from "../../spec/declarations/index.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * The steps of an enum are written as text, so no value is the text of another one.
@@ -10,7 +9,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const mixedEnum = defineRule({
   code: "mixed-enum",
-  severity: "error",
   what: "An enum with transitions contains a number and a string with the same text.",
   why: "Transitions are written as text, in which the string `1` and the number 1 are the same.",
   fix: "Keep the value that the service sends, or remove `transitions`.",

@@ -1,11 +1,9 @@
 import type { Span } from "../../diagnostics/diagnostic.js";
-import { exportedNames } from "../../language/names/exported-names.js";
-import type { ExportedName } from "../../language/names/exported-names.js";
+import { exportedNames, type ExportedName } from "../../language/names/exported-names.js";
 import { declaredErrorType } from "../../language/names/names.js";
 import type { DeclarationAst, Located, SpecAst } from "../../spec/declarations/index.js";
 import type { SpecFacts } from "../facts/spec-facts.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * Two declarations cannot produce the same name in a module of the output, or names that differ only in
@@ -18,7 +16,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const nameClash = defineRule({
   code: "name-clash",
-  severity: "error",
   what: "Two declarations produce the same name in a module of the output, or names that differ only in case.",
   why: "Names in the output are derived from the spec so that you can search in both directions; speccast never numbers them.",
   fix: "Rename one of the declarations.",

@@ -11,7 +11,6 @@ const conditional: ReadonlySet<string> = new Set(["if-none-match", "if-modified-
  */
 export const notModified = defineRule({
   code: "not-modified",
-  severity: "error",
   what: "A response has status 304, but the request has no conditional header.",
   why: "A server responds with 304 only to a request that identifies the version that the client has.",
   fix: "Declare `if-none-match?` or `if-modified-since?` under `headers`.",

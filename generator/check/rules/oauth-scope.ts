@@ -1,8 +1,7 @@
 import type { AuthAst, Located, MaybeGap, SchemeAst } from "../../spec/declarations/index.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * The scopes of an endpoint are declared by a scheme that its calls may use.
@@ -17,7 +16,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const oauthScope = defineRule({
   code: "oauth-scope",
-  severity: "error",
   what: "An endpoint needs a scope that no flow of its schemes declares.",
   why: "No token could have the scope, or clients would not know that they need it.",
   fix: "Correct the name, or declare the scope under `scopes` of the flow.",

@@ -11,7 +11,6 @@ import { defineRule } from "../rule.js";
  */
 export const oauthUrl = defineRule({
   code: "oauth-url",
-  severity: "error",
   what: "A URL of an OAuth flow is not absolute, or not encrypted.",
   why: "Clients send their secret there.",
   fix: "Write the complete URL, with https.",

@@ -10,7 +10,6 @@ import { defineRule } from "../rule.js";
  */
 export const operationId = defineRule({
   code: "operation-id",
-  severity: "error",
   what: "Two operations have the same `operation_id`.",
   why: "OpenAPI requires unique ids, and tools name functions after them.",
   fix: "Write another id, or remove it.",

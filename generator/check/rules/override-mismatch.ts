@@ -1,10 +1,8 @@
 import type { FieldAst, ObjectAst, ValueAst } from "../../spec/declarations/index.js";
 import { whyRefused } from "../facts/acceptance.js";
-import { presenceOf } from "../../spec/bind/fields.js";
+import { presenceOf, type BoundField } from "../../spec/bind/fields.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import type { BoundField } from "../../spec/bind/fields.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * A field that a resource redeclares accepts only values that its base accepts, and stays required
@@ -16,7 +14,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const overrideMismatch = defineRule({
   code: "override-mismatch",
-  severity: "error",
   what: "A redeclared field, or the `rest` of a resource, allows values that its base does not accept, or may be missing although the base requires it.",
   why: "Every value of a resource is also a value of its base, and code that handles the base relies on it.",
   fix: "Narrow the type, restate the constraints of the base, and keep a required field required.",

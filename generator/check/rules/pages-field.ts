@@ -1,11 +1,16 @@
 import type { EndpointAst, FieldAst, Located, PagesAst, ValueAst } from "../../spec/declarations/index.js";
 import type { PageStyle } from "../../language/model/model.js";
 import { describe } from "../facts/describe.js";
-import { fieldAtPath, listsOf, pageKind, pageValue } from "../facts/page-fields.js";
-import type { PageField, PageKind } from "../facts/page-fields.js";
+import {
+  fieldAtPath,
+  listsOf,
+  pageKind,
+  pageValue,
+  type PageField,
+  type PageKind,
+} from "../facts/page-fields.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * The parameters, fields and headers that `pages` names lead from page to page: they have the right types, mark an end,
@@ -22,7 +27,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const pagesField = defineRule({
   code: "pages-field",
-  severity: "error",
   what: "A parameter, field or header that `pages` names cannot be used to get the next page.",
   why: "The client uses it to find the next page, to detect the last page, and to yield the items.",
   fix: "Name an optional query parameter, a response field of the same type, and a list; see Pages in the reference.",

@@ -6,8 +6,7 @@ import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { enumConfusion, scalarUnion, textConfusion } from "../facts/text-unions.js";
 import { typeKinds } from "../facts/type-kinds.js";
 import type { FieldGroupPlace } from "../facts/walk.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * A value in a path, a query, a header or a form must have a form as a string that can be read back: scalars,
@@ -18,7 +17,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const parameterType = defineRule({
   code: "parameter-type",
-  severity: "error",
   what: "A value in a path, a query, a header or a form has a type that cannot be written as a string and read back.",
   why: "Objects and maps have no standard form there, and null is written as the empty string.",
   fix: "Use a scalar; in queries and forms, you can also use a list of scalars or a format that `written` names. Otherwise, move the field to a JSON body.",
@@ -49,7 +47,6 @@ export const parameterType = defineRule({
   },
 });
 
-/** The fields of a multipart body that are text. */
 function partFields(spec: BoundSpec, { media, body }: EndpointAst): readonly FieldAst[] {
   if (body?.kind !== "fields" || media?.stated?.value !== "multipart") return [];
   return body.fields.filter((field) => !isJson(spec, field));

@@ -1,7 +1,6 @@
 import type { Located } from "../../spec/declarations/index.js";
 import { segmentsOf } from "../facts/route-segments.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * Text separates two parameters of one segment, and a parameter with a plus is the whole last segment: it takes the rest of
@@ -12,7 +11,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const pathPieces = defineRule({
   code: "path-pieces",
-  severity: "error",
   what: "A server could not tell where one path parameter ends and the next begins.",
   why: "Parameters must be separated by text, and nothing can follow the rest of a path.",
   fix: "Write text between two parameters, as in `{from}-{to}`, and `{name+}` as the whole last segment.",

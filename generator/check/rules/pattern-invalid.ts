@@ -9,7 +9,6 @@ import { defineRule } from "../rule.js";
  */
 export const patternInvalid = defineRule({
   code: "pattern-invalid",
-  severity: "error",
   what: "A pattern is not an ECMAScript regular expression with the flag u.",
   why: "The generated validators would not compile.",
   fix: "Correct the pattern.",

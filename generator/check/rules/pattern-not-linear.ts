@@ -2,8 +2,7 @@ import type { ValueAst } from "../../spec/declarations/index.js";
 import { whyNotPattern } from "../../language/patterns/compile-error.js";
 import { growthOf } from "../../language/patterns/growth.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /** The steps that one match may take: two loops over a string of 1000 characters. */
 const maxSteps = 1_000_000;
@@ -17,7 +16,6 @@ const maxSteps = 1_000_000;
  */
 export const patternNotLinear = defineRule({
   code: "pattern-not-linear",
-  severity: "error",
   what: "Matching a pattern may take more than linear time, and nothing bounds the length of the string.",
   why: "A short hostile request could keep a server busy for minutes.",
   fix: "Simplify the pattern, or bound the length of the string. To document a pattern without checking it, write `pattern: { text: …, enforce: false }`.",

@@ -2,8 +2,7 @@ import type { FieldAst, ObjectAst } from "../../spec/declarations/index.js";
 import { oneHolds } from "../../language/facts/conditions.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { conditionOf } from "../../spec/bind/fields.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * The keys that state the presence of a field must agree: `name?` is not required, and a field cannot be
@@ -14,7 +13,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const presenceConflict = defineRule({
   code: "presence-conflict",
-  severity: "error",
   what: "The keys for the presence of a field contradict each other.",
   why: "No value could satisfy all of them.",
   fix: "Keep either `?` or `presence: required`; let `required_when` cover no more than `only_when`.",

@@ -10,7 +10,6 @@ import { defineRule } from "../rule.js";
  */
 export const recursiveExtends = defineRule({
   code: "recursive-extends",
-  severity: "error",
   what: "A resource extends itself, directly or through others.",
   why: "Its list of fields would never end.",
   fix: "Remove one `extends` from the cycle. To nest a resource in itself, use a field.",

@@ -9,7 +9,6 @@ import { defineRule } from "../rule.js";
  */
 export const redirectLocation = defineRule({
   code: "redirect-location",
-  severity: "error",
   what: "A response with status 301, 302, 303, 307 or 308 has no header `location`.",
   why: "The client does not follow redirects; without the header, a caller would not know the target.",
   fix: "Add `headers: { location: string }`.",

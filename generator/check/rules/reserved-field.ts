@@ -4,7 +4,6 @@ import { defineRule } from "../rule.js";
 /** Members that every error body in the form of RFC 9457 has already. */
 const inProblem = new Set(["type", "title", "status", "detail", "instance", "code", "request_id"]);
 
-/** Every name that is taken, as a list. */
 function taken(isProblem: boolean): string {
   return [...new Set([...(isProblem ? inProblem : []), ...errorMembers])].sort().join(", ");
 }
@@ -18,7 +17,6 @@ function taken(isProblem: boolean): string {
  */
 export const reservedField = defineRule({
   code: "reserved-field",
-  severity: "error",
   what: "A field of an error has the name of a standard member of the error body or of the client's errors.",
   why: "The body, or the error that a caller catches, cannot hold both.",
   fix: "Rename the field.",

@@ -10,7 +10,6 @@ import { defineRule } from "../rule.js";
  */
 export const responseBody = defineRule({
   code: "response-body",
-  severity: "error",
   what: "A response with status 204, 205 or 304, or a response to HEAD, has a type.",
   why: "HTTP forbids a body there, so no value would ever arrive.",
   fix: "Remove the type, or use another status or GET.",

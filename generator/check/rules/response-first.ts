@@ -12,7 +12,6 @@ import { defineRule } from "../rule.js";
  */
 export const responseFirst = defineRule({
   code: "response-first",
-  severity: "error",
   what: "The first response of a list is a redirect or 304.",
   why: "The first response is the usual one, which documents and examples show.",
   fix: "Put a response from 200 to 299 first.",

@@ -16,7 +16,6 @@ import { defineRule } from "../rule.js";
  */
 export const responseSeveral = defineRule({
   code: "response-several",
-  severity: "error",
   what: "An endpoint with several responses has `pages` or `wait_on`.",
   why: "Both read fields of the output that some of the responses do not have.",
   fix: "Remove `pages` and `wait_on`, or the other responses.",

@@ -11,7 +11,6 @@ import { defineRule } from "../rule.js";
  */
 export const responseTwice = defineRule({
   code: "response-twice",
-  severity: "error",
   what: "A list of responses has a status twice.",
   why: "A client selects the type of the body by the status.",
   fix: "Delete one of the two, or combine their types in a union.",

@@ -1,10 +1,10 @@
+import { append } from "../../language/append.js";
 import { constantsOf } from "../../spec/declarations/constants.js";
 import type { EndpointAst } from "../../spec/declarations/index.js";
 import { keyOfRoute, sameRoute } from "../../language/model/constants.js";
 import type { PathSegment } from "../../language/model/model.js";
 import { patternOf, parsePath, tie } from "../../language/facts/path-segments.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * A method and a path lead to one endpoint. The names of parameters make no difference; a literal segment
@@ -17,7 +17,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const routeConflict = defineRule({
   code: "route-conflict",
-  severity: "error",
   what: "Two endpoints have the same method and path, and no constant distinguishes them.",
   why: "The server could not decide which endpoint a request is for.",
   fix: "Change one of the paths. A literal segment takes precedence over a parameter. You can also distinguish the endpoints by a constant: `/parcels?state=lost`, or `constant_headers`.",
@@ -33,7 +32,7 @@ export const routeConflict = defineRule({
       const known = first.get(key);
       if (known === undefined) {
         first.set(key, endpoint);
-        if (constants.length > 0) constant.set(path, [...(constant.get(path) ?? []), endpoint]);
+        if (constants.length > 0) append(constant, path, endpoint);
       } else if (known.name.value !== name.value) {
         const isAlike = known.route.value === route.value;
         yield {
@@ -61,7 +60,7 @@ function* undecided(endpoints: readonly EndpointAst[]): Generator<RuleFinding> {
   for (const endpoint of endpoints) {
     const values = new Map(constantsOf(endpoint).map((one) => [`${one.in} ${one.name}`, one.value]));
     const key = JSON.stringify([...values.keys()].sort());
-    byNames.set(key, [...(byNames.get(key) ?? []), { endpoint, values }]);
+    append(byNames, key, { endpoint, values });
   }
   const groups = [...byNames.values()];
   const reported = new Set<EndpointAst>();
@@ -105,10 +104,8 @@ function* tied(endpoints: readonly EndpointAst[]): Generator<RuleFinding> {
     const at = segments.findIndex((segment) => "pieces" in segment);
     if (at < 0) continue;
     const begin = [endpoint.http.value, ...segments.slice(0, at).map(patternOf)].join("/");
-    const others = byBegin.get(begin) ?? [];
-    byBegin.set(begin, others);
-    const known = others.find((other) => tie(other.segments, segments));
-    others.push({ endpoint, segments });
+    const known = byBegin.get(begin)?.find((other) => tie(other.segments, segments));
+    append(byBegin, begin, { endpoint, segments });
     if (known === undefined) continue;
     const { name, http, route } = known.endpoint;
     yield {

@@ -1,3 +1,4 @@
+import { append } from "../../language/append.js";
 import type { EndpointAst, RuleAst } from "../../spec/declarations/index.js";
 import { namesIn } from "../../spec/declarations/inner-types.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
@@ -15,7 +16,6 @@ import { defineRule } from "../rule.js";
  */
 export const ruleClash = defineRule({
   code: "rule-clash",
-  severity: "error",
   what: "Two rules that apply to the input of one endpoint have the same name.",
   why: "A server has one function for each rule name.",
   fix: "Rename one of the rules.",
@@ -47,13 +47,7 @@ function namesWithRules(spec: BoundSpec): Leading {
     [...spec.resources].map(([name, resource]) => [name, [...new Set(spec.namesWithin(resource))]]),
   );
   const holders = new Map<string, string[]>();
-  for (const [name, inner] of named) {
-    for (const one of inner) {
-      const known = holders.get(one);
-      if (known === undefined) holders.set(one, [name]);
-      else known.push(name);
-    }
-  }
+  for (const [name, inner] of named) for (const one of inner) append(holders, one, name);
   const leading = new Set(withRules.map(([name]) => name));
   for (const name of leading) for (const holder of holders.get(name) ?? []) leading.add(holder);
   return new Map(

@@ -2,8 +2,7 @@ import type { ServerAst } from "../../spec/declarations/index.js";
 import { serverAddress } from "../../spec/declarations/servers.js";
 import { addressFault } from "../facts/addresses.js";
 import { suggest } from "../../diagnostics/suggest.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * A server is an address whose variables are declared.
@@ -14,7 +13,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const serverUrl = defineRule({
   code: "server-url",
-  severity: "error",
   what: "An address under `servers` is not a URL, or its variables do not match the declared ones.",
   why: "Tools substitute the variables and call the address.",
   fix: "Write http or https and a host, or a path from the root, and declare each variable with its default.",

@@ -17,7 +17,6 @@ import { defineRule, type RuleFinding } from "../rule.js";
  */
 export const streamResponse = defineRule({
   code: "stream-response",
-  severity: "error",
   what: "A stream cannot be sent or read as declared.",
   why: "The format separates items from each other and from the end, and a client can only resume a request that is safe to repeat.",
   fix: "See Streams in the reference for valid combinations of keys.",

@@ -2,8 +2,7 @@ import type { EndpointAst, FieldAst, Located, ResponseAst } from "../../spec/dec
 import { suggest } from "../../diagnostics/suggest.js";
 import { statedResponses } from "../facts/response-fields.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * A stream beside another response has a status of its own, or says with which input it is the response: `when` names
@@ -19,7 +18,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const streamWhen = defineRule({
   code: "stream-when",
-  severity: "error",
   what: "A stream has the status of another response and lacks `when`, or its `when` does not select it.",
   why: "Callers and handlers must know the type of the response from the input or from its status.",
   fix: "List the usual response first, then the stream with `when: { stream: true }`, and declare that field.",

@@ -11,7 +11,6 @@ import { defineRule } from "../rule.js";
  */
 export const typeParameter = defineRule({
   code: "type-parameter",
-  severity: "error",
   what: "A template such as `Page<T>` does not use its type parameter, or its parameter has the name of a declared type.",
   why: "All its types would be the same, or readers would mistake the parameter for the declared type.",
   fix: "Use a short name such as `T` in a field of the template.",

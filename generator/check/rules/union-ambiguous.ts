@@ -1,14 +1,10 @@
 import type { UnionAst } from "../../spec/declarations/index.js";
-import { byUnionKind } from "../../language/facts/union-kinds.js";
-import type { UnionTable } from "../../language/facts/union-kinds.js";
+import { byUnionKind, type UnionTable } from "../../language/facts/union-kinds.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { isSwallowed } from "../facts/swallowed.js";
-import { unionMembers } from "../../spec/bind/unions.js";
-import { readTag } from "../facts/read-tag.js";
-import type { UnionMemberAst } from "../../spec/bind/unions.js";
-import type { TagReading } from "../facts/read-tag.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { unionMembers, type UnionMemberAst } from "../../spec/bind/unions.js";
+import { readTag, type TagReading } from "../facts/read-tag.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * A value belongs to one member of a union: the tags differ, or a second tag (`by`) or the shape decides.
@@ -21,7 +17,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const unionAmbiguous = defineRule({
   code: "union-ambiguous",
-  severity: "error",
   what: "Two members of a union cannot be distinguished.",
   why: "The later member would never be selected, or only by chance.",
   fix: "Give them different tags, add a second tag with `by`, or list the narrower member first.",

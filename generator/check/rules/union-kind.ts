@@ -14,7 +14,6 @@ import { defineRule } from "../rule.js";
  */
 export const unionKind = defineRule({
   code: "union-kind",
-  severity: "error",
   what: "Two members of a union have values of one JSON kind, and nothing distinguishes them.",
   why: "The JSON kind of a value selects its member: a string, a number, a boolean, a list, an object or null.",
   fix: "Keep the wider member, or give objects that differ in a tag or in their fields.",

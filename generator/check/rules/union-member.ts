@@ -4,8 +4,7 @@ import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { isAnyKind } from "../facts/type-kinds.js";
 import { sharedKinds } from "../facts/union-kinds.js";
 import { isMemberWithin, isNestable } from "../../spec/bind/unions.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * The members of a union are types with values of their own: objects, or unions of objects with the same tag,
@@ -20,7 +19,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const unionMember = defineRule({
   code: "union-member",
-  severity: "error",
   what: "A type cannot be a member of the union: it is any value, null, a map next to objects, or another union of objects without the same tag.",
   why: "The JSON kind of a value, one field or its fields decide which member a value belongs to.",
   fix: "List the inner members, give both unions the same tag, or write `nullable: true` for null.",

@@ -1,11 +1,9 @@
 import type { UnionAst } from "../../spec/declarations/index.js";
-import { byUnionKind } from "../../language/facts/union-kinds.js";
-import type { UnionTable } from "../../language/facts/union-kinds.js";
+import { byUnionKind, type UnionTable } from "../../language/facts/union-kinds.js";
 import { isStringEnum } from "../facts/numeric-enums.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { acceptsAnyString } from "../facts/type-kinds.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * `otherwise` describes the values whose tag is not listed: it is an object that requires the tag and
@@ -18,7 +16,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const unionOtherwise = defineRule({
   code: "union-otherwise",
-  severity: "error",
   what: "`otherwise`, `by` or `match` does not fit the union: the union has no tag, has both a tag and `match`, or its tag allows no other value.",
   why: "`otherwise` describes the values whose tag is not listed, and `by` is a second tag.",
   fix: "Name an object in which the tag is a required `string`.",

@@ -1,11 +1,9 @@
 import type { UnionAst } from "../../spec/declarations/index.js";
 import { optionalTagOf, statedTag } from "../../spec/declarations/union-tags.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { unionMembers } from "../../spec/bind/unions.js";
+import { unionMembers, type UnionMemberAst } from "../../spec/bind/unions.js";
 import { readTag } from "../facts/read-tag.js";
-import type { UnionMemberAst } from "../../spec/bind/unions.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * Every member of a tagged union requires the tag and fixes its value with a constant or an enum of
@@ -18,7 +16,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const unionTag = defineRule({
   code: "union-tag",
-  severity: "error",
   what: "A member of a tagged union lacks the tag, makes it optional, or does not fix its value.",
   why: "The value of the tag selects the member.",
   fix: "Declare the tag in each member as `{ const: value }` or as an enum. If the source does not state the value, declare a gap.",

@@ -1,8 +1,7 @@
 import type { Located, ObjectAst, UnionAst } from "../../spec/declarations/index.js";
 import { optionalTagOf, statedTag } from "../../spec/declarations/union-tags.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * `values` states the value of the tag for each member that does not state it itself: the union has a tag, and the
@@ -14,7 +13,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const unionValues = defineRule({
   code: "union-values",
-  severity: "error",
   what: "`values` is used in a union without a tag, or the tag of a member has a different value than the one that selects the member.",
   why: "Each value of the tag selects the member listed with it.",
   fix: "Add `tag: <field>`, or correct the value. Omit the tag from members that are declared under `values`.",

@@ -16,7 +16,6 @@ import { defineRule } from "../rule.js";
  */
 export const unknownError = defineRule({
   code: "unknown-error",
-  severity: "error",
   what: "An endpoint, an example, a limit, a rule or a precondition names an error that is not declared.",
   why: "The server needs a status to send an error, and clients need its name to recognize it.",
   fix: "Correct the name, or declare the error under `errors`.",

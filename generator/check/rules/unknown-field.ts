@@ -3,8 +3,7 @@ import type { EndpointAst, Located } from "../../spec/declarations/index.js";
 import { optionalTagOf, statedTags } from "../../spec/declarations/union-tags.js";
 import { responseFields } from "../facts/response-fields.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * A field that a condition, a union, a precondition or the `pages`, `wait_on` or `deadline` of an
@@ -18,7 +17,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const unknownField = defineRule({
   code: "unknown-field",
-  severity: "error",
   what: "A condition, a union, an endpoint or a precondition names a field that does not exist.",
   why: "A condition on a missing field would silently never hold.",
   fix: "Correct the name, or declare the field.",

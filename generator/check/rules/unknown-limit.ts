@@ -14,7 +14,6 @@ import { defineRule } from "../rule.js";
  */
 export const unknownLimit = defineRule({
   code: "unknown-limit",
-  severity: "error",
   what: "A bound or a window names a limit that is not declared.",
   why: "Without the limit, nothing would be checked.",
   fix: "Correct the name, declare the limit under `limits`, or write the numbers here.",

@@ -11,7 +11,6 @@ import { defineRule } from "../rule.js";
  */
 export const unknownScheme = defineRule({
   code: "unknown-scheme",
-  severity: "error",
   what: "The service or an endpoint names an authentication scheme that is not declared.",
   why: "Without the declaration, clients do not know which credentials to send.",
   fix: "Correct the name, declare the scheme under `auth`, or write `none`.",

@@ -14,7 +14,6 @@ import { defineRule } from "../rule.js";
  */
 export const unknownServer = defineRule({
   code: "unknown-server",
-  severity: "error",
   what: "An endpoint or a group names a server that is not declared.",
   why: "Clients do not know where to send its calls.",
   fix: "Correct the name, declare the server under `service.servers`, or write `base_url`.",

@@ -12,7 +12,6 @@ import { defineRule } from "../rule.js";
  */
 export const unknownShared = defineRule({
   code: "unknown-shared",
-  severity: "error",
   what: "An endpoint uses a shared part that is not declared, or uses one twice.",
   why: "Its parameters, headers and errors would be missing.",
   fix: "Correct the name, or declare the part under `shared`.",

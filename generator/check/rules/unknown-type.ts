@@ -3,11 +3,9 @@ import { suggest } from "../../diagnostics/suggest.js";
 import type { Located, SpecAst, TypeAst } from "../../spec/declarations/index.js";
 import { foreignType } from "../../source/types/foreign-types.js";
 import { typeWords } from "../../source/types/type-expression.js";
-import { namesOfSources } from "../../spec/bind/bound-spec.js";
-import type { BoundSpec } from "../../spec/bind/bound-spec.js";
+import { namesOfSources, type BoundSpec } from "../../spec/bind/bound-spec.js";
 import { errorBodies, objectsOf, unionsOf } from "../facts/walk.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * A name in the place of a type must be declared, and in the place of a resource it must be a resource.
@@ -19,7 +17,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const unknownType = defineRule({
   code: "unknown-type",
-  severity: "error",
   what: "A name that is used as a type or a resource is not declared.",
   why: "Without a declaration, speccast cannot generate a type or a validator.",
   fix: "Correct the name, or declare a resource or an enum with that name.",

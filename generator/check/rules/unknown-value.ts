@@ -2,8 +2,7 @@ import { suggest } from "../../diagnostics/suggest.js";
 import type { ConstValue } from "../../language/model/model.js";
 import type { EnumAst, Located, TypeAst } from "../../spec/declarations/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * A value that a condition, a precondition, `terminal` or `transitions` names must be a value of the
@@ -19,7 +18,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const unknownValue = defineRule({
   code: "unknown-value",
-  severity: "error",
   what: "A value is not one of those of the enum, constant or boolean.",
   why: "A condition on such a value never holds, and a state with that name can never be reached.",
   fix: "Correct the value, or add it to the enum.",

@@ -11,8 +11,7 @@ import type {
 } from "../../spec/declarations/index.js";
 import { namedServers, serverOf } from "../../spec/declarations/servers.js";
 import { namesIn, namesInUnion } from "../../spec/declarations/inner-types.js";
-import { namesOfSources } from "../../spec/bind/bound-spec.js";
-import type { BoundSpec } from "../../spec/bind/bound-spec.js";
+import { namesOfSources, type BoundSpec } from "../../spec/bind/bound-spec.js";
 import { errorBodies, errorNames } from "../facts/walk.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
@@ -38,7 +37,6 @@ export const unusedDeclaration = defineRule({
   },
 });
 
-/** Returns whether a file lies in the folder of the root file, or below it. */
 function isBelow(root: string, path: string): boolean {
   return !posix.relative(posix.dirname(root), path).startsWith("../");
 }
@@ -52,7 +50,7 @@ function* unusedIn(spec: BoundSpec): Generator<RuleFinding> {
   for (const part of ast.shared) if (!taken.has(part.name.value)) yield unused("Shared part", part);
   for (const template of ast.templates) if (!template.isUsed) yield unused("Template", template);
   if (ast.endpoints.length === 0) return;
-  const used = usedTypes(spec);
+  const used = reach(spec, rootNames(spec.ast));
   // A type that is declared where it is used is unused where the declaration around it is; so is that of a template.
   const declared = [
     ...[...ast.enums, ...ast.resources].filter(
@@ -88,10 +86,6 @@ function unused(kind: string, { name }: Pick<DeclarationAst, "name">): RuleFindi
   return { message: `${kind} ${name.value} is declared but never used.`, span: name.span };
 }
 
-function usedTypes(spec: BoundSpec): Set<string> {
-  return reach(spec, rootNames(spec.ast));
-}
-
 /** The types that endpoints, errors and the service name directly. */
 function* rootNames(ast: SpecAst): Generator<string> {
   const { errors, endpoints, events } = ast;
@@ -122,7 +116,6 @@ function reach(spec: BoundSpec, start: Iterable<string>): Set<string> {
   return seen;
 }
 
-/** The types that a declaration names. */
 function namesHeldBy(one: ResourceAst | NamedScalarAst | EnumAst): readonly string[] {
   if ("kind" in one) return namesOf(one);
   return "value" in one ? namesIn(one.value).map(({ name }) => name) : [];

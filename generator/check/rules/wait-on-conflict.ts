@@ -19,7 +19,6 @@ import { defineRule } from "../rule.js";
  */
 export const waitOnConflict = defineRule({
   code: "wait-on-conflict",
-  severity: "error",
   what: "A value of the field that `wait_on` names is terminal in one member of the response, but not in another.",
   why: "A waiting client sees only the value, and would return the other member while it still changes.",
   fix: "Make the enums agree about the value, or rename it in one of them.",

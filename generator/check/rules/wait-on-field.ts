@@ -2,8 +2,7 @@ import type { FieldAst, Located, TypeAst } from "../../spec/declarations/index.j
 import { awaitedFields } from "../facts/awaited-fields.js";
 import { describe } from "../facts/describe.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * `wait_on` names a field of the response that holds a state: an enum that declares which of its values
@@ -16,7 +15,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const waitOnField = defineRule({
   code: "wait-on-field",
-  severity: "error",
   what: "`wait_on` names a field that is not an enum with terminal values.",
   why: "A caller could not know when to stop waiting.",
   fix: "Name a field whose enum has `terminal`.",

@@ -13,7 +13,6 @@ import { defineRule } from "../rule.js";
  */
 export const waitOnWrite = defineRule({
   code: "wait-on-write",
-  severity: "error",
   what: "An endpoint that changes something has `wait_on`.",
   why: "A waiting client repeats the request, and each one would take effect.",
   fix: "Move `wait_on` to the endpoint that reads the resource. If a POST changes nothing, add `reads: true`.",

@@ -1,13 +1,11 @@
 import type { FieldAst, TypeAst, ValueAst } from "../../spec/declarations/index.js";
-import { writtenOf } from "../../spec/declarations/written.js";
-import type { TextPlace } from "../../spec/declarations/written.js";
+import { writtenOf, type TextPlace } from "../../spec/declarations/written.js";
 import type { Written } from "../../language/model/model.js";
 import { secondMapOfKeys } from "../../language/model/written.js";
 import { describe } from "../facts/describe.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { typeKinds } from "../facts/type-kinds.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * Lists and objects have a form as text. Text with a separator holds scalars, also those of a map or an object; brackets
@@ -22,7 +20,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const writtenKind = defineRule({
   code: "written-kind",
-  severity: "error",
   what: "A value cannot be written in the format that `written` names.",
   why: "The server could not read the value back.",
   fix: "Remove `written` from a scalar, and use `json` for a value that no other format can represent.",

@@ -1,9 +1,9 @@
 import type { NamedExampleAst } from "../../spec/declarations/index.js";
 import type { DeclaredError, Json, Model } from "../../language/model/model.js";
 import type { WhyNotMessage } from "../facts/messages.js";
-import { whyNotProblem } from "../facts/problem-members.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
+import { firstStatus } from "../../language/facts/error-body.js";
+import { shortJson } from "../../language/short-json.js";
 
 /**
  * An example of a body, a response or an error must be a valid one.
@@ -16,7 +16,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const wrongExample = defineRule({
   code: "wrong-example",
-  severity: "error",
   what: "An example of a body, a response or an error is not valid.",
   why: "Readers copy examples, and the validators would reject this one.",
   fix: "Correct the value or its type.",
@@ -69,7 +68,8 @@ export const wrongExample = defineRule({
 /** Returns why a body is that of another error: it has another code. */
 function whyOtherError(error: DeclaredError | undefined, body: Json): string | undefined {
   if (error === undefined) return undefined;
-  const { path, value = undefined } = error.body === undefined ? problemCode(error) : (error.body.code ?? {});
+  const { path, value = undefined } =
+    error.body === undefined ? { path: ["code"], value: error.code } : (error.body.code ?? {});
   if (path === undefined || value === undefined) return undefined;
   let found: unknown = body;
   for (const step of path)
@@ -90,10 +90,6 @@ function whyWrongProblem(
   return isProblem && typeof body === "object" && body !== null ? whyNotProblem(error, body) : undefined;
 }
 
-function problemCode({ code }: DeclaredError): { readonly path: readonly string[]; readonly value: string } {
-  return { path: ["code"], value: code };
-}
-
 function* wrongOf(
   examples: readonly NamedExampleAst[],
   subject: string,
@@ -107,4 +103,52 @@ function* wrongOf(
     const message = `The example "${name.value}" of ${subject} is not valid: ${reason}.`;
     yield { message, span: value.span };
   }
+}
+
+/** Returns why a member of a problem is wrong; undefined where it is right. */
+type WhyNotMember = (value: Json, error: DeclaredError) => string | undefined;
+
+const string: WhyNotMember = (value) => whyNot(typeof value === "string", value, "string");
+
+const members: Readonly<Record<string, WhyNotMember>> = {
+  type: (value) => whyNot(value === "about:blank", value, '"about:blank"'),
+  title: string,
+  status: (value, { status }) => whyNot(isStatusOf(value, status), value, String(status)),
+  detail: string,
+  request_id: string,
+  issues: (value) => whyNot(Array.isArray(value) && value.every(isIssue), value, "a list of issues"),
+  rule: string,
+};
+
+/**
+ * Returns why the stated members of a problem are none that a server writes. Members that the error declares itself are
+ * judged as its fields.
+ *
+ *   { status: 200, max: 3 } of an error with status 422   ->   in "status", 200 is not 422
+ */
+function whyNotProblem(error: DeclaredError, body: object): string | undefined {
+  const own = new Set(error.fields.map(({ name }) => name));
+  for (const [name, value] of Object.entries(body) as [string, Json][]) {
+    const reason = own.has(name) || !Object.hasOwn(members, name) ? undefined : members[name]?.(value, error);
+    if (reason !== undefined) return `in "${name}", ${reason}`;
+  }
+  return undefined;
+}
+
+function whyNot(isRight: boolean, value: Json, expected: string): string | undefined {
+  return isRight ? undefined : `${shortJson(value)} is not ${expected}`;
+}
+
+function isStatusOf(value: Json, status: DeclaredError["status"]): boolean {
+  if (typeof status === "number") return value === status;
+  const first = firstStatus(status);
+  return Number.isInteger(value) && Number(value) >= first && Number(value) <= first + 99;
+}
+
+const places: ReadonlySet<unknown> = new Set(["path", "query", "header", "body", undefined]);
+
+function isIssue(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { code, pointer, message, in: place } = value as Readonly<Record<string, unknown>>;
+  return [code, pointer, message].every((text) => typeof text === "string") && places.has(place);
 }

@@ -4,8 +4,7 @@ import { isRangeOnly } from "../../language/constraints/bounds.js";
 import { type BoundsKey } from "../../language/constraints/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { boundsIn } from "../facts/walk.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * A limit must be of the right kind for its use: a duration for a window, whole numbers of at least 0 for
@@ -18,7 +17,6 @@ import type { RuleFinding } from "../rule.js";
  */
 export const wrongLimit = defineRule({
   code: "wrong-limit",
-  severity: "error",
   what: "A limit of the wrong kind is used, such as a duration as a length or a number as a window.",
   why: "The numbers would be compared with the wrong quantity.",
   fix: "Name a limit of the right kind.",

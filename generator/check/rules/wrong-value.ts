@@ -12,7 +12,6 @@ import { defineRule } from "../rule.js";
  */
 export const wrongValue = defineRule({
   code: "wrong-value",
-  severity: "error",
   what: "A default or an example is not a valid value of its field.",
   why: "The validators would reject it.",
   fix: "Correct the value, or the type and the constraints.",

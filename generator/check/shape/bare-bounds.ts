@@ -1,11 +1,9 @@
 /** `min`, `max` and other bounds directly in a field, as in other languages, instead of inside a constraint. */
-import { entryOf, valueOf } from "../../source/yaml/tree.js";
-import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { boundNames, rangeOnlyNames } from "../../language/constraints/bounds.js";
 import { type BoundsKey } from "../../language/constraints/index.js";
 import { decimalBounds } from "../facts/constraints.js";
-import { typeKinds } from "../facts/type-kinds.js";
-import type { TypeKind } from "../facts/type-kinds.js";
+import { typeKinds, type TypeKind } from "../facts/type-kinds.js";
 import type { ShapePlace } from "./place.js";
 import type { ShapeFinding } from "./shape-finding.js";
 

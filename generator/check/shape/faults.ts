@@ -2,27 +2,24 @@
 import { writtenText, type Span } from "../../diagnostics/diagnostic.js";
 import { suggest, suggestAlike } from "../../diagnostics/suggest.js";
 import { commentRemedy } from "../../source/yaml/foreign-comments.js";
-import { entryOf, valueOf } from "../../source/yaml/tree.js";
-import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { bareBounds, boundKeys } from "./bare-bounds.js";
-import { directFields } from "./direct-fields.js";
 import { foreignDeclaration } from "./foreign-declarations.js";
 import { foreignKey, foreignScheme, foreignSchemeKeys, synonymOf } from "./foreign-keys.js";
 import { foreignRoute } from "./foreign-routes.js";
 import { foreignWord } from "./foreign-words.js";
-import { inlineObject } from "./inline-object.js";
+import { inlineObject, isLikeType } from "./inline-object.js";
 import { errorsAsMap, keyedByStatus } from "./keyed-by-status.js";
 import { lessIndented, outsideSection } from "./less-indented.js";
 import { article, missingKey } from "./missing-keys.js";
 import { describePattern } from "./name-patterns.js";
-import { nestedEndpoints } from "./nested-endpoints.js";
-import { locate, spanOf, subject } from "./place.js";
-import type { ShapePlace } from "./place.js";
+import { locate, spanOf, subject, type ShapePlace } from "./place.js";
 import { keysOf, schemaAt } from "./schema-walk.js";
 import type { ShapeFinding } from "./shape-finding.js";
 import type { SchemaFault } from "./shape-validator.js";
 import { isPartOfLimit, isWindow, unnamedWindow } from "./unnamed-window.js";
 import { quotedNumber, wrongKind } from "./wrong-kind.js";
+import { httpMethods } from "../../language/facts/http-methods.js";
 
 /** Returns the finding for a fault that the schema reports about the spec with this root. */
 export function describeFault(root: SyntaxNode, fault: SchemaFault): ShapeFinding {
@@ -113,7 +110,10 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): ShapeFind
   }
   const scheme = suggestion === undefined ? schemeNamed(root, place, key) : undefined;
   if (scheme !== undefined) return scheme;
-  const allowed = suggestion === undefined ? `The allowed keys are ${listed(keys)}.` : undefined;
+  const allowed =
+    suggestion === undefined
+      ? `The allowed keys are ${keys.map((one) => `\`${one}\``).join(", ")}.`
+      : undefined;
   const help =
     title === "response" && key === "body"
       ? typeOfBody
@@ -303,6 +303,63 @@ function outOfRange(place: ShapePlace, fault: SchemaFault): ShapeFinding {
   return { code: "out-of-range", message, span, help };
 }
 
-function listed(keys: readonly string[]): string {
-  return keys.map((key) => `\`${key}\``).join(", ");
+const parts: ReadonlySet<string> = new Set(["body", "body?", "path", "query", "headers"]);
+
+/** Keys beside `fields` that describe an object elsewhere, so that `fields` is no field. */
+const besideFields: ReadonlySet<string> = new Set(
+  "fields,type,doc,description,media,required,closed,open,extends,rest,status".split(","),
+);
+
+/**
+ * Returns the finding for `fields` in the place of the fields; undefined where `fields` is a field itself.
+ *
+ *     body: { fields: { title: string } }     ->   Write `body: { title: string }`.
+ */
+function directFields(place: ShapePlace): ShapeFinding | undefined {
+  const { path, node, parent } = place;
+  const [section, , part = "", key, ...inner] = path;
+  if (section !== "endpoints" || !parts.has(part) || key !== "fields" || inner.length > 0) return undefined;
+  if (node.kind !== "map" || parent?.kind !== "map") return undefined;
+  if (!parent.entries.every((entry) => besideFields.has(entry.key.value))) return undefined;
+  if (!node.entries.every(({ value }) => isLikeType(value))) return undefined;
+  const written = writtenText(node.span);
+  const isShort = written.startsWith("{") && written.length <= 60 && !/[\n`]/.test(written);
+  return {
+    code: "inline-type",
+    message: `Fields stand directly under \`${part}\`, without the key \`fields\`.`,
+    span: spanOf(place),
+    help: isShort
+      ? `Write \`${part}: ${written}\`.`
+      : `Delete the key, and indent its fields under \`${part}\`.`,
+    isAboutAll: true,
+  };
+}
+
+/**
+ * Returns the one finding for a group that is a map of its endpoints; undefined for another name.
+ *
+ *     books: { list: { GET: /books }, get: { … } }   ->   Write `books.list` and `books.get`, …
+ */
+function nestedEndpoints(place: ShapePlace, name: string | undefined): ShapeFinding | undefined {
+  if (name === undefined || place.path.length !== 1 || place.path[0] !== "endpoints") return undefined;
+  const group = entryOf(place.node, name);
+  if (group === undefined || !/^[a-z][A-Za-z0-9.]*$/.test(name)) return undefined;
+  if (group.value.kind !== "map" || group.value.entries.length === 0) return undefined;
+  const { entries } = group.value;
+  if (!entries.every(({ value }) => isEndpoint(value))) return undefined;
+  const names = entries.slice(0, 3).map(({ key }) => `\`${name}.${key.value}\``);
+  return {
+    code: "bad-name",
+    message: `"${name}" holds endpoints, and endpoints are not nested.`,
+    span: group.key.span,
+    help: `Write ${entries.length > 3 ? `${names.join(", ")}, …` : names.join(" and ")} directly under \`endpoints\`.`,
+    explains: [`/endpoints/${name}`],
+  };
+}
+
+function isEndpoint(node: SyntaxNode): boolean {
+  return (
+    node.kind === "map" &&
+    node.entries.some(({ key }) => httpMethods.some((method) => method === key.value.toUpperCase()))
+  );
 }

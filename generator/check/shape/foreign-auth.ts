@@ -64,12 +64,10 @@ function namesIn(node: SyntaxNode): string[] {
   );
 }
 
-/** `name` as a key within braces. */
 function quoted(name: string): string {
   return /^[A-Za-z][\w.-]*$/.test(name) ? name : JSON.stringify(name);
 }
 
-/** The first few of `names`. */
-function shown(names: readonly string[]): string {
+export function shown(names: readonly string[]): string {
   return names.length > 8 ? `${names.slice(0, 8).join(", ")}, …` : names.join(", ");
 }

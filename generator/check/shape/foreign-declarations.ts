@@ -1,9 +1,7 @@
 /** Whole declarations in the form that JSON Schema has for them, a common first mistake. */
 import { writtenText } from "../../diagnostics/diagnostic.js";
-import { entryOf, valueOf } from "../../source/yaml/tree.js";
-import type { MapNode, SyntaxNode } from "../../source/yaml/tree.js";
-import { spanOf } from "./place.js";
-import type { ShapePlace } from "./place.js";
+import { entryOf, valueOf, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
+import { spanOf, type ShapePlace } from "./place.js";
 import type { ShapeFinding } from "./shape-finding.js";
 
 /**
@@ -129,7 +127,6 @@ function whole(span: ShapeFinding["span"], key: string, help: string): ShapeFind
   };
 }
 
-/** The text of a value that fits into a sentence. */
 function shortText({ span }: SyntaxNode): string | undefined {
   const written = writtenText(span);
   return written.length > 80 || /[\n`]/.test(written) ? undefined : written;

@@ -1,7 +1,6 @@
 /** Methods and paths in the forms that other languages have for them. */
 import { httpMethods } from "../../language/facts/http-methods.js";
-import { valueOf } from "../../source/yaml/tree.js";
-import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { article } from "./missing-keys.js";
 import type { ShapePlace } from "./place.js";
 import type { ShapeFinding } from "./shape-finding.js";

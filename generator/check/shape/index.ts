@@ -1,10 +1,8 @@
 /** The shape of a spec: every declaration has the keys and kinds of values that the language asks for. */
-import { toJson } from "../../source/yaml/tree.js";
-import type { MapNode, SyntaxNode } from "../../source/yaml/tree.js";
+import { toJson, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
 import { describeFault } from "./faults.js";
 import type { OwnedShapeFinding, ShapeFinding } from "./shape-finding.js";
-import { validate } from "./shape-validator.js";
-import type { SchemaFault } from "./shape-validator.js";
+import { validate, type SchemaFault } from "./shape-validator.js";
 
 /** The part that a file has in a spec. */
 export type SpecPart = "root" | "included";
@@ -16,7 +14,7 @@ const rootKeys = ["speccast", "service", "import"];
 export function findShapeFaults(root: SyntaxNode, part: SpecPart): OwnedShapeFinding[] {
   const faults = validate(toJson(root)) ? [] : withoutEchoes(validate.errors ?? []);
   const found = faults
-    .filter((fault) => !isAboutRootKeys(fault))
+    .filter((fault) => fault.instancePath !== "" || fault.keyword !== "required")
     .map((fault) => ({ ...describeFault(root, fault), owner: fault.instancePath }));
   const atRoot = root.kind === "map" ? checkRootKeys(root, part) : [];
   const explained = new Set(found.flatMap(({ explains = [] }) => explains));
@@ -46,10 +44,6 @@ function withoutEchoes(faults: readonly SchemaFault[]): SchemaFault[] {
     const key = JSON.stringify([fault.instancePath, fault.keyword, fault.params, fault.propertyName]);
     return !seen.has(key) && seen.add(key) !== undefined;
   });
-}
-
-function isAboutRootKeys(fault: SchemaFault): boolean {
-  return fault.instancePath === "" && fault.keyword === "required";
 }
 
 /** The finding for a file of declarations that was named in place of its root file. */

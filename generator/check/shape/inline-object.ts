@@ -5,8 +5,7 @@ import { foreignType } from "../../source/types/foreign-types.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { typeWords } from "../../source/types/type-expression.js";
 import { foreignKey, renames } from "./foreign-keys.js";
-import { spanOf } from "./place.js";
-import type { ShapePlace } from "./place.js";
+import { spanOf, type ShapePlace } from "./place.js";
 import type { ShapeFinding } from "./shape-finding.js";
 
 /**

@@ -1,7 +1,6 @@
 /** Responses under their statuses, as OpenAPI has them, in the place of one response. */
 import { writtenText } from "../../diagnostics/diagnostic.js";
-import { statusesRemedy, statusRemedy } from "../../source/yaml/status-remedy.js";
-import type { StatusEntry } from "../../source/yaml/status-remedy.js";
+import { statusesRemedy, statusRemedy, type StatusEntry } from "../../source/yaml/status-remedy.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import type { ShapePlace } from "./place.js";
 import type { ShapeFinding } from "./shape-finding.js";

@@ -1,6 +1,5 @@
 /** Keys of a declaration that stand in the column of the declarations, as if they were one. */
-import { indexOfKey } from "../../source/yaml/tree.js";
-import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { indexOfKey, type SyntaxNode } from "../../source/yaml/tree.js";
 import { isLikeType } from "./inline-object.js";
 import { article } from "./missing-keys.js";
 import type { ShapePlace } from "./place.js";

@@ -1,8 +1,8 @@
 /** Explains the patterns of the schema in words. */
+import { capitalize } from "../../language/names/names.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { entryOf } from "../../source/yaml/tree.js";
-import { subject } from "./place.js";
-import type { ShapePlace } from "./place.js";
+import { subject, type ShapePlace } from "./place.js";
 import type { ShapeFinding } from "./shape-finding.js";
 import { isDuration, isWindow, unnamedWindow } from "./unnamed-window.js";
 
@@ -206,9 +206,7 @@ function words(text: string): string[] {
 
 /** Returns `text` in the form of a type name: `book author` → `BookAuthor`. */
 function toTypeName(text: string): string {
-  return words(text)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join("");
+  return words(text).map(capitalize).join("");
 }
 
 function camel(text: string): string {

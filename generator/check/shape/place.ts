@@ -1,7 +1,6 @@
 /** Finds the node that a JSON pointer refers to. */
 import type { Span } from "../../diagnostics/diagnostic.js";
-import { entryOf, indexOfKey } from "../../source/yaml/tree.js";
-import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, indexOfKey, type SyntaxNode } from "../../source/yaml/tree.js";
 
 /** A node with its path and the place of its name. */
 export interface ShapePlace {

@@ -1,8 +1,6 @@
 /** Finds the parts of the language's schema that apply to one node of a spec. */
-import { valueOf } from "../../source/yaml/tree.js";
-import type { MapNode, SyntaxNode } from "../../source/yaml/tree.js";
-import { schema } from "./shape-validator.js";
-import type { SchemaObject, SchemaPart } from "./shape-validator.js";
+import { valueOf, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
+import { schema, type SchemaObject, type SchemaPart } from "./shape-validator.js";
 
 /**
  * Returns the parts that apply to the node at the end of `path` from `root`, or to `last` in its place.

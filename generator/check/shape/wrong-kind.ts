@@ -1,13 +1,11 @@
 /** Findings about values of the wrong kind, with the correct form. */
 import { writtenText } from "../../diagnostics/diagnostic.js";
 import { httpMethods } from "../../language/facts/http-methods.js";
-import { entryOf, valueOf } from "../../source/yaml/tree.js";
-import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { typeWords } from "../../source/types/type-expression.js";
-import { ofAuth } from "./foreign-auth.js";
+import { ofAuth, shown } from "./foreign-auth.js";
 import { besideTheirKey } from "./less-indented.js";
-import { spanOf, subject } from "./place.js";
-import type { ShapePlace } from "./place.js";
+import { spanOf, subject, type ShapePlace } from "./place.js";
 import { emptyMap, keysOf, kindOf, schemaAt } from "./schema-walk.js";
 import type { ShapeFinding } from "./shape-finding.js";
 import { isWindow, unnamedWindow } from "./unnamed-window.js";
@@ -242,10 +240,10 @@ function alternativesIn(written: string): string {
 
 /** Help for a string in the place of a map: its keys, if there are few. */
 function mapWith(keys: readonly string[]): string {
-  const shown = keys.slice(0, 6).map((key) => `\`${key}\``);
-  if (shown.length === 0)
+  const names = keys.slice(0, 6).map((key) => `\`${key}\``);
+  if (names.length === 0)
     return "Write a map: `{ name: … }`, or its entries on the lines below, indented further.";
-  return `Write a map; its keys are ${shown.join(", ")}${keys.length > shown.length ? ", …" : ""}.`;
+  return `Write a map; its keys are ${names.join(", ")}${keys.length > names.length ? ", …" : ""}.`;
 }
 
 /** Help for a condition that is written as an expression: `status == returned`. */
@@ -264,23 +262,18 @@ function ofCollection(
 ): string | undefined {
   if (title === "union" && node.kind === "list") {
     const names = node.items.flatMap((item) => (item.kind === "scalar" ? [String(item.value)] : []));
-    return `Write \`union: { of: [${enumerated(names)}] }\`.`;
+    return `Write \`union: { of: [${shown(names)}] }\`.`;
   }
   if ([key, ...inner].slice(-2).join() === "union,of" && node.kind === "map") {
     const names = node.entries.map(({ value }) => (value.kind === "scalar" ? String(value.value) : "…"));
-    return `Write \`of: [${enumerated(names)}]\`; the constants of their tag distinguish the members. If they have none, write \`values\` in place of \`of\`.`;
+    return `Write \`of: [${shown(names)}]\`; the constants of their tag distinguish the members. If they have none, write \`values\` in place of \`of\`.`;
   }
   if (inner.length > 0) return undefined;
   if (section === "enums" && key === "values" && node.kind === "map") {
     const names = node.entries.map((entry) => entry.key.value);
-    return `Write \`[${enumerated(names)}]\`; a value with a \`doc\` is \`{ value: ${names[0] ?? "…"}, doc: … }\`.`;
+    return `Write \`[${shown(names)}]\`; a value with a \`doc\` is \`{ value: ${names[0] ?? "…"}, doc: … }\`.`;
   }
   return undefined;
-}
-
-/** The first few of `names`. */
-function enumerated(names: readonly string[]): string {
-  return names.length > 8 ? `${names.slice(0, 8).join(", ")}, …` : names.join(", ");
 }
 
 /** Help for an `import` that is only the name of a file. */

@@ -33,15 +33,11 @@ export const length: Constraint<Bounds> = {
     relate: (base, head) => relateBounds(base, head, 0),
     tests,
     testsType: ({ min = 0, max }, type) =>
-      max !== undefined && (isAnyString(type) || (isId(type) && min > 0)),
+      max !== undefined && (type.kind === "string" || (isId(type) && min > 0)),
     shape: (bounds) => ({ where: "length", operand: bounds }),
     runtime: { tests: { hasExactLength: "checks", hasLength: "checks" }, shapes: { length: "shapes" } },
   },
 };
-
-function isAnyString({ kind }: Type): boolean {
-  return kind === "string";
-}
 
 /** Returns whether values are ids of any form, which are not empty. */
 function isId(type: Type): boolean {

@@ -122,13 +122,11 @@ export function integerSchema(hasNumberFormats: boolean, bounds: RangeBounds): J
   };
 }
 
-/** The lower bound within what a number holds exactly. */
 function safeLow({ min = -Infinity, above }: RangeBounds): RangeBounds {
   const least = Number.MIN_SAFE_INTEGER;
   return above !== undefined && above >= least ? { above } : { min: Math.max(min, least) };
 }
 
-/** The upper bound within what a number holds exactly. */
 function safeHigh({ max = Infinity, below }: RangeBounds): RangeBounds {
   const most = Number.MAX_SAFE_INTEGER;
   return below !== undefined && below <= most ? { below } : { max: Math.min(max, most) };

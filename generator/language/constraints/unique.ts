@@ -1,6 +1,7 @@
-import { isScalarItem } from "../facts/unique-items.js";
-import type { Value } from "../model/model.js";
+import type { Value, Enum } from "../model/model.js";
 import type { Constraint } from "./constraint.js";
+import type { ByName } from "../facts/by-name.js";
+import { byKind, type KindTable } from "../facts/type-kinds.js";
 
 /**
  * No item of a list twice, by content.
@@ -69,4 +70,38 @@ export function contentText(value: unknown, above: readonly unknown[], levels: n
       return text === undefined ? undefined : `${JSON.stringify(name)}:${text}`;
     });
   return parts.includes(undefined) ? undefined : `{${parts.join()}}`;
+}
+
+const yes = (): boolean => true;
+const no = (): boolean => false;
+
+/** Declarations by name. */
+interface Declared {
+  readonly enums: ByName<Enum>;
+}
+
+const scalars: KindTable<[declared: Declared], boolean> = {
+  string: yes,
+  integer: yes,
+  int64: yes,
+  number: yes,
+  boolean: yes,
+  decimal: yes,
+  datetime: yes,
+  base64: yes,
+  formatted: yes,
+  timestamp: yes,
+  id: yes,
+  const: yes,
+  scalar: ({ value }, declared) => isScalarItem(declared, value),
+  ref: ({ name }, { enums }) => enums.has(name),
+  json: no,
+  unspecified: no,
+  list: no,
+  map: no,
+};
+
+/** Returns whether items of a type are equal only if they are the same by `===`; others by their content. */
+function isScalarItem(declared: Declared, { type }: Value): boolean {
+  return byKind(scalars, type, declared);
 }

@@ -5,8 +5,7 @@ import { isOwnId } from "../facts/own-id.js";
 import type { Endpoint, Model, StatedEffect } from "../model/model.js";
 import type { EndpointEffect } from "./effect.js";
 import { idField } from "./ids.js";
-import { lastParameter, pathsOf } from "./items.js";
-import type { Paths } from "./items.js";
+import { lastParameter, pathsOf, type Paths } from "./items.js";
 import { fieldsOfAll } from "./objects.js";
 import { derivedEffect, filtersOf } from "./rules.js";
 

@@ -2,8 +2,7 @@
 import type { ByName } from "../facts/by-name.js";
 import { parametersIn, patternOf } from "../facts/path-segments.js";
 import type { Endpoint, InputField, PathSegment, Resource } from "../model/model.js";
-import { heldBy } from "./held.js";
-import type { Held } from "./held.js";
+import { heldBy, type Held } from "./held.js";
 import { idField } from "./ids.js";
 
 /** The objects that stand at a path. */

@@ -3,12 +3,10 @@ import { nameIn } from "../facts/inner-types.js";
 import { parametersIn } from "../facts/path-segments.js";
 import type { Endpoint, Field, Value } from "../model/model.js";
 import type { EndpointEffect, EffectReason } from "./effect.js";
-import { isAboutResponse } from "./held.js";
-import type { Held } from "./held.js";
+import { isAboutResponse, type Held } from "./held.js";
 import { idField } from "./ids.js";
 import { plainName } from "../facts/plain-name.js";
-import { keyOf, lastParameter } from "./items.js";
-import type { Item, Paths } from "./items.js";
+import { keyOf, lastParameter, type Item, type Paths } from "./items.js";
 import { fieldsOfAll } from "./objects.js";
 
 /** Returns the effect of an endpoint among the paths of its model. */

@@ -1,7 +1,6 @@
 /** The types within a type, and the names that they refer to. */
 import type { Field, Resource, Type, UnionResource, Value } from "../model/model.js";
-import { byKind } from "./type-kinds.js";
-import type { KindTable } from "./type-kinds.js";
+import { byKind, type KindTable } from "./type-kinds.js";
 
 const none = (): readonly Value[] => [];
 

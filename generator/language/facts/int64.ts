@@ -1,4 +1,5 @@
 /** The places of 64-bit integers. */
+import { append } from "../append.js";
 import { everyResponse } from "../model/responses.js";
 import { heldValues, innerValues, referencesOf, refsIn, visitTypes } from "./inner-types.js";
 import { factsOf } from "./model-facts.js";
@@ -90,21 +91,12 @@ export function holdersOfInt64(model: Model): ReadonlySet<string> {
 function findHolders({ resources }: Model): ReadonlySet<string> {
   const holders = new Set<string>();
   const users = new Map<string, string[]>();
-  const open: string[] = [];
   for (const resource of resources) {
     const { name } = resource;
     const { isInt64, refs } = innermostOf(resource);
-    if (isInt64) open.push(name);
-    for (const ref of refs) {
-      const others = users.get(ref);
-      if (others === undefined) users.set(ref, [name]);
-      else others.push(name);
-    }
+    if (isInt64) holders.add(name);
+    for (const ref of refs) append(users, ref, name);
   }
-  for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    if (holders.has(name)) continue;
-    holders.add(name);
-    for (const one of users.get(name) ?? []) open.push(one);
-  }
+  for (const name of holders) for (const one of users.get(name) ?? []) holders.add(one);
   return holders;
 }

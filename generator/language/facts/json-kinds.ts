@@ -2,8 +2,7 @@
 import type { ByName } from "./by-name.js";
 import { valueKinds } from "./numeric-enums.js";
 import type { Enum, Resource, Value } from "../model/model.js";
-import { byKind } from "./type-kinds.js";
-import type { KindTable } from "./type-kinds.js";
+import { byKind, type KindTable } from "./type-kinds.js";
 import { holdsObjects } from "./union-kinds.js";
 
 /** A kind of JSON value. */

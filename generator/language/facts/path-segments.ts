@@ -33,7 +33,6 @@ export function renameParameters(segment: PathSegment, rename: (name: string) =>
   return "parameter" in segment ? { parameter: rename(segment.parameter) } : segment;
 }
 
-/** Returns whether a segment is more than a text or a parameter. */
 function isPattern(segment: PathSegment): boolean {
   return "pieces" in segment || "rest" in segment;
 }

@@ -7,14 +7,12 @@ import { referencesOf, refsIn } from "./inner-types.js";
 export function holdsSensitive(model: Model, fields: readonly Field[]): boolean {
   if (fields.some(({ sensitive }) => sensitive)) return true;
   const resources = resourcesByName(model);
-  const met = new Set<string>();
-  const open = fields.flatMap(({ value }) => refsIn(value));
-  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+  const names = new Set(fields.flatMap(({ value }) => refsIn(value)));
+  for (const name of names) {
     const resource = resources.get(name);
-    if (resource === undefined || met.has(name)) continue;
-    met.add(name);
+    if (resource === undefined) continue;
     if (resource.kind === "object" && resource.fields.some(({ sensitive }) => sensitive)) return true;
-    open.push(...referencesOf(resource));
+    for (const one of referencesOf(resource)) names.add(one);
   }
   return false;
 }

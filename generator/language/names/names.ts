@@ -3,8 +3,7 @@
  * find clashes, and makes all emitters agree.
  */
 import type { Endpoint, Model, ObjectResource, UnionResource } from "../model/model.js";
-import { byUnionKind } from "../facts/union-kinds.js";
-import type { UnionTable } from "../facts/union-kinds.js";
+import { byUnionKind, type UnionTable } from "../facts/union-kinds.js";
 
 /** Capitalizes the first letter: `byPhoneNumber` → `ByPhoneNumber`. */
 export function capitalize(text: string): string {

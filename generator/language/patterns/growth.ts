@@ -5,10 +5,9 @@
  * can be gone round in two ways on one text, and polynomial when a text can be split between loops
  * that follow each other. Both are properties of the pattern's automaton (Weber and Seidl, 1991).
  */
-import { buildAutomaton } from "./automaton.js";
-import type { Automaton } from "./automaton.js";
-import type { CharacterSet, PatternNode } from "./pattern-tree.js";
-import { parsePattern } from "./pattern-tree.js";
+import { append } from "../append.js";
+import { buildAutomaton, type Automaton } from "./automaton.js";
+import { type CharacterSet, type PatternNode, parsePattern } from "./pattern-tree.js";
 
 /** Growth as a power of the length; 1 is linear, Infinity is exponential or not known. */
 interface Growth {
@@ -149,7 +148,7 @@ function isReadInTwoWays(
   const start = state * size + state;
   const forward = reach([start], pairs);
   const back = new Map<number, number[]>();
-  for (const from of forward) for (const to of pairs(from)) back.set(to, [...(back.get(to) ?? []), from]);
+  for (const from of forward) for (const to of pairs(from)) append(back, to, from);
   const returning = reach([start], (node) => back.get(node) ?? []);
   return [...returning].some((node) => forward.has(node) && Math.floor(node / size) !== node % size);
 }

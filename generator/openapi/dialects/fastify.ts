@@ -1,6 +1,5 @@
 /** `@fastify/swagger`. */
-import { entryOf } from "../../source/yaml/tree.js";
-import type { MapEntry } from "../../source/yaml/tree.js";
+import { entryOf, type MapEntry } from "../../source/yaml/tree.js";
 import { nameInTitle } from "../names.js";
 import { textOf } from "../document/nodes.js";
 import type { Dialect } from "./dialect.js";

@@ -6,8 +6,7 @@ import { onlyAssertion } from "../schemas/documentation.js";
 import { objectKeyOf } from "../schemas/inheritance.js";
 import { itemsOf, textOf } from "./nodes.js";
 import { nullBeside } from "../schemas/null-types.js";
-import { componentNameOf } from "./references.js";
-import type { DocumentPlace } from "./references.js";
+import { componentNameOf, type DocumentPlace } from "./references.js";
 import type { Component } from "../schemas/schema-facts.js";
 import type { Translation } from "../translation.js";
 

@@ -5,10 +5,10 @@
  *
  * They say what a discriminator with a default says: `{ propertyName: kind, defaultMapping: AnyPayment }`.
  */
+import { treeOf, entriesOf, itemsOf, mapNode, textOf } from "./nodes.js";
 import type { MapEntry, MapNode, SyntaxNode } from "../../source/yaml/tree.js";
 import { AnswerKey } from "../answers.js";
 import { isAnnotation } from "./keywords.js";
-import { entriesOf, entry, itemsOf, mapNode, scalar, textOf } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
 import type { Translation } from "../translation.js";
 
@@ -31,7 +31,7 @@ interface Excluding {
 /** The discriminators that were made, by the list of alternatives: the same list has the same nodes. */
 const discriminators = new AnswerKey<
   SyntaxNode,
-  { readonly member: MapNode; readonly discriminator: MapNode }
+  { readonly member: MapNode; readonly discriminator: SyntaxNode }
 >();
 
 /** Returns alternatives with a discriminator where the others state exactly the values of the tag that one excludes. */
@@ -56,10 +56,7 @@ export function withDefault(
       node.entries.filter(({ key }) => key.value !== "properties"),
       node.span,
     ),
-    discriminator: mapNode(
-      [entry("propertyName", scalar(tag, span)), entry("defaultMapping", reference.value)],
-      span,
-    ),
+    discriminator: treeOf({ propertyName: tag, defaultMapping: reference.value }, span),
   };
   made.set(value, { member, discriminator });
   return {
@@ -87,18 +84,15 @@ function excluding(t: Translation, node: SyntaxNode): Excluding | undefined {
 
 /** Returns whether the values of a tag are strings by a schema, by the one to which it refers, or by a member of `allOf`. */
 function isTextTag(t: Translation, start: SyntaxNode, tag: string): boolean {
-  const open = [start];
-  const passed = new Set<SyntaxNode>();
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (passed.has(node)) continue;
-    passed.add(node);
+  const nodes = new Set([start]);
+  for (const node of nodes) {
     const property = t.find(t.find(node, "properties")?.value, tag)?.value;
     if (textOf(t.find(property, "type")?.value) === "string") return true;
     if (textOf(t.find(property, "const")?.value) !== undefined) return true;
     const listed = t.find(property, "enum")?.value;
     if (listed !== undefined && textsIn(listed) !== undefined) return true;
     const target = t.references.find(textOf(t.references.entryOf(node)?.value) ?? "")?.node;
-    open.push(...itemsOf(t.find(node, "allOf")?.value), ...(target === undefined ? [] : [target]));
+    for (const one of [...itemsOf(t.find(node, "allOf")?.value), target ?? []].flat()) nodes.add(one);
   }
   return false;
 }

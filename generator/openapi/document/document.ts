@@ -1,11 +1,9 @@
 /** The parser of documents: OpenAPI 3, in JSON or YAML. */
 import type { SourceText } from "../../diagnostics/diagnostic.js";
-import type { PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
-import { partsOf } from "../../diagnostics/phase-catalogue.js";
+import { type PhaseDiagnostic, partsOf } from "../../diagnostics/phase-catalogue.js";
 import { parseJson } from "../../source/yaml/parse-json.js";
 import { parseYaml } from "../../source/yaml/parse-yaml.js";
-import { entryOf } from "../../source/yaml/tree.js";
-import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { wholeKindOf } from "./keyword-walk.js";
 import { documentLimits } from "./recognise.js";
 import { WrittenTexts } from "./written-texts.js";

@@ -135,7 +135,6 @@ function isBare(node: SyntaxNode): boolean {
   return node.kind === "map" && node.entries.every(({ key }) => key.value === "description");
 }
 
-/** Returns whether a media type is that of JSON or text. */
 function isTextual(media: string): boolean {
   return /json|^text\/plain/i.test(media);
 }

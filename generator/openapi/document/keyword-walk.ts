@@ -1,8 +1,6 @@
 /** The walk over the keywords of a document: with the table of keywords, each is visited, whatever was made of it. */
-import { entryOf } from "../../source/yaml/tree.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { contentUnder, escapeStep } from "./keywords.js";
-import type { ObjectKind, Under } from "./keywords.js";
+import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { contentUnder, escapeStep, type ObjectKind, type Under } from "./keywords.js";
 import { entriesOf } from "./nodes.js";
 
 /** A keyword of a document. */

@@ -27,6 +27,51 @@ export function listNode(items: readonly SyntaxNode[], span: Span): ListNode {
   return { kind: "list", items, span };
 }
 
+/** A tree as data: nodes in it stay as they are, and members without a value are left out. */
+type TreeData =
+  ScalarNode["value"] | SyntaxNode | readonly TreeData[] | { readonly [key: string]: TreeData | undefined };
+
+/**
+ * Makes a tree of data, in which everything has one place but the nodes.
+ *
+ *     { not: { type: "object" } }   ->   a map with the entry `not`
+ */
+export function treeOf(data: TreeData, span: Span): SyntaxNode {
+  if (typeof data !== "object" || data === null) return scalar(data, span);
+  if (isNode(data)) return data;
+  if (isList(data))
+    return listNode(
+      data.map((item) => treeOf(item, span)),
+      span,
+    );
+  return mapNode(
+    Object.entries(data).flatMap(([key, value]) =>
+      value === undefined ? [] : [entry(key, treeOf(value, span))],
+    ),
+    span,
+  );
+}
+
+function isNode(data: object): data is SyntaxNode {
+  return typeof (data as { readonly kind?: unknown }).kind === "string";
+}
+
+function isList(data: object): data is readonly TreeData[] {
+  return Array.isArray(data);
+}
+
+/** Yields all entries within a node, in no order. */
+export function* entriesWithin(root: SyntaxNode): Generator<MapEntry> {
+  const stack = [root];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    for (const one of itemsOf(node)) stack.push(one);
+    for (const one of entriesOf(node)) {
+      yield one;
+      stack.push(one.value);
+    }
+  }
+}
+
 /** Returns the string of a node, if it is one. */
 export function textOf(node: SyntaxNode | undefined): string | undefined {
   return node?.kind === "scalar" && typeof node.value === "string" ? node.value : undefined;

@@ -1,6 +1,5 @@
 /** The references of a document: `$ref` with a JSON pointer, into the same file. */
-import { entryOf } from "../../source/yaml/tree.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { escapeStep } from "./keywords.js";
 import { textOf } from "./nodes.js";
 
@@ -94,11 +93,10 @@ export function componentNameOf(reference: string, kind: string): string | undef
 
 /** Splits a JSON pointer, which may be percent-encoded in a URL. */
 export function decodedSteps(pointer: string): string[] {
-  return pointer.split("/").slice(1).map(decodeStep);
-}
-
-function decodeStep(step: string): string {
-  return decodedText(step).replaceAll("~1", "/").replaceAll("~0", "~");
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((step) => decodedText(step).replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
 /** Returns the text of a part of a URL. */

@@ -1,8 +1,6 @@
 /** Files of JSON Schema as documents: their definitions become components, and so does the schema that holds them. */
-import { entryOf } from "../../source/yaml/tree.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { contentUnder, escapeStep, isAssertion } from "./keywords.js";
-import type { Under } from "./keywords.js";
+import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { contentUnder, escapeStep, isAssertion, type Under } from "./keywords.js";
 import { entriesOf, entry, mapNode, scalar, textOf } from "./nodes.js";
 import { Origins } from "./origins.js";
 

@@ -1,12 +1,10 @@
 /** The way in which the objects of a union are told apart: by a tag, or by trying them in order. */
+import { treeOf, entriesOf, entry, itemsOf, scalar, textOf } from "./nodes.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { mappingOf, ruleOfTags, tagPlanOf } from "../schemas/discriminators.js";
-import type { TagPlan } from "../schemas/discriminators.js";
+import { mappingOf, ruleOfTags, tagPlanOf, type TagPlan } from "../schemas/discriminators.js";
 import type { Alternative } from "../schemas/members.js";
-import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "./nodes.js";
-import { plainShape, shapeOf, listedValuesOf } from "../schemas/shapes.js";
-import type { UnionShape } from "../schemas/shapes.js";
+import { plainShape, shapeOf, listedValuesOf, type UnionShape } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 import type { Alternatives, View } from "../report/views.js";
 
@@ -112,17 +110,12 @@ function hasNot(node: SyntaxNode): boolean {
 function ruleOfFields(t: Translation, objects: readonly Alternative[], span: Span): SyntaxNode {
   const views = objects.map(({ shape }) => plainShape(t, shape).view);
   const required = new Set(views.flatMap((view) => [...(view?.required ?? [])]));
-  const nothing = mapNode([entry("not", mapNode([], span))], span);
   const members = objects.map(({ place }, at) => {
     const foreign = [...required].filter((name) => views[at]?.properties.has(name) !== true);
-    const refused = foreign.map((name) => entry(name, nothing));
-    return mapNode(
-      [entry("allOf", listNode([place.node], span)), entry("properties", mapNode(refused, span))],
-      span,
-    );
+    const refused = foreign.map((name) => [name, { not: {} }] as const);
+    return { allOf: [place.node], properties: Object.fromEntries(refused) };
   });
-  const isNoObject = mapNode([entry("not", mapNode([entry("type", scalar("object", span))], span))], span);
-  return mapNode([entry("anyOf", listNode([isNoObject, ...members], span))], span);
+  return treeOf({ anyOf: [{ not: { type: "object" } }, ...members] }, span);
 }
 
 /** Returns the discriminator that all objects inherit, by which OpenAPI tells them apart wherever they are alternatives. */

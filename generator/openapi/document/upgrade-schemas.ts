@@ -1,8 +1,6 @@
 /** Schemas and parameters of Swagger 2 in the form of OpenAPI 3.0. */
-import { entryOf } from "../../source/yaml/tree.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { contentUnder } from "./keywords.js";
-import type { Under } from "./keywords.js";
+import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { contentUnder, type Under } from "./keywords.js";
 import { entriesOf, entry, mapNode, scalar, textOf } from "./nodes.js";
 import type { Origins } from "./origins.js";
 
@@ -24,14 +22,11 @@ function upgraded(origins: Origins, node: SyntaxNode, content: Under): SyntaxNod
     if (isWord && key.value === "x-nullable") return [{ key: origins.key(key, "nullable"), value }];
     if (isWord && key.value === "discriminator" && value.kind === "scalar")
       return [{ key, value: mapNode([entry("propertyName", value)], value.span) }];
-    if (isWord && key.value === "type" && textOf(value) === "file") return fileType({ key, value });
+    if (isWord && key.value === "type" && textOf(value) === "file")
+      return [{ key, value: scalar("string", value.span) }, entry("format", scalar("binary", value.span))];
     return [{ key, value: upgraded(origins, value, contentUnder(content, key.value)) }];
   });
   return origins.node(node, mapNode(entries, node.span));
-}
-
-function fileType({ key, value }: MapEntry): MapEntry[] {
-  return [{ key, value: scalar("string", value.span) }, entry("format", scalar("binary", value.span))];
 }
 
 /** The sections of `components` for those of Swagger 2. */

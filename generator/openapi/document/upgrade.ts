@@ -1,7 +1,6 @@
 /** The upgrade of Swagger 2: a document of OpenAPI 3.0 with the places of the old one. */
-import { entryOf } from "../../source/yaml/tree.js";
-import type { MapEntry, MapNode, SyntaxNode } from "../../source/yaml/tree.js";
-import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "./nodes.js";
+import { treeOf, entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "./nodes.js";
+import { entryOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
 import { Origins } from "./origins.js";
 import { References } from "./references.js";
 import { parameterParts, schemaFrom, styleOf } from "./upgrade-schemas.js";
@@ -183,10 +182,9 @@ function parameter(up: Upgrade, node: SyntaxNode): SyntaxNode | undefined {
   if (place === "body" || place === "formData") return undefined;
   return entryOf(node, "$ref") === undefined
     ? up.origins.node(node, mapNode(parameterParts(up.origins, node, place), node.span))
-    : reference(up, node);
+    : schemaFrom(up.origins, node);
 }
 
-/** Returns where a parameter stands, behind its reference. */
 function placeOf(up: Upgrade, node: SyntaxNode): string | undefined {
   return textOf(entryOf(behind(up, node), "in")?.value);
 }
@@ -195,14 +193,9 @@ function behind({ references }: Upgrade, node: SyntaxNode): SyntaxNode {
   return references.follow({ node, pointer: "" })?.node ?? node;
 }
 
-/** Returns a reference into `components`. */
-function reference({ origins }: Upgrade, node: SyntaxNode): SyntaxNode {
-  return schemaFrom(origins, node);
-}
-
 function response(up: Upgrade, node: SyntaxNode, produces: readonly string[]): SyntaxNode {
   if (node.kind !== "map") return node;
-  if (entryOf(node, "$ref") !== undefined) return reference(up, node);
+  if (entryOf(node, "$ref") !== undefined) return schemaFrom(up.origins, node);
   const entries = node.entries.flatMap((one): MapEntry[] => {
     const { key, value } = one;
     if (key.value === "examples") return [];
@@ -220,7 +213,6 @@ function header(up: Upgrade, node: SyntaxNode): SyntaxNode {
   return up.origins.node(node, mapNode(parameterParts(up.origins, node, "header"), node.span));
 }
 
-/** Returns the entry `content` with a schema in each media type. */
 function content(types: readonly string[], schema: MapEntry): MapEntry {
   const { span } = schema.value;
   const entries = types.map((type) => entry(type, mapNode([schema], span)));
@@ -275,24 +267,12 @@ function formOf(
     if (style.length > 0) encodings.push(entry(text, mapNode(style, node.span)));
     return [entry(text, value, name.value.span)];
   });
-  const schema = mapNode(
-    [
-      entry("type", scalar("object", span)),
-      ...(names.length === 0 ? [] : [entry("required", listNode(names, span))]),
-      entry("properties", mapNode(properties, span)),
-    ],
-    span,
-  );
   const type = isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded";
-  const parts = [
-    entry("schema", schema),
-    ...(encodings.length === 0 ? [] : [entry("encoding", mapNode(encodings, span))]),
-  ];
-  const body = [
-    ...(names.length === 0 ? [] : [entry("required", scalar(true, span))]),
-    entry("content", mapNode([entry(type, mapNode(parts, span))], span)),
-  ];
-  return [entry("requestBody", mapNode(body, span))];
+  const required = names.length === 0 ? undefined : names;
+  const schema = { type: "object", required, properties: mapNode(properties, span) };
+  const encoding = encodings.length === 0 ? undefined : mapNode(encodings, span);
+  const body = { required: required && true, content: { [type]: { schema, encoding } } };
+  return [entry("requestBody", treeOf(body, span))];
 }
 
 /** The flows of OpenAPI 3 for those of Swagger 2. */

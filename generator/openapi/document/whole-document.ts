@@ -1,17 +1,21 @@
 /** Documents in one piece: parts of other files, anchors and recursive references become components and pointers. */
+import { append } from "../../language/append.js";
 import { posix } from "node:path";
 import type { SourceText, Span } from "../../diagnostics/diagnostic.js";
 import type { PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
-import { entryOf } from "../../source/yaml/tree.js";
-import type { KeyNode, MapEntry, MapNode, SyntaxNode } from "../../source/yaml/tree.js";
-import { Anchors } from "../schemas/anchors.js";
-import type { AnchorPlace } from "../schemas/anchors.js";
+import {
+  entryOf,
+  type KeyNode,
+  type MapEntry,
+  type MapNode,
+  type SyntaxNode,
+} from "../../source/yaml/tree.js";
+import { Anchors, type AnchorPlace } from "../schemas/anchors.js";
 import { pointerMeant } from "../dialects/index.js";
-import { contentUnder, escapeStep } from "./keywords.js";
-import type { Under, ObjectKind } from "./keywords.js";
+import { contentUnder, escapeStep, type Under, type ObjectKind } from "./keywords.js";
 import { isSecurityKey, textOfTree } from "./misplaced-security.js";
 import { namesOfParts } from "../operations/part-names.js";
-import { entriesOf, entry, isTrue, mapNode, scalar, textOf } from "./nodes.js";
+import { entriesOf, entriesWithin, entry, isTrue, mapNode, scalar, textOf } from "./nodes.js";
 import { Origins } from "./origins.js";
 import { decodedText, References } from "./references.js";
 import { WrittenTexts } from "./written-texts.js";
@@ -70,18 +74,13 @@ export function wholeDocument(root: SyntaxNode, files: OtherFiles): WholeDocumen
 
 /** Returns whether a document has a reference that is no pointer into itself. */
 function needsWork(root: SyntaxNode): boolean {
-  const stack = [root];
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (node.kind === "list") for (const one of node.items) stack.push(one);
-    for (const { key, value } of entriesOf(node)) {
-      if (key.value === "$recursiveRef" || key.value === "$dynamicRef") return true;
-      const reference = key.value === "$ref" ? textOf(value) : undefined;
-      if (reference?.startsWith("#/") === false) return true;
-      if (reference !== undefined && pointerMeant(reference.slice(1)) !== undefined) return true;
-      if (key.value === "discriminator" && schemasNamedBy(value).some((one) => !isOwnSchema(root, one)))
-        return true;
-      stack.push(value);
-    }
+  for (const { key, value } of entriesWithin(root)) {
+    if (key.value === "$recursiveRef" || key.value === "$dynamicRef") return true;
+    const reference = key.value === "$ref" ? textOf(value) : undefined;
+    if (reference?.startsWith("#/") === false) return true;
+    if (reference !== undefined && pointerMeant(reference.slice(1)) !== undefined) return true;
+    if (key.value === "discriminator" && schemasNamedBy(value).some((one) => !isOwnSchema(root, one)))
+      return true;
   }
   return false;
 }
@@ -101,7 +100,6 @@ function isOwnSchema(root: SyntaxNode, text: string): boolean {
   return text.startsWith("#/") || schemaCalled(root, text) !== undefined;
 }
 
-/** Returns the schema that has a name among the components of a file. */
 function schemaCalled(root: SyntaxNode | undefined, name: string): SyntaxNode | undefined {
   return entryOf(entryOf(entryOf(root, "components")?.value, "schemas")?.value, name)?.value;
 }
@@ -167,7 +165,7 @@ class Bundle {
     for (const [key, target] of this.targets) {
       const section = sections[target.kind] ?? "";
       const name = this.names.get(key) ?? target.wanted;
-      added.set(section, [...(added.get(section) ?? []), entry(name, this.visitTarget(target))]);
+      append(added, section, entry(name, this.visitTarget(target)));
     }
     const { sources, diagnostics, notes } = this;
     return {

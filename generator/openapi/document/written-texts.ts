@@ -5,10 +5,8 @@
  *     info: { version: 1.10 }                    ->   "1.10"
  *     { type: string, enum: [010, 1e3, -.inf] }  ->   "010", "1e3", "-.inf"
  */
-import { entryOf } from "../../source/yaml/tree.js";
-import type { ScalarNode, SyntaxNode } from "../../source/yaml/tree.js";
-import { contentUnder } from "./keywords.js";
-import type { ObjectKind, Under } from "./keywords.js";
+import { entryOf, type ScalarNode, type SyntaxNode } from "../../source/yaml/tree.js";
+import { contentUnder, type ObjectKind, type Under } from "./keywords.js";
 import { isTrue, itemsOf, textOf } from "./nodes.js";
 import { References } from "./references.js";
 

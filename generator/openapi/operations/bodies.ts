@@ -1,11 +1,9 @@
 /** Bodies of requests. */
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { contentOf, leaveOutSchema } from "./contents.js";
-import type { Content } from "./contents.js";
+import { contentOf, leaveOutSchema, type Content } from "./contents.js";
 import { entriesOf, entry, isFalse, isTrue, scalar } from "../document/nodes.js";
-import { Unsayable, loses } from "./operation.js";
-import type { Operation } from "./operation.js";
+import { Unsayable, loses, type Operation } from "./operation.js";
 import { directionFlags, isSet } from "./directions.js";
 import { expressionOf, nodeOf } from "../document/made.js";
 import type { DocumentPlace } from "../document/references.js";
@@ -13,8 +11,7 @@ import { examplesAs, namedExamples } from "./message-examples.js";
 import { formNode, statesForm } from "./forms.js";
 import { readMembers } from "../schemas/members.js";
 import { partsNode } from "./parts.js";
-import { plainShape, shapeOf } from "../schemas/shapes.js";
-import type { SchemaShape } from "../schemas/shapes.js";
+import { plainShape, shapeOf, type SchemaShape } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 
 /** The place of a body, and the names that its fields must not have. */
@@ -254,13 +251,11 @@ function isNothing(content: Content, shape: SchemaShape | undefined): boolean {
   return properties.size === 0 && (others === undefined || isFalse(others));
 }
 
-/** Notes that the description of a body has no place in a spec. */
 function noteDescription(t: Translation, { node }: DocumentPlace): void {
   const reason = "the description of a request body; describe its schema or the operation instead";
   t.mark(node, "description", "dropped", reason);
 }
 
-/** Returns whether the schema of a multipart body names no parts. */
 function hasNoParts(shape: SchemaShape | undefined): boolean {
   if (shape === undefined || shape.kind === "any") return true;
   return (shape.kind === "object" || shape.kind === "map") && shape.view.properties.size === 0;

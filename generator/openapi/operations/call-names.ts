@@ -8,7 +8,7 @@ import { hasWords, lowerNameOf, numbered } from "../names.js";
 import type { Translation } from "../translation.js";
 import type { Operation } from "./operation.js";
 import type { NameStep } from "./name-steps.js";
-import { nameByPath, type PathName } from "./path-names.js";
+import { nameByPath } from "./path-names.js";
 import { nameForms } from "./request.js";
 import { isPlural, prefixes, singular, verbs, wordsOfName } from "./words.js";
 
@@ -121,16 +121,18 @@ function candidatesOf(
     const byPath = nameByPath({ method, path, group, isTagged: tag !== undefined }, (one) =>
       paths.has(pathKey(one)),
     );
-    return [...byPath.map(pathCandidate), full];
+    return [
+      ...byPath.map((one): Candidate => ({
+        name: notThen([...one.groups, one.method].join(".")),
+        step: "path",
+      })),
+      full,
+    ];
   }
   const printed = handlerIn(id, { method, path }) ?? withoutPrefix(id);
   const base = withoutGroup(printed, group);
   const short = shorterNames(base, { group, path }).map((words) => named(words.join(" "), "group"));
   return [...short, ...(printed === id ? [] : [named(base, "printer")]), full];
-}
-
-function pathCandidate({ groups, method }: PathName): Candidate {
-  return { name: notThen([...groups, method].join(".")), step: "path" };
 }
 
 /**

@@ -1,9 +1,8 @@
 /** The content of bodies, and the one of several media types that speccast speaks. */
 import { isFramed, isLine } from "../dialects/index.js";
 import { portableNode } from "../report/carry.js";
-import { toJson } from "../../source/yaml/tree.js";
+import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { keywordsOf } from "../document/keyword-walk.js";
 import { contentUnder, escapeStep, isAnnotation } from "../document/keywords.js";
 import { entriesOf, entry, mapNode, textOf } from "../document/nodes.js";
@@ -16,8 +15,8 @@ import {
   isOfVendor,
   isPlainJson,
   mediaKindOf,
+  type MediaKind,
 } from "./media-types.js";
-import type { MediaKind } from "./media-types.js";
 import { fieldsOf } from "./part-fields.js";
 import type { DocumentPlace } from "../document/references.js";
 import { plainShape, shapeOf } from "../schemas/shapes.js";

@@ -2,15 +2,13 @@
 import type { MapEntry } from "../../source/yaml/tree.js";
 import { isAnnotation } from "../document/keywords.js";
 import { typeWithoutBounds } from "../schemas/lists.js";
-import { addDeclaration, expressionOf } from "../document/made.js";
-import type { Made } from "../document/made.js";
+import { addDeclaration, expressionOf, type Made } from "../document/made.js";
 import { typeNameOf } from "../names.js";
 import { entriesOf, entry, listNode, mapNode, scalar } from "../document/nodes.js";
 import { docOf } from "../schemas/objects.js";
 import type { DocumentPlace } from "../document/references.js";
 import { nameForms } from "./request.js";
-import { plainShape, shapeOf } from "../schemas/shapes.js";
-import type { SchemaShape } from "../schemas/shapes.js";
+import { plainShape, shapeOf, type SchemaShape } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 
 /** The schema of the body of an error. */
@@ -127,13 +125,7 @@ function unionOfOne(
   const of = entry("of", listNode([scalar(expression, span)], span));
   const entries = [of, ...(nullable ? [entry("nullable", scalar(true, span))] : [])];
   const union = entry("union", mapNode(entries, span));
-  addDeclaration(
-    t.draft.sections,
-    name,
-    { key: "union", entries: [union] },
-    span,
-    doc === undefined ? [] : [doc],
-  );
+  addDeclaration(t.draft.sections, name, { key: "union", entries: [union] }, span, doc);
   return name;
 }
 

@@ -1,7 +1,8 @@
 /** Errors from the responses with a status from 400. */
+import { treeOf, entriesOf, entry, mapNode, scalar, textOf } from "../document/nodes.js";
+import { pascalCase } from "../../language/names/names.js";
 import { problemMediaType } from "../../language/facts/problem.js";
-import { toJson } from "../../source/yaml/tree.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { AnswerKey } from "../answers.js";
 import { carries, contentNode, contentOf, contentsOf } from "./contents.js";
 import { isUsualError } from "../dialects/index.js";
@@ -9,13 +10,11 @@ import { escapeStep } from "../document/keywords.js";
 import { errorBody } from "./error-bodies.js";
 import { namedExamples, ownErrorExamples } from "./message-examples.js";
 import { snakeNameOf, typeNameOf } from "../names.js";
-import { entriesOf, entry, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
 import type { Operation } from "./operation.js";
 import { docOf } from "../schemas/objects.js";
 import type { OwnError } from "./own-error.js";
 import { ownErrorsOf } from "./own-error-entries.js";
-import { componentNameOf } from "../document/references.js";
-import type { DocumentPlace } from "../document/references.js";
+import { componentNameOf, type DocumentPlace } from "../document/references.js";
 import { nameForms } from "./request.js";
 import { headerEntries } from "./responses.js";
 import type { Translation } from "../translation.js";
@@ -80,21 +79,11 @@ export function makeErrors(t: Translation, operation: Operation, context: Errors
       for (const name of errorsOf(t, operation, stated, context)) if (!names.includes(name)) names.push(name);
   }
   const otherwise = otherwiseOf(t, operation, entries, context);
-  const listed = listNode(
-    names.map((name) => scalar(name, span)),
-    span,
-  );
-  if (otherwise !== undefined)
-    return [
-      entry(
-        "errors",
-        mapNode(
-          [...(names.length > 0 ? [entry("of", listed)] : []), entry("otherwise", scalar(otherwise, span))],
-          span,
-        ),
-      ),
-    ];
-  return names.length === 0 ? [] : [entry("errors", listed)];
+  if (otherwise !== undefined) {
+    const of = names.length > 0 ? names : undefined;
+    return [entry("errors", treeOf({ of, otherwise }, span))];
+  }
+  return names.length === 0 ? [] : [entry("errors", treeOf(names, span))];
 }
 
 /** Returns the names of the errors of a response, without those of the service. */
@@ -169,7 +158,7 @@ function errorOf(
     return undefined;
   }
   const types: MapEntry[] | undefined = carried === undefined ? undefined : [];
-  const typeName = component === undefined ? `${stem}${pascal(reason)}` : typeNameOf(component);
+  const typeName = component === undefined ? `${stem}${pascalCase(reason)}` : typeNameOf(component);
   const body = refusals > 0 ? undefined : bodyOf(t, holder, typeName, types);
   if (types !== undefined && types.length > 0)
     carried?.push(entry(status, contentNode(types, key.span), key.span));
@@ -203,13 +192,14 @@ function errorOf(
   use(name);
   const { span } = key;
   const [only] = bodied.length === 1 ? bodied : [];
-  const doc = only === undefined ? docOf(t, holder.node) : only.doc && entry("doc", scalar(only.doc, span));
+  const doc =
+    only === undefined ? docOf(t, holder.node) : only.doc ? [entry("doc", scalar(only.doc, span))] : [];
   const stated = status.endsWith("XX") ? scalar(status, span) : scalar(Number(status), span);
   const entries = [
     entry("status", stated),
     // A document has no codes, whatever fields are called so: the status decides.
     ...(body === undefined && t.service.own !== undefined ? [] : [entry("code", scalar(null, span))]),
-    ...(doc ? [doc] : []),
+    ...doc,
     ...(body === undefined ? [] : [entry("body", scalar(body, span))]),
     ...headers,
     ...(component === undefined ? [] : found.map((one) => entry("examples", one))),
@@ -252,26 +242,19 @@ function examplesOfError(t: Translation, holder: DocumentPlace): SyntaxNode[] {
   return found.length === 0 ? [] : [mapNode(found, content.node.span)];
 }
 
-function pascal(name: string): string {
-  return name
-    .split("_")
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join("");
-}
-
 /** Returns the name of an error whose type has a name of its own. */
 function freeName(t: Translation, wanted: string, status: string, identity: string): string {
   const isReserved = wanted === "otherwise" || wanted === "unspecified" || wanted === "unexpected";
   for (const name of [wanted, `${wanted}_${status.toLowerCase()}`, `${wanted}_error`, `${wanted}_response`]) {
-    if ((isReserved && name === wanted) || !t.names.isFree(pascal(name), `error ${identity}`)) continue;
+    if ((isReserved && name === wanted) || !t.names.isFree(pascalCase(name), `error ${identity}`)) continue;
     return taken(t, name, identity);
   }
   return taken(t, `${wanted}_${status.toLowerCase()}_response`, identity);
 }
 
 function taken(t: Translation, name: string, identity: string): string {
-  const type = t.names.take(pascal(name), `error ${identity}`);
-  return type === pascal(name) ? name : `${name}_${type.slice(pascal(name).length).toLowerCase()}`;
+  const type = t.names.take(pascalCase(name), `error ${identity}`);
+  return type === pascalCase(name) ? name : `${name}_${type.slice(pascalCase(name).length).toLowerCase()}`;
 }
 
 /** The media types that the exported document has for the bodies of errors. */
@@ -326,7 +309,7 @@ function eitherOf(t: Translation, { node, pointer }: DocumentPlace): DocumentPla
   const answers = t.answers.to(alternatives);
   const { span } = content.value;
   const schemas = forms.flatMap((one) => one ?? []);
-  const made = answers.get(content.value) ?? mapNode([entry("anyOf", listNode(schemas, span), span)], span);
+  const made = answers.get(content.value) ?? treeOf({ anyOf: schemas }, span);
   answers.set(content.value, made);
   return { node: made, pointer: `${pointer}/content` };
 }

@@ -6,10 +6,8 @@ import { entry, mapNode, scalar, textOf } from "../document/nodes.js";
 import { kindsOf } from "./parameter-kinds.js";
 import type { ParameterValue } from "./parameter.js";
 import type { DocumentPlace } from "../document/references.js";
-import { plainShape, shapeOf } from "../schemas/shapes.js";
-import type { SchemaShape } from "../schemas/shapes.js";
-import { listForm } from "./styles.js";
-import type { Style } from "./styles.js";
+import { plainShape, shapeOf, type SchemaShape } from "../schemas/shapes.js";
+import { listForm, type Style } from "./styles.js";
 import type { Translation } from "../translation.js";
 import { tupleOf } from "../schemas/tuples.js";
 

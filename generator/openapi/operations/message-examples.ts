@@ -1,6 +1,5 @@
 /** Named examples of bodies, responses and errors. */
-import { toJson } from "../../source/yaml/tree.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { problemMediaType } from "../../language/facts/problem.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
 import { invalidExample } from "../schemas/examples.js";
@@ -77,9 +76,9 @@ export function namedExamples(t: Translation, { node: content, pointer }: Docume
     if (t.refusals.times(place) > 0) return leaveOut();
     names.add(name);
     t.ledger.markExact(stated);
-    const doc = object && docOf(t, object, { keys: docKeys });
+    const doc = object === undefined ? [] : docOf(t, object, { keys: docKeys });
     const { span } = stated.key;
-    const parts = [...(doc === undefined ? [] : [doc]), entry("value", value, span)];
+    const parts = [...doc, entry("value", value, span)];
     const made = entry(name, mapNode(parts, value.span), span);
     return [t.draft.stated.add(made, (isWrong) => (isWrong(value) ? leaveOut() : [made]))];
   });

@@ -51,7 +51,9 @@ const bringing: ReadonlySet<string> = new Set(["anyOf", "oneOf", "$ref", "allOf"
 
 /** Returns whether no empty text is a value: of a scalar that has none, or an enum. */
 export function hasNoEmptyText({ expression, entries }: Made): boolean {
-  const isEnum = entries.some(({ key, value }) => key.value === "enum" && !itemsOf(value).some(isEmptyText));
+  const isEnum = entries.some(
+    ({ key, value }) => key.value === "enum" && !itemsOf(value).some((one) => textOf(one) === ""),
+  );
   return isEnum || emptyless.has(expression ?? "");
 }
 
@@ -65,7 +67,3 @@ const emptyless: ReadonlySet<string> = new Set([
   "datetime",
   "uuid",
 ]);
-
-function isEmptyText(node: SyntaxNode): boolean {
-  return textOf(node) === "";
-}

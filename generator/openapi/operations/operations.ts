@@ -1,27 +1,28 @@
 /** Endpoints from operations. */
+import { deprecatedOf, docOf } from "../schemas/objects.js";
+import { append } from "../../language/append.js";
+import { treeOf, entriesOf, entry, isTrue, mapNode, scalar, textOf, itemsOf } from "../document/nodes.js";
+import { pascalCase } from "../../language/names/names.js";
 import { keyOfRoute, sameRoute } from "../../language/model/constants.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { carriedEntries, carriedPart } from "../report/carry.js";
 import { bodyEntries } from "./bodies.js";
 import { contentNode } from "./contents.js";
-import { effectEntries } from "./effects.js";
 import { endpointNames } from "./call-names.js";
 import { makeErrors } from "./errors.js";
 import { escapeStep } from "../document/keywords.js";
-import { endpointExamples } from "./message-examples.js";
-import type { EndpointExamples } from "./message-examples.js";
-import { entriesOf, entry, isTrue, mapNode, scalar, textOf } from "../document/nodes.js";
-import { docOf } from "../schemas/objects.js";
+import { endpointExamples, type EndpointExamples } from "./message-examples.js";
 import { PageNames, pagesEntry } from "../pages/pages.js";
 import { parametersOfOperation } from "./parameters.js";
-import { Unsayable } from "./operation.js";
-import type { Operation } from "./operation.js";
+import { Unsayable, type Operation } from "./operation.js";
 import type { DocumentPlace } from "../document/references.js";
 import { makeResponses } from "./responses.js";
 import { operationAccess } from "./security.js";
 import { serverEntry, serverNames } from "./servers.js";
 import { streamFlag } from "./streams.js";
 import type { Translation } from "../translation.js";
+import { effectKinds } from "../../language/facts/effect-kinds.js";
+import { extensionKey } from "../../language/facts/extensions.js";
 
 /** The methods of endpoints, by their key in a document. */
 const methods: Readonly<Record<string, string>> = {
@@ -149,9 +150,7 @@ function byGroup(
   const groups = new Map<string, Operation[]>();
   for (const operation of operations) {
     const [group = ""] = (names.get(operation) ?? "").split(".");
-    const known = groups.get(group);
-    if (known === undefined) groups.set(group, [operation]);
-    else known.push(operation);
+    append(groups, group, operation);
   }
   return [...groups.values()].flat();
 }
@@ -184,15 +183,13 @@ function endpointOf(
   const { node, method, entry: found } = operation;
   const { span } = found.key;
   t.ledger.markExact(found);
-  const stem = name.split(".").map(capitalize).join("");
+  const stem = pascalCase(name);
   const { route, address, entries: parameters, inputs } = parametersOfOperation(t, operation, stem);
   const http = { http: method, ...address };
   const rival = routes.get(keyOfRoute(http));
   if (rival !== undefined) throw new Unsayable(sameRoute([rival, name], http));
-  const doc = hasNameAsSummary(t, node, name)
-    ? undefined
-    : docOf(t, node, { keys: ["summary", "description"] });
-  const deprecated = isTrue(t.take(node, "deprecated")) ? [entry("deprecated", scalar(true, span))] : [];
+  const doc = hasNameAsSummary(t, node, name) ? [] : docOf(t, node, { keys: ["summary", "description"] });
+  const deprecated = deprecatedOf(t, node, span);
   const isRefused = t.refusals.times(operation.pointer, "noExtras") > 0;
   const [bodyTypes, responseTypes]: [MapEntry[], MapEntry[]] = [[], []];
   const examples: EndpointExamples = { parts: [], responses: [], errors: [] };
@@ -227,7 +224,7 @@ function endpointOf(
   ];
   const entries = [
     entry(method, scalar(route, span), span),
-    ...(doc === undefined ? [] : [doc]),
+    ...doc,
     ...deprecated,
     ...parameters,
     ...body,
@@ -270,6 +267,41 @@ function operationId(t: Translation, node: SyntaxNode): MapEntry[] {
   return [entry("operation_id", scalar(id, found.value.span), found.key.span)];
 }
 
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/**
+ * Returns the effect of an operation, the resources that it touches, and whether it only reads. What was changed by hand and names nothing is left
+ * to the report.
+ *
+ *   x-speccast-effect: creates Parcel   ->   effect: creates Parcel
+ */
+function effectEntries(t: Translation, operation: SyntaxNode): MapEntry[] {
+  if (t.service.own === undefined) return [];
+  const schemas = t.find(t.find(t.root, "components")?.value, "schemas")?.value;
+  const isSchema = (name: string) => t.find(schemas, name) !== undefined;
+  const found: MapEntry[] = [];
+  const effect = t.find(operation, extensionKey("effect"));
+  const text = textOf(effect?.value);
+  if (effect !== undefined && text !== undefined && isEffect(text, isSchema)) {
+    t.ledger.markExact(effect);
+    found.push(entry("effect", scalar(text, effect.value.span), effect.key.span));
+  }
+  const reads = t.find(operation, extensionKey("reads"));
+  if (reads !== undefined && isTrue(reads.value)) {
+    t.ledger.markExact(reads);
+    found.push(entry("reads", scalar(true, reads.value.span), reads.key.span));
+  }
+  const touches = t.find(operation, extensionKey("touches"));
+  const names = itemsOf(touches?.value).map((item) => textOf(item) ?? "");
+  if (touches !== undefined && names.length > 0 && names.every(isSchema)) {
+    t.ledger.markExact(touches);
+    found.push(entry("touches", treeOf(names, touches.value.span), touches.key.span));
+  }
+  return found;
+}
+
+/** Returns whether a text is an effect: `none`, or a verb and a name, perhaps with `by` and a field. */
+function isEffect(text: string, isSchema: (name: string) => boolean): boolean {
+  const [verb, name = "", link, field, ...others] = text.replace(/^acts on /, "acts ").split(" ");
+  if (text === "none") return true;
+  const isBy = link === undefined || (link === "by" && field !== undefined);
+  return effectKinds.some((kind) => kind === verb) && isSchema(name) && isBy && others.length === 0;
 }

@@ -1,11 +1,11 @@
 /** Entries for the errors of a document that speccast has written. */
+import { deprecatedOf, docOf, fieldEntry } from "../schemas/objects.js";
 import { declaredErrorType } from "../../language/names/names.js";
 import { problemMediaType, undeclaredText } from "../../language/facts/problem.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { escapeStep } from "../document/keywords.js";
-import { entriesOf, entry, isTrue, itemsOf, mapNode, scalar, textOf } from "../document/nodes.js";
+import { entriesOf, entry, itemsOf, mapNode, scalar, textOf } from "../document/nodes.js";
 import { examplesAs, examplesEverywhere } from "./message-examples.js";
-import { docOf, fieldEntry } from "../schemas/objects.js";
 import type { OwnProblem, OwnResponse } from "./own-error.js";
 import { headerEntries } from "./responses.js";
 import type { Translation } from "../translation.js";
@@ -56,8 +56,8 @@ function addError(t: Translation, error: OwnProblem): void {
   const entries = [
     entry("status", scalar(status, span)),
     ...(code === name ? [] : [entry("code", scalar(code, span))]),
-    ...(isTrue(t.take(node, "deprecated")) ? [entry("deprecated", scalar(true, span))] : []),
-    ...(doc === undefined ? [] : [doc]),
+    ...deprecatedOf(t, node, span),
+    ...doc,
     ...(fields.length === 0 ? [] : [entry("fields", mapNode(fields, span))]),
     ...ownHeaders(t, error, name),
     ...examplesAs("examples", examplesEverywhere(t, error), error),

@@ -1,8 +1,7 @@
 /** Alternatives of a parameter: its value is text, and some alternatives take any. */
 import { constraintKeywords } from "../../language/constraints/index.js";
 import { readMembers } from "../schemas/members.js";
-import { plainShape, shapeOfType } from "../schemas/shapes.js";
-import type { SchemaShape, UnionShape } from "../schemas/shapes.js";
+import { plainShape, shapeOfType, type SchemaShape, type UnionShape } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 
 /** Returns whether alternatives are scalars alone, and one of them any string, so that each text is a value; or whether one is an object. */

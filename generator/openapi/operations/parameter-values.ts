@@ -8,10 +8,8 @@ import { kindsOf } from "./parameter-kinds.js";
 import type { ParameterValue, StatedParameter } from "./parameter.js";
 import { inQuery, isInBrackets } from "./query-objects.js";
 import type { DocumentPlace } from "../document/references.js";
-import { plainShape, shapeOf } from "../schemas/shapes.js";
-import type { SchemaShape, UnionShape } from "../schemas/shapes.js";
-import { objectForm, styleAt } from "./styles.js";
-import type { Style } from "./styles.js";
+import { plainShape, shapeOf, type SchemaShape, type UnionShape } from "../schemas/shapes.js";
+import { objectForm, styleAt, type Style } from "./styles.js";
 import { parsedPlace } from "../schemas/text-alternatives.js";
 import type { Translation } from "../translation.js";
 
@@ -184,13 +182,10 @@ function objectValue(
 function faultOfKeys(t: Translation, shape: SchemaShape, hasKeys: boolean): string | undefined {
   if (hasKeys) return secondMapOfKeys;
   const stated = shape.view?.keywords.get("additionalProperties");
-  const values = stated?.value.kind === "map" ? shapeOf(t, placeOfValues(shape, stated)) : undefined;
+  const pointer = `${shape.view?.place.pointer ?? ""}/${stated?.key.value ?? ""}`;
+  const values = stated?.value.kind === "map" ? shapeOf(t, { node: stated.value, pointer }) : undefined;
   if (values?.kind === "any") return "json is not a scalar";
   if (values?.kind !== "component") return undefined;
   const isComposite = ["object", "map", "list", "union"].includes(plainShape(t, values).kind);
   return isComposite ? `${values.component.typeName} is not a scalar` : undefined;
-}
-
-function placeOfValues({ view }: SchemaShape, { key, value }: MapEntry): DocumentPlace {
-  return { node: value, pointer: `${view?.place.pointer ?? ""}/${key.value}` };
 }

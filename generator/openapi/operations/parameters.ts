@@ -1,21 +1,17 @@
 /** Parameters of paths, queries and headers. */
+import { deprecatedOf, describingEntries, docOf } from "../schemas/objects.js";
 import { capitalize } from "../../language/names/names.js";
 import type { Endpoint } from "../../language/model/model.js";
-import { nodeOf } from "../document/made.js";
-import type { Made } from "../document/made.js";
+import { nodeOf, type Made } from "../document/made.js";
 import { entriesOf, entry, isFalse, isTrue, mapNode, scalar, textOf } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
 import { hasNoEmptyText, keepsNull } from "./null-in-requests.js";
-import { loses, placesOf, Unsayable } from "./operation.js";
-import type { Operation } from "./operation.js";
+import { loses, placesOf, Unsayable, type Operation } from "./operation.js";
 import { schemaOfParameter, valueOfParameter } from "./parameter-values.js";
-import { identityOf } from "./parameter.js";
-import type { StatedParameter, Where } from "./parameter.js";
+import { identityOf, type StatedParameter, type Where } from "./parameter.js";
 import { withSpreadObjects } from "./query-objects.js";
 import { isCredential } from "./security.js";
-import { addressOf, constantBehind, constantEntries } from "../schemas/constants.js";
-import type { Address } from "../schemas/constants.js";
-import { describingEntries, docOf } from "../schemas/objects.js";
+import { addressOf, constantBehind, constantEntries, type Address } from "../schemas/constants.js";
 import { plainShape, shapeOf } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
@@ -245,11 +241,9 @@ function fieldsOf(
       t.ledger.mark(stated, "approximated", "a default that its own schema refuses, so no request has it");
       return [];
     },
-  }).filter((one) => doc === undefined || one.key.value !== "doc");
-  const flags =
-    isTrue(t.take(node, "deprecated")) && !notes.some(({ key }) => key.value === "deprecated")
-      ? [entry("deprecated", scalar(true, node.span))]
-      : [];
+  }).filter((one) => doc.length === 0 || one.key.value !== "doc");
+  const isMarked = notes.some(({ key }) => key.value === "deprecated");
+  const flags = deprecatedOf(t, node).slice(isMarked ? 1 : 0);
   noteSilent(t, parameter, made);
   const isKept = schema !== undefined && keepsNull(t, schema.place, made, isRequired && where === "query");
   const nullable = isKept || (where === "query" && hasEmptyValue(t, node, made));
@@ -265,13 +259,7 @@ function fieldsOf(
       ]
     : [];
   inputs.add(name);
-  const field = nodeOf({ ...made, nullable }, [
-    ...(doc === undefined ? [] : [doc]),
-    ...notes,
-    ...flags,
-    ...written,
-    ...as,
-  ]);
+  const field = nodeOf({ ...made, nullable }, [...doc, ...notes, ...flags, ...written, ...as]);
   return [entry(isRequired && !isNeverSent ? name : `${name}?`, field, node.span)];
 }
 

@@ -6,6 +6,7 @@
  *     pets.yaml#/Item, toys.yaml#/Item     ->   pets-Item, toys-Item
  *     pets/Item.yaml, toys/Item.yaml       ->   pets-Item, toys-Item
  */
+import { append } from "../../language/append.js";
 import type { ObjectKind } from "../document/keywords.js";
 import { numbered, typeNameOf } from "../names.js";
 import { decodedSteps } from "../document/references.js";
@@ -51,10 +52,7 @@ export function namesOfParts(
 /** Returns the parts that would have one name, in the order of the document. */
 function groupsOf(parts: ReadonlyMap<string, FilePart>): Iterable<readonly (readonly [string, FilePart])[]> {
   const groups = new Map<string, (readonly [string, FilePart])[]>();
-  for (const one of parts) {
-    const key = `${one[1].kind} ${keyOf(one[1].wanted)}`;
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
+  for (const one of parts) append(groups, `${one[1].kind} ${keyOf(one[1].wanted)}`, one);
   return groups.values();
 }
 

@@ -1,18 +1,17 @@
 /** Multipart bodies: fields and files. */
+import { treeOf, entriesOf, entry, isTrue, mapNode, scalar, textOf } from "../document/nodes.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { filesOf, isFileByEncoding, untypedFilesOf } from "../document/files.js";
 import { nodeOf } from "../document/made.js";
 import { directionFlags, isSet } from "./directions.js";
 import { typeNameOf } from "../names.js";
-import { entriesOf, entry, isTrue, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
 import { isPartRequired } from "./null-in-requests.js";
 import { describingEntries, docOf, isFieldName } from "../schemas/objects.js";
 import { Unsayable } from "./operation.js";
 import { fieldsOf } from "./part-fields.js";
 import type { DocumentPlace } from "../document/references.js";
-import { plainShape, shapeOf } from "../schemas/shapes.js";
-import type { SchemaShape } from "../schemas/shapes.js";
+import { plainShape, shapeOf, type SchemaShape } from "../schemas/shapes.js";
 import { listForm, styleAt } from "./styles.js";
 import type { Translation } from "../translation.js";
 import type { Property } from "../report/views.js";
@@ -71,7 +70,7 @@ function fileNode(
   t.ledger.leaveOut(node, isMany ? "the part is a list of files" : "the part is a file", "approximated");
   const media = mediaOf(t, t.take(encoding, name));
   const type = entry("type", scalar(isMany ? "list<bytes>" : "bytes", span));
-  return mapNode([type, ...(doc === undefined ? [] : [doc]), ...media], span);
+  return mapNode([type, ...doc, ...media], span);
 }
 
 /** Returns the entry `media` for the content types of an encoding. */
@@ -88,16 +87,7 @@ function mediaOf(t: Translation, encoding: SyntaxNode | undefined): MapEntry[] {
     t.ledger.mark(stated, "approximated", "files of every type are accepted");
     return [];
   }
-  return [
-    entry(
-      "media",
-      listNode(
-        types.map((one) => scalar(one, span)),
-        span,
-      ),
-      stated.key.span,
-    ),
-  ];
+  return [entry("media", treeOf(types, span), stated.key.span)];
 }
 
 /** Returns the node of a field: a scalar as text, or JSON. */

@@ -4,16 +4,14 @@
  *
  *   { name: filter, in: query, schema: { properties: { city: …, zip: … } } }   ->   ?city=Bern&zip=1
  */
-import { entry, isFalse, isTrue, mapNode, numberOf, scalar, textOf } from "../document/nodes.js";
+import { treeOf, isFalse, isTrue, numberOf, textOf } from "../document/nodes.js";
 import { directionFlags, isSet } from "./directions.js";
 import { membersInForm, readMembers } from "../schemas/members.js";
 import { escapeStep } from "../document/keywords.js";
 import { isFieldName } from "../schemas/objects.js";
-import { identityOf } from "./parameter.js";
-import type { StatedParameter } from "./parameter.js";
+import { identityOf, type StatedParameter } from "./parameter.js";
 import type { DocumentPlace } from "../document/references.js";
-import { plainShape, shapeOf } from "../schemas/shapes.js";
-import type { SchemaShape } from "../schemas/shapes.js";
+import { plainShape, shapeOf, type SchemaShape } from "../schemas/shapes.js";
 import { parsedPlace } from "../schemas/text-alternatives.js";
 import type { Translation } from "../translation.js";
 import type { Property, View } from "../report/views.js";
@@ -133,14 +131,8 @@ function propertiesOf(
     taken.add(identity);
     const { start } = property.entry.key.span;
     const span = { ...property.node.span, start };
-    const made = mapNode(
-      [
-        entry("schema", property.node),
-        ...(isRequired && view.required.has(name) ? [entry("required", scalar(true, span))] : []),
-        ...(isDeprecated ? [entry("deprecated", scalar(true, span))] : []),
-      ],
-      span,
-    );
+    const required = (isRequired && view.required.has(name)) || undefined;
+    const made = treeOf({ schema: property.node, required, deprecated: isDeprecated || undefined }, span);
     const pointer = `${parameter.pointer} ${escapeStep(name)}`;
     const stated = { node: property.node, pointer: property.pointer, holder: node };
     return [{ node: made, pointer, name, where, property: stated }];
@@ -162,12 +154,9 @@ function othersOf(
     return [];
   }
   const { span } = place.node;
-  const map = mapNode(
-    [entry("type", scalar("object", span)), entry("additionalProperties", others.value)],
-    span,
-  );
+  const schema = { type: "object", additionalProperties: others.value };
   const pointer = `${parameter.pointer} ${escapeStep(others.key.value)}`;
-  return [{ ...parameter, node: mapNode([entry("schema", map)], span), pointer }];
+  return [{ ...parameter, node: treeOf({ schema }, span), pointer }];
 }
 
 /** Returns whether a request can have a property; records what its flags say. */

@@ -1,21 +1,17 @@
 /** Responses of success. */
 import type { SuccessStatus } from "../../language/model/model.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { contentNode, contentOf, contentsOf, leaveOutSchema } from "./contents.js";
-import type { Content } from "./contents.js";
+import { contentNode, contentOf, contentsOf, leaveOutSchema, type Content } from "./contents.js";
 import { defaultEntries } from "../schemas/defaults.js";
 import { escapeStep } from "../document/keywords.js";
 import { expressionOf, nodeOf } from "../document/made.js";
 import { carriedPart } from "../report/carry.js";
 import { entriesOf, entry, isTrue, listNode, mapNode, scalar } from "../document/nodes.js";
 import { isNoBody } from "../schemas/no-values.js";
-import { Unsayable } from "./operation.js";
-import type { Operation } from "./operation.js";
-import { examplesAs, namedExamples } from "./message-examples.js";
-import type { EndpointExamples } from "./message-examples.js";
+import { Unsayable, type Operation } from "./operation.js";
+import { examplesAs, namedExamples, type EndpointExamples } from "./message-examples.js";
 import { docOf } from "../schemas/objects.js";
-import { streamNode } from "./streams.js";
-import type { StreamFlag } from "./streams.js";
+import { streamNode, type StreamFlag } from "./streams.js";
 import type { DocumentPlace } from "../document/references.js";
 import { shapeOf } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
@@ -381,14 +377,14 @@ function headerField(
     const notes = defaultEntries(t, place.node, place.pointer);
     return entry(
       isRequired ? name : `${name}?`,
-      nodeOf({ ...made, nullable: false }, [...(doc === undefined ? [] : [doc]), ...notes]),
+      nodeOf({ ...made, nullable: false }, [...doc, ...notes]),
       span,
     );
   }
   if (schema !== undefined)
     t.mark(node, "schema", "approximated", "a string: the type has no form in a header");
   const text = { expression: "string", entries: [], nullable: false, span };
-  return entry(isRequired ? name : `${name}?`, nodeOf(text, doc === undefined ? [] : [doc]), span);
+  return entry(isRequired ? name : `${name}?`, nodeOf(text, doc), span);
 }
 
 /** Returns the schema of a header whose value is described as the content of a media type: as text it is the value itself. */

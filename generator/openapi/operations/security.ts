@@ -1,9 +1,10 @@
 /** Authentication: schemes, and the access to endpoints. */
+import { append } from "../../language/append.js";
+import { treeOf, entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { escapeStep } from "../document/keywords.js";
 import { lowerNameOf } from "../names.js";
-import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
 import { docOf } from "../schemas/objects.js";
 import {
   misplacedAnywhere,
@@ -53,11 +54,11 @@ export function addSchemes(t: Translation, operations: readonly Operation[]): vo
     used.add(name);
     t.request.given.use(pointer, name);
     t.service.schemes.set(key.value, name);
-    const doc = place === undefined ? undefined : docOfScheme(t, place.node);
+    const doc = place === undefined ? [] : docOfScheme(t, place.node);
     const entries = form?.entries ?? [entry("custom", scalar(text, value.span))];
     if (form?.scopes !== undefined) t.service.scopes.set(key.value, form.scopes);
     if (form !== undefined) t.service.sent.set(key.value, form.sent);
-    made.set(key.value, { name, key, entries: [...(doc === undefined ? [] : [doc]), ...entries] });
+    made.set(key.value, { name, key, entries: [...doc, ...entries] });
   }
   for (const [key, at] of required) {
     if (t.service.schemes.has(key)) continue;
@@ -99,9 +100,7 @@ export function addSchemes(t: Translation, operations: readonly Operation[]): vo
     t.draft.sections.auth.push(entry(name, mapNode(entries, key.span), key.span));
   if (t.service.unclearScheme !== undefined) {
     const { span } = t.root;
-    t.draft.sections.auth.push(
-      entry(t.service.unclearScheme, mapNode([entry("custom", scalar("unclear", span))], span), span),
-    );
+    t.draft.sections.auth.push(entry(t.service.unclearScheme, treeOf({ custom: "unclear" }, span), span));
   }
 }
 
@@ -190,10 +189,7 @@ function usesOf(t: Translation, at: MapEntry): readonly (readonly Use[] | undefi
 /** Returns the schemes of a requirement by the part of a request that they set. */
 function groupsOf(t: Translation, all: readonly MapEntry[]): ReadonlyMap<string, readonly MapEntry[]> {
   const groups = new Map<string, MapEntry[]>();
-  for (const one of all) {
-    const part = t.service.sent.get(one.key.value) ?? `scheme ${one.key.value}`;
-    groups.set(part, [...(groups.get(part) ?? []), one]);
-  }
+  for (const one of all) append(groups, t.service.sent.get(one.key.value) ?? `scheme ${one.key.value}`, one);
   return groups;
 }
 
@@ -246,22 +242,11 @@ function withScopes(oauth: MapEntry, further: readonly SyntaxNode[]): MapEntry {
 
 /** Returns the form of a scheme that the document does not declare, as a forgotten `addBearerAuth` of NestJS leaves it. */
 function guessed(t: Translation, key: string, span: Span): MapEntry[] {
-  const form = schemeForm(
-    t,
-    key,
-    mapNode(
-      [entry("type", scalar("http", span)), entry("scheme", scalar(isBasic(key) ? "basic" : "bearer", span))],
-      span,
-    ),
-  );
+  const scheme = treeOf({ type: "http", scheme: isBasic(key) ? "basic" : "bearer" }, span);
+  const form = schemeForm(t, key, scheme);
   if (form !== undefined) t.service.sent.set(key, form.sent);
-  return [
-    entry(
-      "unspecified",
-      scalar("How are the credentials sent? The document does not declare the scheme.", span),
-    ),
-    entry("assume", mapNode(form?.entries ?? [], span)),
-  ];
+  const question = "How are the credentials sent? The document does not declare the scheme.";
+  return [entry("unspecified", scalar(question, span)), entry("assume", mapNode(form?.entries ?? [], span))];
 }
 
 function guessOf(key: string): string {
@@ -318,13 +303,14 @@ export function isCredential(t: Translation, operation: SyntaxNode, parameter: S
 }
 
 /** Returns the doc of a scheme, without the paragraph that speccast has written about its credentials. */
-function docOfScheme(t: Translation, node: SyntaxNode): MapEntry | undefined {
-  const doc = docOf(t, node);
+function docOfScheme(t: Translation, node: SyntaxNode): MapEntry[] {
+  const [doc] = docOf(t, node);
   const [first] = credentialsIn(t, node);
-  if (first === undefined || doc === undefined) return doc;
+  if (doc === undefined) return [];
+  if (first === undefined) return [doc];
   const paragraphs = (textOf(doc.value) ?? "").split("\n\n");
   const others = paragraphs.filter((one) => !one.startsWith(`\`${first}\` as `)).join("\n\n");
-  return others === "" ? undefined : { key: doc.key, value: scalar(others, doc.value.span) };
+  return others === "" ? [] : [{ key: doc.key, value: scalar(others, doc.value.span) }];
 }
 
 /** Returns the entries `auth` and `scopes` of an operation: its own access, or the scopes of that of the document. */
@@ -390,8 +376,7 @@ function accessOf(t: Translation, stated: MapEntry): MapEntry[] {
   if (requirements.length === 0 || requirements.some((uses) => uses?.length === 0))
     listed.push(scalar("none", span));
   const [only] = listed;
-  const access =
-    only !== undefined && listed.length === 1 ? only : mapNode([entry("any", listNode(listed, span))], span);
+  const access = only !== undefined && listed.length === 1 ? only : treeOf({ any: listed }, span);
   return [
     entry("auth", isUnclear ? unclearAccess(t, stated, access) : access, stated.key.span),
     ...(shared.length === 0 ? [] : [entry("scopes", listNode(shared, span), stated.key.span)]),
@@ -406,19 +391,17 @@ function unclearUse(t: Translation, span: Span): SyntaxNode {
 function unclearAccess(t: Translation, stated: MapEntry, access: SyntaxNode): SyntaxNode {
   const { span } = stated.value;
   t.ledger.mark(stated, "dropped", "a requirement that is not understood: a hook of the server decides");
-  return mapNode([entry("unspecified", scalar(openQuestion, span)), entry("assume", access)], span);
+  return treeOf({ unspecified: openQuestion, assume: access }, span);
 }
 
 function alternative(t: Translation, uses: readonly Use[], isShared: boolean, span: Span): SyntaxNode {
   const nodes = uses.map((use) => {
     const name = scalar(t.service.schemes.get(use.scheme) ?? "", span);
     if (isShared || use.scopes.length === 0) return name;
-    return mapNode([entry("scheme", name), entry("scopes", listNode(use.scopes, span))], span);
+    return treeOf({ scheme: name, scopes: use.scopes }, span);
   });
   const [only] = nodes;
-  return nodes.length === 1 && only !== undefined
-    ? only
-    : mapNode([entry("all", listNode(nodes, span))], span);
+  return nodes.length === 1 && only !== undefined ? only : treeOf({ all: nodes }, span);
 }
 
 function namesOf({ scopes }: Use): readonly string[] {

@@ -7,8 +7,7 @@ import { lowerNameOf, NameRegister, namesFor } from "../names.js";
 import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
 import type { ServerOfOperations } from "./service-facts.js";
 import { docOf } from "../schemas/objects.js";
-import { Unsayable } from "./operation.js";
-import type { Operation } from "./operation.js";
+import { Unsayable, type Operation } from "./operation.js";
 import type { DocumentPlace } from "../document/references.js";
 import type { Translation } from "../translation.js";
 
@@ -87,7 +86,6 @@ function serverNode(
   const variables = entriesOf(t.take(node, "variables")).map((variable) => {
     t.ledger.markExact(variable);
     const { value: one } = variable;
-    const words = docOf(t, one);
     const standard = textOf(t.take(one, "default")) ?? "";
     const values = t.find(one, "enum");
     const isListed = itemsOf(values?.value).some((item) => textOf(item) === standard);
@@ -95,14 +93,14 @@ function serverNode(
     const entries = [
       entry("default", scalar(standard, one.span)),
       ...(values === undefined || !isListed ? [] : [entry("values", values.value, values.key.span)]),
-      ...(words === undefined ? [] : [words]),
+      ...docOf(t, one),
     ];
     return entry(variable.key.value, mapNode(entries, one.span), variable.key.span);
   });
   const entries = [
     entry("url", scalar(url, node.span)),
     entry("name", scalar(name, node.span)),
-    ...(doc === undefined ? [] : [doc]),
+    ...doc,
     ...(variables.length === 0 ? [] : [entry("variables", mapNode(variables, node.span))]),
     ...carriedEntries(t, node, pointer, "server"),
   ];

@@ -29,12 +29,11 @@ export function serviceEntry(t: Translation, name: string, webhooks: readonly Ma
   const span = info?.span ?? t.root.span;
   t.draft.unit("/info", span);
   const hasDoc = t.service.own === undefined || t.find(info, "description") !== undefined;
-  const doc =
-    info === undefined || !hasDoc ? undefined : docOf(t, info, { keys: ["summary", "description"] });
+  const doc = info === undefined || !hasDoc ? [] : docOf(t, info, { keys: ["summary", "description"] });
   const version = textOf(t.take(info, "version"));
   const entries = [
     entry("name", scalar(name, span)),
-    ...(doc === undefined ? [] : [doc]),
+    ...doc,
     ...(version === undefined || version.trim() === "" ? [] : [entry("version", scalar(version, span))]),
     ...baseUrl(t),
     ...serversEntry(t),
@@ -85,15 +84,8 @@ function factsOf(t: Translation, info: SyntaxNode | undefined): MapEntry[] {
     if (stated === undefined || fields.length === 0 || !hasName) return [];
     t.ledger.markExact(stated);
     for (const one of fields) t.ledger.markExact(one);
-    return [
-      entry(
-        key,
-        mapNode(
-          fields.map((one) => entry(one.key.value, scalar(textOf(one.value) ?? "", one.value.span))),
-          stated.value.span,
-        ),
-      ),
-    ];
+    const made = fields.map((one) => entry(one.key.value, scalar(textOf(one.value) ?? "", one.value.span)));
+    return [entry(key, mapNode(made, stated.value.span))];
   });
   return [...found, ...people];
 }
@@ -114,9 +106,9 @@ function groupDocs(t: Translation): MapEntry[] {
     const tagName = textOf(t.take(tag, "name")) ?? "";
     const name = lowerNameOf(tagName);
     const doc = docOf(t, tag);
-    if (doc === undefined || seen.has(name) || !hasWords(tagName)) return [];
+    if (doc.length === 0 || seen.has(name) || !hasWords(tagName)) return [];
     seen.add(name);
-    return [mapNode([entry("name", scalar(name, tag.span)), doc], tag.span)];
+    return [mapNode([entry("name", scalar(name, tag.span)), ...doc], tag.span)];
   });
   if (stated === undefined) return [];
   t.ledger.markExact(stated);

@@ -38,7 +38,8 @@ export function eventData(t: Translation, place: DocumentPlace): EventData | "se
   const [message, ...others] = messages;
   if (message === undefined || others.length > 0 || ends.length > 1) return "several";
   for (const one of entriesOf(place.node)) t.ledger.markExact(one);
-  if (isAround) leaveOutFields(t, place.node);
+  const around = isAround ? entriesOf(t.find(place.node, "properties")?.value) : [];
+  for (const one of around) t.ledger.leaveOut(one.value, aroundData, "approximated");
   for (const one of events) if (one !== message) leaveOutEvent(t, one.node);
   for (const { node } of ends) t.ledger.leaveOut(node, "the text that ends the stream", "approximated");
   const data = dataOf(t, message);
@@ -74,12 +75,6 @@ function eventName(t: Translation, event: SyntaxNode): string | undefined {
 }
 
 const aroundData = "the event around the data of a stream";
-
-/** Notes that the properties of an event around several are those of each. */
-function leaveOutFields(t: Translation, event: SyntaxNode): void {
-  for (const one of entriesOf(t.find(event, "properties")?.value))
-    t.ledger.leaveOut(one.value, aroundData, "approximated");
-}
 
 /** Returns the data of an event. The ledger says what stands around it. */
 function dataOf(t: Translation, { node, pointer }: DocumentPlace): DocumentPlace | undefined {

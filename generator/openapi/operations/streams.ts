@@ -1,8 +1,7 @@
 /** Streams: server-sent events, and JSON a line. */
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapEntry, MapNode, SyntaxNode } from "../../source/yaml/tree.js";
-import { contentsOf } from "./contents.js";
-import type { Content } from "./contents.js";
+import { contentsOf, type Content } from "./contents.js";
 import { expressionOf } from "../document/made.js";
 import { entriesOf, entry, mapNode, scalar, textOf } from "../document/nodes.js";
 import type { Operation } from "./operation.js";

@@ -1,10 +1,11 @@
 /** Events from webhooks. */
+import { deprecatedOf, docOf } from "../schemas/objects.js";
+import { pascalCase } from "../../language/names/names.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
 import { portableNode } from "../report/carry.js";
 import { escapeStep } from "../document/keywords.js";
 import { expressionOf } from "../document/made.js";
-import { entriesOf, entry, isTrue, itemsOf, mapNode, scalar } from "../document/nodes.js";
-import { docOf } from "../schemas/objects.js";
+import { entriesOf, entry, itemsOf, mapNode, scalar } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
 import { shapeOf } from "../schemas/shapes.js";
 import type { Property, View } from "../report/views.js";
@@ -59,10 +60,9 @@ function addEvent(t: Translation, { key }: MapEntry, { node, pointer }: Document
   if (parts === undefined || t.refusals.times(at) > 0) return false;
   const { name, data } = parts;
   t.draft.unit(at, { ...only.value.span, start: key.span.start });
-  const stem = name.replaceAll(/[^A-Za-z0-9]+/g, " ");
   const made = t.makeValue(data, {
     typeName: undefined,
-    otherName: () => `${capitals(stem)}Data`,
+    otherName: () => `${pascalCase(name)}Data`,
     direction: "response",
     lifted: true,
   });
@@ -83,13 +83,10 @@ function addEvent(t: Translation, { key }: MapEntry, { node, pointer }: Document
     t.ledger.leaveOut(found.value, reason, "approximated");
   }
   const doc = docOf(t, only.value, { keys: ["summary", "description"] });
-  const deprecated = isTrue(t.take(only.value, "deprecated"))
-    ? [entry("deprecated", scalar(true, only.value.span))]
-    : [];
   const entries = [
     entry("payload", scalar(expression, data.node.span)),
-    ...(doc === undefined ? [] : [doc]),
-    ...deprecated,
+    ...doc,
+    ...deprecatedOf(t, only.value),
   ];
   t.draft.sections.events.push(entry(name, mapNode(entries, only.value.span), key.span));
   return true;
@@ -110,11 +107,4 @@ function envelopeOf(
   if (name.kind !== "const" || typeof name.value !== "string" || !eventName.test(name.value) || !isTime)
     return undefined;
   return { name: name.value, data };
-}
-
-function capitals(text: string): string {
-  return text
-    .split(" ")
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join("");
 }

@@ -1,8 +1,8 @@
 /**
  * JSONPath (RFC 9535) over the tree of a document: names, indices, slices, wildcards, descendants and filters. Functions are refused.
  */
-import { valueOf } from "../../source/yaml/tree.js";
-import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { defined } from "../../language/defined.js";
+import { valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { entriesOf, itemsOf } from "../document/nodes.js";
 
 /** A step into a map or a list. */
@@ -62,7 +62,9 @@ export function matchesOf(path: string, root: SyntaxNode): Matches {
   for (const { selectors, isDeep } of segments) {
     const before = found;
     const from = isDeep ? before.flatMap(withInner) : before;
-    found = once(from.flatMap((match) => selectors.flatMap((selector) => selected(match, selector, root))));
+    const all = from.flatMap((match) => selectors.flatMap((selector) => selected(match, selector, root)));
+    // Two descendants can lead to one place.
+    found = [...new Map(all.map((match) => [JSON.stringify(match.steps), match])).values()];
     if (found.length > 0) continue;
     const [first] = selectors;
     if (first?.kind !== "name") return { found };
@@ -70,11 +72,6 @@ export function matchesOf(path: string, root: SyntaxNode): Matches {
     return { found, missing: { name: first.name, known: [...known] } };
   }
   return { found };
-}
-
-/** Returns matches without those of a place that is among them already, as two descendants can lead to. */
-function once(found: readonly Match[]): Match[] {
-  return [...new Map(found.map((match) => [JSON.stringify(match.steps), match])).values()];
 }
 
 function childrenOf({ steps, node }: Match): Match[] {
@@ -210,8 +207,7 @@ class PathReader {
       const step = this.#takes(":") ? (this.#blanks(), this.#integer()) : undefined;
       return {
         kind: "slice",
-        ...(from === undefined ? {} : { from }),
-        ...(to === undefined ? {} : { to }),
+        ...defined({ from, to }),
         step: step ?? 1,
       };
     }

@@ -1,12 +1,11 @@
 /** Overlays of documents (OpenAPI Overlay 1.0 and 1.1): actions that add to parts of a document, or remove them. */
+import { escapeStep } from "../document/keywords.js";
 import { counted } from "../../diagnostics/counted.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
-import { partsOf } from "../../diagnostics/phase-catalogue.js";
-import type { PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
+import { partsOf, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import { shortened, visible } from "../../diagnostics/visible.js";
-import { entryOf, valueOf } from "../../source/yaml/tree.js";
-import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { entriesOf, isTrue, itemsOf, listNode, mapNode, textOf } from "../document/nodes.js";
 import { JsonPathError, matchesOf, type Match, type Step } from "./json-path.js";
 
@@ -64,7 +63,7 @@ export function overlaid(document: SyntaxNode, overlay: SyntaxNode, maxNodes: nu
     }
     // From the last to the first, so that removed items of lists do not move those before them.
     for (const { steps } of found.toReversed()) root = changedAt(root, steps, update) ?? root;
-    const pointers = found.map(({ steps }) => steps.map((step) => `/${escaped(step)}`).join(""));
+    const pointers = found.map(({ steps }) => steps.map((step) => `/${escapeStep(String(step))}`).join(""));
     changes.push({ target, change: update === undefined ? "removed" : "updated", pointers });
   }
   return { root, changes, diagnostics };
@@ -137,7 +136,9 @@ function changedAt(
   update: SyntaxNode | undefined,
 ): SyntaxNode | undefined {
   if (step === undefined)
-    return update && (node.kind === "list" ? appended(node, update) : merged(node, update));
+    return (
+      update && (node.kind === "list" ? listNode([...node.items, update], node.span) : merged(node, update))
+    );
   if (node.kind === "map")
     return mapNode(
       node.entries.flatMap((entry) => {
@@ -151,10 +152,6 @@ function changedAt(
     at === step ? (changedAt(item, others, update) ?? []) : [item],
   );
   return listNode(items, node.span);
-}
-
-function appended(node: SyntaxNode, update: SyntaxNode): SyntaxNode {
-  return listNode([...itemsOf(node), update], node.span);
 }
 
 /** Returns a part with an update: maps are merged, lists joined, and other values replaced. */
@@ -175,8 +172,4 @@ function merged(node: SyntaxNode, update: SyntaxNode): SyntaxNode {
 function sizeOf(node: SyntaxNode): number {
   const inner = node.kind === "map" ? node.entries.map(({ value }) => value) : itemsOf(node);
   return inner.reduce((sum, one) => sum + sizeOf(one), 1);
-}
-
-function escaped(step: Step): string {
-  return String(step).replaceAll("~", "~0").replaceAll("/", "~1");
 }

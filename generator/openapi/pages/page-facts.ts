@@ -4,11 +4,9 @@ import { plainName } from "../../language/facts/plain-name.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { escapeStep } from "../document/keywords.js";
 import { entriesOf, numberOf, textOf } from "../document/nodes.js";
-import { placesOf } from "../operations/operation.js";
-import type { Operation } from "../operations/operation.js";
+import { placesOf, type Operation } from "../operations/operation.js";
 import type { DocumentPlace } from "../document/references.js";
-import { plainShape, shapeOf } from "../schemas/shapes.js";
-import type { SchemaShape } from "../schemas/shapes.js";
+import { plainShape, shapeOf, type SchemaShape } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 
 /** The kinds of values that pages are read by. */
@@ -148,12 +146,10 @@ function kindOf(t: Translation, shape: SchemaShape): PageKind | undefined {
   return shape.type === "boolean" ? "boolean" : undefined;
 }
 
-/** Returns the descriptions of some parts, as one text. */
 function docsOf(t: Translation, ...nodes: readonly (SyntaxNode | undefined)[]): string {
   return nodes.flatMap((node) => textOf(t.find(node, "description")?.value) ?? []).join("\n");
 }
 
-/** Returns the strings in the examples of some parts. */
 function examplesOf(t: Translation, ...nodes: readonly (SyntaxNode | undefined)[]): string[] {
   const keys = ["example", "examples", "default"];
   return nodes.flatMap((node) => keys.flatMap((key) => textsIn(t.find(node, key)?.value)));

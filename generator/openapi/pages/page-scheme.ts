@@ -2,10 +2,15 @@
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapEntry } from "../../source/yaml/tree.js";
 import { entry, mapNode, scalar } from "../document/nodes.js";
-import { itemFieldOf, pagePartAt } from "./page-facts.js";
-import { schemeKeys } from "../operations/scheme-keys.js";
-import type { PageScheme } from "../operations/scheme-keys.js";
-import type { PageFacts, PageScalar, PageList, PageParameter } from "./page-facts.js";
+import {
+  itemFieldOf,
+  pagePartAt,
+  type PageFacts,
+  type PageScalar,
+  type PageList,
+  type PageParameter,
+} from "./page-facts.js";
+import { schemeKeys, type PageScheme } from "../operations/scheme-keys.js";
 
 /** Returns the entry `pages` for a scheme. */
 export function schemeEntry(scheme: PageScheme, span: Span): MapEntry {

@@ -7,17 +7,21 @@ import {
   pagesData,
   schemeData,
 } from "../../language/names/names.js";
-import { stainlessVerdict } from "../dialects/stainless-verdict.js";
 import { entriesOf } from "../document/nodes.js";
-import { schemeKeys } from "../operations/scheme-keys.js";
-import type { PageScheme } from "../operations/scheme-keys.js";
-import { pageFactsOf } from "./page-facts.js";
-import type { PagedEndpoint, PageFacts } from "./page-facts.js";
-import { nearMissOf } from "./near-misses.js";
+import { schemeKeys, type PageScheme } from "../operations/scheme-keys.js";
+import {
+  pageFactsOf,
+  type PagedEndpoint,
+  type PageFacts,
+  pagePartsOf,
+  type PageParameter,
+} from "./page-facts.js";
 import { misfitOf, schemeEntry, schemeText } from "./page-scheme.js";
 import { recognisedPages } from "./recognised-pages.js";
 import type { Translation } from "../translation.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import type { StainlessPages } from "../dialects/stainless-pages.js";
+import { plainName } from "../../language/facts/plain-name.js";
 
 /**
  * Returns the entry `pages` of an endpoint, if a scheme of pages is stated or shown. The ledger has it at the key of the
@@ -94,4 +98,93 @@ export class PageNames {
 function partsOf(endpoint: string): { readonly group: string; readonly method: string } {
   const at = endpoint.lastIndexOf(".");
   return { group: endpoint.slice(0, at), method: endpoint.slice(at + 1) };
+}
+
+/** The statement of a `stainless.yml` about the pages of one operation. */
+type StainlessVerdict =
+  | { readonly name: string; readonly scheme: PageScheme }
+  /** The reason why the pages that it states cannot be said. */
+  | { readonly reason: string }
+  | "none";
+
+/** Returns the statement of a `stainless.yml` about the pages of an operation; undefined where it has none. */
+function stainlessVerdict(
+  { schemes, stated }: StainlessPages,
+  pointer: string,
+  facts: PageFacts | undefined,
+): StainlessVerdict | undefined {
+  const isPaginated = stated.get(pointer);
+  if (isPaginated === false) return "none";
+  const reasons: string[] = [];
+  for (const { name, said, parameters } of schemes) {
+    const isNamed = parameters.every((one) => facts?.parameters.some((other) => other.name === one) === true);
+    const reason =
+      facts === undefined
+        ? "no single response is in JSON"
+        : typeof said === "string"
+          ? said
+          : misfitOf(facts, said);
+    if (reason === undefined && typeof said !== "string" && isNamed) return { name, scheme: said };
+    // A scheme without parameters fits every response, so it says nothing of one.
+    if (isPaginated === true || (typeof said === "string" && isNamed && parameters.length > 0))
+      reasons.push(`\`${name}\`: ${reason ?? "the query lacks one of its parameters"}`);
+  }
+  if (reasons.length === 0 && isPaginated !== true) return undefined;
+  const why = reasons.length === 0 ? "it has no scheme" : reasons.join("; ");
+  return { reason: `pages that stainless.yml states and no endpoint can have here: ${why}` };
+}
+
+/** The field that each parameter for pages needs in the response, by its name. */
+const needs: readonly {
+  readonly names: RegExp;
+  readonly kind: PageParameter["kind"];
+  readonly fields: RegExp;
+  readonly missing: string;
+}[] = [
+  {
+    names: /^(?:page|pagenumber|pageno|pagenum)$/,
+    kind: "integer",
+    fields: /^(?:totalpages?|numpages|lastpage|pages|hasmore|hasnext|hasnextpage)$/,
+    missing: "the response has neither the number of the last page, such as `total_pages`, nor `has_more`",
+  },
+  {
+    names: /^offset$/,
+    kind: "integer",
+    fields: /^(?:total|totalcount|totalresults|totalitems|totalrecords)$/,
+    missing: "the response has no number of all items, such as `total`",
+  },
+  {
+    names: /^(?:cursor|pagetoken|nexttoken|startingafter|marker)$/,
+    kind: "text",
+    fields: /^next/,
+    missing: "the response has no cursor of the next page, such as `next_cursor`",
+  },
+];
+
+/**
+ * Returns what a list lacks that takes a parameter for pages; undefined for any other operation. It is asked only where no
+ * scheme was recognised.
+ *
+ *     GET /parcels?page=…   { data: […] }   ->   `page` has no default and no minimum of 1
+ */
+function nearMissOf(facts: PageFacts): string | undefined {
+  if (!facts.isGet) return undefined;
+  const { fields, lists } = pagePartsOf(facts);
+  for (const { names, kind, fields: wanted, missing } of needs) {
+    const parameter = facts.parameters.find((one) => one.kind === kind && names.test(plainName(one.name)));
+    if (parameter === undefined || lists.length === 0) continue;
+    const { name, isOptional } = parameter;
+    if (lists.length > 1) return `the response has ${lists.length} lists, and any could hold the items`;
+    const field = fields.find(({ steps }) => wanted.test(plainName(steps.at(-1) ?? "")));
+    if (field === undefined) return missing;
+    const path = field.steps.join(".");
+    if (kind === "text") {
+      if (!isOptional) return `\`${name}\` is required, also for the first page`;
+      return field.mayLack ? undefined : `\`${path}\` cannot mark the last page`;
+    }
+    if (kind === "integer" && names.test("page") && parameter.standard === undefined)
+      return `the first page has no number: \`${name}\` has neither a default nor a minimum of 1`;
+    return field.kind === "boolean" && field.mayLack ? `a response may lack \`${path}\`` : undefined;
+  }
+  return undefined;
 }

@@ -3,8 +3,14 @@
  * exactly one list of items. Where two readings are possible, there is none: a list that ends too early is worse than none.
  */
 import { plainName } from "../../language/facts/plain-name.js";
-import { itemFieldOf, pagePartsOf } from "./page-facts.js";
-import type { PageFacts, PageScalar, PageList, PageParameter } from "./page-facts.js";
+import {
+  itemFieldOf,
+  pagePartsOf,
+  type PageFacts,
+  type PageScalar,
+  type PageList,
+  type PageParameter,
+} from "./page-facts.js";
 import { misfitOf, pathTo } from "./page-scheme.js";
 import type { PageScheme } from "../operations/scheme-keys.js";
 
@@ -91,7 +97,6 @@ function lastName(steps: readonly string[]): string {
   return plainName(steps.at(-1) ?? "");
 }
 
-/** Returns the only item of a list. */
 function only<Item>(list: readonly Item[]): Item | undefined {
   return list.length === 1 ? list[0] : undefined;
 }

@@ -1,11 +1,9 @@
 /** Keywords that are carried: the export has them again, and nothing enforces them. */
 import { ownKeyPrefix } from "../../language/model/extra.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { type MapEntry, type SyntaxNode, entryOf } from "../../source/yaml/tree.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
-import { entryOf } from "../../source/yaml/tree.js";
-import { passesThrough } from "../document/keywords.js";
-import type { ObjectKind } from "../document/keywords.js";
-import { entriesOf, entry, mapNode, scalar, textOf } from "../document/nodes.js";
+import { passesThrough, type ObjectKind } from "../document/keywords.js";
+import { entriesOf, entriesWithin, entry, mapNode, scalar, textOf } from "../document/nodes.js";
 import { componentNameOf } from "../document/references.js";
 import type { Translation } from "../translation.js";
 
@@ -121,14 +119,6 @@ function isFreeKey(key: string): boolean {
 
 /** Returns whether a value refers to nothing: the export has other names for the parts of a document. */
 function isFree(root: SyntaxNode): boolean {
-  const stack = [root];
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (node.kind === "list") for (const one of node.items) stack.push(one);
-    if (node.kind !== "map") continue;
-    for (const { key, value } of node.entries) {
-      if (key.value === "$ref" || !isFreeKey(key.value)) return false;
-      stack.push(value);
-    }
-  }
+  for (const { key } of entriesWithin(root)) if (key.value === "$ref" || !isFreeKey(key.value)) return false;
   return true;
 }

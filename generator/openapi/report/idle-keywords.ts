@@ -47,7 +47,12 @@ function noteBounds(t: Translation, { keywords }: View, values: readonly SyntaxN
   note("maxLength", (value) => !(length(value) > sizeOf("maxLength")));
   const pattern = textOf(keywords.get("pattern")?.value);
   const matcher =
-    pattern === undefined ? undefined : matcherOf(pattern, Math.max(0, ...listed.map(sizeOfText)));
+    pattern === undefined
+      ? undefined
+      : matcherOf(
+          pattern,
+          Math.max(0, ...listed.map((value) => (typeof value === "string" ? value.length : 0))),
+        );
   note("pattern", (value) => typeof value === "number" || matcher?.test(value) === true);
   // In OpenAPI 3.0, `exclusiveMinimum` says of `minimum` that it is excluded.
   const isExcluded = (key: string): boolean => isTrue(keywords.get(key)?.value);
@@ -74,10 +79,6 @@ function noteBounds(t: Translation, { keywords }: View, values: readonly SyntaxN
     "multipleOf",
     keeps((value) => Number.isInteger(value / sizeOf("multipleOf"))),
   );
-}
-
-function sizeOfText(value: unknown): number {
-  return typeof value === "string" ? value.length : 0;
 }
 
 /** Returns the expression of a pattern; undefined for one that is none, or that may take long on `longest` characters. */

@@ -1,10 +1,8 @@
 /** The ledger: what has become of each keyword of a document. */
 import type { KeyNode, MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { entriesOf, isFalse, itemsOf } from "../document/nodes.js";
-import { keywordsOf } from "../document/keyword-walk.js";
-import type { Keyword } from "../document/keyword-walk.js";
-import { contentUnder, isAssertion, reasonOfDropped, rowOf } from "../document/keywords.js";
-import type { ObjectKind } from "../document/keywords.js";
+import { entriesOf, entriesWithin, isFalse } from "../document/nodes.js";
+import { keywordsOf, type Keyword } from "../document/keyword-walk.js";
+import { contentUnder, isAssertion, reasonOfDropped, rowOf, type ObjectKind } from "../document/keywords.js";
 import { Origins } from "../document/origins.js";
 
 /**
@@ -159,14 +157,8 @@ export class Ledger {
 
   /** Records as approximated those keywords of a part that nothing has read. */
   private markUnread(part: SyntaxNode, reason: string): void {
-    const stack = [part];
-    for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-      for (const one of itemsOf(node)) stack.push(one);
-      for (const { key, value } of entriesOf(node)) {
-        if (!this.marks.has(key)) this.marks.set(key, { status: "approximated", reason });
-        stack.push(value);
-      }
-    }
+    for (const { key } of entriesWithin(part))
+      if (!this.marks.has(key)) this.marks.set(key, { status: "approximated", reason });
   }
 
   /** Records that a part of the document is left out, with every keyword in it. */
@@ -271,18 +263,10 @@ function holdsFalse({ key, value }: MapEntry): boolean {
 
 /** Returns whether a schema, or one in it, has a name by which a reference may find it at run time. */
 function hasName(root: SyntaxNode): boolean {
-  const stack = [root];
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (node.kind === "list") for (const one of node.items) stack.push(one);
-    for (const { key, value } of entriesOf(node)) {
-      if (nameKeys.has(key.value)) return true;
-      stack.push(value);
-    }
-  }
+  for (const { key } of entriesWithin(root)) if (nameKeys.has(key.value)) return true;
   return false;
 }
 
-/** Returns whether schemas with names stand under a keyword. */
 function holdsDefinitions({ entry: { key }, of }: Pick<Keyword, "entry" | "of">): boolean {
   return of === "schema" && (key.value === "$defs" || key.value === "definitions");
 }

@@ -1,7 +1,7 @@
 /** The warnings about a document: operations, streams and references that are left out, and schemas that no value fits. */
+import { capitalize } from "../../language/names/names.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
-import { partsOf } from "../../diagnostics/phase-catalogue.js";
-import type { PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
+import { partsOf, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import type { KeyNode, MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { textOf } from "../document/nodes.js";
 
@@ -143,7 +143,7 @@ export function unclearDiagnostics(
   const [first] = open;
   if (first === undefined) return [];
   const { problem, scheme, span, help: remedy = "Check them where the events arrive." } = first;
-  const raised = problem.charAt(0).toUpperCase() + problem.slice(1);
+  const raised = capitalize(problem);
   const message =
     open.length === 1
       ? `${raised}.`

@@ -2,9 +2,9 @@
  * The schemas of a document as JSON Schema 2020-12, for `speccast prove`: Ajv judges by them. The dialect of OpenAPI 3.0
  * is changed into that of 2020-12 here and nowhere else.
  */
+import { append } from "../../language/append.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
-import { toJson } from "../../source/yaml/tree.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { Direction } from "../document/made.js";
 import { contentUnder, isAssertion } from "../document/keywords.js";
 import { entriesOf, isTrue, itemsOf, textOf } from "../document/nodes.js";
@@ -73,14 +73,9 @@ interface Choice {
 /** Replaces each `oneOf` with a member that became looser by `anyOf`. */
 function loosenChoices(made: readonly MadeSchema[]): void {
   const users = new Map<string, string[]>();
-  for (const { key, refs } of made) for (const ref of refs) users.set(ref, [...(users.get(ref) ?? []), key]);
-  const loose = new Set<string>();
-  const open = made.flatMap(({ key, isLoose }) => (isLoose ? [key] : []));
-  for (let key = open.pop(); key !== undefined; key = open.pop()) {
-    if (loose.has(key)) continue;
-    loose.add(key);
-    for (const one of users.get(key) ?? []) open.push(one);
-  }
+  for (const { key, refs } of made) for (const ref of refs) append(users, ref, key);
+  const loose = new Set(made.flatMap(({ key, isLoose }) => (isLoose ? [key] : [])));
+  for (const key of loose) for (const one of users.get(key) ?? []) loose.add(one);
   for (const { schema, refs, isLoose } of made.flatMap((one) => one.choices)) {
     if (!isLoose && ![...refs].some((ref) => loose.has(ref))) continue;
     const { oneOf } = schema;

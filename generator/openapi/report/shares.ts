@@ -7,8 +7,7 @@ import { escapeStep } from "../document/keywords.js";
 import type { LedgerRow } from "./ledger.js";
 import { isSecurityKey } from "../document/misplaced-security.js";
 import { entriesOf, itemsOf, textOf } from "../document/nodes.js";
-import { References } from "../document/references.js";
-import type { DocumentPlace } from "../document/references.js";
+import { References, type DocumentPlace } from "../document/references.js";
 
 /** The number of operations of each kind, and the reasons why some are not in full, by how many operations they affect. */
 export interface OperationShares {
@@ -59,16 +58,18 @@ export function sharesOf(
   for (const operation of operationsIn(reach.references, ofDocument)) {
     const places = reach.from(operation);
     const missed = places.flatMap((place) => lost.below(place));
-    shares[missed.length === 0 ? "full" : missed.some(isDropped) ? "dropped" : "passedThrough"]++;
+    shares[
+      missed.length === 0
+        ? "full"
+        : missed.some(({ status }) => status === "dropped")
+          ? "dropped"
+          : "passedThrough"
+    ]++;
     if (missed.length === 0 && places.every((place) => inexact.below(place).length === 0)) shares.strict++;
     for (const reason of new Set(missed.map((row) => row.reason ?? "")))
       reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   }
   return { ...shares, reasons };
-}
-
-function isDropped({ status }: LedgerRow): boolean {
-  return status === "dropped";
 }
 
 /** Rows sorted by pointer, so that those below a place are found at once. */

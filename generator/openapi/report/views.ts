@@ -184,7 +184,6 @@ function settleClosers(
   }
 }
 
-/** Returns whether a keyword for undeclared properties allows any. */
 function excludesNone({ value }: MapEntry): boolean {
   return isTrue(value) || (value.kind === "map" && value.entries.length === 0);
 }
@@ -348,7 +347,7 @@ function mergeKeyword(t: Translation, draft: Draft, entry: MapEntry): void {
   t.ledger.mark(entry, "dropped", `\`${key}\` of two members of \`allOf\``);
 }
 
-function isSameScalar(left: SyntaxNode, right: SyntaxNode): boolean {
+export function isSameScalar(left: SyntaxNode, right: SyntaxNode): boolean {
   return left.kind === "scalar" && right.kind === "scalar" && left.value === right.value;
 }
 

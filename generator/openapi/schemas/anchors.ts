@@ -1,4 +1,5 @@
 /** The names of schemas within one file: anchors and ids. */
+import { append } from "../../language/append.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { escapeStep } from "../document/keywords.js";
 import { entriesOf, textOf } from "../document/nodes.js";
@@ -58,7 +59,7 @@ function anchorsIn(root: SyntaxNode): ReadonlyMap<string, readonly string[]> {
     for (const { key, value } of entriesOf(node)) {
       const text = anchorKeys.has(key.value) ? textOf(value)?.replace(/#$/, "") : undefined;
       if (text === undefined) stack.push({ node: value, pointer: `${pointer}/${escapeStep(key.value)}` });
-      else found.set(`${key.value} ${text}`, [...(found.get(`${key.value} ${text}`) ?? []), pointer]);
+      else append(found, `${key.value} ${text}`, pointer);
     }
   }
   return found;

@@ -7,11 +7,10 @@
  * A reference to a base means any schema that extends it. As JSON Schema says the second list, a Card is valid as a Payment
  * and as a Card, so it is refused.
  */
+import { treeOf, entriesOf, itemsOf, textOf } from "../document/nodes.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation } from "../document/keywords.js";
+import { isAnnotation, escapeStep } from "../document/keywords.js";
 import { componentNameAt, extendedBy } from "./extended-by.js";
-import { escapeStep } from "../document/keywords.js";
-import { entriesOf, entry, itemsOf, mapNode, scalar, textOf } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
 import type { Component } from "./schema-facts.js";
 import type { Translation } from "../translation.js";
@@ -23,7 +22,9 @@ export function placesOfAlternatives(
   pointer: string,
 ): readonly DocumentPlace[] {
   const places = itemsOf(list.value).map((node, index) => ({ node, pointer: `${pointer}/${index}` }));
-  const names = places.map(({ node }) => referredTo(t, node));
+  const names = places.map(({ node }) =>
+    t.schemas.inheritance.plain.has(node) ? undefined : componentNameAt(t, node),
+  );
   const firsts = new Map(names.map((name, at) => [name, at] as const).reverse());
   const meant = new Set(
     [...firsts.keys()].flatMap((name) =>
@@ -60,10 +61,7 @@ export function baseOfAlternatives(
   else t.ledger.markExact(list);
   // A schema is read several times.
   if (t.ledger.furtherSchemaOf(schema) !== undefined) return t.schemas.components.get(base);
-  const reference = mapNode(
-    [entry("$ref", scalar(`#/components/schemas/${escapeStep(base)}`, list.key.span))],
-    list.key.span,
-  );
+  const reference = treeOf({ $ref: `#/components/schemas/${escapeStep(base)}` }, list.key.span);
   t.schemas.inheritance.asUnion.add(reference);
   t.ledger.narrow(schema, list, { status: "approximated", reason, schema: reference });
   return t.schemas.components.get(base);
@@ -104,11 +102,6 @@ function saysNoMore(t: Translation, schema: SyntaxNode, list: MapEntry): boolean
     const isObject = key.value === "type" && textOf(value) === "object";
     return one === list || isObject || key.value === "nullable" || isAnnotation(key.value);
   });
-}
-
-/** Returns the name of the component that a reference means, its union included; undefined for the object of a base alone. */
-function referredTo(t: Translation, node: SyntaxNode): string | undefined {
-  return t.schemas.inheritance.plain.has(node) ? undefined : componentNameAt(t, node);
 }
 
 function isUnionOfBase(

@@ -7,19 +7,16 @@
  *     →
  *     Payment: { anyOf: [{ $ref: Card }], discriminator: { propertyName: kind, mapping: { card: Card } } }
  */
+import { treeOf, entriesOf, entry, isTrue, itemsOf, listNode, mapNode, textOf } from "../document/nodes.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation } from "../document/keywords.js";
+import { isAnnotation, escapeStep } from "../document/keywords.js";
 import { basesListed } from "./base-alternatives.js";
-import { mappedTo, memberTag, ruleOfTags, tagPlanOf, targetOf } from "./discriminators.js";
-import type { TagPlan } from "./discriminators.js";
+import { mappedTo, memberTag, ruleOfTags, tagPlanOf, targetOf, type TagPlan } from "./discriminators.js";
 import { extendedBy } from "./extended-by.js";
 import { objectKeyOf, plainNameOf } from "./inheritance.js";
-import { escapeStep } from "../document/keywords.js";
 import type { Alternative } from "./members.js";
-import { entriesOf, entry, isTrue, itemsOf, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
 import { Origins } from "../document/origins.js";
-import { componentNameOf } from "../document/references.js";
-import type { DocumentPlace } from "../document/references.js";
+import { componentNameOf, type DocumentPlace } from "../document/references.js";
 import { isTagRefused } from "../document/selections.js";
 import { forgetShapes, shapeOf } from "./shapes.js";
 import type { Component } from "./schema-facts.js";
@@ -254,7 +251,7 @@ function planned(
   const none = { entry: entry("anyOf", listNode([], span)), isOne: false, places: [], discriminator };
   const places = members.flatMap((member, index) => {
     const reference = `#/components/schemas/${escapeStep(plainNameOf(member.name))}`;
-    const node = mapNode([entry("$ref", scalar(reference, span))], span);
+    const node = treeOf({ $ref: reference }, span);
     t.schemas.inheritance.plain.add(node);
     const pointer = `${base.pointer}/anyOf/${index}`;
     const stated = memberTag(t, none, tag, {
@@ -270,13 +267,8 @@ function planned(
     const isClosed = stated !== undefined && fixed === undefined && mapped.length === 0;
     return { node: isClosed ? withTag(node, tag, mappedTo(t, discriminator, member)) : node, pointer };
   });
-  const list = entry(
-    "anyOf",
-    listNode(
-      places.map(({ node }) => node),
-      span,
-    ),
-  );
+  const nodes = places.map(({ node }) => node);
+  const list = entry("anyOf", listNode(nodes, span));
   const objects = places.map((place) => ({ shape: shapeOf(t, place), place, label: "" }));
   const plan = tagPlanOf(t, { ...none, entry: list, places }, objects);
   if (plan === undefined || objects.length === 0) return undefined;
@@ -289,16 +281,7 @@ function planned(
 
 /** Returns a schema in place that fixes the tag, for a member that nothing can extend. */
 function withTag(reference: SyntaxNode, tag: string, values: readonly string[]): SyntaxNode {
-  const { span } = reference;
-  const listed = listNode(
-    values.map((value) => scalar(value, span)),
-    span,
-  );
-  const property = entry(tag, mapNode([entry("enum", listed)], span));
-  return mapNode(
-    [entry("allOf", listNode([reference], span)), entry("properties", mapNode([property], span))],
-    span,
-  );
+  return treeOf({ allOf: [reference], properties: { [tag]: { enum: values } } }, reference.span);
 }
 
 /**

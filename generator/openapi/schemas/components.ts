@@ -1,24 +1,28 @@
 /** The schemas of a document that have a name: which of them become declarations, and under which names. */
-import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { entriesWithin, entriesOf, isFalse, isTrue, textOf } from "../document/nodes.js";
+import { append } from "../../language/append.js";
+import { type SyntaxNode, entryOf } from "../../source/yaml/tree.js";
 import { registerBaseUnions } from "./base-unions.js";
 import { registerListedSubtypes } from "./listed-subtypes.js";
-import { registerInnerSchemas } from "./inner-schemas.js";
 import { escapeStep } from "../document/keywords.js";
 import { registerOwnErrors } from "../operations/own-errors.js";
 import { nameForms } from "../operations/request.js";
 import { namesFor, typeNameOf } from "../names.js";
 import { schemaName } from "../dialects/index.js";
-import { entriesOf, isFalse, isTrue } from "../document/nodes.js";
 import { componentOf } from "../document/component-references.js";
 import type { Direction } from "../document/made.js";
 import type { Component } from "./schema-facts.js";
 import type { Translation } from "../translation.js";
+import { componentNameOf, type DocumentPlace } from "../document/references.js";
 
 /** Registers every schema of the document under its name. */
 export function registerComponents(t: Translation): void {
   const schemas = t.take(t.take(t.root, "components"), "schemas");
   registerOwnErrors(t);
-  const entries = entriesOf(schemas).filter(({ value }) => !isOwnError(t, value));
+  const { own } = t.service;
+  const entries = entriesOf(schemas).filter(
+    ({ value }) => own?.problem !== value && own?.problems.has(value) !== true,
+  );
   const holder = t.find(t.find(t.root, "components")?.value, "schemas");
   if (holder !== undefined && entries.some(({ value }) => isFalse(value)))
     t.ledger.loosen(holder, "`false` as a schema, which no type of the language is");
@@ -62,11 +66,6 @@ export function registerComponents(t: Translation): void {
   markSplits(t);
 }
 
-/** Returns whether a schema is that of problem details, or of one with a declared code. */
-function isOwnError({ service: { own } }: Translation, node: SyntaxNode): boolean {
-  return own !== undefined && (own.problem === node || own.problems.has(node));
-}
-
 /** Returns the name of a component for a direction. */
 export function nameFor(t: Translation, component: Component, direction: Direction): string {
   if (direction === "response" || !component.splits) return component.typeName;
@@ -77,16 +76,15 @@ export function nameFor(t: Translation, component: Component, direction: Directi
 /** Marks the components that hold read-only or write-only properties, and those that hold such components. */
 function markSplits(t: Translation): void {
   const users = new Map<string, Component[]>();
-  const found: Component[] = [];
+  const found = new Set<Component>();
   for (const component of t.schemas.components.values()) {
     const { names, hasDirection } = scan(t, component.node);
-    for (const name of names) users.set(name, [...(users.get(name) ?? []), component]);
-    if (hasDirection) found.push(component);
+    for (const name of names) append(users, name, component);
+    if (hasDirection) found.add(component);
   }
-  for (let component = found.pop(); component !== undefined; component = found.pop()) {
-    if (component.splits) continue;
+  for (const component of found) {
     component.splits = true;
-    for (const one of users.get(component.name) ?? []) found.push(one);
+    for (const one of users.get(component.name) ?? []) found.add(one);
   }
 }
 
@@ -123,4 +121,62 @@ function scan(
 /** Returns the schema of the object of a base, without those that extend it. */
 function objectOf({ schemas: { inheritance } }: Translation, node: SyntaxNode): SyntaxNode | undefined {
   return inheritance.bases.get(node) ?? inheritance.objects.get(node);
+}
+
+/** Registers the schemas inside others to which the document refers. */
+function registerInnerSchemas(t: Translation): void {
+  const seen = new Set<string>();
+  for (const { key, value } of entriesWithin(t.root)) {
+    const reference = key.value === "$ref" ? textOf(value) : undefined;
+    if (reference === undefined || seen.has(reference)) continue;
+    seen.add(reference);
+    registerTarget(t, reference);
+  }
+}
+
+function registerTarget(t: Translation, reference: string): void {
+  if (componentNameOf(reference, "schemas") !== undefined || isComponentOfAnotherKind.test(reference)) return;
+  const found = t.references.find(reference);
+  const place = found && declarable(found);
+  if (place === undefined || t.schemas.inner.has(place.node)) return;
+  if (componentNameOf(`#${place.pointer}`, "schemas") !== undefined) return;
+  const name = `#${place.pointer}`;
+  const given = t.request.given.find(place.pointer, nameForms.type);
+  const typeName = t.names.take(given ?? typeNameOf(wordsOf(place.pointer)), place.pointer);
+  const component = { ...place, name, typeName, splits: false, inputName: undefined };
+  t.schemas.inner.set(place.node, component);
+  t.schemas.components.set(name, component);
+}
+
+/** A parameter, a response or another component that is no schema. */
+const isComponentOfAnotherKind = /^#\/components\/(?!schemas\/)[^/]+\/[^/]+$/;
+
+/** Keywords of schemas that become declarations. */
+const declared = ["properties", "allOf", "oneOf", "anyOf", "enum"];
+/** Keywords of what may hold a schema and is none. */
+const others = ["in", "content", "responses", "schema", "$ref"];
+
+/** Returns the schema of a declaration: that at `place`, or that of the items of its lists and maps. */
+function declarable(place: DocumentPlace): DocumentPlace | undefined {
+  let { node, pointer } = place;
+  for (;;) {
+    const has = (key: string): boolean => entryOf(node, key) !== undefined;
+    if (others.some(has)) return undefined;
+    if (declared.some(has)) return { node, pointer };
+    const inside = ["items", "additionalProperties"].find((key) => entryOf(node, key)?.value.kind === "map");
+    const inner = inside === undefined ? undefined : entryOf(node, inside)?.value;
+    if (inner === undefined) return undefined;
+    pointer += `/${inside}`;
+    node = inner;
+  }
+}
+
+/** The steps of pointers that no name needs. */
+const silent =
+  /^(?:components|schemas|properties|paths|responses|content|schema|requestBody|application~1json)$/;
+
+/** Returns the words of a name for a pointer: `/components/schemas/Pool/properties/probes/items` → `Pool probes item`. */
+function wordsOf(pointer: string): string {
+  const steps = pointer.split("/").filter((step) => step !== "" && !silent.test(step));
+  return steps.map((step) => (step === "items" ? "item" : step)).join(" ");
 }

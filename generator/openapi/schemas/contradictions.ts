@@ -2,8 +2,7 @@
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { isAnnotation } from "../document/keywords.js";
 import { entriesOf } from "../document/nodes.js";
-import { shapeOf } from "./shapes.js";
-import type { SchemaShape } from "./shapes.js";
+import { shapeOf, type SchemaShape } from "./shapes.js";
 import type { Translation } from "../translation.js";
 import type { Alternatives, View } from "../report/views.js";
 

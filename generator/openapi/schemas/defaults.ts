@@ -1,6 +1,6 @@
 /** Defaults of schemas. */
-import { toJson } from "../../source/yaml/tree.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { isSameScalar } from "../report/views.js";
+import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { hasKeysOfSpecs, keyOfNoSpec } from "../operations/free-values.js";
 import { entry, itemsOf } from "../document/nodes.js";
 import { referenceOf } from "../document/component-references.js";
@@ -34,7 +34,7 @@ export function defaultEntries(
     for (const other of others) t.ledger.mark(other, "approximated", otherDefault);
     return isOfNode ? instead(first) : withoutDefault(t, first);
   };
-  if (constant !== undefined && !isSame(constant, first.value)) {
+  if (constant !== undefined && !isSameScalar(constant, first.value)) {
     for (const other of others) t.ledger.mark(other, "approximated", otherDefault);
     return [...withoutDefault(t, first)];
   }
@@ -66,10 +66,6 @@ const otherDefault = "the default of the first alternative counts";
 
 /** The reason why a default is left out. */
 const refusedDefault = "a default that its own schema rejects";
-
-function isSame(left: SyntaxNode, right: SyntaxNode): boolean {
-  return left.kind === "scalar" && right.kind === "scalar" && left.value === right.value;
-}
 
 /** The defaults that a schema states, those of alternatives included. */
 function defaultsIn(t: Translation, node: SyntaxNode): MapEntry[] {

@@ -1,4 +1,6 @@
 /** Discriminators: which values of a tag select which member of a union, stated by the members or by a mapping. */
+import { append } from "../../language/append.js";
+import { treeOf, entriesOf, entry, isFalse, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
@@ -6,7 +8,6 @@ import { isAnnotation } from "../document/keywords.js";
 import { plainNameOf } from "./inheritance.js";
 import type { Alternative } from "./members.js";
 import { typeNameOf } from "../names.js";
-import { entriesOf, entry, isFalse, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
 import { componentBehind } from "../document/component-references.js";
 import { componentNameOf } from "../document/references.js";
 import { plainShape, shapeOf, listedValuesOf } from "./shapes.js";
@@ -197,7 +198,7 @@ export function mappingOf(t: Translation, discriminator: SyntaxNode): ReadonlyMa
   const mapping = t.find(discriminator, "mapping");
   for (const one of entriesOf(mapping?.value)) {
     const name = targetOf(t, textOf(one.value) ?? "")?.name;
-    if (name !== undefined) found.set(name, [...(found.get(name) ?? []), one.key.value]);
+    if (name !== undefined) append(found, name, one.key.value);
     else if (!isSchema(t, textOf(one.value) ?? "")) noteUnmapped(t, discriminator, one);
   }
   t.schemas.inheritance.mappings.set(discriminator, found);
@@ -256,14 +257,9 @@ export function valueEntry(
   const name = t.names.take(wanted, `${typeName} ${direction} value ${value}`);
   const hasOwnTag = optional && isRequired;
   if (name === derived && !hasOwnTag) return entry(value, scalar(expression, span), span);
-  const constant = mapNode([entry("const", scalar(value, span))], span);
-  const fields = mapNode([entry(optional && !isRequired ? `${tag}?` : tag, constant)], span);
-  const naming = name === derived ? [] : [entry("name", scalar(name, span))];
-  return entry(
-    value,
-    mapNode([...naming, entry("extends", scalar(expression, span)), entry("fields", fields)], span),
-    span,
-  );
+  const fields = { [optional && !isRequired ? `${tag}?` : tag]: { const: value } };
+  const naming = name === derived ? {} : { name };
+  return entry(value, treeOf({ ...naming, extends: expression, fields }, span), span);
 }
 
 /**
@@ -272,25 +268,14 @@ export function valueEntry(
  *     { anyOf: [{ not: { type: object } }, { allOf: [<Customer>], properties: { object: { enum: [customer] } } }] }
  */
 export function ruleOfTags(plan: TagPlan, objects: readonly Alternative[], span: Span): SyntaxNode {
-  const texts = (values: readonly string[]): SyntaxNode =>
-    listNode(
-      values.map((value) => scalar(value, span)),
-      span,
-    );
-  const isNoObject = mapNode([entry("not", mapNode([entry("type", scalar("object", span))], span))], span);
   const selecting = [...plan.values.values()].flat();
   const members = objects.map((member) => {
-    if (member === plan.fallback) {
-      const others = mapNode([entry("not", mapNode([entry("enum", texts(selecting))], span))], span);
-      const property = entry("properties", mapNode([entry(plan.tag, others)], span));
-      return mapNode([entry("allOf", listNode([member.place.node], span)), property], span);
-    }
+    const allOf = [member.place.node];
+    if (member === plan.fallback) return { allOf, properties: { [plan.tag]: { not: { enum: selecting } } } };
     const values = plan.values.get(member);
-    const all = entry("allOf", listNode([member.place.node], span));
-    if (values === undefined) return mapNode([all], span);
-    const property = entry(plan.tag, mapNode([entry("enum", texts(values))], span));
-    const required = plan.optional ? [] : [entry("required", texts([plan.tag]))];
-    return mapNode([all, entry("properties", mapNode([property], span)), ...required], span);
+    if (values === undefined) return { allOf };
+    const required = plan.optional ? undefined : [plan.tag];
+    return { allOf, properties: { [plan.tag]: { enum: values } }, required };
   });
-  return mapNode([entry("anyOf", listNode([isNoObject, ...members], span))], span);
+  return treeOf({ anyOf: [{ not: { type: "object" } }, ...members] }, span);
 }

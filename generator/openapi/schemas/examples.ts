@@ -1,6 +1,5 @@
 /** Examples of schemas and of parameters. */
-import { toJson } from "../../source/yaml/tree.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { entriesOf, entry, itemsOf, listNode } from "../document/nodes.js";
 import { hasKeysOfSpecs, keyOfNoSpec } from "../operations/free-values.js";
 import { escapeStep } from "../document/keywords.js";

@@ -1,4 +1,5 @@
 /** The schemas of a document that extend each other by `allOf`, and the discriminators that they inherit. */
+import { append } from "../../language/append.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 
 /** The start of the key of a base's object among the components; no reference leads to it. */
@@ -47,8 +48,8 @@ export class Inheritance {
 
   /** Records that a component extends another one. */
   add(child: string, parent: string): void {
-    this.parents.set(child, [...(this.parents.get(child) ?? []), parent]);
-    this.children.set(parent, [...(this.children.get(parent) ?? []), child]);
+    append(this.parents, child, parent);
+    append(this.children, parent, child);
   }
 
   /** Returns the discriminators of a component: its own, then those of the schemas that it extends. */

@@ -1,6 +1,5 @@
 /** Properties that several members of `allOf` describe. */
-import { toJson } from "../../source/yaml/tree.js";
-import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { toJson, type SyntaxNode } from "../../source/yaml/tree.js";
 import { isAnnotation } from "../document/keywords.js";
 import type { Ledger } from "../report/ledger.js";
 import { entriesOf, entry, listNode, mapNode } from "../document/nodes.js";

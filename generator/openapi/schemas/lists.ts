@@ -1,4 +1,5 @@
 /** Lists among alternatives: told apart by the kind of their items. */
+import { append } from "../../language/append.js";
 import { typeNameOf } from "../names.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import type { Direction, Made, ValueContext } from "../document/made.js";
@@ -6,8 +7,7 @@ import { isMixedEnum } from "./listed.js";
 import { entriesOf, numberOf, textOf } from "../document/nodes.js";
 import type { Alternative } from "./members.js";
 import type { DocumentPlace } from "../document/references.js";
-import { isBare, plainShape, shapeOf } from "./shapes.js";
-import type { SchemaShape, ViewShape } from "./shapes.js";
+import { isBare, plainShape, shapeOf, type SchemaShape, type ViewShape } from "./shapes.js";
 import type { Translation } from "../translation.js";
 import type { Alternatives, View } from "../report/views.js";
 
@@ -35,12 +35,7 @@ interface ListContext {
 /** Groups lists by the kind of their items; one group where some items may have any kind. */
 export function groupLists(t: Translation, lists: readonly Alternative[]): readonly ListGroup[] {
   const groups = new Map<string, Alternative[]>();
-  for (const list of lists) {
-    const kind = kindOfItems(t, list);
-    const known = groups.get(kind);
-    if (known === undefined) groups.set(kind, [list]);
-    else known.push(list);
-  }
+  for (const list of lists) append(groups, kindOfItems(t, list), list);
   if (groups.has("any") && groups.size > 1) return [{ kind: "any", lists }];
   return [...groups].map(([kind, members]) => ({ kind, lists: members }));
 }

@@ -5,12 +5,10 @@ import { typeNameOf } from "../names.js";
 import { isTrue, textOf } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
 import { referenceOf } from "../document/component-references.js";
-import { isBare, noteOuterType, shapeOf, shapeOfView } from "./shapes.js";
-import type { SchemaShape, UnionShape } from "./shapes.js";
+import { isBare, noteOuterType, shapeOf, shapeOfView, type SchemaShape, type UnionShape } from "./shapes.js";
 import type { Component } from "./schema-facts.js";
 import type { Translation } from "../translation.js";
-import { viewOf } from "../report/views.js";
-import type { Alternatives, View } from "../report/views.js";
+import { viewOf, type Alternatives, type View } from "../report/views.js";
 
 /** One member. */
 export interface Alternative {

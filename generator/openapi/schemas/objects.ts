@@ -1,4 +1,5 @@
 /** Objects: fields from properties. */
+import { type Span } from "../../diagnostics/diagnostic.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
@@ -13,8 +14,7 @@ import { entriesOf, entry, isFalse, isTrue, mapNode, numberOf, scalar, textOf } 
 import { falseProperty, refusedProperty } from "../report/ledger.js";
 import { isNothing } from "./no-values.js";
 import { keepsNull } from "../operations/null-in-requests.js";
-import { nodeOf } from "../document/made.js";
-import type { Direction, Made } from "../document/made.js";
+import { nodeOf, type Direction, type Made } from "../document/made.js";
 import { hasNoProperties } from "./shapes.js";
 import { writtenOutAt } from "./sized-maps.js";
 import type { Translation } from "../translation.js";
@@ -200,16 +200,13 @@ export function describingEntries(
   { name, holder, insteadOfDefault: instead }: DescribedPart = {},
 ): MapEntry[] {
   if (node.kind !== "map") return [];
-  const notes: MapEntry[] = [];
   const source = name === undefined ? {} : { name };
   const writtenOut = writtenOutAt(t, { node, pointer });
   const beside = documentationIn(t, node);
-  const doc =
-    docOf(t, node, source) ??
-    (beside && docOf(t, beside, source)) ??
-    (writtenOut && docOf(t, writtenOut, source));
-  if (doc !== undefined) notes.push(doc);
-  if (isTrue(t.take(node, "deprecated"))) notes.push(entry("deprecated", scalar(true, node.span)));
+  let doc = docOf(t, node, source);
+  for (const other of [beside, writtenOut])
+    if (doc.length === 0 && other !== undefined) doc = docOf(t, other, source);
+  const notes = [...doc, ...deprecatedOf(t, node)];
   const constant = made.entries.find(({ key }) => key.value === "const");
   for (const one of defaultEntries(t, node, pointer, { constant: constant?.value, instead })) notes.push(one);
   if (constant !== undefined) return notes;
@@ -229,7 +226,7 @@ export function docOf(
   t: Translation,
   node: SyntaxNode,
   { keys = ["description"], name }: DocSource = {},
-): MapEntry | undefined {
+): MapEntry[] {
   const texts = keys.flatMap((key) => {
     const found = t.find(node, key);
     const text = textOf(found?.value)?.trim();
@@ -248,9 +245,9 @@ export function docOf(
     title !== undefined && name !== undefined && lettersOf(name) === lettersOf(nameInTitle(titleText));
   if (isName) t.ledger.mark(title, "approximated", "the title says the name");
   if (first === undefined) {
-    if (title === undefined || titleText === "" || isName) return undefined;
+    if (title === undefined || titleText === "" || isName) return [];
     t.ledger.mark(title, "approximated", "the title documents it, since there is no description");
-    return entry("doc", scalar(titleText, title.value.span), title.key.span);
+    return [entry("doc", scalar(titleText, title.value.span), title.key.span)];
   }
   const isMore = second !== undefined && !second.text.startsWith(first.text);
   const text =
@@ -259,7 +256,13 @@ export function docOf(
       : isMore
         ? `${first.text.replace(/([^.!?])$/, "$1.")}\n\n${second.text}`
         : second.text;
-  return entry("doc", scalar(text, first.found.value.span), first.found.key.span);
+  return [entry("doc", scalar(text, first.found.value.span), first.found.key.span)];
+}
+
+/** Makes the entry `deprecated`, at a place. */
+export function deprecatedOf(t: Translation, node: SyntaxNode | undefined, span?: Span): MapEntry[] {
+  if (node === undefined || !isTrue(t.take(node, "deprecated"))) return [];
+  return [entry("deprecated", scalar(true, span ?? node.span))];
 }
 
 /** Returns what tells names apart: `Parcel Id`, `parcelId` and `parcel_id` are one. */

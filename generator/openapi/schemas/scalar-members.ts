@@ -2,15 +2,12 @@
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapEntry } from "../../source/yaml/tree.js";
 import { isAnnotation } from "../document/keywords.js";
-import { addDeclaration, enumEntries } from "../document/made.js";
-import type { Direction } from "../document/made.js";
+import { addDeclaration, enumEntries, type Direction } from "../document/made.js";
 import type { Alternative } from "./members.js";
 import { typeNameOf } from "../names.js";
 import { entry, mapNode, scalar } from "../document/nodes.js";
-import { scalarOf } from "./scalars.js";
-import type { ScalarType } from "./scalars.js";
-import { listedValuesOf, plainShape } from "./shapes.js";
-import type { SchemaShape, ViewShape } from "./shapes.js";
+import { scalarOf, type ScalarType } from "./scalars.js";
+import { listedValuesOf, plainShape, type SchemaShape, type ViewShape } from "./shapes.js";
 import type { Translation } from "../translation.js";
 
 /** The scalars of one JSON kind, as one member. */

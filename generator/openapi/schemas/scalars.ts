@@ -59,7 +59,6 @@ function said(t: Translation, view: View, key: string): MapEntry | undefined {
 /** Names of types of the language, or of others for them, that no format of OpenAPI has: nothing enforces them. */
 const foreignFormats: ReadonlySet<string> = new Set(["datetime", "guid"]);
 
-/** Returns whether a keyword names a format as the language can. */
 function isFormatName(stated: MapEntry | undefined): boolean {
   if (foreignFormats.has(textOf(stated?.value) ?? "")) return false;
   return /^[A-Za-z0-9][A-Za-z0-9._:/+-]{0,99}$/.test(textOf(stated?.value) ?? "");

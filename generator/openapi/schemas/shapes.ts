@@ -5,8 +5,7 @@ import { isAnnotation } from "../document/keywords.js";
 import { entriesOf, isFalse, isTrue, numberOf } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
 import { noteBesideValues, noteIdle } from "../report/idle-keywords.js";
-import { viewOf } from "../report/views.js";
-import type { Alternatives, View } from "../report/views.js";
+import { viewOf, type Alternatives, type View } from "../report/views.js";
 import { impliedType, noteAssumed } from "./assumed-types.js";
 import { contradictsType, listedShape, noteOtherType, withListedItems } from "./listed.js";
 import { possible } from "./no-values.js";
@@ -128,7 +127,6 @@ function asComponent(t: Translation, component: Component, nullable: boolean): S
     : { kind: "component", nullable, component, view: undefined };
 }
 
-/** Returns whether null is a value of a component. */
 function isNullableComponent(t: Translation, component: Component): boolean {
   return shapeOf(t, component).nullable;
 }

@@ -29,7 +29,8 @@ export function isWrittenOut(t: Translation, component: Component): boolean {
   const isBounded =
     (numberOf(t.find(node, "minProperties")?.value) ?? 0) > 0 ||
     ["maxProperties", "propertyNames"].some((key) => t.find(node, key) !== undefined);
-  if (!isBounded || entriesOf(node).some(({ key }) => !isSayable(key.value))) return false;
+  if (!isBounded || entriesOf(node).some(({ key }) => !sayable.has(key.value) && !key.value.startsWith("x-")))
+    return false;
   if (
     t.request.given.find(component.pointer, nameForms.type) !== undefined ||
     shapeOf(t, component).kind !== "map"
@@ -37,10 +38,6 @@ export function isWrittenOut(t: Translation, component: Component): boolean {
     return false;
   const { values, others } = usesOf(t);
   return values.has(component) && !others.has(component) && !leadsTo(t, component);
-}
-
-function isSayable(key: string): boolean {
-  return sayable.has(key) || key.startsWith("x-");
 }
 
 /** Returns the schema with the bounds of a component: the component, or its one alternative beside null. */

@@ -7,20 +7,10 @@
  * The language has lists of one type. So an item may be that of any position, and a list with other items after the
  * positions is one of any values.
  */
-import { toJson } from "../../source/yaml/tree.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { treeOf, entriesOf, entry, isFalse, itemsOf, numberOf, scalar } from "../document/nodes.js";
+import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { AnswerKey } from "../answers.js";
 import { isAnnotation } from "../document/keywords.js";
-import {
-  entriesOf,
-  entry,
-  isFalse,
-  itemsOf,
-  listNode,
-  mapNode,
-  numberOf,
-  scalar,
-} from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
 import type { Translation } from "../translation.js";
 import type { View } from "../report/views.js";
@@ -44,7 +34,8 @@ export function tupleOf(t: Translation, view: View, { node, pointer }: DocumentP
   const schemas = itemsOf(positions.value);
   const limit = numberOf(view.keywords.get("maxItems")?.value);
   const isClosed = isFalse(rest?.value) || (limit !== undefined && limit <= schemas.length);
-  const isReadable = schemas.length > 0 && schemas.length <= most && schemas.every(isSchema);
+  const isReadable =
+    schemas.length > 0 && schemas.length <= most && schemas.every(({ kind }) => kind === "map");
   if (!isClosed || !isReadable) return undefined;
   const start = `${pointer}/${positions.key.value}`;
   const distinct = distinctOf(schemas);
@@ -109,16 +100,12 @@ function distinctOf(schemas: readonly SyntaxNode[]): readonly SyntaxNode[] {
   });
 }
 
-function isSchema(node: SyntaxNode): boolean {
-  return node.kind === "map";
-}
-
 /** The schemas of any position, made once for each list, so that circles of schemas end. */
 const unionsOfPositions = new AnswerKey<SyntaxNode, SyntaxNode>();
 
 function unionOf(t: Translation, { key, value }: MapEntry, schemas: readonly SyntaxNode[]): SyntaxNode {
   const unions = t.answers.to(unionsOfPositions);
-  const made = unions.get(value) ?? mapNode([entry("anyOf", listNode(schemas, key.span))], key.span);
+  const made = unions.get(value) ?? treeOf({ anyOf: schemas }, key.span);
   unions.set(value, made);
   return made;
 }

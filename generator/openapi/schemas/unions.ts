@@ -1,29 +1,35 @@
 /** Unions: alternatives as enums, as members told apart by kind or tag, or as members tried in order. */
+import { treeOf, entry, mapNode, scalar, entriesOf, textOf } from "../document/nodes.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
-import type { MapEntry } from "../../source/yaml/tree.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { keywordsFor, noteFormat } from "./assumed-types.js";
 import { nameFor } from "./components.js";
-import { requiresTag, valueEntry, withTagValues } from "./discriminators.js";
+import { requiresTag, valueEntry, withTagValues, tagPlanOf } from "./discriminators.js";
 import { isMixedEnum } from "./listed.js";
-import { groupLists, listExpression, mayBeEmpty } from "./lists.js";
-import type { ListGroup } from "./lists.js";
-import { addDeclaration } from "../document/made.js";
-import type { Direction, Made, ValueContext } from "../document/made.js";
-import { membersInForm, readMembers } from "./members.js";
-import type { Alternative } from "./members.js";
+import { groupLists, listExpression, mayBeEmpty, type ListGroup } from "./lists.js";
+import { addDeclaration, type Direction, type Made, type ValueContext } from "../document/made.js";
+import { membersInForm, readMembers, type Alternative } from "./members.js";
 import { typeNameOf } from "../names.js";
-import { entry, listNode, mapNode, scalar } from "../document/nodes.js";
 import { docOf, objectEntries } from "./objects.js";
 import type { DocumentPlace } from "../document/references.js";
-import { declareScalar, entriesOfEnum, scalarMembers } from "./scalar-members.js";
-import type { ScalarMember } from "./scalar-members.js";
-import { objectSelection } from "../document/selections.js";
-import { noteCircle, shapeOfType } from "./shapes.js";
-import type { SchemaShape, UnionShape, ViewShape } from "./shapes.js";
-import { withoutTagAround } from "./tagged-alternatives.js";
+import { declareScalar, entriesOfEnum, scalarMembers, type ScalarMember } from "./scalar-members.js";
+import { objectSelection, isTagRefused, isTried } from "../document/selections.js";
+import {
+  noteCircle,
+  shapeOfType,
+  type SchemaShape,
+  type UnionShape,
+  type ViewShape,
+  isBare,
+  listedValuesOf,
+  plainShape,
+  shapeOf,
+} from "./shapes.js";
 import type { Translation } from "../translation.js";
-import { isTriedTooOften } from "./tries.js";
 import type { View } from "../report/views.js";
+import { constraintKeywords } from "../../language/constraints/index.js";
+import { mostTries } from "../../language/facts/union-kinds.js";
+import { AnswerKey } from "../answers.js";
 
 /** The place of a union. */
 interface UnionTarget {
@@ -207,12 +213,8 @@ function planOfSeveral(context: UnionContext, { scalars, lists, objects, kinds }
   const hasDefault = ofObjects.entries.some(({ key }) => key.value === "otherwise");
   if (unique.length === 1 && single !== undefined && values.length === 0 && !hasDefault)
     return plain(single, span);
-  const of = listNode(
-    unique.map((one) => scalar(one, span)),
-    span,
-  );
   const members = [
-    ...(unique.length > 0 ? [entry("of", of)] : []),
+    ...(unique.length > 0 ? [entry("of", treeOf(unique, span))] : []),
     ...(values.length > 0 ? [entry("values", mapNode(values, span))] : []),
   ];
   const union = mapNode([...ofObjects.entries, ...members], span);
@@ -282,13 +284,104 @@ function objectExpression(
   t.schemas.open.add(view.place.node);
   const doc = docOf(t, place.node);
   const entries = withTag(objectEntries(t, view, { typeName: name, direction }));
-  addDeclaration(
-    t.draft.sections,
-    name,
-    { key: "fields", entries },
-    place.node.span,
-    doc === undefined ? [] : [doc],
-  );
+  addDeclaration(t.draft.sections, name, { key: "fields", entries }, place.node.span, doc);
   if (!isOpened) t.schemas.open.delete(view.place.node);
   return name;
+}
+
+type Alternatives = ViewShape & { readonly kind: "union" };
+
+/** A union whose members have the tag that stands around them. */
+interface TaggedUnion {
+  readonly shape: Alternatives;
+  readonly members: readonly Alternative[];
+}
+
+/** Returns a union without the tag around its alternatives, if it tells them apart. */
+function withoutTagAround(t: Translation, shape: Alternatives): TaggedUnion | undefined {
+  const { view, alternatives } = shape;
+  const tag = textOf(t.find(alternatives.discriminator, "propertyName")?.value);
+  const inner = { ...view, properties: new Map(), required: new Set<string>() };
+  const hasMore = [...view.properties.keys(), ...view.required].some((name) => name !== tag);
+  if (tag === undefined || hasMore || isBare(view) || !isBare(inner)) return undefined;
+  if ((alternatives.further ?? []).length > 0 || isTagRefused(t, view.place.pointer)) return undefined;
+  if (!takesValues(t, view, tag, alternatives)) return undefined;
+  const isTagRequired = view.required.has(tag);
+  const tagged: Alternatives = { ...shape, view: inner, alternatives: { ...alternatives, isTagRequired } };
+  const members = readMembers(t, tagged.view, tagged.alternatives);
+  const areNamed = members.every((one) => one.shape.kind === "component");
+  const isPlanned = areNamed && tagPlanOf(t, tagged.alternatives, members) !== undefined;
+  return isPlanned ? { shape: tagged, members } : undefined;
+}
+
+/** Returns whether the property around the alternatives takes each value of the tag: it is any string, or lists all values. */
+function takesValues(
+  t: Translation,
+  { properties }: View,
+  tag: string,
+  { discriminator }: Alternatives["alternatives"],
+): boolean {
+  const property = properties.get(tag);
+  if (property === undefined) return true;
+  const shape = plainShape(t, shapeOf(t, property));
+  const mapped = entriesOf(t.find(discriminator, "mapping")?.value).map(({ key }) => key.value);
+  const listed = listedValuesOf(shape);
+  if (listed !== undefined)
+    return mapped.length > 0 && mapped.every((value) => listed.includes(value)) && !shape.nullable;
+  const isPlain = shape.kind === "scalar" && shape.type === "string" && !shape.nullable;
+  return isPlain && ![...constraintKeywords("strings"), "format"].some((key) => shape.view.keywords.has(key));
+}
+
+const tooOften = new AnswerKey<SyntaxNode, boolean>();
+
+/** Returns whether a value of a union would be tried too often, by the unions that are tried in its members. */
+function isTriedTooOften(t: Translation, shape: UnionShape, objects: readonly Alternative[]): boolean {
+  const { node } = shape.view.place;
+  const answers = t.answers.to(tooOften);
+  let answer = answers.get(node);
+  if (answer === undefined) {
+    const known = new Map<SyntaxNode, number>([[node, 1]]);
+    const most = mostOf(objects, (one) => triesOf(t, one.shape, known));
+    answer = most * objects.length > mostTries && isTried(t, shape, objects);
+    answers.set(node, answer);
+  }
+  return answer;
+}
+
+function mostOf<Item>(items: Iterable<Item>, count: (item: Item) => number): number {
+  let most = 1;
+  for (const item of items) most = Math.max(most, count(item));
+  return most;
+}
+
+/** Returns how often a value of a shape is tried; a schema that contains itself counts once. */
+function triesOf(t: Translation, shape: SchemaShape, known: Map<SyntaxNode, number>): number {
+  const node = shape.kind === "component" ? shape.component.node : shape.view?.place.node;
+  if (node === undefined) return 1;
+  const found = known.get(node);
+  if (found !== undefined) return found;
+  known.set(node, 1);
+  const tries = triesWithin(t, plainShape(t, shape), known);
+  known.set(node, tries);
+  return tries;
+}
+
+function triesWithin(t: Translation, shape: SchemaShape, known: Map<SyntaxNode, number>): number {
+  if (shape.kind === "union") {
+    const members = shape.alternatives.places.map((place) => ({
+      place,
+      shape: shapeOf(t, place),
+      label: "",
+    }));
+    const most = mostOf(members, (one) => triesOf(t, one.shape, known));
+    const objects = members.filter((one) => ["object", "map"].includes(plainShape(t, one.shape).kind));
+    return most * (isTried(t, shape, objects) ? objects.length : 1);
+  }
+  if (shape.kind !== "object" && shape.kind !== "list" && shape.kind !== "map") return 1;
+  const { place, properties, keywords } = shape.view;
+  const inner = ["items", "additionalProperties"].flatMap((key) => {
+    const value = keywords.get(key)?.value;
+    return value?.kind === "map" ? [{ node: value, pointer: `${place.pointer}/${key}` }] : [];
+  });
+  return mostOf([...properties.values(), ...inner], (at) => triesOf(t, shapeOf(t, at), known));
 }

@@ -9,23 +9,29 @@ import { nameFor } from "./components.js";
 import { noteNothing, noteUnfit } from "./contradictions.js";
 import { tooManyCopies } from "./copies.js";
 import { defaultEntries } from "./defaults.js";
-import { addDeclaration, madeOfAnything, enumEntries, expressionOf, nodeOf } from "../document/made.js";
-import type { DeclaredType, Made, ValueContext } from "../document/made.js";
+import {
+  addDeclaration,
+  madeOfAnything,
+  enumEntries,
+  expressionOf,
+  nodeOf,
+  type DeclaredType,
+  type Made,
+  type ValueContext,
+} from "../document/made.js";
 import { typeNameOf } from "../names.js";
-import { entriesOf, entry, isFalse, scalar, textOf } from "../document/nodes.js";
-import { keysEntries } from "./map-keys.js";
+import { entriesOf, entry, isFalse, scalar, textOf, mapNode } from "../document/nodes.js";
 import { docOf, objectEntries } from "./objects.js";
 import type { DocumentPlace } from "../document/references.js";
 import { nameForms } from "../operations/request.js";
 import { scalarOf, singleConstraints, sizeOf, unconstrainedScalarOf } from "./scalars.js";
-import { noteCircle, shapeOf, shapeOfType } from "./shapes.js";
-import type { SchemaShape, ViewShape } from "./shapes.js";
+import { noteCircle, shapeOf, shapeOfType, type SchemaShape, type ViewShape } from "./shapes.js";
 import { isWrittenOut } from "./sized-maps.js";
 import type { Component } from "./schema-facts.js";
 import type { Translation } from "../translation.js";
 import { tupleOf } from "./tuples.js";
 import { unionEntries } from "./unions.js";
-import type { View } from "../report/views.js";
+import { type View, viewOf } from "../report/views.js";
 
 /** Makes the value for the schema at `place`. */
 export function makeValue(t: Translation, place: DocumentPlace, context: ValueContext): Made {
@@ -262,13 +268,9 @@ function collection(
   { nullable, span }: { readonly nullable: boolean; readonly span: Span },
 ): Made {
   const expression = expressionOf(inner);
-  if (expression !== undefined && inner.entries.length === 0 && depthOf(expression) < 30)
+  if (expression !== undefined && inner.entries.length === 0 && expression.split("<").length <= 30)
     return { expression: `${kind}<${expression}>`, entries: constraints, nullable, span };
   return { entries: [entry(kind, nodeOf(inner)), ...constraints], nullable, span };
-}
-
-function depthOf(expression: string): number {
-  return expression.split("<").length - 1;
 }
 
 function declareWith(
@@ -348,17 +350,11 @@ function declareNamed(
   const { span } = place.node;
   t.request.given.use(place.pointer, name);
   if (context.lifted === true) {
-    if (!isKnown) addDeclaration(t.draft.sections, name, declared, span, docEntries(t, place, name));
+    if (!isKnown) addDeclaration(t.draft.sections, name, declared, span, docOf(t, place.node, { name }));
     return { expression: name, entries: [], nullable, span };
   }
   const naming = name === context.typeName ? [] : [entry("name", scalar(name, span))];
   return { entries: [...declared.entries, ...naming], nullable, span };
-}
-
-/** Returns the doc of a type that is declared apart from its place. */
-function docEntries(t: Translation, { node }: DocumentPlace, name: string): MapEntry[] {
-  const doc = docOf(t, node, { name });
-  return doc === undefined ? [] : [doc];
 }
 
 function makeUnion(
@@ -385,4 +381,45 @@ function makeUnion(
   }
   const key = plan.kind === "enum" ? "enum" : "union";
   return declareNamed(t, { key, entries: plan.entries }, named, place, context, nullable);
+}
+
+/**
+ * Returns the entry `keys` of a map. What is no type of strings stays for the keywords that are carried.
+ *
+ *   propertyNames: { maxLength: 64 }   ->   keys: { type: string, length: { max: 64 } }
+ */
+function keysEntries(
+  t: Translation,
+  { keywords }: View,
+  pointer: string,
+  make: (place: DocumentPlace) => Made,
+): MapEntry[] {
+  const stated = keywords.get("propertyNames");
+  if (stated?.value.kind !== "map" || t.refusals.times(pointer, "anyKeys") > 0) return [];
+  const place = { node: stated.value, pointer: `${pointer}/propertyNames` };
+  const { span } = stated.value;
+  // A schema that bounds strings without saying that they are strings, which keys always are.
+  if (entriesOf(place.node).every(({ key }) => stringBounds.has(key.value))) {
+    t.ledger.markExact(stated);
+    const { word, constraints } = scalarOf(t, viewOf(t, place), "string");
+    if (word === "string" && constraints.length === 0) return [];
+    return [
+      entry("keys", mapNode([entry("type", scalar(word, span)), ...constraints], span), stated.key.span),
+    ];
+  }
+  if (!isOfStrings(t, shapeOf(t, place))) return [];
+  t.ledger.markExact(stated);
+  const made = make(place);
+  if (made.expression === "string" && made.entries.length === 0) return [];
+  return [entry("keys", nodeOf(made), stated.key.span)];
+}
+
+const stringBounds: ReadonlySet<string> = new Set([...constraintKeywords("strings"), "format"]);
+
+function isOfStrings(t: Translation, shape: SchemaShape): boolean {
+  if (shape.nullable) return false;
+  if (shape.kind === "component") return isOfStrings(t, shapeOf(t, shape.component));
+  if (shape.kind === "scalar") return shape.type === "string";
+  if (shape.kind === "const") return typeof shape.value === "string";
+  return shape.kind === "enum" && shape.values.every((value) => typeof value === "string");
 }

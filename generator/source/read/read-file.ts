@@ -1,6 +1,5 @@
 /** Regular files, read once, as consistent snapshots. */
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
-import type { BigIntStats } from "node:fs";
+import { closeSync, fstatSync, openSync, readSync, type BigIntStats } from "node:fs";
 import { failureOf } from "../../base/disk-failure.js";
 import { readFlags } from "../../base/regular-file.js";
 
@@ -105,7 +104,7 @@ export function inMebibytes(bytes: number): string {
 }
 
 function openProblem(error: unknown, shown: string): FileProblem {
-  const code = errorCode(error);
+  const code = error instanceof Error && "code" in error ? String(error.code) : "an unknown error";
   if (code === "ENOENT" || code === "ENOTDIR") {
     return { code: "file-not-found", message: `There is no file "${shown}".` };
   }
@@ -119,10 +118,6 @@ function unreadable(error: unknown, shown: string): FileProblem {
   const [reason, remedy] = failureOf(error);
   const message = `"${shown}" cannot be read: ${reason}.`;
   return { code: "file-unreadable", message, ...(remedy === undefined ? {} : { help: remedy }) };
-}
-
-function errorCode(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "an unknown error";
 }
 
 function kindOf(stats: BigIntStats): string {

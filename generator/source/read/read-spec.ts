@@ -2,16 +2,15 @@
  * The first phase: the files of a spec as text. It knows nothing of YAML; the parse phase finds the includes and reads
  * each of them through `SpecFiles`.
  */
+import { defined } from "../../language/defined.js";
 import { readdirSync } from "node:fs";
 import { basename, dirname, extname, join, posix, relative, resolve, sep } from "node:path";
 import { SourceText, type Span } from "../../diagnostics/diagnostic.js";
-import { partsOf } from "../../diagnostics/phase-catalogue.js";
-import type { PhaseCode, PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
+import { partsOf, type PhaseCode, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import { filesOfGlob, isGlob } from "../../base/include-glob.js";
 import { realPathOr } from "../../base/real-path.js";
 import { decodeText } from "./decode-text.js";
-import { allowAbove, includePathProblem } from "./include-path.js";
 import { inMebibytes, isFileProblem, readRegularFile, tooLarge } from "./read-file.js";
 
 /** Bounds of a document that is no spec, and of the files to which it refers. */
@@ -333,10 +332,7 @@ function readText(
     const isMissing = bytes.code === "file-not-found";
     const meant = isMissing ? nearestFile(path, shown) : undefined;
     const help = isMissing && from === undefined ? "Correct the path." : bytes.help; // No include to delete.
-    return failure(bytes.code, bytes.message, from, {
-      ...(meant === undefined ? {} : { suggestion: meant }),
-      ...(help === undefined ? {} : { help }),
-    });
+    return failure(bytes.code, bytes.message, from, defined({ suggestion: meant, help }));
   }
   if (badExtension) return extension();
   state.totalBytes += bytes.length;
@@ -369,11 +365,7 @@ function failure(
   { help, related, suggestion }: Pick<PhaseDiagnostic, "help" | "related" | "suggestion"> = {},
 ): ReadResult & { ok: false } {
   const place = span === undefined ? {} : { span };
-  const more = {
-    ...(help === undefined ? {} : { help }),
-    ...(related === undefined ? {} : { related }),
-    ...(suggestion === undefined ? {} : { suggestion }),
-  };
+  const more = defined({ help, related, suggestion });
   return { ok: false, diagnostic: { ...partsOf(code), message, ...place, ...more } };
 }
 
@@ -397,4 +389,73 @@ function isInside(folder: string, path: string): boolean {
 function shownPath(cwd: string, path: string): string {
   const shown = relative(cwd, path) || ".";
   return sep === "/" ? shown : shown.split(sep).join("/");
+}
+
+/** The fault in the path of an include. */
+interface IncludePathProblem {
+  readonly message: string;
+  /** The remedy. */
+  readonly help?: string;
+}
+
+const moveBelow = "Move or copy the file below the folder of the root file, and write its path from there.";
+
+/** The remedy for a file that lies elsewhere in the user's own project. */
+const allowAbove =
+  'Move or copy the file below the folder of the root file, or name a folder above both as "include_root" in the speccast.config.json that lists the spec.';
+
+/** The meaning of a path of an include. */
+interface IncludePathRules {
+  /** The word for what the path leads to, for messages. */
+  readonly word?: "include" | "file";
+  /** True where the path may begin with `..`, since the configuration names a folder above. */
+  readonly mayLeadUp?: boolean;
+}
+
+/**
+ * Returns the fault in `path` as an include, or undefined for a plain relative path: segments of ordinary characters,
+ * joined by forward slashes. The name of an include may contain `*`.
+ */
+function includePathProblem(
+  path: string,
+  { word = "include", mayLeadUp = false }: IncludePathRules = {},
+): IncludePathProblem | undefined {
+  if (path === "") return { message: `The path of ${word === "file" ? "a file" : "an include"} is empty.` };
+  const shown = `The ${word} ${JSON.stringify(path)}`;
+  if (/^[A-Za-z][A-Za-z0-9+.-]+:/.test(path)) {
+    return { message: `${shown} is a URL; speccast never fetches.`, help: moveBelow };
+  }
+  if (path.startsWith("/") || path.startsWith("\\") || /^[A-Za-z]:/.test(path)) {
+    return { message: `${shown} is an absolute path.`, help: moveBelow };
+  }
+  if (path.startsWith("~"))
+    return { message: `${shown} begins with ~, which speccast does not expand.`, help: moveBelow };
+  if (path.includes("\\")) {
+    return { message: `${shown} contains a backslash.`, help: `Write ${path.replaceAll("\\", "/")}` };
+  }
+  if (path.includes("%")) return { message: `${shown} contains a %; speccast does not decode paths.` };
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  if (/[\0-\x1f\x7f-\x9f:?"<>|]/.test(path) || (word === "file" && path.includes("*"))) {
+    return { message: `${shown} contains a character that some systems do not allow in a path.` };
+  }
+  const folders = path.slice(0, path.lastIndexOf("/") + 1);
+  if (folders.includes("*")) {
+    const help = "List a glob for each folder: [parcels/*.yaml, books/*.yaml].";
+    return { message: `${shown} has a * in the name of a folder.`, help };
+  }
+  let isUp = mayLeadUp;
+  for (const segment of path.split("/")) {
+    if (segment === ".." && !mayLeadUp) {
+      return { message: `${shown} leads out of the folder of the root file.`, help: allowAbove };
+    }
+    if (segment === ".." && !isUp) {
+      return {
+        message: `${shown} has .. behind the name of a folder.`,
+        help: `Write ${posix.normalize(path)}`,
+      };
+    }
+    isUp &&= segment === ".." || segment === ".";
+    if (segment === "") return { message: `${shown} has an empty part between slashes.` };
+  }
+  return undefined;
 }

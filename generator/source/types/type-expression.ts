@@ -2,10 +2,11 @@
  * Type expressions: `expr = base [ "| null" ]`,
  * `base = Name | Name<expr> | word | timestamp<unit> | id<Name> | list<expr> | map<expr>`.
  */
+import { defined } from "../../language/defined.js";
+import { pascalCase } from "../../language/names/names.js";
 import { commentRemedy } from "../yaml/foreign-comments.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
-import { partsOf } from "../../diagnostics/phase-catalogue.js";
-import type { PhaseCode, PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
+import { partsOf, type PhaseCode, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import type { TypeAst, ValueAst } from "../../spec/declarations/index.js";
 import type { ScalarKind } from "../../language/model/model.js";
@@ -18,12 +19,10 @@ import {
   moreBehind,
   type ForeignExpression,
 } from "./foreign-expressions.js";
-import { foreignGeneric, foreignType } from "./foreign-types.js";
-import type { ForeignType } from "./foreign-types.js";
+import { foreignGeneric, foreignType, type ForeignType } from "./foreign-types.js";
 import { spanWithin } from "../yaml/scalar-span.js";
 import type { ScalarNode } from "../yaml/tree.js";
-import { argumentName } from "./type-arguments.js";
-import type { Int64Words, TypeNames } from "./type-arguments.js";
+import { argumentName, type Int64Words, type TypeNames } from "./type-arguments.js";
 
 const scalarWords = {
   string: true,
@@ -200,7 +199,7 @@ class TypeParser {
     if (!/^[A-Z][A-Za-z0-9]{0,127}$/.test(argument.text)) {
       const message = `"${argument.text}" cannot be the name in \`id<…>\`: a capital letter first, then letters and digits.`;
       const suggestion = suggest(argument.text, this.names.resources);
-      const name = capitalized(argument.text);
+      const name = pascalCase(argument.text);
       const help = suggestion === undefined && /^[A-Z]/.test(name) ? `Write \`id<${name}>\`.` : undefined;
       this.fail("bad-type", message, argument, { suggestion, help });
     }
@@ -362,8 +361,7 @@ class TypeParser {
       ...partsOf(code),
       message,
       span: token === undefined ? this.node.span : this.spanOf(token),
-      ...(help === undefined ? {} : { help }),
-      ...(suggestion === undefined ? {} : { suggestion }),
+      ...defined({ help, suggestion }),
     });
     throw new Unreadable();
   }
@@ -385,14 +383,6 @@ function isTypeName(text: string): boolean {
 /** Returns the type of a 64-bit integer that is `as` in code; as a number it has the range of an integer. */
 export function int64Type(as: Int64Words, span: Span): TypeAst {
   return as === "number" ? { kind: "integer", span } : { kind: "int64", as, span };
-}
-
-/** Converts a name to the case of resources: `book_page` → `BookPage`. */
-function capitalized(name: string): string {
-  return name
-    .split(/[^A-Za-z0-9]+/)
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join("");
 }
 
 /** A word, a sign or a quoted text, with its place in the expression. */

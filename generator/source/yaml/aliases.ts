@@ -4,8 +4,13 @@ import type { Reporter } from "./reporter.js";
 import { composeScalar } from "./scalars.js";
 import { readEnd } from "./separators.js";
 import type { KeyNode, SyntaxNode } from "./tree.js";
-import type { CstFlowScalar, CstSourceToken, CstToken } from "./yaml-tokens.js";
-import { isFlowScalar, reportDepth } from "./yaml-tokens.js";
+import {
+  type CstFlowScalar,
+  type CstSourceToken,
+  type CstToken,
+  isFlowScalar,
+  reportDepth,
+} from "./yaml-tokens.js";
 
 /** The most that aliases may add to the tree of a text. */
 interface AliasLimits {

@@ -15,10 +15,21 @@ import { composeKey, reportColonInText } from "./keys.js";
 import { MapEntries } from "./map-entries.js";
 import type { Reporter } from "./reporter.js";
 import { reportUnclosedQuote } from "./scalars.js";
-import { inBrackets, readEnd, readSeparators, reportExplicitKey, reportUnexpected } from "./separators.js";
-import type { Separators } from "./separators.js";
-import { isFlowScalar } from "./yaml-tokens.js";
-import type { CstFlowCollection, CstFlowScalar, CstItem, CstToken } from "./yaml-tokens.js";
+import {
+  inBrackets,
+  readEnd,
+  readSeparators,
+  reportExplicitKey,
+  reportUnexpected,
+  type Separators,
+} from "./separators.js";
+import {
+  isFlowScalar,
+  type CstFlowCollection,
+  type CstFlowScalar,
+  type CstItem,
+  type CstToken,
+} from "./yaml-tokens.js";
 
 /** Composes a map in braces or a list in brackets. */
 export function composeFlow(context: ComposeContext, collection: CstFlowCollection): MapNode | ListNode {

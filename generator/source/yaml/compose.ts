@@ -13,16 +13,16 @@ import { composeKey, reportAlias, reportColonInText } from "./keys.js";
 import { MapEntries } from "./map-entries.js";
 import type { Reporter } from "./reporter.js";
 import { composeScalar } from "./scalars.js";
-import { readEnd, readSeparators, reportExplicitKey } from "./separators.js";
-import type { Separators } from "./separators.js";
-import { isFlowScalar, reportDepth } from "./yaml-tokens.js";
-import type {
-  CstBlockMap,
-  CstBlockSequence,
-  CstDocument,
-  CstFlowScalar,
-  CstItem,
-  CstToken,
+import { readEnd, readSeparators, reportExplicitKey, type Separators } from "./separators.js";
+import {
+  isFlowScalar,
+  reportDepth,
+  type CstBlockMap,
+  type CstBlockSequence,
+  type CstDocument,
+  type CstFlowScalar,
+  type CstItem,
+  type CstToken,
 } from "./yaml-tokens.js";
 
 /** Composes the tree of a document; returns undefined when it is empty. */

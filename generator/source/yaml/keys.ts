@@ -6,8 +6,13 @@ import { commentRemedy } from "./foreign-comments.js";
 import { readEnd } from "./separators.js";
 import { isPlainString, scalarText } from "./scalars.js";
 import { statusesRemedy } from "./status-remedy.js";
-import { isFlowScalar } from "./yaml-tokens.js";
-import type { CstBlockMap, CstFlowScalar, CstItem, CstToken } from "./yaml-tokens.js";
+import {
+  isFlowScalar,
+  type CstBlockMap,
+  type CstFlowScalar,
+  type CstItem,
+  type CstToken,
+} from "./yaml-tokens.js";
 
 /**
  * Composes a key; reports one that cannot be used and returns undefined. Where the keys among `siblings` are statuses of

@@ -1,12 +1,9 @@
 /** The root file of a spec and its includes as syntax trees. */
 import type { SourceText } from "../../diagnostics/diagnostic.js";
-import { partsOf } from "../../diagnostics/phase-catalogue.js";
-import type { PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
+import { partsOf, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import type { SpecFiles } from "../read/read-spec.js";
-import { defaultParseLimits, parseYaml } from "./parse-yaml.js";
-import type { ParseLimits } from "./parse-yaml.js";
-import type { SyntaxNode } from "./tree.js";
-import { entryOf, valueOf } from "./tree.js";
+import { defaultParseLimits, parseYaml, type ParseLimits } from "./parse-yaml.js";
+import { type SyntaxNode, entryOf, valueOf } from "./tree.js";
 
 /** Bounds of a spec; each value may be raised. */
 export interface ParseOptions {

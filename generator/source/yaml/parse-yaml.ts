@@ -5,8 +5,7 @@ import type { SyntaxNode } from "./tree.js";
 import { Aliases } from "./aliases.js";
 import { composeDocument } from "./compose.js";
 import { Reporter } from "./reporter.js";
-import { defaultParseLimits } from "./parse-limits.js";
-import type { ParseLimits } from "./parse-limits.js";
+import { defaultParseLimits, type ParseLimits } from "./parse-limits.js";
 import { scanYaml } from "./yaml-tokens.js";
 
 export { defaultParseLimits };

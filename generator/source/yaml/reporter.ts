@@ -1,7 +1,7 @@
 /** Collects the findings about one source text. */
+import { defined } from "../../language/defined.js";
 import type { SourceText, Span } from "../../diagnostics/diagnostic.js";
-import { partsOf } from "../../diagnostics/phase-catalogue.js";
-import type { PhaseCode, PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
+import { partsOf, type PhaseCode, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 
 /** Optional parts of a finding. */
 interface FindingExtras {
@@ -58,8 +58,7 @@ export class Reporter {
       ...partsOf(code),
       message,
       span: this.span(start, end),
-      ...(help === undefined ? {} : { help }),
-      ...(related === undefined ? {} : { related }),
+      ...defined({ help, related }),
     });
   }
 

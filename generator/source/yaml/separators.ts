@@ -250,7 +250,6 @@ export function reportUnexpected(
   reporter.report("yaml-syntax", message, rangeOf(token), { ...(help ? { help } : {}), breaks: true });
 }
 
-/** The place of a token. */
 function rangeOf(token: { readonly offset: number; readonly source: string }): Range {
   return [token.offset, token.offset + Math.max(1, token.source.length)];
 }

@@ -3,8 +3,7 @@
  * used: both are iterative and linear, while its composer overflows the stack on nested input and is quadratic in
  * the keys of a map.
  */
-import { Lexer, Parser } from "yaml";
-import type { CST } from "yaml";
+import { Lexer, Parser, type CST } from "yaml";
 import type { ParseLimits } from "./parse-limits.js";
 import type { Range, Reporter } from "./reporter.js";
 

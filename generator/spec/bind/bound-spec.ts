@@ -17,8 +17,7 @@ import type {
   ValueAst,
 } from "../declarations/index.js";
 import { memberNames, namesIn, namesInUnion } from "../declarations/inner-types.js";
-import { joinFields, tagsByMember } from "./fields.js";
-import type { BoundField } from "./fields.js";
+import { joinFields, tagsByMember, type BoundField } from "./fields.js";
 
 /** The type of undeclared fields, and the resource that states it. */
 interface StatedRest {

@@ -1,4 +1,5 @@
 /** The fields of objects, with what they inherit, and the presence of each. */
+import { defined } from "../../language/defined.js";
 import { bothHold, oneHolds } from "../../language/facts/conditions.js";
 import type { Condition, Presence } from "../../language/model/model.js";
 import type { ConditionAst, FieldAst, FromAst, ObjectAst, SpecAst } from "../declarations/index.js";
@@ -111,8 +112,7 @@ function stricter(base: Presence, own: Presence): Presence {
     base.onlyWhen && own.onlyWhen ? bothHold(base.onlyWhen, own.onlyWhen) : (own.onlyWhen ?? base.onlyWhen);
   return {
     kind: "conditional",
-    ...(requiredWhen === undefined ? {} : { requiredWhen }),
-    ...(onlyWhen === undefined ? {} : { onlyWhen }),
+    ...defined({ requiredWhen, onlyWhen }),
   };
 }
 

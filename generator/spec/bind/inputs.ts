@@ -1,7 +1,6 @@
 /** The input of endpoints: its parameters, and the fields of a body that are members of it. */
 import type { EndpointAst, FieldAst, Located, ObjectAst } from "../declarations/index.js";
-import { isOpenGap } from "./bound-spec.js";
-import type { BoundSpec } from "./bound-spec.js";
+import { isOpenGap, type BoundSpec } from "./bound-spec.js";
 
 /** Returns the name that a parameter has in the input. */
 export function inputName({ as, name }: FieldAst): Located<string> {

@@ -1,6 +1,5 @@
 /** The fields by which a stated union selects the member of a value. */
-import { byUnionKind } from "../../language/facts/union-kinds.js";
-import type { UnionTable } from "../../language/facts/union-kinds.js";
+import { byUnionKind, type UnionTable } from "../../language/facts/union-kinds.js";
 import type { Located } from "./located.js";
 import type { UnionAst } from "./resources.js";
 

@@ -1,10 +1,9 @@
 /** Authentication: schemes, and the expressions that name them. */
 import type { AuthAst, Located, SchemeAst, SchemeUseAst } from "../declarations/index.js";
 import type { OAuthGrant } from "../../language/model/model.js";
-import { entryOf, valueOf } from "../../source/yaml/tree.js";
-import type { MapEntry, MapNode, SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, valueOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
-import { defined } from "./defined.js";
+import { defined } from "../../language/defined.js";
 import { withAssumed } from "./gaps.js";
 import { asString, declaration, mapAt, stringAt, stringsOf } from "./reading.js";
 

@@ -2,11 +2,9 @@
 import type { EnumAst, GapAst, Located, ResourceAst, TypeAst } from "../declarations/index.js";
 import type { Json } from "../../language/model/model.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
-import { partsOf } from "../../diagnostics/phase-catalogue.js";
-import type { PhaseCode, PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
-import { toJson } from "../../source/yaml/tree.js";
-import type { KeyNode, MapNode, SyntaxNode } from "../../source/yaml/tree.js";
-import { defined } from "./defined.js";
+import { partsOf, type PhaseCode, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
+import { toJson, type KeyNode, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
+import { defined } from "../../language/defined.js";
 import { flowText } from "./flow-text.js";
 import type { InlineEntry, ValuePlace } from "./inline-keys.js";
 import type {
@@ -15,8 +13,7 @@ import type {
   TypeArgument,
   TypeNames,
 } from "../../source/types/type-arguments.js";
-import { Instances } from "./templates.js";
-import type { Instance, Template } from "./templates.js";
+import { Instances, type Instance, type Template } from "./templates.js";
 
 /** The question at a gap. `name` and `assume` belong to questions of the section `gaps`. */
 export interface Question {

@@ -8,24 +8,23 @@ import type {
   StreamAst,
   ValueAst,
   PagesAst,
+  EffectAst,
+  ConstantAst,
 } from "../declarations/index.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { httpMethods } from "../../language/facts/http-methods.js";
 import type { SuccessStatus, PageStyle } from "../../language/model/model.js";
 import { pascalCase } from "../../language/names/names.js";
-import { entryOf, valueOf } from "../../source/yaml/tree.js";
-import type { MapEntry, MapNode, SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, valueOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
 import { decodeAuth } from "./auth.js";
 import type { DecodeContext } from "./context.js";
-import { defined } from "./defined.js";
+import { defined } from "../../language/defined.js";
 import { derivedName } from "./derived-names.js";
-import { decodeEffect } from "./effects.js";
 import { decodeEndpointExamples } from "./examples.js";
 import { decodeCondition, decodeFields } from "./fields.js";
 import { decodeBytes, decodeParts } from "./files.js";
 import { keyGap, maybeGap, withAssumed } from "./gaps.js";
-import { inlineEntryOf } from "./inline-keys.js";
-import type { ValuePlace } from "./inline-keys.js";
+import { inlineEntryOf, type ValuePlace } from "./inline-keys.js";
 import {
   asString,
   constants,
@@ -38,12 +37,11 @@ import {
   stringsOf,
   numberAt,
 } from "./reading.js";
-import { decodeRoute } from "./routes.js";
 import { otherwiseBody } from "./sections.js";
 import { decodeRules } from "./resources.js";
-import { decodeValue, typeKeys } from "./values.js";
-import type { ValueWithGap } from "./values.js";
+import { decodeValue, typeKeys, type ValueWithGap } from "./values.js";
 import { foreignBody } from "../../source/types/foreign-types.js";
+import { spanWithin, textStart } from "../../source/yaml/scalar-span.js";
 
 const joined = ["with", "path", "query", "headers", "body", "body?", "errors", "rules", "scopes"];
 
@@ -209,13 +207,11 @@ function isBytesBody(endpoint: SyntaxNode, bodyAs: MapEntry | undefined, body: S
 /** The keys by which a map under `body` is one value. Fields are often called `from`. */
 const bodyKeys = typeKeys.filter((key) => key !== "from");
 
-/** Returns the stated or assumed format of the body. */
 function mediaWord(endpoint: SyntaxNode): string | undefined {
   const media = valueOf(endpoint, "media");
   return (media && (asString(media) ?? stringAt(media, "assume")))?.value;
 }
 
-/** Returns the word for a body that is no JSON. */
 function rawWord(node: SyntaxNode | undefined): "bytes" | "text" | undefined {
   const word = node && asString(node)?.value;
   return word === "bytes" || word === "text" ? word : undefined;
@@ -425,4 +421,67 @@ function decodePages(node: SyntaxNode): PagesAst | undefined {
       items: stringAt(map, "items"),
     }),
   };
+}
+
+/**
+ * Decodes the words of an effect, each with its place.
+ *
+ *   creates Parcel by label   ->   { kind: "creates", of: "Parcel", by: "label" }
+ */
+function decodeEffect(node: SyntaxNode | undefined): EffectAst | undefined {
+  if (node?.kind !== "scalar" || typeof node.value !== "string") return undefined;
+  const words: Located<string>[] = [...node.value.matchAll(/\S+/g)].map(({ 0: value, index }) => ({
+    value,
+    span: spanWithin(node, index, index + value.length),
+  }));
+  // `acts on Parcel`
+  if (words[0]?.value === "acts" && words[1]?.value === "on") words.splice(1, 1);
+  const [kind, of, link, by, ...others] = words;
+  if (kind === undefined) return undefined;
+  if (link?.value === "by" && by !== undefined) return { kind, ...defined({ of, by, rest: others[0] }) };
+  return { kind, ...defined({ of, rest: link }) };
+}
+
+/**
+ * Returns the path of an endpoint and its constants, each with its place.
+ *
+ *   GET: /?Action=ListUsers   ->   route "/", the constant "Action" with the value "ListUsers"
+ */
+function decodeRoute(
+  { value, span }: Located<string>,
+  headers: SyntaxNode | undefined,
+): Pick<EndpointAst, "route" | "constants"> {
+  const mark = value.indexOf("?");
+  const found = [...(mark < 0 ? [] : queryOf({ value, span }, mark)), ...headersOf(headers)];
+  return { route: { value: mark < 0 ? value : value.slice(0, mark), span }, constants: found };
+}
+
+function queryOf({ value, span }: Located<string>, mark: number): ConstantAst[] {
+  const begin = textStart(span);
+  let from = mark + 1;
+  const part = (start: number, end: number): Located<string> => ({
+    value: value.slice(start, end),
+    span: { ...span, start: begin + start, end: begin + Math.max(end, start + 1) },
+  });
+  return value
+    .slice(from)
+    .split("&")
+    .map((pair): ConstantAst => {
+      const start = from;
+      const end = start + pair.length;
+      from = end + 1;
+      const equals = pair.indexOf("=");
+      const middle = equals < 0 ? end : start + equals;
+      return { in: "query", name: part(start, middle), value: part(Math.min(middle + 1, end), end) };
+    });
+}
+
+function headersOf(node: SyntaxNode | undefined): ConstantAst[] {
+  if (node?.kind !== "map") return [];
+  return node.entries.flatMap(({ key, value }) => {
+    const text = asString(value);
+    return text === undefined
+      ? []
+      : [{ in: "header", name: { value: key.value, span: key.span }, value: text } as const];
+  });
 }

@@ -3,10 +3,9 @@ import type { DeclarationAst, EventsAst, Located, ResourceAst, SigningAst } from
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { pascalCase } from "../../language/names/names.js";
 import { standardSigning } from "../../language/facts/standard-signing.js";
-import { entryOf, valueOf } from "../../source/yaml/tree.js";
-import type { MapEntry, MapNode, SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, valueOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
-import { defined } from "./defined.js";
+import { defined } from "../../language/defined.js";
 import { maybeGap } from "./gaps.js";
 import { asString, declaration, stringAt } from "./reading.js";
 import { decodeResourceAt } from "./resources.js";

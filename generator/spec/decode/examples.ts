@@ -1,10 +1,9 @@
 /** Named examples of whole messages. */
 import type { EndpointExamplesAst, NamedExampleAst } from "../declarations/index.js";
 import type { Json } from "../../language/model/model.js";
-import { toJson, valueOf } from "../../source/yaml/tree.js";
-import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { toJson, valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
-import { defined } from "./defined.js";
+import { defined } from "../../language/defined.js";
 import { mapAt, stringAt } from "./reading.js";
 
 /** Decodes examples by name; leaves out those without a value. */

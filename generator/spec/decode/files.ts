@@ -1,7 +1,6 @@
 /** Files in multipart bodies. */
 import type { FieldAst, FileAst, Located } from "../declarations/index.js";
-import { valueOf } from "../../source/yaml/tree.js";
-import type { MapEntry, MapNode, SyntaxNode } from "../../source/yaml/tree.js";
+import { valueOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
 import { decodeFields, type FieldsPlace } from "./fields.js";
 import { asString, namesAt } from "./reading.js";

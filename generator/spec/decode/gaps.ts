@@ -1,10 +1,9 @@
 /** Gaps: the key `unspecified` beside other keys, and values that may be gaps. */
 import type { GapAst, Located, MaybeGap, QuestionAst } from "../declarations/index.js";
-import { entryOf, valueOf } from "../../source/yaml/tree.js";
-import type { MapEntry, MapNode, SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, valueOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import type { DecodeContext, Question } from "./context.js";
-import { defined } from "./defined.js";
+import { defined } from "../../language/defined.js";
 import { flowText } from "./flow-text.js";
 
 /** Adds the gaps of the key `unspecified` of `node` and returns the first. */

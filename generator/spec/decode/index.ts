@@ -1,26 +1,42 @@
 /** The decoder: syntax trees to declarations. */
-import type { GapAst, ResourceAst, SpecAst, NamedScalarAst } from "../declarations/index.js";
+import type {
+  GapAst,
+  ResourceAst,
+  SpecAst,
+  NamedScalarAst,
+  ErrorBodyAst,
+  Located,
+  ServiceAst,
+} from "../declarations/index.js";
 import type { PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
-import { entryOf, valueOf } from "../../source/yaml/tree.js";
-import { int64Words } from "../../source/types/type-arguments.js";
-import type { Int64Words } from "../../source/types/type-arguments.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { decodeScheme } from "./auth.js";
-import { DecodeContext } from "./context.js";
-import type { Question } from "./context.js";
-import { defined } from "./defined.js";
+import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { int64Words, type Int64Words } from "../../source/types/type-arguments.js";
+import { decodeScheme, decodeAuth } from "./auth.js";
+import { DecodeContext, type Question } from "./context.js";
+import { defined } from "../../language/defined.js";
 import { decodeEndpoint } from "./endpoints.js";
 import { decodeEvents } from "./events.js";
-import { decodeQuestion, keyGap } from "./gaps.js";
+import { decodeQuestion, keyGap, maybeGap, withAssumed, type QuestionPlace } from "./gaps.js";
 import { liftInline } from "./inline.js";
 import { decodeResource } from "./resources.js";
 import { decodeEnum, decodeError, decodeLimit, decodeOtherwise } from "./sections.js";
-import { decodeService } from "./service.js";
 import { decodeShared, takeShared } from "./shared.js";
-import { templateAst, templateOf } from "./templates.js";
-import type { Template, Instance } from "./templates.js";
-import { deprecation, extraAt, jsonAt, stringAt, examplesAt, declarations } from "./reading.js";
+import { templateAst, templateOf, type Template, type Instance } from "./templates.js";
+import {
+  deprecation,
+  extraAt,
+  jsonAt,
+  stringAt,
+  examplesAt,
+  declarations,
+  asString,
+  declaration,
+  nullAt,
+  stringsOf,
+} from "./reading.js";
 import { decodeValue } from "./values.js";
+import { writtenAt } from "./fields.js";
+import { decodeGroups, decodeServiceFacts } from "./service-facts.js";
 
 /** A decoded spec, with the findings in type expressions, assumptions and transitions. */
 export interface DecodedSpec {
@@ -42,7 +58,7 @@ export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): 
   context.int64 = int64Of(service?.value) ?? context.int64;
   const reader = new SectionReader(context, files);
   const parts = {
-    specName: baseName(root.span.source.path),
+    specName: root.span.source.path.replace(/^.*\//s, ""),
     span: root.span,
     ...defined({
       service: service && decodeService(context, service),
@@ -112,7 +128,6 @@ function readResources(
   });
 }
 
-/** Returns whether an entry of the section `errors` is about all other errors. */
 function isOtherwise({ key, value }: MapEntry): boolean {
   return key.value === "otherwise" && value.kind === "scalar";
 }
@@ -153,10 +168,6 @@ function inFileOrder(gaps: readonly GapAst[], files: readonly SyntaxNode[]): Gap
   const order = new Map(files.map((file, index) => [file.span.source, index]));
   const rank = (gap: GapAst) => order.get(gap.span.source) ?? 0;
   return [...gaps].sort((a, b) => rank(a) - rank(b) || a.span.start - b.span.start);
-}
-
-function baseName(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 /**
@@ -212,7 +223,6 @@ function decodeNamedScalar(context: DecodeContext, { key, value: node }: MapEntr
   };
 }
 
-/** Returns the entries of a section in some files, in order. */
 function entriesIn(files: readonly SyntaxNode[], section: string): MapEntry[] {
   return files.flatMap((file) => declarations(valueOf(file, section)));
 }
@@ -237,4 +247,66 @@ class SectionReader {
       return decodeOne(this.context, entry) ?? [];
     });
   }
+}
+
+/** Decodes the section `service`; returns undefined without a name. */
+function decodeService(context: DecodeContext, entry: MapEntry): ServiceAst | undefined {
+  const base = declaration(context, entry, "service");
+  const node = withAssumed(context, entry.value, { joined: ["groups", "errors", "servers"] });
+  const name = stringAt(node, "name");
+  if (name === undefined) return undefined;
+  const groups = maybeGap(
+    context,
+    valueOf(node, "groups"),
+    at("groups", "Which groups of operations does the service have?"),
+    (list) => decodeGroups(context, list),
+  );
+  const errorBody = at("error_body", "What does the body of an error look like?");
+  return {
+    ...base,
+    name: context.place("service", name),
+    errors: stringsOf(valueOf(node, "errors")),
+    ...defined({
+      ...decodeServiceFacts(context, node),
+      version: stringAt(node, "version"),
+      baseUrl: maybeGap(
+        context,
+        valueOf(node, "base_url"),
+        at("base_url", "What is the base URL of the service?"),
+        asString,
+      ),
+      versioning: maybeGap(
+        context,
+        valueOf(node, "versioning"),
+        at("versioning", "How does the API distinguish versions?"),
+        asString,
+      ),
+      groups,
+      auth: maybeGap(context, valueOf(node, "auth"), at("auth", "Who may call?"), decodeAuth),
+      written: writtenAt(node),
+      errorBody: maybeGap(context, valueOf(node, "error_body"), errorBody, decodeErrorBody),
+    }),
+  };
+}
+
+/** Decodes the body of errors: a name, or a map with paths. */
+function decodeErrorBody(node: SyntaxNode): Located<ErrorBodyAst> | undefined {
+  const name = asString(node);
+  const type = name ?? stringAt(node, "type");
+  if (type === undefined) return undefined;
+  const value = {
+    type,
+    isNameOnly: name !== undefined,
+    ownProblem: stringAt(node, "own")?.value === "problem",
+    ...defined({
+      code: stringAt(node, "code") ?? nullAt(node, "code"),
+      message: stringAt(node, "message"),
+      kind: stringAt(node, "kind"),
+    }),
+  };
+  return { value, span: node.span };
+}
+
+function at(key: string, question: string): QuestionPlace {
+  return { path: `service/${key}`, question };
 }

@@ -1,6 +1,5 @@
 /** The keys that declare a type where it is used. */
-import { entryOf } from "../../source/yaml/tree.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 
 /** The key of each kind of declaration that may stand in the place of a type. */
 export const inlineKeys = ["from", "enum", "fields", "union"] as const;

@@ -2,10 +2,16 @@
 import { extraPath } from "../../language/model/extra.js";
 import type { ConstValue, Json, JsonObject } from "../../language/model/model.js";
 import type { DeclarationAst, Located } from "../declarations/index.js";
-import { entryOf, toJson, valueOf } from "../../source/yaml/tree.js";
-import type { MapEntry, MapNode, SyntaxNode } from "../../source/yaml/tree.js";
+import {
+  entryOf,
+  toJson,
+  valueOf,
+  type MapEntry,
+  type MapNode,
+  type SyntaxNode,
+} from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
-import { defined } from "./defined.js";
+import { defined } from "../../language/defined.js";
 import { keyGap } from "./gaps.js";
 
 /** Reads the string at `key`. */

@@ -11,10 +11,9 @@ import type {
   ChangedFieldsAst,
   FromAst,
 } from "../declarations/index.js";
-import { entryOf, valueOf } from "../../source/yaml/tree.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
-import { defined } from "./defined.js";
+import { defined } from "../../language/defined.js";
 import { derivedName } from "./derived-names.js";
 import { decodeFields, decodePresence } from "./fields.js";
 import { keyGap, withAssumed } from "./gaps.js";

@@ -14,10 +14,9 @@ import type {
   TransitionAst,
 } from "../declarations/index.js";
 import { spanWithin } from "../../source/yaml/scalar-span.js";
-import { valueOf } from "../../source/yaml/tree.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
-import { defined } from "./defined.js";
+import { defined } from "../../language/defined.js";
 import { decodeNamedExamples } from "./examples.js";
 import { decodeFields } from "./fields.js";
 import { maybeGap, withAssumed } from "./gaps.js";
@@ -105,7 +104,6 @@ function asLiteral(node: SyntaxNode | undefined): Located<EnumLiteral> | undefin
   return { value: node.value === 0 ? 0 : node.value, span: node.span };
 }
 
-/** Reads the values of a list; leaves out other items. */
 function literalsOf(node: SyntaxNode): Located<EnumLiteral>[] {
   return node.kind === "list" ? node.items.map(asLiteral).filter((item) => item !== undefined) : [];
 }

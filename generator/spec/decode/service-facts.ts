@@ -9,10 +9,9 @@ import type {
   ServerVariableAst,
   ServiceAst,
 } from "../declarations/index.js";
-import { valueOf } from "../../source/yaml/tree.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
-import { defined } from "./defined.js";
+import { defined } from "../../language/defined.js";
 import { maybeGap } from "./gaps.js";
 import { asString, declaration, extraAt, mapAt, stringAt, stringsOf } from "./reading.js";
 

@@ -7,8 +7,7 @@ import type {
   ResponseAst,
   SharedAst,
 } from "../declarations/index.js";
-import { valueOf } from "../../source/yaml/tree.js";
-import type { MapEntry } from "../../source/yaml/tree.js";
+import { valueOf, type MapEntry } from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
 import { derivedName } from "./derived-names.js";
 import { decodeFields } from "./fields.js";

@@ -1,7 +1,13 @@
 /** The members of a union: types by name, types that are declared among them, and those under `values`. */
 import type { Located, TypeAst, ValueAst } from "../declarations/index.js";
-import { entryOf, valueOf } from "../../source/yaml/tree.js";
-import type { KeyNode, MapEntry, MapNode, SyntaxNode } from "../../source/yaml/tree.js";
+import {
+  entryOf,
+  valueOf,
+  type KeyNode,
+  type MapEntry,
+  type MapNode,
+  type SyntaxNode,
+} from "../../source/yaml/tree.js";
 import { parseTypeExpression } from "../../source/types/type-expression.js";
 import type { DecodeContext } from "./context.js";
 import { derivedName } from "./derived-names.js";

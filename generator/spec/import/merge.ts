@@ -1,13 +1,20 @@
 /** Adds what a spec says about a part of an imported document to what the document says. */
+import { defined } from "../../language/defined.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
-import { partsOf } from "../../diagnostics/phase-catalogue.js";
-import type { PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
+import { partsOf, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import { isTextFormat } from "../../language/formats/index.js";
-import { entryOf } from "../../source/yaml/tree.js";
-import type { KeyNode, ListNode, MapEntry, MapNode, ScalarNode, SyntaxNode } from "../../source/yaml/tree.js";
+import {
+  entryOf,
+  type KeyNode,
+  type ListNode,
+  type MapEntry,
+  type MapNode,
+  type ScalarNode,
+  type SyntaxNode,
+  valueOf,
+} from "../../source/yaml/tree.js";
 import { flowText } from "../decode/flow-text.js";
-import { keysOfBounds, sameBounds } from "./bounds.js";
 import { isWhole, statesType } from "./whole.js";
 
 /** The state of adding a spec to a document. */
@@ -300,8 +307,7 @@ function contradict(
     message,
     span,
     related,
-    ...(help === undefined ? {} : { help }),
-    ...(suggestion === undefined ? {} : { suggestion }),
+    ...defined({ help, suggestion }),
   });
 }
 
@@ -345,4 +351,65 @@ function isNarrower(stated: string, own: string): boolean {
   if (before === "string") return texts.test(now) || isTextFormat(now);
   if (before === "number") return now === "integer" || now.startsWith("timestamp<");
   return before === "integer" && (now === "int64" || now.startsWith("timestamp<"));
+}
+
+/** The keys under which bounds stand. */
+const keysOfBounds: ReadonlySet<string> = new Set(["length", "range", "count", "size"]);
+
+/** Returns whether the bounds of a spec are those of a document, or narrow a side that it leaves open. */
+function sameBounds(stated: SyntaxNode, own: SyntaxNode, limits: readonly SyntaxNode[]): boolean {
+  const document = expanded(stated, limits);
+  const spec = expanded(own, limits);
+  // An unknown limit is a finding of its own.
+  if (document === undefined || spec === undefined) return true;
+  return [...document].every(([key, value]) => {
+    const other = spec.get(key);
+    return other === value || (spec.has(key) && other === undefined);
+  });
+}
+
+/** Returns the sides of bounds with their numbers; undefined for a limit that nothing declares. */
+function expanded(
+  node: SyntaxNode,
+  limits: readonly SyntaxNode[],
+): ReadonlyMap<string, number | undefined> | undefined {
+  if (node.kind === "map") return sidesOf(node, limits);
+  if (node.kind !== "scalar") return undefined;
+  if (typeof node.value === "number") return exactly(node.value);
+  const limit = limitNamed(String(node.value), limits);
+  if (limit?.kind === "map") return sidesOf(limit, []);
+  return limit?.kind === "scalar" && typeof limit.value === "number" ? exactly(limit.value) : undefined;
+}
+
+function exactly(value: number): ReadonlyMap<string, number> {
+  return new Map([
+    ["min", value],
+    ["max", value],
+  ]);
+}
+
+function sidesOf({ entries }: MapNode, limits: readonly SyntaxNode[]): Map<string, number | undefined> {
+  const sides = new Set(["min", "max", "above", "below", "step"]);
+  return new Map(
+    entries.flatMap(({ key, value }) =>
+      sides.has(key.value) ? [[key.value, numberOf(value, key.value, limits)] as const] : [],
+    ),
+  );
+}
+
+/** Returns a number, or that of the limit of a name. */
+function numberOf(node: SyntaxNode, side: string, limits: readonly SyntaxNode[]): number | undefined {
+  if (node.kind !== "scalar") return undefined;
+  if (typeof node.value === "number") return node.value;
+  const limit = limitNamed(String(node.value), limits);
+  const value = limit?.kind === "map" ? valueOf(limit, side) : limit;
+  return value?.kind === "scalar" && typeof value.value === "number" ? value.value : undefined;
+}
+
+function limitNamed(name: string, limits: readonly SyntaxNode[]): SyntaxNode | undefined {
+  for (const section of limits) {
+    const found = entryOf(section, name);
+    if (found !== undefined) return found.value;
+  }
+  return undefined;
 }

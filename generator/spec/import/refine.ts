@@ -1,12 +1,16 @@
 /** A spec beside a document: the declarations of the document, with what the spec adds to them. */
-import { partsOf } from "../../diagnostics/phase-catalogue.js";
-import type { PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
+import { defined } from "../../language/defined.js";
+import { partsOf, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggest.js";
-import { valueOf } from "../../source/yaml/tree.js";
-import type { KeyNode, MapEntry, MapNode, SyntaxNode } from "../../source/yaml/tree.js";
-import { mergeDeclaration, mergeService } from "./merge.js";
-import type { MergeContext } from "./merge.js";
+import {
+  valueOf,
+  type KeyNode,
+  type MapEntry,
+  type MapNode,
+  type SyntaxNode,
+} from "../../source/yaml/tree.js";
+import { mergeDeclaration, mergeService, type MergeContext } from "./merge.js";
 import { isWhole } from "./whole.js";
 
 /** A spec in one piece, or the findings that prevent it. */
@@ -149,8 +153,7 @@ function report(
     ...partsOf("import-place"),
     message,
     span,
-    ...(help === undefined ? {} : { help }),
-    ...(meant === undefined ? {} : { suggestion: meant }),
+    ...defined({ help, suggestion: meant }),
   });
 }
 

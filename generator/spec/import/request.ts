@@ -1,9 +1,7 @@
 /** The entry `import` of a spec: what it takes from a document beside it. */
 import type { Located } from "../declarations/index.js";
-import { int64Words } from "../../source/types/type-arguments.js";
-import type { Int64Words } from "../../source/types/type-arguments.js";
-import { entryOf, valueOf } from "../../source/yaml/tree.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { int64Words, type Int64Words } from "../../source/types/type-arguments.js";
+import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 
 /** The kinds of documents that a spec can import; each is a key of `import`. */
 const importKinds = ["json_schema", "openapi"] as const;

@@ -1,6 +1,5 @@
 /** Declarations that stand alone, and those that only add to one of an imported document. */
-import { entryOf, valueOf } from "../../source/yaml/tree.js";
-import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 
 /** Keys of a value that state its type. */
 const typeKeys = ["type", "const", "list", "map", "enum", "fields", "union", "unspecified"];

@@ -1,4 +1,5 @@
 /** Arms: parts of an object type in which presence no longer depends on a value. */
+import { append } from "../../language/append.js";
 import { needOf, type Need } from "../../language/facts/conditions.js";
 import type { Arm, Condition, ConstValue, Field } from "../../language/model/model.js";
 import { pascalCase } from "../../language/names/names.js";
@@ -93,9 +94,7 @@ function groupsOf(axis: Axis, axes: readonly Axis[], conditional: readonly Field
         conditional.map((field) => needOf(field.presence, new Map([...rest, [axis.field, value]]))).join(),
       )
       .join(";");
-    const group = groups.get(pattern);
-    if (group === undefined) groups.set(pattern, [value]);
-    else group.push(value);
+    append(groups, pattern, value);
   }
   const mentions = conditional
     .flatMap(conditionsOf)
@@ -118,7 +117,10 @@ function groupsOf(axis: Axis, axes: readonly Axis[], conditional: readonly Field
     const isOwn = field !== undefined && fields.indexOf(field) === fields.lastIndexOf(field);
     return {
       values,
-      name: values.length > 2 && isOwn ? `With${pascalCase(field)}` : joinedName(axis.field, values),
+      name:
+        values.length > 2 && isOwn
+          ? `With${pascalCase(field)}`
+          : values.map((value) => valueName(axis.field, value)).join("Or"),
     };
   });
 }
@@ -142,10 +144,6 @@ function decidedField(
   const mentions = (condition: Condition): boolean =>
     condition.some((part) => part.field === axis && part.values.some((value) => values.includes(value)));
   return conditional.find((field) => conditionsOf(field).some(mentions))?.name;
-}
-
-function joinedName(field: string, values: readonly ConstValue[]): string {
-  return values.map((value) => valueName(field, value)).join("Or");
 }
 
 /** Names a value: a string by itself; the name of its field says more than `true`, `2` or null. */

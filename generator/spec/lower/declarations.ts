@@ -1,4 +1,5 @@
 /** Service, limits, enums, errors and schemes. */
+import { defined } from "../../language/defined.js";
 import type {
   AuthAlternatives,
   DurationUnit,
@@ -8,6 +9,11 @@ import type {
   NamedScalar,
   Scheme,
   Service,
+  AddressVariable,
+  Contact,
+  License,
+  NamedServer,
+  ServiceAddress,
 } from "../../language/model/model.js";
 import type {
   AuthAst,
@@ -16,13 +22,16 @@ import type {
   MaybeGap,
   NamedScalarAst,
   SchemeAst,
+  ContactAst,
+  LicenseAst,
+  ServerAst,
+  ServiceAst,
 } from "../declarations/index.js";
 import type { ResourcesByName } from "../../language/facts/error-body.js";
 import { lowerErrorBody } from "./errors.js";
-import { documented } from "./context.js";
-import { lowerServiceFacts } from "./service-facts.js";
-import type { LoweringContext } from "./context.js";
+import { documented, type LoweringContext } from "./context.js";
 import { lowerValue, lowerExamples } from "./values.js";
+import { serverAddress } from "../declarations/servers.js";
 
 /** Lowers the service. */
 export function lowerService(context: LoweringContext, resources: ResourcesByName): Service {
@@ -39,9 +48,11 @@ export function lowerService(context: LoweringContext, resources: ResourcesByNam
     auth: lowerAuth(auth) ?? [],
     ...(service.errors.length === 0 ? {} : { errors: service.errors.map((name) => name.value) }),
     errorBody: lowerErrorBody(errorBody, resources),
-    ...(version === undefined ? {} : { version: version.value }),
-    ...(baseUrl?.stated === undefined ? {} : { baseUrl: baseUrl.stated.value }),
-    ...(versioning?.stated === undefined ? {} : { versioning: versioning.stated.value }),
+    ...defined({
+      version: version?.value,
+      baseUrl: baseUrl?.stated?.value,
+      versioning: versioning?.stated?.value,
+    }),
   };
 }
 
@@ -94,8 +105,7 @@ export function lowerEnum(context: LoweringContext, ast: EnumAst): Enum {
     name: ast.name.value,
     values: ast.values.map(({ value, ...rest }) => ({ value: value.value, ...rest })),
     open: ast.open,
-    ...(terminal === undefined ? {} : { terminal }),
-    ...(transitions === undefined ? {} : { transitions }),
+    ...defined({ terminal, transitions }),
   };
 }
 
@@ -142,10 +152,69 @@ export function lowerScheme(context: LoweringContext, ast: SchemeAst): Scheme {
     headers,
     keys,
     credentials: [...credentials],
-    ...(basic === undefined ? {} : { basic }),
-    ...(bearer === undefined ? {} : { bearer }),
-    ...(http === undefined ? {} : { http }),
-    ...(ast.custom === undefined ? {} : { custom: ast.custom.value }),
-    ...(flows === undefined ? {} : { oauth: flows }),
+    ...defined({ basic, bearer, http, custom: ast.custom?.value, oauth: flows }),
+  };
+}
+
+type ServiceFacts = Pick<
+  Service,
+  "title" | "groupFacts" | "servers" | "namedServers" | "contact" | "license" | "terms"
+>;
+
+/** Lowers the facts of the service that only its documentation has. */
+function lowerServiceFacts(context: LoweringContext, ast: ServiceAst): ServiceFacts {
+  const { title, terms } = ast;
+  const groups = ast.groups?.stated?.value.filter(({ doc, extra }) => (doc ?? extra) !== undefined) ?? [];
+  const stated = ast.servers?.stated?.value ?? [];
+  const servers = stated.filter(({ id }) => id === undefined);
+  const own = stated.flatMap((server): NamedServer[] =>
+    server.id === undefined
+      ? []
+      : [{ ...lowerServer(context, server), name: server.id.value, address: serverAddress(server) }],
+  );
+  const [contact, license] = [ast.contact?.stated?.value, ast.license?.stated?.value];
+  return {
+    ...(title === undefined ? {} : { title: title.value }),
+    ...(groups.length === 0
+      ? {}
+      : { groupFacts: groups.map((group) => ({ ...documented(context, group), name: group.name.value })) }),
+    ...(servers.length === 0 ? {} : { servers: servers.map((server) => lowerServer(context, server)) }),
+    ...(own.length === 0 ? {} : { namedServers: own }),
+    ...defined({
+      contact: contact && lowerContact(contact),
+      license: license && lowerLicense(license),
+      terms: terms?.stated?.value,
+    }),
+  };
+}
+
+function lowerServer(context: LoweringContext, server: ServerAst): ServiceAddress {
+  return {
+    ...documented(context, server),
+    url: server.name.value,
+    variables: server.variables.map((variable): AddressVariable => {
+      const values = variable.values?.map(({ value }) => value);
+      return {
+        ...documented(context, variable),
+        name: variable.name.value,
+        default: variable.default.value,
+        ...(values === undefined ? {} : { values }),
+      };
+    }),
+  };
+}
+
+function lowerContact({ path, name, url, email, extra }: ContactAst): Contact {
+  return {
+    path,
+    ...defined({ name: name?.value, url: url?.value, email: email?.value, extra: extra?.value }),
+  };
+}
+
+function lowerLicense({ path, name, identifier, url, extra }: LicenseAst): License {
+  return {
+    path,
+    name: name.value,
+    ...defined({ identifier: identifier?.value, url: url?.value, extra: extra?.value }),
   };
 }

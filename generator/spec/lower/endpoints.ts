@@ -1,4 +1,5 @@
 /** Endpoints. */
+import { defined } from "../../language/defined.js";
 import type { ByName } from "../../language/facts/by-name.js";
 import type {
   AuthAlternatives,
@@ -32,8 +33,7 @@ import { lowerPages } from "./pages.js";
 import { reachableFrom } from "./references.js";
 import { lowerRule } from "./resources.js";
 import { isOpenGap } from "../bind/bound-spec.js";
-import { documented } from "./context.js";
-import type { LoweringContext } from "./context.js";
+import { documented, type LoweringContext } from "./context.js";
 import { anyValue, lowerField, lowerValue } from "./values.js";
 import { limitsIn } from "../../language/constraints/index.js";
 
@@ -102,13 +102,7 @@ export function lowerEndpoint(
     reads: ast.reads || readingMethods.has(ast.http.value),
     ...lowerEffect(ast),
     rules,
-    ...(idempotency === undefined ? {} : { idempotency }),
-    ...(deadline === undefined ? {} : { deadline }),
-    ...(pages === undefined ? {} : { pages }),
-    ...(precondition === undefined ? {} : { precondition }),
-    ...(waitOn === undefined ? {} : { waitOn }),
-    ...(otherwise === undefined ? {} : { otherwise }),
-    ...(server === undefined ? {} : { server }),
+    ...defined({ idempotency, deadline, pages, precondition, waitOn, otherwise, server }),
     ...(ast.operationId === undefined ? {} : { operationId: ast.operationId.value }),
   };
 }
@@ -124,8 +118,7 @@ function lowerEffect({ effect, touches }: EndpointAst): Pick<Endpoint, "effect">
   return {
     effect: {
       ...(effect === undefined ? {} : { kind: kind ?? "acts" }),
-      ...(effect?.of === undefined ? {} : { of: effect.of.value }),
-      ...(effect?.by === undefined ? {} : { by: effect.by.value }),
+      ...defined({ of: effect?.of?.value, by: effect?.by?.value }),
       touches: touches.map(({ value }) => value),
     },
   };
@@ -184,7 +177,6 @@ function lowerOverload(
   return {};
 }
 
-/** The format of a body, if it is not plain JSON. */
 function lowerMedia({ raw, media, stream }: ResponseAst): Pick<SuccessResponse, "media"> {
   if (stream !== undefined) return {};
   const found = mediaOf(raw ?? "json", media?.value);
@@ -263,9 +255,7 @@ function lowerIdempotency(
   const windowMilliseconds = limit === undefined ? undefined : durationOf(context, limit);
   return {
     required: idempotency.required,
-    ...(header === undefined ? {} : { header }),
-    ...(limit === undefined ? {} : { limit }),
-    ...(windowMilliseconds === undefined ? {} : { windowMilliseconds }),
+    ...defined({ header, limit, windowMilliseconds }),
     ...(header === undefined ? {} : declaredHeader(headers, header)),
   };
 }
@@ -287,8 +277,7 @@ function lowerDeadline(context: LoweringContext, { deadline, headers }: Endpoint
     header: declared.name.value,
     unit: value.type.kind === "timestamp" ? value.type.unit : "unspecified",
     required: presence.kind === "required",
-    ...(range === undefined ? {} : { range }),
-    ...(declared.doc === undefined ? {} : { doc: declared.doc.value.trim() }),
+    ...defined({ range, doc: declared.doc?.value.trim() }),
     ...declaredHeader(headers, header),
   };
 }

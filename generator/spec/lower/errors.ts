@@ -1,10 +1,9 @@
 /** Errors and their bodies. */
-import { fieldsOnPath } from "../../language/facts/error-body.js";
-import type { ResourcesByName } from "../../language/facts/error-body.js";
+import { defined } from "../../language/defined.js";
+import { fieldsOnPath, type ResourcesByName } from "../../language/facts/error-body.js";
 import type { DeclaredError, ErrorBody, Service, ServiceErrorBody } from "../../language/model/model.js";
 import type { ErrorAst, ErrorBodyAst, MaybeGap } from "../declarations/index.js";
-import { documented } from "./context.js";
-import type { LoweringContext } from "./context.js";
+import { documented, type LoweringContext } from "./context.js";
 import { lowerField } from "./values.js";
 
 /** The parts of the model that errors depend on. */
@@ -30,8 +29,7 @@ export function lowerErrorBody(
     isWhole: isNameOnly,
     isOwn: !isNameOnly && !ownProblem,
     ...(hasCode ? { code: pathOf(path) } : {}),
-    ...(message === undefined ? {} : { message: pathOf(message.value) }),
-    ...(kind === undefined ? {} : { kind: pathOf(kind.value) }),
+    ...defined({ message: message && pathOf(message.value), kind: kind && pathOf(kind.value) }),
   };
 }
 

@@ -1,4 +1,6 @@
 /** Gaps of the model, and the declarations at which they stand. */
+import { append } from "../../language/append.js";
+import { defined } from "../../language/defined.js";
 import { positionAt } from "../../diagnostics/diagnostic.js";
 import type { Gap, Place } from "../../language/model/model.js";
 import type { FieldAst, GapAst, RuleAst, SpecAst } from "../declarations/index.js";
@@ -11,9 +13,7 @@ export function lowerGaps({ gaps }: Pick<SpecAst, "gaps">): readonly Gap[] {
     return {
       path,
       text: text.trim(),
-      ...(name === undefined ? {} : { name }),
-      ...(assumeText === undefined ? {} : { assume: assumeText }),
-      ...(sharing === undefined ? {} : { shared: sharing }),
+      ...defined({ name, assume: assumeText, shared: sharing }),
     };
   });
 }
@@ -39,12 +39,7 @@ function sharedQuestions(gaps: readonly GapAst[]): ReadonlyMap<string, NonNullab
 export function gapsByOwner(ast: SpecAst): Map<string, readonly Gap[]> {
   const owners = ownerPaths(ast);
   const found = new Map<string, Gap[]>();
-  for (const gap of lowerGaps(ast)) {
-    const owner = ownerOf(gap.path, owners);
-    const list = found.get(owner);
-    if (list === undefined) found.set(owner, [gap]);
-    else list.push(gap);
-  }
+  for (const gap of lowerGaps(ast)) append(found, ownerOf(gap.path, owners), gap);
   return found;
 }
 

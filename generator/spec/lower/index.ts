@@ -1,6 +1,7 @@
 /** Declarations to the model: names resolved, bases flattened, assumptions in the place of gaps. */
+import { defined } from "../../language/defined.js";
 import type { Model } from "../../language/model/model.js";
-import type { BoundSpec } from "../bind/bound-spec.js";
+import { type BoundSpec, isOpenGap } from "../bind/bound-spec.js";
 import { declaredErrorType } from "../../language/names/names.js";
 import { lowerEnum, lowerLimit, lowerNamedScalar, lowerScheme, lowerService } from "./declarations.js";
 import { lowerEndpoint } from "./endpoints.js";
@@ -8,7 +9,6 @@ import { lowerError } from "./errors.js";
 import { gapsByOwner, lowerGaps, lowerPlaces } from "./gaps.js";
 import { idsOf, recursiveResources } from "./references.js";
 import { lowerResources } from "./resources.js";
-import { isOpenGap } from "../bind/bound-spec.js";
 import type { NamedExampleAst, SpecAst, SigningAst } from "../declarations/index.js";
 import type { MessageExamples, NamedExample } from "../../language/model/examples.js";
 import type { Signing } from "../../language/model/signing.js";
@@ -131,7 +131,6 @@ function lowerSigning({
             ...(timestamp.prefix === undefined ? {} : { prefix: timestamp.prefix.value }),
           },
         }),
-    ...(id === undefined ? {} : { id: id.value.toLowerCase() }),
-    ...(secret === undefined ? {} : { secret }),
+    ...defined({ id: id?.value.toLowerCase(), secret }),
   };
 }

@@ -1,4 +1,5 @@
 /** The flat input of an endpoint. */
+import { defined } from "../../language/defined.js";
 import type { ByName } from "../../language/facts/by-name.js";
 import { objectNamed } from "../../language/facts/error-body.js";
 import { mediaOf } from "../../language/model/media.js";
@@ -13,8 +14,7 @@ import type {
   Value,
 } from "../../language/model/model.js";
 import type { EndpointAst, FieldAst, FileAst } from "../declarations/index.js";
-import { writtenOf } from "../declarations/written.js";
-import type { TextPlace } from "../declarations/written.js";
+import { writtenOf, type TextPlace } from "../declarations/written.js";
 import { formFields } from "../../language/model/written.js";
 import { isOpenGap } from "../bind/bound-spec.js";
 import { flatBodyOf, inputHeaders, inputName } from "../bind/inputs.js";
@@ -74,8 +74,7 @@ function lowerBody(context: LoweringContext, ast: EndpointAst, resources: ByName
     const items = body.items && lowerValue(context, body.items);
     const more = {
       ...(body.optional === true ? { optional: true as const } : {}),
-      ...(about === undefined ? {} : { about }),
-      ...(items === undefined ? {} : { items }),
+      ...defined({ about, items }),
     };
     return { body: { kind: "bytes", property, media, ...more }, fields: [] };
   }
@@ -142,7 +141,6 @@ function lowerFile(context: LoweringContext, file: FileAst): FileField {
   return { ...lowerField(context, file), isList: file.isList, media: file.media.map(({ value }) => value) };
 }
 
-/** The format of a body, if it is not plain JSON. */
 function lowerMedia({ media, body }: EndpointAst): { readonly media?: Media } {
   const content = body?.kind === "type" && body.isText === true ? "text" : "json";
   const found = mediaOf(content, media?.stated?.value);

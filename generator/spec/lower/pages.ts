@@ -1,4 +1,5 @@
 /** Pages of an endpoint. */
+import { defined } from "../../language/defined.js";
 import type { ByName } from "../../language/facts/by-name.js";
 import type { EndpointAst, Located, PagesAst } from "../declarations/index.js";
 import { fieldsOnPath, objectNamed } from "../../language/facts/error-body.js";
@@ -41,16 +42,17 @@ const facts: Facts = {
       style: "page",
       parameter: reader.parameter(page),
       from: typeof first === "number" ? first : 1,
-      ...(last === undefined ? {} : { last: reader.path(last) }),
-      ...(more === undefined ? {} : { more: reader.path(more) }),
+      ...defined({ last: last && reader.path(last), more: more && reader.path(more) }),
     };
   },
   offset: ({ offset, limit, total, more }, reader) => ({
     style: "offset",
     parameter: reader.parameter(offset),
-    ...(limit === undefined ? {} : { limit: reader.parameter(limit) }),
-    ...(total === undefined ? {} : { total: reader.path(total) }),
-    ...(more === undefined ? {} : { more: reader.path(more) }),
+    ...defined({
+      limit: limit && reader.parameter(limit),
+      total: total && reader.path(total),
+      more: more && reader.path(more),
+    }),
   }),
   url: ({ url }, reader) => ({ style: "url", url: url === undefined ? [] : reader.path(url) }),
   link: ({ link }) => ({ style: "link", relation: link?.value ?? "next" }),

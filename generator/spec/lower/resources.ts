@@ -1,10 +1,10 @@
 /** Resources: bases flattened, presence resolved. */
+import { defined } from "../../language/defined.js";
 import type { Extras, Field, ObjectResource, Resource, Rule, Value } from "../../language/model/model.js";
 import type { BoundField } from "../bind/fields.js";
 import type { ObjectAst, RuleAst } from "../declarations/index.js";
 import { armsOf } from "./arms.js";
-import { documented } from "./context.js";
-import type { LoweringContext } from "./context.js";
+import { documented, type LoweringContext } from "./context.js";
 import { lowerUnion } from "./unions.js";
 import { lowerField, lowerValue } from "./values.js";
 
@@ -57,9 +57,7 @@ function lowerBoundField(context: LoweringContext, { field, whole, before }: Bou
   return {
     ...own,
     sensitive: base.sensitive || own.sensitive,
-    ...(doc === undefined ? {} : { doc }),
-    ...(deprecated === undefined ? {} : { deprecated }),
-    ...(extra === undefined ? {} : { extra }),
+    ...defined({ doc, deprecated, extra }),
   };
 }
 

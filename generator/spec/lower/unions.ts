@@ -1,14 +1,11 @@
 /** Unions, and the values of the tag that select each member. */
 import type { KindMember, UnionMember, UnionResource, Value } from "../../language/model/model.js";
-import { byUnionKind } from "../../language/facts/union-kinds.js";
-import type { UnionTable } from "../../language/facts/union-kinds.js";
+import { byUnionKind, type UnionTable } from "../../language/facts/union-kinds.js";
 import type { ObjectAst, TaggedUnionAst, UnionAst } from "../declarations/index.js";
 import { statedTag } from "../declarations/union-tags.js";
-import { isOpenGap } from "../bind/bound-spec.js";
-import type { BoundSpec } from "../bind/bound-spec.js";
+import { isOpenGap, type BoundSpec } from "../bind/bound-spec.js";
 import { isNestable } from "../bind/unions.js";
-import { documented } from "./context.js";
-import type { LoweringContext } from "./context.js";
+import { documented, type LoweringContext } from "./context.js";
 import { lowerValue } from "./values.js";
 
 /** Lowers a union. */
@@ -83,7 +80,6 @@ function isObjectMember({ spec }: LoweringContext, union: UnionAst, name: string
   return member?.kind === "union" ? isNestable(spec, union, member) : member !== undefined;
 }
 
-/** Returns whether objects that no member describes belong to a union. */
 function mayBeOther({ otherwise, gap, unionGap }: UnionAst): boolean {
   return otherwise !== undefined || isOpenGap(gap) || isOpenGap(unionGap);
 }

@@ -5,8 +5,7 @@ import type { ConstraintForm } from "../../language/constraints/constraint.js";
 import { constraintKeys, constraints } from "../../language/constraints/index.js";
 import { statedBounds } from "../../language/constraints/bounds.js";
 import type { Constraints, Field, RangeBounds, ScalarKind, Type, Value } from "../../language/model/model.js";
-import { documented } from "./context.js";
-import type { LoweringContext } from "./context.js";
+import { documented, type LoweringContext } from "./context.js";
 
 /** Lowers a value: limits become bounds. */
 export function lowerValue(context: LoweringContext, value: ValueAst): Value {
