@@ -3,7 +3,15 @@ import type { StaleQueries } from "../../../language/effects/stale.js";
 import type { Endpoint } from "../../../language/model/model.js";
 import { operationName, queryNames } from "../../../language/names/names.js";
 import { constant, type Declaration } from "../../../print/declarations.js";
-import { call, callWithList, list, record, type Doc } from "../../../print/layout.js";
+import {
+  call,
+  callWithList,
+  list,
+  record,
+  tallList,
+  typeArguments,
+  type Doc,
+} from "../../../print/layout.js";
 import type { ModuleNames } from "../../../print/module.js";
 import { quoteKey } from "../../../print/quote/key.js";
 import { quoteString } from "../../../print/quote/string.js";
@@ -36,11 +44,11 @@ export function mutationFunction(
   return constant({
     name: queryNames(endpoint).mutation,
     docs: endpointSummary(endpoint),
-    type: `${runtimeType(module, "query", "MutationFunction")}<typeof ${operation}>`,
+    type: typeArguments(runtimeType(module, "query", "MutationFunction"), [[`typeof ${operation}`]]),
     value:
       typeof stale === "string"
         ? call(callee, [...first, stale])
-        : callWithList(callee, first, stale.map(staleEntry)),
+        : callWithList(callee, first, stale.map(staleEntry), listOf(stale)),
   });
 }
 
@@ -55,7 +63,12 @@ export function staleConstant(
   stale: readonly StaleQueries[],
 ): Declaration {
   const type = `readonly ${runtimeType(module, "query", "StaleName")}[]`;
-  return constant({ name, type, value: list(stale.map(staleEntry)), exported: false });
+  return constant({ name, type, value: listOf(stale)(stale.map(staleEntry)), exported: false });
+}
+
+/** Returns how a list is printed: as prettier does, a list of lists has one a line. */
+function listOf(stale: readonly StaleQueries[]): typeof list {
+  return stale.every(({ by }) => by !== undefined) ? tallList : list;
 }
 
 /**

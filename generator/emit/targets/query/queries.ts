@@ -3,7 +3,7 @@ import type { Endpoint, Pages } from "../../../language/model/model.js";
 import { operationData, operationName, pagesData, queryNames } from "../../../language/names/names.js";
 import { everyResponse } from "../../../language/model/responses.js";
 import { constant, type Declaration } from "../../../print/declarations.js";
-import { call, callWithRecord, type Doc } from "../../../print/layout.js";
+import { call, callWithRecord, typeArguments, type Doc } from "../../../print/layout.js";
 import type { ModuleNames } from "../../../print/module.js";
 import { quoteString } from "../../../print/quote/string.js";
 import { plainCursor } from "../../../language/facts/page-paths.js";
@@ -44,7 +44,7 @@ export function keyFunction(
   return constant({
     name: queryNames(endpoint).key,
     docs: [`Key of the queries of ${code(endpoint.name)} with this input, or a prefix of the keys of all.`],
-    type: `${runtimeType(module, "query", "KeyFunction")}<typeof ${operation}>`,
+    type: typeArguments(runtimeType(module, "query", "KeyFunction"), [[`typeof ${operation}`]]),
     value: call(maker(module, hasInt64 ? "digitKeys" : "keys"), [service, quoteString(endpoint.name)]),
   });
 }
@@ -69,7 +69,7 @@ export function queryFunction({ module }: QueryScope, endpoint: Endpoint): Decla
   return constant({
     name: query,
     docs: endpointSummary(endpoint),
-    type: `${type}<typeof ${operation}>`,
+    type: typeArguments(type, [[`typeof ${operation}`]]),
     value: call(maker(module, isStream ? "stream" : "query"), [key, operation]),
   });
 }
@@ -88,8 +88,11 @@ export function infiniteFunction({ module }: QueryScope, endpoint: Endpoint, pag
   const operation = module.value("operations.ts", operationName(endpoint));
   const type =
     "parameter" in pages
-      ? `${runtimeType(module, "query", "InfiniteFunction")}<typeof ${operation}, ${quoteString(pages.parameter)}>`
-      : `${runtimeType(module, "query", "LinkedFunction")}<typeof ${operation}>`;
+      ? typeArguments(runtimeType(module, "query", "InfiniteFunction"), [
+          `typeof ${operation}`,
+          quoteString(pages.parameter),
+        ])
+      : typeArguments(runtimeType(module, "query", "LinkedFunction"), [[`typeof ${operation}`]]);
   return constant({
     name,
     docs: [`The pages of ${code(endpoint.name)}, each fetched when it is asked for.`],
