@@ -77,18 +77,21 @@ export function infiniteWith<Operation extends AnyOperation, Mark extends keyof 
     connection: Connection,
     input: object | undefined,
     options?: () => object,
-  ): InfiniteOf<unknown, unknown, unknown> => ({
-    queryKey: infiniteKey(keyFor(input as never, connection)),
-    queryFn: ({ pageParam, signal }) => {
+  ): InfiniteOf<unknown, unknown, unknown> => {
+    const queryFn: InfiniteOf<unknown, unknown, unknown>["queryFn"] = ({ pageParam, signal }) => {
       const given = pageParam === null ? input : { ...input, [parameter]: pageParam };
       return send(connection, given, { ...options?.(), signal });
-    },
-    initialPageParam: null,
-    getNextPageParam: (page, _pages, mark, marks) => {
-      const next = markAfter(page, mark, input) ?? null;
-      return marks.includes(next) ? null : next;
-    },
-    retry: false,
-  });
+    };
+    return {
+      queryKey: infiniteKey(keyFor(input as never, connection)),
+      queryFn,
+      initialPageParam: null,
+      getNextPageParam: (page, _pages, mark, marks) => {
+        const next = markAfter(page, mark, input) ?? null;
+        return marks.includes(next) ? null : next;
+      },
+      retry: false,
+    };
+  };
   return make as never;
 }
