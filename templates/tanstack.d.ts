@@ -8,6 +8,9 @@ declare module "@tanstack/*" {
   const skipToken: unique symbol;
   export type DataTag<Key, Data, Failure> = Key & { [data]: Data; [error]: Failure };
   export type SkipToken = typeof skipToken;
+  export interface QueryFunctionContext {
+    signal: AbortSignal;
+  }
   export interface InfiniteData<Page, Mark> {
     pages: Page[];
     pageParams: Mark[];

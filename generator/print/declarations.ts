@@ -173,7 +173,7 @@ function typeWith(options: AliasHead, type: Doc): TypeAliasDeclarationStructure 
 interface ConstantOptions {
   readonly name: string;
   readonly docs?: DocText;
-  readonly type?: string;
+  readonly type?: Doc;
   readonly value: Doc;
   readonly exported?: boolean;
 }
@@ -201,12 +201,13 @@ export function constant(options: ConstantOptions): VariableStatementStructure {
  *   { name: "x", type: "string", value: '"a"' }   ->   export declare const x: string;
  */
 function declaredConstant({ name, type = "unknown", docs }: ConstantOptions): VariableStatementStructure {
+  const head = `export declare const ${name}: `;
   return {
     kind: StructureKind.VariableStatement,
     isExported: true,
     hasDeclareKeyword: true,
     declarationKind: VariableDeclarationKind.Const,
-    declarations: [{ name, type }],
+    declarations: [{ name, type: layout([head, type, ";"]).slice(head.length, -1) }],
     docs: documentation(docs, 0),
   };
 }
@@ -214,14 +215,17 @@ function declaredConstant({ name, type = "unknown", docs }: ConstantOptions): Va
 /** A constant in TypeScript or JavaScript. */
 function constantStructure(options: ConstantOptions): VariableStatementStructure {
   const { name, type, exported = true } = options;
-  const head = `${exported ? "export " : ""}const ${name}${type === undefined ? "" : `: ${type}`} =`;
+  const declared = `${exported ? "export " : ""}const ${name}`;
+  const head: Doc = [declared, type === undefined ? "" : [": ", type], " ="];
+  const headText = layout(head);
   const whole = layout([head, behindEquals(options.value), ";"]);
-  const initializer = withoutBlank(whole.slice(head.length, -1));
+  const initializer = withoutBlank(whole.slice(headText.length, -1));
+  const typeText = headText.slice(declared.length + ": ".length, -" =".length);
   return {
     kind: StructureKind.VariableStatement,
     isExported: exported,
     declarationKind: VariableDeclarationKind.Const,
-    declarations: [{ name, ...(type === undefined ? {} : { type }), initializer }],
+    declarations: [{ name, ...(type === undefined ? {} : { type: typeText }), initializer }],
     docs: documentation(options.docs, 0),
   };
 }

@@ -126,17 +126,22 @@ export function callWithRecord(callee: Doc, first: readonly Doc[], entries: read
  *     Box,
  *   ])
  */
-export function callWithList(callee: Doc, first: readonly Doc[], items: readonly Doc[]): Doc {
+export function callWithList(
+  callee: Doc,
+  first: readonly Doc[],
+  items: readonly Doc[],
+  print: typeof list = list,
+): Doc {
   const start: Doc = [callee, "(", ...first.flatMap((argument) => [argument, ", "])];
   const broken = [
     callee,
     "(",
-    indent([hardline, join([",", hardline], [...first, list(items)])]),
+    indent([hardline, join([",", hardline], [...first, print(items)])]),
     ",",
     hardline,
     ")",
   ];
-  return conditionalGroup([[start, list(items), ")"], [start, tallItems(items), ")"], broken]);
+  return conditionalGroup([[start, print(items), ")"], [start, tallItems(items), ")"], broken]);
 }
 
 /** `{ a: A; b: B }`, one member a line where they do not fit. */

@@ -181,6 +181,7 @@ const tables = {
     schemeScopes: "compared",
     reads: "compared",
     effect: "compared",
+    invalidates: "compared",
     idempotency: "compared",
     deadline: "compared",
     pages: "compared",

@@ -26,6 +26,9 @@ endpoints:
   parcels.weigh: { POST: /scales, body: { parcel: id<Parcel> }, response: { status: 204 }, effect: none }
   parcels.log: { POST: '/parcels/{id}/events', path: { id: id<Parcel> }, body: { text: string }, response: { status: 201, type: Event } }
   parcels.events: { GET: '/parcels/{id}/events', path: { id: id<Parcel> }, response: list<Event> }
+  parcels.tag: { PUT: '/parcels/{id}/tags', path: { id: id<Parcel> }, response: { status: 204 }, invalidates: [Parcel] }
+  parcels.hold: { POST: '/parcels/{id}/events/hold', path: { id: id<Parcel> }, response: { status: 204 }, invalidates: [Shelf, Crate] }
+  parcels.touch: { POST: '/parcels/{id}/touch', path: { id: id<Parcel> }, response: { status: 204 }, invalidates: [] }
   shelves.list: { GET: /shelves, response: list<Shelf> }
   shelves.get: { GET: '/shelves/{id}', path: { id: id<Shelf> }, response: Shelf }
   trucks.get: { GET: '/trucks/{plate}', path: { plate: string }, response: Truck }
@@ -49,6 +52,10 @@ test.each([
   ["parcels.weigh", []],
   // It acts on a parcel, and returns an event.
   ["parcels.log", [...ofAnyParcel, "parcels.get by id=id", "parcels.events"]],
+  // Only queries that hold what is stated, not those around the path.
+  ["parcels.tag", ["parcels.search", "parcels.parent", "parcels.get by id=id", "trucks.get"]],
+  ["parcels.hold", ["shelves", "trucks.get"]],
+  ["parcels.touch", []],
   ["settings.put", ["settings.get by reader=reader"]],
   // An effect that is not known: all of the group.
   ["totals.clear", ["totals"]],

@@ -74,6 +74,14 @@ test("types behind a colon, in brackets and in an expression, with what they are
   expect(labels(await complete(editor, { from: "list<Parcel> }", typed: "list<" }))).toContain("Parcel");
 });
 
+test("resources that a call touches or invalidates", async () => {
+  const editor = await start();
+  for (const key of ["touches", "invalidates"]) {
+    const found = await complete(editor, { from: "errors: [no_parcel]", typed: `${key}: [Par` });
+    expect(labels(found), key).toEqual(["Parcel"]);
+  }
+});
+
 test("keys with their descriptions, without those that are there", async () => {
   const editor = await start();
   const keys = await complete(editor, { from: "    response: Parcel", typed: "    re" });

@@ -31,6 +31,7 @@ endpoints:
     errors: [parcel_lost]
     examples: { errors: { parcel_lost: { old: { value: { since: "2026-01-01T00:00:00Z" } } } } }
   parcels.list: { GET: /v1/parcels, with: [Paging], response: Page<Parcel> }
+  parcels.drop: { DELETE: /v1/parcels, response: none, touches: [Parcel], invalidates: [Box, Parcel] }
 `;
 const part = `resources:
   Page<T>: { fields: { items: list<T> } }
@@ -135,12 +136,14 @@ test("references, with and without the declaration", async () => {
     "api.yaml 17:27 Parcel",
     "api.yaml 18:15 Parcel",
     "api.yaml 21:68 Parcel",
+    "api.yaml 22:66 Parcel",
+    "api.yaml 22:94 Parcel",
     "parts/parcel.yaml 10:20 Parcel",
     "parts/parcel.yaml 3:3 Parcel",
     "parts/parcel.yaml 9:19 Parcel",
     "parts/parcel.yaml 9:49 Parcel",
   ]);
-  expect((await ask(false)).length).toBe(6);
+  expect((await ask(false)).length).toBe(8);
 });
 
 test("a rename over two files leads to a spec with the new name and no finding", async () => {

@@ -17,15 +17,17 @@ import { defineRule } from "../rule.js";
 export const effectOfRead = defineRule({
   code: "effect-of-read",
   severity: "warning",
-  what: "An endpoint that should only read has an `effect` that changes something.",
+  what: "An endpoint that should only read has an `effect` that changes something, or `invalidates`.",
   why: "Clients, caches and crawlers repeat requests that only read.",
   fix: "Use POST, PUT, PATCH or DELETE; or leave out `reads: true`.",
   *check(spec) {
-    for (const { effect, reads, http, name } of spec.ast.endpoints) {
-      if (effect === undefined || (!reads && !readingMethods.has(http.value))) continue;
-      const kind = effectKinds.find((one) => one === effect.kind.value);
-      if (kind === undefined || kind === "acts" || !isChange(kind)) continue;
+    for (const { effect, invalidates: [stale] = [], reads, http, name } of spec.ast.endpoints) {
+      if (!reads && !readingMethods.has(http.value)) continue;
       const safe = readingMethods.has(http.value) ? `a ${http.value}` : "an endpoint with `reads: true`";
+      if (stale !== undefined)
+        yield { message: `Endpoint ${name.value} is ${safe} that invalidates queries.`, span: stale.span };
+      const kind = effectKinds.find((one) => one === effect?.kind.value);
+      if (effect === undefined || kind === undefined || kind === "acts" || !isChange(kind)) continue;
       const what = effect.of === undefined ? "" : ` a ${effect.of.value}`;
       yield { message: `Endpoint ${name.value} is ${safe} that ${kind}${what}.`, span: effect.kind.span };
     }

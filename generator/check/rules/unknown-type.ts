@@ -93,10 +93,11 @@ function* resourceNames(spec: BoundSpec): Generator<Located<string>> {
   for (const union of unionsOf(ast)) {
     if (union.otherwise !== undefined) yield union.otherwise;
   }
-  for (const { precondition, effect, touches } of ast.endpoints) {
+  for (const { precondition, effect, touches, invalidates = [] } of ast.endpoints) {
     if (precondition?.resource !== undefined) yield precondition.resource;
     if (effect?.of !== undefined) yield effect.of;
     yield* touches;
+    yield* invalidates;
   }
 }
 

@@ -24,7 +24,8 @@ interface Call {
 
 /**
  * Returns the queries among those of `readers` that a call of `endpoint` makes stale: those of the object, of lists of
- * its type, and of all that hold its type. An effect that is not known makes its group stale.
+ * its type, and of all that hold its type. An effect that is not known makes its group stale. What `invalidates` states
+ * counts in place of the types that the call changes.
  *
  *   PATCH /parcels/{id}   ->   parcels.list, parcels.get by id, shelves.get, which holds parcels
  */
@@ -34,8 +35,8 @@ export function staleAfter(
   readers: readonly Endpoint[],
 ): readonly StaleQueries[] {
   const effects = effectsOf(model);
-  const effect = effects.get(endpoint.name);
-  if (effect === undefined || !isChange(effect.kind)) return [];
+  const effect = invalidationOf(endpoint, effects.get(endpoint.name));
+  if (effect === undefined) return [];
   const call = { endpoint, effect };
   const isUnknown = effect.of === undefined && effect.certainty === "derived";
   const resources = resourcesByName(model);
@@ -45,6 +46,18 @@ export function staleAfter(
     return read === undefined ? [] : (staleReads(call, { endpoint: reader, effect: read }, resources) ?? []);
   });
   return withWholeGroups(stale, readers);
+}
+
+/** Returns the effect with the types that decide which queries are stale; none where nothing is. */
+function invalidationOf(
+  { invalidates }: Endpoint,
+  effect: EndpointEffect | undefined,
+): EndpointEffect | undefined {
+  if (effect === undefined || (invalidates === undefined && !isChange(effect.kind))) return undefined;
+  if (invalidates === undefined) return effect;
+  const { of, ...others } = effect;
+  const own = of !== undefined && invalidates.includes(of) ? { of } : {};
+  return { ...others, ...own, touches: invalidates, certainty: "stated" };
 }
 
 function isIn({ group }: Endpoint, of: string): boolean {
@@ -63,7 +76,9 @@ function staleReads(call: Call, reader: Call, resources: ByName<Resource>): Stal
   // The path of an item that is new.
   if (isOwn && call.effect.kind === "creates" && isItemPath(reader)) return undefined;
   const by = samePath(call.endpoint, reader.endpoint) ?? (isOwn ? sameId(call, reader) : undefined);
-  const isStale = (of !== undefined && held.has(of)) || isAround(call.endpoint, reader.endpoint);
+  const isStale =
+    (of !== undefined && held.has(of)) ||
+    (call.endpoint.invalidates === undefined && isAround(call.endpoint, reader.endpoint));
   if (!isStale || (of === undefined && call.effect.certainty === "stated")) return undefined;
   const isItem = by !== undefined && Object.keys(by).length > 0 && (isOwn || !held.has(of ?? ""));
   return [isItem ? { name, by } : { name }];

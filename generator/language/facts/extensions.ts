@@ -22,6 +22,8 @@ interface Extensions {
   readonly errors: ErrorTable;
   readonly gaps: readonly Json[];
   readonly idempotency: JsonObject;
+  /** The resources whose queries a call makes stale. */
+  readonly invalidates: readonly string[];
   /** On `info`. */
   readonly limits: JsonObject;
   /** On a parameter: its name in the input; on a server: its name in the spec. */

@@ -48,6 +48,8 @@ export interface Endpoint extends Documented {
   readonly reads: boolean;
   /** The effect as the spec states it; `effectsOf` in `language/effects` returns the whole effect. */
   readonly effect?: StatedEffect;
+  /** The resources whose queries are stale after a call, as the spec states them; else the effect decides. */
+  readonly invalidates?: readonly string[];
   readonly idempotency?: Idempotency;
   /** Header that carries the time by which the request must be processed. */
   readonly deadline?: {

@@ -70,12 +70,13 @@ export function pageFunctions(endpoint: EndpointName): { readonly all: string; r
   return { all: `${operationName(endpoint)}All`, pages: `${operationName(endpoint)}Pages` };
 }
 
-/** Functions of an endpoint in queries.ts: `parcelsListKey`, `parcelsListQuery`, `parcelsListInfinite`, `parcelsListMutation`. */
+/** Functions of an endpoint in queries.ts: `parcelsListKey`, `parcelsListQuery`, `parcelsListInfinite`, `parcelsListMutation`, `parcelsListStale`. */
 export function queryNames(endpoint: EndpointName): {
   readonly key: string;
   readonly query: string;
   readonly infinite: string;
   readonly mutation: string;
+  readonly stale: string;
 } {
   const name = operationName(endpoint);
   return {
@@ -83,6 +84,7 @@ export function queryNames(endpoint: EndpointName): {
     query: `${name}Query`,
     infinite: `${name}Infinite`,
     mutation: `${name}Mutation`,
+    stale: `${name}Stale`,
   };
 }
 

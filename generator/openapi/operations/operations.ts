@@ -268,8 +268,8 @@ function operationId(t: Translation, node: SyntaxNode): MapEntry[] {
 }
 
 /**
- * Returns the effect of an operation, the resources that it touches, and whether it only reads. What was changed by hand and names nothing is left
- * to the report.
+ * Returns the effect of an operation, the resources that it touches and invalidates, and whether it only reads. What
+ * was changed by hand and names nothing is left to the report.
  *
  *   x-speccast-effect: creates Parcel   ->   effect: creates Parcel
  */
@@ -289,11 +289,15 @@ function effectEntries(t: Translation, operation: SyntaxNode): MapEntry[] {
     t.ledger.markExact(reads);
     found.push(entry("reads", scalar(true, reads.value.span), reads.key.span));
   }
-  const touches = t.find(operation, extensionKey("touches"));
-  const names = itemsOf(touches?.value).map((item) => textOf(item) ?? "");
-  if (touches !== undefined && names.length > 0 && names.every(isSchema)) {
-    t.ledger.markExact(touches);
-    found.push(entry("touches", treeOf(names, touches.value.span), touches.key.span));
+  for (const key of ["touches", "invalidates"] as const) {
+    const list = t.find(operation, extensionKey(key));
+    const names = itemsOf(list?.value).map((item) => textOf(item) ?? "");
+    const isAllowed = names.length > 0 || (key === "invalidates" && list?.value.kind === "list");
+    if (list === undefined || !isAllowed || !names.every(isSchema)) continue;
+    t.ledger.markExact(list);
+    const { span } = list.value;
+    const items = names.map((name) => scalar(name, span));
+    found.push(entry(key, listNode(items, span), list.key.span));
   }
   return found;
 }

@@ -65,6 +65,8 @@ export interface EndpointAst extends DeclarationAst {
   readonly effect?: EffectAst;
   /** Further resources that it changes. */
   readonly touches: readonly Located<string>[];
+  /** The resources whose queries are stale after a call, where the effect does not decide. */
+  readonly invalidates?: readonly Located<string>[];
   readonly idempotency?: {
     readonly window?: MaybeGap<string>;
     readonly header?: MaybeGap<string>;

@@ -95,6 +95,7 @@ export function decodeEndpoint(context: DecodeContext, entry: MapEntry): Endpoin
       pages: decodePages(node),
       precondition: decodePrecondition(context, node, path),
       effect: decodeEffect(valueOf(node, "effect")),
+      invalidates: valueOf(node, "invalidates") && namesAt(node, "invalidates"),
       waitOn: stringAt(node, "wait_on"),
       server: stringAt(node, "server"),
       operationId: stringAt(node, "operation_id"),

@@ -101,6 +101,7 @@ export function lowerEndpoint(
     ...lowerScopes(context, ast),
     reads: ast.reads || readingMethods.has(ast.http.value),
     ...lowerEffect(ast),
+    ...(ast.invalidates === undefined ? {} : { invalidates: ast.invalidates.map(({ value }) => value) }),
     rules,
     ...defined({ idempotency, deadline, pages, precondition, waitOn, otherwise, server }),
     ...(ast.operationId === undefined ? {} : { operationId: ast.operationId.value }),

@@ -88,6 +88,8 @@ const sourcesByKey: Readonly<Record<string, Source>> = {
   error: named("event", "error", (ast) => ast.errors),
   server: (ast, place) => [...servers(ast, place), { label: baseServer, kind: "keyword" }],
   default: valuesOfSiblingType,
+  touches: objects,
+  invalidates: objects,
 };
 
 /** Returns the items at the end of `before`, the text of a file before the cursor, which stands at `position`. */

@@ -45,6 +45,8 @@ const kindsByKey: Readonly<Record<string, NameKind>> = {
   resource: "type",
   body: "type",
   type: "type",
+  touches: "type",
+  invalidates: "type",
   errors: "error",
   error: "error",
   with: "shared part",

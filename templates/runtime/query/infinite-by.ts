@@ -1,55 +1,58 @@
 /** Options of infinite queries whose pages have numbers, offsets, cursors at a path, or URLs. */
-import type { CallOptions } from "../client/call.js";
 import type { Connection } from "../client/connection.js";
 import type { OperationDescriptor } from "../client/operation.js";
 import { member } from "../client/pages.js";
 import { type LinkedPage, linkedPage, markAfter, type Paging } from "../client/paging.js";
-import { infiniteKey, type InfiniteOf } from "./infinite.js";
-import type { KeyOf } from "./keys.js";
+import {
+  type InfiniteArguments,
+  type InfiniteFunction,
+  infiniteKey,
+  type InfiniteOf,
+  infiniteWith,
+} from "./infinite.js";
+import type { KeyFunction } from "./keys.js";
+import type { AnyOperation, DataOf, FailureOf, InputOf } from "./operations.js";
 
-/** Returns the options of an infinite query of an endpoint whose input takes the mark of a page. */
-export function infiniteBy<C, Input extends object, Page, Failure, Mark>(
-  keyFor: (input?: Input, connection?: C) => KeyOf<Page, Failure>,
-  operation: (connection: C, input: Input, options: CallOptions) => Promise<Page>,
-  connection: C,
-  input: object | undefined,
+/** Returns the options of an infinite query of an operation whose pages have URLs. */
+export type LinkedFunction<Operation extends AnyOperation> = (
+  ...args: InfiniteArguments<Operation, InputOf<Operation>>
+) => InfiniteOf<LinkedPage<DataOf<Operation>>, FailureOf<Operation>, string>;
+
+/** Returns the function for infinite queries of an operation whose input takes the mark of a page. */
+export function infiniteBy<Operation extends AnyOperation, Mark extends keyof InputOf<Operation>>(
+  keyFor: KeyFunction<Operation>,
+  operation: Operation,
   paging: Paging,
-): InfiniteOf<Page, Failure, Mark> {
+): InfiniteFunction<Operation, Mark> {
   const { parameter = "" } = paging;
-  return {
-    queryKey: infiniteKey(keyFor(input as Input, connection)),
-    queryFn: ({ pageParam, signal }) => {
-      const given = pageParam === null ? input : { ...input, [parameter]: pageParam };
-      return operation(connection, given as Input, { signal });
-    },
-    initialPageParam: null,
-    getNextPageParam: (page, _pages, mark, marks) => {
-      const next = markAfter(paging, page, mark ?? member(input, parameter)) as Mark | undefined;
-      // A mark that repeats ends the pages.
-      return next === undefined || marks.includes(next) ? null : next;
-    },
-    retry: false,
-  };
+  return infiniteWith(keyFor, operation, parameter as Mark, (page, mark, input) =>
+    markAfter(paging, page, mark ?? member(input, parameter)),
+  );
 }
 
 /**
- * Returns the options of an infinite query of an endpoint whose pages have URLs. A page stands beside the URL of the
+ * Returns the function for infinite queries of an operation whose pages have URLs. A page stands beside the URL of the
  * next one, since dehydrated data have no headers.
  */
-export function infiniteLinks<C extends Connection, Input extends object, Page, Failure>(
-  keyFor: (input?: Input, connection?: C) => KeyOf<Page, Failure>,
-  operation: OperationDescriptor,
-  connection: C,
-  input: Input | undefined,
+export function infiniteLinks<Operation extends AnyOperation>(
+  keyFor: KeyFunction<Operation>,
+  descriptor: OperationDescriptor,
   paging: Paging,
-): InfiniteOf<LinkedPage<Page>, Failure, string> {
-  const key = keyFor(input, connection) as readonly unknown[] as KeyOf<LinkedPage<Page>, Failure>;
-  return {
-    queryKey: infiniteKey(key),
+): LinkedFunction<Operation> {
+  const make = (
+    connection: Connection,
+    input: InputOf<Operation> | undefined,
+    options?: () => object,
+  ): InfiniteOf<LinkedPage<unknown>, unknown, string> => ({
+    queryKey: infiniteKey(keyFor(input, connection)),
     queryFn: ({ pageParam, signal }) =>
-      linkedPage(connection, operation, paging, input, pageParam ?? undefined, { signal }),
+      linkedPage(connection, descriptor, paging, input, pageParam ?? undefined, {
+        ...options?.(),
+        signal,
+      }),
     initialPageParam: null,
     getNextPageParam: ({ next }, _pages, _mark, marks) => (marks.includes(next) ? null : next),
     retry: false,
-  };
+  });
+  return make as never;
 }

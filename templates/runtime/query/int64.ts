@@ -1,12 +1,21 @@
 /** 64-bit integers in keys and in dehydrated data, which JSON cannot hold. */
+import { type KeyFunction, keyOf } from "./keys.js";
+import type { AnyOperation } from "./operations.js";
 
-/** Returns an input with digits in the place of 64-bit integers, for keys. */
-export function withDigits<Input>(input: Input): Input {
-  if (typeof input === "bigint") return String(input) as Input;
+/** Returns the function for keys of an endpoint whose input has 64-bit integers: keys have their digits. */
+export function digitKeys<Operation extends AnyOperation>(
+  service: string,
+  endpoint: string,
+): KeyFunction<Operation> {
+  return (input, connection) => keyOf(service, endpoint, withDigits(input), connection) as never;
+}
+
+function withDigits(input: unknown): unknown {
+  if (typeof input === "bigint") return String(input);
   if (typeof input !== "object" || input === null) return input;
-  if (Array.isArray(input)) return input.map(withDigits) as Input;
+  if (Array.isArray(input)) return input.map(withDigits);
   const members = Object.entries(input).map(([name, value]) => [name, withDigits(value)]);
-  return Object.fromEntries(members) as Input;
+  return Object.fromEntries(members);
 }
 
 /** The mark of a 64-bit integer in dehydrated data. A string that begins with it has it twice. */

@@ -1,33 +1,28 @@
 /** Mutations whose requests carry an idempotency key. */
-import type { WithIdempotencyKey } from "../client/call.js";
-import type { Connection } from "../client/connection.js";
-import { mutation, type MutationOf, type StaleName } from "./mutations.js";
+import { type MutationFunction, mutationWith, type StaleName } from "./mutations.js";
+import type { AnyOperation } from "./operations.js";
 import { randomUuid } from "../values/random.js";
 
 /** The key of each mutation, by the context that all of its attempts share. */
-const keys: WeakMap<object, string> = /* @__PURE__ */ new WeakMap();
+const keysByContext: WeakMap<object, string> = /* @__PURE__ */ new WeakMap();
 
 /**
- * Returns the options of a mutation of an endpoint with an idempotency key. A mutation sends one key, also where you
+ * Returns the function for mutations of an operation with an idempotency key. A mutation sends one key, also where you
  * set `retry`. TanStack Query has a context for this since version 5.89; before, each attempt has its own key.
  */
-export function keyedMutation<C extends Connection, Input, Data, Failure>(
+export function keyedMutation<Operation extends AnyOperation>(
   service: string,
   endpoint: string,
-  operation: (connection: C, input: never, options: WithIdempotencyKey) => Promise<Data>,
-  connection: C,
+  operation: Operation,
   stale: readonly StaleName[],
-): MutationOf<Data, Failure, Input> {
-  const withoutKey = (given: C, input: never): Promise<Data> => operation(given, input, {});
-  return {
-    ...mutation(service, endpoint, withoutKey, connection, stale),
-    mutationFn: (input, context) =>
-      operation(connection, input as never, { idempotencyKey: keyIn(context) }),
-  };
+): MutationFunction<Operation> {
+  return mutationWith(service, endpoint, operation, stale, (context) => ({
+    idempotencyKey: keyIn(context),
+  }));
 }
 
 function keyIn(context: object | undefined): string {
-  const key = (context && keys.get(context)) ?? randomUuid();
-  if (context !== undefined) keys.set(context, key);
+  const key = (context && keysByContext.get(context)) ?? randomUuid();
+  if (context !== undefined) keysByContext.set(context, key);
   return key;
 }

@@ -1,9 +1,16 @@
 /** Keys of queries, under which a cache holds their data. */
 import type { DataTag } from "@tanstack/query-core";
 import type { Connection } from "../client/connection.js";
+import type { AnyOperation, DataOf, FailureOf, InputOf } from "./operations.js";
 
 /** A key of queries with data of type `Data` and errors of type `Failure`. */
 export type KeyOf<Data, Failure> = DataTag<readonly unknown[], Data, Failure>;
+
+/** Returns the key of the queries of an operation with this input, or a prefix of the keys of all. */
+export type KeyFunction<Operation extends AnyOperation> = (
+  input?: InputOf<Operation>,
+  connection?: Connection,
+) => KeyOf<DataOf<Operation>, FailureOf<Operation>>;
 
 /** Options that name the type of errors. */
 export interface FailureOptions<Failure> {
@@ -25,17 +32,25 @@ export function withCacheScope<C extends Connection>(connection: C, cacheScope: 
 }
 
 /** Returns a key: the service, the cache scope of the connection, the names of the endpoint, the input. */
-export function keyOf<Data, Failure>(
+export function keyOf(
   service: string,
   endpoint: string,
   input?: unknown,
   connection?: Connection,
-): KeyOf<Data, Failure> {
+): readonly unknown[] {
   const key: unknown[] = [service];
   const cacheScope = connection && cacheScopes.get(connection);
   if (cacheScope !== undefined) key.push({ cacheScope });
   key.push(...endpoint.split("."));
   // An input without members is none: both lead to the same request.
   if (Object.values(input ?? {}).some((value) => value !== undefined)) key.push(input);
-  return key as readonly unknown[] as KeyOf<Data, Failure>;
+  return key;
+}
+
+/** Returns the function for keys of an endpoint. */
+export function keys<Operation extends AnyOperation>(
+  service: string,
+  endpoint: string,
+): KeyFunction<Operation> {
+  return (input, connection) => keyOf(service, endpoint, input, connection) as never;
 }

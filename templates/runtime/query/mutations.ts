@@ -1,6 +1,15 @@
 /** Options of mutations, with the queries that they make stale. */
 import type { Connection } from "../client/connection.js";
 import { type FailureOptions, keyOf } from "./keys.js";
+import type {
+  AnyOperation,
+  CallOptionsOf,
+  ConnectionOf,
+  FailureOf,
+  InputOf,
+  OutputOf,
+  Send,
+} from "./operations.js";
 
 /** Options of a mutation. */
 export interface MutationOf<Data, Failure, Input> extends FailureOptions<Failure> {
@@ -9,6 +18,16 @@ export interface MutationOf<Data, Failure, Input> extends FailureOptions<Failure
   /** For `invalidating`; `{ invalidate: false }` in its place leaves all queries as they are. */
   readonly meta: { readonly invalidates: readonly Stale[] };
 }
+
+/** Returns the options of a mutation of an operation. */
+export type MutationFunction<Operation extends AnyOperation> = (
+  connection: ConnectionOf<Operation>,
+  options?: CallOptionsOf<Operation>,
+) => MutationOf<
+  OutputOf<Operation>,
+  FailureOf<Operation>,
+  InputOf<Operation> | (Operation extends (connection: never) => unknown ? void : never)
+>;
 
 /** Queries that a mutation makes stale. A type alias, which records of unknown values take. */
 export type Stale = {
@@ -21,25 +40,44 @@ export type Stale = {
 /** A name of an endpoint or a group whose queries become stale, alone or with the members of their input. */
 export type StaleName = string | readonly [name: string, by: Readonly<Record<string, string>>];
 
-/** Returns the options of a mutation of an endpoint. */
-export function mutation<C extends Connection, Input, Data, Failure>(
+/** Returns the function for mutations of an operation. */
+export function mutation<Operation extends AnyOperation>(
   service: string,
   endpoint: string,
-  operation: (connection: C, input: never) => Promise<Data>,
-  connection: C,
+  operation: Operation,
   stale: readonly StaleName[],
-): MutationOf<Data, Failure, Input> {
-  const prefix = (name: string): readonly unknown[] => keyOf(service, name, undefined, connection);
-  return {
-    mutationKey: prefix(endpoint),
-    mutationFn: (input) => operation(connection, input as never),
-    retry: false,
-    meta: {
-      invalidates: stale.map((one) =>
-        typeof one === "string"
-          ? { queryKey: prefix(one) }
-          : { queryKey: prefix(one[0]), by: one[1] },
-      ),
-    },
+): MutationFunction<Operation> {
+  return mutationWith(service, endpoint, operation, stale, () => ({}));
+}
+
+/** Returns the function for mutations whose calls have further options, by the context of a mutation. */
+export function mutationWith<Operation extends AnyOperation>(
+  service: string,
+  endpoint: string,
+  operation: Operation,
+  stale: readonly StaleName[],
+  further: (context: object | undefined) => object,
+): MutationFunction<Operation> {
+  const send: Send = operation as never;
+  const make = (
+    connection: Connection,
+    options?: () => object,
+  ): MutationOf<unknown, unknown, unknown> => {
+    const prefix = (name: string): readonly unknown[] =>
+      keyOf(service, name, undefined, connection);
+    return {
+      mutationKey: prefix(endpoint),
+      mutationFn: (input, context) =>
+        send(connection, input, { ...further(context), ...options?.() }),
+      retry: false,
+      meta: {
+        invalidates: stale.map((one) =>
+          typeof one === "string"
+            ? { queryKey: prefix(one) }
+            : { queryKey: prefix(one[0]), by: one[1] },
+        ),
+      },
+    };
   };
+  return make as MutationFunction<Operation>;
 }

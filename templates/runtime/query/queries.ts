@@ -1,10 +1,8 @@
 /** Options of queries. */
 import type { SkipToken } from "@tanstack/query-core";
-import type { CallOptions } from "../client/call.js";
-import type { FailureOptions, KeyOf } from "./keys.js";
-
-/** The token that takes the place of the input of a query that must not run yet: `skipToken` of your package. */
-export type Skip = SkipToken;
+import type { Connection } from "../client/connection.js";
+import type { FailureOptions, KeyFunction, KeyOf } from "./keys.js";
+import type { AnyOperation, DataOf, FailureOf, QueryArguments, Send } from "./operations.js";
 
 /** Options of a query. */
 export interface QueryOf<Data, Failure> extends FailureOptions<Failure> {
@@ -18,22 +16,38 @@ export interface SkippableOf<Data, Failure> extends FailureOptions<Failure> {
   readonly queryFn: QueryOf<Data, Failure>["queryFn"] | SkipToken;
 }
 
-/** Returns the options of a query of an endpoint. */
-export function query<C, Input extends object | undefined, Data, Failure>(
-  keyFor: (input?: NoInfer<Input>, connection?: C) => KeyOf<Data, Failure>,
-  operation: (connection: C, input: Input, options: CallOptions) => Promise<unknown>,
-  connection: C,
-  input: Input | SkipToken,
-): SkippableOf<Data, Failure> {
-  if (typeof input === "symbol") {
-    const queryKey = [...keyFor(undefined, connection), "skipped"] as never;
-    return { queryKey, queryFn: input, retry: false };
-  }
-  return {
-    queryKey: keyFor(input, connection),
-    // A query must not have undefined as its data, so no content is null.
-    queryFn: async ({ signal }) =>
-      ((await operation(connection, input, { signal })) ?? null) as Data,
-    retry: false,
+/** Returns the options of a query of an operation. `skipToken` of your package takes the place of an input that is not known yet. */
+export interface QueryFunction<Operation extends AnyOperation> {
+  (...args: QueryArguments<Operation>): QueryOf<DataOf<Operation>, FailureOf<Operation>>;
+  (
+    ...args: QueryArguments<Operation, SkipToken>
+  ): SkippableOf<DataOf<Operation>, FailureOf<Operation>>;
+}
+
+/** Returns the function for queries of an operation. */
+export function query<Operation extends AnyOperation>(
+  keyFor: KeyFunction<Operation>,
+  operation: Operation,
+): QueryFunction<Operation> {
+  const send: Send = operation as never;
+  const make = (connection: Connection, input: unknown, options?: () => object): unknown => {
+    if (typeof input === "symbol")
+      return { queryKey: skippedKey(keyFor, connection), queryFn: input, retry: false };
+    return {
+      queryKey: keyFor(input as never, connection),
+      // A query must not have undefined as its data, so no content is null.
+      queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
+        (await send(connection, input, { ...options?.(), signal })) ?? null,
+      retry: false,
+    };
   };
+  return make as QueryFunction<Operation>;
+}
+
+/** Returns the key of a query that does not run. */
+export function skippedKey<Operation extends AnyOperation>(
+  keyFor: KeyFunction<Operation>,
+  connection: Connection,
+): readonly unknown[] {
+  return [...keyFor(undefined, connection), "skipped"];
 }

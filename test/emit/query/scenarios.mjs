@@ -14,8 +14,12 @@ import {
   QueryObserver,
   skipToken,
 } from "@tanstack/react-query";
+import * as tanstack from "@tanstack/react-query";
 import { createConnection, isCallError } from "./output/client.js";
 import * as queries from "./output/queries.js";
+
+/** Not in all versions. */
+const streamedQuery = tanstack.experimental_streamedQuery;
 
 /** The parcels of the service, by id. */
 const parcels = new Map();
@@ -78,6 +82,13 @@ const server = createServer(async (request, response) => {
     }
     return send(200, parcels.get(id));
   }
+  if (group === "logins") return send(200, id === undefined ? { rooms: 1 } : { user: id, pin: "1234" });
+  if (group === "scans" && request.method === "GET" && id === undefined) {
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.write('data: {"place":"Bern"}\n\n');
+    return setTimeout(() => response.end('data: {"place":"Chur"}\n\n'), 40);
+  }
+  if (group === "scans" && id === "soon") return send(200, { rooms: Number(request.headers["x-deadline"]) });
   if (group === "shelves") return send(200, { id, room: "r", parcels: [...parcels.values()] });
   if (group === "tariffs") return send(200, { country: id, price: "1.50" });
   if (group === "ledgers")
@@ -174,6 +185,7 @@ const scenarios = {
       dispatch: [queries.parcelsDispatchMutation(connection), { id: "p1" }],
       "no effect": [queries.parcelsWeighMutation(connection), { parcel: "p1" }],
       unknown: [queries.roomsRebuildMutation(connection), undefined],
+      stated: [queries.scansForgetMutation(connection), undefined],
       ledger: [queries.ledgersCloseMutation(connection), { number: 9007199254740993n }],
       failed: [queries.parcelsCreateMutation(connection), { label: "taken" }],
       "perhaps processed": [
@@ -364,6 +376,39 @@ const scenarios = {
       ),
     );
     return found;
+  },
+
+  async dehydrated() {
+    const client = clientWith();
+    const scoped = queries.withCacheScope(connectionWith(), "one");
+    await client.fetchQuery(queries.loginsGetQuery(connection, { user: "ann" }));
+    await client.fetchQuery(queries.loginsGetQuery(scoped, { user: "ann" }));
+    await client.fetchQuery(queries.loginsCountQuery(connection));
+    await client.fetchQuery(queries.parcelsGetQuery(scoped, { id: "p1" }));
+    await client.prefetchQuery(queries.parcelsGetQuery(connection, { id: "nowhere" }));
+    const { queries: found } = dehydrate(client, { shouldDehydrateQuery: queries.shouldDehydrate });
+    return found.map(({ queryKey }) => queryKey.filter((part) => typeof part === "string").join("."));
+  },
+
+  async streamed() {
+    if (streamedQuery === undefined) return "not in this version";
+    const client = clientWith();
+    const observer = new QueryObserver(client, queries.scansWatchQuery(connection, {}, streamedQuery));
+    const lengths = [];
+    const end = observer.subscribe(({ data }) => lengths.push(data?.length ?? 0));
+    await until(observer, ({ fetchStatus, status }) => status === "success" && fetchStatus === "idle");
+    end();
+    const { data } = observer.getCurrentResult();
+    return { seen: [...new Set(lengths)], places: data.map(({ place }) => place) };
+  },
+
+  async deadlines() {
+    const client = clientWith();
+    let next = 4_000_000_000_000;
+    const soon = queries.scansSoonQuery(connection, undefined, () => ({ deadline: (next += 1) }));
+    const first = await client.fetchQuery(soon);
+    const second = await client.fetchQuery({ ...soon, staleTime: 0 });
+    return second.rooms - first.rooms;
   },
 
   async accounts() {

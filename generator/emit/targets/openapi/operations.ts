@@ -147,7 +147,16 @@ function summaryOf({ name, doc }: Endpoint): string {
 }
 
 /** Facts that OpenAPI has no words for. */
-function extras({ pages, idempotency, deadline, reads, http, waitOn, effect }: Endpoint): Schema {
+function extras({
+  pages,
+  idempotency,
+  deadline,
+  reads,
+  http,
+  waitOn,
+  effect,
+  invalidates,
+}: Endpoint): Schema {
   return {
     ...extension("reads", (reads && !readingMethods.has(http)) || undefined),
     ...extension("pages", pages && pagesKeyword(pages)),
@@ -156,6 +165,7 @@ function extras({ pages, idempotency, deadline, reads, http, waitOn, effect }: E
     ...extension("wait-on", waitOn?.field),
     ...extension("effect", effect && effectText(effect)),
     ...extension("touches", effect?.touches.length === 0 ? undefined : effect?.touches),
+    ...extension("invalidates", invalidates),
   };
 }
 

@@ -1,58 +1,112 @@
 /** queries.ts: options of TanStack Query for each endpoint, as free functions. */
 import type { QueryOptions } from "../../../config/generation.js";
-import { staleAfter } from "../../../language/effects/stale.js";
-import { holdsSensitive } from "../../../language/facts/sensitive.js";
-import { sentAlternatives } from "../../../language/facts/access.js";
+import { staleAfter, type StaleQueries } from "../../../language/effects/stale.js";
+import { holdsSensitive, holdsSensitiveValue } from "../../../language/facts/sensitive.js";
 import { inputHoldsInt64, modelHoldsInt64 } from "../../../language/facts/int64.js";
 import type { Endpoint, Model } from "../../../language/model/model.js";
 import { everyResponse, isBytes } from "../../../language/model/responses.js";
 import { namesOf } from "../../../language/names/exported-names.js";
 import { queryNames } from "../../../language/names/names.js";
-import { constant } from "../../../print/declarations.js";
+import { constant, type Declaration } from "../../../print/declarations.js";
+import { callWithList } from "../../../print/layout.js";
 import { ModuleSource } from "../../../print/module.js";
 import { quoteString } from "../../../print/quote/string.js";
 import type { OwnEmitter } from "../../emitter.js";
-import { reexportRuntime } from "../../output/runtime-modules.js";
-import { mutationFunction } from "./mutations.js";
-import { infiniteFunction, keyFunction, queryFunction, type QueryScope } from "./queries.js";
+import { reexportRuntime, runtimeType } from "../../output/runtime-modules.js";
+import { mutationFunction, staleConstant } from "./mutations.js";
+import { infiniteFunction, keyFunction, maker, queryFunction, type QueryScope } from "./queries.js";
 
 /** The name of the constant with the first part of all keys. */
 const serviceName = "service";
+
+/** The name of the predicate for dehydration. */
+const dehydrateName = "shouldDehydrate";
 
 /** The functions of the target `query`. */
 export const query: OwnEmitter = {
   emit: (model, { homes, query: options }) => {
     const reads = model.endpoints.filter((endpoint) => endpoint.reads && isCached(model, endpoint));
-    const writes = model.endpoints.filter((endpoint) => !endpoint.reads && isCalled(endpoint));
+    const writes = model.endpoints.filter((endpoint) => !endpoint.reads && isValue(endpoint));
     if (reads.length + writes.length === 0) return [];
     const { support } = namesOf(model, "operations");
     const declared = new Set([
       serviceName,
+      dehydrateName,
       ...model.endpoints.flatMap((endpoint) => Object.values(queryNames(endpoint))),
     ]);
     const module = new ModuleSource("queries.ts", { declared, support }, homes);
-    module.addAll(module.within("", () => [serviceConstant(model, options)]));
+    const shared = new Map<string, string>();
+    const staleLists = listsOf(model, writes, reads);
+    const secret = reads.filter((endpoint) => respondsWithSensitive(model, endpoint));
+    module.addAll(
+      module.within("", () => [serviceConstant(model, options), ...sharedLists(module, staleLists, shared)]),
+    );
+    if (secret.length > 0) module.add(dehydrateConstant(module, secret));
     const scope: QueryScope = { module, service: serviceName };
-    for (const endpoint of model.endpoints) {
-      const sent = { ...endpoint, auth: sentAlternatives(model, endpoint) };
+    for (const endpoint of model.endpoints)
       module.addAll(
         module.within(endpoint.name, () => {
-          if (writes.includes(endpoint))
-            return [mutationFunction(scope, sent, staleAfter(model, endpoint, reads))];
+          const stale = staleLists.get(endpoint);
+          if (stale !== undefined)
+            return [mutationFunction(scope, endpoint, shared.get(JSON.stringify(stale)) ?? stale)];
           if (!reads.includes(endpoint)) return [];
-          const hasInt64 = inputHoldsInt64(model, endpoint);
           return [
-            keyFunction(scope, sent, hasInt64),
-            queryFunction(scope, sent),
-            ...(endpoint.pages === undefined ? [] : [infiniteFunction(scope, sent, endpoint.pages)]),
+            keyFunction(scope, endpoint, inputHoldsInt64(model, endpoint)),
+            queryFunction(scope, endpoint),
+            ...(endpoint.pages === undefined ? [] : [infiniteFunction(scope, endpoint, endpoint.pages)]),
           ];
         }),
       );
-    }
     reexport(module, model, writes.length > 0);
     return [module];
   },
 };
+
+/** The queries that each writing endpoint makes stale. */
+type StaleLists = ReadonlyMap<Endpoint, readonly StaleQueries[]>;
+
+function listsOf(model: Model, writes: readonly Endpoint[], reads: readonly Endpoint[]): StaleLists {
+  return new Map(writes.map((endpoint) => [endpoint, staleAfter(model, endpoint, reads)]));
+}
+
+/** Lists with fewer entries stand in each mutation, where they are easier to read. */
+const sharedEntries = 4;
+
+/** The lists that several mutations have, as constants. `shared` gets their names by their text. */
+function sharedLists(module: ModuleSource, lists: StaleLists, shared: Map<string, string>): Declaration[] {
+  const met = new Set<string>();
+  const declarations: Declaration[] = [];
+  for (const [endpoint, stale] of lists) {
+    const text = JSON.stringify(stale);
+    if (stale.length >= sharedEntries && met.has(text) && !shared.has(text)) {
+      const first = [...lists].find(([, other]) => JSON.stringify(other) === text)?.[0] ?? endpoint;
+      const name = queryNames(first).stale;
+      shared.set(text, name);
+      declarations.push(staleConstant(module, name, stale));
+    }
+    met.add(text);
+  }
+  return declarations;
+}
+
+/**
+ * The predicate that leaves out queries with `sensitive` results.
+ *
+ *   logins.get   ->   export const shouldDehydrate: ShouldDehydrate = /* @__PURE__ *\/ allBut(service, ["logins.get"]);
+ */
+function dehydrateConstant(module: ModuleSource, secret: readonly Endpoint[]): Declaration {
+  const names = secret.map(({ name }) => quoteString(name));
+  return constant({
+    name: dehydrateName,
+    docs: ["For `shouldDehydrateQuery`: leaves out queries whose results hold `sensitive` values."],
+    type: runtimeType(module, "query", "ShouldDehydrate"),
+    value: callWithList(maker(module, "allBut"), [serviceName], names),
+  });
+}
+
+function respondsWithSensitive(model: Model, endpoint: Endpoint): boolean {
+  return everyResponse(endpoint).some(({ value }) => holdsSensitiveValue(model, value));
+}
 
 /**
  * The first part of all keys, so that two services never share one.
@@ -64,15 +118,20 @@ function serviceConstant(model: Model, options: QueryOptions | undefined): Retur
   return constant({ name: serviceName, value, exported: false });
 }
 
-/** Returns whether the response of a reading endpoint can be cached under its input: it is a value, and no input is secret. */
+/**
+ * Returns whether the response of a reading endpoint can be cached under its input: it is a value or a stream of values, and
+ * no input is secret.
+ */
 function isCached(model: Model, endpoint: Endpoint): boolean {
-  return isCalled(endpoint) && endpoint.body.kind !== "bytes" && !holdsSensitive(model, endpoint.input);
+  const [first, ...others] = everyResponse(endpoint);
+  const isStream = first?.stream !== undefined && others.length === 0 && !isBytes(first);
+  const isRead = isValue(endpoint) || isStream;
+  return isRead && endpoint.body.kind !== "bytes" && !holdsSensitive(model, endpoint.input);
 }
 
-/** Returns whether an endpoint has options: its responses are values, and its call needs no further option. */
-function isCalled(endpoint: Endpoint): boolean {
-  const isValue = everyResponse(endpoint).every((one) => one.stream === undefined && !isBytes(one));
-  return isValue && endpoint.deadline?.required !== true;
+/** Returns whether all responses of an endpoint are values. */
+function isValue(endpoint: Endpoint): boolean {
+  return everyResponse(endpoint).every((one) => one.stream === undefined && !isBytes(one));
 }
 
 /** Re-exports the names that users need beside the functions. */

@@ -1,64 +1,74 @@
 /** Options of mutations. */
 import type { StaleQueries } from "../../../language/effects/stale.js";
 import type { Endpoint } from "../../../language/model/model.js";
+import { operationName, queryNames } from "../../../language/names/names.js";
+import { constant, type Declaration } from "../../../print/declarations.js";
 import {
-  errorType,
-  inputType,
-  operationName,
-  outputType,
-  queryNames,
-} from "../../../language/names/names.js";
-import { functionDeclaration, type Declaration } from "../../../print/declarations.js";
-import { callWithList, list, record, type Doc } from "../../../print/layout.js";
+  call,
+  callWithList,
+  list,
+  record,
+  tallList,
+  typeArguments,
+  type Doc,
+} from "../../../print/layout.js";
+import type { ModuleNames } from "../../../print/module.js";
 import { quoteKey } from "../../../print/quote/key.js";
 import { quoteString } from "../../../print/quote/string.js";
-import { connectionType, isInputOptional } from "../../shared/call-types.js";
 import { endpointSummary } from "../../shared/docs.js";
-import { runtimeType, runtimeValue } from "../../output/runtime-modules.js";
-import type { QueryScope } from "./queries.js";
+import { runtimeType } from "../../output/runtime-modules.js";
+import { maker, type QueryScope } from "./queries.js";
+
+/** The queries that a mutation makes stale: of its own, or the name of a list that several mutations share. */
+export type StaleList = readonly StaleQueries[] | string;
 
 /**
  * The function that returns the options of a mutation.
  *
- *   parcels.change, after which `stale` are stale   ->   export function parcelsChangeMutation(
- *                                                          connection: Connection<"app">,
- *                                                        ): MutationOf<
- *                                                          ParcelsChangeOutput,
- *                                                          ParcelsChangeError,
- *                                                          ParcelsChangeInput
- *                                                        > {
- *                                                          return mutation(service, "parcels.change", parcelsChange, connection, [
- *                                                            "parcels.list",
- *                                                            ["parcels.get", { id: "id" }],
- *                                                          ]);
- *                                                        }
+ *   parcels.change, after which `stale` are stale
+ *     ->   export const parcelsChangeMutation: MutationFunction<typeof parcelsChange> = /* @__PURE__ *\/ mutation(
+ *            service,
+ *            "parcels.change",
+ *            parcelsChange,
+ *            ["parcels.list", ["parcels.get", { id: "id" }]],
+ *          );
  */
 export function mutationFunction(
   { module, service }: QueryScope,
   endpoint: Endpoint,
-  stale: readonly StaleQueries[],
+  stale: StaleList,
 ): Declaration {
-  const type = module.type("types.ts", inputType(endpoint));
-  const types = [
-    module.type("types.ts", outputType(endpoint)),
-    module.type("types.ts", errorType(endpoint)),
-    isInputOptional(endpoint) ? `${type} | void` : type,
-  ];
-  const callee = runtimeValue(
-    module,
-    "query",
-    endpoint.idempotency === undefined ? "mutation" : "keyedMutation",
-  );
+  const callee = maker(module, endpoint.idempotency === undefined ? "mutation" : "keyedMutation");
   const operation = module.value("operations.ts", operationName(endpoint));
-  const first = [service, quoteString(endpoint.name), operation, "connection"];
-  const made = callWithList(callee, first, stale.map(staleEntry));
-  return functionDeclaration({
+  const first = [service, quoteString(endpoint.name), operation];
+  return constant({
     name: queryNames(endpoint).mutation,
     docs: endpointSummary(endpoint),
-    parameters: [{ name: "connection", type: connectionType(module, endpoint.auth) }],
-    returns: `${runtimeType(module, "query", "MutationOf")}<${types.join(", ")}>`,
-    body: ["return ", made, ";"],
+    type: typeArguments(runtimeType(module, "query", "MutationFunction"), [[`typeof ${operation}`]]),
+    value:
+      typeof stale === "string"
+        ? call(callee, [...first, stale])
+        : callWithList(callee, first, stale.map(staleEntry), listOf(stale)),
   });
+}
+
+/**
+ * The list of queries that several mutations make stale.
+ *
+ *   export const parcelsChangeStale: readonly StaleName[] = ["parcels.list", ["parcels.get", { id: "id" }], "shelves"];
+ */
+export function staleConstant(
+  module: ModuleNames,
+  name: string,
+  stale: readonly StaleQueries[],
+): Declaration {
+  const type = `readonly ${runtimeType(module, "query", "StaleName")}[]`;
+  return constant({ name, type, value: listOf(stale)(stale.map(staleEntry)), exported: false });
+}
+
+/** Returns how a list is printed: as prettier does, a list of lists has one a line. */
+function listOf(stale: readonly StaleQueries[]): typeof list {
+  return stale.every(({ by }) => by !== undefined) ? tallList : list;
 }
 
 /**

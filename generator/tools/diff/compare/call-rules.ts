@@ -36,11 +36,17 @@ export function compareCallRules(comparison: Comparison, about: ChangeSubject, p
   compareRules(comparison, about, { base: base.rules, head: head.rules });
 }
 
-/** Returns the effect that the spec states: `creates Parcel, touches Shelf`. Derived ones follow from other changes. */
-function statedEffect({ effect }: Endpoint): string {
-  if (effect === undefined) return "derived";
-  const touches = effect.touches.length === 0 ? [] : [`touches ${effect.touches.join(", ")}`];
-  return [effectText(effect) ?? "derived", ...touches].join(", ");
+/**
+ * Returns the effect that the spec states: `creates Parcel, touches Shelf, invalidates Parcel, Shelf`. Derived ones
+ * follow from other changes.
+ */
+function statedEffect({ effect, invalidates }: Endpoint): string {
+  const { touches = [] } = effect ?? {};
+  return [
+    (effect && effectText(effect)) ?? "derived",
+    ...(touches.length === 0 ? [] : [`touches ${touches.join(", ")}`]),
+    ...(invalidates === undefined ? [] : [`invalidates ${invalidates.join(", ") || "nothing"}`]),
+  ].join(", ");
 }
 
 function compareRules(

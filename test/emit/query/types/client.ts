@@ -2,7 +2,7 @@ import { MutationCache, MutationObserver, QueryClient, QueryObserver } from "PAC
 import { InfiniteQueryObserver, skipToken } from "PACKAGE";
 import { createConnection } from "./output/client.js";
 import type { LinkedPage } from "./output/runtime/client/index.js";
-import type { Movement, Parcel, ParcelsGetError, Parcels } from "./output/types.js";
+import type { Movement, NoParcel, Parcel, ParcelsGetError, Parcels } from "./output/types.js";
 import * as queries from "./output/queries.js";
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : [A, B];
@@ -56,3 +56,15 @@ client.setMutationDefaults(defaults.mutationKey, defaults);
 new QueryObserver(client, queries.parcelsGetQuery(connection, skipToken)).subscribe(({ data: found }) => {
   expect<Same<typeof found, Parcel | undefined>>();
 });
+
+new QueryObserver(client, queries.parcelsGetQuery(connection, { id: "p1" })).subscribe(({ error }) => {
+  if (error?.code === "no_parcel") expect<Same<typeof error, NoParcel>>();
+  // @ts-expect-error not a code of this call
+  if (error?.code === "label_taken") throw error;
+});
+client.setDefaultOptions({ dehydrate: { shouldDehydrateQuery: queries.shouldDehydrate } });
+// A deadline for each request, not one for all.
+queries.scansSoonQuery(connection, undefined, () => ({ deadline: new Date(Date.now() + 5000) }));
+queries.parcelsCreateMutation(connection, () => ({ headers: { "x-trace": "1" } }));
+// @ts-expect-error no such option
+queries.parcelsGetQuery(connection, { id: "p1" }, () => ({ dedline: 5 }));
