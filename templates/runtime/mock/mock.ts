@@ -121,7 +121,7 @@ export function mockOf(
         return returned(endpoint, result);
       } catch (error) {
         if (!(error instanceof NotInStore)) throw error;
-        throw failure(endpoint.missing ?? "", context) ?? unknownCursor(notes, context);
+        throw failure(endpoint.missing ?? "", context) ?? error;
       }
     };
   const wrapped =
@@ -209,11 +209,7 @@ function addNote(notes: WeakMap<object, Note>, { request }: MockContext, note: N
   notes.set(request.native as object, note);
 }
 
-/** Responds that a cursor is unknown, where the endpoint declares no error for that. */
-function unknownCursor(notes: WeakMap<object, Note>, context: MockContext): Error {
-  return insteadOf(notes, context, 400, "The mock has given no such cursor.");
-}
-
+/** Returns an error to throw, in whose place a problem is sent that lists the declared errors. */
 function unknownCode(
   notes: WeakMap<object, Note>,
   context: MockContext,
@@ -221,24 +217,10 @@ function unknownCode(
   { errors = [], endpoint }: MockEndpoint,
 ): Error {
   const known = errors.length === 0 ? "none" : errors.join(", ");
-  return insteadOf(
-    notes,
-    context,
-    400,
-    `${endpoint} declares no error ${code}. It declares: ${known}.`,
-  );
-}
-
-/** Returns an error to throw in whose place a problem is sent. */
-function insteadOf(
-  notes: WeakMap<object, Note>,
-  context: MockContext,
-  status: number,
-  detail: string,
-): Error {
-  const problem = { type: "about:blank", title: "Mock", status, code: "mock", detail };
+  const detail = `${endpoint} declares no error ${code}. It declares: ${known}.`;
+  const problem = { type: "about:blank", title: "Mock", status: 400, code: "mock", detail };
   const headers = { "content-type": "application/problem+json", "x-speccast-mock": "refused" };
-  addNote(notes, context, { headers, instead: { status, body: JSON.stringify(problem) } });
+  addNote(notes, context, { headers, instead: { status: 400, body: JSON.stringify(problem) } });
   return new RejectedBody(new ProtocolRejection("invalid_request", { detail }));
 }
 
