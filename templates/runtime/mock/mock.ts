@@ -71,6 +71,9 @@ interface Note {
   readonly instead?: Pick<Outgoing, "status" | "body">;
 }
 
+/** Handlers by endpoint that go before those of the mock, for single requests. */
+export const handlersOfRequests: WeakMap<object, Readonly<Record<string, unknown>>> = new WeakMap();
+
 const startOfTime = 1767225600000;
 
 /** Returns the mock of a service. `serve` creates its server with the handlers of the mock. */
@@ -130,7 +133,10 @@ export function mockOf(
       const wanted = /(?:^|[,; ])code="?([\w.-]+)/.exec(
         context.request.header("prefer") ?? "",
       )?.[1];
-      if (wanted === undefined) return handler(input, context);
+      if (wanted === undefined) {
+        const own = handlersOfRequests.get(context.request.native as object);
+        return ((own?.[endpoint.endpoint] ?? handler) as MockHandler)(input, context);
+      }
       const { errors = [] } = endpoint;
       const made = errors.map((name) => failure(name, context));
       const found = made.find(

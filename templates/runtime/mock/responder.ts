@@ -179,12 +179,12 @@ export class Responder {
     return this.#fakes[name]?.(given) as StoredObject;
   }
 
-  /** Makes an object to keep, which has its id even where a field for it may be absent. */
+  /** Makes an object to keep, which has its id even where a field for it may be absent or null. */
   #object(of: string, kept: StoredObject, given: StoredObject): StoredObject {
     const { [of]: id = "" } = this.#settings.ids;
     for (let tries = 0; ; tries++) {
       const object = this.#fitting(of, { ...kept }, { ...given });
-      if (id === "" || own(object, id) !== undefined || tries > 20) return object;
+      if (id === "" || (own(object, id) ?? null) !== null || tries > 20) return object;
     }
   }
 

@@ -17,17 +17,21 @@ function isRight({ type, constraints }: Value, text: string): boolean {
   return formOf(type).has(text) && keepsAll(constraints, text);
 }
 
+/** Steps that one try of a pattern may take that nothing enforces. */
+const maxSteps = 300_000;
+
 /**
  * Returns a value whose pattern is also the one that nothing enforces, where texts that match it are found. They are short, since
  * such a pattern may take long.
  *
- *   pattern: { text: "^(a|b|ab)+$", enforce: false }   ->   pattern: ^(a|b|ab)+$, length: { max: 6 }
+ *   pattern: { text: "^(a|b|ab)+$", enforce: false }   ->   pattern: ^(a|b|ab)+$, length: { max: 18 }
  */
 export function withUnenforced(value: Value): Value {
   const { pattern, unenforcedPattern, length } = value.constraints;
   if (pattern !== undefined || unenforcedPattern === undefined) return value;
-  const longest = growthOf(unenforcedPattern).degree === Infinity ? 6 : 24;
-  const max = Math.min(length?.max ?? longest, longest);
+  const { degree, factor } = growthOf(unenforcedPattern);
+  const longest = degree === Infinity ? Math.log(maxSteps) / Math.log(factor) : maxSteps ** (1 / degree);
+  const max = Math.floor(Math.min(length?.max ?? Infinity, longest));
   const constraints = { ...value.constraints, pattern: unenforcedPattern, length: { ...length, max } };
   const found = { ...value, constraints };
   return matchingStrings(found).length > 0 ? found : value;

@@ -193,7 +193,9 @@ export function stateEntries(model: Model): Doc[] {
   return storedTypes(model).flatMap((of): Doc[] => {
     const enums = fieldsOfAll(of, resources).flatMap(({ name, value: { type } }) => {
       const found = type.kind === "ref" ? model.enums.find((item) => item.name === type.name) : undefined;
-      return found === undefined ? [] : [{ name, values: found.values, transitions: found.transitions ?? [] }];
+      return found === undefined
+        ? []
+        : [{ name, values: found.values, transitions: found.transitions ?? [] }];
     });
     const state =
       enums.find(({ transitions }) => transitions.length > 0) ??
