@@ -202,8 +202,8 @@ export function stateEntries(model: Model): Doc[] {
       enums.find(({ name, values }) => stateNames.test(name) && values.length > 0);
     if (state === undefined) return [];
     const { name, values, transitions } = state;
-    const starts = transitions.filter(({ from }) => !transitions.some(({ to }) => to === from));
-    const first = starts[0]?.from ?? values[0]?.value;
+    const start = transitions.find(({ from }) => !transitions.some(({ to }) => to === from));
+    const first = start?.from ?? values[0]?.value;
     const next = transitions.filter(
       ({ from }, at) => transitions.findIndex((other) => other.from === from) === at,
     );
