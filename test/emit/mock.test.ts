@@ -96,6 +96,14 @@ test.each(["id?: id<Parcel>", "id: id<Parcel> | null"])(
   },
 );
 
+test("objects whose ids are plain numbers do not replace each other", async () => {
+  const mock = await mockOf(parcels("id: { type: integer, range: { min: 1, max: 60 } }, label: string"), {
+    initial: 0,
+  });
+  for (let count = 0; count < 30; count++) await mock.fetch("http://mock/parcels", post({ label: "Books" }));
+  expect(mock.objects("parcel")).toHaveLength(30);
+});
+
 test("a list begins anew for an unknown cursor, where no error is declared for it", async () => {
   const mock = await mockOf(parcels("id: id<Parcel>, label: string"));
   const [known, unknown] = await Promise.all(

@@ -179,12 +179,14 @@ export class Responder {
     return this.#fakes[name]?.(given) as StoredObject;
   }
 
-  /** Makes an object to keep, which has its id even where a field for it may be absent or null. */
+  /** Makes an object to keep. It has its id, even where that may be absent or null, and no other has that. */
   #object(of: string, kept: StoredObject, given: StoredObject): StoredObject {
-    const { [of]: id = "" } = this.#settings.ids;
+    const { [of]: field = "" } = this.#settings.ids;
     for (let tries = 0; ; tries++) {
       const object = this.#fitting(of, { ...kept }, { ...given });
-      if (id === "" || (own(object, id) ?? null) !== null || tries > 20) return object;
+      const id = own(object, field) ?? null;
+      const isNew = id !== null && (field in given || this.store.get(of, String(id)) === undefined);
+      if (field === "" || isNew || tries > 20) return object;
     }
   }
 
