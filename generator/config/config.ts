@@ -199,6 +199,7 @@ function readGeneration(item: unknown, where: Where, folder: string): SharingEnt
     "client",
     "runtime",
     "query",
+    "mock",
   ]);
   const { spec, out, runtime } = entry;
   if (typeof spec !== "string" || spec === "")
@@ -255,7 +256,17 @@ export function readOptions(
     flavors,
     ...readClient(from["client"], where),
     ...readQuery(from["query"], listed ?? [], where),
+    ...readMock(from["mock"], where),
   };
+}
+
+/** Reads the features of the target `mock`. */
+function readMock(given: unknown, where: Where): Pick<GenerateOptions, "mock"> {
+  if (given === undefined) return {};
+  const at: Where = (key) => where(key === undefined ? "mock" : `mock/${key}`);
+  const { msw = false } = record(given, at, ["msw"]);
+  if (typeof msw !== "boolean") throw new UsageError(`${at("msw")}: "msw" must be true or false.`);
+  return { mock: { msw } };
 }
 
 /** Reads the options of the target `query`, which needs to know the framework. */

@@ -47,6 +47,12 @@ export interface QueryOptions {
   readonly scope?: string;
 }
 
+/** The features of the target `mock`. */
+export interface MockFeatures {
+  /** True if the output has the mock as handlers of MSW, too. */
+  readonly msw: boolean;
+}
+
 /** The options that shape the output. */
 export interface GenerateOptions {
   /** The targets, where they are not the default ones of the spec. */
@@ -67,6 +73,8 @@ export interface GenerateOptions {
   readonly rooms?: readonly RuntimeRoom[];
   /** The options of the target `query`, which they bring. */
   readonly query?: QueryOptions;
+  /** The features of the target `mock`, which they bring. */
+  readonly mock?: MockFeatures;
 }
 
 /** The options of an output whose spec is known. */
@@ -97,9 +105,11 @@ export const defaultOptions: ChosenOptions = {
  * that other options bring.
  */
 export function withTargets(options: GenerateOptions, kind: keyof typeof defaultTargets): ChosenOptions {
-  const { targets = defaultTargets[kind], query } = options;
-  const isAdded = query !== undefined && !targets.includes("query");
-  return { ...options, targets: isAdded ? [...targets, "query"] : targets };
+  const { targets = defaultTargets[kind] } = options;
+  const brought = (["query", "mock"] as const).filter(
+    (name) => options[name] !== undefined && !targets.includes(name),
+  );
+  return { ...options, targets: [...targets, ...brought] };
 }
 
 /** Reports wrong flags or a wrong configuration; exit code 2. */

@@ -1,7 +1,7 @@
 /** Entries of a configuration that use the runtime in the output of another entry. */
 import { join, relative, resolve } from "node:path";
-import { UsageError, type Generation, type RuntimeRoom } from "./generation.js";
-import { defaultTargets, type TargetName } from "./targets.js";
+import { UsageError, withTargets, type Generation, type RuntimeRoom } from "./generation.js";
+import { type TargetName } from "./targets.js";
 
 /** The folder of the runtime in an output. */
 const runtimeFolder = "runtime";
@@ -86,7 +86,7 @@ const roomsByTarget: Readonly<Partial<Record<TargetName, readonly RuntimeRoom[]>
 };
 
 /** Returns the rooms that the targets of an entry use; where the spec decides on the targets, those of both defaults. */
-function roomsOf({ options: { targets = defaultTargets.spec, query } }: Generation): RuntimeRoom[] {
-  const named = query === undefined ? targets : [...targets, "query" as const];
-  return ["values", ...named.flatMap((target) => roomsByTarget[target] ?? [])];
+function roomsOf({ options }: Generation): RuntimeRoom[] {
+  const { targets } = withTargets(options, "spec");
+  return ["values", ...targets.flatMap((target) => roomsByTarget[target] ?? [])];
 }

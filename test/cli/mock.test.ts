@@ -68,3 +68,85 @@ test("a port that is taken, one that there is not, and a spec without endpoints 
     stderr: expect.stringContaining("The spec has no endpoints.") as string,
   });
 });
+
+const json = { "content-type": "application/json" };
+const create = (url: string, label: string): Promise<Response> =>
+  fetch(url, { method: "POST", headers: json, body: JSON.stringify({ label }) });
+
+test("--state keeps objects for the next run, and names the pointer that no longer fits", async () => {
+  const project = new Project({ "api.yaml": spec });
+  const first = await start(project, ["--state", "state.json"]);
+  const { id } = (await (await create(first.url, "Books")).json()) as { id: string };
+  // No signal: what was created is on the disk before the response is sent.
+  first.child.kill("SIGKILL");
+  const second = await start(project, ["--state", "state.json"]);
+  expect(await (await fetch(`${second.url}/${id}`)).json()).toEqual({ id, label: "Books" });
+  second.child.kill("SIGKILL");
+
+  project.write("api.yaml", spec.replace("label: string }", "label: { type: string, length: { max: 3 } } }"));
+  const refused = project.run(["mock", "api.yaml", "--port", "0", "--state", "state.json"]);
+  expect(refused.code).toBe(2);
+  expect(refused.stderr).toMatch(
+    /^speccast: state\.json does not fit the spec\. Correct or delete it:\n\/types\/parcel\/\d\/1\/object\/label: /,
+  );
+  project.write("state.json", "{}");
+  const foreign = project.run(["mock", "api.yaml", "--port", "0", "--state", "state.json"]);
+  expect(foreign).toMatchObject({
+    code: 2,
+    stderr: "speccast: state.json is not the state of a mock. Name another file.\n",
+  });
+});
+
+test("--latency delays responses, and --faults lets the same ones fail for the same seed", async () => {
+  const project = new Project({ "api.yaml": spec });
+  const { url } = await start(project, ["--latency", "200..210"]);
+  const before = performance.now();
+  await create(url, "Books");
+  expect(performance.now() - before).toBeGreaterThan(190);
+
+  const runs: number[][] = [];
+  for (let run = 0; run < 2; run++) {
+    const faulty = await start(project, ["--faults", "50%", "--seed", "3"]);
+    const statuses: number[] = [];
+    for (let count = 0; count < 20; count++) statuses.push((await create(faulty.url, "Books")).status);
+    runs.push(statuses);
+  }
+  expect(runs[0]).toEqual(runs[1]);
+  expect(new Set(runs[0])).toEqual(new Set([201, 503]));
+  for (const [flag, value] of [
+    ["--latency", "300..50"],
+    ["--latency", "slow"],
+    ["--faults", "2"],
+    ["--faults", "101%"],
+  ] as const) {
+    const { code, stderr } = project.run(["mock", "api.yaml", flag, value]);
+    expect(stderr).toContain(`"${value}" is no `);
+    expect(code).toBe(2);
+  }
+});
+
+test("--watch follows the spec and keeps the objects that fit", async () => {
+  const project = new Project({ "api.yaml": spec });
+  const { child, url } = await start(project, ["--watch"]);
+  const { id } = (await (await create(url, "Books")).json()) as { id: string };
+  const long = (await (await create(url, "Books and more")).json()) as { id: string };
+  const said = once(child.stdout, "data");
+  project.write(
+    "api.yaml",
+    `${spec.replace("label: string }", "label: { type: string, length: { max: 13 } } }")}  parcels.list:\n    GET: /v1/parcels\n    response: list<Parcel>\n`,
+  );
+  expect(String(await said)).toMatch(/^api\.yaml: 3 endpoints\n/);
+  expect(await (await fetch(`${url}/${id}`)).json()).toEqual({ id, label: "Books" });
+  expect((await fetch(`${url}/${long.id}`)).status).toBe(404);
+  const list = (await (await fetch(url)).json()) as readonly { id: string }[];
+  expect(list.map((parcel) => parcel.id)).toContain(id);
+});
+
+test("an error that an endpoint does not declare is refused with those that it does", async () => {
+  const { url } = await start(new Project({ "api.yaml": spec }));
+  const response = await fetch(`${url}/p1`, { headers: { prefer: "code=parcel_lost" } });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    detail: "parcels.get declares no error parcel_lost. It declares: parcel_not_found.",
+  });
+});

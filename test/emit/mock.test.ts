@@ -1,8 +1,11 @@
 /** Mocks over sockets: responses keep to openapi.json, what is created is read, and the same seed sends the same bytes. */
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { load } from "../../generator/pipeline/compile.js";
+import { defaultOptions } from "../../generator/config/generation.js";
+import { emitModel, load } from "../../generator/pipeline/compile.js";
 import { judgeMock } from "../support/judge-mock.js";
+import { modelOf } from "../support/language/read-language.js";
+import { loadModules } from "../support/load-output.js";
 
 const documents: readonly (readonly [path: string, pairs: number])[] = [
   ["../cases/readme/spec.yaml", 1],
@@ -23,4 +26,112 @@ test.each(documents)("the mock of %s", { timeout: 60_000 }, async (path, pairs) 
   expect(figures.sent).toBeGreaterThan(0);
   expect(figures.pairs).toBeGreaterThanOrEqual(pairs);
   expect(figures.isRepeatable).toBe(true);
+});
+
+interface MockModule {
+  readonly createMock: (options?: object) => {
+    readonly fetch: (url: string, init?: object) => Promise<Response>;
+    readonly objects: (type: string) => readonly Readonly<Record<string, unknown>>[];
+  };
+}
+
+/** Returns the mock of a spec whose parts are `parts`. */
+async function mockOf(parts: string, options: object = {}) {
+  const files = await emitModel(modelOf(`speccast: 1\nservice: { name: ParcelService }\n${parts}`), {
+    ...defaultOptions,
+    targets: ["mock"],
+  });
+  const [module] = (await loadModules(files, ["mock.ts"])) as [MockModule];
+  return module.createMock({ seed: 7, ...options });
+}
+
+function post(body: object): object {
+  return { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+}
+
+/** Creates, reads and lists parcels with the given fields. */
+const parcels = (fields: string, enums = ""): string => `
+${enums}
+resources:
+  Parcel: { fields: { ${fields} } }
+  Page: { fields: { data: list<Parcel>, next: string | null } }
+endpoints:
+  parcels.create:
+    POST: /parcels
+    body: { label: string }
+    response: { status: 201, type: Parcel }
+  parcels.get:
+    GET: /parcels/{id}
+    path: { id: id<Parcel> }
+    response: Parcel
+  parcels.list:
+    GET: /parcels
+    query: { cursor?: string, limit?: integer }
+    response: Page
+    pages: { cursor: cursor, next: next, items: data }
+`;
+
+test("texts match patterns that nothing enforces, also those that take long", async () => {
+  const slow = String.raw`{ text: "^[a-z*](?:[._/a-z*]?[a-z*]+)*$", enforce: false }`;
+  const loose = '{ text: "[a-z]+:[a-f]+", enforce: false }';
+  const fields = `id: id<Parcel>, label: string, a: { type: string, pattern: ${slow} }, b: { type: string, pattern: ${loose} }`;
+  const mock = await mockOf(parcels(fields));
+  for (const { a, b } of mock.objects("parcel")) {
+    expect(a).toMatch(/^[a-z*](?:[._/a-z*]?[a-z*]+)*$/);
+    expect(b).toMatch(/[a-z]+:[a-f]+/);
+  }
+});
+
+test.each(["id?: id<Parcel>", "id: id<Parcel> | null"])(
+  "objects that are kept have their id: %s",
+  async (id) => {
+    const mock = await mockOf(parcels(`${id}, label: string`), { initial: 40 });
+    expect(mock.objects("parcel").filter((one) => typeof one["id"] !== "string")).toEqual([]);
+    for (let count = 0; count < 20; count++) {
+      const created = (await (
+        await mock.fetch("http://mock/parcels", post({ label: "Books" }))
+      ).json()) as object;
+      expect(created).toMatchObject({ id: expect.any(String) as string, label: "Books" });
+    }
+  },
+);
+
+test("objects whose ids are plain numbers do not replace each other", async () => {
+  const mock = await mockOf(parcels("id: { type: integer, range: { min: 1, max: 60 } }, label: string"), {
+    initial: 0,
+  });
+  for (let count = 0; count < 30; count++) await mock.fetch("http://mock/parcels", post({ label: "Books" }));
+  expect(mock.objects("parcel")).toHaveLength(30);
+});
+
+test("a list begins anew for an unknown cursor, where no error is declared for it", async () => {
+  const mock = await mockOf(parcels("id: id<Parcel>, label: string"));
+  const [known, unknown] = await Promise.all(
+    ["", "&cursor=list9.2"].map(async (cursor) => {
+      const response = await mock.fetch(`http://mock/parcels?limit=2${cursor}`);
+      return (await response.json()) as { readonly data: unknown; readonly next: string };
+    }),
+  );
+  expect(unknown?.data).toEqual(known?.data);
+  const rest = await mock.fetch(`http://mock/parcels?limit=2&cursor=${unknown?.next}`);
+  expect(((await rest.json()) as { readonly data: unknown[] }).data).toHaveLength(1);
+});
+
+test.each([
+  ["the state that no transition leads to", "values: [lost, new, sent], transitions: [new -> sent]", "new"],
+  ["the first one of a circle", "values: [open, shut], transitions: [open -> shut, shut -> open]", "open"],
+  ["the first one without transitions", "values: [new, sent, lost]", "new"],
+])("a new object has %s", async (_, states, first) => {
+  const sent =
+    "sent_at?: { type: timestamp<ms>, required_when: { status: SENT }, only_when: { status: SENT } }";
+  const other = states.includes("sent") ? "sent" : "shut";
+  const fields = `id: id<Parcel>, label: string, status: ParcelStatus, ${sent.replaceAll("SENT", other)}`;
+  const mock = await mockOf(parcels(fields, `enums:\n  ParcelStatus: { ${states} }`));
+  for (let count = 0; count < 10; count++) {
+    const created = (await (
+      await mock.fetch("http://mock/parcels", post({ label: "Books" }))
+    ).json()) as object;
+    expect(created).toMatchObject({ status: first });
+    expect(created).not.toHaveProperty("sent_at");
+  }
 });

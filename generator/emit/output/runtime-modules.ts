@@ -153,6 +153,7 @@ const rooms = {
   mock: {
     fakes: ["Fake", "FakeOptions", "fakesBy"],
     mock: ["Mock", "MockSettings", "MockSpec", "mockOf", "rulesThatHold"],
+    msw: ["MswHttp", "MswMock", "MswSettings", "mswOf"],
     store: ["MockSnapshot"],
     recipes: [
       "Recipes",

@@ -11,7 +11,7 @@ export function holdsSensitive(model: Model, fields: readonly Field[]): boolean 
 /** Returns whether the objects in a value hold a sensitive one. */
 export function holdsSensitiveValue(model: Model, value: Value | undefined): boolean {
   const resources = resourcesByName(model);
-  const names = new Set(refsIn(value));
+  const names = new Set(value === undefined ? [] : refsIn(value));
   for (const name of names) {
     const resource = resources.get(name);
     if (resource === undefined) continue;

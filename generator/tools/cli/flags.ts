@@ -82,6 +82,10 @@ export const flags = {
   seed: { value: "N", min: 0, help: "repeat the values of a run (random)" },
   inputs: { value: "N", min: 1, help: "number of values (100000, or fewer for large specs)" },
   port: { value: "N", min: 0, help: "the port (4010); 0 takes a free one" },
+  state: { value: "FILE", help: "keep the objects in a file, for the next run" },
+  latency: { value: "MS", help: "milliseconds before each response: 200, or by seed 50..300" },
+  faults: { value: "SHARE", help: "the share of requests that fail with 503, by seed: 2%" },
+  watch: { help: "follow changes of the spec, and keep the objects that fit" },
   given: {
     value: "FILE",
     help: 'values for requests, as JSON or a module: { "parcels.get": { "id": "p1" } }',

@@ -1,20 +1,32 @@
 /** The command `mock`: the target `mock` of a spec, served on this machine. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { defaultOptions, UsageError } from "../../config/generation.js";
 import { counted } from "../../diagnostics/counted.js";
 import { visible } from "../../diagnostics/visible.js";
 import type { Model } from "../../language/model/model.js";
-import { emitModel } from "../../pipeline/compile.js";
+import { emitModel, load, type LoadedSpec } from "../../pipeline/compile.js";
 import { loadOutput } from "../prove/load-output.js";
 import type { Arguments } from "./arguments.js";
-import { readModels } from "./models.js";
+import { disturbed, type MockHandle } from "./mock-faults.js";
+import { fittingState, readState, writeState, type MockSchemas, type MockState } from "./mock-state.js";
+import { readingOf, show, shown, specsOf } from "./specs.js";
 import type { Terminal } from "./terminal.js";
+import { isSameMark, markOf } from "./watch-marks.js";
 
 /** The port that is usual for mocks. */
 const usualPort = 4010;
 
+/** A mock of the output. */
+interface RunningMock {
+  readonly handle: MockHandle;
+  snapshot(): MockState;
+  restore(state: MockState): void;
+}
+
 /** The exports of the output that the command uses. */
 interface MockModules {
-  readonly createMock: (options: { readonly seed: number }) => object;
+  readonly createMock: (options: { readonly seed: number }) => RunningMock;
+  readonly schemas: MockSchemas;
   readonly serve: (
     server: object,
     options: { readonly port: number; readonly signal: AbortSignal },
@@ -23,28 +35,98 @@ interface MockModules {
 
 /** Runs the command until a signal ends it, and returns the exit code. */
 export async function serveMock(args: Arguments, terminal: Terminal): Promise<number> {
-  const { models, failed } = await readModels(args, terminal);
-  const [model, another] = models;
+  const { port = usualPort, seed = 1, state: path } = args.flags;
+  const [spec = "", another] = specsOf(args);
   if (another !== undefined) throw new UsageError("A mock is of one spec: `speccast mock api.yaml`.");
-  if (failed || model === undefined) return 1;
-  if (model.endpoints.length === 0) throw new UsageError("The spec has no endpoints.");
-  const { port = usualPort, seed = 1 } = args.flags;
-  const { createMock, serve } = await loadMock(model);
+  const loaded = await load(spec, readingOf(spec, args, process.cwd()));
+  if (loaded.model === undefined) {
+    show(loaded.diagnostics, terminal);
+    return 1;
+  }
+  const { model } = loaded;
+  const { createMock, schemas, serve } = await loadMock(model);
+  const running = { mock: createMock({ seed }) };
+  const saved = path === undefined ? undefined : readState(path);
+  if (saved !== undefined) {
+    const { misfits } = fittingState(saved, schemas);
+    if (misfits.length > 0)
+      throw new UsageError(`${path} does not fit the spec. Correct or delete it:`, misfits);
+    running.mock.restore(saved);
+  }
+  const save = (): void => {
+    if (path !== undefined) writeState(path, running.mock.snapshot());
+  };
+  save();
+  const remembering: MockHandle = (incoming, respond) =>
+    running.mock.handle(incoming, (response) => {
+      if (incoming.method !== "GET" && incoming.method !== "HEAD") save();
+      respond(response);
+    });
+  const handle = disturbed(remembering, args.flags, seed);
   const end = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => end.abort());
-  const serving = await serve(createMock({ seed }), { port, signal: end.signal }).catch((error: unknown) => {
+  const serving = await serve({ handle }, { port, signal: end.signal }).catch((error: unknown) => {
     throw listenError(error, port);
   });
   const endpoints = counted(model.endpoints.length, "endpoint");
   const name = visible(model.service.name);
   terminal.out(`A mock of ${name}, ${endpoints}, seed ${seed}: http://127.0.0.1:${serving.port}\n`);
-  await serving.closed;
+  const following = { args, terminal, spec, loaded, seed, signal: end.signal };
+  await Promise.all([serving.closed, args.flags.watch ? follow(running, following) : undefined]);
+  save();
   return 0;
 }
 
+/** A mock that follows its spec. */
+interface Following {
+  readonly args: Arguments;
+  readonly terminal: Terminal;
+  readonly spec: string;
+  readonly loaded: LoadedSpec;
+  readonly seed: number;
+  readonly signal: AbortSignal;
+}
+
+/** Time between two looks at the files of a spec, in milliseconds. */
+const lookMs = 100;
+
+/** Replaces the mock whenever a file of the spec changes. Its objects stay where they fit. */
+async function follow(
+  running: { mock: RunningMock },
+  { args, terminal, spec, loaded, seed, signal }: Following,
+): Promise<void> {
+  const cwd = process.cwd();
+  const files = new Set(loaded.inputs.map(({ path }) => path));
+  let { globs } = loaded;
+  let done = markOf(files, globs);
+  let last = done;
+  while (!signal.aborted) {
+    await sleep(lookMs, undefined, { signal }).catch(() => undefined);
+    const mark = markOf(files, globs);
+    const isDue = isSameMark(mark, last) && !isSameMark(mark, done);
+    last = mark;
+    if (!isDue) continue;
+    const next = await load(spec, readingOf(spec, args, cwd));
+    show(next.diagnostics, terminal);
+    for (const { path } of next.inputs) files.add(path);
+    ({ globs } = next);
+    // What changes while the spec is read differs from the mark before.
+    done = mark;
+    if (next.model === undefined || next.model.endpoints.length === 0) continue;
+    const { createMock, schemas } = await loadMock(next.model);
+    const { state, misfits } = fittingState(running.mock.snapshot(), schemas);
+    running.mock = createMock({ seed });
+    running.mock.restore(state);
+    terminal.out(`${shown(cwd, spec)}: ${counted(next.model.endpoints.length, "endpoint")}\n`);
+    for (const misfit of misfits) terminal.out(`  dropped ${misfit}\n`);
+  }
+}
+
+/** Generates the mock of a model as JavaScript, and loads it. */
 async function loadMock(model: Model): Promise<MockModules> {
+  if (model.endpoints.length === 0) throw new UsageError("The spec has no endpoints.");
   const files = await emitModel(model, { ...defaultOptions, targets: ["mock"], imports: ".js", emit: "js" });
-  const entry = 'export { createMock } from "./mock.js";\nexport { serve } from "./node.js";\n';
+  const entry = ["mock", "fakes", "node"].map((name) => `export * from "./${name}.js";\n`).join("");
   const modules: unknown = await loadOutput([...files, { path: "entry.js", text: entry }], "entry");
   return modules as MockModules;
 }

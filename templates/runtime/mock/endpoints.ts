@@ -52,5 +52,5 @@ export interface MockPages {
 export interface MockStates {
   readonly field: string;
   readonly first?: string | number;
-  readonly next: readonly (readonly [from: string | number, to: string | number])[];
+  readonly next?: readonly (readonly [from: string | number, to: string | number])[];
 }

@@ -71,6 +71,9 @@ interface Note {
   readonly instead?: Pick<Outgoing, "status" | "body">;
 }
 
+/** Handlers by endpoint that go before those of the mock, for single requests. */
+export const handlersOfRequests: WeakMap<object, Readonly<Record<string, unknown>>> = new WeakMap();
+
 const startOfTime = 1767225600000;
 
 /** Returns the mock of a service. `serve` creates its server with the handlers of the mock. */
@@ -121,7 +124,7 @@ export function mockOf(
         return returned(endpoint, result);
       } catch (error) {
         if (!(error instanceof NotInStore)) throw error;
-        throw failure(endpoint.missing ?? "", context) ?? unknownCursor(notes, context);
+        throw failure(endpoint.missing ?? "", context) ?? error;
       }
     };
   const wrapped =
@@ -130,7 +133,10 @@ export function mockOf(
       const wanted = /(?:^|[,; ])code="?([\w.-]+)/.exec(
         context.request.header("prefer") ?? "",
       )?.[1];
-      if (wanted === undefined) return handler(input, context);
+      if (wanted === undefined) {
+        const own = handlersOfRequests.get(context.request.native as object);
+        return ((own?.[endpoint.endpoint] ?? handler) as MockHandler)(input, context);
+      }
       const { errors = [] } = endpoint;
       const made = errors.map((name) => failure(name, context));
       const found = made.find(
@@ -209,11 +215,7 @@ function addNote(notes: WeakMap<object, Note>, { request }: MockContext, note: N
   notes.set(request.native as object, note);
 }
 
-/** Responds that a cursor is unknown, where the endpoint declares no error for that. */
-function unknownCursor(notes: WeakMap<object, Note>, context: MockContext): Error {
-  return insteadOf(notes, context, 400, "The mock has given no such cursor.");
-}
-
+/** Returns an error to throw, in whose place a problem is sent that lists the declared errors. */
 function unknownCode(
   notes: WeakMap<object, Note>,
   context: MockContext,
@@ -221,24 +223,10 @@ function unknownCode(
   { errors = [], endpoint }: MockEndpoint,
 ): Error {
   const known = errors.length === 0 ? "none" : errors.join(", ");
-  return insteadOf(
-    notes,
-    context,
-    400,
-    `${endpoint} declares no error ${code}. It declares: ${known}.`,
-  );
-}
-
-/** Returns an error to throw in whose place a problem is sent. */
-function insteadOf(
-  notes: WeakMap<object, Note>,
-  context: MockContext,
-  status: number,
-  detail: string,
-): Error {
-  const problem = { type: "about:blank", title: "Mock", status, code: "mock", detail };
+  const detail = `${endpoint} declares no error ${code}. It declares: ${known}.`;
+  const problem = { type: "about:blank", title: "Mock", status: 400, code: "mock", detail };
   const headers = { "content-type": "application/problem+json", "x-speccast-mock": "refused" };
-  addNote(notes, context, { headers, instead: { status, body: JSON.stringify(problem) } });
+  addNote(notes, context, { headers, instead: { status: 400, body: JSON.stringify(problem) } });
   return new RejectedBody(new ProtocolRejection("invalid_request", { detail }));
 }
 

@@ -19,11 +19,12 @@ export class MockPager {
   readonly #frozen = new Map<string, readonly StoredObject[]>();
   #count = 0;
 
-  /** Returns the page of `all` that the input selects; undefined for an unknown cursor. */
+  /** Returns the page of `all` that the input selects. For an unknown cursor, a lenient list begins anew. */
   page(
     all: readonly StoredObject[],
     pages: MockPages | undefined,
     input: StoredObject,
+    isLenient: boolean,
   ): MockPage | undefined {
     if (pages === undefined) return { items: all, facts: [] };
     const { style, parameter, from = 1 } = pages;
@@ -44,13 +45,16 @@ export class MockPager {
       };
     }
     const [list = "", at = "0"] = typeof given === "string" ? given.split(".") : [];
-    const items = given === undefined || given === null ? all : this.#frozen.get(list);
-    if (items === undefined) return undefined;
-    const end = Number(at) + size;
+    const frozen = this.#frozen.get(list);
+    if (frozen === undefined && given !== undefined && given !== null && !isLenient)
+      return undefined;
+    const items = frozen ?? all;
+    const start = frozen === undefined ? 0 : Number(at);
+    const end = start + size;
     const isLast = end >= items.length;
-    const next = isLast ? null : `${list === "" ? this.#freeze(items) : list}.${end}`;
+    const next = isLast ? null : `${frozen === undefined ? this.#freeze(items) : list}.${end}`;
     return {
-      items: items.slice(Number(at), end),
+      items: items.slice(start, end),
       facts: [...fact(pages.next, next), ...fact(pages.more, !isLast)],
     };
   }

@@ -56,7 +56,7 @@ export class Responder {
         // A question, such as for a quote, is answered anew.
         if (endpoint.idIn === undefined && endpoint.takes !== undefined)
           return {
-            ...this.#shown(endpoint, this.#fitting(of, {}, givenBy(endpoint, input))),
+            ...this.#shown(endpoint, this.#object(of, {}, givenBy(endpoint, input))),
             isMade: true,
           };
         return this.#shown(endpoint, this.#find(endpoint, of, input));
@@ -92,7 +92,7 @@ export class Responder {
     const given = givenBy(endpoint, input);
     if (id !== undefined && idIn !== undefined && input[idIn] !== undefined)
       given[id] = input[idIn];
-    return this.#keep(of, this.#fitting(of, start, given));
+    return this.#keep(of, this.#object(of, start, given));
   }
 
   #list(endpoint: MockEndpoint, of: string, input: StoredObject): MockResult {
@@ -100,10 +100,10 @@ export class Responder {
     const all = this.objects(of).filter((object) =>
       wanted.every((name) => isListed(own(object, name), input[name])),
     );
-    const page = this.#pager.page(all, endpoint.pages, input);
+    const { at = [], pages, missing } = endpoint;
+    const page = this.#pager.page(all, pages, input, missing === undefined);
     if (page === undefined) throw new NotInStore();
     if (endpoint.sends !== undefined) return { output: page.items, isMade: false };
-    const { at = [] } = endpoint;
     return { output: this.#placed(endpoint, [[at, page.items], ...page.facts]), isMade: false };
   }
 
@@ -114,7 +114,7 @@ export class Responder {
     this.#fill(of);
     if (idIn === undefined) {
       const [first] = this.objects(of);
-      return first ?? this.#keep(of, this.#fake(of, {}));
+      return first ?? this.#keep(of, this.#object(of, {}, {}));
     }
     const value = input[idIn];
     const found =
@@ -123,7 +123,7 @@ export class Responder {
         : this.objects(of).find((object) => isListed(own(object, id), value));
     if (found !== undefined) return found;
     if (missing !== undefined) throw new NotInStore();
-    return this.#keep(of, this.#fitting(of, {}, id === undefined ? {} : { [id]: value }));
+    return this.#keep(of, this.#object(of, {}, id === undefined ? {} : { [id]: value }));
   }
 
   #change(endpoint: MockEndpoint, of: string, input: StoredObject): StoredObject {
@@ -179,6 +179,17 @@ export class Responder {
     return this.#fakes[name]?.(given) as StoredObject;
   }
 
+  /** Makes an object to keep. It has its id, even where that may be absent or null, and no other has that. */
+  #object(of: string, kept: StoredObject, given: StoredObject): StoredObject {
+    const { [of]: field = "" } = this.#settings.ids;
+    for (let tries = 0; ; tries++) {
+      const object = this.#fitting(of, { ...kept }, { ...given });
+      const id = own(object, field) ?? null;
+      const isNew = id !== null && (field in given || this.store.get(of, String(id)) === undefined);
+      if (field === "" || isNew || tries > 20) return object;
+    }
+  }
+
   /**
    * Makes an object with some fields given and others kept. Fields that do not fit are made anew: of those that are kept
    * first, such as the time of a delivery that is called off.
@@ -230,7 +241,7 @@ export class Responder {
     if (this.store.ids(type) !== undefined) return;
     this.store.begin(type);
     for (let count = 0; count < this.#settings.initial; count++)
-      this.#keep(type, this.#fake(type, {}));
+      this.#keep(type, this.#object(type, {}, {}));
   }
 
   /** Returns an object, with the state that it has by now. */

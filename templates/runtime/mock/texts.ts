@@ -53,6 +53,7 @@ const byName: readonly (readonly [name: RegExp, make: (random: Random) => string
   [/(?:firstname|givenname)$/, firstName],
   [/(?:lastname|familyname|surname)$/, lastName],
   [/(?:username|login|handle|slug)$/, (random) => `${word(random)}-${between(random, 1, 999)}`],
+  [/(?:id|key|token|hash)$/, (random) => between(random, 36 ** 7, 36 ** 8 - 1).toString(36)],
   [/(?:filename)$/, (random) => `${word(random)}.txt`],
   [
     /(?:fullname|displayname|owner|author|^name)$/,

@@ -33,7 +33,7 @@ import { nestingOf, type ResourceNesting } from "../../../values/nesting.js";
 import type { NamedType, ObjectType } from "../../../values/named-types.js";
 import { runtimeValue, type RuntimeName } from "../../output/runtime-modules.js";
 import { numberRecipe } from "./numbers.js";
-import { textRecipe } from "./strings.js";
+import { textRecipe, withUnenforced } from "./strings.js";
 
 /** One emission of recipes into a module. */
 export interface RecipeScope {
@@ -198,7 +198,7 @@ function valueRecipe(scope: RecipeScope, named: Value, example: Json | undefined
   const stated =
     type.kind === "scalar" ? scope.model.scalars.find(({ name }) => name === type.name) : undefined;
   const id = type.kind === "id" ? type.of : undefined;
-  const value = unnamedValue(named);
+  const value = withUnenforced(unnamedValue(named));
   const recipe = byKind(recipes, value.type, { scope, value, example: example ?? stated?.example, id });
   return named.nullable ? call(runtime(scope, "orNull"), [recipe]) : recipe;
 }

@@ -1,5 +1,6 @@
 /** Recipes of texts: masks and lists that are made when the output is, so that it needs no engine for patterns. */
 import { codePoints } from "../../../language/constraints/length.js";
+import { growthOf } from "../../../language/patterns/growth.js";
 import { textFormats } from "../../../language/formats/index.js";
 import type { Json, Type, Value } from "../../../language/model/model.js";
 import { keepsAll } from "../../../values/interpreter.js";
@@ -15,14 +16,35 @@ function isRight({ type, constraints }: Value, text: string): boolean {
   return formOf(type).has(text) && keepsAll(constraints, text);
 }
 
+/** Steps that one try of a pattern may take that nothing enforces. */
+const maxSteps = 300_000;
+
+/**
+ * Returns a value whose pattern is also the one that nothing enforces, where texts that match it are found. They are short, since
+ * such a pattern may take long.
+ *
+ *   pattern: { text: "^(a|b|ab)+$", enforce: false }   ->   pattern: ^(a|b|ab)+$, length: { max: 18 }
+ */
+export function withUnenforced(value: Value): Value {
+  const { pattern, unenforcedPattern, length } = value.constraints;
+  if (pattern !== undefined || unenforcedPattern === undefined) return value;
+  const { degree, factor } = growthOf(unenforcedPattern);
+  const longest = degree === Infinity ? Math.log(maxSteps) / Math.log(factor) : maxSteps ** (1 / degree);
+  const max = Math.floor(Math.min(length?.max ?? Infinity, longest));
+  const constraints = { ...value.constraints, pattern: unenforcedPattern, length: { ...length, max } };
+  const found = { ...value, constraints };
+  return matchingStrings(found).length > 0 ? found : value;
+}
+
 /** Candidates for the texts of a type that states a form, from the one that looks best. */
 function candidatesOf(value: Value, example: Json | undefined): string[] {
   const { type, constraints } = value;
   const random = rng(7);
   const samples = Array.from({ length: 20 }, () => rightString(random, value, example));
   const pool = constraints.pattern === undefined ? [] : matchingStrings(value);
-  const all = [...(typeof example === "string" ? [example] : []), ...usualTexts(type), ...samples, ...pool];
-  const right = [...new Set(all)].filter((text) => isRight(value, text));
+  const found = [...(typeof example === "string" ? [example] : []), ...usualTexts(type), ...samples, ...pool];
+  const plainer = found.map((text) => text.replace(/[^\w.:/+ -]/gu, "a"));
+  const right = [...new Set([...found, ...plainer])].filter((text) => isRight(value, text));
   const plain = right.filter((text) => /^[\w.:/+ -]+$/.test(text));
   return plain.length > 0 ? plain : right;
 }

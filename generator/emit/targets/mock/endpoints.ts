@@ -174,8 +174,11 @@ function storedTypes(model: Model): string[] {
   return [...new Set(all)];
 }
 
+/** Names of fields that are the state of an object, whatever follows them. */
+const stateNames = /(?:^|_|[a-z])(?:status|state|phase)$/i;
+
 /**
- * The states of types with a field whose values follow each other.
+ * The states of types with a field whose values follow each other, and the first value of other fields that are called so.
  *
  *   Parcel.status: ParcelStatus, transitions: { created: [delivered] }
  *     ->   parcel: { field: "status", first: "created", next: [["created", "delivered"]] }
@@ -183,23 +186,28 @@ function storedTypes(model: Model): string[] {
 export function stateEntries(model: Model): Doc[] {
   const resources = resourcesByName(model);
   return storedTypes(model).flatMap((of): Doc[] => {
-    for (const { name, value } of fieldsOfAll(of, resources)) {
-      const { type } = value;
-      const { values = [], transitions = [] } =
-        (type.kind === "ref" ? model.enums.find((item) => item.name === type.name) : undefined) ?? {};
-      if (transitions.length === 0) continue;
-      const first = values.find((one) => !transitions.some(({ to }) => to === one.value))?.value;
-      const next = transitions.filter(
-        ({ from }, at) => transitions.findIndex((other) => other.from === from) === at,
-      );
-      const pairs = next.map(({ from, to }) => list([quoteLiteral(from), quoteLiteral(to)]));
-      const entries: Doc[] = [
-        text("field", name),
-        ...(first === undefined ? [] : [`first: ${quoteLiteral(first)}`]),
-        ["next: ", pairs.length > 1 ? tallItems(pairs) : list(pairs)],
-      ];
-      return [[quoteKey(fakeName(of)), ": ", record(entries)]];
-    }
-    return [];
+    const enums = fieldsOfAll(of, resources).flatMap(({ name, value: { type } }) => {
+      const found = type.kind === "ref" ? model.enums.find((item) => item.name === type.name) : undefined;
+      return found === undefined
+        ? []
+        : [{ name, values: found.values, transitions: found.transitions ?? [] }];
+    });
+    const state =
+      enums.find(({ transitions }) => transitions.length > 0) ??
+      enums.find(({ name, values }) => stateNames.test(name) && values.length > 0);
+    if (state === undefined) return [];
+    const { name, values, transitions } = state;
+    const start = transitions.find(({ from }) => !transitions.some(({ to }) => to === from));
+    const first = start?.from ?? values[0]?.value;
+    const next = transitions.filter(
+      ({ from }, at) => transitions.findIndex((other) => other.from === from) === at,
+    );
+    const pairs = next.map(({ from, to }) => list([quoteLiteral(from), quoteLiteral(to)]));
+    const entries: Doc[] = [
+      text("field", name),
+      ...(first === undefined ? [] : [`first: ${quoteLiteral(first)}`]),
+      ...(pairs.length === 0 ? [] : [["next: ", pairs.length > 1 ? tallItems(pairs) : list(pairs)]]),
+    ];
+    return [[quoteKey(fakeName(of)), ": ", record(entries)]];
   });
 }

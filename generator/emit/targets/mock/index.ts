@@ -16,10 +16,11 @@ import { needsErrorBody } from "../../shared/own-error-body.js";
 import { fakeName, fieldEntries, fieldsRecipe, recipeReference } from "../../shared/recipes/recipes.js";
 import type { RecipeScope } from "../../shared/recipes/recipes.js";
 import { endpointList, idEntries, stateEntries } from "./endpoints.js";
+import { mswModule } from "./msw.js";
 
 /** The target `mock`. */
 export const mock: OwnEmitter = {
-  emit: (model, { homes }) => {
+  emit: (model, { homes, mock: { msw = false } = {} }) => {
     const names = {
       declared: new Set(["MockOptions", "createMock", "spec"]),
       support: new Map<string, string>(),
@@ -31,7 +32,7 @@ export const mock: OwnEmitter = {
       createFunction(model, module),
       specConstant(model, module),
     ]);
-    return [module];
+    return msw ? [module, mswModule(model, homes)] : [module];
   },
 };
 

@@ -1,0 +1,81 @@
+/** Mocks as handlers of MSW, whose `http` the caller gives. */
+import { routesAt } from "../server/routing.js";
+import type { ServerParts } from "../server/server.js";
+import { readTarget } from "../values/targets.js";
+import { handlersOfRequests, type Mock } from "./mock.js";
+
+/** The part of `http` of MSW that makes handlers. */
+export interface MswHttp<Handler> {
+  all(
+    predicate: (info: { readonly request: Request }) => boolean,
+    resolver: (info: { readonly request: Request }) => Promise<Response>,
+  ): Handler;
+}
+
+/** Settings of a mock for MSW. */
+export interface MswSettings {
+  /** The address of the service, as its clients have it; by default requests to any host are handled. */
+  readonly baseUrl?: string;
+}
+
+/** A mock as handlers of MSW. */
+export interface MswMock<Handlers, Handler> {
+  /** The handlers of all requests to the service. */
+  readonly handlers: Handler[];
+  /** For each endpoint, a function that returns the handler of its requests. */
+  readonly on: MswEndpoints<Handlers, Handler>;
+  /** The mock behind the handlers. */
+  readonly mock: Mock;
+}
+
+/** A function for each endpoint, from a handler of the server to one of MSW. */
+export type MswEndpoints<Handlers, Handler> = {
+  readonly [Name in keyof Handlers]: Handlers[Name] extends (...given: never[]) => unknown
+    ? (handler: Handlers[Name]) => Handler
+    : MswEndpoints<Handlers[Name], Handler>;
+};
+
+/** Returns a mock as handlers of MSW. */
+export function mswOf<Handlers, Handler>(
+  http: MswHttp<Handler>,
+  { router }: ServerParts,
+  mock: Mock,
+  { baseUrl }: MswSettings,
+): MswMock<Handlers, Handler> {
+  const isOf = (request: Request, endpoint?: string): boolean => {
+    const target = readTarget(targetIn(request, baseUrl) ?? "");
+    const routes = typeof target === "string" ? undefined : routesAt(router, target.path);
+    if (routes === undefined || endpoint === undefined) return routes !== undefined;
+    return routes.some((route) => route.endpoint === endpoint && route.method === request.method);
+  };
+  const respond = (given: Request, handlers: Readonly<Record<string, unknown>>) => {
+    const target = targetIn(given, baseUrl) ?? "";
+    const { origin, pathname, search } = new URL(given.url);
+    const request = target === pathname + search ? given : new Request(origin + target, given);
+    handlersOfRequests.set(request, handlers);
+    return mock.fetch(request);
+  };
+  const on = (endpoint: string): unknown =>
+    new Proxy(() => undefined, {
+      get: (_, name) => on(endpoint === "" ? String(name) : `${endpoint}.${String(name)}`),
+      apply: (_, __, [handler]: unknown[]) =>
+        http.all(
+          ({ request }) => isOf(request, endpoint),
+          ({ request }) => respond(request, { [endpoint]: handler }),
+        ),
+    });
+  const all = http.all(
+    ({ request }) => isOf(request),
+    ({ request }) => respond(request, {}),
+  );
+  return { handlers: [all], on: on("") as MswEndpoints<Handlers, Handler>, mock };
+}
+
+/** Returns the path and query of a request below the base URL; undefined for one elsewhere. */
+function targetIn({ url }: Request, baseUrl: string | undefined): string | undefined {
+  const { origin, pathname, search } = new URL(url);
+  const base = new URL(baseUrl ?? "/", url);
+  const prefix = base.pathname.replace(/\/$/, "");
+  if (origin !== base.origin || !`${pathname}/`.startsWith(`${prefix}/`)) return undefined;
+  return pathname.slice(prefix.length) + search;
+}
