@@ -64,6 +64,8 @@ export interface GenerateOptions {
   readonly rooms?: readonly RuntimeRoom[];
   /** The options of the target `query`, which they bring. */
   readonly query?: QueryOptions;
+  /** Modules with emitters of the user's own, as paths from the output folder. */
+  readonly emitters?: readonly string[];
 }
 
 /** The options of an output whose spec is known. */
