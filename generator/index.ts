@@ -24,6 +24,12 @@ export type { DiagnosticCode } from "./pipeline/catalogue.js";
 export type { CatalogueEntry } from "./diagnostics/catalogue-entry.js";
 export type { Diagnostic, Severity, SourceText, Span } from "./diagnostics/diagnostic.js";
 export type { EmitOptions, EmittedFile, Emitter, Target, TextFile } from "./emit/emitter.js";
+export type {
+  EmitterFiles,
+  EmitterModule,
+  EmitterOptions,
+  StructureFile,
+} from "./own-emitters/emitter-module.js";
 export type { EndpointEffect } from "./language/effects/effect.js";
 export type * from "./language/model/model.js";
 export type { Disagreement, Proof } from "./tools/prove/proof.js";
@@ -38,7 +44,7 @@ export { UsageError };
 export { version } from "./base/version.js";
 
 /** A spec, the folder of its output, and the options that differ from the defaults. */
-export interface GenerateRequest extends Partial<GenerateOptions> {
+export interface GenerateRequest extends Partial<Omit<GenerateOptions, "emitters">> {
   /** Path of the root file; relative to `cwd`. */
   readonly spec: string;
   /** Folder of the output; relative to `cwd`. */

@@ -52,6 +52,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   emit: ["config", "language", "memo", "package-folder.ts", "print", "print/quote", "values"],
   audit: ["diagnostics", "language", "package-folder.ts", "source/yaml"],
   write: ["base", "config", "diagnostics"],
+  "own-emitters": ["base", "config", "diagnostics", "emit", "language", "print"],
   values: ["language"],
   pipeline: [
     "audit",
@@ -63,6 +64,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "language",
     "memo",
     "openapi",
+    "own-emitters",
     "print",
     "source/read",
     "source/yaml",
@@ -106,6 +108,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "language",
     "memo",
     "openapi",
+    "own-emitters",
     "package-folder.ts",
     "pipeline",
     "tools/contract",
@@ -119,7 +122,17 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   "package-folder.ts": [],
   "program.ts": ["base", "tools/cli", "write"],
   "bin.ts": ["base", "config", "diagnostics", "program.ts", "tools/cli"],
-  "index.ts": ["base", "config", "diagnostics", "emit", "language", "pipeline", "tools/prove", "write"],
+  "index.ts": [
+    "base",
+    "config",
+    "diagnostics",
+    "emit",
+    "language",
+    "own-emitters",
+    "pipeline",
+    "tools/prove",
+    "write",
+  ],
   "vite.ts": [],
 };
 
@@ -128,6 +141,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   "source/yaml": ["yaml"],
   print: ["ts-morph", "prettier/doc"],
   audit: ["ts-morph"],
+  "own-emitters": ["ts-morph"],
   "tools/prove": ["ts-morph", "ajv/dist/2020.js"],
   "tools/diff": ["ts-morph"],
   "tools/lsp": [

@@ -96,12 +96,17 @@ function example(folder) {
   if (!existsSync(rendering)) return [];
   // What a link leads to is no part of the case.
   const specs = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith(".yaml"))
+    .filter((entry) => entry.isFile() && /\.(?:yaml|mjs)$/.test(entry.name))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
     .sort((a, b) => Number(b === "spec.yaml") - Number(a === "spec.yaml") || (a < b ? -1 : 1))
     .map((name) => ({ name, text: shownText(join(folder, name)) }));
   const shown = specs.every(({ text }) => text !== undefined)
-    ? specs.map(({ name, text }) => fenced("yaml", specs.length > 1 ? `# ${name}\n${text}` : text))
+    ? specs.map(({ name, text }) =>
+        fenced(
+          name.endsWith(".mjs") ? "js" : "yaml",
+          specs.length > 1 ? `${name.endsWith(".mjs") ? "//" : "#"} ${name}\n${text}` : text,
+        ),
+      )
     : [];
   return [...shown, fenced("text", visible(readFileSync(rendering, "utf8")).trimEnd())];
 }

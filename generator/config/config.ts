@@ -1,6 +1,6 @@
 /** speccast.config.json: data only, read without loading anything else. */
 import { existsSync, readdirSync } from "node:fs";
-import { basename, dirname, join, resolve, sep } from "node:path";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { suggest } from "../diagnostics/suggest.js";
 import { reasonOf } from "../base/disk-failure.js";
 import { realTargetOf } from "../base/real-path.js";
@@ -200,6 +200,7 @@ function readGeneration(item: unknown, where: Where, folder: string): SharingEnt
     "runtime",
     "query",
     "mock",
+    "emitters",
   ]);
   const { spec, out, runtime } = entry;
   if (typeof spec !== "string" || spec === "")
@@ -209,8 +210,26 @@ function readGeneration(item: unknown, where: Where, folder: string): SharingEnt
   const at = (path: string): string => resolve(folder, path.replaceAll("\\", "/"));
   if (runtime !== undefined && typeof runtime !== "string")
     throw new UsageError(`${where("runtime")}: "runtime" must be the path of a folder.`);
-  const generation = { spec: at(spec), out: at(out), options: readOptions(entry, where) };
+  const emitters = readEmitters(entry["emitters"], where).map((path) =>
+    relative(at(out), at(path)).replaceAll("\\", "/"),
+  );
+  const own = emitters.length === 0 ? {} : { emitters };
+  const generation = { spec: at(spec), out: at(out), options: { ...readOptions(entry, where), ...own } };
   return { generation, runtime, place: where("runtime") };
+}
+
+/** Reads the paths of the modules with emitters. */
+function readEmitters(given: unknown, where: Where): readonly string[] {
+  if (given === undefined) return [];
+  const paths: readonly unknown[] = Array.isArray(given) ? given : [undefined];
+  if (!paths.every((path) => typeof path === "string" && path !== ""))
+    throw new UsageError(
+      `${where("emitters")}: "emitters" must be a list of modules, as paths from this file: ["./emit-errors.mjs"].`,
+    );
+  const twice = paths.find((path, at) => paths.indexOf(path) !== at);
+  if (twice !== undefined)
+    throw new UsageError(`${where("emitters")}: "${String(twice)}" is listed twice. Delete one.`);
+  return paths as readonly string[];
 }
 
 /** Options from a configuration entry or from flags; what is absent takes its default. */

@@ -75,6 +75,8 @@ export interface GenerateOptions {
   readonly query?: QueryOptions;
   /** The features of the target `mock`, which they bring. */
   readonly mock?: MockFeatures;
+  /** Modules with emitters of the user's own, as paths from the output folder. */
+  readonly emitters?: readonly string[];
 }
 
 /** The options of an output whose spec is known. */

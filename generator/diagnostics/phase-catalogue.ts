@@ -1,5 +1,6 @@
-/** The codes of the phases that need no rules: read, parse, decode and the shape check. */
+/** The codes of the phases that need no rules: read, parse, decode and the shape check, and emitters of users. */
 import type { CatalogueEntry } from "./catalogue-entry.js";
+import { emitterCodes } from "./codes/emitters.js";
 import { parseCodes } from "./codes/parse.js";
 import { readCodes } from "./codes/read.js";
 import { shapeCodes } from "./codes/shape.js";
@@ -10,6 +11,7 @@ export const phaseCatalogue = {
   ...readCodes,
   ...parseCodes,
   ...shapeCodes,
+  ...emitterCodes,
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;
 
 /** The codes of each of these phases. */
@@ -17,6 +19,7 @@ export const phaseGroups: readonly { readonly title: string; readonly codes: rea
   { title: "Files", codes: Object.keys(readCodes) },
   { title: "Syntax", codes: Object.keys(parseCodes) },
   { title: "Keys and values", codes: Object.keys(shapeCodes) },
+  { title: "Emitters of your own", codes: Object.keys(emitterCodes) },
 ];
 
 /** A code of these phases. */

@@ -67,6 +67,8 @@ interface EmitContext {
   readonly specPath?: string;
   /** The texts of the run before, under `watch`. */
   readonly memo?: Memo;
+  /** Files of the user's, which are part of the output. */
+  readonly files?: readonly OutputFile[];
 }
 
 /** The files that `model` leads to under `options`; `extra` are a user's own emitters. */
@@ -74,7 +76,7 @@ export async function emit(
   model: Model,
   options: ChosenOptions,
   extra: readonly Emitter[] = [],
-  { specPath = model.specName, memo }: EmitContext = {},
+  { specPath = model.specName, memo, files: own = [] }: EmitContext = {},
 ): Promise<OutputFile[]> {
   const runtime = options.runtime === undefined ? {} : { runtime: options.runtime };
   const print: PrintOptions = {
@@ -105,7 +107,7 @@ export async function emit(
           specPath,
         });
   const templatePaths: string[] = [];
-  const files: OutputFile[] = [];
+  const files: OutputFile[] = [...own];
   // One emitter after the other: the declarations of a large output take several times the room of its text.
   for (const emitter of selected([...emitters, ...extra], options, model)) {
     const whole = emitter.emit(model, emitOptions);

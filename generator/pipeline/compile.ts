@@ -1,5 +1,6 @@
 /** The pipeline: read, parse, decode, bind, check, lower, emit, audit. Each phase is loaded when it is needed. */
 import { runtimeRooms, withTargets, type GenerateOptions, type ChosenOptions } from "../config/generation.js";
+import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import { startSuggesting } from "../diagnostics/suggest.js";
 import type { Emitter } from "../emit/emitter.js";
 import type { OutputFile } from "../emit/index.js";
@@ -19,6 +20,12 @@ export interface OutputOptions {
   readonly output: GenerateOptions;
   /** The user's own emitters. */
   readonly emitters?: readonly Emitter[];
+  /** The paths of modules with emitters of the user's own. */
+  readonly modules?: readonly string[];
+  /** The time that such an emitter has, in milliseconds. */
+  readonly emitterLimitMs?: number;
+  /** The folder that shown paths start from. */
+  readonly cwd?: string;
   /** Path of the spec from the output folder, for maps. */
   readonly specPath?: string;
   /** The texts of the run before, under `watch`. */
@@ -54,7 +61,8 @@ export async function compileLoaded(
 ): Promise<CompiledSpec> {
   if (model === undefined) return { diagnostics, inputs };
   const output = withTargets(options.output, isDocument === true ? "document" : "spec");
-  const files = await emitModel(model, output, options);
+  const { files, faults } = await withOwnFiles(model, output, options);
+  if (files === undefined) return { model, diagnostics: [...diagnostics, ...faults], inputs, globs };
   const { audit } = await timed("load audit", () => import("../audit/index.js"));
   const full = options.fullAudit === true;
   const { specPath } = options;
@@ -100,16 +108,46 @@ async function loadSpecFiles(files: SpecFiles, options: LoadOptions): Promise<Lo
   return { ...(await modelOf(parsed, options)), inputs };
 }
 
-/** Emits the files of `model`. */
+/** Emits the files of `model`, with those of the user's own modules. */
+async function withOwnFiles(
+  model: Model,
+  output: ChosenOptions,
+  options: OutputOptions,
+): Promise<{ readonly files?: readonly OutputFile[]; readonly faults: readonly PhaseDiagnostic[] }> {
+  const { modules = [], cwd = process.cwd(), emitterLimitMs: limitMs } = options;
+  if (modules.length === 0) return { files: await emitModel(model, output, options), faults: [] };
+  const { clashesOf, runOwnEmitters } = await import("../own-emitters/run.js");
+  const limit = limitMs === undefined ? {} : { limitMs };
+  const own = await timed("own emitters", () =>
+    runOwnEmitters(modules, { model, options: output, cwd, ...limit }),
+  );
+  if (own.diagnostics.length > 0) return { faults: own.diagnostics };
+  const files = await emitModel(model, output, { ...options, files: own.files });
+  const others = files.filter((file) => !(own.files as readonly OutputFile[]).includes(file));
+  const faults = clashesOf(
+    own.files,
+    others.map(({ path }) => path),
+    cwd,
+  );
+  return faults.length > 0 ? { faults } : { files, faults };
+}
+
+/** Emits the files of `model`; `files` are further ones, complete. */
 export async function emitModel(
   model: Model,
   options: ChosenOptions,
-  { emitters, specPath, memo }: Omit<OutputOptions, "output"> = {},
+  {
+    emitters,
+    specPath,
+    memo,
+    files,
+  }: Omit<OutputOptions, "output"> & { readonly files?: readonly OutputFile[] } = {},
 ): Promise<OutputFile[]> {
   const { emit } = await timed("load emitters", () => import("../emit/index.js"));
   const context = {
     ...(specPath === undefined ? {} : { specPath }),
     ...(memo === undefined ? {} : { memo }),
+    ...(files === undefined ? {} : { files }),
   };
   return timed("emit", () => emit(model, options, emitters, context));
 }

@@ -176,6 +176,11 @@ export function boundOf({
   };
 }
 
+/** Returns the paths of the modules with emitters of the user's own. */
+export function ownModules({ out, options }: Pick<Generation, "out" | "options">): string[] {
+  return (options.emitters ?? []).map((path) => resolve(out, path));
+}
+
 /** The folders of a run. */
 interface Place {
   /** Folder of the project. */
@@ -189,7 +194,7 @@ function placeOf({ out }: Generation, { cwd: root = process.cwd() }: RunOptions)
 }
 
 function outputOptions(
-  { spec, options }: Generation,
+  { spec, out, options }: Generation,
   { folder }: Place,
   run: RepeatedRunOptions,
 ): OutputOptions {
@@ -198,6 +203,8 @@ function outputOptions(
     specPath: toPosix(relative(folder, spec)),
     fullAudit: run.audit === true,
     ...(run.emitters === undefined ? {} : { emitters: run.emitters }),
+    ...(options.emitters === undefined ? {} : { modules: ownModules({ out, options }) }),
+    ...(run.cwd === undefined ? {} : { cwd: run.cwd }),
     ...(run.memo === undefined ? {} : { memo: run.memo }),
   };
 }

@@ -20,6 +20,8 @@ export function unchangedRun(
   version: string,
   cwd: string,
 ): readonly Diagnostic[] | undefined {
+  // Only an emitter of the user's knows what it reads.
+  if (generation.options.emitters !== undefined) return undefined;
   const { manifest } = readManifest(generation.out);
   if (manifest === undefined || !isCurrent(manifest, generation, version)) return undefined;
   const inputs = manifest.inputs.map(({ path }) => resolve(generation.out, path));

@@ -13,6 +13,7 @@
  * - `<!-- prints: ARGUMENTS -->` what the command prints in the folder of the spec
  * - `<!-- diagnostics: TEXT -> OTHER -->` what is reported about the spec before it after that change
  * - `<!-- part: PATH … -->` a file that the next spec includes; the lines behind the path complete it
+ * - `<!-- file: PATH -->` a file of the repository
  * - `<!-- config -->` a configuration; `<!-- reserved -->` the types that give way to those of a spec
  */
 

@@ -27,6 +27,7 @@ const paths = [
   "docs/guides/from-openapi-fetch.md",
   "docs/guides/from-orval.md",
   "docs/guides/from-ts-rest.md",
+  "docs/guides/own-emitters.md",
   "docs/guides/recipes.md",
   "docs/guides/query.md",
   ...["docs/language", "docs/output"].flatMap((folder) =>

@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { emitModel, load } from "../../generator/pipeline/compile.js";
 import { readOptions } from "../../generator/config/config.js";
 import { defaultOptions, withTargets } from "../../generator/config/generation.js";
@@ -132,6 +133,7 @@ export async function expectedCode(block: PlacedBlock): Promise<string | undefin
     if (status !== 0) throw new Error(`Line ${block.line}: speccast ${argument} fails. ${stderr}`);
     return stdout.trimEnd();
   }
+  if (block.kind === "file") return readFileSync(fileURLToPath(new URL(`../../${argument}`, import.meta.url)), "utf8").trimEnd();
   return block.kind === "reserved" ? supportTypes.join("\n") : undefined;
 }
 

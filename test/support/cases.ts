@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { audit } from "../../generator/audit/index.js";
-import { emitModel, load } from "../../generator/pipeline/compile.js";
+import { compile, emitModel, load } from "../../generator/pipeline/compile.js";
 import {
   defaultOptions,
   withTargets,
@@ -41,15 +41,22 @@ export interface CaseOptions {
   readonly options: ChosenOptions;
   /** Like the option of test/support/expected-page.ts; `everything` keeps every module in `expected/` instead. */
   readonly show?: readonly string[] | "everything";
+  /** Paths of emitters in the folder of the case. */
+  readonly emitters?: readonly string[];
 }
 
 /** Reads the options of the case in `folder`. */
 export function caseOptions(folder: string): CaseOptions {
   const path = join(folder, "options.json");
   if (!existsSync(path)) return { options: defaultOptions };
-  const { show, ...given } = JSON.parse(readFileSync(path, "utf8")) as Record<string, unknown>;
+  const { show, emitters, ...given } = JSON.parse(readFileSync(path, "utf8")) as Record<string, unknown> &
+    Pick<CaseOptions, "show" | "emitters">;
   const options = withTargets(readOptions(given, path), "spec");
-  return show === undefined ? { options } : { options, show: show as NonNullable<CaseOptions["show"]> };
+  return {
+    options,
+    ...(show === undefined ? {} : { show }),
+    ...(emitters === undefined ? {} : { emitters }),
+  };
 }
 
 /** Generates the output of the case in `folder` in memory. */
@@ -57,12 +64,31 @@ export async function generateCase(
   folder: string,
   { audited = false, ...others }: { readonly audited?: boolean } & Pick<GenerateOptions, "split"> = {},
 ): Promise<CaseResult> {
-  const options = { ...caseOptions(folder).options, ...others };
+  const { options: own, emitters } = caseOptions(folder);
+  const options = { ...own, ...others };
+  if (emitters !== undefined) return withEmitters(folder, emitters, options);
   const { model, diagnostics } = await load("spec.yaml", { cwd: folder });
   const rendered = diagnostics.length === 0 ? "" : renderDiagnostics(diagnostics, { color: false });
   if (model === undefined) return { diagnostics: rendered, files: new Map() };
   const files = await emitModel(model, options);
   if (audited) await audit(model, files, { full: true });
+  return { diagnostics: rendered, files: new Map(files.map((file) => [file.path, file.text])) };
+}
+
+/** Generates the output of a case with emitters of its own, which have two seconds. */
+async function withEmitters(
+  folder: string,
+  emitters: readonly string[],
+  output: ChosenOptions,
+): Promise<CaseResult> {
+  const { diagnostics, files = [] } = await compile("spec.yaml", {
+    cwd: folder,
+    output,
+    modules: emitters.map((path) => join(folder, path)),
+    emitterLimitMs: 2000,
+    fullAudit: true,
+  });
+  const rendered = diagnostics.length === 0 ? "" : renderDiagnostics(diagnostics, { color: false });
   return { diagnostics: rendered, files: new Map(files.map((file) => [file.path, file.text])) };
 }
 

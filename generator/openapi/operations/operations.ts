@@ -295,9 +295,7 @@ function effectEntries(t: Translation, operation: SyntaxNode): MapEntry[] {
     const isAllowed = names.length > 0 || (key === "invalidates" && list?.value.kind === "list");
     if (list === undefined || !isAllowed || !names.every(isSchema)) continue;
     t.ledger.markExact(list);
-    const { span } = list.value;
-    const items = names.map((name) => scalar(name, span));
-    found.push(entry(key, listNode(items, span), list.key.span));
+    found.push(entry(key, treeOf(names, list.value.span), list.key.span));
   }
   return found;
 }

@@ -110,7 +110,7 @@ function generationTo(out: string, args: Arguments, cwd: string, filesIn: string
 
 /** `generation` with the options that flags override. */
 function withFlags(generation: Generation, { flags }: Arguments): Generation {
-  const { runtime, rooms } = generation.options;
+  const { runtime, rooms, emitters } = generation.options;
   const given = {
     ...generation.options,
     ...(flags.targets === undefined ? {} : { targets: flags.targets.split(",").map((name) => name.trim()) }),
@@ -124,6 +124,7 @@ function withFlags(generation: Generation, { flags }: Arguments): Generation {
     ...readOptions(given, "the command line"),
     ...(runtime === undefined ? {} : { runtime }),
     ...(rooms === undefined ? {} : { rooms }),
+    ...(emitters === undefined ? {} : { emitters }),
   };
   return { ...generation, options };
 }

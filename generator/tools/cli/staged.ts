@@ -1,9 +1,10 @@
 /** `check --staged`: the specs and the output as git is about to commit them, in a folder of their own. */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { isWithin, UsageError, type Generation } from "../../config/generation.js";
 import { configName } from "../../config/config.js";
+import { ownModules } from "../../pipeline/generate.js";
 import { WriteError } from "../../write/write-error.js";
 import type { Arguments } from "./arguments.js";
 import { selectGenerations } from "./generations.js";
@@ -33,7 +34,10 @@ export async function withStagedFiles<T>(
     const seen = { ...fromFolder(args, cwd), ...(takes ? takeConfigs(index, config, args) : {}) };
     // The root files come first: a file on the command line may be one that they include.
     const all = selectGenerations(takes ? { ...seen, operands: [] } : seen, stagedCwd).generations;
-    for (const generation of all) takeSpec(index, generation, stagedCwd);
+    for (const generation of all) {
+      takeSpec(index, generation, stagedCwd);
+      takeEmitters(index, generation, stagedCwd);
+    }
     const selected = selectGenerations(seen, stagedCwd, cwd).generations;
     for (const generation of selected) takeOutput(index, generation, stagedCwd);
     return await work(stagedCwd, seen);
@@ -81,6 +85,23 @@ function takeSpec(index: Index, { spec, includeRoot = dirname(spec) }: Generatio
     );
   const folder = relative(stagedCwd, includeRoot);
   take(index, resolve(index.cwd, folder), (path) => /\.(?:ya?ml|json)$/i.test(path));
+}
+
+/** Copies the scripts in the folders of the user's emitters, and leads to the packages that they may import. */
+function takeEmitters(index: Index, generation: Generation, stagedCwd: string): void {
+  const modules = ownModules(generation);
+  for (const path of modules)
+    take(index, resolve(index.cwd, relative(stagedCwd, dirname(path))), (name) =>
+      /\.(?:[cm]?[jt]s|json)$/.test(name),
+    );
+  if (modules.length === 0) return;
+  for (const folder of new Set(["", relative(index.top, index.cwd)])) {
+    const [packages, link] = [index.top, index.copy].map((top) => join(top, folder, "node_modules")) as [
+      string,
+      string,
+    ];
+    if (existsSync(packages) && !existsSync(link)) symlinkSync(packages, link, "junction");
+  }
 }
 
 /** Copies the whole output of a generation whose spec was copied. */

@@ -3,12 +3,14 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { load, type LoadedSpec } from "../../pipeline/compile.js";
+import { hashFile } from "../../base/hash.js";
 import { configName } from "../../config/config.js";
 import { UsageError, type Generation } from "../../config/generation.js";
 import { visible } from "../../diagnostics/visible.js";
 import { renderDiagnostics } from "../../diagnostics/render.js";
 import { changesInShort } from "../diff/index.js";
-import { boundOf, generateLoaded, type GenerateResult } from "../../pipeline/generate.js";
+import { boundOf, generateLoaded, ownModules, type GenerateResult } from "../../pipeline/generate.js";
+import { filesOfEmitters } from "../../own-emitters/emitter-files.js";
 import { Memo } from "../../memo/memo.js";
 import type { Model } from "../../language/model/model.js";
 import { WriteError } from "../../write/write-error.js";
@@ -214,13 +216,15 @@ async function update(
   const { generation, memo } = watched;
   const started = performance.now() - readMs;
   const { model, diagnostics, inputs, globs = [] } = loaded;
-  for (const { path } of inputs) watched.files.add(path);
+  const own = filesOfEmitters(ownModules(generation));
+  for (const path of [...inputs.map((input) => input.path), ...own]) watched.files.add(path);
   watched.globs = globs;
-  showFindings(watched, diagnostics, terminal);
+  // Emitters of the user's have findings, too, so those of both are shown after the run.
+  if (model === undefined || own.length === 0) showFindings(watched, diagnostics, terminal);
   const hadFailed = watched.failed;
   watched.failed = model === undefined;
   if (model === undefined) return;
-  const hashes = JSON.stringify(inputs);
+  const hashes = JSON.stringify([inputs, own.map(hashFile)]);
   const isSameSpec = hashes === watched.hashes;
   if (isSameSpec && !hadFailed && !isTouched) return;
   const result = await written(() =>
@@ -233,6 +237,7 @@ async function update(
       ? { out: "", err: `speccast: ${result.message}\n` }
       : describeGenerate(result, place);
   watched.failed = result instanceof WriteError || !result.ok;
+  if (!(result instanceof WriteError) && own.length > 0) showFindings(watched, result.diagnostics, terminal);
   if (!watched.failed || err !== watched.refusal) terminal.err(err);
   const hadRefusal = watched.refusal !== "";
   watched.refusal = watched.failed ? err : "";

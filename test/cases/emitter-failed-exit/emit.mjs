@@ -1,0 +1,3 @@
+export function emit() {
+  process.exit(0);
+}

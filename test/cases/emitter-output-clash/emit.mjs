@@ -1,0 +1,1 @@
+export const emit = () => [{ path: "Types.ts", text: "export {};" }];

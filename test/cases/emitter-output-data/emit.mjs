@@ -1,0 +1,1 @@
+export const emit = () => [{ path: "errors.ts", structure: { statements: [(writer) => writer.write("export {};")] } }];

@@ -1,0 +1,1 @@
+export const emit = () => [{ path: "errors.ts", text: "export const = 1;" }];
