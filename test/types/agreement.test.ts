@@ -13,7 +13,7 @@ import { isComplete, isExhaustive } from "../support/run-size.js";
 const output = fileURLToPath(new URL("../.output/agreement/", import.meta.url));
 
 /** The least number of literals: of the wallet and 12 random specs in CI, elsewhere of 6. */
-const count = isExhaustive ? 20_000 : isComplete ? 13_000 : 8_000;
+const count = isExhaustive ? 20_000 : isComplete ? 9_000 : 8_000;
 
 /** The literals of a spec with its name. */
 interface Named extends Batch {
@@ -25,7 +25,7 @@ const batches: Named[] = [];
 beforeAll(async () => {
   const specs = [
     await generateWallet(),
-    ...(await generateRandom(7, isExhaustive ? 20 : isComplete ? 12 : 6)),
+    ...(await generateRandom(7, isExhaustive ? 20 : isComplete ? 8 : 6)),
   ];
   for (const [at, spec] of specs.entries()) {
     const collected = collect(spec, at, at === 0 ? 150 : 120);
