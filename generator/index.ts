@@ -16,6 +16,7 @@ import {
 } from "./config/generation.js";
 import { readOptions } from "./config/config.js";
 import type { Model } from "./language/model/model.js";
+import type { ContractCase, ContractCasesOptions } from "./tools/contract/cases.js";
 import type { Proof } from "./tools/prove/proof.js";
 import type { ProofOptions } from "./tools/prove/judge-all.js";
 
@@ -32,6 +33,8 @@ export type {
 } from "./own-emitters/emitter-module.js";
 export type { EndpointEffect } from "./language/effects/effect.js";
 export type * from "./language/model/model.js";
+export type { ContractCase, ContractCasesOptions };
+export type { AllowedCalls, GivenValues } from "./tools/contract/session.js";
 export type { Disagreement, Proof } from "./tools/prove/proof.js";
 export type { ProofOptions } from "./tools/prove/judge-all.js";
 export type { FileState, PlannedFile } from "./write/plan.js";
@@ -85,6 +88,19 @@ export function loadSpec(
 export async function prove(model: Model, options: ProofOptions): Promise<Proof> {
   const proof = await import("./tools/prove/proof.js");
   return proof.proveModel(model, options);
+}
+
+/**
+ * Tests a running service by its spec, as cases for any test runner; see `speccast test`.
+ *
+ *   for (const { name, run } of await contractCases(model, { url: "http://127.0.0.1:8080" })) test(name, run);
+ */
+export async function contractCases(
+  model: Model,
+  options: ContractCasesOptions,
+): Promise<readonly ContractCase[]> {
+  const cases = await import("./tools/contract/cases.js");
+  return cases.casesOfContract(model, options);
 }
 
 function generationOf(

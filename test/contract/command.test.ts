@@ -70,6 +70,38 @@ test("a finding of a rule that is skipped, or of an endpoint that is not selecte
   expect([skipped.status, others.status]).toEqual([0, 0]);
 });
 
+test("findings in SARIF and as annotations of GitHub, at their places", async () => {
+  const report = new Project().path("report.sarif");
+  const { out } = await run(await opened("pages of 0 accepted"), ...auth, "--sarif", report, "--github");
+  const text = readFileSync(report, "utf8");
+  const sarif = JSON.parse(text) as { readonly version: string; readonly runs: readonly unknown[] };
+  expect(sarif.version).toBe("2.1.0");
+  expect(sarif.runs).toMatchObject([
+    {
+      tool: { driver: { name: "speccast test" } },
+      results: expect.arrayContaining([
+        {
+          ruleId: "accepts-invalid",
+          level: "error",
+          message: { text: expect.stringContaining("books.change: pages: 0, below the minimum") as unknown },
+          locations: [
+            {
+              physicalLocation: {
+                artifactLocation: { uri: expect.stringMatching(/bookshop\.yaml$/) as unknown },
+                region: { startLine: expect.any(Number) as unknown, startColumn: 7 },
+              },
+            },
+          ],
+        },
+      ]) as unknown,
+    },
+  ]);
+  expect(out).toMatch(
+    /^::error file=.*bookshop\.yaml,line=\d+,col=\d+,title=accepts-invalid::books\.change: pages: 0, below/m,
+  );
+  expect(out + text).not.toContain(bookshopSecrets.shop);
+});
+
 test("a report does not replace a file of somebody else", async () => {
   const path = new Project().path("notes.xml");
   writeFileSync(path, "<notes/>");

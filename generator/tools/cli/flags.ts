@@ -101,6 +101,7 @@ export const flags = {
   rate: { value: "N", min: 1, help: "requests a second at most" },
   "min-coverage": { value: "N", min: 1, help: "exit with 1 if less percent were reached" },
   junit: { value: "FILE", help: "write a report in the format of JUnit" },
+  sarif: { value: "FILE", help: "write a report in the format of SARIF" },
 } as const satisfies Readonly<Record<string, Flag>>;
 
 /** The name of an option, without the dashes. */

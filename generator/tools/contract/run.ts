@@ -32,7 +32,8 @@ export async function testContract(model: Model, options: ContractOptions): Prom
     if (!(error instanceof StoppedRun)) throw error;
     isStopped = true;
   }
-  noteUnreached(session, tested);
+  const unreached = tested.filter((endpoint) => !session.hasSucceeded(endpoint));
+  for (const endpoint of unreached) session.notes.add(`${endpoint.name}: ${whyUnreached(session, endpoint)}`);
   if (session.sender.isThrottled) session.notes.add("The service asked to slow down (429), and the run did.");
   return {
     base: options.base,
@@ -40,6 +41,7 @@ export async function testContract(model: Model, options: ContractOptions): Prom
     requests: session.sender.sent,
     findings: [...session.findings.values()],
     notes: [...session.notes],
+    unreached,
     checks: session.checks,
     coverage: { ...coverageOf(session, tested), values: { reached: values.sent, total: values.planned } },
     isStopped,
@@ -107,13 +109,7 @@ async function probe(model: Model, { base, signal }: ContractOptions): Promise<v
     );
 }
 
-/** Notes why endpoints were not reached, and what to do. */
-function noteUnreached(session: ContractSession, tested: readonly Endpoint[]): void {
-  for (const endpoint of tested)
-    if (!session.hasSucceeded(endpoint))
-      session.notes.add(`${endpoint.name}: ${whyUnreached(session, endpoint)}`);
-}
-
+/** Says why an endpoint was not reached, and what to do. */
 function whyUnreached(session: ContractSession, endpoint: Endpoint): string {
   const { model, options, refusals } = session;
   const { name, auth } = endpoint;

@@ -20,6 +20,8 @@ export const testCommand = {
     "seed",
     "min-coverage",
     "junit",
+    "sarif",
+    "github",
     "json",
     ...readingFlags,
   ],
