@@ -1,5 +1,5 @@
 /** Emit: from the model to the files of the output. */
-import { queryPackages, type ChosenOptions } from "../config/generation.js";
+import { queryPackages, type ChosenOptions, type GenerateOptions } from "../config/generation.js";
 import { targetNames, targetDescription, type TargetName } from "../config/targets.js";
 import type { Memo } from "../memo/memo.js";
 import type { Model } from "../language/model/model.js";
@@ -22,7 +22,6 @@ import { operations } from "./targets/operations/index.js";
 import { openapi } from "./targets/openapi/index.js";
 import { query } from "./targets/query/index.js";
 import { schemas } from "./targets/schemas/index.js";
-import { isSplit } from "./output/split/size.js";
 import { server } from "./targets/server/index.js";
 import { templateFiles, isTemplate } from "./output/templates.js";
 import { types } from "./targets/types/index.js";
@@ -161,4 +160,19 @@ function selected(
 function finish(file: EmittedFile, options: PrintOptions, memo: Memo | undefined): OutputFile {
   if (!(file instanceof EmittedModule)) return file;
   return { path: file.path, text: file.print(options, memo) };
+}
+
+/**
+ * More fields than this lead to modules by group. A field takes up to six lines of validators.ts, so that no module of an
+ * output in one piece has more than 15,000 lines.
+ */
+const maxFields = 2000;
+
+/** Returns whether the output of `model` has modules for each group. */
+function isSplit({ resources, endpoints }: Model, { split }: Pick<GenerateOptions, "split">): boolean {
+  if (split !== undefined) return split === "always" && endpoints.length > 0;
+  let fields = 0;
+  for (const resource of resources) if (resource.kind === "object") fields += resource.fields.length;
+  for (const { input } of endpoints) fields += input.length;
+  return fields > maxFields;
 }

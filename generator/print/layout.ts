@@ -39,14 +39,6 @@ export function lines(...parts: (Doc | undefined)[]): Doc {
   );
 }
 
-/** Parts with a blank line between them. */
-export function paragraphs(...parts: (Doc | undefined)[]): Doc {
-  return join(
-    [hardline, hardline],
-    parts.filter((part): part is Doc => part !== undefined && part !== ""),
-  );
-}
-
 /**
  * A block.
  *

@@ -3,8 +3,61 @@ import type { Type } from "../language/model/model.js";
 import { textFormats } from "../language/formats/index.js";
 import type { KindOfType } from "../language/facts/type-kinds.js";
 import { datetimes, isDatetimeString, wrongDatetimes } from "../language/formats/dates.js";
-import { base64s, decimals, wrongBase64s, wrongDecimals } from "./form-samples.js";
 import { isBase64String, isDecimalString } from "./string-rules.js";
+
+/** Decimals of usual and of odd shapes. */
+const decimals: readonly string[] = ["0", "-0", "12", "-1.50", "0.000", "10.01", `9${"0".repeat(30)}.1`];
+
+/** Strings that nearly are decimals. */
+const wrongDecimals: readonly string[] = [
+  "",
+  "-",
+  ".5",
+  "5.",
+  "01",
+  "-01.5",
+  "00",
+  "+1",
+  "1e3",
+  "1,5",
+  " 1",
+  "1\n",
+  "١",
+  "1.2.3",
+  "--1",
+  "0x1",
+  "NaN",
+];
+
+/** Base64 of all paddings. */
+const base64s: readonly string[] = [
+  "",
+  "AA==",
+  "AAA=",
+  "AAAA",
+  "AB==",
+  "+/09azAZ",
+  "/+==",
+  "QUJDREVGR0hJSktMTU5PUFFSU1RVVg==",
+];
+
+/** Strings that nearly are base64. */
+const wrongBase64s: readonly string[] = [
+  "A",
+  "AA",
+  "AAA",
+  "A===",
+  "====",
+  "AA=A",
+  "=AAA",
+  "AA==AAAA",
+  "AA-_",
+  "AA A",
+  "AAAA\n",
+  "AAé=",
+  "AA=",
+  "AAAAA===",
+];
 
 /** A form of strings. */
 interface StringForm {

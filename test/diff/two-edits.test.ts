@@ -9,8 +9,8 @@ import { load } from "../../generator/pipeline/compile.js";
 import { judgeModels, type JudgedChange } from "../../generator/tools/diff/judge.js";
 import { partyNames, type Party } from "../../generator/tools/diff/rules/verdict.js";
 import { findPrograms } from "../../generator/tools/diff/witness/programs.js";
-import { serveSides } from "../../generator/tools/diff/witness/requests.js";
-import { loadSides } from "../../generator/tools/diff/witness/values.js";
+import { served } from "../../generator/tools/diff/witness/requests.js";
+import { validating } from "../../generator/tools/diff/witness/values.js";
 import type { Witness } from "../../generator/tools/diff/witness/witness.js";
 import type { Model } from "../../generator/language/model/model.js";
 import { readExports } from "../../generator/tools/prove/properties.js";
@@ -127,15 +127,15 @@ async function faultOf(
   const isSentByOld = (party === "oldClients") === isRequest;
   const [accepts, refuses] = isSentByOld ? [base, only] : [head, others];
   if (witness.kind === "request") {
-    const sides = await serveSides(accepts, refuses);
-    if (sides === undefined) return "no server starts";
-    const [one, other] = [await sides.base.send(witness.request), await sides.head.send(witness.request)];
+    const [sending, receiving] = [await served(accepts), await served(refuses)];
+    if (sending === undefined || receiving === undefined) return "no server starts";
+    const [one, other] = [await sending.send(witness.request), await receiving.send(witness.request)];
     if (one.status !== 501) return `the sender refuses it: ${one.status}`;
     return other.status < 400 || other.status > 499 ? "the edit alone does not refuse it" : undefined;
   }
   if (witness.kind !== "value") return undefined;
   const { sender, receiver, value } = witness;
-  const sides = await loadSides(accepts, refuses);
+  const sides = { base: await validating(accepts), head: await validating(refuses) };
   const check = (side: "base" | "head", type: string): unknown =>
     readExports(sides[side].validators, type).check(value);
   if (check("base", sender) !== null) return "the sender refuses it";

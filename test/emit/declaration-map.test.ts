@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
-import { mappingsOf } from "../../generator/emit/output/javascript/vlq.js";
+import { mappingsOf } from "../../generator/emit/output/javascript/declaration-map.js";
 import { Project } from "../support/project.js";
 
 const api = `speccast: 1

@@ -13,7 +13,7 @@ import { generateValidatorFiles, loadValidators } from "../../generator/tools/pr
 import { namedTypes } from "../../generator/values/named-types.js";
 import { readExports } from "../../generator/tools/prove/properties.js";
 import { callText } from "../../generator/tools/example/call.js";
-import { statusTitle } from "../../generator/emit/shared/status-titles.js";
+import { statusTitle } from "../../generator/emit/shared/problem-body.js";
 import { exampleRequest } from "../../generator/tools/example/request.js";
 import { exampleInputs } from "../../generator/tools/example/stated.js";
 import { exampleOf } from "../../generator/tools/example/values.js";

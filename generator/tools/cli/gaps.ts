@@ -1,12 +1,12 @@
 /** The command `gaps`: the open questions of a spec, each once, with its places. */
 import { counted } from "../../diagnostics/counted.js";
-import type { Gap, Place } from "../../language/model/model.js";
+import type { Gap, Place, Json, Model } from "../../language/model/model.js";
 import { assumptionOf } from "../../language/facts/assumption.js";
 import { visible, visibleJson } from "../../diagnostics/visible.js";
 import type { Arguments } from "./arguments.js";
-import { extraList, extraRow, placedExtras } from "./extras.js";
 import { readModels } from "./models.js";
 import type { Terminal } from "./terminal.js";
+import { extraPath, carriedExtras, type CarriedExtra } from "../../language/model/extra.js";
 
 /** A gap and its place in the spec. */
 interface PlacedGap extends Gap {
@@ -126,4 +126,60 @@ function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
     else group.push(item);
   }
   return groups;
+}
+
+/** The data that a declaration carries, and its place in the spec. */
+interface PlacedExtra extends CarriedExtra {
+  readonly place: Place | undefined;
+}
+
+/** Returns the extras of a spec with their places. */
+function placedExtras(model: Model): PlacedExtra[] {
+  return carriedExtras(model).map(({ path, extra }) => ({
+    path,
+    extra,
+    place: model.places[extraPath(path)] ?? model.places[path],
+  }));
+}
+
+/**
+ * The extras, a line for each key.
+ *
+ *   api.yaml:6:40 resources/Parcel/fields/label
+ *     xml: {"attribute":true}
+ *
+ *   1 key is carried and not enforced, in 1 place.
+ */
+function extraList(extras: readonly PlacedExtra[]): string {
+  const texts = extras.map(({ path, place, extra }) => {
+    const head = place === undefined ? path : `${place.file}:${place.line}:${place.column} ${path}`;
+    const keys = Object.entries(extra).map(([key, value]) => `  ${visible(`${key}: ${shortText(value)}`)}\n`);
+    return `${visible(head)}\n${keys.join("")}\n`;
+  });
+  return texts.join("") + extrasSummary(extras);
+}
+
+/** Returns the extra as a row of the JSON output. */
+function extraRow({ path, place, extra }: PlacedExtra): Record<string, unknown> {
+  return {
+    path,
+    file: place?.file ?? null,
+    line: place?.line ?? null,
+    column: place?.column ?? null,
+    extra,
+  };
+}
+
+/** The most characters of a value that are shown. */
+const maxShown = 100;
+
+function shortText(value: Json): string {
+  const text = JSON.stringify(value);
+  return text.length <= maxShown ? text : `${text.slice(0, maxShown - 1)}…`;
+}
+
+function extrasSummary(extras: readonly PlacedExtra[]): string {
+  const keys = extras.reduce((sum, { extra }) => sum + Object.keys(extra).length, 0);
+  if (keys === 0) return "Nothing is carried.\n";
+  return `${keys === 1 ? "1 key is" : `${keys} keys are`} carried and not enforced, in ${counted(extras.length, "place")}.\n`;
 }

@@ -1,7 +1,7 @@
 /** The commands `generate` and `check`. */
-import { resolve } from "node:path";
+import { resolve, dirname, join } from "node:path";
 import { readConfig } from "../../config/config.js";
-import type { Generation } from "../../config/generation.js";
+import { type Generation, queryPackages } from "../../config/generation.js";
 import { load } from "../../pipeline/compile.js";
 import { checkOutput, generateOutput, type GenerateResult } from "../../pipeline/generate.js";
 import { toJsonDiagnostics } from "../../diagnostics/render.js";
@@ -10,11 +10,11 @@ import type { FileState } from "../../write/plan.js";
 import { maySkip, type Arguments } from "./arguments.js";
 import { selectGenerations, specsWithoutOutput } from "./generations.js";
 import { describeCheck, describeGenerate } from "./describe.js";
-import { queryPackageWarning } from "./query-package.js";
 import { commandToGenerate } from "./remedy.js";
 import { shellWord } from "./shell-word.js";
 import { boundsOf, readingOf, show, shown, showUnchanged } from "./specs.js";
 import type { Terminal } from "./terminal.js";
+import { mapUnder, readJson } from "./loose-json.js";
 
 /** Runs `generate` or `check` and returns the exit code. */
 export async function generateAll(args: Arguments, terminal: Terminal): Promise<number> {
@@ -139,4 +139,37 @@ function filesOf(args: Arguments, result: GenerateResult): { path: string; state
   };
   const wrote = args.command === "generate" && result.ok;
   return result.files.map(({ path, state }) => ({ path, state: (wrote ? done[state] : undefined) ?? state }));
+}
+
+/** The first version whose keys and tokens the output uses. */
+const firstVersion = 5;
+
+/**
+ * Returns the warning about the package of a generation; undefined where a `package.json` above the output lists a
+ * version that fits.
+ */
+function queryPackageWarning({ out, options }: Generation, folder: string): string | undefined {
+  if (options.query === undefined) return undefined;
+  const name = queryPackages[options.query.for];
+  const found = versionAbove(out, name);
+  if (found === undefined)
+    return `warning: ${folder} imports types of ${name}, and no package.json above it lists that package. Install it: npm install ${name}\n`;
+  const major = /\d+/.exec(found)?.[0];
+  if (major === undefined || Number(major) >= firstVersion) return undefined;
+  return `warning: ${folder} needs version ${firstVersion} of ${name} or a later one, and package.json has ${found}. Update it: npm install ${name}@latest\n`;
+}
+
+/** Returns the version of a package by the nearest `package.json` above a folder that lists it: the installed one, else the range. */
+function versionAbove(folder: string, name: string): string | undefined {
+  for (let at = folder; ; at = dirname(at)) {
+    const description = readJson(join(at, "package.json"));
+    const range = ["dependencies", "devDependencies", "peerDependencies"]
+      .map((key) => mapUnder(description, key)[name])
+      .find((one) => typeof one === "string");
+    const installed = mapUnder({ one: readJson(join(at, "node_modules", name, "package.json")) }, "one")[
+      "version"
+    ];
+    if (typeof range === "string") return typeof installed === "string" ? installed : range;
+    if (dirname(at) === at) return undefined;
+  }
 }

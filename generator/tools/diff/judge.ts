@@ -4,12 +4,19 @@ import type { Model } from "../../language/model/model.js";
 import { changeKey, type Change } from "./changes.js";
 import { compareModels } from "./compare/index.js";
 import { judgeChange, sayChange } from "./rules/index.js";
-import { partyNames, ranks, type Level, type Party, type PartyVerdicts } from "./rules/verdict.js";
+import {
+  partyNames,
+  ranks,
+  type Level,
+  type Party,
+  type PartyVerdicts,
+  type WireParty,
+} from "./rules/verdict.js";
 import { programsFor } from "./witness/program-text.js";
 import { findPrograms } from "./witness/programs.js";
-import { callSides, findResponse, mayShowByResponse } from "./witness/responses.js";
-import { findRequest, mayShowByRequest, serveSides } from "./witness/requests.js";
-import { findValue, loadSides } from "./witness/values.js";
+import { calling, findResponse, mayShowByResponse } from "./witness/responses.js";
+import { findRequest, mayShowByRequest, served } from "./witness/requests.js";
+import { findValue, validating } from "./witness/values.js";
 import type { Witness } from "./witness/witness.js";
 
 /** A change with its verdicts. */
@@ -38,26 +45,26 @@ export async function judgeModels(
   const judged = compareModels(base, head).map((change) => ({ change, verdicts: judgeChange(change) }));
   const found = judged.map((): Partial<Record<Party, Witness>> => ({}));
   if (witnesses) {
-    await addOnWire(judged, found, {
+    await addOnWire({ base, head }, judged, found, {
       mayShow: ({ sites }) => sites.length > 0,
       most: Infinity,
-      load: async () => await loadSides(base, head),
+      start: validating,
       find: findValue,
     });
-    await addOnWire(judged, found, {
+    await addOnWire({ base, head }, judged, found, {
       mayShow: mayShowByRequest,
-      load: async () => await serveSides(base, head),
+      start: served,
       find: findRequest,
     });
-    await addOnWire(judged, found, {
+    await addOnWire({ base, head }, judged, found, {
       mayShow: mayShowByResponse,
-      load: async () => await callSides(base, head),
+      start: calling,
       find: async (sides, change, party) =>
         isOneOfSeveral(judged, change, party) ? undefined : await findResponse(sides, change, party),
     });
-    await addOnWire(judged, found, {
+    await addOnWire({ base, head }, judged, found, {
       mayShow: ({ acceptedBy }) => acceptedBy !== undefined,
-      load: () => true,
+      start: () => true,
       find: (_, { acceptedBy }, party): Witness | undefined => {
         const content = acceptedBy?.[party === "oldClients" ? "base" : "head"];
         return content === undefined ? undefined : { kind: "words", content };
@@ -84,24 +91,27 @@ interface WitnessSearch<T> {
   readonly mayShow: (change: Change) => boolean;
   /** Verdicts for which a witness is sought at most. */
   readonly most?: number;
-  /** Loads both sides, where there is something to show; undefined where one does not start. */
-  readonly load: () => MaybePromise<T | undefined>;
-  readonly find: (sides: T, change: Change, party: WireParty) => MaybePromise<Witness | undefined>;
+  /** Loads a side, where there is something to show; undefined where it does not start. */
+  readonly start: (model: Model) => MaybePromise<T | undefined>;
+  readonly find: (sides: Pair<T>, change: Change, party: WireParty) => MaybePromise<Witness | undefined>;
 }
 
 /** Adds witnesses to the verdicts on the wire that have none so far. */
 async function addOnWire<T>(
+  { base, head }: Pair<Model>,
   judged: readonly Verdicted[],
   found: FoundWitnesses,
-  { mayShow, most = 200, load, find }: WitnessSearch<T>,
+  { mayShow, most = 200, start, find }: WitnessSearch<T>,
 ): Promise<void> {
   const sought = judged.flatMap(({ change, verdicts }, at) =>
     wireParties
       .filter((party) => verdicts[party].level === "breaking" && found[at]?.[party] === undefined)
       .flatMap((party) => (mayShow(change) ? [{ at, party, change }] : [])),
   );
-  const sides = sought.length === 0 ? undefined : await load();
-  if (sides === undefined) return;
+  if (sought.length === 0) return;
+  const [before, after] = [await start(base), await start(head)];
+  if (before === undefined || after === undefined) return;
+  const sides = { base: before, head: after };
   for (const { at, party, change } of sought.slice(0, most))
     keep(found[at], party, await find(sides, change, party));
 }
@@ -154,8 +164,6 @@ async function addPrograms(
 
 const codeParties = ["callers", "handlers"] as const satisfies readonly Party[];
 const wireParties = ["oldClients", "newClients"] as const satisfies readonly Party[];
-
-type WireParty = (typeof wireParties)[number];
 
 /** Returns the worst verdict of a change for any of some parties. */
 export function worstLevel({ verdicts }: JudgedChange, of: readonly Party[] = partyNames): Level {

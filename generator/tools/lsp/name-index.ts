@@ -1,9 +1,9 @@
 /** The occurrences of names in a spec, by name and by place. */
 import type { SpecSyntax } from "../../pipeline/compile.js";
 import { isDocument } from "../../openapi/document/recognise.js";
-import { namesOfDocument } from "./document-names.js";
 import { fieldNamesOf } from "./field-names.js";
-import { namesOfSpec, type NameOccurrence } from "./names.js";
+import { namesOfSpec, type NameOccurrence, collector } from "./names.js";
+import { type MapEntry, type SyntaxNode, valueOf } from "../../source/yaml/tree.js";
 
 /** Every occurrence of a name, by the keys of `nameKey` and `placeKey`. */
 export interface NameIndex {
@@ -46,4 +46,45 @@ export function nameKey({ kind, name }: Pick<NameOccurrence, "kind" | "name">): 
 
 export function placeKey({ kind, span }: NameOccurrence): string {
   return `${kind} ${span.source.path} ${span.start}`;
+}
+
+/** Returns the components of a document and the references to them, each once. The name is the pointer. */
+function namesOfDocument(root: SyntaxNode): readonly NameOccurrence[] {
+  const { add, found } = collector();
+  const components = valueOf(root, "components");
+  const declared = new Set<string>();
+  for (const [kind, section] of entriesOf(components)) {
+    for (const [name, , entry] of entriesOf(section)) {
+      const pointer = `#/components/${kind}/${name}`;
+      declared.add(pointer);
+      add({ kind: "component", name: pointer, text: name, span: entry.key.span, isDeclaration: true });
+    }
+  }
+  const waiting: SyntaxNode[] = [root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node.kind === "list") for (const one of node.items) waiting.push(one);
+    if (node.kind !== "map") continue;
+    for (const { key, value } of node.entries) {
+      if (value.kind !== "scalar") waiting.push(value);
+      else if (key.value === "$ref" && typeof value.value === "string") addReference(value.value, value.span);
+      if (key.value === "mapping")
+        for (const [, target] of entriesOf(value))
+          if (target.kind === "scalar" && typeof target.value === "string")
+            addReference(target.value, target.span);
+    }
+  }
+  return found();
+
+  function addReference(reference: string, span: SyntaxNode["span"]): void {
+    const [pointer, name] = /^#\/components\/\w+\/([^/]+)/.exec(reference) ?? [];
+    if (pointer === undefined || name === undefined || !declared.has(pointer)) return;
+    const start = span.source.text.indexOf(pointer, span.start) + pointer.length - name.length;
+    if (start < span.end) add({ kind: "component", name: pointer, text: name, span: { ...span, start } });
+  }
+}
+
+function entriesOf(node: SyntaxNode | undefined): readonly (readonly [string, SyntaxNode, MapEntry])[] {
+  return node?.kind === "map"
+    ? node.entries.map((entry) => [entry.key.value, entry.value, entry] as const)
+    : [];
 }

@@ -6,10 +6,9 @@ import type { SourceText } from "../../diagnostics/diagnostic.js";
 import { matchesGlob } from "../../base/include-glob.js";
 import { Analyses, type Analysis } from "./analyses.js";
 import { Buffers } from "./buffers.js";
-import { configFindings, findingsOf } from "./findings.js";
-import { Publisher } from "./publisher.js";
+import { configFindings, findingsOf, type FindingsByFile } from "./findings.js";
 import { configurationsBelow, isConfigPath, isRootText, isSpecPath, rootsNaming } from "./roots.js";
-import type { PublishDiagnosticsParams } from "vscode-languageserver";
+import type { PublishDiagnosticsParams, Diagnostic } from "vscode-languageserver";
 
 /** The connection to the editor, as far as the workspace needs it. */
 interface Editor {
@@ -189,5 +188,58 @@ export class Workspace {
     this.searched.clear();
     const findings = configFindings(document.getText(), path);
     this.publisher.publish(path, new Map([[path, findings]]));
+  }
+}
+
+/** Sends the diagnostics of a file to the editor. */
+type Send = (params: PublishDiagnosticsParams) => void;
+
+/** The diagnostics by the root file or configuration that they come from. */
+class Publisher {
+  private readonly byOwner = new Map<string, FindingsByFile>();
+  private readonly shown = new Map<string, string>();
+  private readonly buffers: Buffers;
+  private readonly send: Send;
+
+  constructor(buffers: Buffers, send: Send) {
+    this.buffers = buffers;
+    this.send = send;
+  }
+
+  /** Replaces the diagnostics of one owner, and sends those of the files that change. */
+  publish(owner: string, findings: FindingsByFile): void {
+    const before = this.byOwner.get(owner);
+    if (findings.size === 0) this.byOwner.delete(owner);
+    else this.byOwner.set(owner, findings);
+    const files = new Set(
+      [...(before?.keys() ?? []), ...findings.keys()].map((path) => this.buffers.nameOf(path)),
+    );
+    for (const path of files) this.update(path);
+  }
+
+  /** The diagnostics of a file. */
+  at(path: string): readonly Diagnostic[] {
+    const seen = new Set<string>();
+    return [...this.byOwner.values()]
+      .flatMap((findings) => [...findings].filter(([file]) => this.buffers.nameOf(file) === path))
+      .flatMap(([, list]) => list)
+      .filter(({ code, message, range }) => {
+        const key = JSON.stringify([code, message, range]);
+        return !seen.has(key) && seen.add(key) !== undefined;
+      });
+  }
+
+  private update(path: string): void {
+    const diagnostics = this.at(path);
+    const version = this.buffers.at(path)?.version;
+    const text = JSON.stringify([version, diagnostics]);
+    if (this.shown.get(path) === text) return;
+    if (diagnostics.length === 0 && version === undefined) this.shown.delete(path);
+    else this.shown.set(path, text);
+    this.send({
+      uri: this.buffers.uriOf(path),
+      ...(version === undefined ? {} : { version }),
+      diagnostics: [...diagnostics],
+    });
   }
 }

@@ -5,7 +5,7 @@ import { validatorNames } from "../../language/names/names.js";
 import { jsonViewOf } from "../../values/json-view.js";
 import { kept } from "../../values/kept.js";
 import type { Validators } from "./load-output.js";
-import { longStrings, specStrings } from "../../values/long-strings.js";
+import { factsOf } from "../../language/facts/model-facts.js";
 
 /** The fields that are read of an issue. */
 export interface Issue {
@@ -231,4 +231,20 @@ function faultOfDrop(model: Model, exported: Exports, checked: Checked): string 
   const [left, right] = [jsonViewOf(written), jsonViewOf(expected)];
   if (left === undefined || right === undefined) return undefined;
   return isDeepStrictEqual(left, right) ? undefined : "drop leaves something else than is to be left.";
+}
+
+/** Returns the strings within `value` that have more than `length` units, blanks around them aside, at any depth. */
+function longStrings(value: unknown, length: number): string[] {
+  if (typeof value === "string") return value.trim().length > length ? [value] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap((held) => longStrings(held, length));
+}
+
+/** Returns every string of a spec, joined: messages may repeat these. */
+function specStrings(model: Model): string {
+  return factsOf(model).once(joinedStrings);
+}
+
+function joinedStrings(model: Model): string {
+  return longStrings(model, 0).join("\n");
 }

@@ -5,7 +5,6 @@ import type { Model } from "../../../language/model/model.js";
 import { factsOf } from "../../../language/facts/model-facts.js";
 import { groupClientType } from "../../../language/names/names.js";
 import { withinSpec } from "../../../language/model/spec-file.js";
-import { mappingsOf, type Segment } from "./vlq.js";
 
 /** The place of a name in the spec. */
 interface NamePlace extends NonNullable<Segment["place"]> {
@@ -77,7 +76,7 @@ export function declarationMap(
       const [, head = "", name = ""] = declared;
       owner = owners.get(name);
       around = [];
-      return segments(head.length, name, owner === undefined ? undefined : placeOf(owner));
+      return segmentsOfName(head.length, name, owner === undefined ? undefined : placeOf(owner));
     }
     const found = member.exec(row);
     if (found === null) return [];
@@ -85,7 +84,7 @@ export function declarationMap(
     around = around.slice(0, indentation.length / 2 - 1);
     around.push(key.startsWith('"') ? (JSON.parse(key) as string) : key);
     const place = owner === undefined ? undefined : placeOfMember(owner, around, placeOf);
-    return segments(indentation.length + modifier.length, key, place);
+    return segmentsOfName(indentation.length + modifier.length, key, place);
   });
   const file = path.replace(/^.*\//, "");
   const up = "../".repeat(path.split("/").length - 1);
@@ -93,7 +92,7 @@ export function declarationMap(
 }
 
 /** The segments of a name at `column`. Without a place, it leads nowhere. */
-function segments(column: number, name: string, place: NamePlace | undefined): Segment[] {
+function segmentsOfName(column: number, name: string, place: NamePlace | undefined): Segment[] {
   if (place === undefined) return [{ column }];
   const end = { ...place, column: place.column + place.length };
   return [{ column: column - 1 }, { column, place }, { column: column + name.length, place: end }];
@@ -133,4 +132,49 @@ function ownersByModule(model: Model): ReadonlyMap<string, ReadonlyMap<string, s
   for (const { name } of allGroups(groupTree(model.endpoints)))
     modules.get("client")?.set(groupClientType(name), `groups/${name}`);
   return modules;
+}
+
+/** A segment: a column of the generated file, and its place in a source, where it has one. Lines and columns from 0. */
+interface Segment {
+  readonly column: number;
+  readonly place?: { readonly source: number; readonly line: number; readonly column: number };
+}
+
+const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/** Returns a number in base 64, its sign last: 0 is `A`, 1 is `C`, -1 is `D`, 16 is `gB`. */
+function vlq(number: number): string {
+  let rest = number < 0 ? (-number << 1) | 1 : number << 1;
+  let text = "";
+  do {
+    const digit = rest & 31;
+    rest >>>= 5;
+    text += digits.charAt(rest > 0 ? digit | 32 : digit);
+  } while (rest > 0);
+  return text;
+}
+
+/**
+ * Returns the `mappings` of a source map; each row holds the segments of one line.
+ *
+ *   [[], [{ column: 17, place: { source: 0, line: 4, column: 2 } }]]   ->   ;iBAIE
+ */
+export function mappingsOf(rows: readonly (readonly Segment[])[]): string {
+  let last = { source: 0, line: 0, column: 0 };
+  return rows
+    .map((segments) => {
+      let lastColumn = 0;
+      return segments
+        .map(({ column, place }) => {
+          const numbers = [column - lastColumn];
+          lastColumn = column;
+          if (place !== undefined) {
+            numbers.push(place.source - last.source, place.line - last.line, place.column - last.column);
+            last = place;
+          }
+          return numbers.map(vlq).join("");
+        })
+        .join(",");
+    })
+    .join(";");
 }

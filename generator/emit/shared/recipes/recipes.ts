@@ -12,6 +12,7 @@ import type {
   Type,
   UnionResource,
   Value,
+  RangeBounds,
 } from "../../../language/model/model.js";
 import { uncapitalize } from "../../../language/names/names.js";
 import {
@@ -22,8 +23,8 @@ import {
   numberList,
   record,
   tallRecord,
+  type Doc,
 } from "../../../print/layout.js";
-import type { Doc } from "../../../print/layout.js";
 import type { ModuleNames } from "../../../print/module.js";
 import { quoteKey } from "../../../print/quote/key.js";
 import { quoteLiteral } from "../../../print/quote/literal.js";
@@ -32,8 +33,9 @@ import { quoteString } from "../../../print/quote/string.js";
 import { nestingOf, type ResourceNesting } from "../../../values/nesting.js";
 import type { NamedType, ObjectType } from "../../../values/named-types.js";
 import { runtimeValue, type RuntimeName } from "../../output/runtime-modules.js";
-import { numberRecipe } from "./numbers.js";
 import { textRecipe, withUnenforced } from "./strings.js";
+import { rightNumber } from "../../../values/leaf-values.js";
+import { rng } from "../../../values/random.js";
 
 /** One emission of recipes into a module. */
 export interface RecipeScope {
@@ -319,3 +321,29 @@ const recipes: KindTable<[making: Making], Doc> = {
       ],
     ),
 };
+
+/** A number to make: a whole one within bounds, or one of a list. */
+type NumberRecipe = { readonly min?: number; readonly max?: number } | { readonly list: readonly number[] };
+
+/**
+ * Returns how to make numbers within a range; undefined where any will do.
+ *
+ *   integer, min: 1, max: 9   ->   { min: 1, max: 9 }
+ *   number, above: 0          ->   { list: [0.5, 1, 2, …] }
+ */
+function numberRecipe(isWhole: boolean, range: RangeBounds | undefined): NumberRecipe | undefined {
+  if (range === undefined) return undefined;
+  const { above, below, step = 1 } = range;
+  const min = range.min ?? (above === undefined ? undefined : Math.floor(above) + 1);
+  const max = range.max ?? (below === undefined ? undefined : Math.ceil(below) - 1);
+  const isPlain = isWhole && step === 1;
+  if (isPlain)
+    return {
+      ...(min === undefined ? {} : { min: Math.ceil(min) }),
+      ...(max === undefined ? {} : { max: Math.floor(max) }),
+    };
+  const random = rng(11);
+  const made = Array.from({ length: 200 }, () => rightNumber(random, isWhole, range) + 0);
+  const short = [...new Set(made)].sort((a, b) => String(a).length - String(b).length);
+  return { list: short.slice(0, 5) };
+}

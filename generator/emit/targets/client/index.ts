@@ -14,7 +14,7 @@ import { ModuleSource } from "../../../print/module.js";
 import type { OwnEmitter } from "../../emitter.js";
 import { surroundingsOf } from "../../shared/surroundings.js";
 import { reexportRuntime } from "../../output/runtime-modules.js";
-import { omittedByClient } from "../operations/checks.js";
+import { omittedByClient } from "../../output/client-features.js";
 import { clientFunction, connectionFunction, optionsType, type Schemes } from "./create.js";
 import {
   clientForAlias,

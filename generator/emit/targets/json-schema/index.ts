@@ -3,8 +3,7 @@ import { namesOf } from "../../../language/names/exported-names.js";
 import type { Json } from "../../../language/model/model.js";
 import { validatorNames } from "../../../language/names/names.js";
 import { constant, type Declaration } from "../../../print/declarations.js";
-import { jsonLiteral } from "../../../print/json-literal.js";
-import { call, tallRecord, record, type Doc } from "../../../print/layout.js";
+import { call, tallRecord, record, type Doc, list, numberList } from "../../../print/layout.js";
 import { ModuleSource } from "../../../print/module.js";
 import { quoteIdentifier } from "../../../print/quote/identifier.js";
 import { quoteKey } from "../../../print/quote/key.js";
@@ -12,6 +11,8 @@ import { quoteString } from "../../../print/quote/string.js";
 import type { OwnEmitter } from "../../emitter.js";
 import { reexportRuntime, runtimeType, runtimeValue } from "../../output/runtime-modules.js";
 import { schemasByName, type NamedSchema } from "../schemas/document.js";
+import type { JsonValue } from "../../../print/json.js";
+import { quoteLiteral } from "../../../print/quote/literal.js";
 
 /** The target `json-schema`: an import apart, so that clients and servers do not bundle the data. */
 export const jsonSchema: OwnEmitter = {
@@ -77,3 +78,18 @@ function referencesIn(schema: Json, found: Set<string> = new Set()): Set<string>
 
 /** Keywords whose value is data, and no schema. */
 const dataKeywords: ReadonlySet<string> = new Set(["default", "examples", "enum", "const"]);
+
+/**
+ * Returns `value` as a literal.
+ *
+ *   {"type": "string", "x-of": ["a", 1]}   ->   { type: "string", "x-of": ["a", 1] }
+ */
+function jsonLiteral(value: JsonValue): Doc {
+  if (typeof value !== "object" || value === null) return quoteLiteral(value);
+  if (!Array.isArray(value))
+    return record(Object.entries(value).map(([key, inner]) => [`${quoteKey(key)}: `, jsonLiteral(inner)]));
+  const items = (value as readonly JsonValue[]).map(jsonLiteral);
+  return (value as readonly JsonValue[]).every((item) => typeof item === "number")
+    ? numberList(items as string[])
+    : list(items);
+}

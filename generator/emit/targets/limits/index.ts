@@ -1,6 +1,6 @@
 /** limits.ts: the limits of the spec, as one frozen constant. */
 import { statedBounds } from "../../../language/constraints/bounds.js";
-import type { Limit, LimitValue, Model } from "../../../language/model/model.js";
+import type { Limit, LimitValue, Model, Field } from "../../../language/model/model.js";
 import { constant, interfaceDeclaration, type Declaration } from "../../../print/declarations.js";
 import type { DocText } from "../../../print/documentation.js";
 import { tallRecord, type Doc } from "../../../print/layout.js";
@@ -12,7 +12,8 @@ import type { OwnEmitter } from "../../emitter.js";
 import { inlineType } from "../../shared/inline-type.js";
 import { alternatives } from "../../shared/sentences.js";
 import { code } from "../../../language/inline-code.js";
-import { limitUses } from "./uses.js";
+import { limitsIn } from "../../../language/constraints/index.js";
+import { bytesIn } from "../../../language/model/files.js";
 
 /** The target `limits`. */
 export const limits: OwnEmitter = {
@@ -114,4 +115,37 @@ function limitValue(value: LimitValue): string {
   const known = parts(value);
   if (typeof known === "number") return quoteNumber(known);
   return `Object.freeze({ ${known.map(([name, part]) => `${name}: ${quoteNumber(part)}`).join(", ")} })`;
+}
+
+/**
+ * Limit → the fields and endpoints that name it, in the order of the spec.
+ *
+ *   policyNameLength   ->   ["PolicyListItem.name"]
+ */
+function limitUses(model: Model): Map<string, string[]> {
+  const uses = new Map<string, string[]>();
+  if (model.limits.length === 0) return uses;
+  const add = (limit: string | undefined, place: string) => {
+    if (limit === undefined) return;
+    const places = uses.get(limit) ?? [];
+    if (!places.includes(place)) uses.set(limit, [...places, place]);
+  };
+  const addField = (field: Field, owner: string) => {
+    for (const limit of limitsIn(field.value)) add(limit, `${owner}.${field.name}`);
+  };
+  for (const resource of model.resources) {
+    if (resource.kind !== "object") continue;
+    const own = new Set(resource.own);
+    for (const field of resource.fields) if (own.has(field.name)) addField(field, resource.name);
+    if (resource.rest !== undefined)
+      for (const limit of limitsIn(resource.rest)) add(limit, `other fields of ${resource.name}`);
+  }
+  for (const endpoint of model.endpoints) {
+    // Fields of a named body stand with their resource.
+    const isNamed = endpoint.body.kind === "fields" && endpoint.body.resource !== undefined;
+    for (const field of endpoint.input) if (field.in !== "body" || !isNamed) addField(field, endpoint.name);
+    for (const file of bytesIn(endpoint.body)) addField(file, endpoint.name);
+    add(endpoint.idempotency?.limit, endpoint.name);
+  }
+  return uses;
 }

@@ -3,7 +3,15 @@ import { routeText } from "../../../language/model/constants.js";
 import { effectText } from "../../../language/facts/effect-kinds.js";
 import { extension } from "../../../language/facts/extensions.js";
 import { readingMethods } from "../../../language/facts/http-methods.js";
-import type { Endpoint, Idempotency, Precondition, Rule } from "../../../language/model/model.js";
+import type {
+  Endpoint,
+  Idempotency,
+  Precondition,
+  Rule,
+  PagePath,
+  Pages,
+  PageStyle,
+} from "../../../language/model/model.js";
 import { operationName } from "../../../language/names/names.js";
 import { parametersIn } from "../../../language/facts/path-segments.js";
 import { declarationNotes, ruleParagraphs, docText } from "../schemas/notes.js";
@@ -12,9 +20,9 @@ import { sentence } from "../../shared/sentences.js";
 import { responses } from "./responses.js";
 import { parameters, requestBody } from "./parameters.js";
 import { gapKeyword, type DocumentScope } from "./scope.js";
-import { pagesKeyword } from "./pages.js";
 import { securityOf } from "./security.js";
 import { ownServer } from "./service-facts.js";
+import { pagePathText } from "../../../language/facts/page-paths.js";
 
 /**
  * The operations by path and method. Paths that differ in the names of their parameters only are
@@ -193,4 +201,41 @@ export function ruleKeyword(scope: DocumentScope, rules: readonly Rule[]): Schem
     ...gapKeyword(scope, gaps),
   }));
   return extension("rules", entries);
+}
+
+/**
+ * The pages of an operation, with the keys of a spec. Parameters have their names in the input.
+ *
+ *   { style: "cursor", parameter: "cursor", next: ["metadata", "continue"], items: ["items"] }
+ *     ->   { cursor: "cursor", next: "metadata.continue", items: "items" }
+ */
+function pagesKeyword(pages: Pages): Schema {
+  const write: (pages: never) => Schema = keywords[pages.style];
+  return { ...write(pages as never), ...(pages.items.length === 0 ? {} : pathEntry("items", pages.items)) };
+}
+
+const keywords: { readonly [S in PageStyle]: (pages: Pages<S>) => Schema } = {
+  cursor: ({ parameter, next, more }) => ({
+    cursor: parameter,
+    ...pathEntry("next", next),
+    ...pathEntry("more", more),
+  }),
+  page: ({ parameter, from, last, more }) => ({
+    page: parameter,
+    from,
+    ...pathEntry("last", last),
+    ...pathEntry("more", more),
+  }),
+  offset: ({ parameter, limit, total, more }) => ({
+    offset: parameter,
+    ...(limit === undefined ? {} : { limit }),
+    ...pathEntry("total", total),
+    ...pathEntry("more", more),
+  }),
+  url: ({ url }) => pathEntry("url", url),
+  link: ({ relation }) => ({ link: relation }),
+};
+
+function pathEntry(key: string, path: PagePath | undefined): Schema {
+  return path === undefined ? {} : { [key]: pagePathText(path) };
 }

@@ -15,8 +15,8 @@ import { reference, type Schema } from "../schemas/scope.js";
 import { rangeKeywords } from "../../../language/constraints/range.js";
 import { valueSchema } from "../schemas/values.js";
 import { examplesOfMessage } from "./examples.js";
-import { encodings, formEncoding } from "./form-encoding.js";
 import { gapKeyword, type DocumentScope } from "./scope.js";
+import { textFields } from "../../shared/parameters.js";
 
 /**
  * The parameters of an endpoint in path, query and headers. `pathNames` are the names that its path
@@ -235,4 +235,33 @@ function fileSchema(scope: DocumentScope, file: FileField): Schema {
 /** Returns `required: true` where a part of a request is needed. */
 function requirement(isNeeded: boolean): Schema {
   return isNeeded ? { required: true } : {};
+}
+
+/** The encodings for the forms of values. */
+const encodings: {
+  readonly [K in Exclude<InputField["written"], "pairs" | "keys" | undefined>]: Schema;
+} = {
+  commas: { style: "form", explode: false },
+  spaces: { style: "spaceDelimited", explode: false },
+  pipes: { style: "pipeDelimited", explode: false },
+  // OpenAPI defines it for objects; lists have it in the documents of services that write brackets.
+  brackets: { style: "deepObject", explode: true },
+  json: { contentType: "application/json" },
+};
+
+/**
+ * The encoding of a form, if some of its fields are written in a form of their own.
+ *
+ *   created: { type: TimeRange, written: brackets }
+ *     ->   { "encoding": { "created": { "style": "deepObject", "explode": true } } }
+ */
+function formEncoding(scope: DocumentScope, endpoint: Endpoint): Schema {
+  const { body } = endpoint;
+  if (body.kind === "none" || body.media?.format !== "form") return {};
+  const entries = textFields(scope, endpoint).flatMap(({ name, in: place, written }) =>
+    place === "body" && written !== undefined && written !== "pairs" && written !== "keys"
+      ? [[name, encodings[written]] as const]
+      : [],
+  );
+  return entries.length === 0 ? {} : { encoding: Object.fromEntries(entries) };
 }

@@ -1,16 +1,8 @@
 /** The checks of values in descriptors: schemas, guards or none, as the configuration of the client says. */
 import type { ClientOptions } from "../../../config/generation.js";
-import {
-  bodyHoldsInt64,
-  holdersOfInt64,
-  itemsHoldInt64,
-  responseHoldsInt64,
-} from "../../../language/facts/int64.js";
-import { responsesOf } from "../../../language/model/responses.js";
 import { validatorNames } from "../../../language/names/names.js";
 import { call, type Doc } from "../../../print/layout.js";
 import type { ModuleNames } from "../../../print/module.js";
-import type { OwnEmitter } from "../../emitter.js";
 import { runtimeValue } from "../../output/runtime-modules.js";
 import type { Surroundings } from "../../shared/surroundings.js";
 
@@ -63,16 +55,3 @@ export function checkEntry(
   const isLeftOut = model.client.validation === "none" && value.holdsInt64 !== true;
   return isLeftOut ? [] : [[`${key}: `, checkOf(module, model, type, value)]];
 }
-
-/** Returns the validators if the client of `model` checks nothing, and no value holds 64-bit integers. */
-export const omittedByClient: NonNullable<OwnEmitter["omits"]> = (model, { client }) => {
-  if (client?.validation !== "none") return [];
-  const holders = { int64: holdersOfInt64(model) };
-  const isImported = model.endpoints.some(
-    (endpoint) =>
-      bodyHoldsInt64(holders, endpoint) ||
-      itemsHoldInt64(holders, endpoint) ||
-      responsesOf(endpoint).some((one) => responseHoldsInt64(holders, one)),
-  );
-  return isImported ? [] : ["validators"];
-};

@@ -1,5 +1,5 @@
 /** `createServer` and its options. */
-import { handlersType, principalType } from "../../../language/names/names.js";
+import { handlersType, principalType, authType } from "../../../language/names/names.js";
 import {
   constant,
   functionDeclaration,
@@ -23,7 +23,6 @@ import {
 import { quoteString } from "../../../print/quote/string.js";
 import { hasOptionalAuth, inferredPrincipals } from "./auth.js";
 import { ownErrors } from "./error-bodies.js";
-import { idempotencyType } from "./idempotency.js";
 import { hidesSegments } from "./router.js";
 import {
   argumentsFor,
@@ -33,7 +32,7 @@ import {
   withOwn,
   type ServerScope,
 } from "./scope.js";
-import { runtimeType, runtimeValue } from "../../output/runtime-modules.js";
+import { runtimeType, runtimeValue, type RuntimeName } from "../../output/runtime-modules.js";
 
 /**
  * The options of a server, beside its handlers.
@@ -235,4 +234,27 @@ function serverCall(scope: ServerScope, parts: string, supplied: readonly Doc[])
   if (own === undefined) return ["return ", callWithRecord(serverOf, [parts], supplied), ";"];
   const args = [record([`...${parts}`, own.entry]), record(supplied)];
   return [`return ${serverOf}(`, indent([hardline, join([",", hardline], args), ","]), hardline, ");"];
+}
+
+/**
+ * The type of the option `idempotency`: whose keys they are is asked where credentials are needed,
+ * how long they are remembered where the spec does not say.
+ *
+ *   accounts.create, called by app or user
+ *     ->   IdempotencyOptions<Transaction> & IdempotencyPrincipal<AppAuth<P> | UserAuth<P>>
+ */
+function idempotencyType({ module, keyed }: ServerScope): string {
+  const of = (name: RuntimeName<"server">): string => runtimeType(module, "server", name);
+  const callers = new Set(
+    keyed.flatMap(({ auth }) =>
+      auth.length === 0 ? ["none"] : auth.map((alternative) => `${authType(alternative)}<P>`),
+    ),
+  );
+  const isAnyoneKnown = keyed.some(({ auth }) => auth.length > 0);
+  if (callers.delete("none") && isAnyoneKnown) callers.add(runtimeType(module, "server", "NoAuth"));
+  const parts = [`${of("IdempotencyOptions")}<Transaction>`];
+  if (isAnyoneKnown) parts.push(`${of("IdempotencyPrincipal")}<${[...callers].join(" | ")}>`);
+  if (keyed.some(({ idempotency }) => idempotency?.windowMilliseconds === undefined))
+    parts.push(of("IdempotencyWindow"));
+  return parts.join(" & ");
 }

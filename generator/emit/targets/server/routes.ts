@@ -1,12 +1,19 @@
 /** Routes: one constant for each endpoint. */
 import { deprecationHeaders } from "../../../language/facts/deprecation.js";
 import { groupKeys } from "../../../language/model/groups.js";
-import type { Endpoint, Format, Media, Stream, SuccessResponse } from "../../../language/model/model.js";
+import type {
+  Endpoint,
+  Format,
+  Media,
+  Stream,
+  SuccessResponse,
+  PathSegment,
+} from "../../../language/model/model.js";
 import { needsBody } from "../../../language/model/bodies.js";
 import { headersOfResponse, responsesOf, sentStatus, typeOfBody } from "../../../language/model/responses.js";
 import { bodyHoldsInt64, itemsHoldInt64, responseHoldsInt64 } from "../../../language/facts/int64.js";
 import { handlersType, inputType, routeName, validatorNames } from "../../../language/names/names.js";
-import { isPlainPath } from "../../../language/facts/path-segments.js";
+import { isPlainPath, parametersIn } from "../../../language/facts/path-segments.js";
 import { constant, typeAlias, type Declaration } from "../../../print/declarations.js";
 import {
   call,
@@ -25,12 +32,20 @@ import { quoteAccess, quoteKey } from "../../../print/quote/key.js";
 import { quoteLiteral } from "../../../print/quote/literal.js";
 import { quoteNumber } from "../../../print/quote/number.js";
 import { quoteString } from "../../../print/quote/string.js";
-import { fileRules, maxFileBytesEntry, sizeRule, textFields } from "../../shared/parameters.js";
+import {
+  fileRules,
+  maxFileBytesEntry,
+  sizeRule,
+  textFields,
+  parameterEntries,
+  type TextField,
+} from "../../shared/parameters.js";
 import { filledInput } from "./defaults.js";
 import { mustThrow } from "./fail.js";
-import { parameterValue } from "./parameters.js";
 import { argumentsFor, generic, withOwn, type RouteScope, type ServerScope } from "./scope.js";
 import { runtimeType, runtimeValue, type RuntimeName } from "../../output/runtime-modules.js";
+import type { ModuleNames } from "../../../print/module.js";
+import { urlText } from "./url-text.js";
 
 /**
  * The type of the routes. A handler for the principal `never` takes any principal.
@@ -377,4 +392,35 @@ function deprecationEntry({ deprecated }: Endpoint): Doc[] {
   const headers = deprecationHeaders(deprecated);
   if (headers.length === 0) return [];
   return [["deprecation: ", record(headers.map(([name, value]) => `${name}: ${quoteString(value)}`))]];
+}
+
+/**
+ * A parameter of a route: one in the path also says which segment it is, and whether reports must
+ * not show it.
+ *
+ *   note_id: id<Note>   ->   { name: "note_id", in: "path", type: "string", segment: 2 }
+ */
+function parameterValue({ module, around }: RouteScope, field: TextField, endpoint: Endpoint): Doc {
+  const entries = parameterEntries(module, around, field);
+  if (field.in !== "path") return record(entries);
+  const at = endpoint.segments.findIndex((one) => parametersIn(one).includes(field.name));
+  const place = `segment: ${quoteNumber(at)}`;
+  const picked = pick(module, endpoint.segments[at], at, field.name);
+  return record([...entries, place, ...picked, ...(field.sensitive ? ["sensitive: true"] : [])]);
+}
+
+/**
+ * The function that finds a parameter which is not a whole segment.
+ *
+ *   /users/{id}:cancel     ->   pick: pieceOf(1, ["", ":cancel"], 0)
+ *   /{bucket}/{key+}       ->   pick: restFrom(1)
+ */
+function pick(module: ModuleNames, segment: PathSegment | undefined, at: number, name: string): Doc[] {
+  if (segment === undefined) return [];
+  const place = quoteNumber(at);
+  if ("rest" in segment) return [["pick: ", call(runtimeValue(module, "server", "restFrom"), [place])]];
+  if (!("pieces" in segment)) return [];
+  const texts = list(segment.texts.map((text) => quoteString(urlText(text))));
+  const piece = quoteNumber(segment.pieces.indexOf(name));
+  return [["pick: ", call(runtimeValue(module, "server", "pieceOf"), [place, texts, piece])]];
 }

@@ -1,10 +1,9 @@
 /** types.ts: every type of the spec, in the order of the spec. */
 import { namesOf } from "../../../language/names/exported-names.js";
-import type { Model, Resource } from "../../../language/model/model.js";
-import type { Declaration } from "../../../print/declarations.js";
+import type { Model, Resource, Enum } from "../../../language/model/model.js";
+import { type Declaration, typeAlias } from "../../../print/declarations.js";
 import { ModuleSource } from "../../../print/module.js";
 import type { OwnEmitOptions, OwnEmitter } from "../../emitter.js";
-import { typesUnlessAlias } from "./aliases.js";
 import { endpointTypes } from "./endpoints.js";
 import { enumTypes } from "./enums.js";
 import { errorTypes } from "./errors.js";
@@ -13,6 +12,9 @@ import { objectTypes } from "./objects.js";
 import { typesScope, type TypesScope } from "./scope.js";
 import { credentialsDeclaration, serviceDeclaration } from "./service.js";
 import { unionTypes } from "./unions.js";
+import { enumValues } from "../../../language/names/names.js";
+import { quoteIdentifier } from "../../../print/quote/identifier.js";
+import { summaryDocs } from "../../shared/docs.js";
 
 const enumParts = typesUnlessAlias(enumTypes);
 const resourceParts = typesUnlessAlias(resourceDeclarations);
@@ -57,4 +59,24 @@ function declarations(module: ModuleSource, model: Model, options: OwnEmitOption
 
 function resourceDeclarations(scope: TypesScope, resource: Resource): Declaration[] {
   return resource.kind === "object" ? objectTypes(scope, resource) : unionTypes(scope, resource);
+}
+
+/**
+ * Returns a function that declares an alias where a type is one, and else what `declare` returns.
+ *
+ *   LetterSize, an alias of ParcelSize   ->   export type LetterSize = ParcelSize;
+ *
+ *                                             export { ParcelSizeValues as LetterSizeValues };
+ */
+function typesUnlessAlias<Item extends Enum | Resource>(
+  declare: (scope: TypesScope, item: Item) => Declaration[],
+): (scope: TypesScope, item: Item) => Declaration[] {
+  return (scope, item) => {
+    const { name } = item;
+    const of = scope.aliases.get(name);
+    if (of === undefined) return declare(scope, item);
+    if (!("kind" in item))
+      scope.module.exportAs(quoteIdentifier(enumValues(of)), quoteIdentifier(enumValues(name)));
+    return [typeAlias({ name, docs: summaryDocs(item), members: [of] })];
+  };
 }

@@ -1,9 +1,9 @@
 /** The declarations of validators.ts for an enum, a resource, or any object. */
 import { isMixed, isNumeric } from "../../../language/facts/numeric-enums.js";
 import type { Enum, ObjectResource, Resource, UnionResource, Value } from "../../../language/model/model.js";
-import { validatorNames } from "../../../language/names/names.js";
-import { constant, type Declaration } from "../../../print/declarations.js";
-import { call, group, indent, line, list, record, type Doc } from "../../../print/layout.js";
+import { validatorNames, unlistedGuard } from "../../../language/names/names.js";
+import { constant, type Declaration, functionDeclaration } from "../../../print/declarations.js";
+import { call, group, indent, line, list, record, type Doc, returnCondition } from "../../../print/layout.js";
 import { quoteIdentifier } from "../../../print/quote/identifier.js";
 import { quoteNumber } from "../../../print/quote/number.js";
 import { quoteString } from "../../../print/quote/string.js";
@@ -16,7 +16,9 @@ import { fieldsBesides, inheritedFrom, type Owner } from "./inheritance.js";
 import { fieldsShape, valueShape } from "./shapes.js";
 import { unionShape } from "./union-shapes.js";
 import { unionGuard } from "./unions.js";
-import { unlistedDeclarations } from "./unlisted.js";
+import { tagOf } from "../../../language/facts/union-kinds.js";
+import { listedTags } from "../../../language/facts/unlisted.js";
+import { code } from "../../../language/inline-code.js";
 
 /** Returns the validators of an enum. */
 export function enumDeclarations(scope: Scope, item: Enum): Declaration[] {
@@ -178,4 +180,38 @@ function unionDeclarations(scope: Scope, union: UnionResource): Declaration[] {
     schemaDeclaration(scope, name, { entries: [isEntry(name), shapeEntry(unionShape(scope, union))] }),
     ...unlistedDeclarations(scope, union),
   ];
+}
+
+/** The maximum number of tags in one condition. */
+const inCondition = 8;
+
+/**
+ * Returns the guard of a union that is open or has an `otherwise`; nothing for others.
+ *
+ *   export function isUnlistedMfaMethodTag(tag: string): tag is Unlisted<"MfaMethod"> {
+ *     return tag !== "sms" && tag !== "totp";
+ *   }
+ */
+function unlistedDeclarations(scope: Scope, union: UnionResource): Declaration[] {
+  const tags = listedTags(scope, union);
+  const field = tagOf(union);
+  if (tags === undefined || field === undefined) return [];
+  return [
+    functionDeclaration({
+      name: quoteIdentifier(unlistedGuard(union.name)),
+      docs: [`Returns whether \`tag\` is a ${code(field)} of \`${union.name}\` that the spec does not list.`],
+      parameters: [{ name: "tag", type: "string" }],
+      returns: `tag is ${scope.module.support("Unlisted")}<${quoteString(union.name)}>`,
+      body: guardBody(tags.map(quoteString)),
+    }),
+  ];
+}
+
+function guardBody(tags: readonly string[]): Doc {
+  if (tags.length === 0) return "return true;";
+  if (tags.length > inCondition) return ["return !", list(tags), ".includes(tag);"];
+  return returnCondition(
+    "&&",
+    tags.map((tag) => `tag !== ${tag}`),
+  );
 }

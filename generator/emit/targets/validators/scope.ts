@@ -1,7 +1,14 @@
 /** The shared state while validators.ts is emitted. */
 import type { ByName } from "../../../language/facts/by-name.js";
 import type { Enum, Model, Resource } from "../../../language/model/model.js";
-import { fieldsConstant, fitsFunction, setConstant, validatorNames } from "../../../language/names/names.js";
+import {
+  fieldsConstant,
+  fitsFunction,
+  setConstant,
+  validatorNames,
+  pascalCase,
+  uncapitalize,
+} from "../../../language/names/names.js";
 import { constant, type Declaration } from "../../../print/declarations.js";
 import { call, ifStatement, type Doc } from "../../../print/layout.js";
 import type { ModuleNames } from "../../../print/module.js";
@@ -10,7 +17,6 @@ import { regExpArguments } from "../../../print/quote/regex.js";
 import type { TypeAliases } from "../../shared/aliases.js";
 import type { OwnEmitOptions } from "../../emitter.js";
 import { exclusionsOf, type Exclusions } from "../../shared/exclusions.js";
-import { Patterns } from "./patterns.js";
 import { recursionOf, type Nesting, type Recursion } from "./recursion.js";
 import {
   constraintTests,
@@ -181,4 +187,48 @@ export function setName(scope: Scope, type: string): string {
 export function objectTest(scope: Scope, type: string): Doc {
   const given = type === "{}" ? "" : `<${type}>`;
   return ifStatement(`!${runtime(scope, "isObject")}${given}(value)`, "return false;");
+}
+
+/** The constant for a pattern, and the path of the declaration with which it stands. */
+interface PatternConstant {
+  readonly name: string;
+  readonly at: string;
+}
+
+/** The names of the constants for patterns. */
+class Patterns {
+  readonly #module: ModuleNames;
+  /** Constants by pattern, for each part of the module. */
+  readonly #constants = new Map<string | undefined, Map<string, PatternConstant>>();
+  /** The names in all parts. */
+  readonly #taken = new Set<string>();
+
+  constructor(module: ModuleNames) {
+    this.#module = module;
+  }
+
+  /** Returns the constant for `pattern` in the present part of the module; its name comes from the first use. */
+  constantOf(pattern: string, owner: string, field: string, at: string): PatternConstant {
+    const { folder } = this.#module;
+    const here = this.#constants.get(folder) ?? new Map<string, PatternConstant>();
+    this.#constants.set(folder, here);
+    const known = here.get(pattern);
+    if (known !== undefined) return known;
+    // Modules of a split output may have a pattern twice, and no name twice: imports go by name.
+    const stem = `${owner}${pascalCase(field)}`;
+    let name = this.#local(stem);
+    for (let count = 2; this.#taken.has(name); count++) name = this.#local(`${stem}${count}`);
+    const made = { name, at };
+    here.set(pattern, made);
+    this.#taken.add(name);
+    return made;
+  }
+
+  #local(of: string): string {
+    return quoteIdentifier(this.#module.local(of, patternConstant));
+  }
+}
+
+function patternConstant(of: string): string {
+  return `${uncapitalize(of)}Pattern`;
 }

@@ -1,14 +1,14 @@
 /** Compares two models: every difference that a user of the API or of its output can notice. */
-import type { Gap, Model } from "../../../language/model/model.js";
+import type { Gap, Model, EventsModel } from "../../../language/model/model.js";
 import { specAnchor } from "../../../language/model/spec-file.js";
-import type { Change } from "../changes.js";
+import type { Change, Pair } from "../changes.js";
 import { Comparison } from "./comparison.js";
 import { compareDeclarations } from "./declarations.js";
 import { compareEndpoints } from "./endpoints.js";
 import { compareErrors } from "./errors.js";
-import { compareEvents } from "./events.js";
 import { compareExports } from "./exports.js";
 import { compareLimits, compareService } from "./service.js";
+import { pairByName } from "./pairs.js";
 
 /** Returns the changes from `base` to `head`. */
 export function compareModels(base: Model, head: Model): readonly Change[] {
@@ -80,4 +80,33 @@ function compareGaps({ changes }: Comparison): void {
     if (!before.has(path)) changes.add("gap-opened", { subject: specAnchor(path), head: path }, { text });
   for (const [path, { text }] of before)
     if (!after.has(path)) changes.add("gap-answered", { subject: specAnchor(path), base: path }, { text });
+}
+
+/** Compares events by their names, which are on the wire. */
+function compareEvents(comparison: Comparison): void {
+  const { changes } = comparison;
+  const [base, head] = [changes.base.events, changes.head.events];
+  const { pairs, removed, added } = pairByName(base?.list ?? [], head?.list ?? []);
+  const [from, to] = [base?.type ?? head?.type, head?.type ?? base?.type];
+  if (from === undefined || to === undefined) return;
+  const site = { base: from, head: to, pointer: [], direction: "response" } as const;
+  for (const { name, resource } of removed)
+    changes.add("event-removed", { subject: name, base: `events/${name}`, site }, { resource });
+  for (const { name, resource } of added)
+    changes.add("event-added", { subject: name, head: `events/${name}`, site }, { resource });
+  if (base !== undefined && head !== undefined) compareSigning(comparison, { base, head });
+  // Of the union of all events, the members are the events.
+  if (comparison.takePlace(from, to)) comparison.skip(from, to);
+  for (const pair of pairs) {
+    comparison.uses.enter({ response: `the event ${pair.head.name}` });
+    comparison.visit(pair.base.resource, pair.head.resource, "response");
+  }
+}
+
+function compareSigning({ changes }: Comparison, { base, head }: Pair<EventsModel>): void {
+  const [from = "", to = ""] = [base, head].map(({ signing }) =>
+    signing === undefined ? "Standard Webhooks" : JSON.stringify(signing),
+  );
+  const about = { subject: "events", base: "events", head: "events" };
+  changes.replace("signing-changed", about, from, to);
 }

@@ -2,7 +2,10 @@
 import type { Change, ChangeFacts, ChangeKind, ChangeOf, SetEffect, FlowDirection } from "../changes.js";
 
 /** A party that a change can break. */
-export type Party = "oldClients" | "newClients" | "callers" | "handlers";
+export type Party = WireParty | "callers" | "handlers";
+
+/** A party that a change can break on the wire. */
+export type WireParty = "oldClients" | "newClients";
 
 /** The severity of a change for a party. */
 export type Level = "breaking" | "risky" | "safe";

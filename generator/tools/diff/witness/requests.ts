@@ -13,7 +13,7 @@ import { isObject } from "../../../values/objects.js";
 import { rng, seedOf } from "../../../values/random.js";
 import { ValueMaker } from "../../../values/right-values.js";
 import type { Change, ChangeKind, Pair } from "../changes.js";
-import type { Party } from "../rules/verdict.js";
+import type { WireParty } from "../rules/verdict.js";
 import { contentFor, writtenBody, type BytesContent } from "./request-bodies.js";
 import type { RequestWitness, SentRequest } from "./witness.js";
 
@@ -64,12 +64,6 @@ interface ServedSide {
   readonly send: (request: SentRequest) => Promise<{ readonly status: number; readonly text: string }>;
 }
 
-/** Emits and starts the servers of both models; undefined where one does not start. */
-export async function serveSides(base: Model, head: Model): Promise<Pair<ServedSide> | undefined> {
-  const [one, other] = [await served(base), await served(head)];
-  return one === undefined || other === undefined ? undefined : { base: one, head: other };
-}
-
 /** The exports of server.ts that a server needs. */
 interface ServerModule {
   readonly createServer: (
@@ -83,7 +77,8 @@ interface ServerModule {
 /** A handler of every endpoint, which is not written yet: 501 says that a request has reached it. */
 const reached = 501;
 
-async function served(model: Model): Promise<ServedSide | undefined> {
+/** Emits and starts the server of a model; undefined where it does not start. */
+export async function served(model: Model): Promise<ServedSide | undefined> {
   if (model.endpoints.length === 0) return undefined;
   const options = { ...defaultOptions, targets: ["types", "validators", "server"], emit: "js" } as const;
   try {
@@ -139,10 +134,10 @@ function place(
 export async function findRequest(
   sides: Pair<ServedSide>,
   change: Change,
-  party: Party,
+  party: WireParty,
 ): Promise<RequestWitness | undefined> {
   const expected = refusals[change.kind];
-  if (expected === undefined || (party !== "oldClients" && party !== "newClients")) return undefined;
+  if (expected === undefined) return undefined;
   const [sender, receiver] = party === "oldClients" ? [sides.base, sides.head] : [sides.head, sides.base];
   for (const endpoint of endpointsOf(sender.model, change)) {
     const other = receiver.model.endpoints.find(({ name }) => name === endpoint.name);

@@ -19,7 +19,7 @@ import { isValidAs } from "../../../values/interpreter.js";
 import { loadOutput } from "../../prove/load-output.js";
 import { isObject } from "../../../values/objects.js";
 import type { Change, ChangeKind, Pair } from "../changes.js";
-import type { Party } from "../rules/verdict.js";
+import type { WireParty } from "../rules/verdict.js";
 import type { ResponseWitness, SentResponse } from "./witness.js";
 
 /** The kinds of errors by which a client refuses a response because of a change; only these kinds of changes are tried. */
@@ -61,18 +61,13 @@ interface CallingSide {
   readonly receive: (endpoint: Endpoint, response: SentResponse) => Promise<ClientOutcome>;
 }
 
-/** Emits the clients of both models; undefined where one does not start. */
-export async function callSides(base: Model, head: Model): Promise<Pair<CallingSide> | undefined> {
-  const [one, other] = [await calling(base), await calling(head)];
-  return one === undefined || other === undefined ? undefined : { base: one, head: other };
-}
-
 /** The export of client.ts that a client needs. */
 interface ClientModule {
   readonly createClient: (options: object) => Readonly<Record<string, unknown>>;
 }
 
-async function calling(model: Model): Promise<CallingSide | undefined> {
+/** Emits the client of a model; undefined where it does not start. */
+export async function calling(model: Model): Promise<CallingSide | undefined> {
   if (model.endpoints.length === 0) return undefined;
   const options = { ...defaultOptions, targets: ["types", "validators", "client"], emit: "js" } as const;
   try {
@@ -139,10 +134,10 @@ const known = ["http", "contract", "decode", "content-type"] as const;
 export async function findResponse(
   sides: Pair<CallingSide>,
   change: Change,
-  party: Party,
+  party: WireParty,
 ): Promise<ResponseWitness | undefined> {
   const expected = refusalsOf(change);
-  if (expected === undefined || (party !== "oldClients" && party !== "newClients")) return undefined;
+  if (expected === undefined) return undefined;
   const isOld = party === "oldClients";
   const [sender, receiver] = isOld ? [sides.head, sides.base] : [sides.base, sides.head];
   for (const { endpoint, response } of candidatesOf(sender.model, change, isOld ? "head" : "base")) {

@@ -14,7 +14,7 @@ import { rng, seedOf } from "../../../values/random.js";
 import { ValueMaker } from "../../../values/right-values.js";
 import { shrink } from "../../../values/shrink.js";
 import type { Change, FlowDirection, Site, Pair } from "../changes.js";
-import type { Party } from "../rules/verdict.js";
+import type { WireParty } from "../rules/verdict.js";
 import { withChangeAlone } from "./alone.js";
 import type { ValueWitness } from "./witness.js";
 
@@ -31,26 +31,24 @@ interface LoadedSide {
   readonly validators: Validators;
 }
 
-/** Emits and loads the validators of both models, in a temporary folder that is removed. */
-export async function loadSides(base: Model, head: Model): Promise<Pair<LoadedSide>> {
-  const load = async (model: Model): Promise<LoadedSide> => ({
-    model,
-    validators: await loadValidators(await generateValidatorFiles(model, { emit: "js" })),
-  });
-  return { base: await load(base), head: await load(head) };
+/** Emits and loads the validators of a model, in a temporary folder that is removed. */
+export async function validating(model: Model): Promise<LoadedSide> {
+  const files = await generateValidatorFiles(model, { emit: "js" });
+  return { model, validators: await loadValidators(files) };
 }
 
 /** The sides of a party that send and receive what goes one way. */
-const senders: Readonly<
-  Record<"oldClients" | "newClients", Readonly<Record<FlowDirection, "base" | "head">>>
-> = {
+const senders: Readonly<Record<WireParty, Readonly<Record<FlowDirection, "base" | "head">>>> = {
   oldClients: { request: "base", response: "head" },
   newClients: { request: "head", response: "base" },
 };
 
 /** Returns a value that shows a change to be breaking for a party on the wire; undefined where none is found. */
-export function findValue(sides: Pair<LoadedSide>, change: Change, party: Party): ValueWitness | undefined {
-  if (party !== "oldClients" && party !== "newClients") return undefined;
+export function findValue(
+  sides: Pair<LoadedSide>,
+  change: Change,
+  party: WireParty,
+): ValueWitness | undefined {
   // The input has other members in code; only a request shows its body.
   if (change.kind === "body-replaced") return undefined;
   // The way that the reason is about comes first: old clients send requests, and new ones read responses.
