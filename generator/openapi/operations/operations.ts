@@ -1,7 +1,7 @@
 /** Endpoints from operations. */
 import { deprecatedOf, docOf } from "../schemas/objects.js";
 import { append } from "../../language/append.js";
-import { treeOf, entriesOf, entry, isTrue, mapNode, scalar, textOf, itemsOf } from "../document/nodes.js";
+import { dataTree, entriesOf, entry, isTrue, mapNode, scalar, textOf, itemsOf } from "../document/nodes.js";
 import { pascalCase } from "../../language/names/names.js";
 import { keyOfRoute, sameRoute } from "../../language/model/constants.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
@@ -293,7 +293,7 @@ function effectEntries(t: Translation, operation: SyntaxNode): MapEntry[] {
   const names = itemsOf(touches?.value).map((item) => textOf(item) ?? "");
   if (touches !== undefined && names.length > 0 && names.every(isSchema)) {
     t.ledger.markExact(touches);
-    found.push(entry("touches", treeOf(names, touches.value.span), touches.key.span));
+    found.push(entry("touches", dataTree(names, touches.value.span), touches.key.span));
   }
   return found;
 }
