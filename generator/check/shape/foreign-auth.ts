@@ -33,7 +33,7 @@ function access(node: SyntaxNode): string | undefined {
   if (isTrue(node)) return "Write the name of a scheme: `auth: user`.";
   if (node.kind !== "list" || names.length < node.items.length) return undefined;
   if (names.length === 1) return `Write \`auth: ${names[0]}\`.`;
-  return `Write \`{ any: [${shown(names)}] }\` if one of them is enough.`;
+  return `Write \`{ any: [${enumerated(names)}] }\` if one of them is enough.`;
 }
 
 /** Help for a part of a scheme. */
@@ -41,7 +41,7 @@ function partOfScheme(path: readonly string[], node: SyntaxNode): string | undef
   const key = path.at(-1) ?? "";
   const names = namesIn(node);
   if (key === "scopes" && node.kind === "list" && names.length > 0)
-    return `Write each with a sentence about it: \`{ ${shown(names.map((name) => `${quoted(name)}: …`))} }\`.`;
+    return `Write each with a sentence about it: \`{ ${enumerated(names.map((name) => `${quoted(name)}: …`))} }\`.`;
   if (path.length !== 3) return undefined;
   if (key === "basic")
     return "Write `basic: { username: user, password: password }`, with the names of the credentials.";
@@ -49,7 +49,7 @@ function partOfScheme(path: readonly string[], node: SyntaxNode): string | undef
   if (!["headers", "query", "cookies"].includes(key)) return undefined;
   const entries = names.map((name, index) => `${quoted(name)}: ${index === 0 ? "key" : "…"}`);
   const [example = "x-api-key: key", ...more] = entries;
-  return `Write \`${key}: { ${shown([example, ...more])} }\`, with the names of the credentials.`;
+  return `Write \`${key}: { ${enumerated([example, ...more])} }\`, with the names of the credentials.`;
 }
 
 function isTrue(node: SyntaxNode): boolean {
@@ -68,6 +68,6 @@ function quoted(name: string): string {
   return /^[A-Za-z][\w.-]*$/.test(name) ? name : JSON.stringify(name);
 }
 
-export function shown(names: readonly string[]): string {
+export function enumerated(names: readonly string[]): string {
   return names.length > 8 ? `${names.slice(0, 8).join(", ")}, …` : names.join(", ");
 }

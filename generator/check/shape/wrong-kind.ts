@@ -3,7 +3,7 @@ import { writtenText } from "../../diagnostics/diagnostic.js";
 import { httpMethods } from "../../language/facts/http-methods.js";
 import { entryOf, valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { typeWords } from "../../source/types/type-expression.js";
-import { ofAuth, shown } from "./foreign-auth.js";
+import { enumerated, ofAuth } from "./foreign-auth.js";
 import { besideTheirKey } from "./less-indented.js";
 import { spanOf, subject, type ShapePlace } from "./place.js";
 import { emptyMap, keysOf, kindOf, schemaAt } from "./schema-walk.js";
@@ -262,16 +262,16 @@ function ofCollection(
 ): string | undefined {
   if (title === "union" && node.kind === "list") {
     const names = node.items.flatMap((item) => (item.kind === "scalar" ? [String(item.value)] : []));
-    return `Write \`union: { of: [${shown(names)}] }\`.`;
+    return `Write \`union: { of: [${enumerated(names)}] }\`.`;
   }
   if ([key, ...inner].slice(-2).join() === "union,of" && node.kind === "map") {
     const names = node.entries.map(({ value }) => (value.kind === "scalar" ? String(value.value) : "…"));
-    return `Write \`of: [${shown(names)}]\`; the constants of their tag distinguish the members. If they have none, write \`values\` in place of \`of\`.`;
+    return `Write \`of: [${enumerated(names)}]\`; the constants of their tag distinguish the members. If they have none, write \`values\` in place of \`of\`.`;
   }
   if (inner.length > 0) return undefined;
   if (section === "enums" && key === "values" && node.kind === "map") {
     const names = node.entries.map((entry) => entry.key.value);
-    return `Write \`[${shown(names)}]\`; a value with a \`doc\` is \`{ value: ${names[0] ?? "…"}, doc: … }\`.`;
+    return `Write \`[${enumerated(names)}]\`; a value with a \`doc\` is \`{ value: ${names[0] ?? "…"}, doc: … }\`.`;
   }
   return undefined;
 }

@@ -5,7 +5,7 @@
  *
  * They say what a discriminator with a default says: `{ propertyName: kind, defaultMapping: AnyPayment }`.
  */
-import { treeOf, entriesOf, itemsOf, mapNode, textOf } from "./nodes.js";
+import { dataTree, entriesOf, itemsOf, mapNode, textOf } from "./nodes.js";
 import type { MapEntry, MapNode, SyntaxNode } from "../../source/yaml/tree.js";
 import { AnswerKey } from "../answers.js";
 import { isAnnotation } from "./keywords.js";
@@ -56,7 +56,7 @@ export function withDefault(
       node.entries.filter(({ key }) => key.value !== "properties"),
       node.span,
     ),
-    discriminator: treeOf({ propertyName: tag, defaultMapping: reference.value }, span),
+    discriminator: dataTree({ propertyName: tag, defaultMapping: reference.value }, span),
   };
   made.set(value, { member, discriminator });
   return {

@@ -36,17 +36,17 @@ type TreeData =
  *
  *     { not: { type: "object" } }   ->   a map with the entry `not`
  */
-export function treeOf(data: TreeData, span: Span): SyntaxNode {
+export function dataTree(data: TreeData, span: Span): SyntaxNode {
   if (typeof data !== "object" || data === null) return scalar(data, span);
   if (isNode(data)) return data;
   if (isList(data))
     return listNode(
-      data.map((item) => treeOf(item, span)),
+      data.map((item) => dataTree(item, span)),
       span,
     );
   return mapNode(
     Object.entries(data).flatMap(([key, value]) =>
-      value === undefined ? [] : [entry(key, treeOf(value, span))],
+      value === undefined ? [] : [entry(key, dataTree(value, span))],
     ),
     span,
   );

@@ -1,5 +1,5 @@
 /** The way in which the objects of a union are told apart: by a tag, or by trying them in order. */
-import { treeOf, entriesOf, entry, itemsOf, scalar, textOf } from "./nodes.js";
+import { dataTree, entriesOf, entry, itemsOf, scalar, textOf } from "./nodes.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { mappingOf, ruleOfTags, tagPlanOf, type TagPlan } from "../schemas/discriminators.js";
@@ -115,7 +115,7 @@ function ruleOfFields(t: Translation, objects: readonly Alternative[], span: Spa
     const refused = foreign.map((name) => [name, { not: {} }] as const);
     return { allOf: [place.node], properties: Object.fromEntries(refused) };
   });
-  return treeOf({ anyOf: [{ not: { type: "object" } }, ...members] }, span);
+  return dataTree({ anyOf: [{ not: { type: "object" } }, ...members] }, span);
 }
 
 /** Returns the discriminator that all objects inherit, by which OpenAPI tells them apart wherever they are alternatives. */

@@ -1,5 +1,5 @@
 /** The upgrade of Swagger 2: a document of OpenAPI 3.0 with the places of the old one. */
-import { treeOf, entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "./nodes.js";
+import { dataTree, entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "./nodes.js";
 import { entryOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
 import { Origins } from "./origins.js";
 import { References } from "./references.js";
@@ -272,7 +272,7 @@ function formOf(
   const schema = { type: "object", required, properties: mapNode(properties, span) };
   const encoding = encodings.length === 0 ? undefined : mapNode(encodings, span);
   const body = { required: required && true, content: { [type]: { schema, encoding } } };
-  return [entry("requestBody", treeOf(body, span))];
+  return [entry("requestBody", dataTree(body, span))];
 }
 
 /** The flows of OpenAPI 3 for those of Swagger 2. */

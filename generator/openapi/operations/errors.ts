@@ -1,5 +1,5 @@
 /** Errors from the responses with a status from 400. */
-import { treeOf, entriesOf, entry, mapNode, scalar, textOf } from "../document/nodes.js";
+import { dataTree, entriesOf, entry, mapNode, scalar, textOf } from "../document/nodes.js";
 import { pascalCase } from "../../language/names/names.js";
 import { problemMediaType } from "../../language/facts/problem.js";
 import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
@@ -81,9 +81,9 @@ export function makeErrors(t: Translation, operation: Operation, context: Errors
   const otherwise = otherwiseOf(t, operation, entries, context);
   if (otherwise !== undefined) {
     const of = names.length > 0 ? names : undefined;
-    return [entry("errors", treeOf({ of, otherwise }, span))];
+    return [entry("errors", dataTree({ of, otherwise }, span))];
   }
-  return names.length === 0 ? [] : [entry("errors", treeOf(names, span))];
+  return names.length === 0 ? [] : [entry("errors", dataTree(names, span))];
 }
 
 /** Returns the names of the errors of a response, without those of the service. */
@@ -309,7 +309,7 @@ function eitherOf(t: Translation, { node, pointer }: DocumentPlace): DocumentPla
   const answers = t.answers.to(alternatives);
   const { span } = content.value;
   const schemas = forms.flatMap((one) => one ?? []);
-  const made = answers.get(content.value) ?? treeOf({ anyOf: schemas }, span);
+  const made = answers.get(content.value) ?? dataTree({ anyOf: schemas }, span);
   answers.set(content.value, made);
   return { node: made, pointer: `${pointer}/content` };
 }

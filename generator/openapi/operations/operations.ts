@@ -1,7 +1,7 @@
 /** Endpoints from operations. */
 import { deprecatedOf, docOf } from "../schemas/objects.js";
 import { append } from "../../language/append.js";
-import { treeOf, entriesOf, entry, isTrue, mapNode, scalar, textOf, itemsOf } from "../document/nodes.js";
+import { dataTree, entriesOf, entry, isTrue, mapNode, scalar, textOf, itemsOf } from "../document/nodes.js";
 import { pascalCase } from "../../language/names/names.js";
 import { keyOfRoute, sameRoute } from "../../language/model/constants.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
@@ -295,7 +295,7 @@ function effectEntries(t: Translation, operation: SyntaxNode): MapEntry[] {
     const isAllowed = names.length > 0 || (key === "invalidates" && list?.value.kind === "list");
     if (list === undefined || !isAllowed || !names.every(isSchema)) continue;
     t.ledger.markExact(list);
-    found.push(entry(key, treeOf(names, list.value.span), list.key.span));
+    found.push(entry(key, dataTree(names, list.value.span), list.key.span));
   }
   return found;
 }

@@ -2,7 +2,7 @@
  * The fields of a body that is an object, or one of several. In multipart, the latter has the fields of all: each part is sent by
  * itself, and files are no values that a union could hold.
  */
-import { treeOf } from "../document/nodes.js";
+import { dataTree } from "../document/nodes.js";
 import { toJson } from "../../source/yaml/tree.js";
 import { readMembers } from "../schemas/members.js";
 import { plainShape, type SchemaShape } from "../schemas/shapes.js";
@@ -33,5 +33,5 @@ function fieldIn(views: readonly View[], name: string): Property {
   const distinct = [...new Map(all.map((one) => [JSON.stringify(toJson(one.node)), one])).values()];
   const [first] = distinct as [Property, ...Property[]];
   if (distinct.length === 1) return first;
-  return { ...first, node: treeOf({ anyOf: distinct.map(({ node }) => node) }, first.node.span) };
+  return { ...first, node: dataTree({ anyOf: distinct.map(({ node }) => node) }, first.node.span) };
 }

@@ -1,5 +1,5 @@
 /** Multipart bodies: fields and files. */
-import { treeOf, entriesOf, entry, isTrue, mapNode, scalar, textOf } from "../document/nodes.js";
+import { dataTree, entriesOf, entry, isTrue, mapNode, scalar, textOf } from "../document/nodes.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { filesOf, isFileByEncoding, untypedFilesOf } from "../document/files.js";
@@ -87,7 +87,7 @@ function mediaOf(t: Translation, encoding: SyntaxNode | undefined): MapEntry[] {
     t.ledger.mark(stated, "approximated", "files of every type are accepted");
     return [];
   }
-  return [entry("media", treeOf(types, span), stated.key.span)];
+  return [entry("media", dataTree(types, span), stated.key.span)];
 }
 
 /** Returns the node of a field: a scalar as text, or JSON. */

@@ -4,7 +4,7 @@ import { lowerNameOf } from "../names.js";
 import { isPlural, prefixes, singular, verbs, wordsOfName } from "./words.js";
 
 /** A name that a path gives: the groups, from the outside, and the method in the innermost. */
-export interface PathName {
+interface PathName {
   readonly groups: readonly string[];
   readonly method: string;
 }

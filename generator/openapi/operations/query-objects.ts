@@ -4,7 +4,7 @@
  *
  *   { name: filter, in: query, schema: { properties: { city: …, zip: … } } }   ->   ?city=Bern&zip=1
  */
-import { treeOf, isFalse, isTrue, numberOf, textOf } from "../document/nodes.js";
+import { dataTree, isFalse, isTrue, numberOf, textOf } from "../document/nodes.js";
 import { directionFlags, isSet } from "./directions.js";
 import { membersInForm, readMembers } from "../schemas/members.js";
 import { escapeStep } from "../document/keywords.js";
@@ -132,7 +132,7 @@ function propertiesOf(
     const { start } = property.entry.key.span;
     const span = { ...property.node.span, start };
     const required = (isRequired && view.required.has(name)) || undefined;
-    const made = treeOf({ schema: property.node, required, deprecated: isDeprecated || undefined }, span);
+    const made = dataTree({ schema: property.node, required, deprecated: isDeprecated || undefined }, span);
     const pointer = `${parameter.pointer} ${escapeStep(name)}`;
     const stated = { node: property.node, pointer: property.pointer, holder: node };
     return [{ node: made, pointer, name, where, property: stated }];
@@ -156,7 +156,7 @@ function othersOf(
   const { span } = place.node;
   const schema = { type: "object", additionalProperties: others.value };
   const pointer = `${parameter.pointer} ${escapeStep(others.key.value)}`;
-  return [{ ...parameter, node: treeOf({ schema }, span), pointer }];
+  return [{ ...parameter, node: dataTree({ schema }, span), pointer }];
 }
 
 /** Returns whether a request can have a property; records what its flags say. */

@@ -1,6 +1,6 @@
 /** Authentication: schemes, and the access to endpoints. */
 import { append } from "../../language/append.js";
-import { treeOf, entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
+import { dataTree, entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { escapeStep } from "../document/keywords.js";
@@ -100,7 +100,7 @@ export function addSchemes(t: Translation, operations: readonly Operation[]): vo
     t.draft.sections.auth.push(entry(name, mapNode(entries, key.span), key.span));
   if (t.service.unclearScheme !== undefined) {
     const { span } = t.root;
-    t.draft.sections.auth.push(entry(t.service.unclearScheme, treeOf({ custom: "unclear" }, span), span));
+    t.draft.sections.auth.push(entry(t.service.unclearScheme, dataTree({ custom: "unclear" }, span), span));
   }
 }
 
@@ -242,7 +242,7 @@ function withScopes(oauth: MapEntry, further: readonly SyntaxNode[]): MapEntry {
 
 /** Returns the form of a scheme that the document does not declare, as a forgotten `addBearerAuth` of NestJS leaves it. */
 function guessed(t: Translation, key: string, span: Span): MapEntry[] {
-  const scheme = treeOf({ type: "http", scheme: isBasic(key) ? "basic" : "bearer" }, span);
+  const scheme = dataTree({ type: "http", scheme: isBasic(key) ? "basic" : "bearer" }, span);
   const form = schemeForm(t, key, scheme);
   if (form !== undefined) t.service.sent.set(key, form.sent);
   const question = "How are the credentials sent? The document does not declare the scheme.";
@@ -376,7 +376,7 @@ function accessOf(t: Translation, stated: MapEntry): MapEntry[] {
   if (requirements.length === 0 || requirements.some((uses) => uses?.length === 0))
     listed.push(scalar("none", span));
   const [only] = listed;
-  const access = only !== undefined && listed.length === 1 ? only : treeOf({ any: listed }, span);
+  const access = only !== undefined && listed.length === 1 ? only : dataTree({ any: listed }, span);
   return [
     entry("auth", isUnclear ? unclearAccess(t, stated, access) : access, stated.key.span),
     ...(shared.length === 0 ? [] : [entry("scopes", listNode(shared, span), stated.key.span)]),
@@ -391,17 +391,17 @@ function unclearUse(t: Translation, span: Span): SyntaxNode {
 function unclearAccess(t: Translation, stated: MapEntry, access: SyntaxNode): SyntaxNode {
   const { span } = stated.value;
   t.ledger.mark(stated, "dropped", "a requirement that is not understood: a hook of the server decides");
-  return treeOf({ unspecified: openQuestion, assume: access }, span);
+  return dataTree({ unspecified: openQuestion, assume: access }, span);
 }
 
 function alternative(t: Translation, uses: readonly Use[], isShared: boolean, span: Span): SyntaxNode {
   const nodes = uses.map((use) => {
     const name = scalar(t.service.schemes.get(use.scheme) ?? "", span);
     if (isShared || use.scopes.length === 0) return name;
-    return treeOf({ scheme: name, scopes: use.scopes }, span);
+    return dataTree({ scheme: name, scopes: use.scopes }, span);
   });
   const [only] = nodes;
-  return nodes.length === 1 && only !== undefined ? only : treeOf({ all: nodes }, span);
+  return nodes.length === 1 && only !== undefined ? only : dataTree({ all: nodes }, span);
 }
 
 function namesOf({ scopes }: Use): readonly string[] {

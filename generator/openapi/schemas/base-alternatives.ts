@@ -7,7 +7,7 @@
  * A reference to a base means any schema that extends it. As JSON Schema says the second list, a Card is valid as a Payment
  * and as a Card, so it is refused.
  */
-import { treeOf, entriesOf, itemsOf, textOf } from "../document/nodes.js";
+import { dataTree, entriesOf, itemsOf, textOf } from "../document/nodes.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { isAnnotation, escapeStep } from "../document/keywords.js";
 import { componentNameAt, extendedBy } from "./extended-by.js";
@@ -61,7 +61,7 @@ export function baseOfAlternatives(
   else t.ledger.markExact(list);
   // A schema is read several times.
   if (t.ledger.furtherSchemaOf(schema) !== undefined) return t.schemas.components.get(base);
-  const reference = treeOf({ $ref: `#/components/schemas/${escapeStep(base)}` }, list.key.span);
+  const reference = dataTree({ $ref: `#/components/schemas/${escapeStep(base)}` }, list.key.span);
   t.schemas.inheritance.asUnion.add(reference);
   t.ledger.narrow(schema, list, { status: "approximated", reason, schema: reference });
   return t.schemas.components.get(base);

@@ -7,7 +7,7 @@
  *     →
  *     Payment: { anyOf: [{ $ref: Card }], discriminator: { propertyName: kind, mapping: { card: Card } } }
  */
-import { treeOf, entriesOf, entry, isTrue, itemsOf, listNode, mapNode, textOf } from "../document/nodes.js";
+import { dataTree, entriesOf, entry, isTrue, itemsOf, listNode, mapNode, textOf } from "../document/nodes.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { isAnnotation, escapeStep } from "../document/keywords.js";
 import { basesListed } from "./base-alternatives.js";
@@ -251,7 +251,7 @@ function planned(
   const none = { entry: entry("anyOf", listNode([], span)), isOne: false, places: [], discriminator };
   const places = members.flatMap((member, index) => {
     const reference = `#/components/schemas/${escapeStep(plainNameOf(member.name))}`;
-    const node = treeOf({ $ref: reference }, span);
+    const node = dataTree({ $ref: reference }, span);
     t.schemas.inheritance.plain.add(node);
     const pointer = `${base.pointer}/anyOf/${index}`;
     const stated = memberTag(t, none, tag, {
@@ -281,7 +281,7 @@ function planned(
 
 /** Returns a schema in place that fixes the tag, for a member that nothing can extend. */
 function withTag(reference: SyntaxNode, tag: string, values: readonly string[]): SyntaxNode {
-  return treeOf({ allOf: [reference], properties: { [tag]: { enum: values } } }, reference.span);
+  return dataTree({ allOf: [reference], properties: { [tag]: { enum: values } } }, reference.span);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Discriminators: which values of a tag select which member of a union, stated by the members or by a mapping. */
 import { append } from "../../language/append.js";
-import { treeOf, entriesOf, entry, isFalse, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
+import { dataTree, entriesOf, entry, isFalse, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
@@ -259,7 +259,7 @@ export function valueEntry(
   if (name === derived && !hasOwnTag) return entry(value, scalar(expression, span), span);
   const fields = { [optional && !isRequired ? `${tag}?` : tag]: { const: value } };
   const naming = name === derived ? {} : { name };
-  return entry(value, treeOf({ ...naming, extends: expression, fields }, span), span);
+  return entry(value, dataTree({ ...naming, extends: expression, fields }, span), span);
 }
 
 /**
@@ -277,5 +277,5 @@ export function ruleOfTags(plan: TagPlan, objects: readonly Alternative[], span:
     const required = plan.optional ? undefined : [plan.tag];
     return { allOf, properties: { [plan.tag]: { enum: values } }, required };
   });
-  return treeOf({ anyOf: [{ not: { type: "object" } }, ...members] }, span);
+  return dataTree({ anyOf: [{ not: { type: "object" } }, ...members] }, span);
 }

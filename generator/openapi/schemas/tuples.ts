@@ -7,7 +7,7 @@
  * The language has lists of one type. So an item may be that of any position, and a list with other items after the
  * positions is one of any values.
  */
-import { treeOf, entriesOf, entry, isFalse, itemsOf, numberOf, scalar } from "../document/nodes.js";
+import { dataTree, entriesOf, entry, isFalse, itemsOf, numberOf, scalar } from "../document/nodes.js";
 import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { AnswerKey } from "../answers.js";
 import { isAnnotation } from "../document/keywords.js";
@@ -105,7 +105,7 @@ const unionsOfPositions = new AnswerKey<SyntaxNode, SyntaxNode>();
 
 function unionOf(t: Translation, { key, value }: MapEntry, schemas: readonly SyntaxNode[]): SyntaxNode {
   const unions = t.answers.to(unionsOfPositions);
-  const made = unions.get(value) ?? treeOf({ anyOf: schemas }, key.span);
+  const made = unions.get(value) ?? dataTree({ anyOf: schemas }, key.span);
   unions.set(value, made);
   return made;
 }

@@ -1,5 +1,5 @@
 /** Unions: alternatives as enums, as members told apart by kind or tag, or as members tried in order. */
-import { treeOf, entry, mapNode, scalar, entriesOf, textOf } from "../document/nodes.js";
+import { dataTree, entry, mapNode, scalar, entriesOf, textOf } from "../document/nodes.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { keywordsFor, noteFormat } from "./assumed-types.js";
@@ -214,7 +214,7 @@ function planOfSeveral(context: UnionContext, { scalars, lists, objects, kinds }
   if (unique.length === 1 && single !== undefined && values.length === 0 && !hasDefault)
     return plain(single, span);
   const members = [
-    ...(unique.length > 0 ? [entry("of", treeOf(unique, span))] : []),
+    ...(unique.length > 0 ? [entry("of", dataTree(unique, span))] : []),
     ...(values.length > 0 ? [entry("values", mapNode(values, span))] : []),
   ];
   const union = mapNode([...ofObjects.entries, ...members], span);

@@ -2,7 +2,6 @@
  * The first phase: the files of a spec as text. It knows nothing of YAML; the parse phase finds the includes and reads
  * each of them through `SpecFiles`.
  */
-import { defined } from "../../language/defined.js";
 import { readdirSync } from "node:fs";
 import { basename, dirname, extname, join, posix, relative, resolve, sep } from "node:path";
 import { SourceText, type Span } from "../../diagnostics/diagnostic.js";
@@ -332,7 +331,10 @@ function readText(
     const isMissing = bytes.code === "file-not-found";
     const meant = isMissing ? nearestFile(path, shown) : undefined;
     const help = isMissing && from === undefined ? "Correct the path." : bytes.help; // No include to delete.
-    return failure(bytes.code, bytes.message, from, defined({ suggestion: meant, help }));
+    return failure(bytes.code, bytes.message, from, {
+      ...(meant === undefined ? {} : { suggestion: meant }),
+      ...(help === undefined ? {} : { help }),
+    });
   }
   if (badExtension) return extension();
   state.totalBytes += bytes.length;
@@ -365,7 +367,11 @@ function failure(
   { help, related, suggestion }: Pick<PhaseDiagnostic, "help" | "related" | "suggestion"> = {},
 ): ReadResult & { ok: false } {
   const place = span === undefined ? {} : { span };
-  const more = defined({ help, related, suggestion });
+  const more = {
+    ...(help === undefined ? {} : { help }),
+    ...(related === undefined ? {} : { related }),
+    ...(suggestion === undefined ? {} : { suggestion }),
+  };
   return { ok: false, diagnostic: { ...partsOf(code), message, ...place, ...more } };
 }
 

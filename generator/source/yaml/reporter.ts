@@ -1,5 +1,4 @@
 /** Collects the findings about one source text. */
-import { defined } from "../../language/defined.js";
 import type { SourceText, Span } from "../../diagnostics/diagnostic.js";
 import { partsOf, type PhaseCode, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 
@@ -58,7 +57,8 @@ export class Reporter {
       ...partsOf(code),
       message,
       span: this.span(start, end),
-      ...defined({ help, related }),
+      ...(help === undefined ? {} : { help }),
+      ...(related === undefined ? {} : { related }),
     });
   }
 
