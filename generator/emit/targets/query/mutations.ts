@@ -20,7 +20,7 @@ import { runtimeType } from "../../output/runtime-modules.js";
 import { maker, type QueryScope } from "./queries.js";
 
 /** The queries that a mutation makes stale: of its own, or the name of a list that several mutations share. */
-export type StaleList = readonly StaleQueries[] | string;
+type StaleList = readonly StaleQueries[] | string;
 
 /**
  * The function that returns the options of a mutation.
