@@ -25,7 +25,7 @@ invalidating ipv isbn iso issue issues item items iterable its json judged just 
 keywords kind known kva lacks large last leading least leave left legal length less let license lies like limit limits
 lines link linked links list listed lists localhost locked log logger logs long longest look looks loop machine made
 mailto many map mapping maps match matches math max maximum may maybe means media members memory message messages
-method methods middleware milliseconds min minimum misdirected mixed mock model modified module more morph most
+method methods middleware milliseconds min minimum misdirected mixed mock model modified module more morph most msw
 multipart multiple must mutation mutations mutual name named names namespace narrows needed needs negotiates nested
 network never new next nocheck node non none not noted notes nothing null nullable number numbers oauth object observe
 observed observer offset often omissions omit once one only open openapi operand operands operation operations
