@@ -55,9 +55,17 @@ function rejectUnread(
   }
   const { empty, media } = route.response;
   const accept = incoming.header("accept");
-  if (empty !== true && !acceptsType(accept, media) && !acceptsOther(route.response, accept))
-    return new ProtocolRejection("not_acceptable");
+  const isAccepted =
+    acceptsType(accept, media) ||
+    acceptsVendorJson(accept, media) ||
+    acceptsOther(route.response, accept);
+  if (empty !== true && !isAccepted) return new ProtocolRejection("not_acceptable");
   return undefined;
+}
+
+/** Returns whether a client accepts JSON under the name of a vendor, as SDKs do: `application/vnd.books.v3+json`. */
+function acceptsVendorJson(accept = "", media = "application/json"): boolean {
+  return media === "application/json" && /\bapplication\/vnd\.[\w.-]+\+json\b/.test(accept);
 }
 
 /** Returns whether a client accepts a response other than the usual one. The input, which was not read yet, may select it. */

@@ -3,19 +3,22 @@
  * `npm ci --prefix test/emit/msw/packages` does.
  */
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { copyFileSync, existsSync, rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { audit } from "../../../generator/audit/index.js";
 import { defaultOptions } from "../../../generator/config/generation.js";
 import { emitModel, load } from "../../../generator/pipeline/compile.js";
+import { readPage, writeText } from "../../docs/page.js";
 import { strictest, typeErrors } from "../../support/type-check.js";
 
 const own = fileURLToPath(new URL("./", import.meta.url));
 const packages = join(own, "packages");
 const folder = fileURLToPath(new URL("../../.output/msw/", import.meta.url));
+
+let missing: string | undefined;
 
 /** Installs MSW in CI. Returns the reason why it is missing elsewhere. */
 function missingPackage(): string | undefined {
@@ -30,28 +33,31 @@ function missingPackage(): string | undefined {
   return undefined;
 }
 
+/** Writes the output of a spec with its handlers for MSW. */
+async function writeOutput(cwd: string, to: string): Promise<void> {
+  const { model } = await load("api.yaml", { cwd });
+  if (model === undefined) throw new Error("api.yaml has errors.");
+  const options = { ...defaultOptions, targets: ["client", "mock"] as const, mock: { msw: true } };
+  const files = await emitModel(model, options);
+  await audit(model, files, { full: true });
+  for (const { path, text } of files) writeText(join(to, path), text);
+}
+
+beforeAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  missing = missingPackage();
+  if (missing !== undefined) return;
+  writeText(join(folder, "package.json"), '{ "type": "module" }');
+  symlinkSync(join(packages, "node_modules"), join(folder, "node_modules"), "junction");
+}, 300_000);
+
 test(
   "MSW sends the responses of a mock, and of handlers of single endpoints",
   { timeout: 300_000 },
   async ({ skip }) => {
-    const missing = missingPackage();
     if (missing !== undefined) skip(missing);
-    rmSync(folder, { recursive: true, force: true });
-    const { model } = await load("api.yaml", { cwd: own });
-    if (model === undefined) throw new Error("api.yaml has errors.");
-    const files = await emitModel(model, {
-      ...defaultOptions,
-      targets: ["client", "mock"],
-      mock: { msw: true },
-    });
-    await audit(model, files, { full: true });
-    for (const { path, text } of files) {
-      mkdirSync(dirname(join(folder, "output", path)), { recursive: true });
-      writeFileSync(join(folder, "output", path), text);
-    }
+    await writeOutput(own, join(folder, "output"));
     copyFileSync(join(own, "use.ts"), join(folder, "use.ts"));
-    writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
-    symlinkSync(join(packages, "node_modules"), join(folder, "node_modules"), "junction");
     expect(await typeErrors([join(folder, "use.ts")], strictest)).toBe("");
     const outfile = join(folder, "use.mjs");
     await build({
@@ -79,3 +85,18 @@ test(
     });
   },
 );
+
+test("the example of the page compiles with MSW", { timeout: 300_000 }, async ({ skip }) => {
+  if (missing !== undefined) skip(missing);
+  const page = fileURLToPath(new URL("../../../docs/output/mock.md", import.meta.url));
+  const { blocks } = await readPage(page, join(folder, "page"));
+  const examples = blocks.filter(({ kind }) => kind === "msw");
+  expect(examples).toHaveLength(1);
+  for (const { code, spec } of examples) {
+    const at = spec?.folder ?? "";
+    await writeOutput(at, at);
+    writeText(join(at, "example.ts"), code);
+    const options = { ...strictest, declaration: false, isolatedDeclarations: false };
+    expect(await typeErrors([join(at, "example.ts")], options)).toBe("");
+  }
+});

@@ -108,6 +108,7 @@ row("S8: what the client accepts", (entry) => {
     accepting("application/*", 200),
     accepting("text/html, */*;q=0.1", 200),
     accepting('application/json;profile="a,b"', 200),
+    accepting("application/vnd.books.v3+json", 200),
     accepting('text/html;a="\\",*/*", text/plain', refused),
     accepting("application/xml", refused),
     accepting("application/json;q=0", refused),
