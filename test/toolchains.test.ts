@@ -67,6 +67,11 @@ const projects: readonly Project[] = [
   { name: "Deno", folder: "deno", program: "node_modules/@deno/linux-x64-glibc" },
   { name: "Jest with ts-jest", folder: "jest", prints: "Tests:       2 passed, 2 total" },
   { name: "Vitest", folder: "vitest", prints: "Tests  2 passed (2)" },
+  {
+    name: "Express, Fastify, Hono, Nest",
+    folder: "frameworks",
+    prints: "4 frameworks: Books 1 parcel_not_found",
+  },
   { name: "ESLint with typescript-eslint", folder: "eslint", prints: "" },
 ];
 

@@ -1,6 +1,7 @@
 /** Measures the generated server under load, beside node:http by hand and frameworks. */
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { bundle } from "../measure/bundle.mjs";
 import { select } from "../options.mjs";
 import { judge } from "../report/budgets.mjs";
@@ -23,6 +24,9 @@ export async function measureServers({ rounds, requests, connections, only, outp
   const cpus = chooseCpus();
   console.log(cpus.line);
   const modules = ["server", "node", "validators"].map((module) => `export * from "./${module}.ts";`);
+  // The wallet's output has no observer. The one of the templates takes its contract.
+  const observe = join(dirname(fileURLToPath(import.meta.url)), "../../templates/runtime/server/observe.ts");
+  modules.push(`export { observerOf } from ${JSON.stringify(observe)};`);
   const generated = await bundle({ code: modules.join("\n"), folder: output }, "server");
   const measured = await measureLoad(select(subjects, only, [baseline]), {
     generated,

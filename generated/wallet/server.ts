@@ -819,4 +819,28 @@ function findRoutes(segments: readonly string[]): readonly EndpointRoute[] | und
 }
 
 /** The errors and the routes of the spec. */
-export const contract: ServerParts = { fail, router: { fixed: fixedPaths, find: findRoutes } };
+export const contract: ServerParts = {
+  fail,
+  router: { fixed: fixedPaths, find: findRoutes },
+  routes: [
+    { endpoint: "policies.list", method: "GET", path: "/v1/policies" },
+    { endpoint: "intents.authorize", method: "POST", path: "/v1/intents/{intent_id}/authorize" },
+    { endpoint: "wallets.assignEntity", method: "POST", path: "/v1/wallets/{wallet_id}/entity" },
+    {
+      endpoint: "depositAccounts.quoteCrypto",
+      method: "POST",
+      path: "/v1/deposit_accounts/crypto/quote",
+    },
+    { endpoint: "users.byCustomAuthId", method: "POST", path: "/v1/users/custom_auth/id" },
+    { endpoint: "users.byStreamingSubject", method: "POST", path: "/v1/users/streaming/subject" },
+    { endpoint: "users.byPhoneNumber", method: "POST", path: "/v1/users/phone/number" },
+    { endpoint: "accounts.create", method: "POST", path: "/v1/accounts" },
+    { endpoint: "allowlist.add", method: "POST", path: "/v1/apps/{app_id}/allowlist" },
+    {
+      endpoint: "intents.updateKeyQuorum",
+      method: "PATCH",
+      path: "/v1/intents/key_quorums/{key_quorum_id}",
+    },
+    { endpoint: "aggregations.get", method: "GET", path: "/v1/aggregations/{aggregation_id}" },
+  ],
+};

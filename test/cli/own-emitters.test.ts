@@ -60,6 +60,13 @@ test("a failing emitter ends the run with its line: nothing is written, and the 
   expect(row.diagnostics).toMatchObject([{ code: "emitter-failed", file: "emit-errors.mjs", line: 2 }]);
 });
 
+test("a mistake in the syntax is shown where it is", () => {
+  const it = projectOf("export const emit = () => {\n  const rows = [1, 2;\n  return [];\n};\n");
+  expect(it.run(["generate"]).stderr).toContain(
+    "emit-errors.mjs:2:21 error emitter-load: emit-errors.mjs cannot be loaded: ',' expected.",
+  );
+});
+
 test.each([
   ['"emitters": "./a.mjs"', '"emitters" must be a list of modules'],
   ['"emitters": ["./a.mjs", "./a.mjs"]', '"./a.mjs" is listed twice'],

@@ -25,4 +25,5 @@ export const subjects = [
   { id: "fastify", name: "", packages: ["fastify"], validates: true },
   { id: "hono", name: "", packages: ["hono", "@hono/node-server", "zod"], validates: true },
   { id: "express", name: "", packages: ["express", "zod"], validates: true },
+  { id: "express-observed", name: "express with observe, sample 0.1", validates: true },
 ];

@@ -7,7 +7,17 @@ import { listening } from "./listening.mjs";
 
 /** @type {import("./all.mjs").Listen} */
 export function listen() {
+  return listenBehind();
+}
+
+/**
+ * Starts the application behind a middleware.
+ *
+ * @param {import("express").RequestHandler[]} first
+ */
+export function listenBehind(...first) {
   const app = express();
+  if (first.length > 0) app.use(...first);
   app.use((request, response, next) => {
     if (isAuthorized(request.headers.authorization, request.headers["service-app-id"])) next();
     else response.status(401).json({ error: "Unauthorized" });

@@ -73,11 +73,12 @@ export function readArguments(argv: readonly string[]): Arguments {
 
 /** The value of an option: true for one that is on or off. */
 function valueOf(name: FlagName, value: string | undefined, isInline: boolean): string | number | true {
-  const { value: expected, min } = flagOf(name);
+  const { value: expected, min, otherwise } = flagOf(name);
   if (expected === undefined) {
     if (value !== undefined) throw new UsageError(`--${name} takes no value.`);
     return true;
   }
+  if (value === undefined && otherwise !== undefined) return otherwise;
   if (value === undefined || (!isInline && value.startsWith("-")))
     throw new UsageError(`--${name} needs a value: \`--${name}=${expected}\`.`);
   if (min === undefined) return value;

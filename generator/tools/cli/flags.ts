@@ -12,6 +12,8 @@ interface Flag {
   readonly values?: readonly string[];
   /** True if it takes several of them, with commas between. */
   readonly isList?: true;
+  /** The value where none is given. */
+  readonly otherwise?: string;
   readonly help: string;
 }
 
@@ -60,6 +62,12 @@ export const flags = {
   "max-nodes": { value: "N", min: 1, help: "maximum number of YAML nodes in a file (200000)" },
   report: { help: "say what happened to each keyword of an OpenAPI document" },
   lossless: { help: "report, and exit with 1 if anything is dropped" },
+  into: {
+    value: "FRAMEWORK",
+    values: ["express", "fastify", "nest", "next", "hono"],
+    otherwise: "auto",
+    help: "also write a file that serves the spec in express, fastify, nest, next or hono",
+  },
   "no-ci": { help: "add no GitHub workflow" },
   since: { value: "BASE", help: "include the changes since a commit, a file or a folder" },
   "fail-on": {

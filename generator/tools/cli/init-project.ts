@@ -28,6 +28,8 @@ export interface FoundProject {
   readonly targets?: readonly string[];
   /** The framework whose package of TanStack Query the project has. */
   readonly query?: QueryOptions["for"];
+  /** The packages that package.json lists. */
+  readonly packages: ReadonlySet<string>;
   readonly usesPrettier: boolean;
   readonly usesEslint: boolean;
   /** True where the folder is the top of a git repository. */
@@ -105,6 +107,7 @@ export function findProject(folder: string): FoundProject {
     ...(imports === undefined ? {} : { imports }),
     ...(isBrowser ? { targets: ["types", "limits", "validators", "client"] } : {}),
     ...(query === undefined ? {} : { query }),
+    packages,
     usesPrettier: packages.has("prettier") || configs.some((name) => /^\.?prettier/.test(name)),
     usesEslint: packages.has("eslint") || configs.some((name) => /^\.?eslint/.test(name)),
     isTop: files.has(".git"),

@@ -4,6 +4,7 @@ import { basename, join, resolve } from "node:path";
 import { configName, readOptions } from "../../config/config.js";
 import { UsageError } from "../../config/generation.js";
 import { defaultTargets } from "../../config/targets.js";
+import { load } from "../../pipeline/compile.js";
 import { templatesFolder } from "../../package-folder.js";
 import { addLine, addScripts, writeNewFile } from "../../write/new-files.js";
 import type { Arguments } from "./arguments.js";
@@ -17,6 +18,7 @@ import {
   projectScripts,
   workflowText,
 } from "./init-files.js";
+import { frameworkOf, mountFile } from "./init-into.js";
 import { findProject, type DevelopmentPackage, type FoundProject } from "./init-project.js";
 import { mapUnder, readJson } from "./loose-json.js";
 import { isDocumentAt, refuseSeveral } from "./init-spec.js";
@@ -25,7 +27,7 @@ import { shown } from "./specs.js";
 import type { Terminal } from "./terminal.js";
 
 /** Runs the command and returns the exit code. */
-export function initProject({ operands, flags }: Arguments, terminal: Terminal): number {
+export async function initProject({ operands, flags }: Arguments, terminal: Terminal): Promise<number> {
   const cwd = process.cwd();
   const [stated] = operands;
   const project = withFlags(findProject(cwd), flags);
@@ -41,7 +43,9 @@ export function initProject({ operands, flags }: Arguments, terminal: Terminal):
     say(writeNewFile(cwd, { path, text }) ? "made" : "kept", path);
 
   // A project of a page has no server, and a spec of its own has other endpoints.
-  const server = isFirst && found.targets === undefined ? firstServer(found) : undefined;
+  const framework = flags.into === undefined ? undefined : frameworkOf(flags.into, found.packages);
+  const isServed = isFirst && found.targets === undefined && framework === undefined;
+  const server = isServed ? firstServer(found) : undefined;
 
   // First what may fail: then nothing has been made.
   const names = found.isNew ? [] : addScripts(cwd, projectScripts);
@@ -75,12 +79,21 @@ export function initProject({ operands, flags }: Arguments, terminal: Terminal):
       `\nOf a document you get ${defaultTargets.document.join(", ")}. List "targets" in ${configName} for more, such as the server.\n`,
     );
   printAdvice(terminal, found, { isFirst, isDocument, server });
+  if (framework !== undefined) {
+    const { model } = await load(resolve(cwd, spec), { cwd });
+    const isInSrc = !existsSync(join(cwd, "app")) && existsSync(join(cwd, "src"));
+    const { path, text, advice } = mountFile(framework, { found, model, isInSrc });
+    terminal.out("\n");
+    make(path, text);
+    terminal.out(`\n${advice}\n`);
+  }
   return 0;
 }
 
 function withoutServer(project: FoundProject, flags: Arguments["flags"]): FoundProject {
   const { targets: _, ...rest } = project;
-  return flags.targets === undefined ? rest : project;
+  if (flags.targets !== undefined) return project;
+  return flags.into === undefined ? rest : { ...rest, targets: [...defaultTargets.document, "server"] };
 }
 
 /** The facts that the advice of `init` follows. */

@@ -166,6 +166,7 @@ export function mockOf(
   return {
     fetch: fetchEntry(handle),
     handle,
+    routes: server.routes,
     objects: (type) => state.responder.objects(type),
     reset: () => {
       passed = 0;

@@ -207,6 +207,14 @@ function withoutConnection(headers: Outgoing["headers"]): Outgoing["headers"] {
   return others;
 }
 
+/** An endpoint that a server has, for frameworks with a route for each. */
+export interface ServedRoute {
+  readonly endpoint: string;
+  readonly method: string;
+  /** The path with its parameters in braces. */
+  readonly path: string;
+}
+
 /** A service that responds to requests. */
 export interface Server {
   /**
@@ -216,12 +224,15 @@ export interface Server {
   readonly fetch: FetchHandler;
   /** Handles a request of an entry such as `toNodeListener`. Needs no `this`. */
   readonly handle: Handle;
+  /** The endpoints of this server; those with handlers if it is a partial one. */
+  readonly routes: readonly ServedRoute[];
 }
 
 /** The spec's part of a server. */
 export interface ServerParts {
   readonly fail: object;
   readonly router: Router<never, never>;
+  readonly routes: readonly ServedRoute[];
   /** Writes the server's own errors in the body of the spec. */
   readonly ownErrors?: (response: Outgoing) => Outgoing;
 }
@@ -246,7 +257,8 @@ export function partOf(parts: ServerParts, handlers: object): ServerParts {
     fixed: byPath(Object.fromEntries(paths)),
     find: (segments: readonly string[]) => handled(find(segments)),
   };
-  return { ...parts, router };
+  const routes = parts.routes.filter(({ endpoint }) => hasHandler(handlers, endpoint));
+  return { ...parts, router, routes };
 }
 
 /** Returns whether `handlers` have a function for an endpoint such as `parcels.items.list`. */
@@ -295,5 +307,5 @@ export function serverOf(parts: ServerParts, supplied: Supplied): Server {
     options,
   };
   const entry: Handle = (incoming, respond) => dispatch(core, incoming, respond);
-  return { fetch: fetchEntry(entry), handle: entry };
+  return { fetch: fetchEntry(entry), handle: entry, routes: parts.routes };
 }

@@ -1,4 +1,5 @@
 /** `createServer` and its options. */
+import type { Endpoint } from "../../../language/model/model.js";
 import { handlersType, principalType, authType } from "../../../language/names/names.js";
 import {
   constant,
@@ -16,6 +17,7 @@ import {
   join,
   line,
   lines,
+  list,
   record,
   typeArguments,
   type Doc,
@@ -154,6 +156,7 @@ const contractName = "contract";
  *   export const contract: ServerParts = {
  *     fail,
  *     router: { fixed: fixedPaths, find: findRoutes },
+ *     routes: [{ endpoint: "parcels.get", method: "GET", path: "/parcels/{id}" }],
  *   };
  */
 export function contractConstant(scope: ServerScope): Declaration {
@@ -163,8 +166,17 @@ export function contractConstant(scope: ServerScope): Declaration {
     name: contractName,
     docs: ["The errors and the routes of the spec."],
     type: runtimeType(module, "server", "ServerParts"),
-    value: record(["fail", router]),
+    value: record(["fail", router, ["routes: ", list(model.endpoints.map(servedRoute))]]),
   });
+}
+
+/** Writes an endpoint of `routes`, on a line if it fits. */
+function servedRoute({ name, http, pathText }: Endpoint): Doc {
+  return record([
+    `endpoint: ${quoteString(name)}`,
+    `method: ${quoteString(http)}`,
+    `path: ${quoteString(pathText)}`,
+  ]);
 }
 
 /** The differences between the functions that create a server. */

@@ -166,4 +166,11 @@ function findRoutes(segments: readonly string[]): readonly EndpointRoute[] | und
 }
 
 /** The errors and the routes of the spec. */
-export const contract: ServerParts = { fail, router: { fixed: fixedPaths, find: findRoutes } };
+export const contract: ServerParts = {
+  fail,
+  router: { fixed: fixedPaths, find: findRoutes },
+  routes: [
+    { endpoint: "parcels.create", method: "POST", path: "/parcels" },
+    { endpoint: "parcels.get", method: "GET", path: "/parcels/{id}" },
+  ],
+};

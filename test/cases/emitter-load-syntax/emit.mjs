@@ -1,4 +1,0 @@
-export const emit = ({ errors }) => {
-  const rows = errors.map(({ code }) => code;
-  return [{ path: "errors.md", text: rows.join("\n") }];
-};

@@ -1,0 +1,56 @@
+/** `speccast init --into`: which framework it finds, what it writes once, and what it says. test/toolchains runs the files. */
+import { expect, test } from "vitest";
+import { Project, smallSpec } from "../support/project.js";
+
+function projectWith(dependencies: Record<string, string>, files: Record<string, string> = {}): Project {
+  return new Project({
+    "api.yaml": smallSpec,
+    "package.json": JSON.stringify({ type: "module", dependencies }),
+    ...files,
+  });
+}
+
+test.each([
+  [{ express: "5" }, "api.ts", "app.use(api);"],
+  [{ fastify: "5" }, "api.ts", "await app.register(api);"],
+  [{ hono: "4" }, "api.ts", 'app.route("/", api);'],
+  [{ express: "5", "@nestjs/core": "11" }, "api.module.ts", "imports: [ApiModule]"],
+  [{ next: "16" }, "app/things/[[...path]]/route.ts", "Next finds the file by its place."],
+])("finds the framework among %j", (dependencies, path, line) => {
+  const it = projectWith(dependencies);
+  const { code, stdout } = it.run(["init", "--no-ci", "--into"]);
+  expect(code).toBe(0);
+  expect(stdout).toContain(`  made    ${path}\n`);
+  expect(stdout).toContain(line);
+  expect(it.read(path).split("\n").length).toBeLessThanOrEqual(60);
+  expect(it.read(path)).toContain("  // things: { get: async (input, { fail }) => { … } },\n");
+});
+
+test("writes nothing over a file, and stands beside the output of the project", () => {
+  const it = projectWith({}, { "src/main.ts": "", "src/api.ts": "mine\n" });
+  expect(it.run(["init", "--no-ci", "--into=express"]).stdout).toContain("  kept    src/api.ts\n");
+  expect(it.read("src/api.ts")).toBe("mine\n");
+  const script = projectWith({});
+  script.run(["init", "--no-ci", "--emit=js", "--into=fastify"]);
+  expect(script.read("api.js")).toContain("export async function api(app) {\n");
+});
+
+test("asks for the server of a document", () => {
+  const it = projectWith({ express: "5" });
+  const paths = { "/v1/parcels": { get: { responses: { 200: { description: "All." } } } } };
+  const document = { openapi: "3.1.0", info: { title: "Parcels", version: "1" }, paths };
+  it.write("openapi.json", JSON.stringify(document));
+  it.run(["init", "openapi.json", "--no-ci", "--into"]);
+  expect(it.read("speccast.config.json")).toContain('"server"');
+});
+
+test.each([
+  ["--into=fastfy", 'not "fastfy". Did you mean "fastify"?'],
+  ["--into", "package.json lists none of @nestjs/core, next, hono, fastify, express. Name the framework"],
+])("refuses %s where it does not know the framework, and writes nothing", (flag, message) => {
+  const it = projectWith({});
+  const { code, stderr } = it.run(["init", "--no-ci", flag]);
+  expect({ code }).toEqual({ code: 2 });
+  expect(stderr).toContain(message);
+  expect(it.tree().has("speccast.config.json")).toBe(false);
+});
