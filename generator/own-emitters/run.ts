@@ -24,7 +24,7 @@ interface OwnRun {
 }
 
 /** A file of the user's emitter. */
-export interface OwnFile extends OutputFile {
+interface OwnFile extends OutputFile {
   /** The path of the module. */
   readonly from: string;
   readonly isUsers: true;

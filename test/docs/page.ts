@@ -133,7 +133,8 @@ export async function expectedCode(block: PlacedBlock): Promise<string | undefin
     if (status !== 0) throw new Error(`Line ${block.line}: speccast ${argument} fails. ${stderr}`);
     return stdout.trimEnd();
   }
-  if (block.kind === "file") return readFileSync(fileURLToPath(new URL(`../../${argument}`, import.meta.url)), "utf8").trimEnd();
+  if (block.kind === "file")
+    return readFileSync(fileURLToPath(new URL(`../../${argument}`, import.meta.url)), "utf8").trimEnd();
   return block.kind === "reserved" ? supportTypes.join("\n") : undefined;
 }
 

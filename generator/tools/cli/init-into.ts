@@ -18,10 +18,10 @@ const packagesOf = {
 type Framework = keyof typeof packagesOf;
 
 /** The names of the frameworks. */
-export const frameworks = Object.keys(packagesOf) as readonly Framework[];
+const frameworks = Object.keys(packagesOf) as readonly Framework[];
 
 /** A file that serves the spec, and what is left to do. */
-export interface MountFile {
+interface MountFile {
   readonly path: string;
   readonly text: string;
   /** The lines to paste, with a sentence about their place. */
@@ -47,7 +47,7 @@ export function frameworkOf(name: string, packages: ReadonlySet<string>): Framew
   );
 }
 
-/** Where the file stands, and what it imports. */
+/** The project in which the file stands. */
 interface MountPlace {
   readonly found: Pick<FoundProject, "out" | "imports" | "emit">;
   /** The model of the spec, where it can be read. */

@@ -16,7 +16,9 @@ class ParcelsController {
 }
 
 @Module({ imports: [ApiModule], controllers: [ParcelsController] })
-class AppModule {}
+class AppModule {
+  readonly name = "parcels";
+}
 
 for (const adapter of [new ExpressAdapter(), new FastifyAdapter()]) {
   const app = await NestFactory.create(AppModule, adapter, { logger: false });
