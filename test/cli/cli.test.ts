@@ -377,7 +377,11 @@ describe("usage", () => {
     ["a line break in an option", ["generate", "--no\r\n::error::x"], "--no\\u000d\\n::error::x"],
     ["a line break in a spec", ["check", "a\n::error::x.yaml"], "a\\n::error::x.yaml"],
     ["a command of another tool", ["validate"], 'Unknown command "validate". Did you mean "check"?'],
-    ["an option of another tool", ["generate", "--watch"], "no option --watch. Run `speccast watch`."],
+    [
+      "an option of another tool",
+      ["generate", "--watch"],
+      "not of `speccast generate`. Run `speccast watch`.",
+    ],
     [
       "an address",
       ["check", "https://books.example/openapi.json"],

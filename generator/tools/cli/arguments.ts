@@ -95,7 +95,8 @@ function foreignFlag(flag: FlagName, command: ListedCommand | undefined): string
     .map(({ name }) => `\`speccast ${name}\``);
   const [last = "", ...others] = owners.reverse();
   const names = others.length === 0 ? last : `${others.reverse().join(", ")} and ${last}`;
-  const instead = command === undefined ? "Name a command." : listedBy(command);
+  const usual = command === undefined ? "Name a command." : listedBy(command);
+  const instead = optionRemedy(`--${flag}`) ?? usual;
   return `--${flag} is an option of ${names}${command === undefined ? "" : `, not of \`speccast ${command.name}\``}. ${instead}`;
 }
 
