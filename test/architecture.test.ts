@@ -74,7 +74,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "write",
   ],
   "tools/example": ["emit", "language", "print/quote", "values"],
-  "tools/contract": ["diagnostics", "language", "print/quote", "tools/example", "values"],
+  "tools/contract": ["base", "diagnostics", "language", "print/quote", "tools/example", "values"],
   "tools/prove": ["config", "language", "pipeline", "values"],
   "tools/diff": ["config", "diagnostics", "language", "pipeline", "tools/example", "tools/prove", "values"],
   "tools/site": [
@@ -130,6 +130,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "language",
     "own-emitters",
     "pipeline",
+    "tools/contract",
     "tools/prove",
     "write",
   ],

@@ -26,7 +26,7 @@ json judged just keep keeps key keyed keys keyword keywords kind known kva lacks
 legal length less let license lies like limit limits lines link linked links list listed lists localhost locked log
 logger logs long longest look looks loop machine made mailto many map mapping maps match matches math max maximum may
 maybe means media members memory message messages method methods middleware milliseconds min minimum misdirected mixed
-mock model modified module more morph most multipart multiple must mutation mutations mutual name named names
+mock model modified module more morph most msw multipart multiple must mutation mutations mutual name named names
 namespace narrows needed needs negotiates nested network never new next nocheck node non none not noted notes nothing
 null nullable number numbers oauth object observe observed observer offset often omissions omit once one only open
 openapi operand operands operation operations operator option optional optionally options order org other otherwise
