@@ -34,7 +34,7 @@ export type {
 export type { EndpointEffect } from "./language/effects/effect.js";
 export type * from "./language/model/model.js";
 export type { ContractCase, ContractCasesOptions };
-export type { AllowedCalls, GivenValues } from "./tools/contract/session.js";
+export type { AllowedCalls, GivenValues } from "./tools/contract/chosen.js";
 export type { Disagreement, Proof } from "./tools/prove/proof.js";
 export type { ProofOptions } from "./tools/prove/judge-all.js";
 export type { FileState, PlannedFile } from "./write/plan.js";

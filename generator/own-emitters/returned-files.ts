@@ -1,5 +1,5 @@
 /** The value that an emitter returned, as files of the output: what can be checked of code that is not ours. */
-import type { OptionalKind, SourceFileStructure, ts as typescript } from "ts-morph";
+import type { OptionalKind, SourceFileStructure } from "ts-morph";
 import { suggest } from "../diagnostics/suggest.js";
 import type { TextFile } from "../emit/emitter.js";
 
@@ -91,19 +91,15 @@ async function printStructure(path: string, structure: unknown): Promise<Checked
   }
 }
 
-/** A parsed file with what the parser found. */
-interface ParsedSource extends typescript.SourceFile {
-  readonly parseDiagnostics: readonly typescript.DiagnosticWithLocation[];
-}
-
 /** Returns the first mistake in the syntax of a module, with its offset. */
 export async function syntaxMistake(
   path: string,
   text: string,
 ): Promise<{ readonly at: number; readonly message: string } | undefined> {
   const { ts } = await import("ts-morph");
-  const [wrong] = (ts.createSourceFile(path, text, ts.ScriptTarget.Latest) as ParsedSource).parseDiagnostics;
-  if (wrong === undefined) return undefined;
+  const { diagnostics } = ts.transpileModule(text, { fileName: path, reportDiagnostics: true });
+  const wrong = diagnostics?.find(({ start }) => start !== undefined);
+  if (wrong?.start === undefined) return undefined;
   return { at: wrong.start, message: ts.flattenDiagnosticMessageText(wrong.messageText, " ") };
 }
 

@@ -234,7 +234,9 @@ test("in the configuration: keys with their descriptions, and fixed values", asy
     "flavors",
     "client",
     "runtime",
+    "emitters",
     "query",
+    "mock",
   ]);
   expect(keys[1]?.documentation).toMatchObject({ value: expect.stringContaining("JavaScript") as string });
   const values = await asked('"out": "generated" }', '"out": "generated", "emit": ');

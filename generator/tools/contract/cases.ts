@@ -1,10 +1,10 @@
 /** A test of a contract as the cases of a test runner: one for each endpoint. */
 import type { Model } from "../../language/model/model.js";
+import type { AllowedCalls, GivenValues } from "./chosen.js";
 import type { Credentials } from "./credentials.js";
 import type { ContractReport } from "./report-data.js";
 import { contractText } from "./report-text.js";
 import { testContract } from "./run.js";
-import type { AllowedCalls, GivenValues } from "./session.js";
 
 /** A case of a test runner. */
 export interface ContractCase {

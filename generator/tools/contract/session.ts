@@ -10,6 +10,7 @@ import { isObject, own } from "../../values/objects.js";
 import { below, rng } from "../../values/random.js";
 import { exampleInputs } from "../example/stated.js";
 import { tidyValue } from "../example/tidy.js";
+import type { AllowedCalls, GivenValues } from "./chosen.js";
 import { checkResponse, type CheckedResponse } from "./check-response.js";
 import { credentialParts, knownAlternative, type Credentials } from "./credentials.js";
 import { NoResponse, Sender, type ReceivedResponse } from "./http.js";
@@ -18,12 +19,6 @@ import type { ContractFinding, Exchange } from "./report-data.js";
 import { requestOf, type RequestExtras } from "./requests.js";
 import type { ContractRule } from "./rules.js";
 import { spotsOf, withAt, type Spot } from "./spots.js";
-
-/** The calls that a run may make: those that read, those that write (of deletions only of what the run created), or all. */
-export type AllowedCalls = "reads" | "writes" | "all";
-
-/** Values of inputs: by the name of an endpoint, those of its members; by `id<X>`, an id. */
-export type GivenValues = Readonly<Record<string, unknown>>;
 
 /** The options of a run. */
 export interface ContractOptions {

@@ -3,7 +3,7 @@
  * `npm ci --prefix test/emit/msw/packages` does.
  */
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, rmSync, symlinkSync } from "node:fs";
+import { copyFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -12,6 +12,7 @@ import { audit } from "../../../generator/audit/index.js";
 import { defaultOptions } from "../../../generator/config/generation.js";
 import { emitModel, load } from "../../../generator/pipeline/compile.js";
 import { readPage, writeText } from "../../docs/page.js";
+import { installMs, missingPackages } from "../../support/own-packages.js";
 import { strictest, typeErrors } from "../../support/type-check.js";
 
 const own = fileURLToPath(new URL("./", import.meta.url));
@@ -19,19 +20,6 @@ const packages = join(own, "packages");
 const folder = fileURLToPath(new URL("../../.output/msw/", import.meta.url));
 
 let missing: string | undefined;
-
-/** Installs MSW in CI. Returns the reason why it is missing elsewhere. */
-function missingPackage(): string | undefined {
-  if (existsSync(join(packages, "node_modules"))) return undefined;
-  if (process.env["CI"] === undefined) return "needs `npm ci --prefix test/emit/msw/packages`";
-  const { status, stderr } = spawnSync("npm", ["ci", "--ignore-scripts", "--prefer-offline"], {
-    cwd: packages,
-    encoding: "utf8",
-    shell: process.platform === "win32",
-  });
-  expect(status, stderr).toBe(0);
-  return undefined;
-}
 
 /** Writes the output of a spec with its handlers for MSW. */
 async function writeOutput(cwd: string, to: string): Promise<void> {
@@ -43,13 +31,13 @@ async function writeOutput(cwd: string, to: string): Promise<void> {
   for (const { path, text } of files) writeText(join(to, path), text);
 }
 
-beforeAll(() => {
+beforeAll(async () => {
   rmSync(folder, { recursive: true, force: true });
-  missing = missingPackage();
+  missing = await missingPackages(packages);
   if (missing !== undefined) return;
   writeText(join(folder, "package.json"), '{ "type": "module" }');
   symlinkSync(join(packages, "node_modules"), join(folder, "node_modules"), "junction");
-}, 300_000);
+}, installMs);
 
 test(
   "MSW sends the responses of a mock, and of handlers of single endpoints",

@@ -3,11 +3,12 @@
  * own beside this file: CI installs it, elsewhere `npm ci --prefix test/emit/openapi/linters` does.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import openapiTypescript, { astToString } from "openapi-typescript";
 import { beforeAll, describe, expect, test, type TestContext } from "vitest";
 import { openapi } from "../../../generator/emit/targets/openapi/index.js";
+import { installMs, missingPackages } from "../../support/own-packages.js";
 import { isExhaustive } from "../../support/run-size.js";
 import { typeErrors } from "../../support/type-check.js";
 import { models } from "./specs.js";
@@ -44,7 +45,7 @@ let documents = models;
 
 let missing: string | undefined;
 
-beforeAll(() => {
+beforeAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const texts = models.map(([name, model]) => {
@@ -68,18 +69,8 @@ beforeAll(() => {
   }
   documents = models.filter(([name]) => tried.has(name));
   expect(documents.length).toBeGreaterThan(10);
-  if (existsSync(`${linters}node_modules`)) return;
-  if (process.env["CI"] === undefined) {
-    missing = "needs `npm ci --prefix test/emit/openapi/linters`";
-    return;
-  }
-  const installed = spawnSync("npm", ["ci", "--ignore-scripts", "--prefer-offline"], {
-    cwd: linters,
-    encoding: "utf8",
-    shell: process.platform === "win32",
-  });
-  expect(installed.status, installed.stderr).toBe(0);
-}, 300_000);
+  missing = await missingPackages(linters);
+}, installMs);
 
 /** Runs a linter from the root of the repository, where its ruleset is, on every document. */
 function lint({ skip }: TestContext, program: string, args: readonly string[]): string {

@@ -4,7 +4,7 @@
  * `npm ci --prefix test/emit/query/packages` does.
  */
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -13,6 +13,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { defaultOptions, queryPackages, type ChosenOptions } from "../../../generator/config/generation.js";
 import { emitModel, load } from "../../../generator/pipeline/compile.js";
 import { readPage } from "../../docs/page.js";
+import { installMs, missingPackages } from "../../support/own-packages.js";
 import { strictest, typeErrors } from "../../support/type-check.js";
 
 const own = fileURLToPath(new URL("./", import.meta.url));
@@ -21,20 +22,10 @@ const outputs = fileURLToPath(new URL("../../.output/query/", import.meta.url));
 
 let missing: string | undefined;
 
-beforeAll(() => {
+beforeAll(async () => {
   rmSync(outputs, { recursive: true, force: true });
-  if (existsSync(join(packages, "node_modules"))) return;
-  if (process.env["CI"] === undefined) {
-    missing = "needs `npm ci --prefix test/emit/query/packages`";
-    return;
-  }
-  const installed = spawnSync("npm", ["ci", "--ignore-scripts", "--prefer-offline"], {
-    cwd: packages,
-    encoding: "utf8",
-    shell: process.platform === "win32",
-  });
-  expect(installed.status, installed.stderr).toBe(0);
-}, 300_000);
+  missing = await missingPackages(packages);
+}, installMs);
 
 /** Writes the output for a package into a folder of its own, in which `name` leads to the package `installed`. */
 async function outputFor(

@@ -8,10 +8,11 @@ import { build } from "vite";
 import { expect, onTestFinished, test } from "vitest";
 import { defaultOptions } from "../../../../generator/config/generation.js";
 import { emitModel, load } from "../../../../generator/pipeline/compile.js";
+import { installMs, missingPackages } from "../../../support/own-packages.js";
 import { findChromium, visit } from "../../../runtime/browser/chromium.js";
 
 const own = fileURLToPath(new URL("./", import.meta.url));
-const packages = join(own, "../packages/node_modules");
+const packages = join(own, "../packages");
 const folder = fileURLToPath(new URL("../../../.output/query-page/", import.meta.url));
 const chromium = findChromium();
 
@@ -26,7 +27,7 @@ async function buildPage(): Promise<void> {
     writeFileSync(join(folder, "output", path), text);
   }
   cpSync(join(own, "app.tsx"), join(folder, "app.tsx"));
-  symlinkSync(packages, join(folder, "node_modules"), "junction");
+  symlinkSync(join(packages, "node_modules"), join(folder, "node_modules"), "junction");
   writeFileSync(
     join(folder, "index.html"),
     '<!doctype html><div id="root"></div><script type="module" src="/app.tsx"></script>\n',
@@ -97,10 +98,11 @@ const isCi = process.env["CI"] !== undefined;
 
 test(
   "a page mounts, unmounts, gets the focus, scrolls and changes",
-  { timeout: 180_000 },
+  { timeout: 2 * installMs },
   async ({ skip }) => {
     if (chromium === undefined && !isCi) skip("there is no Chromium");
-    if (!existsSync(packages)) skip("needs `npm ci --prefix test/emit/query/packages`");
+    const missing = await missingPackages(packages);
+    if (missing !== undefined) skip(missing);
     await buildPage();
     let settle: (steps: unknown) => void = () => {};
     const result = new Promise<unknown>((resolve) => (settle = resolve));

@@ -1,0 +1,7 @@
+/** The choices of whoever tests a service, from the command line or from a program. */
+
+/** The calls that a run may make: those that read, those that write (of deletions only of what the run created), or all. */
+export type AllowedCalls = "reads" | "writes" | "all";
+
+/** Values of inputs: by the name of an endpoint, those of its members; by `id<X>`, an id. */
+export type GivenValues = Readonly<Record<string, unknown>>;
