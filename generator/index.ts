@@ -14,7 +14,7 @@ import {
   type Generation,
   type GenerateOptions,
 } from "./config/generation.js";
-import { readOptions } from "./config/config.js";
+import { didYouMean, readOptions } from "./config/config.js";
 import type { Model } from "./language/model/model.js";
 import type { ContractCase, ContractCasesOptions } from "./tools/contract/cases.js";
 import type { Proof } from "./tools/prove/proof.js";
@@ -94,12 +94,30 @@ export async function prove(model: Model, options: ProofOptions): Promise<Proof>
  * Tests a running service by its spec, as cases for any test runner; see `speccast test`.
  *
  *   for (const { name, run } of await contractCases(model, { url: "http://127.0.0.1:8080" })) test(name, run);
+ *
+ * @throws UsageError where the spec has errors, and so no model, and for names that it does not have.
  */
 export async function contractCases(
-  model: Model,
+  model: Model | undefined,
   options: ContractCasesOptions,
 ): Promise<readonly ContractCase[]> {
-  const cases = await import("./tools/contract/cases.js");
+  if (model === undefined)
+    throw new UsageError("The spec has errors, so it cannot be tested. `speccast check` shows them.");
+  const [cases, { givenNames }] = await Promise.all([
+    import("./tools/contract/cases.js"),
+    import("./tools/contract/chosen.js"),
+  ]);
+  const { skip = [], given = {}, credentials = {} } = options;
+  const named = [
+    ["skip", "endpoint", skip, model.endpoints.map(({ name }) => name)],
+    ["given", "endpoint", Object.keys(given), givenNames(model)],
+    ["credentials", "scheme", Object.keys(credentials), model.schemes.map(({ name }) => name)],
+  ] as const;
+  for (const [option, kind, names, known] of named) {
+    const unknown = names.find((name) => !known.includes(name));
+    if (unknown !== undefined)
+      throw new UsageError(`${option}: There is no ${kind} ${unknown}.${didYouMean(unknown, known)}`);
+  }
   return cases.casesOfContract(model, options);
 }
 

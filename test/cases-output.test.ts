@@ -71,7 +71,8 @@ describe.each(names)("case %s", (name) => {
   const folder = join(casesFolder, name);
   const isRepeated = isExhaustive || !isComplete || caseNames.indexOf(name) % 3 === 0;
 
-  test.runIf(isRepeated)("is the same again, from CRLF text with a byte order mark", async () => {
+  test("is the same again, from CRLF text with a byte order mark", async ({ skip }) => {
+    skip(!isRepeated, "every third case is generated twice in CI, with TESTS=all each");
     const copy = join(folders, "crlf", name);
     rmSync(copy, { recursive: true, force: true });
     cpSync(folder, copy, { recursive: true });

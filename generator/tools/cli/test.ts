@@ -6,7 +6,7 @@ import { didYouMean } from "../../config/config.js";
 import { UsageError } from "../../config/generation.js";
 import { visibleJson } from "../../diagnostics/visible.js";
 import type { Endpoint, Model } from "../../language/model/model.js";
-import type { AllowedCalls, GivenValues } from "../contract/chosen.js";
+import { givenNames, type AllowedCalls, type GivenValues } from "../contract/chosen.js";
 import type { Credentials } from "../contract/credentials.js";
 import { coveragePercent } from "../contract/report-data.js";
 import { contractAnnotations, contractSarif, sarifMark } from "../contract/report-ci.js";
@@ -140,7 +140,7 @@ async function givenOf(model: Model, file: string | undefined): Promise<GivenVal
   }
   if (typeof found !== "object" || found === null)
     throw new UsageError(`--given ${file} holds no object: { "parcels.get": { "id": "p1" } }.`);
-  const names = [...model.endpoints.map(({ name }) => name), ...model.ids.map((id) => `id<${id}>`)];
+  const names = givenNames(model);
   const unknown = Object.keys(found).find((name) => !names.includes(name));
   if (unknown !== undefined)
     throw new UsageError(`--given ${file}: there is no endpoint ${unknown}.${didYouMean(unknown, names)}`);
