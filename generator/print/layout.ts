@@ -142,11 +142,12 @@ export function inlineObjectType(members: readonly string[]): Doc {
   return group(["{", indent([line, join([";", line], [...members])]), ifBreak(";"), line, "}"]);
 }
 
-/** `Name<A, B>`, one argument a line where they do not fit. An only argument that is text or an object type stays there. */
+/** `Name<A, B>`, one argument a line where they do not fit. An only argument that is a name or an object type stays there. */
 export function typeArguments(name: string, args: readonly Doc[]): Doc {
   const [first] = args;
   if (first === undefined) return name;
-  if (args.length === 1 && !Array.isArray(first)) return [`${name}<`, first, ">"];
+  const staysThere = typeof first === "string" ? /^[\w$.]+$/.test(first) : isGroup(first);
+  if (args.length === 1 && staysThere) return [`${name}<`, first, ">"];
   return group([`${name}<`, indent([softline, join([",", line], [...args])]), softline, ">"]);
 }
 

@@ -14,6 +14,7 @@ const handlers: DemoHandlers<{ key: { app: string }; session: string; user: stri
       const isAnonymous: boolean = auth.via === "none";
       assert(!isAnonymous);
     },
+    sendBack: async (_, { auth }) => assert.deepEqual([auth.user, auth.session], ["u", "web"]),
     ping: async () => {},
   },
 };
@@ -82,6 +83,7 @@ const both = createClient({
   auth: { user: { token: "u" }, session: { token: "t0ken", app: "web" } },
 });
 await both.parcels.remove({ id: "p1" });
+await both.parcels.sendBack({ id: "p1" });
 
 // Wrong credentials are 401, even where none would do; so are keys that are given twice.
 const status = async (target: string, headers: Record<string, string> = {}): Promise<number> =>

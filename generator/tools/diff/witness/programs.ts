@@ -39,7 +39,9 @@ export async function findPrograms(
 ): Promise<readonly (ProgramWitness | undefined)[]> {
   const programs = [...new Set(lists.flat().map(({ text }) => text))].slice(0, maxPrograms);
   if (programs.length === 0) return lists.map(() => undefined);
-  const [before, after] = [await errorsOf(base, programs), await errorsOf(head, programs)];
+  const project = emptyProject();
+  const before = await errorsOf(project, base, programs);
+  const after = await errorsOf(project, head, programs);
   return lists.map((list) => {
     for (const { text, names } of list) {
       const error = after.get(text)?.find((one) => names === undefined || isAbout(one, names));
@@ -58,14 +60,10 @@ function isAbout({ whole, properties }: ProgramError, names: readonly string[]):
   });
 }
 
-/** Returns the errors of each program against the types of a model. */
-async function errorsOf(
-  model: Model,
-  programs: readonly string[],
-): Promise<ReadonlyMap<string, readonly ProgramError[]>> {
-  const files = await emitModel(model, { ...defaultOptions, targets: ["types", "limits"], imports: ".js" });
-  const { Project, ts } = createRequire(import.meta.url)("ts-morph") as typeof tsMorph;
-  const project = new Project({
+/** A project in memory. Both models are compiled in it, so that the library is read once. */
+function emptyProject(): tsMorph.Project {
+  const { Project, ts } = morph();
+  return new Project({
     useInMemoryFileSystem: true,
     compilerOptions: {
       strict: true,
@@ -77,6 +75,17 @@ async function errorsOf(
       skipLibCheck: true,
     },
   });
+}
+
+/** Returns the errors of each program against the types of a model. */
+async function errorsOf(
+  project: tsMorph.Project,
+  model: Model,
+  programs: readonly string[],
+): Promise<ReadonlyMap<string, readonly ProgramError[]>> {
+  const { ts } = morph();
+  const files = await emitModel(model, { ...defaultOptions, targets: ["types", "limits"], imports: ".js" });
+  for (const source of project.getSourceFiles()) source.forget();
   for (const { path, text } of files) if (path.endsWith(".ts")) project.createSourceFile(`/${path}`, text);
   const sources = programs.map((text, at) => project.createSourceFile(`/witness-${at}.ts`, text));
   const found = new Map<string, readonly ProgramError[]>();
@@ -96,6 +105,11 @@ async function errorsOf(
     found.set(programs[at] ?? "", errors);
   }
   return found;
+}
+
+/** ts-morph, which only this part of a comparison needs. */
+function morph(): typeof tsMorph {
+  return createRequire(import.meta.url)("ts-morph") as typeof tsMorph;
 }
 
 function nameOf(text: string): string {
