@@ -28,7 +28,7 @@ async function emittedNames(model: Model): Promise<ReadonlySet<string>> {
 
 const specs = readdirSync(cases).filter((name) => existsSync(`${cases}${name}/spec.yaml`));
 
-test.each(specs.filter((_, at) => isExhaustive || at % (isComplete ? 3 : 8) === 0))(
+test.each(specs.filter((_, at) => isExhaustive || at % (isComplete ? 6 : 12) === 0))(
   "the table has the exports of %s",
   async (name) => {
     const { model } = await load("spec.yaml", { cwd: `${cases}${name}` });

@@ -20,7 +20,7 @@ import { editsByDeclaration, unedited, type Edit } from "./edits.js";
 
 const folder = fileURLToPath(new URL("../.output/two-edits/", import.meta.url));
 const seed = Number(process.env["SEED"] ?? 1);
-const pairs = Number(process.env["PAIRS"] ?? (isExhaustive ? 40 : isComplete ? 6 : 4));
+const pairs = Number(process.env["PAIRS"] ?? (isExhaustive ? 40 : isComplete ? 4 : 3));
 
 async function modelWith(edits: readonly Edit[]): Promise<Model | undefined> {
   const spec = unedited();

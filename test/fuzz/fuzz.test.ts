@@ -34,7 +34,7 @@ interface Figures {
 }
 
 /** Random specs whose values are tried. */
-const count = isExhaustive ? 80 : isComplete ? 14 : 8;
+const count = isExhaustive ? 80 : isComplete ? 10 : 6;
 /** The first specs of a seed among which every construct occurs, however the chances of the generator change. */
 const most = 1_000;
 

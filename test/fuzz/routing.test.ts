@@ -10,7 +10,7 @@ import { isComplete, isExhaustive } from "../support/run-size.js";
 import { loadModule } from "./load-emitted.js";
 
 const seed = 41;
-const specs = isExhaustive ? 60 : isComplete ? 16 : 12;
+const specs = isExhaustive ? 60 : isComplete ? 12 : 8;
 const requests = 600;
 const methods = ["GET", "POST", "DELETE"] as const;
 const texts = ["a", "b", "ab", "a.b"];

@@ -1,8 +1,7 @@
 /**
  * A fresh clone gives a speccast that works: installed by git, and packed. Both install the development
- * dependencies first, which takes a minute and a package registry. So npm installs those that the build needs for git, and in
- * place of the installation that packing asks for, it gets those of this repository. `npm ci` installs all of them in CI, and
- * with TESTS=all these tests do.
+ * dependencies first, which takes a minute and a package registry. So packing gets those of this repository in CI, where `npm ci`
+ * has just installed them, and the installation by git is for TESTS=all: what it runs, `npm ci` and packing run, too.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import {
@@ -24,8 +23,6 @@ import { isExhaustive } from "../support/run-size.js";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const isAsked = process.env["CI"] === "true" || process.env["npm_lifecycle_event"] === "test:toolchains";
 const reason = "takes minutes: npm run test:toolchains, or CI=true";
-/** The packages that generator/build/ and the sources import, and those whose types they name. */
-const toolsOfBuild = /^(?:esbuild|yaml|typescript|typescript-7|vscode-.*|@types\/node)$/;
 const quiet = ["--prefer-offline", "--no-audit", "--no-fund"];
 
 describe.skipIf(!isAsked)(`a fresh clone (${isAsked ? "as it is committed" : reason})`, () => {
@@ -38,9 +35,9 @@ describe.skipIf(!isAsked)(`a fresh clone (${isAsked ? "as it is committed" : rea
 
   afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
 
-  test("npm install by git", { timeout: 600_000 }, () => {
-    const repository = isExhaustive ? join(folder, "clone") : cloneForBuild();
-    expect(generateWith(`git+file://${repository}`)).toContain("files written");
+  test("npm install by git", { timeout: 600_000 }, ({ skip }) => {
+    skip(!isExhaustive, "installs all development dependencies again, with TESTS=all");
+    expect(generateWith(`git+file://${join(folder, "clone")}`)).toContain("files written");
   });
 
   test("npm pack, and a run of what is packed", { timeout: 600_000 }, () => {
@@ -62,25 +59,6 @@ describe.skipIf(!isAsked)(`a fresh clone (${isAsked ? "as it is committed" : rea
     expect(said).toContain("files written");
     rmSync(unpacked, { recursive: true });
   });
-
-  /** Returns a clone without the development dependencies that only tests and benchmarks need. */
-  function cloneForBuild(): string {
-    const clone = join(folder, "clone-for-build");
-    run("git", ["clone", "--quiet", join(folder, "clone"), clone], folder);
-    const path = join(clone, "package.json");
-    const manifest = JSON.parse(readFileSync(path, "utf8")) as Record<string, Record<string, string>>;
-    const tools = Object.entries(manifest["devDependencies"] ?? {}).filter(([name]) =>
-      toolsOfBuild.test(name),
-    );
-    const { workspaces: _examples, overrides: _overrides, ...rest } = manifest;
-    writeFileSync(
-      path,
-      JSON.stringify({ ...rest, devDependencies: Object.fromEntries(tools) }, undefined, 2),
-    );
-    const author = ["-c", "user.name=t", "-c", "user.email=t@example.com"];
-    run("git", [...author, "commit", "--quiet", "--all", "--message", "Fewer", "--no-verify"], clone);
-    return clone;
-  }
 
   /** Returns a folder with an `npm` that notes `npm ci` in `log` and copies the packages of this repository in place of it. */
   function npmWithout(log: string): string {

@@ -5,7 +5,7 @@ import { parseAllDocuments } from "yaml";
 import { parseYaml } from "../../generator/source/yaml/parse-yaml.js";
 import { toJson, valueOf } from "../../generator/source/yaml/tree.js";
 import { summary, within } from "../support/findings.js";
-import { isComplete, isExhaustive } from "../support/run-size.js";
+import { isExhaustive } from "../support/run-size.js";
 
 function parse(text: string): { readonly value: unknown; readonly found: readonly string[] } {
   const { root, diagnostics } = parseYaml(new SourceText("spec.yaml", text));
@@ -172,8 +172,8 @@ const nestedLines = (depth: number): string =>
 const keys = (count: number): string =>
   Array.from({ length: count }, (_, index) => `k${index}: 1\n`).join("");
 
-/** Sizes of long texts and numbers of texts are multiples of it; CI has half of them, a run that is not complete a quarter. */
-const size = isExhaustive ? 4 : isComplete ? 2 : 1;
+/** Sizes of long texts and numbers of texts are multiples of it; other runs than that with TESTS=all have a quarter. */
+const size = isExhaustive ? 4 : 1;
 
 describe("bounds", () => {
   test("I22 a 10 kB nest is refused many times in one process", () => {

@@ -41,7 +41,7 @@ const kinds = await modelOf(specs.kinds);
 const sound = await subjectsOf(kinds);
 
 test("the validators of the flagship agree with everybody", async () => {
-  const [inputs, perType] = isExhaustive ? [15_000, 200] : isComplete ? [5_000, 60] : [3_000, 40];
+  const [inputs, perType] = isExhaustive ? [15_000, 200] : isComplete ? [3_000, 40] : [2_000, 30];
   const proof = await proveModel(await modelOf(specs.wallet), { seed: 20_260_131, inputs, perType });
   expect(proof.disagreements).toEqual([]);
   expect(proof.oneSided).toEqual([]);

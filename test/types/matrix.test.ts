@@ -127,11 +127,11 @@ const oldRows: readonly Row[] = [
   { edition: "split-emit-cjs", resolution: "node10", library: "old dom", exact: false },
 ];
 
-/** The rows of the versions between the oldest and the newest: two editions, and node10, which takes a flag of its own in 6. */
+/** The rows of the versions between the oldest and the newest: today, from before, and node10, which takes a flag of its own in 6. */
 const betweenRows: readonly Row[] = isExhaustive
   ? [...fewRows, ...oldRows]
   : [
-      ...fewRows.filter(({ edition }) => /^(?:committed|split|emit-js)$/.test(edition)),
+      ...fewRows.filter(({ edition }) => edition === "committed"),
       ...oldRows.filter(({ edition }) => edition === "committed"),
       ...oldRows.filter(
         ({ edition, resolution, strict }) =>
@@ -145,18 +145,21 @@ const rowsHere: Readonly<Partial<Record<Compiler, readonly Row[]>>> = {
   "typescript-7": [...fewRows, ...oldRows.slice(0, 5)],
 };
 
-/** The rows of today for the oldest: the editions whose declarations differ, and not those with other endings of imports. */
+/** The rows for the oldest: editions whose declarations differ, of today and from before. Other endings of imports say nothing more. */
 const oldestRows = isExhaustive
-  ? fewRows
-  : fewRows.filter(({ edition }) => /^(?:committed|no-flavors|split|emit-js)$/.test(edition));
+  ? [...fewRows, ...oldRows]
+  : [
+      ...fewRows.filter(({ edition }) => /^(?:committed|split)$/.test(edition)),
+      ...oldRows.filter(({ edition, library }) => edition.includes("emit") || library === "old node"),
+    ];
 
 /** The rows of a compiler in this run. */
 function rowsOf(compiler: Compiler): readonly Row[] {
   if (!isComplete) return rowsHere[compiler] ?? [];
   if (compiler === "typescript" || compiler === "typescript-6") return betweenRows;
+  if (compiler === "typescript-5.4") return oldestRows;
   // TypeScript 7 knows no node10 any more.
-  const old = oldRows.filter(({ resolution }) => resolution !== "node10" || compiler !== "typescript-7");
-  return [...(compiler === "typescript-7" ? manyRows : oldestRows), ...old];
+  return [...manyRows, ...oldRows.filter(({ resolution }) => resolution !== "node10")];
 }
 
 const compilersHere = compilers.filter((compiler) => rowsOf(compiler).length > 0);

@@ -14,7 +14,7 @@ import { isComplete, isExhaustive } from "../../support/run-size.js";
 
 const features = caseNames.filter((name) => name.startsWith("feature-") && hasOutput(name));
 /** One in this many cases is tried here: test/cases-output.test.ts tries all in whole modules. */
-const part = isExhaustive ? 1 : isComplete ? 5 : 10;
+const part = isExhaustive ? 1 : isComplete ? 8 : 12;
 const names = features.filter((name, at) => at % part === 0 || name.includes("split"));
 
 const outputFolder = fileURLToPath(new URL("../../.output/split", import.meta.url));
