@@ -11,7 +11,7 @@ import { loadTrips, type Loss, roundTrips } from "./round-trip.js";
 import { randomSpec } from "./specs.js";
 
 const seed = 15;
-const specs = isExhaustive ? 110 : isComplete ? 26 : 16;
+const specs = isExhaustive ? 110 : isComplete ? 40 : 16;
 
 /** The reasons why the client refuses a valid value: it has no form in a request. */
 const reasons = [
