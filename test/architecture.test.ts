@@ -86,6 +86,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "tools/diff",
     "tools/example",
   ],
+  "tools/lint": ["diagnostics", "language", "own-emitters", "source/yaml"],
   "tools/lsp": [
     "base",
     "check",
@@ -113,6 +114,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "pipeline",
     "tools/contract",
     "tools/diff",
+    "tools/lint",
     "tools/lsp",
     "tools/prove",
     "tools/site",
@@ -131,6 +133,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "own-emitters",
     "pipeline",
     "tools/contract",
+    "tools/lint",
     "tools/prove",
     "write",
   ],
