@@ -6,18 +6,18 @@ export const enumValueDoc: LintRule = {
   severity: "off",
   says: "Each value of an enum has a doc.",
   why: "Callers branch on values, and must know when each occurs.",
-  fix: "Write the values as a map: `held: Customs asks for papers.`",
+  fix: "Write the value with a doc: `{ value: held, doc: Customs asks for papers. }`.",
   wrong: `enums:
   ParcelState:
     values:
-      sent: It has left the depot.
-      held:
+      - { value: sent, doc: It has left the depot. }
+      - held
 `,
   right: `enums:
   ParcelState:
     values:
-      sent: It has left the depot.
-      held: Customs asks for papers.
+      - { value: sent, doc: It has left the depot. }
+      - { value: held, doc: Customs asks for papers. }
 `,
   *check({ model: { enums } }) {
     for (const { name, path, values } of enums)

@@ -1,7 +1,6 @@
 /** The built-in rules of `speccast lint`, in the order of lists. */
 import type { LintRule } from "../rule.js";
 import { fieldCase } from "./field-case.js";
-import { typeCase } from "./type-case.js";
 import { enumValueCase } from "./enum-value-case.js";
 import { pathCase } from "./path-case.js";
 import { nameStutter } from "./name-stutter.js";
@@ -25,7 +24,6 @@ import { openQuestion } from "./open-question.js";
 /** The rules by name. */
 const rules = {
   "field-case": fieldCase,
-  "type-case": typeCase,
   "enum-value-case": enumValueCase,
   "path-case": pathCase,
   "name-stutter": nameStutter,

@@ -1,8 +1,7 @@
+import { resourcesByName } from "../../../language/facts/by-name.js";
+import { referencesOf, refsIn } from "../../../language/facts/inner-types.js";
 import type { Field, Value } from "../../../language/model/model.js";
 import { ownInputs, ownFields } from "../context.js";
-import { refsIn } from "../../../language/facts/inner-types.js";
-import { resourcesByName } from "../../../language/facts/by-name.js";
-import { referencesOf } from "../../../language/facts/inner-types.js";
 import type { LintRule } from "../rule.js";
 
 /** `label: string` in a request. Off without a policy: servers bound the size of whole bodies. */
@@ -17,7 +16,7 @@ export const inputLimit: LintRule = {
 endpoints:
   parcels.create:
     POST: /parcels
-    body: { fields: { label: string } }
+    body: { label: string }
     response: Parcel
 `,
   right: `resources:
@@ -25,7 +24,7 @@ endpoints:
 endpoints:
   parcels.create:
     POST: /parcels
-    body: { fields: { label: { type: string, length: { max: 200 } } } }
+    body: { label: { type: string, length: { max: 200 } } }
     response: Parcel
 `,
   *check({ model }) {

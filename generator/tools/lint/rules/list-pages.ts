@@ -8,7 +8,7 @@ export const listPages: LintRule = {
   severity: "warning",
   says: "A list of objects comes in pages, or has a maximum.",
   why: "A list grows with its service, and callers break when pages are added later.",
-  fix: "Add `pages`, or `count` if the list stays short.",
+  fix: "Add `pages`; or, if the list stays short, `count` to the field or an exception to the policy.",
   wrong: `resources:
   Parcel: { fields: { label: string } }
 endpoints:
@@ -17,7 +17,11 @@ endpoints:
   right: `resources:
   Parcel: { fields: { label: string } }
 endpoints:
-  parcels.list: { GET: /parcels, response: { type: list<Parcel>, count: { max: 20 } } }
+  parcels.list:
+    GET: /parcels
+    query: { offset?: integer }
+    response: list<Parcel>
+    pages: { offset: offset }
 `,
   *check({ model }) {
     for (const { name, path, http, pages, response } of model.endpoints) {
