@@ -106,6 +106,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "base",
     "config",
     "diagnostics",
+    "emit",
     "language",
     "memo",
     "openapi",

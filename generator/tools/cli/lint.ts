@@ -12,6 +12,7 @@ import { visibleJson } from "../../diagnostics/visible.js";
 import { load, type SpecSyntax } from "../../pipeline/compile.js";
 import { writeReport } from "../../write/report-file.js";
 import { readPolicy, recommended } from "../lint/policy.js";
+import type { PlacedFinding } from "../lint/rule.js";
 import { lintRules } from "../lint/rules/index.js";
 import { lintSpecs, type LintedSpec } from "../lint/run.js";
 import type { Arguments } from "./arguments.js";
@@ -45,7 +46,11 @@ export async function lintAll(args: Arguments, terminal: Terminal): Promise<numb
   }
   if (failed) return 1;
   const today = new Date().toISOString().slice(0, 10);
-  const result = await lintSpecs(specs, { policy, folder, cwd, today });
+  const { spectral } = flags;
+  const { runSpectral } = spectral === undefined ? {} : await import("./run-spectral.js");
+  const more = ({ model }: LintedSpec): readonly PlacedFinding[] =>
+    runSpectral?.(model, spectral ?? "", cwd) ?? [];
+  const result = await lintSpecs(specs, { policy, folder, cwd, today, more });
   if (result.mistakes.length > 0) return refused(result.mistakes, quiet);
   const { findings } = result;
   if (flags.json) terminal.out(`${visibleJson(toJsonDiagnostics(findings))}\n`);

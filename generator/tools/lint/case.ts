@@ -69,7 +69,7 @@ export function* otherCases(
   const reason = option === undefined ? ", as most are" : "";
   for (const { name, path } of names) {
     const suggestion = inCase(name, wanted);
-    if (hasCase(name, wanted) || suggestion === name || !/^[A-Za-z]/.test(name)) continue;
+    if (hasCase(name, wanted) || suggestion === name || !/^[A-Za-z][\w.-]*$/.test(name)) continue;
     yield { path, message: `${what} "${name}" is not in ${wanted} case${reason}.`, suggestion };
   }
 }

@@ -2,7 +2,7 @@ import { otherCases, type NameCase } from "../case.js";
 import { everyField } from "../context.js";
 import type { LintRule } from "../rule.js";
 
-const choices = ["snake", "camel"] as const satisfies readonly NameCase[];
+const choices = ["snake", "camel", "pascal"] as const satisfies readonly NameCase[];
 
 /** `labelText` beside `delivered_at`. Headers have words of their own. */
 export const fieldCase: LintRule = {
