@@ -100,6 +100,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "source/yaml",
     "spec/bind",
     "spec/declarations",
+    "tools/lint",
   ],
   "tools/cli": [
     "audit",

@@ -19,7 +19,7 @@ export function explainCode({ operands, flags }: Arguments, terminal: Terminal):
   if (code === undefined) throw new UsageError("`speccast explain CODE` takes one of", codeList());
   const entry = Object.hasOwn(entries, code) ? entries[code] : undefined;
   if (entry === undefined) {
-    const meant = suggest(code, Object.keys(entries));
+    const meant = suggest(code, explainedCodes);
     throw new UsageError(
       `There is no diagnostic "${code}".${meant === undefined ? " `speccast explain` lists them." : ` Did you mean "${meant}"?`}`,
     );
@@ -47,6 +47,9 @@ const entries: Readonly<Record<string, Omit<CatalogueEntry, "severity"> & { read
   ),
   ...policyCodes,
 };
+
+/** The codes that the command takes. */
+export const explainedCodes = Object.keys(entries);
 
 /** The lines that break a rule, and those that keep it. */
 function exampleText({ wrong, right, options = {} }: LintRule): string {

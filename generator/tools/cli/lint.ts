@@ -11,16 +11,13 @@ import { sarifMark, sarifText } from "../../diagnostics/sarif.js";
 import { visibleJson } from "../../diagnostics/visible.js";
 import { load, type SpecSyntax } from "../../pipeline/compile.js";
 import { writeReport } from "../../write/report-file.js";
-import { readPolicy, recommended } from "../lint/policy.js";
+import { policyName, readPolicy, recommended } from "../lint/policy.js";
 import type { PlacedFinding } from "../lint/rule.js";
 import { lintRules } from "../lint/rules/index.js";
 import { lintSpecs, type LintedSpec } from "../lint/run.js";
 import type { Arguments } from "./arguments.js";
 import { readingOf, show, specsOf } from "./specs.js";
 import type { Terminal } from "./terminal.js";
-
-/** The policy of a folder, where no other is named. */
-const policyName = "speccast.policy.yaml";
 
 /** The name of the tool in a report in the format of SARIF. */
 const tool = "speccast lint";

@@ -1,11 +1,15 @@
 /** The policy file: which rules count, with what severity, and what they do not hold for. */
 import { SourceText, type Diagnostic, type Severity, type Span } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggest.js";
+import { isDateString } from "../../language/formats/dates.js";
 import { parseYaml } from "../../source/yaml/parse-yaml.js";
 import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { policyCodes, spectralPrefix } from "./codes.js";
 import type { LintOptions } from "./rule.js";
 import { lintRuleNames, lintRules, type LintRuleName } from "./rules/index.js";
+
+/** The name of the policy of a folder. */
+export const policyName = "speccast.policy.yaml";
 
 /** The severity of a rule in a policy. */
 type RuleLevel = Severity | "off";
@@ -146,7 +150,7 @@ class PolicyReader {
   #day(node: SyntaxNode): string | undefined {
     const text = this.#text(node, "`until`");
     if (text === undefined) return undefined;
-    if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))) return text;
+    if (isDateString(text)) return text;
     this.#say(`"${text}" is no day.`, node.span, { help: "Write it as 2027-01-31." });
     return undefined;
   }
