@@ -2,6 +2,7 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { lintRulesPage } from "../../generator/build/docs.mjs";
 import { positionAt } from "../../generator/diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
 import { load, type SpecSyntax } from "../../generator/pipeline/compile.js";
@@ -79,6 +80,11 @@ test.each(Object.entries(broken))("%s", async (name, expected) => {
   expect(found).toBe(expected.replace(/^(\d+): /, `$1: ${name}: `));
   expect(others).toEqual([]);
   expect(await findingsIn(specOf(right), policy)).toEqual([]);
+});
+
+test("docs/guides/lint-rules.md lists every rule", async () => {
+  const page = fileURLToPath(new URL("../../docs/guides/lint-rules.md", import.meta.url));
+  await expect(lintRulesPage(lintRules)).toMatchFileSnapshot(page);
 });
 
 test("the list has each file of the folder", () => {

@@ -47,8 +47,8 @@ function specPathOf(path: readonly string[], document: Part, model: Model): stri
   if (section === "paths") {
     const item = partAt(document, ["paths", kind]);
     const operations = name in item ? [item[name]] : Object.values(item);
-    const ids = operations.map((one) => (one as Part | undefined)?.["operationId"]);
-    const endpoint = model.endpoints.find((one) => ids.includes(one.operationId ?? operationName(one)));
+    const ids = new Set(operations.map((one) => (one as Part | undefined)?.["operationId"]));
+    const endpoint = model.endpoints.find((one) => ids.has(one.operationId ?? operationName(one)));
     return endpoint === undefined ? "service" : pathInEndpoint(endpoint, rest, partAt(item, [name]));
   }
   if (section !== "components") return "service";

@@ -39,9 +39,11 @@ export const nameStutter: LintRule = {
 
 function* stutter(
   outer: string,
-  inner: { readonly name: string; readonly path: string },
+  { name, path }: { readonly name: string; readonly path: string },
 ): Iterable<LintFinding> {
-  const [prefix, words] = [inCase(outer, "snake"), inCase(inner.name, "snake")];
-  if (words.startsWith(`${prefix}_`))
-    yield { path: inner.path, message: `"${inner.name}" repeats ${outer}.` };
+  const [prefix, words] = [`${inCase(outer, "snake")}_`, inCase(name, "snake")];
+  if (!words.startsWith(prefix)) return;
+  const separated = name.includes("-") ? "kebab" : name.includes("_") ? "snake" : "camel";
+  const suggestion = inCase(words.slice(prefix.length), separated);
+  yield { path, message: `"${name}" repeats ${outer}.`, suggestion };
 }
