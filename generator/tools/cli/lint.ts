@@ -70,11 +70,14 @@ function policyOf(
   const shown = named ?? policyName;
   const path = resolve(cwd, shown);
   const folder = dirname(path);
-  if (!existsSync(path)) {
-    if (named !== undefined) throw new UsageError(`There is no file "${named}".`);
-    return { policy: recommended, mistakes: [], folder };
+  if (named === undefined && !existsSync(path)) return { policy: recommended, mistakes: [], folder };
+  let text;
+  try {
+    text = readRegularText(path);
+  } catch {
+    throw new UsageError(`There is no file "${shown}", or it cannot be read.`);
   }
-  return { ...readPolicy(shown.replaceAll("\\", "/"), readRegularText(path)), folder };
+  return { ...readPolicy(shown.replaceAll("\\", "/"), text), folder };
 }
 
 function refused(mistakes: readonly Diagnostic[], terminal: Terminal): number {

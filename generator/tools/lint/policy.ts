@@ -57,12 +57,12 @@ export function readPolicy(
   path: string,
   text: string,
 ): { readonly policy: Policy; readonly mistakes: readonly Diagnostic[] } {
-  const { root, diagnostics } = parseYaml(
-    new SourceText(path, text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n")),
-  );
-  const reader = new PolicyReader(diagnostics);
-  const policy = root === undefined ? recommended : reader.policy(root);
-  return { policy, mistakes: reader.mistakes };
+  const source = new SourceText(path, text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
+  const { root, diagnostics } = parseYaml(source);
+  const mistakes = diagnostics.filter(({ code }) => code !== "empty-file");
+  if (root === undefined || mistakes.length > 0) return { policy: recommended, mistakes };
+  const reader = new PolicyReader();
+  return { policy: reader.policy(root), mistakes: reader.mistakes };
 }
 
 /** Returns a finding for each rule of the policy that neither speccast nor `own` has. */
@@ -84,12 +84,8 @@ function isBuiltIn(name: string): name is LintRuleName {
 
 /** A walk over the tree of a policy, which collects mistakes. */
 class PolicyReader {
-  readonly mistakes: Diagnostic[];
+  readonly mistakes: Diagnostic[] = [];
   readonly #foreign: { readonly name: string; readonly span: Span }[] = [];
-
-  constructor(found: readonly Diagnostic[]) {
-    this.mistakes = [...found];
-  }
 
   policy(root: SyntaxNode): Policy {
     this.#keys(root, ["rules", "exceptions", "own"], "a policy");

@@ -44,11 +44,11 @@ export async function lintSpecs(specs: readonly LintedSpec[], settings: LintSett
   const anchors = new Set<string>();
   for (const spec of specs) {
     const found = [...builtInFindings(spec, policy), ...(more?.(spec) ?? [])];
-    for (const { path } of policy.own) {
+    for (const { path, span } of policy.own) {
       const own = await runOwnRules(resolve(folder, path), { ...settings, ...spec });
       found.push(...own.findings);
       names.push(...own.names);
-      findings.push(...own.faults);
+      findings.push(...own.faults.map((fault) => ({ span, ...fault })));
     }
     for (const path of spec.places.keys()) anchors.add(lintName(path));
     for (const finding of found) {
