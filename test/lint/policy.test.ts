@@ -50,7 +50,7 @@ function findingsOf(it: Project, ...args: readonly string[]): readonly string[] 
   return rows.map(({ line, severity, code }) => `${line} ${severity} ${code}`);
 }
 
-test("the recommended rules are warnings, shown at their lines with the way to mend them", () => {
+test("the recommended rules are warnings, shown at their lines with a fix", () => {
   const it = projectOf();
   const { code, stderr } = it.run(["lint", "api.yaml"]);
   expect(code).toBe(0);
@@ -146,7 +146,7 @@ test("rules of one's own have places, severities and exceptions; one that fails 
     /own\/rules\.mjs:4:\d+ error own-rule: Rule "throws" of own\/rules\.mjs threw an error:/,
   );
   expect(stderr).toContain(
-    '"elsewhere" speaks of "Parcel.lable", which the spec has not. Did you mean "Parcel.label"?',
+    '"elsewhere" names "Parcel.lable", which is not in the spec. Did you mean "Parcel.label"?',
   );
   it.write("own/rules.mjs", "export const rule = [];\n");
   expect(it.run(["lint", "api.yaml", "--policy", "own/policy.yaml"]).stderr).toContain(

@@ -1,4 +1,4 @@
-/** The rules of `speccast lint`: the example of each breaks it at one line, and what it is mended to breaks none. */
+/** The rules of `speccast lint`: the wrong example of each breaks it at one line, and the right one does not break it. */
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";

@@ -56,7 +56,7 @@ export interface PlacedName {
   readonly path: string;
 }
 
-/** Returns a finding for each name that has not the case of the option or, without one, of most. */
+/** Returns a finding for each name whose case differs from the option or, without one, from that of most names. */
 export function* otherCases(
   names: readonly PlacedName[],
   choices: readonly NameCase[],

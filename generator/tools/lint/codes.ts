@@ -5,7 +5,7 @@ import type { CatalogueEntry } from "../../diagnostics/catalogue-entry.js";
 export const policyCodes = {
   policy: {
     severity: "error",
-    what: "The policy has a key, a rule, an option or a value that there is not.",
+    what: "The policy contains a key, a rule, an option or a value that does not exist.",
     why: "A rule that is misspelled checks nothing.",
     fix: "Correct the word at this place.",
   },
@@ -19,7 +19,7 @@ export const policyCodes = {
     severity: "warning",
     what: "An exception of the policy is past its day, so its findings count again.",
     why: "An exception is a promise to come back.",
-    fix: "Mend what it excepts, and remove it; or give it another day, with a reason.",
+    fix: "Fix the finding and remove the exception, or give it a later day and a reason.",
   },
   "own-rule": {
     severity: "error",

@@ -13,7 +13,7 @@ export interface OwnFinding {
   /** The place: `Parcel.label`, `parcels.get`, or the `path` of a declaration of the model. */
   readonly at: string;
   readonly message: string;
-  /** The way to mend it. */
+  /** The fix for this place. */
   readonly help?: string;
 }
 
@@ -91,7 +91,7 @@ export async function runOwnRules(path: string, run: OwnRulesRun): Promise<OwnRu
       else if (found === undefined) {
         const meant = suggest(at, paths.keys());
         say(
-          `"${name}" speaks of "${at}", which the spec has not.${meant === undefined ? "" : ` Did you mean "${meant}"?`}`,
+          `"${name}" names "${at}", which is not in the spec.${meant === undefined ? "" : ` Did you mean "${meant}"?`}`,
         );
       } else {
         const level = severity === "error" ? "error" : "warning";

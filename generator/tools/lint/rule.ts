@@ -38,7 +38,7 @@ export interface LintRule {
   readonly why: string;
   /** The fix, in one sentence. */
   readonly fix: string;
-  /** A part of a spec that breaks the rule, and the same part mended. */
+  /** A part of a spec that breaks the rule, and the same part without the mistake. */
   readonly wrong: string;
   readonly right: string;
   /** The options that a policy may give, with their values. */
