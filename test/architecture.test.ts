@@ -281,6 +281,7 @@ test("the types of the model import nothing but one another", () => {
 const otherWriters = [
   "generator/tools/cli/git-blobs.ts",
   "generator/tools/cli/git.ts",
+  "generator/tools/cli/run-spectral.ts",
   "generator/tools/cli/staged.ts",
   "generator/tools/cli/temporary-folder.ts",
   "generator/tools/prove/load-output.ts",

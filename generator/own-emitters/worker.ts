@@ -11,7 +11,7 @@ export type Outcome =
   | { readonly step: "exit" }
   | { readonly step: "time" };
 
-/** What runs, and for how long. */
+/** A run of a module. */
 interface ThreadRun {
   /** Path of the module. */
   readonly path: string;
