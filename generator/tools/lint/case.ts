@@ -38,7 +38,7 @@ export function inCase(name: string, wanted: NameCase): string {
     .join(cases[wanted].join);
 }
 
-/** Returns the case of `choices` that most of the names with several words have; undefined where none leads. */
+/** Returns the case of `choices` that two thirds of the names with several words have; undefined where the names are mixed. */
 function usualCase(names: readonly string[], choices: readonly NameCase[]): NameCase | undefined {
   const counts = choices.map((one) => ({
     one,
@@ -47,7 +47,9 @@ function usualCase(names: readonly string[], choices: readonly NameCase[]): Name
     ).length,
   }));
   const [first, second] = counts.sort((a, b) => b.count - a.count);
-  return first === undefined || first.count === 0 || first.count === second?.count ? undefined : first.one;
+  return first === undefined || first.count === 0 || first.count < 2 * (second?.count ?? 0)
+    ? undefined
+    : first.one;
 }
 
 /** A name with its path in the spec. */
