@@ -35,6 +35,7 @@ export type { EndpointEffect } from "./language/effects/effect.js";
 export type * from "./language/model/model.js";
 export type { ContractCase, ContractCasesOptions };
 export type { AllowedCalls, GivenValues } from "./tools/contract/chosen.js";
+export type { OwnFinding, OwnRule } from "./tools/lint/own-rules.js";
 export type { Disagreement, Proof } from "./tools/prove/proof.js";
 export type { ProofOptions } from "./tools/prove/judge-all.js";
 export type { FileState, PlannedFile } from "./write/plan.js";

@@ -12,6 +12,7 @@ type Run = (args: Arguments, terminal: Terminal) => number | Promise<number>;
 const runs: Readonly<Record<CommandName, () => Promise<Run>>> = {
   generate: async () => (await import("./tools/cli/generate.js")).generateAll,
   check: async () => (await import("./tools/cli/generate.js")).generateAll,
+  lint: async () => (await import("./tools/cli/lint.js")).lintAll,
   gaps: async () => (await import("./tools/cli/gaps.js")).listGaps,
   effects: async () => (await import("./tools/cli/effects.js")).listEffects,
   explain: async () => (await import("./tools/cli/explain.js")).explainCode,

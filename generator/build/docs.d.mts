@@ -1,4 +1,5 @@
 import type { CatalogueEntry } from "../diagnostics/catalogue-entry.js";
+import type { LintRule } from "../tools/lint/rule.js";
 import type { Dialect } from "../openapi/dialects/dialect.js";
 
 /** The page docs/diagnostics.md: what each code means, with the case that is named like it. */
@@ -12,3 +13,6 @@ export function keysPage(schema: unknown): string;
 
 /** The page docs/guides/dialects.md: the habits of frameworks that the importer reads, each with its source. */
 export function dialectsPage(dialects: readonly Dialect[]): string;
+
+/** The page docs/guides/lint-rules.md: each rule of `speccast lint`, with an example. */
+export function lintRulesPage(rules: Readonly<Record<string, LintRule>>): string;

@@ -1,7 +1,7 @@
 /**
  * Writes the pages that are generated: docs/diagnostics.md from the catalogue of codes and the cases under
- * test/cases, docs/language/keys.md from the schema of the language, and docs/guides/dialects.md from the dialects. Equal
- * sources give equal bytes. Run it with `npm run docs`, which builds first.
+ * test/cases, docs/language/keys.md from the schema of the language, docs/guides/dialects.md from the dialects, and
+ * docs/guides/lint-rules.md from the rules of lint. Equal sources give equal bytes. Run it with `npm run docs`, which builds first.
  */
 import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -77,17 +77,65 @@ export function dialectsPage(dialects) {
   return [dialectIntro, ...sections].join("\n");
 }
 
+const lintIntro = `# Lint rules
+
+<!-- Written by \`npm run docs\` from generator/tools/lint/rules/. Do not edit. -->
+
+The rules of [\`speccast lint\`](lint.md). A rule is a warning without a policy, or off. \`npx speccast explain RULE\` prints the entry of
+this page.
+`;
+
+/**
+ * The page of lint rules: a table, and what each says, with an example of wrong and right.
+ *
+ * @param {Readonly<Record<string, import("../tools/lint/rule.js").LintRule>>} rules
+ * @returns {string}
+ */
+export function lintRulesPage(rules) {
+  const all = Object.entries(rules);
+  const rows = all.map(([name, { subject, says, severity }]) => [
+    `[\`${name}\`](#${name})`,
+    subject,
+    says,
+    severity,
+  ]);
+  const sections = all.map(([name, { says, why, fix, wrong, right, options = {} }]) => {
+    const choices = Object.entries(options).map(
+      ([option, values]) => `Option \`${option}\`: ${values.map((value) => `\`${value}\``).join(", ")}.`,
+    );
+    const texts = [says, `**Why.** ${prose(why)}`, `**Fix.** ${prose(fix)}`, ...choices];
+    const examples = ["Wrong:", fenced("yaml", wrong.trimEnd()), "Right:", fenced("yaml", right.trimEnd())];
+    return `${[`## ${name}`, ...texts, ...examples].join("\n\n")}\n`;
+  });
+  return [
+    lintIntro,
+    `${tableOf([["Rule", "Subject", "What it says", "Without a policy"], ...rows])}\n`,
+    ...sections,
+  ].join("\n");
+}
+
+/** A table in Markdown, in the layout of prettier. */
+function tableOf(rows) {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  const line = (cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column])).join(" | ")} |`;
+  const [head, ...body] = rows;
+  return [line(head), line(widths.map((width) => "-".repeat(width))), ...body.map(line)].join("\n");
+}
+
 function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The dialects of the importer, which the package does not export. */
-async function importDialects(root) {
+/** A module of the generator that the package does not export. */
+async function importModule(root, path) {
   const { build } = await import("esbuild");
-  const entryPoints = [join(root, "generator/openapi/dialects/index.ts")];
-  const { outputFiles } = await build({ entryPoints, bundle: true, write: false, format: "esm" });
-  const { dialects } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
-  return dialects;
+  const { outputFiles } = await build({
+    entryPoints: [join(root, "generator", path)],
+    bundle: true,
+    write: false,
+    format: "esm",
+  });
+  return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
 }
 
 /** The spec of a case and what is reported about it. */
@@ -217,5 +265,8 @@ if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === script) {
   writeFileSync(join(root, "docs/diagnostics.md"), diagnosticsPage(catalogue, join(root, "test/cases")));
   const schema = JSON.parse(readFileSync(join(root, "spec/language.schema.json"), "utf8"));
   writeFileSync(join(root, "docs/language/keys.md"), keysPage(schema));
-  writeFileSync(join(root, "docs/guides/dialects.md"), dialectsPage(await importDialects(root)));
+  const { dialects } = await importModule(root, "openapi/dialects/index.ts");
+  writeFileSync(join(root, "docs/guides/dialects.md"), dialectsPage(dialects));
+  const { lintRules } = await importModule(root, "tools/lint/rules/index.ts");
+  writeFileSync(join(root, "docs/guides/lint-rules.md"), lintRulesPage(lintRules));
 }

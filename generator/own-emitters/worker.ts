@@ -1,33 +1,54 @@
-/** The thread in which an emitter of the user's runs: it can be stopped, and what it logs stays away from our output. */
+/** The thread in which a module of the user's runs: it can be stopped, and what it logs stays away from our output. */
 import { Worker } from "node:worker_threads";
 import { pathToFileURL } from "node:url";
-import type { Model } from "../language/model/model.js";
-import type { EmitterOptions } from "./emitter-module.js";
 
-/** The end of an emitter's run. */
+/** The end of a run. */
 export type Outcome =
   | { readonly step: "returned"; readonly value: unknown }
-  /** The module has no function `emit`; these are its exports. */
+  /** The module does not export what it has to; these are its exports. */
   | { readonly step: "unexported"; readonly names: readonly string[] }
-  | { readonly step: "load" | "emit" | "send"; readonly message: string; readonly stack: string }
+  | { readonly step: "load" | "run" | "send"; readonly message: string; readonly stack: string }
   | { readonly step: "exit" }
   | { readonly step: "time" };
 
+/** A run of a module. */
+interface ThreadRun {
+  /** Path of the module. */
+  readonly path: string;
+  /** The name of the export: a function, or a list of objects with a function `check`. */
+  readonly exported: string;
+  /** The arguments of the function, or of each. */
+  readonly args: readonly unknown[];
+  readonly limitMs?: number | undefined;
+}
+
 /** The program of the thread. It is text, since the sources and the package hold it in different files. */
 const program = `
-const { parentPort, workerData: { url, model, options } } = require("node:worker_threads");
+const { parentPort, workerData: { url, exported, args } } = require("node:worker_threads");
+const failure = (error) => ({ message: String(error?.message ?? error), stack: String(error?.stack ?? "") });
+const check = async (rule) => {
+  const { name, severity } = rule ?? {};
+  try {
+    return { name, severity, findings: [...((await rule.check(...args)) ?? [])] };
+  } catch (error) {
+    return { name, severity, failure: failure(error) };
+  }
+};
 void (async () => {
   let step = "load";
   try {
     const loaded = await import(url);
-    const emit = [loaded.emit, loaded.default?.emit, loaded.default].find((one) => typeof one === "function");
-    if (emit === undefined) return parentPort.postMessage({ step: "unexported", names: Object.keys(loaded) });
-    step = "emit";
-    const value = await emit(model, options);
+    const all = [loaded[exported], loaded.default?.[exported], loaded.default];
+    const found = all.find((one) => typeof one === (exported === "rules" ? "object" : "function"));
+    if (found === undefined) return parentPort.postMessage({ step: "unexported", names: Object.keys(loaded) });
+    step = "run";
+    const value = [];
+    if (typeof found === "function") value.push(await found(...args));
+    else for (const rule of found) value.push(await check(rule));
     step = "send";
-    parentPort.postMessage({ step: "returned", value });
+    parentPort.postMessage({ step: "returned", value: typeof found === "function" ? value[0] : value });
   } catch (error) {
-    parentPort.postMessage({ step, message: String(error?.message ?? error), stack: String(error?.stack ?? "") });
+    parentPort.postMessage({ step, ...failure(error) });
   }
 })();
 `;
@@ -35,16 +56,12 @@ void (async () => {
 /** The limit of one run, with the time to load the module. */
 const defaultLimitMs = 30_000;
 
-/** Runs the emitter at `path`. Never throws. */
-export function runInThread(
-  path: string,
-  model: Model,
-  { limitMs = defaultLimitMs, ...options }: EmitterOptions & { readonly limitMs?: number },
-): Promise<Outcome> {
+/** Runs a module. Never throws. */
+export function runInThread({ path, exported, args, limitMs = defaultLimitMs }: ThreadRun): Promise<Outcome> {
   const worker = new Worker(program, {
     eval: true,
     stdout: true,
-    workerData: { url: pathToFileURL(path).href, model, options },
+    workerData: { url: pathToFileURL(path).href, exported, args },
   });
   // Standard output belongs to the command: with --json, a program reads it.
   worker.stdout.pipe(process.stderr, { end: false });
@@ -52,7 +69,7 @@ export function runInThread(
     const timer = setTimeout(() => resolve({ step: "time" }), limitMs);
     worker
       .once("message", resolve)
-      .once("error", ({ message, stack = "" }: Error) => resolve({ step: "emit", message, stack }))
+      .once("error", ({ message, stack = "" }: Error) => resolve({ step: "run", message, stack }))
       .once("exit", () => {
         clearTimeout(timer);
         resolve({ step: "exit" });

@@ -152,3 +152,17 @@ test("a configuration: its first mistake at its place, and specs that are missin
   await editor.type("speccast.config.json", { from: '"spek": "api', to: '"spec": "apy' });
   expect(await editor.diagnosticsOf("speccast.config.json")).toEqual(['2:18 config: "spec"']);
 });
+
+test("a policy beside the spec adds the findings of lint; it is followed, and none of its modules run", async () => {
+  const { editor } = await start({
+    "ran.mjs": "process.exit(1);\nexport const rules = [];\n",
+    "speccast.policy.yaml": 'rules: { endpoint-doc: error }\nown: ["./ran.mjs"]\n',
+  });
+  await editor.open("api.yaml");
+  expect(await editor.diagnosticsOf("api.yaml")).toEqual(["5:3 endpoint-doc: parcels.get"]);
+  await editor.open("speccast.policy.yaml");
+  await editor.type("speccast.policy.yaml", { from: "endpoint-doc: error", to: "endpoint-doc: eror" });
+  await editor.until(() => editor.shown.get("speccast.policy.yaml")?.diagnostics.length === 1);
+  expect(await editor.diagnosticsOf("speccast.policy.yaml")).toEqual(["1:24 policy: eror"]);
+  await editor.until(() => editor.shown.get("api.yaml")?.diagnostics.length === 0);
+});

@@ -7,7 +7,7 @@ import { flagOf, flags, type FlagName } from "./flags.js";
 import { shellWord } from "./shell-word.js";
 import type { Terminal } from "./terminal.js";
 
-/** The diagnostics' codes, which `explain` takes. */
+/** The codes that `explain` takes. */
 type Codes = readonly string[];
 
 const scripts: Readonly<Record<string, (codes: Codes) => string>> = {
@@ -27,8 +27,8 @@ export async function printCompletion({ operands }: Arguments, terminal: Termina
   const script = Object.hasOwn(scripts, shell) ? scripts[shell] : undefined;
   if (script === undefined)
     throw new UsageError(`Name the shell: \`speccast completion ${shells.join("|")}\`.`);
-  const { catalogue } = await import("../../pipeline/catalogue.js");
-  terminal.out(script(Object.keys(catalogue)));
+  const { explainedCodes } = await import("./explain.js");
+  terminal.out(script(explainedCodes));
   return 0;
 }
 
@@ -39,6 +39,7 @@ type Taken =
 
 const kinds: Readonly<Record<string, "file" | "folder" | "version">> = {
   FILE: "file",
+  RULESET: "file",
   FOLDER: "folder",
   BASE: "version",
 };

@@ -1,8 +1,12 @@
 /** The command `explain`: one diagnostic, or the list of all. */
 import { catalogue, codeGroups } from "../../pipeline/catalogue.js";
 import { UsageError } from "../../config/generation.js";
+import type { CatalogueEntry } from "../../diagnostics/catalogue-entry.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import { visibleJson } from "../../diagnostics/visible.js";
+import { policyCodes } from "../lint/codes.js";
+import type { LintRule } from "../lint/rule.js";
+import { lintRuleNames, lintRules, type LintRuleName } from "../lint/rules/index.js";
 import type { Arguments } from "./arguments.js";
 import type { Terminal } from "./terminal.js";
 
@@ -13,16 +17,47 @@ import type { Terminal } from "./terminal.js";
 export function explainCode({ operands, flags }: Arguments, terminal: Terminal): number {
   const [code] = operands;
   if (code === undefined) throw new UsageError("`speccast explain CODE` takes one of", codeList());
-  const entry = Object.hasOwn(catalogue, code) ? catalogue[code as keyof typeof catalogue] : undefined;
+  const entry = Object.hasOwn(entries, code) ? entries[code] : undefined;
   if (entry === undefined) {
-    const meant = suggest(code, Object.keys(catalogue));
+    const meant = suggest(code, explainedCodes);
     throw new UsageError(
       `There is no diagnostic "${code}".${meant === undefined ? " `speccast explain` lists them." : ` Did you mean "${meant}"?`}`,
     );
   }
   if (flags.json) terminal.out(`${visibleJson({ code, ...entry })}\n`);
-  else terminal.out(`${code} (${entry.severity})\n\n${entry.what}\n\nWhy: ${entry.why}\nFix: ${entry.fix}\n`);
+  else {
+    const examples = isRule(code) ? exampleText(lintRules[code]) : "";
+    const text = `${entry.what}\n\nWhy: ${entry.why}\nFix: ${entry.fix}\n${examples}`;
+    terminal.out(`${code} (${entry.severity})\n\n${text}`);
+  }
   return 0;
+}
+
+function isRule(code: string): code is LintRuleName {
+  return Object.hasOwn(lintRules, code);
+}
+
+/** Every code with its words: diagnostics, rules of `speccast lint`, and what it says of a policy. */
+const entries: Readonly<Record<string, Omit<CatalogueEntry, "severity"> & { readonly severity: string }>> = {
+  ...catalogue,
+  ...Object.fromEntries(
+    Object.entries(lintRules).map(([name, { severity, says, why, fix, wrong, right }]) => {
+      return [name, { severity, what: says, why, fix, wrong, right }];
+    }),
+  ),
+  ...policyCodes,
+};
+
+/** The codes that the command takes. */
+export const explainedCodes = Object.keys(entries);
+
+/** The lines that break a rule, and those that keep it. */
+function exampleText({ wrong, right, options = {} }: LintRule): string {
+  const indented = (text: string): string => text.replace(/^(?=.)/gm, "  ");
+  const choices = Object.entries(options).map(
+    ([name, values]) => `\nOption: ${name}, one of ${values.join(", ")}\n`,
+  );
+  return `\nWrong:\n${indented(wrong)}\nRight:\n${indented(right)}${choices.join("")}`;
 }
 
 /** Columns of a line at most. */
@@ -30,7 +65,11 @@ const width = 100;
 
 /** Returns all codes by the phase that reports them, sorted and in columns. */
 function codeList(): readonly string[] {
-  return codeGroups().flatMap(({ title, codes }) => {
+  const lintGroups = [
+    { title: "Rules of speccast lint", codes: lintRuleNames },
+    { title: "Policies", codes: Object.keys(policyCodes) },
+  ];
+  return [...codeGroups(), ...lintGroups].flatMap(({ title, codes }) => {
     const sorted = [...codes].sort();
     const column = Math.max(...sorted.map(({ length }) => length)) + 2;
     const columns = Math.max(1, Math.floor((width - 2) / column));

@@ -109,6 +109,9 @@ export const flags = {
   rate: { value: "N", min: 1, help: "requests a second at most" },
   "min-coverage": { value: "N", min: 1, help: "exit with 1 if less percent were reached" },
   junit: { value: "FILE", help: "write a report in the format of JUnit" },
+  policy: { value: "FILE", help: "the policy (speccast.policy.yaml)" },
+  "max-warnings": { value: "N", min: 0, help: "exit with 1 for more warnings than this" },
+  spectral: { value: "RULESET", help: "also run the Spectral of your project with this ruleset" },
   sarif: { value: "FILE", help: "write a report in the format of SARIF" },
 } as const satisfies Readonly<Record<string, Flag>>;
 

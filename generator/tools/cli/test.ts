@@ -4,12 +4,13 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { didYouMean } from "../../config/config.js";
 import { UsageError } from "../../config/generation.js";
+import { sarifMark } from "../../diagnostics/sarif.js";
 import { visibleJson } from "../../diagnostics/visible.js";
 import type { Endpoint, Model } from "../../language/model/model.js";
 import { givenNames, type AllowedCalls, type GivenValues } from "../contract/chosen.js";
 import type { Credentials } from "../contract/credentials.js";
 import { coveragePercent } from "../contract/report-data.js";
-import { contractAnnotations, contractSarif, sarifMark } from "../contract/report-ci.js";
+import { contractAnnotations, contractSarif, contractTool } from "../contract/report-ci.js";
 import { contractJson, contractJunit, contractText, junitMark } from "../contract/report-text.js";
 import { contractRuleNames, type ContractRule } from "../contract/rules.js";
 import { testContract, UnreachableService } from "../contract/run.js";
@@ -55,7 +56,8 @@ export async function testService(args: Arguments, terminal: Terminal): Promise<
     if (flags.json) terminal.out(`${visibleJson(contractJson(report, context))}\n`);
     else terminal.out(contractText(report, context));
     if (flags.junit !== undefined) writeReport(flags.junit, contractJunit(report, context), junitMark);
-    if (flags.sarif !== undefined) writeReport(flags.sarif, contractSarif(report, context), sarifMark);
+    if (flags.sarif !== undefined)
+      writeReport(flags.sarif, contractSarif(report, context), sarifMark(contractTool));
     if (flags.github || terminal.annotations) terminal.annotate(contractAnnotations(report, context));
     const percent = coveragePercent(report);
     const isEnough = percent >= (flags.minCoverage ?? 0);

@@ -1,5 +1,5 @@
 /** The result of a test of a contract, as data. */
-import type { Endpoint } from "../../language/model/model.js";
+import type { Endpoint, Model, Place } from "../../language/model/model.js";
 import type { ReceivedResponse, WireRequest } from "./http.js";
 import type { ContractRule } from "./rules.js";
 
@@ -56,4 +56,9 @@ export function coveragePercent({ coverage }: ContractReport): number {
   const counts = Object.values(coverage);
   const total = counts.reduce((sum, one) => sum + one.total, 0);
   return total === 0 ? 100 : Math.floor((100 * counts.reduce((sum, one) => sum + one.reached, 0)) / total);
+}
+
+/** Returns the place of what a service breaks; that of its endpoint where the declaration has none. */
+export function placeOfFinding({ places }: Model, { path, endpoint }: ContractFinding): Place | undefined {
+  return places[path] ?? places[endpoint.path];
 }

@@ -2,7 +2,13 @@
 import { counted } from "../../diagnostics/counted.js";
 import type { Model } from "../../language/model/model.js";
 import { withoutSecrets, type Credentials } from "./credentials.js";
-import { coveragePercent, type ContractFinding, type ContractReport, type Exchange } from "./report-data.js";
+import {
+  coveragePercent,
+  placeOfFinding,
+  type ContractFinding,
+  type ContractReport,
+  type Exchange,
+} from "./report-data.js";
 import { curlCommand } from "./requests.js";
 import { contractRules } from "./rules.js";
 
@@ -62,9 +68,9 @@ function responseLines({ response }: Exchange): readonly string[] {
   return text.split("\n");
 }
 
-function placeText({ places }: Model, { path, endpoint }: ContractFinding): string {
-  const place = places[path] ?? places[endpoint.path];
-  return place === undefined ? path : `${place.file}:${place.line}:${place.column}`;
+function placeText(model: Model, finding: ContractFinding): string {
+  const place = placeOfFinding(model, finding);
+  return place === undefined ? finding.path : `${place.file}:${place.line}:${place.column}`;
 }
 
 /**

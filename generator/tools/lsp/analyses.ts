@@ -3,16 +3,17 @@ import { dirname, resolve } from "node:path";
 import { realPathOr } from "../../base/real-path.js";
 import { folderOver, isWithin } from "../../config/generation.js";
 import { load, type LoadedDocument, type LoadOptions, type SpecSyntax } from "../../pipeline/compile.js";
-import type { SourceText } from "../../diagnostics/diagnostic.js";
+import type { Diagnostic, SourceText } from "../../diagnostics/diagnostic.js";
 import { startTimings } from "../../base/timings.js";
 import { nameIndexOf, type NameIndex } from "./name-index.js";
+import { policyBeside, policyFindings } from "./policy-findings.js";
 import { includeRootNear } from "./roots.js";
 
 /** A spec as it was read from its files and the open buffers. */
 export interface Analysis {
   /** Absolute path of the root file. */
   readonly root: string;
-  readonly diagnostics: LoadedDocument["diagnostics"];
+  readonly diagnostics: readonly Diagnostic[];
   /** Absent when a diagnostic is an error. */
   readonly model?: LoadedDocument["model"];
   /** Absent where the root file cannot be read. */
@@ -167,11 +168,16 @@ export class Analyses {
     const bound = this.boundOf(root);
     const parts = await examine(root, { overlay, pause, ...bound, onSyntax: (found) => (syntax = found) });
     if (parts === undefined) return undefined;
+    const policy = policyBeside(root);
+    files.add(policy);
+    const policyText = this.unsaved.textAt(policy);
+    const linted = policyText && syntax ? await policyFindings(policyText, parts, syntax) : [];
+    const diagnostics = [...parts.diagnostics, ...linted];
     const ms = performance.now() - started;
     const read = syntax === undefined ? {} : { syntax };
     let index: NameIndex | undefined;
     const names = (): NameIndex => (index ??= nameIndexOf(syntax));
-    return { root, files, bound, moment, ms, names, ...parts, ...read };
+    return { root, files, bound, moment, ms, names, ...parts, diagnostics, ...read };
   }
 }
 
@@ -194,11 +200,18 @@ function pauses(): () => Promise<void> {
 async function examine(
   root: string,
   options: LoadOptions,
-): Promise<Pick<Analysis, "diagnostics" | "model" | "globs" | "failure"> | undefined> {
+): Promise<
+  Pick<Analysis & LoadedDocument, "diagnostics" | "model" | "isDocument" | "globs" | "failure"> | undefined
+> {
   startTimings();
   try {
-    const { diagnostics, model, globs = [] } = await load(root, { cwd: dirname(root), ...options });
-    return { diagnostics, globs, ...(model === undefined ? {} : { model }) };
+    const {
+      document: _,
+      inputs: __,
+      globs = [],
+      ...loaded
+    } = await load(root, { cwd: dirname(root), ...options });
+    return { ...loaded, globs };
   } catch (error) {
     if (error instanceof Superseded) return undefined;
     return {

@@ -10,6 +10,7 @@ import { gapsCommand } from "./gaps.js";
 import { generateCommand } from "./generate.js";
 import { importCommand } from "./import.js";
 import { initCommand } from "./init.js";
+import { lintCommand } from "./lint.js";
 import { lspCommand } from "./lsp.js";
 import { mockCommand } from "./mock.js";
 import { proveCommand } from "./prove.js";
@@ -19,6 +20,7 @@ import { watchCommand } from "./watch.js";
 const all = [
   generateCommand,
   checkCommand,
+  lintCommand,
   gapsCommand,
   effectsCommand,
   explainCommand,

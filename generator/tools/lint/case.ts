@@ -1,0 +1,77 @@
+/** The cases of names. */
+
+/** Ways to write a name of several words, with the separator of their words. */
+const cases = {
+  snake: { form: /^[a-z0-9]+(?:_[a-z0-9]+)*$/, join: "_" },
+  kebab: { form: /^[a-z0-9]+(?:-[a-z0-9]+)*$/, join: "-" },
+  camel: { form: /^[a-z][a-zA-Z0-9]*$/, join: "" },
+  pascal: { form: /^[A-Z][a-zA-Z0-9]*$/, join: "" },
+  upper: { form: /^[A-Z0-9]+(?:_[A-Z0-9]+)*$/, join: "_" },
+} as const;
+
+/** The name of a case. */
+export type NameCase = keyof typeof cases;
+
+/** Returns whether a name has a case. */
+export function hasCase(name: string, wanted: NameCase): boolean {
+  return cases[wanted].form.test(name);
+}
+
+/**
+ * Returns a name in a case.
+ *
+ *   "labelText", "snake"   ->   "label_text"
+ */
+export function inCase(name: string, wanted: NameCase): string {
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replace(/([A-Z])([A-Z][a-z])/g, "$1 $2")
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== "");
+  const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+  return words
+    .map((word, at) => {
+      if (wanted === "upper") return word.toUpperCase();
+      if (wanted === "pascal" || (wanted === "camel" && at > 0)) return capital(word);
+      return word.toLowerCase();
+    })
+    .join(cases[wanted].join);
+}
+
+/** Returns the case of `choices` that two thirds of the names with several words have; undefined where the names are mixed. */
+function usualCase(names: readonly string[], choices: readonly NameCase[]): NameCase | undefined {
+  const counts = choices.map((one) => ({
+    one,
+    count: names.filter(
+      (name) => hasCase(name, one) && choices.filter((two) => hasCase(name, two)).length === 1,
+    ).length,
+  }));
+  const [first, second] = counts.sort((a, b) => b.count - a.count);
+  return first === undefined || first.count === 0 || first.count < 2 * (second?.count ?? 0)
+    ? undefined
+    : first.one;
+}
+
+/** A name with its path in the spec. */
+export interface PlacedName {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Returns a finding for each name whose case differs from the option or, without one, from that of most names. */
+export function* otherCases(
+  names: readonly PlacedName[],
+  choices: readonly NameCase[],
+  what: string,
+  option: string | undefined,
+): Iterable<{ readonly path: string; readonly message: string; readonly suggestion: string }> {
+  const all = names.map(({ name }) => name);
+  const wanted = option === undefined ? usualCase(all, choices) : (option as NameCase);
+  if (wanted === undefined) return;
+  const reason = option === undefined ? ", as most are" : "";
+  for (const { name, path } of names) {
+    const suggestion = inCase(name, wanted);
+    if (hasCase(name, wanted) || suggestion === name || !/^[A-Za-z][\w.-]*$/.test(name)) continue;
+    yield { path, message: `${what} "${name}" is not in ${wanted} case${reason}.`, suggestion };
+  }
+}

@@ -1,0 +1,119 @@
+/** Rules of one's own: modules that the policy names. They run as emitters of one's own do, in a thread with a time limit. */
+import type { Diagnostic, Severity, Span } from "../../diagnostics/diagnostic.js";
+import { suggest } from "../../diagnostics/suggest.js";
+import type { Model } from "../../language/model/model.js";
+import { missingModule, moduleFailure, OwnModule } from "../../own-emitters/own-module.js";
+import { runInThread } from "../../own-emitters/worker.js";
+import { policyCodes } from "./codes.js";
+import { lintName } from "./context.js";
+import type { PlacedFinding } from "./rule.js";
+
+/** A finding of a rule of your own. */
+export interface OwnFinding {
+  /** The place: `Parcel.label`, `parcels.get`, or the `path` of a declaration of the model. */
+  readonly at: string;
+  readonly message: string;
+  /** The fix for this place. */
+  readonly help?: string;
+}
+
+/**
+ * A rule in `rules` of a module that a policy names.
+ *
+ *   // @type {readonly import("speccast").OwnRule[]}
+ *   export const rules = [{ name: "short-paths", check: ({ endpoints }) => [] }];
+ */
+export interface OwnRule {
+  readonly name: string;
+  /** The severity where the policy names none; `warning` by default. */
+  readonly severity?: Severity;
+  /** Returns findings about the model, which is a copy: plain data. */
+  check(model: Model): Iterable<OwnFinding> | Promise<Iterable<OwnFinding>>;
+}
+
+/** A run of one module. */
+interface OwnRulesRun {
+  readonly model: Model;
+  readonly places: ReadonlyMap<string, Span>;
+  /** The folder that shown paths start from. */
+  readonly cwd: string;
+  readonly limitMs?: number | undefined;
+}
+
+/** The findings of a module, the names of its rules, and what is wrong with it. */
+interface OwnRulesResult {
+  readonly findings: readonly PlacedFinding[];
+  readonly names: readonly string[];
+  readonly faults: readonly Diagnostic[];
+}
+
+/** Runs the rules of the module at `path`. */
+export async function runOwnRules(path: string, run: OwnRulesRun): Promise<OwnRulesResult> {
+  const { model, cwd, limitMs } = run;
+  const module = new OwnModule(path, cwd, "rules");
+  if (module.source === undefined) return failed(missingModule(module, "module"));
+  const outcome = await runInThread({ path, exported: "rules", args: [model], limitMs });
+  if (outcome.step !== "returned") {
+    const { kind: _, ...fault } = await moduleFailure(outcome, module);
+    return failed(fault);
+  }
+  const paths = new Map(
+    [...run.places.keys()].reverse().flatMap(
+      (one) =>
+        [
+          [lintName(one), one],
+          [one, one],
+        ] as const,
+    ),
+  );
+  const result = { findings: [] as PlacedFinding[], names: [] as string[], faults: [] as Diagnostic[] };
+  for (const row of outcome.value as readonly RuleRow[]) {
+    const { name, severity = "warning", findings = [], failure } = row;
+    const say = (message: string): void =>
+      void result.faults.push({ ...parts, message: `${module.name}: ${message}`, ...module.head });
+    if (typeof name !== "string" || name === "") {
+      say("a rule of the list has no name.");
+      continue;
+    }
+    result.names.push(name);
+    if (failure !== undefined) {
+      const { message, ...fault } = module.thrown(failure);
+      result.faults.push({ ...parts, ...fault, message: `Rule "${name}" of ${message}` });
+      continue;
+    }
+    if (severity !== "error" && severity !== "warning")
+      say(`"${name}" has the severity ${String(severity)}.`);
+    for (const finding of findings) {
+      const { at, message, help } = (finding ?? {}) as Partial<OwnFinding>;
+      const found = typeof at === "string" ? paths.get(at) : undefined;
+      if (typeof at !== "string" || typeof message !== "string")
+        say(`"${name}" returned no { at, message }.`);
+      else if (found === undefined) {
+        const meant = suggest(at, paths.keys());
+        say(
+          `"${name}" names "${at}", which is not in the spec.${meant === undefined ? "" : ` Did you mean "${meant}"?`}`,
+        );
+      } else {
+        const level = severity === "error" ? "error" : "warning";
+        const more = typeof help === "string" ? { help } : {};
+        result.findings.push({ rule: name, level, fix: "", path: found, message, ...more });
+      }
+    }
+  }
+  return result;
+}
+
+/** A rule as the thread returns it. */
+interface RuleRow {
+  readonly name?: unknown;
+  readonly severity?: unknown;
+  readonly findings?: readonly unknown[];
+  readonly failure?: { readonly message: string; readonly stack: string };
+}
+
+const { severity, fix } = policyCodes["own-rule"];
+const parts = { code: "own-rule", severity, fix };
+
+function failed(fault: Pick<Diagnostic, "message">): OwnRulesResult {
+  return { findings: [], names: [], faults: [{ ...parts, ...fault }] };
+}

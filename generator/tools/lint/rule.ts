@@ -1,0 +1,47 @@
+/** The shape of a lint rule: data, and a function over the model. */
+import type { Severity } from "../../diagnostics/diagnostic.js";
+import type { LintContext } from "./context.js";
+
+/** A place that breaks a rule. */
+export interface LintFinding {
+  /** Path of the declaration or field in the spec: `resources/Parcel/fields/label`. */
+  readonly path: string;
+  readonly message: string;
+  /** The fix for this place, where it says more than the rule's. */
+  readonly help?: string;
+  /** The name that the rule asks for. */
+  readonly suggestion?: string;
+}
+
+/** A finding of a rule, before the policy. */
+export interface PlacedFinding extends LintFinding {
+  readonly rule: string;
+  /** The severity where the policy names none. */
+  readonly level: Severity | "off";
+  readonly fix: string;
+}
+
+/** The options of a rule by their names in a policy. */
+export interface LintOptions {
+  /** The case of names; without it, the case that most names of the spec have. */
+  readonly case?: string;
+}
+
+/** A rule over the model of a spec. */
+export interface LintRule {
+  readonly subject: "names" | "errors" | "pages" | "docs" | "security" | "evolution";
+  /** The severity without a policy; `off` for rules that few teams want at once. */
+  readonly severity: "warning" | "off";
+  /** The rule as a sentence. */
+  readonly says: string;
+  /** The reason, in one sentence. */
+  readonly why: string;
+  /** The fix, in one sentence. */
+  readonly fix: string;
+  /** A part of a spec that breaks the rule, and the same part without the mistake. */
+  readonly wrong: string;
+  readonly right: string;
+  /** The options that a policy may give, with their values. */
+  readonly options?: { readonly [Option in keyof LintOptions]?: readonly string[] };
+  readonly check: (context: LintContext, options: LintOptions) => Iterable<LintFinding>;
+}

@@ -1,0 +1,35 @@
+import { ownInputs } from "../context.js";
+import type { LintRule } from "../rule.js";
+
+/** `/parcels/{id}` with an integer. */
+export const numericId: LintRule = {
+  subject: "security",
+  severity: "warning",
+  says: "The ids in paths are no numbers.",
+  why: "Numbers in sequence can be guessed, and say how many objects there are.",
+  fix: "Use a random string, such as `uuid`.",
+  wrong: `resources:
+  Parcel: { fields: { label: string } }
+endpoints:
+  parcels.get:
+    GET: /parcels/{id}
+    path: { id: integer }
+    response: Parcel
+`,
+  right: `resources:
+  Parcel: { fields: { label: string } }
+endpoints:
+  parcels.get:
+    GET: /parcels/{id}
+    path: { id: uuid }
+    response: Parcel
+`,
+  *check({ model }) {
+    for (const { endpoint, field } of ownInputs(model)) {
+      const { type } = field.value;
+      const { kind } = type.kind === "id" && type.like !== undefined ? type.like.type : type;
+      if (field.in === "path" && /id$/i.test(field.name) && (kind === "integer" || kind === "int64"))
+        yield { path: field.path, message: `The id "${field.name}" of ${endpoint.name} is a number.` };
+    }
+  },
+};

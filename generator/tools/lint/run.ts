@@ -1,0 +1,127 @@
+/** A run of `speccast lint` over specs: the findings of all rules, by a policy. */
+import { resolve } from "node:path";
+import type { Diagnostic, Span } from "../../diagnostics/diagnostic.js";
+import { suggest } from "../../diagnostics/suggest.js";
+import { policyCodes } from "./codes.js";
+import { lintName, type LintContext } from "./context.js";
+import { runOwnRules } from "./own-rules.js";
+import { unknownRules, type LintException, type Policy } from "./policy.js";
+import type { PlacedFinding } from "./rule.js";
+import { lintRuleNames, lintRules } from "./rules/index.js";
+
+/** A spec with the places of its declarations. */
+export interface LintedSpec extends LintContext {
+  readonly places: ReadonlyMap<string, Span>;
+}
+
+/** The settings of a run. */
+interface LintSettings {
+  readonly policy: Policy;
+  /** The folder that the modules of the policy are relative to. */
+  readonly folder: string;
+  /** The folder that shown paths start from. */
+  readonly cwd: string;
+  /** The day, for example `2027-01-31`. */
+  readonly today: string;
+  /** The time that a module of the policy has. */
+  readonly limitMs?: number;
+  /** Further findings about a spec. */
+  readonly more?: (spec: LintedSpec) => readonly PlacedFinding[];
+}
+
+/** The findings about the specs, and about the policy where it names unknown rules. */
+interface LintResult {
+  readonly findings: readonly Diagnostic[];
+  readonly mistakes: readonly Diagnostic[];
+}
+
+/** Lints specs by one policy. */
+export async function lintSpecs(specs: readonly LintedSpec[], settings: LintSettings): Promise<LintResult> {
+  const { policy, folder, today, more } = settings;
+  const findings: Diagnostic[] = [];
+  const names: string[] = [];
+  const used = new Set<LintException>();
+  const anchors = new Set<string>();
+  for (const spec of specs) {
+    const found = [...builtInFindings(spec, policy), ...(more?.(spec) ?? [])];
+    for (const { path, span } of policy.own) {
+      const own = await runOwnRules(resolve(folder, path), { ...settings, ...spec });
+      found.push(...own.findings);
+      names.push(...own.names);
+      findings.push(...own.faults.map((fault) => ({ span, ...fault })));
+    }
+    for (const path of spec.places.keys()) anchors.add(lintName(path));
+    for (const finding of found) {
+      const { rule, level, fix, path, message, help, suggestion } = finding;
+      const severity = policy.rules.get(rule)?.level ?? level;
+      if (severity === "off") continue;
+      const fitting = policy.exceptions.filter((one) => one.rule === rule && one.at.test(lintName(path)));
+      for (const one of fitting) used.add(one);
+      if (fitting.some(({ until }) => until === undefined || until >= today)) continue;
+      const span = spanAt(spec.places, path);
+      findings.push({
+        code: rule,
+        severity,
+        message,
+        fix,
+        ...(help === undefined ? {} : { help }),
+        ...(suggestion === undefined ? {} : { suggestion }),
+        ...(span === undefined ? {} : { span }),
+      });
+    }
+  }
+  for (const exception of policy.exceptions)
+    findings.push(...exceptionFindings(exception, { policy, today, isUsed: used.has(exception), anchors }));
+  const isComplete = findings.every(({ code }) => code !== "own-rule");
+  return { findings, mistakes: isComplete ? unknownRules(policy, names) : [] };
+}
+
+/** Returns the findings of the built-in rules that the policy has not switched off. */
+function* builtInFindings(context: LintContext, policy: Policy): Iterable<PlacedFinding> {
+  for (const rule of lintRuleNames) {
+    const { severity, fix, check } = lintRules[rule];
+    const stated = policy.rules.get(rule);
+    // A rule with options only is wanted.
+    const level = stated === undefined ? severity : (stated.level ?? "warning");
+    if (level !== "off")
+      for (const finding of check(context, stated?.options ?? {})) yield { rule, level, fix, ...finding };
+  }
+}
+
+/** Returns the place of a declaration, or of the innermost one around it. */
+export function spanAt(places: ReadonlyMap<string, Span>, path: string): Span | undefined {
+  for (let at = path; at !== ""; at = at.slice(0, Math.max(0, at.lastIndexOf("/")))) {
+    const span = places.get(at);
+    if (span !== undefined) return span;
+  }
+  return places.get("service");
+}
+
+function* exceptionFindings(
+  { rule, text, until, span }: LintException,
+  {
+    policy,
+    today,
+    isUsed,
+    anchors,
+  }: {
+    readonly policy: Policy;
+    readonly today: string;
+    readonly isUsed: boolean;
+    readonly anchors: ReadonlySet<string>;
+  },
+): Iterable<Diagnostic> {
+  const isExpired = until !== undefined && until < today;
+  if (isUsed && !isExpired) return;
+  const code = isUsed ? "exception-expired" : "exception-unused";
+  const severity = policy.rules.get(code)?.level ?? policyCodes[code].severity;
+  if (severity === "off") return;
+  const { fix } = policyCodes[code];
+  if (isUsed) {
+    yield { code, severity, fix, span, message: `The exception of ${rule} for ${text} expired on ${until}.` };
+    return;
+  }
+  const meant = anchors.has(text) || text.includes("*") ? undefined : suggest(text, anchors);
+  const message = `No finding of ${rule} is at ${text}.`;
+  yield { code, severity, fix, span, message, ...(meant === undefined ? {} : { suggestion: meant }) };
+}
