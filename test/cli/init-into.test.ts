@@ -37,6 +37,17 @@ test("writes nothing over a file, and stands beside the output of the project", 
   expect(script.read("api.js")).toContain("export async function api(app) {\n");
 });
 
+test("mounts the spec that a configuration names", () => {
+  const config = JSON.stringify({ generate: [{ spec: "specs/api.yaml", out: "generated" }] });
+  const it = new Project({
+    "specs/api.yaml": smallSpec,
+    "package.json": JSON.stringify({ type: "module" }),
+    "speccast.config.json": config,
+  });
+  it.run(["init", "--no-ci", "--into=express"]);
+  expect(it.read("api.ts")).toContain("  // things: { get: ");
+});
+
 test("asks for the server of a document", () => {
   const it = projectWith({ express: "5" });
   const paths = { "/v1/parcels": { get: { responses: { 200: { description: "All." } } } } };
