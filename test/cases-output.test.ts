@@ -69,8 +69,8 @@ test("a run that is not complete tries the cases with uncommitted changes", () =
 
 describe.each(names)("case %s", (name) => {
   const folder = join(casesFolder, name);
-  const isOneIn = (share: number): boolean =>
-    isExhaustive || !isComplete || caseNames.indexOf(name) % share === 0;
+  const isOneIn = (step: number): boolean =>
+    isExhaustive || !isComplete || caseNames.indexOf(name) % step === 0;
 
   test("is the same again, from CRLF text with a byte order mark", async ({ skip }) => {
     skip(!isOneIn(5), "every fifth case is generated twice in CI, with TESTS=all each");

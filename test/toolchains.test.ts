@@ -72,6 +72,7 @@ const projects: readonly Project[] = [
     folder: "frameworks",
     prints: "4 frameworks: Books 1 parcel_not_found",
   },
+  { name: "pnpm and Turborepo", folder: "workspaces" },
   { name: "ESLint with typescript-eslint", folder: "eslint", prints: "" },
 ];
 

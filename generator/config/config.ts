@@ -11,6 +11,7 @@ import {
   folderOver,
   importEndings,
   notBelow,
+  openApiVersions,
   outputForms,
   queryFrameworks,
   rootFault,
@@ -19,6 +20,7 @@ import {
   type ClientOptions,
   type Generation,
   type GenerateOptions,
+  type OpenApiOptions,
   type QueryOptions,
 } from "./generation.js";
 import { targetNames } from "./targets.js";
@@ -200,6 +202,7 @@ function readGeneration(item: unknown, where: Where, folder: string): SharingEnt
     "runtime",
     "query",
     "mock",
+    "openapi",
     "emitters",
   ]);
   const { spec, out, runtime } = entry;
@@ -276,6 +279,7 @@ export function readOptions(
     ...readClient(from["client"], where),
     ...readQuery(from["query"], listed ?? [], where),
     ...readMock(from["mock"], where),
+    ...readOpenApi(from["openapi"], where),
   };
 }
 
@@ -286,6 +290,22 @@ function readMock(given: unknown, where: Where): Pick<GenerateOptions, "mock"> {
   const { msw = false } = record(given, at, ["msw"]);
   if (typeof msw !== "boolean") throw new UsageError(`${at("msw")}: "msw" must be true or false.`);
   return { mock: { msw } };
+}
+
+/** Reads the options of the target `openapi`. */
+function readOpenApi(given: unknown, where: Where): Pick<GenerateOptions, "openapi"> {
+  if (given === undefined) return {};
+  const at: Where = (key) => where(key === undefined ? "openapi" : `openapi/${key}`);
+  const { version = openApiVersions[0], samples } = record(given, at, ["version", "samples"]);
+  if (!isOpenApiVersion(version))
+    throw new UsageError(
+      `${at("version")}: "version" must be "3.1.0" or "3.2.0".${didYouMean(String(version), openApiVersions)}`,
+    );
+  if (samples !== undefined && (typeof samples !== "string" || samples === ""))
+    throw new UsageError(
+      `${at("samples")}: "samples" must be the module that samples import the client from: "./generated/client.js".`,
+    );
+  return { openapi: { version, ...(samples === undefined ? {} : { samples }) } };
 }
 
 /** Reads the options of the target `query`, which needs to know the framework. */
@@ -337,6 +357,10 @@ function readClient(given: unknown, where: Where): Pick<GenerateOptions, "client
       : { validation: validation as NonNullable<ClientOptions["validation"]> }),
   };
   return Object.keys(client).length === 0 ? {} : { client };
+}
+
+function isOpenApiVersion(value: unknown): value is OpenApiOptions["version"] {
+  return (openApiVersions as readonly unknown[]).includes(value);
 }
 
 function isOutputForm(value: unknown): value is (typeof outputForms)[number] {

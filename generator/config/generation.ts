@@ -15,6 +15,9 @@ export const splitModes = ["auto", "always", "never"] as const;
 /** The ways in which a client checks values: with all issues, by the compiled guards alone, or not at all. */
 export const clientValidations = ["issues", "guards", "none"] as const;
 
+/** The versions of OpenAPI in which `openapi.json` is written. */
+export const openApiVersions = ["3.1.0", "3.2.0"] as const;
+
 /** The folders of the runtime. */
 export const runtimeRooms = ["client", "mock", "query", "server", "values"] as const;
 
@@ -53,6 +56,13 @@ export interface MockFeatures {
   readonly msw: boolean;
 }
 
+/** The options of the target `openapi`. */
+export interface OpenApiOptions {
+  readonly version: (typeof openApiVersions)[number];
+  /** The module that samples import the client from. Without it, operations have no samples. */
+  readonly samples?: string;
+}
+
 /** The options that shape the output. */
 export interface GenerateOptions {
   /** The targets, where they are not the default ones of the spec. */
@@ -75,6 +85,8 @@ export interface GenerateOptions {
   readonly query?: QueryOptions;
   /** The features of the target `mock`, which they bring. */
   readonly mock?: MockFeatures;
+  /** The options of the target `openapi`, which they bring. */
+  readonly openapi?: OpenApiOptions;
   /** Modules with emitters of the user's own, as paths from the output folder. */
   readonly emitters?: readonly string[];
 }
@@ -108,7 +120,7 @@ export const defaultOptions: ChosenOptions = {
  */
 export function withTargets(options: GenerateOptions, kind: keyof typeof defaultTargets): ChosenOptions {
   const { targets = defaultTargets[kind] } = options;
-  const brought = (["query", "mock"] as const).filter(
+  const brought = (["openapi", "query", "mock"] as const).filter(
     (name) => options[name] !== undefined && !targets.includes(name),
   );
   return { ...options, targets: [...targets, ...brought] };

@@ -1,5 +1,5 @@
 /** Targets: pure functions from the model to files. */
-import type { ClientOptions, MockFeatures, QueryOptions } from "../config/generation.js";
+import type { ClientOptions, MockFeatures, OpenApiOptions, QueryOptions } from "../config/generation.js";
 import type { TargetName } from "../config/targets.js";
 import type { Model } from "../language/model/model.js";
 import type { EmittedModule } from "../print/emitted-module.js";
@@ -30,6 +30,8 @@ export interface OwnEmitOptions extends EmitOptions {
   readonly query?: QueryOptions;
   /** The features of the target `mock`. */
   readonly mock?: MockFeatures;
+  /** The options of the target `openapi`. */
+  readonly openapi?: OpenApiOptions;
 }
 
 /** A complete file that is no TypeScript module. */

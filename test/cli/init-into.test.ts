@@ -1,6 +1,8 @@
 /** `speccast init --into`: which framework it finds, what it writes once, and what it says. test/toolchains runs the files. */
+import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { Project, smallSpec } from "../support/project.js";
+import { strictest, typeErrors } from "../support/type-check.js";
 
 function projectWith(dependencies: Record<string, string>, files: Record<string, string> = {}): Project {
   return new Project({
@@ -35,6 +37,17 @@ test("writes nothing over a file, and stands beside the output of the project", 
   expect(script.read("api.js")).toContain("export async function api(app) {\n");
 });
 
+test("mounts the spec that a configuration names", () => {
+  const config = JSON.stringify({ generate: [{ spec: "specs/api.yaml", out: "generated" }] });
+  const it = new Project({
+    "specs/api.yaml": smallSpec,
+    "package.json": JSON.stringify({ type: "module" }),
+    "speccast.config.json": config,
+  });
+  it.run(["init", "--no-ci", "--into=express"]);
+  expect(it.read("api.ts")).toContain("  // things: { get: ");
+});
+
 test("asks for the server of a document", () => {
   const it = projectWith({ express: "5" });
   const paths = { "/v1/parcels": { get: { responses: { 200: { description: "All." } } } } };
@@ -53,4 +66,31 @@ test.each([
   expect({ code }).toEqual({ code: 2 });
   expect(stderr).toContain(message);
   expect(it.tree().has("speccast.config.json")).toBe(false);
+});
+
+test("with credentials, what it writes compiles and refuses every caller, and it says so", async () => {
+  const spec = `${smallSpec.replace("{ name: Demo }", "{ name: Demo, auth: key }")}auth: { key: { bearer: token } }\n`;
+  const made = (...flags: string[]): Project => {
+    const it = projectWith({}, { "api.yaml": spec });
+    const { stdout } = it.run(["init", "--no-ci", ...flags]);
+    expect(stdout).toMatch(/refuses every caller with 401 until its authenticate checks key\.\n$/);
+    expect(it.run(["generate"]).code).toBe(0);
+    return it;
+  };
+  const handler = `things: { get: async ({ id }, { auth }) => ({ id, size: auth.key === null ? 0 : 1 }) },`;
+  const files = ["express", "next"].flatMap((name) => {
+    const it = made(`--into=${name}`);
+    const path = name === "next" ? "app/things/[[...path]]/route.ts" : "api.ts";
+    it.write(path, it.read(path).replace(/\/\/ things: .*/, handler));
+    return [it.path(path)];
+  });
+  expect(await typeErrors(files, { ...strictest, isolatedDeclarations: false })).toBe("");
+
+  const it = made("--emit=js", "--into=express");
+  it.write("api.js", it.read("api.js").replace(/\/\/ things: .*/, handler));
+  const { server } = (await import(pathToFileURL(it.path("api.js")).href)) as {
+    server: { fetch(request: Request): Promise<Response> };
+  };
+  const sent = { headers: { authorization: "Bearer t" } };
+  expect((await server.fetch(new Request("http://parcels.example/things/1", sent))).status).toBe(401);
 });

@@ -237,6 +237,7 @@ test("in the configuration: keys with their descriptions, and fixed values", asy
     "emitters",
     "query",
     "mock",
+    "openapi",
   ]);
   expect(keys[1]?.documentation).toMatchObject({ value: expect.stringContaining("JavaScript") as string });
   const values = await asked('"out": "generated" }', '"out": "generated", "emit": ');

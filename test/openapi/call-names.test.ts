@@ -65,7 +65,13 @@ const examples: readonly (readonly [name: string, step: keyof typeof words, ...c
     "packages/get-package-for-user",
   ],
   ["files.list", "operationId", "get", "/files", "files", "drive.files.list"],
-  ["pullRequests.pullsList", "operationId", "get", "/pulls", "Pull requests", "pulls/list"],
+  ["pullRequests.list", "operationId", "get", "/pulls", "Pull requests", "pulls/list"],
+  ["receivingEmails.list", "group", "get", "/emails", "Receiving emails", "emails/list-receiving"],
+  ["users.findAll", "group", "get", "/users", "users", "findAllUsers"],
+  ["dnsZones.createRecord", "group", "post", "/zones/{id}/records", "dnsZones", "createDnsRecord"],
+  ["uptime.getCheck", "printer", "get", "/uptime/{id}", "uptime", "uptime_check_get"],
+  ["testHelpers.testClocks.list", "path", "get", "/test_helpers/test_clocks"],
+  ["readers.setDisplay", "path", "post", "/readers/{reader}/set_reader_display"],
   ["refunds.refundPayment", "operationId", "post", "/refunds", "refunds", "refundPayment"],
   ["accounts.update", "path", "post", "/v1/accounts/{account}", undefined, "PostAccountsAccount"],
   ["orders.list", "path", "get", "/api/v1/orders"],
@@ -99,7 +105,7 @@ test("what comes later renames nothing, and a taken name leaves the next one", a
   expect((await namesOf([first, ...later])).names).toEqual([
     "parcels.list",
     "parcels.get",
-    "parcels.getParcel",
+    "parcels.getByLabel",
     "parcels.getAll",
   ]);
 });

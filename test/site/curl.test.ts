@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { curlText } from "../../generator/tools/example/curl.js";
+import { curlText } from "../../generator/emit/shared/example/curl.js";
 import type { Endpoint, Model } from "../../generator/language/model/model.js";
 
 const folder = mkdtempSync(join(tmpdir(), "speccast-curl-"));

@@ -12,11 +12,11 @@ import { typeOfBody, isBytes, sentStatus } from "../../generator/language/model/
 import { generateValidatorFiles, loadValidators } from "../../generator/tools/prove/load-output.js";
 import { namedTypes } from "../../generator/values/named-types.js";
 import { readExports } from "../../generator/tools/prove/properties.js";
-import { callText } from "../../generator/tools/example/call.js";
+import { callText } from "../../generator/emit/shared/example/call.js";
 import { statusTitle } from "../../generator/emit/shared/problem-body.js";
-import { exampleRequest } from "../../generator/tools/example/request.js";
-import { exampleInputs } from "../../generator/tools/example/stated.js";
-import { exampleOf } from "../../generator/tools/example/values.js";
+import { exampleRequest } from "../../generator/emit/shared/example/request.js";
+import { exampleInputs } from "../../generator/emit/shared/example/stated.js";
+import { exampleOf } from "../../generator/emit/shared/example/values.js";
 import { siteFiles } from "../../generator/tools/site/index.js";
 import { modelOf as modelOfText } from "../support/language/read-language.js";
 import { titleOf } from "../../templates/runtime/server/rejections.js";

@@ -8,8 +8,8 @@ import { effectsOf } from "../../generator/language/effects/effects.js";
 import type { Endpoint, Model } from "../../generator/language/model/model.js";
 import { inputType, operationName } from "../../generator/language/names/names.js";
 import { emitModel } from "../../generator/pipeline/compile.js";
-import { exampleRequest } from "../../generator/tools/example/request.js";
-import { exampleOf } from "../../generator/tools/example/values.js";
+import { exampleRequest } from "../../generator/emit/shared/example/request.js";
+import { exampleOf } from "../../generator/emit/shared/example/values.js";
 import { addReading } from "../../generator/tools/prove/schema-oracle.js";
 import { loadModules } from "./load-output.js";
 

@@ -38,7 +38,7 @@ const special: Readonly<Record<string, Omit<Start, "folder">>> = {
 };
 
 const starts: readonly Start[] = readdirSync(toolchains, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !["node_modules", "monorepo"].includes(entry.name))
+  .filter((entry) => entry.isDirectory() && !["node_modules", "monorepo", "workspaces"].includes(entry.name))
   .map(({ name }) => ({ folder: name, ...special[name] }));
 
 /**

@@ -115,24 +115,37 @@ function candidatesOf(
     ? named(withoutGroup(id, group), "operationId")
     : named(methodOfPath(method, path), "path");
   if (isFull) return [full];
-  const careful = hasId ? carefulName(id, group) : undefined;
-  if (careful !== undefined) return [named(careful, "operationId"), full];
-  if (!hasId || saysPath(id, { method, path }) || saysGroup(id, group)) {
-    const byPath = nameByPath({ method, path, group, isTagged: tag !== undefined }, (one) =>
-      paths.has(pathKey(one)),
-    );
-    return [
-      ...byPath.map((one): Candidate => ({
-        name: notThen([...one.groups, one.method].join(".")),
-        step: "path",
-      })),
-      full,
-    ];
-  }
+  const call = { method, path, group, isTagged: tag !== undefined };
+  const byPath = (): readonly Candidate[] =>
+    nameByPath(call, (one) => paths.has(pathKey(one))).map(({ groups, method: own }) => ({
+      name: notThen([...groups, own].join(".")),
+      step: "path",
+    }));
+  if (!hasId || saysPath(id, { method, path })) return [...byPath(), full];
+  const shorter = (text: string): readonly Candidate[] =>
+    shorterNames(text, { group, path }).map((words) => named(words.join(" "), "group"));
+  const careful = carefulName(id, group);
+  if (careful?.isBehindGroup === false)
+    return [...shorter(careful.text), named(careful.text, "operationId"), full];
+  if (careful !== undefined) return [named(careful.text, "operationId"), full];
+  if (saysGroup(id, group)) return [...byPath(), full];
   const printed = handlerIn(id, { method, path }) ?? withoutPrefix(id);
-  const base = withoutGroup(printed, group);
-  const short = shorterNames(base, { group, path }).map((words) => named(words.join(" "), "group"));
-  return [...short, ...(printed === id ? [] : [named(base, "printer")]), full];
+  const base = verbFirst(withoutGroup(printed, group), method);
+  const short = shorter(base);
+  const repeats = short.length > 0 && sharesWords(full.name.slice(group.length), group);
+  return [
+    ...short,
+    ...(printed === id && base === withoutGroup(id, group) ? [] : [named(base, "printer")]),
+    ...(repeats ? byPath() : []),
+    full,
+  ];
+}
+
+/** A name in an id whose parts a person has separated by signs. */
+interface CarefulName {
+  readonly text: string;
+  /** False where the part in front has only some of the words of the group. */
+  readonly isBehindGroup: boolean;
 }
 
 /**
@@ -140,13 +153,35 @@ function candidatesOf(
  *
  *   repos/get-commit           ->   get-commit
  *   drive.files.list           ->   list, in the group files
+ *   pulls/list                 ->   list, in the group pullRequests
  *   api-insights/get-stats     ->   the whole, in the group orgs
  */
-function carefulName(id: string, group: string): string | undefined {
+function carefulName(id: string, group: string): CarefulName | undefined {
   const parts = id.split(/[/.#:]/).filter(hasWords);
   if (parts.length < 2) return undefined;
+  const behind = (at: number): string => parts.slice(at + 1).join(" ");
   const at = parts.findLastIndex((part) => lowerNameOf(part).toLowerCase() === group.toLowerCase());
-  return at < 0 || at === parts.length - 1 ? id : parts.slice(at + 1).join(" ");
+  if (at >= 0 && at < parts.length - 1) return { text: behind(at), isBehindGroup: true };
+  const ofGroup = new Set(wordsOfName(group).map(stem));
+  const some = parts
+    .slice(0, -1)
+    .findLastIndex((part) => wordsOfName(part).every((word) => ofGroup.has(stem(word))));
+  return some < 0 ? { text: id, isBehindGroup: true } : { text: behind(some), isBehindGroup: false };
+}
+
+/** Returns whether two names have a word in common. */
+function sharesWords(name: string, group: string): boolean {
+  const ofGroup = new Set(wordsOfName(group).map(stem));
+  return wordsOfName(name).some((word) => ofGroup.has(stem(word)));
+}
+
+/** Returns a name that ends in the method of its operation with it in front: `check_get` → `get check`. */
+function verbFirst(name: string, method: string): string {
+  const words = wordsOfName(name);
+  const last = words.at(-1) ?? "";
+  return words.length > 1 && last.toLowerCase() === method.toLowerCase()
+    ? [last.toLowerCase(), ...words.slice(0, -1)].join(" ")
+    : name;
 }
 
 /** Returns whether an id has no more words than the method and the path. */
@@ -155,6 +190,7 @@ function saysPath(id: string, { method, path }: Pick<Operation, "method" | "path
   const without = path.replace(/^\/(?:api\/)?v\d[^/]*(?=\/)/i, "");
   const texts = [path, without].flatMap((one) => [
     one,
+    one.replaceAll(/\{[^}]*id\}/gi, " id "),
     one.replaceAll(/\{([^}]*)\}/g, " by $1 "),
     one.replaceAll(/\{[^}]*\}/g, ""),
   ]);
@@ -182,6 +218,9 @@ function stem(word: string): string {
 /** Words that cannot begin the name of a call. */
 const links = /^(?:a|an|all|and|as|at|by|for|from|in|of|on|or|the|to|with)$/i;
 
+/** Words that cannot end it. */
+const loose = /^(?:an?|and|as|at|by|for|from|in|of|on|or|the|to|with)$/i;
+
 /** Words that say no more about a group. */
 const suffixes = /^(?:apis?|controllers?)$/i;
 
@@ -189,6 +228,8 @@ const suffixes = /^(?:apis?|controllers?)$/i;
  * Returns the names without the words of the group, the shortest first.
  *
  *   parcels: listParcels       ->   list
+ *   parcels: findAllParcels    ->   findAll
+ *   dnsZones: createDnsRecord  ->   createRecord
  *   parcels: deleteParcelById  ->   delete, deleteById
  *   parcels: parcelById        ->   none: nothing is left that could begin a name
  *   refunds: refundPayment     ->   none: what is left is no verb
@@ -199,18 +240,19 @@ function shorterNames(
 ): readonly (readonly string[])[] {
   const words = wordsOfName(base);
   const groupWords = wordsOfName(group)
-    .filter((word) => !suffixes.test(word))
+    .filter((word, at) => at === 0 || !suffixes.test(word))
     .map(stem);
   const isOfGroup = (word: string | undefined): boolean =>
     word !== undefined && groupWords.includes(stem(word));
   const isLeft = (word: string, at: number): boolean =>
     !isOfGroup(word) && !(/^(?:an?|the)$/i.test(word) && isOfGroup(words[at + 1]));
   const left = words.filter(isLeft);
-  // Of `deleteParcelByParcel`, a link is left at the end.
-  while (links.test(left.at(-1) ?? "")) left.pop();
+  // Of `deleteParcelByParcel`, a link is left at the end; a list is of all.
+  while (loose.test(left.at(-1) ?? "") || /^list all$/i.test(left.join(" "))) left.pop();
   const [first = ""] = left;
+  if (first === "" || links.test(first)) return [];
   const hasNoun = words.some((word) => stem(word) === groupWords.at(-1));
-  if (!hasNoun || first === "" || links.test(first)) return [];
+  if (!hasNoun && (left.length === words.length || !verbs.has(first.toLowerCase()))) return [];
   // `payOrder` begins with its verb; of `refundPayment`, nothing but a noun would be left.
   if (left.length === 1 && isOfGroup(words[0]) && !verbs.has(first.toLowerCase())) return [];
   const last = /\{([^}]*)\}[^{}]*$/.exec(path)?.[1];
@@ -223,7 +265,17 @@ function shorterNames(
     by > 0 &&
     last !== undefined &&
     (tail === "id" || tail === last.replaceAll(/[^A-Za-z0-9]/g, "").toLowerCase());
-  return isId ? [left.slice(0, by), left] : [left];
+  return isId ? [left.slice(0, by), left] : [left, ...aroundGroup(words, groupWords)];
+}
+
+/** Returns the words around the whole group, if they hold its words again: `getUserTaskListForUser` → `getForUser`. */
+function aroundGroup(words: readonly string[], group: readonly string[]): readonly (readonly string[])[] {
+  const at = words.findIndex((_, start) =>
+    group.every((word, index) => stem(words[start + index] ?? "") === word),
+  );
+  return at < 1 || at + group.length === words.length
+    ? []
+    : [[...words.slice(0, at), ...words.slice(at + group.length)]];
 }
 
 /**

@@ -39,6 +39,9 @@ const oneVerbs: Readonly<Record<string, string>> = { ...itemVerbs, POST: "create
 /** The methods that change all items of a collection. */
 const bulk: ReadonlySet<string> = new Set(["PATCH", "PUT", "DELETE"]);
 
+/** A hash at the end of a segment: `securityClassification-6VMVochwUWo`. */
+const hash = /-(?=\w*\d)(?=\w*[A-Z])(?=\w*[a-z])\w{8,}$/;
+
 /**
  * Returns the names for an operation, the best first. `isPath` returns whether the document has a path.
  *
@@ -54,8 +57,11 @@ export function nameByPath(
   isPath: (path: string) => boolean,
 ): readonly PathName[] {
   const segments = path
+    // A fragment that is a word tells operations of one path apart.
+    .replace(/#(?=[\w-]+$)/, "/")
     .replace(/[?#].*$/, "")
     .split("/")
+    .map((segment) => segment.replace(hash, ""))
     .filter((segment) => segment !== "");
   const start = segments.findIndex((segment) => !isParameter(segment) && !prefixes.test(segment));
   if (start < 0) return [];
@@ -66,10 +72,9 @@ export function nameByPath(
   const last = own.at(-1) ?? "";
   const literals = below.filter((segment) => !isParameter(segment));
   const isItem = isParameter(last);
-  const isMany =
-    !isItem &&
-    !isAction(last) &&
-    (isPath(`${path.replace(/\/$/, "")}/{}`) || (isPlural(last) && !bulk.has(method)));
+  const isCollection = isPath(`${path.replace(/\/$/, "")}/{}`);
+  const isPluralOf = isPlural(last) && !bulk.has(method);
+  const isMany = !isItem && (isAction(last) ? isCollection && isPluralOf : isCollection || isPluralOf);
   const methods = isItem ? itemVerbs : isMany ? collectionVerbs : oneVerbs;
   const verb = methods[method] ?? method.toLowerCase();
   const inner = literals.at(-1);
@@ -78,13 +83,34 @@ export function nameByPath(
   const word = lowerNameOf(inner);
   // A last segment below others that is no collection names an action, or a part of what stands before it.
   const isPart = !isItem && !isMany;
-  if (isPart && (method === "POST" || isAction(inner)))
-    return [{ groups: groupsOf(group, literals.slice(0, -1), isTagged), method: word }];
+  if (isPart && (method === "POST" || isAction(inner))) {
+    const groups = groupsOf(group, literals.slice(0, -1), isTagged);
+    const outer = lowerNameOf(singular(literals.at(-2) ?? ""));
+    return [
+      ...withoutGroupOf(groups, word),
+      { groups, method: word },
+      { groups: [group], method: word + capitalize(outer) },
+    ];
+  }
   const object = capitalize(isItem || verb === "create" ? lowerNameOf(singular(inner)) : word);
   const flat: PathName = { groups: groupsOf(group, literals.slice(0, -1), isTagged), method: verb + object };
-  if (isPart || isTagged) return [flat];
+  if (isPart || isTagged) return [...withoutGroupOf(flat.groups, flat.method), flat];
   const nested = isMany && bulk.has(method) ? `${verb}All` : verb;
-  return [{ groups: groupsOf(group, literals, false), method: nested }, flat];
+  const whole = {
+    groups: [group],
+    method: verb + literals.map((one) => capitalize(lowerNameOf(one))).join(""),
+  };
+  return [{ groups: groupsOf(group, literals, false), method: nested }, flat, whole];
+}
+
+/** Returns a name that begins with a verb without the words of its groups: `setReaderDisplay` in `readers` → `setDisplay`. */
+function withoutGroupOf(groups: readonly string[], method: string): readonly PathName[] {
+  const taken = new Set(groups.flatMap(wordsOfName).map((word) => singular(word).toLowerCase()));
+  const [verb = "", ...rest] = wordsOfName(method);
+  const left = rest.filter((word) => !taken.has(singular(word).toLowerCase()));
+  return !verbs.has(verb.toLowerCase()) || left.length === rest.length
+    ? []
+    : [{ groups, method: lowerNameOf([verb, ...left].join(" ")) }];
 }
 
 /** Returns the groups: at most three inside the first. */

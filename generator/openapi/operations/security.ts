@@ -1,6 +1,17 @@
 /** Authentication: schemes, and the access to endpoints. */
 import { append } from "../../language/append.js";
-import { dataTree, entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
+import { extensionKey } from "../../language/facts/extensions.js";
+import {
+  dataTree,
+  entriesOf,
+  entry,
+  isTrue,
+  itemsOf,
+  listNode,
+  mapNode,
+  scalar,
+  textOf,
+} from "../document/nodes.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { escapeStep } from "../document/keywords.js";
@@ -58,7 +69,8 @@ export function addSchemes(t: Translation, operations: readonly Operation[]): vo
     const entries = form?.entries ?? [entry("custom", scalar(text, value.span))];
     if (form?.scopes !== undefined) t.service.scopes.set(key.value, form.scopes);
     if (form !== undefined) t.service.sent.set(key.value, form.sent);
-    made.set(key.value, { name, key, entries: [...doc, ...entries] });
+    const deprecated = place === undefined ? [] : deprecatedScheme(t, place.node);
+    made.set(key.value, { name, key, entries: [...doc, ...deprecated, ...entries] });
   }
   for (const [key, at] of required) {
     if (t.service.schemes.has(key)) continue;
@@ -311,6 +323,12 @@ function docOfScheme(t: Translation, node: SyntaxNode): MapEntry[] {
   const paragraphs = (textOf(doc.value) ?? "").split("\n\n");
   const others = paragraphs.filter((one) => !one.startsWith(`\`${first}\` as `)).join("\n\n");
   return others === "" ? [] : [{ key: doc.key, value: scalar(others, doc.value.span) }];
+}
+
+/** Returns the entry `deprecated` of a scheme, which documents before OpenAPI 3.2 state as an extension. */
+function deprecatedScheme(t: Translation, node: SyntaxNode): MapEntry[] {
+  const marks = ["deprecated", extensionKey("deprecated")].map((key) => t.take(node, key));
+  return marks.some(isTrue) ? [entry("deprecated", scalar(true, node.span))] : [];
 }
 
 /** Returns the entries `auth` and `scopes` of an operation: its own access, or the scopes of that of the document. */

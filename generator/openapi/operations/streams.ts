@@ -1,9 +1,10 @@
 /** Streams: server-sent events, and JSON a line. */
 import type { Span } from "../../diagnostics/diagnostic.js";
+import { extensionKey } from "../../language/facts/extensions.js";
 import type { MapEntry, MapNode, SyntaxNode } from "../../source/yaml/tree.js";
 import { contentsOf, type Content } from "./contents.js";
 import { expressionOf } from "../document/made.js";
-import { entriesOf, entry, mapNode, scalar, textOf } from "../document/nodes.js";
+import { entriesOf, entry, isTrue, mapNode, scalar, textOf } from "../document/nodes.js";
 import type { Operation } from "./operation.js";
 import type { DocumentPlace } from "../document/references.js";
 import { eventData } from "./stream-events.js";
@@ -79,8 +80,13 @@ export function streamNode(
     t.draft.isResource(name);
   if (isResource && name !== undefined && item !== undefined) {
     const media = content.media === undefined ? [] : [entry("media", scalar(content.media, span))];
-    const last = end === undefined ? [] : [entry("end", end)];
-    return mapNode([...further, entry("stream", scalar(name, item.node.span)), ...media, ...last], span);
+    const own = t.take(content.node, extensionKey("stream"));
+    const last = end ?? t.find(own, "end")?.value;
+    const rest = [
+      ...(last === undefined ? [] : [entry("end", last)]),
+      ...(isTrue(t.find(own, "resume")?.value) ? [entry("resume", scalar(true, span))] : []),
+    ];
+    return mapNode([...further, entry("stream", scalar(name, item.node.span)), ...media, ...rest], span);
   }
   if (item !== undefined) t.ledger.leaveOut(item.node, "the stream is read as bytes", "approximated");
   const type = entry("type", scalar("bytes", content.node.span));

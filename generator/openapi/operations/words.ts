@@ -32,6 +32,6 @@ export const verbs: ReadonlySet<string> = new Set(
     "update edit modify change patch put replace set save upsert delete remove destroy deregister clear cancel close open " +
     "start stop pause resume restart run execute send submit approve reject accept decline archive restore enable disable " +
     "activate deactivate attach detach associate disassociate assign unassign import export upload download copy move " +
-    "verify validate check test refresh renew revoke reset rotate count watch capture void refund confirm publish sync"
+    "verify validate check test refresh renew revoke reset rotate count watch capture void refund confirm publish sync instantiate resolve preview purge"
   ).split(" "),
 );

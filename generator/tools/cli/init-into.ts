@@ -66,19 +66,25 @@ export function mountFile(framework: Framework, { found, model, isInSrc }: Mount
   const parts: Parts = {
     typed: (text) => (isScript ? "" : text),
     generated: (name) => `./${folder}/${name}${end}`,
-    server: serverText(model),
+    call: serverCall(model),
     from: `./${path.slice(at).replace(/\.\w+$/, "")}${end}`,
   };
-  if (framework !== "next") return { path, ...texts[framework](parts) };
+  if (framework !== "next") return withSchemes({ path, ...texts[framework](parts) }, model);
   const app = `${isInSrc ? "src/" : ""}app/`;
   const common = commonSegments(model);
   const name = common.length === 0 ? "[...path]" : `${common.join("/")}/[[...path]]`;
   const route = `${app}${name}/route.${extension}`;
   const way = posix.relative(posix.dirname(route), found.out);
-  return {
-    path: route,
-    ...nextTexts({ ...parts, generated: (module) => `${way}/${module}${end}` }),
-  };
+  const made = nextTexts({ ...parts, generated: (module) => `${way}/${module}${end}` });
+  return withSchemes({ path: route, ...made }, model);
+}
+
+/** Returns a file whose advice says that its server refuses every caller, if the spec has schemes. */
+function withSchemes(file: MountFile, model: Model | undefined): MountFile {
+  const schemes = schemesOf(model);
+  if (schemes.length === 0) return file;
+  const refused = `${file.path} refuses every caller with 401 until its authenticate checks ${schemes.join(", ")}.`;
+  return { ...file, advice: `${file.advice}\n\n${refused}` };
 }
 
 /** Returns the fixed segments with which all paths of a spec start. */
@@ -98,21 +104,40 @@ interface Parts {
   readonly typed: (text: string) => string;
   /** Returns the specifier of a module of the output. */
   readonly generated: (name: string) => string;
-  /** The server with its handlers. */
-  readonly server: string;
+  /** The call that makes the server with its handlers. */
+  readonly call: string;
   /** The specifier of the file itself, beside it. */
   readonly from: string;
 }
 
-/** Returns the statement that makes the server, with the first endpoint of the spec as an example. */
-function serverText(model: Model | undefined): string {
+/** The comment above the server. */
+const purpose = "/** The endpoints that speccast serves. Requests for others go on to your own routes. */";
+
+/** Returns the call that makes the server, with the first endpoint of the spec as an example. It refuses all credentials. */
+function serverCall(model: Model | undefined): string {
   const [group = "parcels", ...rest] = model?.endpoints[0]?.name.split(".") ?? ["parcels", "get"];
   const opening = rest.map((name, at) => (at === rest.length - 1 ? name : `${name}: { `)).join("");
   const closing = " }".repeat(rest.length);
-  return `/** The endpoints that speccast serves. Requests for others go on to your own routes. */
-export const server = createPartialServer({
-  // ${group}: { ${opening}: async (input, { fail }) => { … }${closing},
-});`;
+  const example = `// ${group}: { ${opening}: async (input, { fail }) => { … }${closing},`;
+  const schemes = schemesOf(model);
+  if (schemes.length === 0) return `createPartialServer({\n  ${example}\n})`;
+  const hooks = schemes.map((name) => `      ${name}: () => null,\n`).join("");
+  return `createPartialServer(
+  {
+    ${example}
+  },
+  {
+    // Refuses every caller with 401. Return who calls, or null for wrong credentials.
+    authenticate: {
+${hooks}    },
+  },
+)`;
+}
+
+/** Returns the schemes by which callers of a spec authenticate. */
+function schemesOf(model: Model | undefined): readonly string[] {
+  const used = new Set(model?.endpoints.flatMap(({ auth }) => auth.flat()));
+  return (model?.schemes ?? []).map(({ name }) => name).filter((name) => used.has(name));
 }
 
 /** Returns the function that writes a path as frameworks do; `plain` is a fixed segment in their form. */
@@ -130,11 +155,12 @@ function urlOf(path${typed(": string")})${typed(": string")} {
 const texts: Readonly<
   Record<Exclude<Framework, "next">, (parts: Parts) => Pick<MountFile, "text" | "advice">>
 > = {
-  express: ({ generated, server, from }) => ({
+  express: ({ generated, call, from }) => ({
     text: `import { toNodeListener } from "${generated("node")}";
 import { createPartialServer } from "${generated("server")}";
 
-${server}
+${purpose}
+export const server = ${call};
 
 /** The middleware. It reads bodies itself, so it stands before body parsers. */
 export const api = toNodeListener(server, { unmatched: "next" });
@@ -145,7 +171,8 @@ export const api = toNodeListener(server, { unmatched: "next" });
     text: `${parts.typed('import type { FastifyInstance } from "fastify";\n')}import { toNodeListener } from "${parts.generated("node")}";
 import { createPartialServer } from "${parts.generated("server")}";
 
-${parts.server}
+${purpose}
+export const server = ${parts.call};
 
 /** A plugin with a route for each endpoint that has a handler, so your hooks, limits and logs apply to it. */
 export async function api(app${parts.typed(": FastifyInstance")})${parts.typed(": Promise<void>")} {
@@ -179,7 +206,8 @@ ${urlFunction(parts, 'part.replaceAll(":", "::")')}
     text: `import { Hono } from "hono";
 import { createPartialServer } from "${parts.generated("server")}";
 
-${parts.server}
+${purpose}
+export const server = ${parts.call};
 
 /** An application with a route for each endpoint that has a handler, so your middleware applies to it. */
 export const api = new Hono();
@@ -194,7 +222,7 @@ ${urlFunction(parts, "part")}
       'app.route("/", api);',
     ),
   }),
-  nest: ({ generated, server, from, typed }) => ({
+  nest: ({ generated, call, from, typed }) => ({
     text: `import { Inject, Injectable, Module } from "@nestjs/common";
 import { HttpAdapterHost } from "@nestjs/core";
 import { toNodeListener } from "${generated("node")}";
@@ -203,13 +231,8 @@ import { createPartialServer } from "${generated("server")}";
 /** The handlers are a provider: Nest injects what their constructor asks for. */
 @Injectable()
 export class ApiHandlers {
-${server
-  .replace(
-    /^\/\*\*.*\n.*\n/,
-    "  /** The endpoints that speccast serves. Requests for others go on to your controllers. */\n  readonly server = createPartialServer({\n",
-  )
-  .replace("\n  //", "\n    //")
-  .replace(/\n\}\);$/, "\n  });")}
+  ${purpose.replace("your own routes", "your controllers")}
+  readonly server = ${call.replaceAll("\n", "\n  ")};
 }
 
 /** Serves the endpoints on Express and on Fastify, before the body parsers of Nest. */
@@ -231,12 +254,13 @@ export class ApiModule {
   }),
 };
 
-function nextTexts({ generated, server, typed }: Parts): Pick<MountFile, "text" | "advice"> {
+function nextTexts({ generated, call, typed }: Parts): Pick<MountFile, "text" | "advice"> {
   const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
   return {
     text: `import { createPartialServer } from "${generated("server")}";
 
-${server.replace("export const", "const").replace("Requests for others go on to your own routes.", "Requests for others get a 404.")}
+${purpose.replace("go on to your own routes", "get a 404")}
+const server = ${call};
 
 const respond = (request${typed(": Request")}) => server.fetch(request);
 

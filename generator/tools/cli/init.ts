@@ -1,7 +1,7 @@
 /** The command `init`: a spec, a configuration and what a project needs around them. Nothing is replaced. */
 import { existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { configName, readOptions } from "../../config/config.js";
+import { configName, readConfig, readOptions } from "../../config/config.js";
 import { UsageError } from "../../config/generation.js";
 import { defaultTargets } from "../../config/targets.js";
 import { load } from "../../pipeline/compile.js";
@@ -44,6 +44,8 @@ export async function initProject({ operands, flags }: Arguments, terminal: Term
 
   // A project of a page has no server, and a spec of its own has other endpoints.
   const framework = flags.into === undefined ? undefined : frameworkOf(flags.into, found.packages);
+  const listed = framework !== undefined && hasConfig && stated === undefined;
+  const mounted = listed ? readConfig(join(cwd, configName)).generations[0]?.spec : undefined;
   const isServed = isFirst && found.targets === undefined && framework === undefined;
   const server = isServed ? firstServer(found) : undefined;
 
@@ -80,7 +82,7 @@ export async function initProject({ operands, flags }: Arguments, terminal: Term
     );
   printAdvice(terminal, found, { isFirst, isDocument, server });
   if (framework !== undefined) {
-    const { model } = await load(resolve(cwd, spec), { cwd });
+    const { model } = await load(mounted ?? resolve(cwd, spec), { cwd });
     const isInSrc = !existsSync(join(cwd, "app")) && existsSync(join(cwd, "src"));
     const { path, text, advice } = mountFile(framework, { found, model, isInSrc });
     terminal.out("\n");

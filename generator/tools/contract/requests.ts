@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { Endpoint, Model } from "../../language/model/model.js";
 import { mediaTypeOf } from "../../language/model/responses.js";
 import { quoteShell } from "../../print/quote/shell.js";
-import { exampleRequest, type ExampleBody } from "../example/request.js";
+import { exampleRequest, type ExampleBody } from "../../emit/shared/example/request.js";
 import type { CredentialPart } from "./credentials.js";
 import type { SentHeader, WireRequest } from "./http.js";
 

@@ -1,7 +1,7 @@
 /** Tests a running service by a spec: calls that agree, values, and rules of HTTP. */
 import type { Endpoint, Model } from "../../language/model/model.js";
 import { responsesOf } from "../../language/model/responses.js";
-import { addressOfEndpoint } from "../example/base-url.js";
+import { addressOfEndpoint } from "../../emit/shared/example/base-url.js";
 import { knownAlternative } from "./credentials.js";
 import { NoResponse, Sender, StoppedRun, type ReceivedResponse } from "./http.js";
 import { testPages } from "./pages-phase.js";

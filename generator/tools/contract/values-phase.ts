@@ -1,7 +1,7 @@
 /** Right and wrong values: each limit and one beyond, each value of an enum, null, nothing, another type. */
 import type { Endpoint } from "../../language/model/model.js";
 import { isObject } from "../../values/objects.js";
-import { exampleInputs } from "../example/stated.js";
+import { exampleInputs } from "../../emit/shared/example/stated.js";
 import { isRefused } from "./readings.js";
 import type { Called, ContractSession } from "./session.js";
 import { listedValues, spotName, spotsOf, variantsOf, withAt, type Spot, type Variant } from "./spots.js";

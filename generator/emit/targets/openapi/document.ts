@@ -1,6 +1,7 @@
-/** openapi.json: the service in OpenAPI 3.1. */
+/** openapi.json: the service in OpenAPI 3.1 or 3.2. */
 import { statedBounds } from "../../../language/constraints/bounds.js";
 import { extension } from "../../../language/facts/extensions.js";
+import type { OpenApiOptions } from "../../../config/generation.js";
 import type { ExtraClash } from "../../../language/model/extra.js";
 import type {
   Carrier,
@@ -33,14 +34,14 @@ import { byUnionKind, type UnionTable } from "../../../language/facts/union-kind
  *
  *   { "openapi": "3.1.0", "info": { "title": "WalletService", … }, "paths": { … }, "components": { … } }
  */
-export function openApiDocument(model: Model): Json {
-  return documentIn(documentScope(model));
+export function openApiDocument(model: Model, options?: OpenApiOptions): Json {
+  return documentIn(documentScope(model, { options }));
 }
 
 /** Returns the keys of extras that the document has already, each declaration and key once. */
 export function extraClashes(model: Model): ExtraClash[] {
   const clashes: ExtraClash[] = [];
-  const scope = documentScope(model, (owner, written) => withExtra(owner, written, clashes));
+  const scope = documentScope(model, { carry: (owner, written) => withExtra(owner, written, clashes) });
   // Data of the service may have components of its own.
   const isPartial = model.service.extra?.["components"] === undefined;
   documentIn(scope, isPartial ? carriesExtra : undefined);
@@ -67,7 +68,7 @@ function documentIn(scope: DocumentScope, wanted: Wanted = () => true): Json {
     ...(model.schemes.length === 0 ? {} : { securitySchemes: schemes }),
   };
   return scope.carry(model.service, {
-    openapi: "3.1.0",
+    openapi: scope.options.version,
     // Last, since it has the gaps that stand nowhere else.
     info: info(scope),
     servers: serverList(scope),

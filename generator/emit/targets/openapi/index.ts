@@ -3,7 +3,9 @@ import { printJson } from "../../../print/json.js";
 import type { OwnEmitter } from "../../emitter.js";
 import { openApiDocument } from "./document.js";
 
-/** The service in OpenAPI 3.1; needs no other target. */
+/** The service in OpenAPI 3.1 or 3.2; needs no other target. */
 export const openapi: OwnEmitter = {
-  emit: (model) => [{ path: "openapi.json", text: printJson(openApiDocument(model)) }],
+  emit: (model, { openapi: options }) => [
+    { path: "openapi.json", text: printJson(openApiDocument(model, options)) },
+  ],
 };

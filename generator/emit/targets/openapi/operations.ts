@@ -17,6 +17,7 @@ import { parametersIn } from "../../../language/facts/path-segments.js";
 import { declarationNotes, ruleParagraphs, docText } from "../schemas/notes.js";
 import type { Schema } from "../schemas/scope.js";
 import { sentence } from "../../shared/sentences.js";
+import { codeSamples } from "./code-samples.js";
 import { responses } from "./responses.js";
 import { parameters, requestBody } from "./parameters.js";
 import { gapKeyword, type DocumentScope } from "./scope.js";
@@ -135,6 +136,7 @@ function operation(scope: DocumentScope, endpoint: Endpoint, first: Endpoint): S
     responses: responses(scope, endpoint),
     security: securityOf(scope, endpoint),
     ...ownServer(scope, endpoint),
+    ...codeSamples(scope, endpoint),
     ...extras(endpoint),
     ...extension("precondition", precondition && preconditionOf(scope, precondition)),
     ...ruleKeyword(scope, rules),

@@ -16,6 +16,7 @@ import { rangeKeywords } from "../../../language/constraints/range.js";
 import { valueSchema } from "../schemas/values.js";
 import { examplesOfMessage } from "./examples.js";
 import { gapKeyword, type DocumentScope } from "./scope.js";
+import { streamContent } from "./streams.js";
 import { textFields } from "../../shared/parameters.js";
 
 /**
@@ -142,10 +143,7 @@ export function requestBody(scope: DocumentScope, endpoint: Endpoint): Schema {
   if (body.kind === "none") return {};
   const needed = requirement(needsBody(endpoint));
   if (body.kind === "bytes") {
-    const items = body.items && {
-      schema: valueSchema(scope, body.items),
-      ...extension("stream", { of: "items" }),
-    };
+    const items = body.items && streamContent(scope, body.items, { format: "lines" });
     const content = items ?? (body.about === undefined ? {} : { schema: fileSchema(scope, body.about) });
     return { requestBody: { ...needed, content: { [body.media.type]: content } } };
   }

@@ -4,7 +4,6 @@ import type {
   DeclaredError,
   Endpoint,
   Field,
-  Stream,
   SuccessResponse,
   SuccessStatus,
 } from "../../../language/model/model.js";
@@ -21,6 +20,7 @@ import { componentResponse, errorsByStatus, sharedResponses } from "./error-resp
 import { examplesOfErrors, examplesOfMessage } from "./examples.js";
 import { headerValue } from "./parameters.js";
 import { gapKeyword, type DocumentScope } from "./scope.js";
+import { streamContent } from "./streams.js";
 
 /**
  * The responses of an endpoint by status; `default` stands for all undeclared errors.
@@ -76,13 +76,13 @@ function success(scope: DocumentScope, endpoint: Endpoint, response: SuccessResp
       ? {}
       : {
           content: {
-            [type]: {
-              schema: valueSchema(scope, value),
-              ...(stream === undefined
-                ? examplesOfMessage(scope, endpoint, { kind: "response", status })
-                : {}),
-              ...extension("stream", stream && streamKeyword(stream)),
-            },
+            [type]:
+              stream === undefined
+                ? {
+                    schema: valueSchema(scope, value),
+                    ...examplesOfMessage(scope, endpoint, { kind: "response", status }),
+                  }
+                : streamContent(scope, value, stream),
           },
         }),
     ...(media?.format === "bytes" ? { content: { [type]: {} } } : {}),
@@ -106,11 +106,6 @@ function overloaded(scope: DocumentScope, endpoint: Endpoint): Schema {
   const usual = success(scope, endpoint, response);
   const content = { ...(usual["content"] as Schema), ...(streamed["content"] as Schema) };
   return { [status]: { ...usual, description: `${String(usual["description"])} ${description}`, content } };
-}
-
-/** Says that the schema is that of an item: `{ "of": "items", "end": "[DONE]" }`. */
-function streamKeyword({ end, resume }: Stream): Schema {
-  return { of: "items", ...(end === undefined ? {} : { end }), ...(resume ? { resume } : {}) };
 }
 
 function meaningOf(status: SuccessStatus): string {

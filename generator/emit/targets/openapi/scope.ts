@@ -1,4 +1,5 @@
 /** The scope of one openapi.json. */
+import type { OpenApiOptions } from "../../../config/generation.js";
 import type { ByName } from "../../../language/facts/by-name.js";
 import type { Carrier, DeclaredError, Gap, Model } from "../../../language/model/model.js";
 import { declaredErrorType } from "../../../language/names/names.js";
@@ -9,6 +10,7 @@ import { DocumentExamples, sharedExamplesOf, type SharedExamples } from "./share
 
 /** The making of the document. */
 export interface DocumentScope extends SchemaScope {
+  readonly options: OpenApiOptions;
   /** Paths of the gaps that stand somewhere in the document. */
   readonly noted: { readonly add: (path: string) => void; readonly has: (path: string) => boolean };
   /** Component that describes the body of undeclared errors. */
@@ -19,8 +21,17 @@ export interface DocumentScope extends SchemaScope {
   readonly sharedExamples: SharedExamples;
 }
 
-/** The scope of the document about `model`. `carry` may note the keys of extras that the document has already. */
-export function documentScope(model: Model, carry = carryExtra): DocumentScope {
+/** The settings of a document. `carry` may note the keys of extras that the document has already. */
+interface DocumentSettings {
+  readonly options?: OpenApiOptions | undefined;
+  readonly carry?: DocumentScope["carry"];
+}
+
+/** The scope of the document about `model`. */
+export function documentScope(
+  model: Model,
+  { options = { version: "3.1.0" }, carry = carryExtra }: DocumentSettings = {},
+): DocumentScope {
   const paths = new Set<string>();
   const noted = {
     add: (path: string): void => void paths.add(path),
@@ -36,7 +47,7 @@ export function documentScope(model: Model, carry = carryExtra): DocumentScope {
   const errors = new Map(model.errors.map((error) => [error.name, error]));
   const examples = new DocumentExamples(model);
   const sharedExamples = sharedExamplesOf(model, examples);
-  return { ...scope, noted, carry, problem: problemName(model), errors, examples, sharedExamples };
+  return { ...scope, options, noted, carry, problem: problemName(model), errors, examples, sharedExamples };
 }
 
 function carryExtra(owner: Carrier, written: Schema): Schema {

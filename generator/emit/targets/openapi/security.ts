@@ -30,13 +30,17 @@ export function securitySchemes(scope: DocumentScope): Schema {
   return Object.fromEntries(entries);
 }
 
-/** A part of a scheme; OpenAPI has no word for one that is not to be used any more. */
+/** A part of a scheme; OpenAPI has no word for a deprecated one before 3.2. */
 function schemeSchema(scope: DocumentScope, scheme: Scheme, { schema, sentence, credentials }: Part): Schema {
   const { deprecated, ...said } = noted(schema, declarationNotes(scope, scheme, [sentence]));
   return scope.carry(scheme, {
     ...said,
     ...extension("credentials", credentials),
-    ...extension("deprecated", deprecated === true || undefined),
+    ...(deprecated !== true
+      ? {}
+      : scope.options.version === "3.1.0"
+        ? extension("deprecated", deprecated)
+        : { deprecated }),
   });
 }
 

@@ -52,7 +52,8 @@ export function ownServer(scope: DocumentScope, endpoint: Endpoint): Schema {
   const found = serverOfEndpoint(scope.model, endpoint);
   if (found === undefined) return {};
   const url = found.url.replace(/(?<!\/)\/+$/, "") || "/";
-  return { servers: [{ ...serverOf(scope, { ...found, url }), ...extension("name", found.name) }] };
+  const name = scope.options.version === "3.1.0" ? extension("name", found.name) : { name: found.name };
+  return { servers: [{ ...serverOf(scope, { ...found, url }), ...name }] };
 }
 
 function serverOf(scope: DocumentScope, server: ServiceAddress): Schema {
@@ -72,13 +73,19 @@ function serverOf(scope: DocumentScope, server: ServiceAddress): Schema {
   });
 }
 
-/** The groups that the source names, and those of the endpoints. */
+/**
+ * The groups that the source names, and those of the endpoints. OpenAPI 3.2 also says which group holds another.
+ *
+ *   orders, orders.items   ->   [{ "name": "orders" }, { "name": "orders.items", "parent": "orders" }]
+ */
 export function tagList(scope: DocumentScope): Schema[] {
   const { service, endpoints } = scope.model;
   const facts = new Map(service.groupFacts?.map((group) => [group.name, group]));
   const names = new Set([...service.groups, ...endpoints.map((endpoint) => endpoint.group)]);
   return [...names].map((name) => {
     const group = facts.get(name);
-    return group === undefined ? { name } : scope.carry(group, { name, ...described(docText(group.doc)) });
+    const outer = scope.options.version === "3.1.0" ? "" : name.slice(0, Math.max(0, name.lastIndexOf(".")));
+    const tag = { name, ...described(docText(group?.doc)), ...(names.has(outer) ? { parent: outer } : {}) };
+    return group === undefined ? tag : scope.carry(group, tag);
   });
 }

@@ -1,5 +1,5 @@
 /** Bodies of requests as text: JSON, bytes and the parts of forms with files. */
-import { fileType, type ExampleBody } from "../../example/request.js";
+import { fileType, type ExampleBody } from "../../../emit/shared/example/request.js";
 import { bytesSize } from "../../../language/model/files.js";
 import type { Endpoint, FileField } from "../../../language/model/model.js";
 import type { Change } from "../changes.js";

@@ -1,8 +1,8 @@
 /** Requests that one side sends and the other refuses: both generated servers run in this process and get them. */
 import { emitModel } from "../../../pipeline/compile.js";
 import { defaultOptions } from "../../../config/generation.js";
-import { exampleRequest, type ExampleRequest } from "../../example/request.js";
-import { exampleOf } from "../../example/values.js";
+import { exampleRequest, type ExampleRequest } from "../../../emit/shared/example/request.js";
+import { exampleOf } from "../../../emit/shared/example/values.js";
 import { routeText } from "../../../language/model/constants.js";
 import type { Endpoint, Model, Scheme } from "../../../language/model/model.js";
 import { inputType } from "../../../language/names/names.js";

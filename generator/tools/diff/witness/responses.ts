@@ -1,9 +1,9 @@
 /** Responses that one side sends and the other refuses: both generated clients run in this process and get them. */
 import { emitModel } from "../../../pipeline/compile.js";
 import { defaultOptions } from "../../../config/generation.js";
-import { exampleErrorBody } from "../../example/error-body.js";
-import { tidyFields } from "../../example/tidy.js";
-import { exampleOf } from "../../example/values.js";
+import { exampleErrorBody } from "../../../emit/shared/example/error-body.js";
+import { tidyFields } from "../../../emit/shared/example/tidy.js";
+import { exampleOf } from "../../../emit/shared/example/values.js";
 import { firstStatus } from "../../../language/facts/error-body.js";
 import { anyMedia } from "../../../language/model/media.js";
 import type {

@@ -1,7 +1,7 @@
 /** Errors: when they occur, what to do, and whether a repeat helps. */
-import { exampleErrorBody } from "../../example/error-body.js";
-import { errorExamples } from "../../example/stated.js";
-import { jsonText } from "../../example/json-text.js";
+import { exampleErrorBody } from "../../../emit/shared/example/error-body.js";
+import { errorExamples } from "../../../emit/shared/example/stated.js";
+import { jsonText } from "../../../emit/shared/example/json-text.js";
 import type { DeclaredError, Model, ErrorStatus } from "../../../language/model/model.js";
 import { endpointAnchor, errorAnchor } from "../anchors.js";
 import { docsMarkup, inlineDocs } from "../doc-text.js";

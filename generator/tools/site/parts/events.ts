@@ -1,7 +1,7 @@
 /** The events that the service sends, and the headers by which receivers check them. */
 import { createHmac } from "node:crypto";
-import { jsonText } from "../../example/json-text.js";
-import { exampleOf } from "../../example/values.js";
+import { jsonText } from "../../../emit/shared/example/json-text.js";
+import { exampleOf } from "../../../emit/shared/example/values.js";
 import type { Model } from "../../../language/model/model.js";
 import type { Signing } from "../../../language/model/signing.js";
 import { standardSigning } from "../../../language/facts/standard-signing.js";

@@ -1,9 +1,9 @@
 /** Responses of success. */
 import type { Endpoint, Model, SuccessResponse } from "../../../language/model/model.js";
 import { typeOfBody, isBytes, responsesOf } from "../../../language/model/responses.js";
-import { jsonText } from "../../example/json-text.js";
-import { responseExamples } from "../../example/stated.js";
-import { exampleOf } from "../../example/values.js";
+import { jsonText } from "../../../emit/shared/example/json-text.js";
+import { responseExamples } from "../../../emit/shared/example/stated.js";
+import { exampleOf } from "../../../emit/shared/example/values.js";
 import { element, markup, type Markup } from "../markup.js";
 import { plainFields } from "./fields.js";
 import { exampleDoc, sample } from "./notes.js";

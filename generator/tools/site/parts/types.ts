@@ -15,8 +15,8 @@ import type {
 } from "../../../language/model/model.js";
 import { endpointAnchor, typeAnchor } from "../anchors.js";
 import { docsMarkup, inlineDocs } from "../doc-text.js";
-import { jsonText } from "../../example/json-text.js";
-import { exampleOf } from "../../example/values.js";
+import { jsonText } from "../../../emit/shared/example/json-text.js";
+import { exampleOf } from "../../../emit/shared/example/values.js";
 import { between, element, linkTo, type Markup, type MarkupChild } from "../markup.js";
 import { twoColumns } from "./article.js";
 import { plainFields } from "./fields.js";

@@ -1,12 +1,12 @@
 /** Texts and numbers for examples. */
-import type { RangeBounds, Type, Value } from "../../language/model/model.js";
-import { firstMultiple, isMultipleOf } from "../../language/facts/multiples.js";
-import { textFormats } from "../../language/formats/index.js";
-import type { KindTable } from "../../language/facts/type-kinds.js";
-import { rightString } from "../../values/leaf-values.js";
-import { matchingStrings } from "../../values/matching-strings.js";
-import { rng } from "../../values/random.js";
-import { codePoints } from "../../language/constraints/length.js";
+import type { RangeBounds, Type, Value } from "../../../language/model/model.js";
+import { firstMultiple, isMultipleOf } from "../../../language/facts/multiples.js";
+import { textFormats } from "../../../language/formats/index.js";
+import type { KindTable } from "../../../language/facts/type-kinds.js";
+import { rightString } from "../../../values/leaf-values.js";
+import { matchingStrings } from "../../../values/matching-strings.js";
+import { rng } from "../../../values/random.js";
+import { codePoints } from "../../../language/constraints/length.js";
 
 /** Texts for names that fields often have. */
 const usualTexts: readonly (readonly [name: RegExp, text: string])[] = [

@@ -1,11 +1,11 @@
 /** Values as a person would write them in an example: one item a list, the first value of an enum, words as texts. */
-import type { Field, Model, UnionResource, Value } from "../../language/model/model.js";
-import { unnamedValue } from "../../language/facts/unnamed-values.js";
-import { byKind, type KindTable } from "../../language/facts/type-kinds.js";
-import { selectableMembers, tagOf } from "../../language/facts/union-kinds.js";
-import { mayBe, mustBe } from "../../values/interpreter.js";
-import { namedType, objectTypeNamed, type ObjectType } from "../../values/named-types.js";
-import { put } from "../../values/objects.js";
+import type { Field, Model, UnionResource, Value } from "../../../language/model/model.js";
+import { unnamedValue } from "../../../language/facts/unnamed-values.js";
+import { byKind, type KindTable } from "../../../language/facts/type-kinds.js";
+import { selectableMembers, tagOf } from "../../../language/facts/union-kinds.js";
+import { mayBe, mustBe } from "../../../values/interpreter.js";
+import { namedType, objectTypeNamed, type ObjectType } from "../../../values/named-types.js";
+import { put } from "../../../values/objects.js";
 import { tidyNumber, tidyString } from "./scalars.js";
 
 /**

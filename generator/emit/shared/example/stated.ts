@@ -1,11 +1,11 @@
 /** Named examples of the spec, as they can be shown: those that the reference interpreter accepts. */
-import { examplesOf } from "../../language/facts/examples-by-message.js";
-import type { NamedExample } from "../../language/model/examples.js";
-import type { DeclaredError, Endpoint, Json, Model, SuccessResponse } from "../../language/model/model.js";
-import { inputType } from "../../language/names/names.js";
-import { typeOfBody } from "../../language/model/responses.js";
-import { problemBody } from "../../emit/shared/problem-body.js";
-import { isValidAs } from "../../values/interpreter.js";
+import { examplesOf } from "../../../language/facts/examples-by-message.js";
+import type { NamedExample } from "../../../language/model/examples.js";
+import type { DeclaredError, Endpoint, Json, Model, SuccessResponse } from "../../../language/model/model.js";
+import { inputType } from "../../../language/names/names.js";
+import { typeOfBody } from "../../../language/model/responses.js";
+import { problemBody } from "../problem-body.js";
+import { isValidAs } from "../../../values/interpreter.js";
 import { accepted, exampleOf } from "./values.js";
 
 /** An input of an endpoint, with the example of the spec that its body is. */

@@ -1,10 +1,10 @@
 /** Example values for people: tidy, the same in each run, and accepted by the reference interpreter. */
-import type { Model } from "../../language/model/model.js";
-import { factsOf } from "../../language/facts/model-facts.js";
-import { isValidAs } from "../../values/interpreter.js";
-import { jsonViewOf } from "../../values/json-view.js";
-import { rng, seedOf } from "../../values/random.js";
-import { ValueMaker } from "../../values/right-values.js";
+import type { Model } from "../../../language/model/model.js";
+import { factsOf } from "../../../language/facts/model-facts.js";
+import { isValidAs } from "../../../values/interpreter.js";
+import { jsonViewOf } from "../../../values/json-view.js";
+import { rng, seedOf } from "../../../values/random.js";
+import { ValueMaker } from "../../../values/right-values.js";
 import { tidyValue } from "./tidy.js";
 
 /** An example, in which a value may be `null`. */

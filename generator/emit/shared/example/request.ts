@@ -1,9 +1,9 @@
 /** The request of an example on the wire. */
-import { textFields, type TextField } from "../../emit/shared/parameters.js";
-import { resourcesByName } from "../../language/facts/by-name.js";
-import { constantHeaders, constantQuery } from "../../language/model/constants.js";
-import type { Endpoint, InputField, Model, Written } from "../../language/model/model.js";
-import { own } from "../../values/objects.js";
+import { textFields, type TextField } from "../parameters.js";
+import { resourcesByName } from "../../../language/facts/by-name.js";
+import { constantHeaders, constantQuery } from "../../../language/model/constants.js";
+import type { Endpoint, InputField, Model, Written } from "../../../language/model/model.js";
+import { own } from "../../../values/objects.js";
 import { jsonText } from "./json-text.js";
 import { exampleOf } from "./values.js";
 

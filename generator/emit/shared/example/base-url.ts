@@ -1,6 +1,6 @@
 /** The address in examples. */
-import type { Endpoint, Model } from "../../language/model/model.js";
-import { serverOfEndpoint } from "../../language/model/servers.js";
+import type { Endpoint, Model } from "../../../language/model/model.js";
+import { serverOfEndpoint } from "../../../language/model/servers.js";
 
 /** The address of a service that states none. */
 const stub = "https://api.example.com";

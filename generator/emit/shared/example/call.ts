@@ -1,11 +1,11 @@
 /** Examples as calls of the emitted client. */
-import type { Endpoint, Model, Value } from "../../language/model/model.js";
-import { isBytes } from "../../language/model/responses.js";
-import { inputType, uncapitalize } from "../../language/names/names.js";
-import { isRequiredServer, usedServers } from "../../language/model/servers.js";
-import { namedTypes, type NamedType } from "../../values/named-types.js";
-import { quoteAccess } from "../../print/quote/key.js";
-import { quoteString } from "../../print/quote/string.js";
+import type { Endpoint, Model, Value } from "../../../language/model/model.js";
+import { isBytes } from "../../../language/model/responses.js";
+import { inputType, uncapitalize } from "../../../language/names/names.js";
+import { isRequiredServer, usedServers } from "../../../language/model/servers.js";
+import { namedTypes, type NamedType } from "../../../values/named-types.js";
+import { quoteAccess } from "../../../print/quote/key.js";
+import { quoteString } from "../../../print/quote/string.js";
 import { baseUrlOf } from "./base-url.js";
 import { literalText, PlainText } from "./json-text.js";
 import { fileName, fileType } from "./request.js";
@@ -140,13 +140,39 @@ function inValue(types: Types, { type }: Value, value: unknown): unknown {
   return value;
 }
 
+/** The call that a sample shows. */
+interface SampleCall {
+  readonly input: object;
+  /** The module that the client is imported from. */
+  readonly module: string;
+}
+
+/**
+ * Returns a module that makes a client, and calls an endpoint.
+ *
+ *   import { createClient } from "@parcels/client";
+ *
+ *   const client = createClient({ baseUrl: "https://api.example.com" });
+ *
+ *   const parcel = await client.parcels.get({ id: "parcel_1" });
+ */
+export function sampleText(model: Model, endpoint: Endpoint, { input, module }: SampleCall): string {
+  const [, opening = "", rest = ""] =
+    /^(import .*\n)?\n?([^]*)$/.exec(callText(model, endpoint, input)) ?? [];
+  return `${opening}${clientText(model, module, [endpoint])}\n\n${rest}`;
+}
+
 /**
  * Returns how a client is made, with the credentials of the first way to authenticate.
  *
  *   const client = createClient({ baseUrl: "https://api.example.com", auth: { app: { appId: "…", appSecret: "…" } } });
  */
-export function clientText(model: Model): string {
-  const first = model.endpoints.map(({ auth }) => auth[0]).find((all) => all !== undefined && all.length > 0);
+export function clientText(
+  model: Model,
+  module = "./generated/client.js",
+  endpoints: readonly Endpoint[] = model.endpoints,
+): string {
+  const first = endpoints.map(({ auth }) => auth[0]).find((all) => all !== undefined && all.length > 0);
   const auth = Object.fromEntries(
     model.schemes
       .filter(({ name, custom }) => custom === undefined && first?.includes(name) === true)
@@ -159,5 +185,5 @@ export function clientText(model: Model): string {
     ...(required.length === 0 ? {} : { servers }),
     ...(Object.keys(auth).length === 0 ? {} : { auth }),
   };
-  return `import { createClient } from "./generated/client.js";\n\nconst client = createClient(${literalText(options)});`;
+  return `import { createClient } from ${quoteString(module)};\n\nconst client = createClient(${literalText(options)});`;
 }

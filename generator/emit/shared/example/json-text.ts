@@ -1,7 +1,7 @@
 /** Values as JSON for people, and as literals of TypeScript. */
-import { quoteJson } from "../../print/quote/json.js";
-import { quoteKey } from "../../print/quote/key.js";
-import { quoteString } from "../../print/quote/string.js";
+import { quoteJson } from "../../../print/quote/json.js";
+import { quoteKey } from "../../../print/quote/key.js";
+import { quoteString } from "../../../print/quote/string.js";
 
 /** The spelling of keys and strings in a notation. */
 interface Notation {

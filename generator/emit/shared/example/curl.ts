@@ -1,6 +1,6 @@
 /** Examples as commands of curl. Credentials are variables of the shell. */
-import type { Endpoint, KeyPlace, Model, Scheme } from "../../language/model/model.js";
-import { quoteShell } from "../../print/quote/shell.js";
+import type { Endpoint, KeyPlace, Model, Scheme } from "../../../language/model/model.js";
+import { quoteShell } from "../../../print/quote/shell.js";
 import { addressOfEndpoint } from "./base-url.js";
 import type { ExampleBody, ExampleRequest } from "./request.js";
 

@@ -1,8 +1,8 @@
 /** Bodies of errors in examples. */
-import type { DeclaredError, Model } from "../../language/model/model.js";
-import { problemBody } from "../../emit/shared/problem-body.js";
-import { sentence } from "../../emit/shared/sentences.js";
-import { isValidAs } from "../../values/interpreter.js";
+import type { DeclaredError, Model } from "../../../language/model/model.js";
+import { problemBody } from "../problem-body.js";
+import { sentence } from "../sentences.js";
+import { isValidAs } from "../../../values/interpreter.js";
 import { exampleOf } from "./values.js";
 import { tidyFields } from "./tidy.js";
 
