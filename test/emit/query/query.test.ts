@@ -33,7 +33,8 @@ async function outputFor(
   installed: string,
   options: Partial<ChosenOptions> = {},
 ): Promise<string> {
-  const folder = join(outputs, `${installed.replace(/\W/g, "-")}-${options.emit ?? "ts"}`);
+  const form = `${options.emit ?? "ts"}${options.client === undefined ? "" : "-bare"}`;
+  const folder = join(outputs, `${installed.replace(/\W/g, "-")}-${form}`);
   const { model } = await load("api.yaml", { cwd: own });
   if (model === undefined) throw new Error("api.yaml has errors.");
   const query = { for: framework };
@@ -154,6 +155,39 @@ describe.each([
       accounts: { shared: { "GET /v1/parcels/p1": 2 }, stale: [true, false] },
     });
   });
+});
+
+test("without retries of calls, those of the query client count", async ({ skip }) => {
+  if (missing !== undefined) skip(missing);
+  const client = { retries: false } as const;
+  const folder = await outputFor("react", "@tanstack/react-query", { emit: "js", client });
+  writeFileSync(
+    join(folder, "retries.mjs"),
+    `import { MutationObserver, QueryClient } from "@tanstack/react-query";
+    import { createConnection } from "./output/client.js";
+    import * as queries from "./output/queries.js";
+    let sent = 0;
+    const fetch = async () => (sent++, new Response("", { status: 503 }));
+    const connection = createConnection({ baseUrl: "http://localhost", auth: { app: { token: "t" } }, fetch });
+    const client = new QueryClient({ defaultOptions: { queries: { retry: 2, retryDelay: 0 } } });
+    await client.fetchQuery(queries.parcelsGetQuery(connection, { id: "p1" })).catch(() => {});
+    const found = [sent];
+    // fetchQuery has no retries of its own; queries of hooks have three.
+    await client.fetchQuery({ ...queries.parcelsListQuery(connection), retry: false }).catch(() => {});
+    found.push(sent);
+    const create = new MutationObserver(client, queries.parcelsCreateMutation(connection));
+    await create.mutate({ label: "New" }).catch(() => {});
+    console.log(JSON.stringify([...found, sent]));`,
+  );
+  const { stdout, stderr } = spawnSync(process.execPath, [join(folder, "retries.mjs")], { encoding: "utf8" });
+  expect({ stdout, stderr }).toEqual({ stdout: "[3,4,5]\n", stderr: "" });
+  const types = await outputFor("react", "@tanstack/react-query", { client });
+  writeFileSync(
+    join(types, "client.ts"),
+    readFileSync(join(own, "types/client.ts"), "utf8").replaceAll("PACKAGE", "@tanstack/react-query"),
+  );
+  const files = [join(types, "client.ts"), join(types, "output/queries.ts")];
+  expect(await typeErrors(files, { ...strictest, types: [] })).toBe("");
 });
 
 describe.each([
