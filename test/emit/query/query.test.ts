@@ -291,6 +291,30 @@ test(
   },
 );
 
+test("the data layer of the benchmark compiles, with its mock", async ({ skip }) => {
+  if (missing !== undefined) skip(missing);
+  const bench = fileURLToPath(new URL("../../../bench/query/", import.meta.url));
+  const folder = join(outputs, "app");
+  const { model } = await load("library.json", { cwd: bench });
+  if (model === undefined) throw new Error("library.json has errors.");
+  const query = { for: "react" } as const;
+  for (const { path, text } of await emitModel(model, {
+    ...defaultOptions,
+    targets: ["query", "mock"],
+    query,
+  })) {
+    mkdirSync(dirname(join(folder, "speccast", path)), { recursive: true });
+    writeFileSync(join(folder, "speccast", path), text);
+  }
+  symlinkSync(join(packages, "node_modules"), join(folder, "node_modules"), "junction");
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+  const names = ["speccast.ts", "speccast.mock.ts"];
+  for (const name of names) cpSync(join(bench, "app", name), join(folder, name));
+  const options = { ...strictest, declaration: false, isolatedDeclarations: false, types: [] };
+  const files = names.map((name) => join(folder, name));
+  expect(await typeErrors(files, options)).toBe("");
+});
+
 describe("in a bundle", () => {
   /** The size of a program by esbuild, minified and compressed, and the packages that it asks for. */
   async function sizeOf(folder: string, program: string): Promise<{ bytes: number; packages: string[] }> {
