@@ -29,8 +29,7 @@ function overview(): string {
 Usage: speccast COMMAND [SPEC…] [OPTIONS]
 
 ${lines.join("")}
-Without SPEC, commands take every entry of speccast.config.json:
-  { "generate": [{ "spec": "api.yaml", "out": "generated" }] }
+Without SPEC, commands take every entry of speccast.config.json.
 \`speccast COMMAND --help\` lists the options of a command.
 ${exitCodes()}`;
 }
