@@ -19,6 +19,7 @@ const runs: Readonly<Record<CommandName, () => Promise<Run>>> = {
   prove: async () => (await import("./tools/cli/prove.js")).proveSpecs,
   test: async () => (await import("./tools/cli/test.js")).testService,
   mock: async () => (await import("./tools/cli/mock.js")).serveMock,
+  adopt: async () => (await import("./tools/cli/adopt.js")).showAdoption,
   import: async () => (await import("./tools/cli/import.js")).importDocuments,
   diff: async () => (await import("./tools/cli/diff.js")).diffSpecs,
   docs: async () => (await import("./tools/cli/docs.js")).writeDocs,

@@ -10,7 +10,8 @@
  * - `<!-- use -->` code that compiles beside that output, or on its own before the first spec; `<!-- run -->` code that also runs; `use: FILE`
  *   names the module, so that others can import it
  * - `<!-- react -->` the same with packages that only test/emit/query installs, which compiles it; likewise `<!-- msw -->` in test/emit/msw
- * - `<!-- prints: ARGUMENTS -->` what the command prints in the folder of the spec
+ * - `<!-- prints: ARGUMENTS … -->` what the command prints in the folder of the spec; the lines behind the arguments are a file
+ *   that the last one names
  * - `<!-- diagnostics: TEXT -> OTHER -->` what is reported about the spec before it after that change
  * - `<!-- part: PATH … -->` a file that the next spec includes; the lines behind the path complete it
  * - `<!-- file: PATH -->` a file of the repository

@@ -126,6 +126,7 @@ export async function expectedCode(block: PlacedBlock): Promise<string | undefin
     return renderDiagnostics(diagnostics, { color: false }).trimEnd();
   }
   if (block.kind === "prints" && spec !== undefined) {
+    if (block.hidden !== "") writeText(join(spec.folder, argument.split(" ").at(-1) ?? ""), block.hidden);
     const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...argument.split(" ")], {
       cwd: spec.folder,
       encoding: "utf8",

@@ -15,6 +15,7 @@ export const filesWithout: Readonly<Record<"retries" | "validation", Readonly<Re
     "runtime/client/retries.ts": "runtime/client/one-attempt.ts",
     "runtime/client/retry-options.ts": "runtime/client/no-retry-options.ts",
     "runtime/client/resumption.ts": "runtime/client/no-resumption.ts",
+    "runtime/query/retry.ts": "runtime/query/client-retry.ts",
   },
   validation: {
     "runtime/client/drift.ts": "runtime/client/no-drift.ts",

@@ -193,6 +193,7 @@ const rooms = {
       "constantTimeEqual",
       "forbidden",
     ],
+    observations: ["Observation", "ObservationDrift"],
     observe: ["ObservedCounts", "ObservedDrift", "ObserveOptions", "Observer", "observerOf"],
     server: ["Server", "ServerParts", "SomeHandlers", "partOf", "serverOf"],
     "error-bodies": ["failingIn", "failingInRange", "ownErrorsIn"],

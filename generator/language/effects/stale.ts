@@ -1,6 +1,7 @@
 /** The queries whose results a call makes stale, by the effects of endpoints. */
 import { resourcesByName, type ByName } from "../facts/by-name.js";
 import { isChange } from "../facts/effect-kinds.js";
+import { factsOf } from "../facts/model-facts.js";
 import { referencesOf, refsIn } from "../facts/inner-types.js";
 import { parametersIn, patternOf } from "../facts/path-segments.js";
 import { everyResponse } from "../model/responses.js";
@@ -39,11 +40,12 @@ export function staleAfter(
   if (effect === undefined) return [];
   const call = { endpoint, effect };
   const isUnknown = effect.of === undefined && effect.certainty === "derived";
-  const resources = resourcesByName(model);
+  const held = factsOf(model).once(findHeldTypes);
   const stale = readers.flatMap((reader): StaleQueries[] => {
     if (isUnknown && isIn(reader, endpoint.group)) return [{ name: reader.name }];
     const read = effects.get(reader.name);
-    return read === undefined ? [] : (staleReads(call, { endpoint: reader, effect: read }, resources) ?? []);
+    if (read === undefined) return [];
+    return staleReads(call, { endpoint: reader, effect: read }, held.get(reader.name) ?? new Set()) ?? [];
   });
   return withWholeGroups(stale, readers);
 }
@@ -64,12 +66,11 @@ function isIn({ group }: Endpoint, of: string): boolean {
   return group === of || group.startsWith(`${of}.`);
 }
 
-/** Returns the queries of `reader` that `call` makes stale. */
-function staleReads(call: Call, reader: Call, resources: ByName<Resource>): StaleQueries[] | undefined {
+/** Returns the queries of `reader`, which holds the types `held`, that `call` makes stale. */
+function staleReads(call: Call, reader: Call, held: ReadonlySet<string>): StaleQueries[] | undefined {
   const { name } = reader.endpoint;
   const { of } = call.effect;
   const changed = [...(of === undefined ? [] : [of]), ...call.effect.touches];
-  const held = heldTypes(reader, resources);
   const others = changed.filter((type) => type !== of && held.has(type));
   if (others.length > 0) return [{ name }];
   const isOwn = of !== undefined && reader.effect.of === of && reader.effect.kind === "reads";
@@ -82,6 +83,18 @@ function staleReads(call: Call, reader: Call, resources: ByName<Resource>): Stal
   if (!isStale || (of === undefined && call.effect.certainty === "stated")) return undefined;
   const isItem = by !== undefined && Object.keys(by).length > 0 && (isOwn || !held.has(of ?? ""));
   return [isItem ? { name, by } : { name }];
+}
+
+/** Returns the resources whose objects the queries of each endpoint may hold. */
+function findHeldTypes(model: Model): ReadonlyMap<string, ReadonlySet<string>> {
+  const resources = resourcesByName(model);
+  const effects = effectsOf(model);
+  return new Map(
+    model.endpoints.flatMap((endpoint) => {
+      const effect = effects.get(endpoint.name);
+      return effect === undefined ? [] : [[endpoint.name, heldTypes({ endpoint, effect }, resources)]];
+    }),
+  );
 }
 
 /** Returns the resources whose objects a query may hold. */

@@ -41,6 +41,7 @@ function jsonOf({ endpoint, effect }: Row) {
     at: at ?? null,
     filters,
     touches,
+    invalidates: endpoint.invalidates ?? null,
     certainty,
     rule: why,
     why: effectReasons[why],
@@ -61,7 +62,7 @@ function listOf(rows: readonly Row[]): string {
   if (rows.length === 0) return "No endpoints.\n";
   const width = Math.max(...rows.map(({ endpoint }) => endpoint.name.length)) + 3;
   const lines = rows.flatMap(({ endpoint, effect }) => [
-    visible(`${endpoint.name.padEnd(width)}${effectSentence(effect)}`),
+    visible(`${endpoint.name.padEnd(width)}${effectSentence(effect)}${invalidationOf(endpoint)}`),
     `${" ".repeat(width)}${effectReasons[effect.why]}`,
   ]);
   const known = rows.filter(({ effect }) => effect.why !== "acts");
@@ -69,4 +70,14 @@ function listOf(rows: readonly Row[]): string {
   const derived = counted(known.length - stated, "derived effect");
   const parts = `${derived}, ${stated} stated, ${rows.length - known.length} without a rule`;
   return `${lines.join("\n")}\n\n${counted(rows.length, "endpoint")}: ${parts}.\n`;
+}
+
+/**
+ * Returns what the spec states about stale queries.
+ *
+ *   invalidates: [Parcel, Shelf]   ->   ; invalidates Parcel, Shelf
+ */
+function invalidationOf({ invalidates }: Endpoint): string {
+  if (invalidates === undefined) return "";
+  return `; invalidates ${invalidates.length === 0 ? "nothing" : invalidates.join(", ")}`;
 }

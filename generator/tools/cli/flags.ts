@@ -94,6 +94,7 @@ export const flags = {
   latency: { value: "MS", help: "milliseconds before each response: 200, or by seed 50..300" },
   faults: { value: "SHARE", help: "the share of requests that fail with 503, by seed: 2%" },
   watch: { help: "follow changes of the spec, and keep the objects that fit" },
+  log: { value: "FILE", help: "the log of an observer: a line of JSON for each request" },
   given: {
     value: "FILE",
     help: 'values for requests, as JSON or a module: { "parcels.get": { "id": "p1" } }',

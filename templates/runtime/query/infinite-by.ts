@@ -12,6 +12,7 @@ import {
 } from "./infinite.js";
 import type { KeyFunction } from "./keys.js";
 import type { AnyOperation, DataOf, FailureOf, InputOf } from "./operations.js";
+import { retryOption } from "./retry.js";
 
 /** Returns the options of an infinite query of an operation whose pages have URLs. */
 export type LinkedFunction<Operation extends AnyOperation> = (
@@ -52,7 +53,7 @@ export function infiniteLinks<Operation extends AnyOperation>(
       }),
     initialPageParam: null,
     getNextPageParam: ({ next }, _pages, _mark, marks) => (marks.includes(next) ? null : next),
-    retry: false,
+    ...retryOption,
   });
   return make as never;
 }

@@ -11,6 +11,7 @@ import type {
   InputOf,
   Send,
 } from "./operations.js";
+import { retryOption } from "./retry.js";
 
 /** Options of an infinite query. `Mark` leads to a page, such as its cursor or number; null leads to the first. */
 export interface InfiniteOf<Page, Failure, Mark> extends FailureOptions<Failure> {
@@ -90,7 +91,7 @@ export function infiniteWith<Operation extends AnyOperation, Mark extends keyof 
         const next = markAfter(page, mark, input) ?? null;
         return marks.includes(next) ? null : next;
       },
-      retry: false,
+      ...retryOption,
     };
   };
   return make as never;

@@ -2,6 +2,7 @@
 import type { DataTag } from "@tanstack/query-core";
 import type { Connection } from "../client/connection.js";
 import type { AnyOperation, DataOf, FailureOf, InputOf } from "./operations.js";
+import type { RetryOption } from "./retry.js";
 
 /** A key of queries with data of type `Data` and errors of type `Failure`. */
 export type KeyOf<Data, Failure> = DataTag<readonly unknown[], Data, Failure>;
@@ -13,9 +14,7 @@ export type KeyFunction<Operation extends AnyOperation> = (
 ) => KeyOf<DataOf<Operation>, FailureOf<Operation>>;
 
 /** Options that name the type of errors. */
-export interface FailureOptions<Failure> {
-  /** False: calls retry on their own, and retries of both would multiply. */
-  readonly retry: boolean | ((failureCount: number, error: Failure) => boolean);
+export interface FailureOptions<Failure> extends RetryOption<Failure> {
   readonly throwOnError?: boolean | ((error: Failure) => boolean);
 }
 

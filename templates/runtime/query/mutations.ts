@@ -10,6 +10,7 @@ import type {
   OutputOf,
   Send,
 } from "./operations.js";
+import { retryOption } from "./retry.js";
 
 /** Options of a mutation. */
 export interface MutationOf<Data, Failure, Input> extends FailureOptions<Failure> {
@@ -69,7 +70,7 @@ export function mutationWith<Operation extends AnyOperation>(
       mutationKey: prefix(endpoint),
       mutationFn: (input, context) =>
         send(connection, input, { ...further(context), ...options?.() }),
-      retry: false,
+      ...retryOption,
       meta: {
         invalidates: stale.map((one) =>
           typeof one === "string"

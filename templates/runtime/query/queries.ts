@@ -3,6 +3,7 @@ import type { SkipToken } from "@tanstack/query-core";
 import type { Connection } from "../client/connection.js";
 import type { FailureOptions, KeyFunction, KeyOf } from "./keys.js";
 import type { AnyOperation, DataOf, FailureOf, QueryArguments, Send } from "./operations.js";
+import { retryOption } from "./retry.js";
 
 /** Options of a query. */
 export interface QueryOf<Data, Failure> extends FailureOptions<Failure> {
@@ -32,13 +33,13 @@ export function query<Operation extends AnyOperation>(
   const send: Send = operation as never;
   const make = (connection: Connection, input: unknown, options?: () => object): unknown => {
     if (typeof input === "symbol")
-      return { queryKey: skippedKey(keyFor, connection), queryFn: input, retry: false };
+      return { queryKey: skippedKey(keyFor, connection), queryFn: input, ...retryOption };
     return {
       queryKey: keyFor(input as never, connection),
       // A query must not have undefined as its data, so no content is null.
       queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
         (await send(connection, input, { ...options?.(), signal })) ?? null,
-      retry: false,
+      ...retryOption,
     };
   };
   return make as QueryFunction<Operation>;

@@ -11,6 +11,7 @@ import type {
   InputOf,
   Send,
 } from "./operations.js";
+import { retryOption } from "./retry.js";
 
 /** `streamedQuery` of your package, which this module does not import. */
 export type StreamedQuery = (options: {
@@ -48,7 +49,7 @@ export function stream<Operation extends AnyOperation>(
       streamFn: ({ signal }) =>
         send(connection, input, { ...options?.(), signal }) as Promise<AsyncIterable<unknown>>,
     }),
-    retry: false,
+    ...retryOption,
   });
   return make as never;
 }

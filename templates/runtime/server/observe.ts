@@ -4,7 +4,18 @@
  */
 import { Capture } from "./capture.js";
 import { type FoundDrift, requestRefusal, responseDrift } from "./drift.js";
-import { NodeIncoming, type NodeRequest, type NodeResponse } from "./node-connections.js";
+import {
+  NodeIncoming,
+  type NodeRequest,
+  type NodeResponse,
+  whenServed,
+} from "./node-connections.js";
+import {
+  type Observation,
+  type ObservationDrift,
+  observedDrift,
+  unlistedPath,
+} from "./observations.js";
 import { functionOrNothing, wholeNumber } from "./options.js";
 import { templateOf } from "./context.js";
 import type { AnyRoute } from "./routes.js";
@@ -23,6 +34,11 @@ export interface ObservedDrift extends Pick<Drift, "endpoint" | "method" | "path
 export interface ObserveOptions {
   /** Receives each disagreement, after the response. Errors that it throws are ignored. */
   readonly onDrift: (drift: ObservedDrift) => void;
+  /**
+   * Receives each request of the sample after its response, for the log that `speccast adopt` reads. Errors that it
+   * throws are ignored.
+   */
+  readonly onObserved?: (observation: Observation) => void;
   /** The share of the requests that are compared, from 0 to 1; 0.1 by default. */
   readonly sample?: number;
   /** The largest body in bytes that is compared; 65,536 by default. Larger ones are counted. */
@@ -47,11 +63,15 @@ export interface ObservedCounts {
 
 /** A request of Node as an observer sees it. */
 export interface ObservedRequest extends NodeRequest {
+  /** The route of Express, and the path at which its router is mounted. */
+  readonly route?: unknown;
+  readonly baseUrl?: unknown;
   push(...given: never[]): boolean;
 }
 
 /** A response of Node as an observer sees it. */
 export interface ObservedResponse {
+  [whenServed]?: () => void;
   readonly statusCode: number;
   getHeaders(): Readonly<Record<string, number | string | readonly string[] | undefined>>;
   writeHead(...given: never[]): unknown;
@@ -70,8 +90,9 @@ export interface Observer {
  * @throws TypeError or RangeError for an invalid option.
  */
 export function observerOf(parts: ServerParts, options: ObserveOptions): Observer {
-  const { onDrift, sample = 0.1, maxBytes = 65_536, prefix = "" } = options;
+  const { onDrift, onObserved, sample = 0.1, maxBytes = 65_536, prefix = "" } = options;
   functionOrNothing("onDrift", onDrift);
+  functionOrNothing("onObserved", onObserved);
   if (!(sample >= 0 && sample <= 1))
     throw new RangeError("The option sample must be a number from 0 to 1.");
   wholeNumber("maxBytes", maxBytes, 0);
@@ -90,8 +111,10 @@ export function observerOf(parts: ServerParts, options: ObserveOptions): Observe
     if (Math.random() < sample)
       unharmed(() => {
         const found = findRoute(parts, request, response, prefix);
-        if (found !== undefined)
-          watch({ parts, onDrift, counts, maxBytes }, found, request, response);
+        if (found?.route !== undefined)
+          watch({ parts, onDrift, onObserved, counts, maxBytes }, found, request, response);
+        else if (found !== undefined && onObserved !== undefined)
+          watchUnlisted(onObserved, found, request, response);
       });
     next?.();
   };
@@ -111,13 +134,14 @@ function unharmed(look: () => void): void {
 interface Observing {
   readonly parts: ServerParts;
   readonly onDrift: ObserveOptions["onDrift"];
+  readonly onObserved: ObserveOptions["onObserved"];
   readonly counts: ObservedCounts;
   readonly maxBytes: number;
 }
 
-/** A request for which the spec has an endpoint. */
-interface FoundRoute {
-  readonly route: AnyRoute;
+/** A request, and the route of its endpoint if the spec has one. */
+interface FoundRoute<Route = AnyRoute> {
+  readonly route: Route;
   readonly incoming: NodeIncoming;
   readonly target: Target;
 }
@@ -127,7 +151,7 @@ function findRoute(
   request: ObservedRequest,
   response: ObservedResponse,
   prefix: string,
-): FoundRoute | undefined {
+): FoundRoute | FoundRoute<undefined> | undefined {
   const incoming = new NodeIncoming(request, response as unknown as NodeResponse, false);
   if (!incoming.target.startsWith(prefix)) return undefined;
   const target = readTarget(incoming.target.slice(prefix.length));
@@ -137,7 +161,23 @@ function findRoute(
     ({ method, constants }) =>
       method === incoming.method && constants?.fits({ query: target.query, header }) !== false,
   );
-  return route && { route, incoming, target };
+  return { route, incoming, target };
+}
+
+/** Reports a successful request of a route that the spec lacks. OPTIONS and HEAD belong to other methods. */
+function watchUnlisted(
+  onObserved: (observation: Observation) => void,
+  { incoming: { method }, target }: FoundRoute<undefined>,
+  request: ObservedRequest,
+  response: ObservedResponse,
+): void {
+  if (method === "OPTIONS" || method === "HEAD") return;
+  tap(response, "end", () => {
+    const { statusCode: status } = response;
+    const path = unlistedPath(request, target.path);
+    const at = new Date().toISOString();
+    if (status < 400) onObserved({ at, method, path, status, served: false, drifts: [] });
+  });
 }
 
 /** Looks at the bytes of a request and its response as they pass, and compares both after the end of the response. */
@@ -157,6 +197,8 @@ function watch(
   const received = new Capture(maxBytes);
   let given: Readonly<Record<string, string>> = {};
   let isEnding = false;
+  let served = false;
+  response[whenServed] = () => (served = true);
   tap(response, "writeHead", (_, ...more) => (given = headersIn(more.at(-1))));
   tap(response, "write", (piece, encoding) => {
     if (!isEnding) received.add(piece, encoding);
@@ -174,7 +216,8 @@ function watch(
         counts.requests++;
         if (sent.isLarge) counts.large++;
         if (received.isLarge) counts.large++;
-        compare(observing, found, { sent, received, status: response.statusCode, headers });
+        const { statusCode: status } = response;
+        compare(observing, found, { sent, received, status, headers, served });
       }),
     );
   });
@@ -222,19 +265,22 @@ interface Exchanged {
   readonly received: Capture;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  readonly served: boolean;
 }
 
 function compare(
-  { parts, onDrift, counts }: Observing,
+  { parts, onDrift, onObserved, counts }: Observing,
   { route, incoming, target }: FoundRoute,
-  { sent, received, status, headers }: Exchanged,
+  { sent, received, status, headers, served }: Exchanged,
 ): void {
   const body = sent.bytes();
   const refusal = body && requestRefusal(route, incoming, target, body);
+  const { endpoint, method } = route;
+  const path = templateOf(route, target.path);
+  const drifts: ObservationDrift[] = [];
   const report = (drift: FoundDrift): void => {
     counts.drifts++;
-    const { endpoint, method } = route;
-    const path = templateOf(route, target.path);
+    drifts.push(observedDrift(drift));
     unharmed(() => onDrift({ endpoint, method, path, status, ...drift }));
   };
   if (refusal !== undefined) counts.comparedRequests++;
@@ -245,7 +291,9 @@ function compare(
     isRefused: Boolean(refusal),
   };
   const drift = responseDrift(parts, asked, { status, headers, text: received.text() });
-  if (drift === "uncompared") return;
-  counts.comparedResponses++;
-  if (drift !== undefined) report(drift);
+  if (drift !== "uncompared") {
+    counts.comparedResponses++;
+    if (drift !== undefined) report(drift);
+  }
+  onObserved?.({ at: new Date().toISOString(), method, endpoint, path, status, served, drifts });
 }

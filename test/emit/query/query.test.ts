@@ -33,7 +33,8 @@ async function outputFor(
   installed: string,
   options: Partial<ChosenOptions> = {},
 ): Promise<string> {
-  const folder = join(outputs, `${installed.replace(/\W/g, "-")}-${options.emit ?? "ts"}`);
+  const form = `${options.emit ?? "ts"}${options.client === undefined ? "" : "-bare"}`;
+  const folder = join(outputs, `${installed.replace(/\W/g, "-")}-${form}`);
   const { model } = await load("api.yaml", { cwd: own });
   if (model === undefined) throw new Error("api.yaml has errors.");
   const query = { for: framework };
@@ -156,6 +157,39 @@ describe.each([
   });
 });
 
+test("without retries of calls, those of the query client count", async ({ skip }) => {
+  if (missing !== undefined) skip(missing);
+  const client = { retries: false } as const;
+  const folder = await outputFor("react", "@tanstack/react-query", { emit: "js", client });
+  writeFileSync(
+    join(folder, "retries.mjs"),
+    `import { MutationObserver, QueryClient } from "@tanstack/react-query";
+    import { createConnection } from "./output/client.js";
+    import * as queries from "./output/queries.js";
+    let sent = 0;
+    const fetch = async () => (sent++, new Response("", { status: 503 }));
+    const connection = createConnection({ baseUrl: "http://localhost", auth: { app: { token: "t" } }, fetch });
+    const client = new QueryClient({ defaultOptions: { queries: { retry: 2, retryDelay: 0 } } });
+    await client.fetchQuery(queries.parcelsGetQuery(connection, { id: "p1" })).catch(() => {});
+    const found = [sent];
+    // fetchQuery has no retries of its own; queries of hooks have three.
+    await client.fetchQuery({ ...queries.parcelsListQuery(connection), retry: false }).catch(() => {});
+    found.push(sent);
+    const create = new MutationObserver(client, queries.parcelsCreateMutation(connection));
+    await create.mutate({ label: "New" }).catch(() => {});
+    console.log(JSON.stringify([...found, sent]));`,
+  );
+  const { stdout, stderr } = spawnSync(process.execPath, [join(folder, "retries.mjs")], { encoding: "utf8" });
+  expect({ stdout, stderr }).toEqual({ stdout: "[3,4,5]\n", stderr: "" });
+  const types = await outputFor("react", "@tanstack/react-query", { client });
+  writeFileSync(
+    join(types, "client.ts"),
+    readFileSync(join(own, "types/client.ts"), "utf8").replaceAll("PACKAGE", "@tanstack/react-query"),
+  );
+  const files = [join(types, "client.ts"), join(types, "output/queries.ts")];
+  expect(await typeErrors(files, { ...strictest, types: [] })).toBe("");
+});
+
 describe.each([
   ["react", "@tanstack/react-query", {}],
   ["react", "react-query-5.89", {}],
@@ -256,6 +290,30 @@ test(
     expect(found.join()).toContain("by-hand.ts");
   },
 );
+
+test("the data layer of the benchmark compiles, with its mock", async ({ skip }) => {
+  if (missing !== undefined) skip(missing);
+  const bench = fileURLToPath(new URL("../../../bench/query/", import.meta.url));
+  const folder = join(outputs, "app");
+  const { model } = await load("library.json", { cwd: bench });
+  if (model === undefined) throw new Error("library.json has errors.");
+  const query = { for: "react" } as const;
+  for (const { path, text } of await emitModel(model, {
+    ...defaultOptions,
+    targets: ["query", "mock"],
+    query,
+  })) {
+    mkdirSync(dirname(join(folder, "speccast", path)), { recursive: true });
+    writeFileSync(join(folder, "speccast", path), text);
+  }
+  symlinkSync(join(packages, "node_modules"), join(folder, "node_modules"), "junction");
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+  const names = ["speccast.ts", "speccast.mock.ts"];
+  for (const name of names) cpSync(join(bench, "app", name), join(folder, name));
+  const options = { ...strictest, declaration: false, isolatedDeclarations: false, types: [] };
+  const files = names.map((name) => join(folder, name));
+  expect(await typeErrors(files, options)).toBe("");
+});
 
 describe("in a bundle", () => {
   /** The size of a program by esbuild, minified and compressed, and the packages that it asks for. */

@@ -346,6 +346,46 @@ test("a path that the framework cuts off, and a prefix that the spec lacks", asy
   ]);
 });
 
+test("a log says what was asked and who responded, without values", async () => {
+  const seen: Record<string, unknown>[] = [];
+  const onObserved = (one: Record<string, unknown>): void => void seen.push(one);
+  const app = express();
+  app.use(all({ onObserved }) as express.RequestHandler);
+  app.get("/users/:name", ({ params }, response) => void response.json(params));
+  const router = express.Router();
+  router.get("/notes", (_request, response) => void response.json([]));
+  app.use("/v1/teams/:team", router);
+  app.get("/parcels/p2", (_request, response) => void response.json({ ...book, weight: "secret" }));
+  app.get(/^\/files/, (_request, response) => void response.send("file"));
+  app.head("/parcels", (_request, response) => void response.send());
+  const port = await listening(app);
+  for (const path of ["/users/secret", "/v1/teams/secret/notes", "/parcels/p2?secret=1", "/files/secret/a"])
+    await sendByHttp(port, path);
+  // Neither routes of the service nor of the spec.
+  await sendByHttp(port, "/secret");
+  await sendByHttp(port, "/parcels", { method: "HEAD" });
+  await settled();
+  expect(seen.map(({ at, ...others }) => [Number.isNaN(Date.parse(String(at))), others])).toEqual([
+    [false, { method: "GET", path: "/users/{name}", status: 200, served: false, drifts: [] }],
+    [false, { method: "GET", path: "/v1/teams/*/notes", status: 200, served: false, drifts: [] }],
+    [
+      false,
+      {
+        endpoint: "parcels.get",
+        method: "GET",
+        path: "/parcels/{id}",
+        status: 200,
+        served: false,
+        drifts: [
+          { kind: "request", in: "query", pointer: "/secret", code: "unknown_field" },
+          { kind: "response", pointer: "/weight", code: "type" },
+        ],
+      },
+    ],
+    [false, { method: "GET", path: "/files/*/*", status: 200, served: false, drifts: [] }],
+  ]);
+});
+
 test("over HTTP/2 each body is read once", async () => {
   const observer = all();
   const http = createHttp2Server((request, response) => {

@@ -1,6 +1,7 @@
 /**
  * `speccast init --into` in an application of each framework: the file that it writes gets handlers for two of three endpoints, the
- * application keeps the third, and the client calls all of them.
+ * application keeps the third, and the client calls all of them. `speccast adopt` reads what an observer of the Express
+ * application has logged.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -43,9 +44,37 @@ for (const [name, dependencies] of Object.entries(packages)) {
   // A second run keeps what is there.
   if (!run(folder, "speccast", "init", "--no-ci", `--into=${name}`).includes(`kept    ${path}`))
     throw new Error(path);
+  const config = join(folder, "speccast.config.json");
+  const targets = '"targets": ["client", "server", "observe"], "out"';
+  writeFileSync(config, readFileSync(config, "utf8").replace('"out"', targets));
   run(folder, "speccast", "generate");
   run(folder, "node", process.env.TYPESCRIPT_7, "-p", ".");
   seen.push(run(folder, "tsx", "main.ts").trim());
 }
+
+/** The routes as `adopt` lists them, a line each. */
+const { routes, unlisted, mistakes, next } = JSON.parse(
+  run(join("made", "express"), "speccast", "adopt", "--log", "adoption.jsonl", "--json"),
+);
+const adopted = [
+  ...[...routes, ...unlisted].map(({ endpoint, path, requests, by, drifts }) =>
+    [
+      endpoint,
+      path,
+      requests,
+      by,
+      ...drifts.map(({ kind, count, first }) => `${kind} ${count} ${first}`),
+    ].join(" "),
+  ),
+  mistakes.lines,
+  next.what,
+].join("\n");
+const expected = `parcels.create /parcels 1 speccast
+parcels.get /parcels/{id} 2 speccast
+parcels.list /parcels 2 own response 1 /parcels type
+ /users/{name} 1 own
+0
+let parcels.list and the spec agree: change the handler or api.yaml:28. Then start a new log.`;
+if (adopted !== expected) seen.push(adopted);
 const right = seen.every((one) => one.split("\n").every((line) => line === "Books 1 parcel_not_found"));
 console.log(right ? `${seen.length} frameworks: Books 1 parcel_not_found` : seen.join("\n"));

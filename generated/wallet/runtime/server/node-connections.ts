@@ -48,8 +48,12 @@ export interface NodeRequest {
   resume(): unknown;
 }
 
+/** The key under which an observer of a response learns that the server is responding. */
+export const whenServed: unique symbol = Symbol.for("speccast.served");
+
 /** The part of Node's `ServerResponse` and `Http2ServerResponse` that is used. */
 export interface NodeResponse {
+  readonly [whenServed]?: () => void;
   /** True once the response was passed to the system. HTTP/2 does not say. */
   readonly writableFinished?: boolean;
   /** True once the whole response was given. */
@@ -270,6 +274,7 @@ export class NodeIncoming implements Incoming {
 
   started(inProgress: RequestInProgress): void {
     this.#inProgress = inProgress;
+    this.#response[whenServed]?.();
     // A middleware may have waited until the client disconnected.
     if (this.#response.destroyed || this.native.socket.destroyed) this.leave();
   }

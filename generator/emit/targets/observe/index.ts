@@ -16,7 +16,7 @@ export const observe: OwnEmitter = {
   emit: ({ service }) => {
     const module = new ModuleSource("observe.ts");
     reexportRuntime(module, "server", {
-      types: ["ObservedCounts", "ObservedDrift", "ObserveOptions", "Observer"],
+      types: ["Observation", "ObservedCounts", "ObservedDrift", "ObserveOptions", "Observer"],
     });
     const contract = module.value("server.ts", "contract");
     module.add(

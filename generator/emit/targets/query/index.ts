@@ -74,17 +74,18 @@ const sharedEntries = 4;
 
 /** The lists that several mutations have, as constants. `shared` gets their names by their text. */
 function sharedLists(module: ModuleSource, lists: StaleLists, shared: Map<string, string>): Declaration[] {
-  const met = new Set<string>();
+  const first = new Map<string, Endpoint>();
   const declarations: Declaration[] = [];
   for (const [endpoint, stale] of lists) {
+    if (stale.length < sharedEntries) continue;
     const text = JSON.stringify(stale);
-    if (stale.length >= sharedEntries && met.has(text) && !shared.has(text)) {
-      const first = [...lists].find(([, other]) => JSON.stringify(other) === text)?.[0] ?? endpoint;
-      const name = queryNames(first).stale;
+    const other = first.get(text);
+    if (other === undefined) first.set(text, endpoint);
+    else if (!shared.has(text)) {
+      const name = queryNames(other).stale;
       shared.set(text, name);
       declarations.push(staleConstant(module, name, stale));
     }
-    met.add(text);
   }
   return declarations;
 }

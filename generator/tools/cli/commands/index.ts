@@ -1,4 +1,5 @@
 /** The list of commands, in the order of the help. */
+import { adoptCommand } from "./adopt.js";
 import { checkCommand } from "./check.js";
 import type { Command } from "./command.js";
 import { completionCommand } from "./completion.js";
@@ -27,6 +28,7 @@ const all = [
   proveCommand,
   testCommand,
   mockCommand,
+  adoptCommand,
   importCommand,
   diffCommand,
   docsCommand,
