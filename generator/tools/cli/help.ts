@@ -26,11 +26,10 @@ function overview(): string {
   const lines = commands.map(({ name, summary }) => `  ${name.padEnd(11)} ${summary}\n`);
   return `speccast generates TypeScript from a YAML spec of an HTTP API or from OpenAPI.
 
-Usage: speccast COMMAND [SPEC…] [OPTIONS]
+Usage: speccast COMMAND [SPEC…] [OPTIONS]   (speccast COMMAND --help lists them)
 
 ${lines.join("")}
 Without SPEC, commands take every entry of speccast.config.json.
-\`speccast COMMAND --help\` lists the options of a command.
 ${exitCodes()}`;
 }
 
