@@ -77,7 +77,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   "tools/prove": ["config", "language", "pipeline", "values"],
   "tools/diff": ["config", "diagnostics", "emit", "language", "pipeline", "tools/prove", "values"],
   "tools/site": ["diagnostics", "emit", "language", "package-folder.ts", "print/quote", "tools/diff"],
-  "tools/lint": ["diagnostics", "language", "own-emitters", "source/yaml"],
+  "tools/lint": ["base", "diagnostics", "language", "own-emitters", "source/yaml"],
   "tools/lsp": [
     "base",
     "check",

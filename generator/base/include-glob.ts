@@ -1,6 +1,7 @@
 /** Globs in the include list: `parts/*.yaml` stands for the files of one folder whose names match. */
 import { readdirSync, statSync, type Dirent } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
+import { matchesStars } from "./stars.js";
 
 /** Returns whether an include is a glob. */
 export function isGlob(include: string): boolean {
@@ -48,18 +49,7 @@ export function mentionsFile(root: string, text: string, path: string): boolean 
   return parts.some((part) => matchesGlob(part.trim().replace(/^-\s+/, ""), way));
 }
 
-/** Matches in linear time: a spec may come from an untrusted source. A `*` matches no dot at the start. */
+/** Matches the name of a file. A `*` matches no dot at the start. */
 function matchesName(pattern: string, name: string): boolean {
-  const [start = "", ...rest] = pattern.split("*");
-  const end = rest.pop();
-  if (end === undefined) return name === pattern;
-  if (name.startsWith(".") || !name.startsWith(start) || !name.endsWith(end)) return false;
-  const last = name.length - end.length;
-  let at = start.length;
-  for (const part of rest) {
-    const found = name.indexOf(part, at);
-    if (found === -1) return false;
-    at = found + part.length;
-  }
-  return at <= last;
+  return (pattern === name || !name.startsWith(".")) && matchesStars(pattern, name);
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { matchesStars } from "../../base/stars.js";
 import { didYouMean } from "../../config/config.js";
 import { UsageError } from "../../config/generation.js";
 import { sarifMark } from "../../diagnostics/sarif.js";
@@ -151,19 +152,16 @@ async function givenOf(model: Model, file: string | undefined): Promise<GivenVal
 
 function selection({ endpoints }: Model, text: string | undefined): (endpoint: Endpoint) => boolean {
   if (text === undefined) return () => true;
-  const patterns = text.split(",").map((one) => ({
-    one,
-    pattern: new RegExp(`^${one.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*")}$`),
-  }));
-  for (const { one, pattern } of patterns)
-    if (!endpoints.some(({ name }) => pattern.test(name)))
+  const patterns = text.split(",");
+  for (const one of patterns)
+    if (!endpoints.some(({ name }) => matchesStars(one, name)))
       throw new UsageError(
         `--only ${one} selects no endpoint.${didYouMean(
           one,
           endpoints.map(({ name }) => name),
         )}`,
       );
-  return ({ name }) => patterns.some(({ pattern }) => pattern.test(name));
+  return ({ name }) => patterns.some((one) => matchesStars(one, name));
 }
 
 function checkedRules(text: string | undefined): (rule: ContractRule) => boolean {

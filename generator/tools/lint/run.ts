@@ -1,5 +1,6 @@
 /** A run of `speccast lint` over specs: the findings of all rules, by a policy. */
 import { resolve } from "node:path";
+import { matchesStars } from "../../base/stars.js";
 import type { Diagnostic, Span } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import { policyCodes } from "./codes.js";
@@ -55,7 +56,9 @@ export async function lintSpecs(specs: readonly LintedSpec[], settings: LintSett
       const { rule, level, fix, path, message, help, suggestion } = finding;
       const severity = policy.rules.get(rule)?.level ?? level;
       if (severity === "off") continue;
-      const fitting = policy.exceptions.filter((one) => one.rule === rule && one.at.test(lintName(path)));
+      const fitting = policy.exceptions.filter(
+        (one) => one.rule === rule && matchesStars(one.at, lintName(path)),
+      );
       for (const one of fitting) used.add(one);
       if (fitting.some(({ until }) => until === undefined || until >= today)) continue;
       const span = spanAt(spec.places, path);
@@ -98,7 +101,7 @@ export function spanAt(places: ReadonlyMap<string, Span>, path: string): Span | 
 }
 
 function* exceptionFindings(
-  { rule, text, until, span }: LintException,
+  { rule, at, until, span }: LintException,
   {
     policy,
     today,
@@ -118,10 +121,10 @@ function* exceptionFindings(
   if (severity === "off") return;
   const { fix } = policyCodes[code];
   if (isUsed) {
-    yield { code, severity, fix, span, message: `The exception of ${rule} for ${text} expired on ${until}.` };
+    yield { code, severity, fix, span, message: `The exception of ${rule} for ${at} expired on ${until}.` };
     return;
   }
-  const meant = anchors.has(text) || text.includes("*") ? undefined : suggest(text, anchors);
-  const message = `No finding of ${rule} is at ${text}.`;
+  const meant = anchors.has(at) || at.includes("*") ? undefined : suggest(at, anchors);
+  const message = `No finding of ${rule} is at ${at}.`;
   yield { code, severity, fix, span, message, ...(meant === undefined ? {} : { suggestion: meant }) };
 }

@@ -111,10 +111,10 @@ export function observerOf(parts: ServerParts, options: ObserveOptions): Observe
     if (Math.random() < sample)
       unharmed(() => {
         const found = findRoute(parts, request, response, prefix);
-        if (found?.route !== undefined)
+        if (found === undefined) return;
+        if ("route" in found)
           watch({ parts, onDrift, onObserved, counts, maxBytes }, found, request, response);
-        else if (found !== undefined && onObserved !== undefined)
-          watchUnlisted(onObserved, found, request, response);
+        else if (onObserved !== undefined) watchUnlisted(onObserved, found, request, response);
       });
     next?.();
   };
@@ -139,11 +139,15 @@ interface Observing {
   readonly maxBytes: number;
 }
 
-/** A request, and the route of its endpoint if the spec has one. */
-interface FoundRoute<Route = AnyRoute> {
-  readonly route: Route;
+/** A request whose path can be read. */
+interface FoundRequest {
   readonly incoming: NodeIncoming;
   readonly target: Target;
+}
+
+/** A request for which the spec has an endpoint. */
+interface FoundRoute extends FoundRequest {
+  readonly route: AnyRoute;
 }
 
 function findRoute(
@@ -151,7 +155,7 @@ function findRoute(
   request: ObservedRequest,
   response: ObservedResponse,
   prefix: string,
-): FoundRoute | FoundRoute<undefined> | undefined {
+): FoundRoute | FoundRequest | undefined {
   const incoming = new NodeIncoming(request, response as unknown as NodeResponse, false);
   if (!incoming.target.startsWith(prefix)) return undefined;
   const target = readTarget(incoming.target.slice(prefix.length));
@@ -161,13 +165,13 @@ function findRoute(
     ({ method, constants }) =>
       method === incoming.method && constants?.fits({ query: target.query, header }) !== false,
   );
-  return { route, incoming, target };
+  return route === undefined ? { incoming, target } : { route, incoming, target };
 }
 
 /** Reports a successful request of a route that the spec lacks. OPTIONS and HEAD belong to other methods. */
 function watchUnlisted(
   onObserved: (observation: Observation) => void,
-  { incoming: { method }, target }: FoundRoute<undefined>,
+  { incoming: { method }, target }: FoundRequest,
   request: ObservedRequest,
   response: ObservedResponse,
 ): void {
