@@ -1,4 +1,4 @@
-/** Finds the name that was probably meant, by edit distance. */
+/** Finds the name that was probably meant, by edit distance. For keys, check/shape/foreign-keys.ts has synonyms that go first. */
 
 // Ten thousand wrong names beside ten thousand right ones would take minutes, and only the first
 // diagnostics are read. Counted in pairs of names, so that the same spec gets the same suggestions.

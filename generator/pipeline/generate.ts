@@ -15,7 +15,7 @@ import { hashText } from "../base/hash.js";
 import type { HashedFile } from "../base/hash.js";
 import { keptWarnings } from "../write/kept-warnings.js";
 import { manifestName, manifestText, readManifest, type LastRun, type Manifest } from "../write/manifest.js";
-import { kindOfManifest } from "../write/owned-files.js";
+import { kindOfManifest } from "../write/docs-files.js";
 import { resolveOutputFolder } from "../write/output-folder.js";
 import { planOutput, type PlannedFile } from "../write/plan.js";
 import { toPosix } from "../write/unchanged.js";

@@ -166,21 +166,21 @@ function typeAliasText(structure: TypeAliasDeclarationStructure): string {
   const type = textOf(structure.type);
   const typeParameters = typeParameterList(typeParametersOf(structure));
   const head = [`${exportKeyword(structure)}type ${structure.name}`, typeParameters, " ="];
-  return `${docsText(structure.docs)}${layout([...head, rows(behindEquals(type)), ";"])}`;
+  return `${docsText(structure.docs)}${layout([...head, rows(afterEquals(type)), ";"])}`;
 }
 
 function variableText(structure: VariableStatementStructure): string {
   const { docs, declarationKind = "let", declarations } = structure;
   const texts = declarations.map(({ name, type, initializer }) => {
     const head = `${name}${type === undefined ? "" : `: ${textOf(type)}`}`;
-    return initializer === undefined ? head : `${head} =${behindEquals(textOf(initializer))}`;
+    return initializer === undefined ? head : `${head} =${afterEquals(textOf(initializer))}`;
   });
   const keywords = `${exportKeyword(structure)}${declareKeyword(structure)}${declarationKind}`;
   return `${docsText(docs)}${keywords} ${texts.join(", ")};`;
 }
 
 /** The part behind an `=`: a type or a value that begins on the next line has no blank before it. */
-function behindEquals(text: string): string {
+function afterEquals(text: string): string {
   return text.startsWith("\n") ? text : ` ${text}`;
 }
 

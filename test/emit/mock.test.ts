@@ -104,6 +104,25 @@ test("objects whose ids are plain numbers do not replace each other", async () =
   expect(mock.objects("parcel")).toHaveLength(30);
 });
 
+test("an input that asks for a stream gets one", async () => {
+  const mock = await mockOf(`
+resources:
+  Scan: { fields: { place: string } }
+  Scans: { fields: { scans: list<Scan> } }
+endpoints:
+  scans.list:
+    GET: /scans
+    query: { watch?: boolean }
+    response: [Scans, { stream: Scan, media: lines, when: { watch: true } }]
+`);
+  const [whole, items] = await Promise.all(
+    ["", "?watch=true"].map(async (query) => await mock.fetch(`http://mock/scans${query}`)),
+  );
+  expect(await whole?.json()).toEqual({ scans: expect.any(Array) as unknown });
+  const lines = ((await items?.text()) ?? "").trim().split("\n");
+  for (const line of lines) expect(JSON.parse(line)).toEqual({ place: expect.any(String) as string });
+});
+
 test("a list begins anew for an unknown cursor, where no error is declared for it", async () => {
   const mock = await mockOf(parcels("id: id<Parcel>, label: string"));
   const [known, unknown] = await Promise.all(

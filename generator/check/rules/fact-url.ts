@@ -1,5 +1,5 @@
 import type { Located } from "../../spec/declarations/index.js";
-import { isEmail, isUrl } from "../../language/facts/facts.js";
+import { isEmail, isUrl } from "../../language/facts/addresses.js";
 import { defineRule } from "../rule.js";
 
 /**

@@ -1,5 +1,5 @@
 /** The section `service`. */
-import { isEmail, isUrl } from "../../language/facts/facts.js";
+import { isEmail, isUrl } from "../../language/facts/addresses.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { carriedEntries } from "../report/carry.js";

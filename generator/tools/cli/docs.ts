@@ -12,7 +12,7 @@ import { siteFiles, type SiteChanges } from "../site/index.js";
 import { version } from "../../base/version.js";
 import { manifestName, manifestText } from "../../write/manifest.js";
 import { resolveOutputFolder } from "../../write/output-folder.js";
-import { writeDocsFiles } from "../../write/owned-files.js";
+import { writeDocsFiles } from "../../write/docs-files.js";
 import type { PlannedFile } from "../../write/plan.js";
 import { toPosix } from "../../write/unchanged.js";
 import type { Arguments } from "./arguments.js";

@@ -28,9 +28,17 @@ export interface MockEndpoint {
   readonly status?: number | "2XX";
   /** The form of a response that is no JSON. */
   readonly sends?: "bytes" | "items" | "resumable";
+  /** The response where a member of the input has one of the values, in place of the usual one. */
+  readonly asked?: AskedResponse;
   /** The declared errors, and the one of an object that is not there. */
   readonly errors?: readonly string[];
   readonly missing?: string;
+}
+
+/** The stream that an input can ask for. */
+export interface AskedResponse extends Required<Pick<MockEndpoint, "output" | "sends">> {
+  readonly by: string;
+  readonly values: readonly unknown[];
 }
 
 /** The style of the pages of a list. */

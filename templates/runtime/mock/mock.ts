@@ -119,9 +119,10 @@ export function mockOf(
       const { headers: { [endpoint.endpoint]: headers } } = spec; // prettier-ignore
       if (headers !== undefined) Object.assign(context.responseHeaders, state.make(headers));
       try {
-        const result = state.responder.respond(endpoint, input);
+        const asked = askedBy(endpoint, input);
+        const result = state.responder.respond(asked, input);
         if (result.isMade) addNote(notes, context, { headers: { "x-speccast-mock": "made" } });
-        return returned(endpoint, result);
+        return returned(asked, result);
       } catch (error) {
         if (!(error instanceof NotInStore)) throw error;
         throw failure(endpoint.missing ?? "", context) ?? error;
@@ -190,6 +191,14 @@ function place(
 ): void {
   if (rest.length === 0) tree[first] = handler;
   else place((tree[first] ??= {}) as HandlerTree, rest, handler);
+}
+
+/** Returns the endpoint as it responds to `input`. */
+function askedBy(endpoint: MockEndpoint, input: Readonly<Record<string, unknown>>): MockEndpoint {
+  const { asked } = endpoint;
+  if (asked === undefined || !asked.values.includes(input[asked.by])) return endpoint;
+  const { status: _status, at: _at, pages: _pages, ...rest } = endpoint;
+  return { ...rest, output: asked.output, sends: asked.sends };
 }
 
 /** Returns the output as the handler of an endpoint returns it. */

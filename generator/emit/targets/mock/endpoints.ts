@@ -59,6 +59,7 @@ function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Do
     ...(body.kind === "value" ? [text("body", body.property)] : []),
     ...(filters.length === 0 ? [] : [texts("filters", filters)]),
     ...outputEntries(endpoint, response, effect),
+    ...askedEntry(endpoint),
     ...(endpoint.pages === undefined ? [] : pagesEntry(endpoint, endpoint.pages)),
     ...(otherResponses.length === 0 ? [] : [`status: ${quoteLiteral(response.status)}`]),
     ...(errors.length === 0 ? [] : [texts("errors", errors)]),
@@ -78,14 +79,40 @@ function texts(key: string, values: readonly string[]): Doc {
 
 /** The entries of the body: the object in it is known by its path, else its id. */
 function outputEntries(endpoint: Endpoint, response: SuccessResponse, { at, idOut }: EndpointEffect): Doc[] {
-  const { value, stream } = response;
-  const sends = isBytes(response) ? "bytes" : stream?.resume === true ? "resumable" : stream && "items";
+  const { value } = response;
+  const sends = formOf(response);
   return [
     ...(value === undefined ? [] : [text("output", fakeName(typeOfBody(endpoint, response)))]),
     ...(at === undefined ? [] : [texts("at", at)]),
     ...(at !== undefined || idOut === undefined ? [] : [texts("idOut", idOut)]),
     ...(sends === undefined ? [] : [text("sends", sends)]),
   ];
+}
+
+function formOf(response: SuccessResponse): "bytes" | "resumable" | "items" | undefined {
+  const { stream } = response;
+  if (isBytes(response)) return "bytes";
+  return stream?.resume === true ? "resumable" : stream && "items";
+}
+
+/**
+ * The stream that the input can ask for.
+ *
+ *   response: [Scans, { stream: Scan, media: lines, when: { watch: true } }]
+ *     ->   asked: { by: "watch", values: [true], output: "scan", sends: "items" }
+ */
+function askedEntry(endpoint: Endpoint): Doc[] {
+  const { overload } = endpoint;
+  const sends = overload && formOf(overload.response);
+  if (overload === undefined || sends === undefined) return [];
+  const { field, values, response } = overload;
+  const entries = [
+    text("by", field),
+    ["values: ", list(values.map(quoteLiteral))],
+    text("output", fakeName(typeOfBody(endpoint, response))),
+    text("sends", sends),
+  ];
+  return [["asked: ", record(entries)]];
 }
 
 /** Returns the field by which an endpoint identifies objects. */
@@ -114,6 +141,7 @@ function takenFields(model: Model, { input }: Endpoint, of: string): string[] {
     .map(({ name }) => name);
 }
 
+/** Returns the error of an object that is not there: the declared 404, else 410, else any 4XX. Without one the mock makes the object. */
 function missingError(model: Model, { errors }: Endpoint, { kind }: EndpointEffect): string | undefined {
   if (kind === "creates") return undefined;
   if (kind === "lists") return errors.find((name) => /cursor|page/.test(name));

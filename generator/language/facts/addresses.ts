@@ -1,4 +1,4 @@
-/** The facts about a service that people read: addresses of contacts, licenses and terms. */
+/** Addresses that people read: of contacts, licenses and terms. */
 
 /** Returns whether a text is an address that pages can link to. */
 export function isUrl(text: string): boolean {
