@@ -55,6 +55,7 @@ export const bookshopDefects = {
   "order of an unknown book accepted": "unknown-object",
   "cancel of an unknown order accepted": "unknown-object",
   "email not checked": "accepts-invalid",
+  "cancelled order opens again": "transition",
 } as const satisfies Readonly<Record<string, string>>;
 
 /** The name of a defect. */
@@ -291,6 +292,11 @@ export function bookshop(defect?: BookshopDefect): Server {
           ? { id, book: "b1", email: "a@b.example" }
           : undefined;
         const order: Row = orders.get(id) ?? made ?? find(orders, id, "order_not_found");
+        if (order["status"] === "cancelled" && has("cancelled order opens again")) {
+          delete order["cancelled_at"];
+          order["status"] = "open";
+          return new Reply(200, order);
+        }
         if (order["status"] === "cancelled") throw fail(409, "order_closed");
         order["status"] = "cancelled";
         if (!has("cancelled without time")) order["cancelled_at"] = new Date().toISOString();

@@ -19,6 +19,7 @@ export const contractRules = {
   "change-read": "a change shows in the object, and nothing else changes",
   "delete-read": "an object that was deleted is gone",
   "create-list": "an object that was created is in the list",
+  transition: "a state follows from the one before by declared transitions",
   filter: "a filter of a list leaves only objects that match",
   pages: "a walk through all pages ends, repeats no item and keeps to the size of a page",
   idempotency: "a repeated key gives the first response, and is refused with another request",

@@ -18,6 +18,7 @@ import { KnownObjects, type KnownObject } from "./objects-known.js";
 import type { ContractFinding, Exchange } from "./report-data.js";
 import { requestOf, type RequestExtras } from "./requests.js";
 import type { ContractRule } from "./rules.js";
+import { SeenStates } from "./seen-states.js";
 import { spotsOf, withAt, type Spot } from "./spots.js";
 
 /** The options of a run. */
@@ -71,6 +72,7 @@ export class ContractSession {
   readonly reached = new Map<string, Set<string>>();
   /** The last refusal of each endpoint for which no right input was found at once. */
   readonly refusals = new Map<string, Called>();
+  readonly #states: SeenStates;
   readonly #ways = new Map<string, Way | "none">();
   readonly #making = new Set<string>();
   #count = 0;
@@ -80,6 +82,7 @@ export class ContractSession {
     this.options = options;
     this.effects = effectsOf(model);
     this.known = new KnownObjects(model, this.effects);
+    this.#states = new SeenStates(model);
     this.sender = new Sender(options.base, options.rate, options.signal);
     this.random = rng(options.seed);
     this.#count = below(this.random, 1_000_000);
@@ -164,7 +167,11 @@ export class ContractSession {
     for (const { rule, what, path } of faults) this.check(rule, endpoint, what, { steps, path });
     for (const rule of called.isSuccess && !isWrong ? successRules : (["server-error"] as const))
       if (!broken.has(rule)) this.check(rule, endpoint, undefined, { steps });
-    if (called.isSuccess) this.known.learn(endpoint, input, checked.json);
+    if (called.isSuccess) {
+      this.known.learn(endpoint, input, checked.json);
+      for (const fault of this.#states.steps(endpoint, this.effectOf(endpoint), input, checked.json))
+        this.check("transition", endpoint, fault, { steps });
+    }
     this.#reach(endpoint, String(status));
     if (checked.error !== undefined) this.#reach(endpoint, checked.error);
     return called;
