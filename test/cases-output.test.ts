@@ -1,7 +1,7 @@
 /**
  * Tries the output of every case: prettier changes nothing, a second generation, from text with CRLF line ends and
  * a byte order mark, gives the same bytes, and the whole output passes the full audit, type-checks under the
- * strictest and the loosest flags, and works. test/cases.test.ts compares it with what is recorded.
+ * strictest and the loosest flags, and works. test/cases.test.ts compares it with what is recorded, in a complete run this file.
  *
  * A case may have `use.ts`, which is type-checked against the output and run, and `values.json` with values
  * that the validators must accept or refuse; `npm run fuzz` writes such folders. In `npm run test:fast` only
@@ -24,6 +24,7 @@ import {
 import { expectWorking, writeTree } from "./support/case-output.js";
 import { expectNoTypeErrors } from "./support/checked-outputs.js";
 import { expectFormatted } from "./support/formatted.js";
+import { expectRecorded } from "./support/recorded.js";
 import { isComplete, isExhaustive } from "./support/run-size.js";
 
 /** vitest.fast.config.ts asks for the cases that somebody is working on, and for no other. */
@@ -71,6 +72,10 @@ describe.each(names)("case %s", (name) => {
   const folder = join(casesFolder, name);
   const isOneIn = (step: number): boolean =>
     isExhaustive || !isComplete || caseNames.indexOf(name) % step === 0;
+
+  test.runIf(isComplete)("comes out as recorded", async () => {
+    await expectRecorded(folder, await resultOf(folder));
+  });
 
   test("is the same again, from CRLF text with a byte order mark", async ({ skip }) => {
     skip(!isOneIn(5), "every fifth case is generated twice in CI, with TESTS=all each");

@@ -9,39 +9,19 @@
  *   is the whole output of the wallet.
  *
  * An error leads to no output. `npx vitest run test/cases.test.ts -u -t NAME` records.
- * test/cases-output.test.ts tries the whole output.
+ * test/cases-output.test.ts tries the whole output; a complete run compares each record there, so that each case is generated once.
  */
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
-import { caseNames, caseOptions, casesFolder, emittedModules, generateCase } from "./support/cases.js";
-import { expectedPage } from "./support/expected-page.js";
-import { readTree } from "./support/read-tree.js";
-
-/** In lines. Reviewers skip longer pages, and a case is about one thing. */
-const longestPage = 130;
-
-/** Returns whether a file of a case is recorded from its result. */
-function isRecord(path: string): boolean {
-  return path === "diagnostics.txt" || path === "expected.md" || path.startsWith("expected/");
-}
+import { describe, test } from "vitest";
+import { caseNames, casesFolder, generateCase } from "./support/cases.js";
+import { expectRecorded } from "./support/recorded.js";
+import { isComplete } from "./support/run-size.js";
 
 describe.each(caseNames)("case %s", (name) => {
   const folder = join(casesFolder, name);
-  const { show } = caseOptions(folder);
 
-  test("comes out as recorded", async () => {
-    const { diagnostics, files } = await generateCase(folder);
-    const recorded = new Map<string, string>();
-    if (diagnostics !== "") recorded.set("diagnostics.txt", diagnostics);
-    if (show === "everything") {
-      for (const [path, text] of emittedModules(files)) recorded.set(`expected/${path}`, text);
-    } else if (files.size > 0) {
-      const page = expectedPage(folder, files, show);
-      expect(page.split("\n").length, "lines of expected.md: show less").toBeLessThan(longestPage);
-      recorded.set("expected.md", page);
-    }
-    for (const [path, text] of recorded) await expect(text).toMatchFileSnapshot(join(folder, path));
-    const stale = [...readTree(folder).keys()].filter((path) => isRecord(path) && !recorded.has(path));
-    expect(stale, "is no result of this case any more; delete it").toEqual([]);
+  test("comes out as recorded", async ({ skip }) => {
+    skip(isComplete, "test/cases-output.test.ts compares it in a complete run");
+    await expectRecorded(folder, await generateCase(folder));
   });
 });

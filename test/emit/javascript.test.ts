@@ -35,7 +35,7 @@ beforeAll(async () => {
     .filter((name) => name.startsWith("feature-"))
     .filter((_, at) => at % share === 0)
     .map((name) => join(cases, name, "spec.yaml"));
-  const inPieces = [walletSpec, join(cases, "feature-split/spec.yaml")];
+  const inPieces = [join(cases, "feature-split/spec.yaml"), ...(isExhaustive ? [walletSpec] : [])];
   const all = [
     ...[walletSpec, ...specs].map((path) => ({ path, name: path, split: {} })),
     ...inPieces.map((path) => ({ path, name: `${path} by group`, split: { split: "always" } as const })),

@@ -259,7 +259,7 @@ row("S44: strings that slow patterns down", (entry) => {
       const asked: Asked = { method: "POST", target: "/v1/users/phone/number", body: '{"number":"1"}' };
       output = { id: part.repeat(most / part.length), created_at: 1, linked_accounts: [] };
       expect(await timeOf(() => ask(entry, asked))).toBeLessThan(ceilingMs);
-      expect(calls).toEqual(["users.byPhoneNumber"]);
+      expect(new Set(calls)).toEqual(new Set(["users.byPhoneNumber"]));
     },
   );
 
