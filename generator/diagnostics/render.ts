@@ -94,7 +94,7 @@ const colouredPaint: Paint = {
 
 function renderOne(diagnostic: Diagnostic, paint: Paint): string[] {
   const { code, severity, span, related } = diagnostic;
-  const label = paint.severity(`${severity} ${code}`, severity);
+  const label = paint.severity(`${severity} ${visible(code)}`, severity);
   const message = `${label}: ${visibleLine(shortened(diagnostic.message))}`;
   const [note, more] = notesOf(diagnostic);
   if (span === undefined) return [message, `  ${note}`, ...more.map((line) => `  ${line}`)];

@@ -36,7 +36,14 @@ export function sarifText({ name, version, rules, results }: SarifReport): strin
       ruleId: rule,
       level,
       message: { text: message },
-      locations: [{ physicalLocation: { artifactLocation: { uri: encodeURI(file) }, region } }],
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: encodeURI(file).replace(/[?#]/g, encodeURIComponent) },
+            region,
+          },
+        },
+      ],
     };
   });
   const log = {

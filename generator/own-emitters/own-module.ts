@@ -58,7 +58,7 @@ export class OwnModule {
     const found = frames.find(([, place = ""]) => !/[\\/]node_modules[\\/]/.test(place)) ?? frames[0];
     if (found === undefined) return this.head;
     const [, place = "", line, column = "1"] = found;
-    const source = this.#read(place.startsWith("file:") ? fileURLToPath(place) : place);
+    const source = this.#read(place);
     if (source === undefined) return this.head;
     const start = (source.lineStarts[Number(line) - 1] ?? 0) + Number(column) - 1;
     const [word = ""] = /^[\w$]+/.exec(source.text.slice(start)) ?? [];
@@ -74,8 +74,10 @@ export class OwnModule {
     return relative(this.#cwd, path).replaceAll("\\", "/");
   }
 
-  #read(path: string): SourceText | undefined {
+  /** Returns the text at a path or a file URL, which a stack may have made up. */
+  #read(place: string): SourceText | undefined {
     try {
+      const path = place.startsWith("file:") ? fileURLToPath(place) : place;
       return new SourceText(this.#shown(path), readRegularText(path).replace(/\r\n?/g, "\n"));
     } catch {
       return undefined;

@@ -68,11 +68,32 @@ export function runInThread({ path, exported, args, limitMs = defaultLimitMs }: 
   return new Promise<Outcome>((resolve) => {
     const timer = setTimeout(() => resolve({ step: "time" }), limitMs);
     worker
-      .once("message", resolve)
-      .once("error", ({ message, stack = "" }: Error) => resolve({ step: "run", message, stack }))
+      .on("message", (outcome: unknown) => {
+        if (isOutcome(outcome)) resolve(outcome);
+      })
+      .once("error", (error: unknown) => resolve({ step: "run", ...textsOf(error) }))
       .once("exit", () => {
         clearTimeout(timer);
         resolve({ step: "exit" });
       });
   }).finally(() => worker.terminate());
+}
+
+/** Returns whether the program of the thread sent a message, and not the module. */
+function isOutcome(value: unknown): value is Outcome {
+  if (typeof value !== "object" || value === null) return false;
+  const { step, message, stack, names } = value as Readonly<Record<string, unknown>>;
+  if (step === "returned") return true;
+  if (step === "unexported") return Array.isArray(names);
+  const isFailure = step === "load" || step === "run" || step === "send";
+  return isFailure && typeof message === "string" && typeof stack === "string";
+}
+
+/** Returns the texts of what a module threw, which may be anything. */
+function textsOf(error: unknown): { readonly message: string; readonly stack: string } {
+  const { message, stack } = (error ?? {}) as Readonly<Record<string, unknown>>;
+  return {
+    message: typeof message === "string" ? message : "It threw no error.",
+    stack: typeof stack === "string" ? stack : "",
+  };
 }

@@ -1,15 +1,34 @@
 /** Reports that a command line names. */
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { readRegularText } from "../base/regular-file.js";
 import { WriteError } from "./write-error.js";
 
 /**
  * Writes a report, in place of an earlier one, which has `mark` in it. A run that is killed leaves the earlier one whole.
- * @throws WriteError where another file stands there.
+ * @throws WriteError where another file stands there, or where it cannot be written.
  */
 export function writeReport(path: string, text: string, mark: string): void {
-  if (existsSync(path) && !readFileSync(path, "utf8").includes(mark))
+  if (!existsSync(dirname(path)))
+    throw new WriteError(`There is no folder ${dirname(path)} for ${path}. Make it first.`);
+  if (existsSync(path) && !isReport(path, mark))
     throw new WriteError(`${path} already exists, and speccast did not write it. Name another file.`);
-  const draft = `${path}.draft`;
-  writeFileSync(draft, text);
-  renameSync(draft, path);
+  const draft = `${path}.${process.pid}.draft`;
+  try {
+    writeFileSync(draft, text, { flag: "wx" });
+    renameSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") rmSync(draft, { force: true });
+    throw new WriteError(
+      `${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+function isReport(path: string, mark: string): boolean {
+  try {
+    return readRegularText(path).includes(mark);
+  } catch {
+    return false;
+  }
 }

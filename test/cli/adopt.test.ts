@@ -124,6 +124,21 @@ seen.jsonl:9: The line is no observation: it needs at, method, path, served and 
   expect(mistakes.lines).toBe(8);
 });
 
+test("texts of a log start no lines and colours, and kinds and places of drift are bounded", () => {
+  const odd = { kind: "response", pointer: `/${"x".repeat(9000)}`, code: "type\n::error::code\u001b[31m" };
+  const other = { kind: "other", pointer: "/a", code: "type" };
+  const log =
+    line("parcels.get", { drifts: [odd, other] }) +
+    line("none\n::error::endpoint\u001b[31m") +
+    line("", { endpoint: undefined, method: "G\nET", path: "/a" }) +
+    line("", { endpoint: undefined, path: "/a\n::error::path\u001b[31m" });
+  const { code, stdout, stderr } = adopt(log);
+  expect(code).toBe(1);
+  expect(stdout + stderr).not.toMatch(/^::|\u001b/m);
+  expect(stdout).not.toContain("other");
+  expect(stdout.length).toBeLessThan(3000);
+});
+
 test("a log is read as a stream, and routes that the spec lacks are bounded", () => {
   const many = Array.from({ length: 30_000 }, (_, each) =>
     line("", { endpoint: undefined, path: `/${each}` }),

@@ -154,6 +154,38 @@ test("rules of one's own have places, severities and exceptions; one that fails 
   );
 });
 
+test("a rule of one's own cannot take a name of speccast, nor one that starts a line; one that throws hides no mistake of the policy", () => {
+  const names = ["endpoint-doc", "a\n::error::b\u001b[31m", "right"].map((name) => JSON.stringify(name));
+  const rules = names.map(
+    (name) =>
+      `{ name: ${name}, severity: { toString: 1 }, check() { throw { message: 5, stack: "at file://h/%2f:1:1" }; } }`,
+  );
+  const it = projectOf({
+    "rules.mjs": `export const rules = [${rules.join(", ")}];\n`,
+    "p.yaml": 'own: ["./rules.mjs"]\n',
+    "q.yaml": 'own: ["./rules.mjs"]\nrules: { endpont-doc: off }\n',
+  });
+  const { code, stderr } = it.run(["lint", "api.yaml", "--policy", "p.yaml"]);
+  expect(code).toBe(1);
+  expect(stderr).toContain('"endpoint-doc" is a rule of speccast. Choose another name.');
+  expect(stderr).toContain("a rule of the list has no name such as `short-paths`.");
+  expect(stderr).toContain('Rule "right" of rules.mjs threw an error: 5');
+  expect(stderr).not.toMatch(/^::|\u001b/m);
+  const other = it.run(["lint", "api.yaml", "--policy", "q.yaml"]);
+  expect(other.code).toBe(2);
+  expect(other.stderr).toContain('There is no rule "endpont-doc".');
+});
+
+test("a report goes into a folder that is there, beside files of others", () => {
+  const it = projectOf({ "lint.sarif.draft": "mine" });
+  const lost = it.run(["lint", "api.yaml", "--sarif", "none/lint.sarif"]);
+  expect(lost.code).not.toBe(70);
+  expect(lost.stderr).toContain("There is no folder none for none/lint.sarif. Make it first.");
+  expect(it.run(["lint", "api.yaml", "--sarif", "."]).stderr).toContain(". already exists");
+  expect(it.run(["lint", "api.yaml", "--sarif", "lint.sarif"]).code).toBe(0);
+  expect(it.read("lint.sarif.draft")).toBe("mine");
+});
+
 test("a rule of one's own that does not end is a finding about it", async () => {
   const it = projectOf({ "rules.mjs": 'export const rules = [{ name: "a", check() { for (;;); } }];\n' });
   let syntax: SpecSyntax | undefined;

@@ -49,7 +49,7 @@ export async function showAdoption(args: Arguments, terminal: Terminal): Promise
   if (log.wrong === 0) return 0;
   const more = log.wrong - log.mistakes.length;
   const others = more === 0 ? "" : `${counted(more, "more line")} cannot be used.\n`;
-  terminal.err(log.mistakes.map((mistake) => `${mistake}\n`).join("") + others);
+  terminal.err(log.mistakes.map((mistake) => `${visible(mistake)}\n`).join("") + others);
   return 1;
 }
 
@@ -86,7 +86,7 @@ function textOf(
     `${counted(rows.length, "route")} of ${service.name}: ${count(isObserved)} observed, ` +
     `${count(({ by }) => by === "speccast")} served by speccast, ${count(hasDrift)} with drift.\n\n`;
   const lacking = unlisted.length === 0 ? "" : `\nRoutes that the spec lacks:\n\n${tableOf(unlisted)}`;
-  const code = lines.map((line) => `  ${line}\n`).join("");
+  const code = lines.map((line) => `  ${visible(line)}\n`).join("");
   return `${head}${tableOf(rows)}${lacking}\nNext: ${visible(what)}\n${code === "" ? "" : `\n${code}`}`;
 }
 

@@ -1,5 +1,5 @@
 /** Reads the log of an observer, line by line, into counts of bounded size. */
-import { createReadStream } from "node:fs";
+import { createReadStream, statSync } from "node:fs";
 import { didYouMean } from "../../config/config.js";
 import { UsageError } from "../../config/generation.js";
 import { isObject } from "../../values/objects.js";
@@ -46,6 +46,9 @@ export interface AdoptionLog extends Pick<Counts, "routes" | "unlisted"> {
 }
 
 const maxLine = 65_536;
+const maxText = 300;
+/** The kinds of disagreements that observers report. */
+const kinds: ReadonlySet<unknown> = new Set(["request", "status", "media_type", "response"]);
 const maxUnlisted = 200;
 const maxMistakes = 5;
 
@@ -59,12 +62,15 @@ export async function readAdoptionLog(path: string, names: readonly string[]): P
   let [line, wrong] = [0, 0];
   const add = (text: string): void => {
     line++;
-    const problem = text.trim() === "" ? undefined : count(text, counts);
+    const content = line === 1 ? text.replace(/^\uFEFF/, "") : text;
+    const problem = content.trim() === "" ? undefined : count(content, counts);
     if (problem === undefined) return;
     wrong++;
     if (mistakes.length < maxMistakes) mistakes.push(`${path}:${line}: ${problem}`);
   };
   try {
+    // A pipe or a device may never end.
+    if (!statSync(path).isFile()) throw new Error("it is no regular file");
     let rest = "";
     for await (const piece of createReadStream(path, "utf8")) {
       const lines = (rest + String(piece)).split("\n");
@@ -95,7 +101,9 @@ function count(text: string, counts: Counts): string | undefined {
     typeof field === "string" ? field : "",
   ) as [string, string, string];
   const { endpoint, served, drifts } = fields;
-  if (at === "" || method === "" || path === "" || typeof served !== "boolean" || !Array.isArray(drifts))
+  const isTime = /^\d{4}-\d\d-\d\dT/.test(at) && !Number.isNaN(Date.parse(at));
+  const fits = /^[A-Z]{1,20}$/.test(method) && path !== "" && path.length <= maxText;
+  if (!isTime || !fits || typeof served !== "boolean" || !Array.isArray(drifts))
     return "The line is no observation: it needs at, method, path, served and drifts.";
   if (typeof endpoint === "string" && !counts.known.has(endpoint))
     return `The spec has no endpoint ${endpoint}. Is the log of another spec, or of an earlier version?${didYouMean(endpoint, counts.known)}`;
@@ -119,8 +127,9 @@ function addTo(tally: Tally, at: string, drifts: readonly unknown[]): void {
   tally.requests++;
   if (at > tally.last) tally.last = at;
   for (const { kind, in: place, pointer, code } of drifts.map(fieldsOf)) {
-    if (typeof kind !== "string") continue;
-    const first = [place, pointer, code].filter((part) => typeof part === "string" && part !== "").join(" ");
+    if (typeof kind !== "string" || !kinds.has(kind)) continue;
+    const texts = [place, pointer, code].filter((part) => typeof part === "string" && part !== "");
+    const first = texts.join(" ").slice(0, maxText);
     const seen = tally.drifts.get(kind) ?? { kind, count: 0, first };
     seen.count++;
     tally.drifts.set(kind, seen);

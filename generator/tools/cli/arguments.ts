@@ -40,7 +40,7 @@ const noFlags = Object.fromEntries(
  */
 export function readArguments(argv: readonly string[]): Arguments {
   const { tokens, positionals } = parseArgs({
-    args: [...argv],
+    args: argv.map((word, at) => withOtherwise(word, argv[at + 1])),
     options: { ...parsed, help: { type: "boolean", short: "h" }, version: { type: "boolean", short: "v" } },
     strict: false,
     allowPositionals: true,
@@ -71,14 +71,20 @@ export function readArguments(argv: readonly string[]): Arguments {
   return { command: name, operands, flags: flags.lossless ? { ...flags, report: true } : flags };
 }
 
+/** Gives an option without a value the one that it then has: `--into --no-ci` is `--into=auto --no-ci`. */
+function withOtherwise(word: string, next = "-"): string {
+  const name = flagNames.find((one) => word === `--${one}`);
+  const otherwise = name && flagOf(name).otherwise;
+  return otherwise === undefined || !next.startsWith("-") ? word : `${word}=${otherwise}`;
+}
+
 /** The value of an option: true for one that is on or off. */
 function valueOf(name: FlagName, value: string | undefined, isInline: boolean): string | number | true {
-  const { value: expected, min, otherwise } = flagOf(name);
+  const { value: expected, min } = flagOf(name);
   if (expected === undefined) {
     if (value !== undefined) throw new UsageError(`--${name} takes no value.`);
     return true;
   }
-  if (value === undefined && otherwise !== undefined) return otherwise;
   if (value === undefined || (!isInline && value.startsWith("-")))
     throw new UsageError(`--${name} needs a value: \`--${name}=${expected}\`.`);
   if (min === undefined) return value;

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { configName, readConfig, readOptions } from "../../config/config.js";
-import { UsageError } from "../../config/generation.js";
+import { UsageError, type Generation } from "../../config/generation.js";
 import { defaultTargets } from "../../config/targets.js";
 import { load } from "../../pipeline/compile.js";
 import { templatesFolder } from "../../package-folder.js";
@@ -45,7 +45,7 @@ export async function initProject({ operands, flags }: Arguments, terminal: Term
   // A project of a page has no server, and a spec of its own has other endpoints.
   const framework = flags.into === undefined ? undefined : frameworkOf(flags.into, found.packages);
   const listed = framework !== undefined && hasConfig && stated === undefined;
-  const mounted = listed ? readConfig(join(cwd, configName)).generations[0]?.spec : undefined;
+  const entry = listed ? readConfig(join(cwd, configName)).generations[0] : undefined;
   const isServed = isFirst && found.targets === undefined && framework === undefined;
   const server = isServed ? firstServer(found) : undefined;
 
@@ -82,14 +82,28 @@ export async function initProject({ operands, flags }: Arguments, terminal: Term
     );
   printAdvice(terminal, found, { isFirst, isDocument, server });
   if (framework !== undefined) {
-    const { model } = await load(mounted ?? resolve(cwd, spec), { cwd });
+    const { model } = await load(entry?.spec ?? resolve(cwd, spec), { cwd });
     const isInSrc = !existsSync(join(cwd, "app")) && existsSync(join(cwd, "src"));
-    const { path, text, advice } = mountFile(framework, { found, model, isInSrc });
+    const { path, text, advice } = mountFile(framework, {
+      found: entry === undefined ? found : outputOf(cwd, entry),
+      model,
+      isInSrc,
+    });
     terminal.out("\n");
     make(path, text);
     terminal.out(`\n${advice}\n`);
   }
   return 0;
+}
+
+/** Returns the output of an entry of the configuration. */
+function outputOf(cwd: string, { out, options }: Generation): Pick<FoundProject, "out" | "imports" | "emit"> {
+  const { imports, emit } = options;
+  return {
+    out: shown(cwd, resolve(cwd, out)),
+    ...(imports === ".js" ? {} : { imports }),
+    ...(emit === undefined ? {} : { emit }),
+  };
 }
 
 function withoutServer(project: FoundProject, flags: Arguments["flags"]): FoundProject {

@@ -54,7 +54,7 @@ export async function lintAll(args: Arguments, terminal: Terminal): Promise<numb
   else if (findings.length === 0) terminal.out(`No findings in ${counted(specs.length, "spec")}.\n`);
   else terminal.rendered(renderDiagnostics(findings, { color: terminal.color }));
   if (flags.sarif !== undefined) writeReport(flags.sarif, sarifOf(findings), sarifMark(tool));
-  if (flags.github || (terminal.annotations && !flags.json)) terminal.annotate(renderAnnotations(findings));
+  if ((flags.github || terminal.annotations) && !flags.json) terminal.annotate(renderAnnotations(findings));
   const warnings = findings.filter(({ severity }) => severity === "warning").length;
   if (warnings < findings.length) return 1;
   const { maxWarnings } = flags;

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { UsageError } from "../../config/generation.js";
 import { openapi } from "../../emit/targets/openapi/index.js";
 import type { Model } from "../../language/model/model.js";
+import { isObject } from "../../values/objects.js";
 import type { PlacedFinding } from "../lint/rule.js";
 import { spectralFindings, type SpectralResult } from "../lint/spectral.js";
 import { temporaryFolder } from "./temporary-folder.js";
@@ -60,8 +61,14 @@ function installedSpectral(cwd: string): string {
 function resultsIn(text: string): readonly SpectralResult[] | undefined {
   try {
     const found: unknown = JSON.parse(text);
-    return Array.isArray(found) ? (found as readonly SpectralResult[]) : undefined;
+    return Array.isArray(found) && found.every(isResult) ? found : undefined;
   } catch {
     return undefined;
   }
+}
+
+function isResult(value: unknown): value is SpectralResult {
+  if (!isObject(value)) return false;
+  const { code, path, message } = value as Partial<SpectralResult>;
+  return /^(?:string|number)$/.test(typeof code) && Array.isArray(path) && typeof message === "string";
 }

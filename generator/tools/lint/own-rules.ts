@@ -7,6 +7,7 @@ import { runInThread } from "../../own-emitters/worker.js";
 import { policyCodes } from "./codes.js";
 import { lintName } from "./context.js";
 import type { PlacedFinding } from "./rule.js";
+import { lintRules } from "./rules/index.js";
 
 /** A finding of a rule of your own. */
 export interface OwnFinding {
@@ -45,6 +46,8 @@ interface OwnRulesResult {
   readonly findings: readonly PlacedFinding[];
   readonly names: readonly string[];
   readonly faults: readonly Diagnostic[];
+  /** False if the module gave no list of rules, so that their names are not known. */
+  readonly hasRun: boolean;
 }
 
 /** Runs the rules of the module at `path`. */
@@ -66,13 +69,23 @@ export async function runOwnRules(path: string, run: OwnRulesRun): Promise<OwnRu
         ] as const,
     ),
   );
-  const result = { findings: [] as PlacedFinding[], names: [] as string[], faults: [] as Diagnostic[] };
-  for (const row of outcome.value as readonly RuleRow[]) {
-    const { name, severity = "warning", findings = [], failure } = row;
+  const result = {
+    findings: [] as PlacedFinding[],
+    names: [] as string[],
+    faults: [] as Diagnostic[],
+    hasRun: true,
+  };
+  const rows = (Array.isArray(outcome.value) ? outcome.value : []) as readonly (RuleRow | undefined)[];
+  for (const row of rows) {
+    const { name, severity = "warning", findings = [], failure } = row ?? {};
     const say = (message: string): void =>
       void result.faults.push({ ...parts, message: `${module.name}: ${message}`, ...module.head });
-    if (typeof name !== "string" || name === "") {
-      say("a rule of the list has no name.");
+    if (typeof name !== "string" || !/^[a-z][a-z0-9-]{0,79}$/.test(name)) {
+      say("a rule of the list has no name such as `short-paths`.");
+      continue;
+    }
+    if (Object.hasOwn(lintRules, name) || Object.hasOwn(policyCodes, name)) {
+      say(`"${name}" is a rule of speccast. Choose another name.`);
       continue;
     }
     result.names.push(name);
@@ -82,7 +95,7 @@ export async function runOwnRules(path: string, run: OwnRulesRun): Promise<OwnRu
       continue;
     }
     if (severity !== "error" && severity !== "warning")
-      say(`"${name}" has the severity ${String(severity)}.`);
+      say(`"${name}" has a severity that is neither error nor warning.`);
     for (const finding of findings) {
       const { at, message, help } = (finding ?? {}) as Partial<OwnFinding>;
       const found = typeof at === "string" ? paths.get(at) : undefined;
@@ -115,5 +128,5 @@ const { severity, fix } = policyCodes["own-rule"];
 const parts = { code: "own-rule", severity, fix };
 
 function failed(fault: Pick<Diagnostic, "message">): OwnRulesResult {
-  return { findings: [], names: [], faults: [{ ...parts, ...fault }] };
+  return { findings: [], names: [], faults: [{ ...parts, ...fault }], hasRun: false };
 }

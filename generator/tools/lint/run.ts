@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { matchesStars } from "../../base/stars.js";
 import type { Diagnostic, Span } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggest.js";
+import { append } from "../../language/append.js";
 import { policyCodes } from "./codes.js";
 import { lintName, type LintContext } from "./context.js";
 import { runOwnRules } from "./own-rules.js";
@@ -41,24 +42,26 @@ export async function lintSpecs(specs: readonly LintedSpec[], settings: LintSett
   const { policy, folder, today, more } = settings;
   const findings: Diagnostic[] = [];
   const names: string[] = [];
+  let areKnown = true;
+  const exceptions = new Map<string, LintException[]>();
+  for (const one of policy.exceptions) append(exceptions, one.rule, one);
   const used = new Set<LintException>();
   const anchors = new Set<string>();
   for (const spec of specs) {
     const found = [...builtInFindings(spec, policy), ...(more?.(spec) ?? [])];
     for (const { path, span } of policy.own) {
       const own = await runOwnRules(resolve(folder, path), { ...settings, ...spec });
-      found.push(...own.findings);
+      for (const one of own.findings) found.push(one);
       names.push(...own.names);
-      findings.push(...own.faults.map((fault) => ({ span, ...fault })));
+      for (const fault of own.faults) findings.push({ span, ...fault });
+      areKnown &&= own.hasRun;
     }
     for (const path of spec.places.keys()) anchors.add(lintName(path));
     for (const finding of found) {
       const { rule, level, fix, path, message, help, suggestion } = finding;
       const severity = policy.rules.get(rule)?.level ?? level;
       if (severity === "off") continue;
-      const fitting = policy.exceptions.filter(
-        (one) => one.rule === rule && matchesStars(one.at, lintName(path)),
-      );
+      const fitting = (exceptions.get(rule) ?? []).filter((one) => matchesStars(one.at, lintName(path)));
       for (const one of fitting) used.add(one);
       if (fitting.some(({ until }) => until === undefined || until >= today)) continue;
       const span = spanAt(spec.places, path);
@@ -75,8 +78,7 @@ export async function lintSpecs(specs: readonly LintedSpec[], settings: LintSett
   }
   for (const exception of policy.exceptions)
     findings.push(...exceptionFindings(exception, { policy, today, isUsed: used.has(exception), anchors }));
-  const isComplete = findings.every(({ code }) => code !== "own-rule");
-  return { findings, mistakes: isComplete ? unknownRules(policy, names) : [] };
+  return { findings, mistakes: areKnown ? unknownRules(policy, names) : [] };
 }
 
 /** Returns the findings of the built-in rules that the policy has not switched off. */

@@ -23,7 +23,7 @@ export function spectralFindings(
   model: Model,
 ): readonly PlacedFinding[] {
   return results.map(({ code, path, message, severity }) => ({
-    rule: `${spectralPrefix}${code}`,
+    rule: `${spectralPrefix}${String(code)}`,
     level: severity === 0 ? "error" : "warning",
     fix: "",
     path: specPathOf(path.map(String), document as Part, model),

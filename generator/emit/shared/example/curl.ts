@@ -86,10 +86,14 @@ export function schemeRows({ basic, bearer, http, headers, keys }: Scheme): read
   ];
 }
 
+/** Variables that a shell may have already, whose values belong to nobody else. */
+const common = /^(?:PATH|HOME|USER|SHELL|PWD|LOGNAME|HOSTNAME|MAIL|LANG|TERM|CI|(?:AWS|GITHUB|NPM|SSH)_.*)$/;
+
 /** `appSecret` → `$APP_SECRET`. */
 function shellVariable(credential: string): string {
   const name = credential.replace(/([a-z0-9])([A-Z])/g, "$1_$2").replace(/[^A-Za-z0-9]+/g, "_");
-  return `$${name.toUpperCase()}`;
+  const variable = name.toUpperCase();
+  return `$${common.test(variable) ? `API_${variable}` : variable}`;
 }
 
 function word(address: string): string {
