@@ -1,6 +1,9 @@
 /** The test of a contract finds planted defects, and nothing in the services without them. */
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { effectsOf } from "../../generator/language/effects/effects.js";
+import { KnownObjects } from "../../generator/tools/contract/objects-known.js";
+import { SeenStates } from "../../generator/tools/contract/seen-states.js";
 import { bookshop, bookshopDefects, bookshopSecrets, type BookshopDefect } from "./bookshop.js";
 import { credentialsFrom, modelOfSpec, testServer } from "./planted.js";
 
@@ -18,6 +21,22 @@ test("the bookshop without defects has no finding, and all of it is reached", as
   expect(report.notes).toEqual([]);
   const { endpoints, responses, errors, values } = report.coverage;
   for (const { reached, total } of [endpoints, responses, errors, values]) expect(reached).toBe(total);
+});
+
+test("an object that a call on another one returns has a state of its own", () => {
+  const effects = effectsOf(model);
+  const cancel = model.endpoints.find(({ name }) => name === "orders.cancel");
+  const effect = effects.get("orders.cancel");
+  if (cancel === undefined || effect === undefined) throw new Error("The bookshop has no orders.cancel.");
+  const states = new SeenStates(model, new KnownObjects(model, effects));
+  const after = (id: string, status: string): readonly unknown[] =>
+    states.steps(cancel, effect, { id: "o1" }, { id, status });
+  expect(after("o1", "open")).toEqual([]);
+  expect(after("o1", "cancelled")).toEqual([undefined]);
+  expect(after("o2", "open")).toEqual([]);
+  expect(after("o1", "open")).toEqual([
+    'status was "cancelled" and is "open", and no transitions lead there',
+  ]);
 });
 
 for (const defect of Object.keys(bookshopDefects) as BookshopDefect[])

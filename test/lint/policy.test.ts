@@ -176,6 +176,11 @@ test("a rule of one's own cannot take a name of speccast, nor one that starts a 
   expect(other.stderr).toContain('There is no rule "endpont-doc".');
 });
 
+test("JSON stays JSON where annotations are asked for, too", () => {
+  const { stdout } = projectOf({}).run(["lint", "api.yaml", "--json", "--github"]);
+  expect(JSON.parse(stdout)).toBeInstanceOf(Array);
+});
+
 test("a report goes into a folder that is there, beside files of others", () => {
   const it = projectOf({ "lint.sarif.draft": "mine" });
   const lost = it.run(["lint", "api.yaml", "--sarif", "none/lint.sarif"]);

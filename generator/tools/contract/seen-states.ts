@@ -4,15 +4,18 @@ import type { EndpointEffect } from "../../language/effects/effect.js";
 import { fieldsOfAll } from "../../language/effects/objects.js";
 import type { Endpoint, Enum, EnumLiteral, Model } from "../../language/model/model.js";
 import { own } from "../../values/objects.js";
+import type { KnownObjects } from "./objects-known.js";
 import { partAt } from "./spots.js";
 
 /** Remembers the states of objects, and compares each with the one before. */
 export class SeenStates {
   readonly #model: Model;
+  readonly #known: KnownObjects;
   readonly #seen = new Map<string, EnumLiteral>();
 
-  constructor(model: Model) {
+  constructor(model: Model, known: KnownObjects) {
     this.#model = model;
+    this.#known = known;
   }
 
   /**
@@ -25,13 +28,16 @@ export class SeenStates {
     input: object,
     json: unknown,
   ): readonly (string | undefined)[] {
-    const { of, kind, idIn, idOut } = effect;
+    const { of, kind, idIn } = effect;
     const { type } = response.value ?? {};
     const isWhole = type?.kind === "ref" && type.name === of;
     const at = effect.at ?? (isWhole ? [] : undefined);
     const object = at && partAt(json, at);
-    const id = (idOut && partAt(json, idOut)) ?? (idIn === undefined ? undefined : own(input, idIn));
-    if (of === undefined || kind === "lists" || id === undefined) return [];
+    if (of === undefined || kind === "lists") return [];
+    // A call on one object may return another one, as a copy.
+    const shown = partAt(object, [this.#known.idFieldOf(of) ?? ""]);
+    const id = shown ?? (idIn === undefined ? undefined : own(input, idIn));
+    if (id === undefined) return [];
     return this.#stateFields(of).flatMap(({ name, states }) => {
       const key = JSON.stringify([of, id, name]);
       const from = this.#seen.get(key);

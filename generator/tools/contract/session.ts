@@ -82,7 +82,7 @@ export class ContractSession {
     this.options = options;
     this.effects = effectsOf(model);
     this.known = new KnownObjects(model, this.effects);
-    this.#states = new SeenStates(model);
+    this.#states = new SeenStates(model, this.known);
     this.sender = new Sender(options.base, options.rate, options.signal);
     this.random = rng(options.seed);
     this.#count = below(this.random, 1_000_000);
