@@ -1,6 +1,7 @@
 /** A spec full of mistakes: each is found once, what follows from it is not, and it takes no longer than it must. */
 import { describe, expect, test } from "vitest";
-import { found, summary, within } from "../support/findings.js";
+import { found, summary } from "../support/findings.js";
+import { within } from "../support/processor-time.js";
 
 const beginning = "speccast: 1\nservice: { name: Demo }\n";
 

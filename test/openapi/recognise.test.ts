@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { load } from "../../generator/pipeline/compile.js";
 import { isDocument } from "../../generator/openapi/document/recognise.js";
+import { within } from "../support/processor-time.js";
 
 const recognised = (text: string): boolean => isDocument({ text });
 
@@ -44,11 +45,11 @@ describe("documents of OpenAPI are recognised by the keys of the root", () => {
   });
 
   it("takes linear time", () => {
-    const started = performance.now();
-    expect(recognised(`{ "a": "${'\\"'.repeat(1_000_000)}`)).toBe(false);
-    expect(recognised(`{ ${",     ".repeat(500_000)}`)).toBe(false);
-    expect(recognised(`{ "a": "${"\\\\".repeat(1_000_000)}", "b": [${"{".repeat(500_000)}`)).toBe(false);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    within(5_000, () => {
+      expect(recognised(`{ "a": "${'\\"'.repeat(1_000_000)}`)).toBe(false);
+      expect(recognised(`{ ${",     ".repeat(500_000)}`)).toBe(false);
+      expect(recognised(`{ "a": "${"\\\\".repeat(1_000_000)}", "b": [${"{".repeat(500_000)}`)).toBe(false);
+    });
   });
 });
 

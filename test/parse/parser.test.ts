@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { parseAllDocuments } from "yaml";
 import { parseYaml } from "../../generator/source/yaml/parse-yaml.js";
 import { toJson, valueOf } from "../../generator/source/yaml/tree.js";
-import { summary, within } from "../support/findings.js";
+import { summary } from "../support/findings.js";
+import { within } from "../support/processor-time.js";
 import { isExhaustive } from "../support/run-size.js";
 
 function parse(text: string): { readonly value: unknown; readonly found: readonly string[] } {

@@ -22,7 +22,8 @@ import { parseSpec, type ParsedSpec } from "../../generator/source/yaml/parse-sp
 import { readSettled } from "../../generator/source/read/read-file.js";
 import type { OpenFile } from "../../generator/source/read/read-file.js";
 import { readSpec } from "../../generator/source/read/read-spec.js";
-import { summary, within } from "../support/findings.js";
+import { summary } from "../support/findings.js";
+import { within } from "../support/processor-time.js";
 
 let folder = "";
 beforeAll(() => {

@@ -1,6 +1,5 @@
 /** Findings and bounds as tests state them. */
 import { SourceText } from "../../generator/diagnostics/diagnostic.js";
-import { expect } from "vitest";
 import { checkSteps, SpecFacts } from "../../generator/check/index.js";
 import { positionAt } from "../../generator/diagnostics/diagnostic.js";
 import type { Diagnostic } from "../../generator/diagnostics/diagnostic.js";
@@ -27,13 +26,4 @@ export function summary({ code, span }: Diagnostic): string {
   if (span === undefined) return code;
   const { line, column } = positionAt(span.source, span.start);
   return `${code} ${line}:${column}`;
-}
-
-/** Runs `work` and fails when it takes ten times the CPU time that it takes on a slow machine. */
-export function within<T>(milliseconds: number, work: () => T): T {
-  const start = process.cpuUsage();
-  const result = work();
-  const { user, system } = process.cpuUsage(start);
-  expect((user + system) / 1_000).toBeLessThan(milliseconds);
-  return result;
 }

@@ -10,6 +10,7 @@ import {
   readJson,
   writeJson,
 } from "../../../templates/runtime/values/int64.js";
+import { within } from "../../support/processor-time.js";
 import { schema } from "../../../templates/runtime/values/schema.js";
 import { json, list, map, number, string } from "../../../templates/runtime/values/shapes.js";
 
@@ -185,12 +186,12 @@ describe("reading and writing", () => {
   test("takes linear time for strings of slashes, quotes and digits", () => {
     for (const piece of ["\\\\", '\\"', "1", "1234567890123456,"]) {
       const text = JSON.stringify([piece.repeat(500_000)]);
-      const started = performance.now();
-      readJson(
-        schema({ type: "Any", shape: () => list(string) }),
-        `${text.slice(0, -1)},"",1234567890123456789]`,
+      within(4_000, () =>
+        readJson(
+          schema({ type: "Any", shape: () => list(string) }),
+          `${text.slice(0, -1)},"",1234567890123456789]`,
+        ),
       );
-      expect(performance.now() - started, piece).toBeLessThan(2_000);
     }
   });
 });

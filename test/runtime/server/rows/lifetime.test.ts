@@ -37,14 +37,13 @@ serveRow("S30: clients that are slow", () => {
 
   test("500 of them do not keep others waiting, and all are refused in the end", async () => {
     const { port } = await shop.serving({ headersTimeoutMs: 3_000, requestTimeoutMs: 3_000 });
-    const quiet = await slowest(port);
     const slow = await Promise.all(Array.from({ length: 500 }, () => Connection.open(port)));
     for (const [at, connection] of slow.entries())
       connection.write(
         `POST /v1/items HTTP/1.1\r\n${head}content-length: 9\r\n${at % 2 === 0 ? "" : "\r\n{"}`,
       );
-    const busy = await slowest(port);
-    expect(busy).toBeLessThan(20 * Math.max(quiet, 2));
+    // Half of the time after which the slow ones are refused.
+    expect(await slowest(port)).toBeLessThan(1_500);
     const responses = await Promise.all(slow.map((connection) => connection.read()));
     expect(responses.filter(({ status }) => status === 408)).toHaveLength(500);
   });
