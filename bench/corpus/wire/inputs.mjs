@@ -35,7 +35,7 @@ export function sentContent(descriptor, contents) {
   const parts = bodyParts(descriptor);
   const find = (/** @type {(media: string) => boolean} */ fits) =>
     contents.find(({ media }) => fits(essence(media)));
-  const named = find((media) => media === descriptor["media"]);
+  const named = find((media) => media === descriptor["body"]?.media);
   const result = (
     /** @type {import("./document.mjs").Content | undefined} */ content,
     /** @type {Format} */ format,
@@ -363,7 +363,7 @@ function placeBody(descriptor, { format, value }, input) {
     input[place?.property ?? "body"] = value;
     return;
   }
-  if (typeof place === "object") {
+  if (place?.property !== undefined) {
     input[place.property] = value;
     return;
   }

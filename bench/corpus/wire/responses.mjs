@@ -37,7 +37,7 @@ export async function judgeResponses(context, operation, descriptor, made) {
       problems.push(...(await judgeStatus(context, { operation, descriptor, response, status }, call)));
     }
   const successes = operation.responses.filter(({ status }) => status.startsWith("2"));
-  if (bodyTypes(context, successes).size > 1 && descriptor["narrowed"] !== true)
+  if (bodyTypes(context, successes).size > 1 && descriptor["response"].narrowed !== true)
     problems.push({
       kind: "status success JSON",
       at: successes[0]?.at ?? operation.at,
@@ -251,7 +251,7 @@ function verdict(result, { status, response, descriptor }, body) {
   const group = groupOf(status);
   if (group === "success" || (group === "redirect" && result.ok)) {
     if (!result.ok) return `the client fails: ${shownError(result.error)}`;
-    const isOther = descriptor["narrowed"] === true && result.value?.status !== status;
+    const isOther = descriptor["response"].narrowed === true && result.value?.status !== status;
     return isOther ? `the client says status ${result.value?.status}` : undefined;
   }
   if (result.ok) return "the client says success";
@@ -276,7 +276,7 @@ async function verdictOnBody(result, subject, body) {
   const text = verdict(result, subject, body);
   const group = groupOf(subject.status);
   if (text !== undefined || group === "redirect") return text;
-  const value = subject.descriptor["narrowed"] === true ? result.value?.value : result.value;
+  const value = subject.descriptor["response"].narrowed === true ? result.value?.value : result.value;
   const output = group === "error" ? result.error.body : value;
   if (body.format === "json")
     return isDeepStrictEqual(output, body.value)

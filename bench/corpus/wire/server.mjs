@@ -62,7 +62,7 @@ export async function judgeServer(context, operation, descriptor, made, sent) {
  */
 export async function judgeServerResponses({ recorder, responses, random }, operation, descriptor, sent) {
   const problems = /** @type {Problem[]} */ ([]);
-  const isNarrowed = descriptor["narrowed"] === true || descriptor["others"] !== undefined;
+  const isNarrowed = descriptor["response"].others !== undefined;
   const declared = operation.responses.filter(({ status }) => /^2\d\d$/.test(status));
   for (const { status, at, contents, headers } of isNarrowed ? declared : declared.slice(0, 1)) {
     const [content] = contents;

@@ -8,7 +8,14 @@ import {
   isCallError,
   type TooLargeError,
 } from "./errors.js";
-import { type CallState, type Checked, failed, log, type RequestDraft } from "./operation.js";
+import {
+  type BodyDescriptor,
+  type CallState,
+  failed,
+  log,
+  type RequestDraft,
+  type ResponseDescriptor,
+} from "./operation.js";
 import { acceptedTypes } from "./request.js";
 import { contentTypeError, jsonIn } from "./response.js";
 import { throwIfAborted, whenAborted, withTimeLimit } from "./time-limits.js";
@@ -35,10 +42,13 @@ const anyType = "*/*";
 
 /** Adds the body. The request is never repeated if it is a stream. */
 export function addBytes({ state, input, options, issues, headers }: RequestDraft): void {
-  const { body = "fields", media = anyType } = state.operation;
-  const property = body === "fields" ? "body" : body.property;
+  const {
+    property = "body",
+    optional,
+    media = anyType,
+  }: Partial<BodyDescriptor> = state.operation.body ?? {};
   const value = own(input, property);
-  if (value === undefined && body !== "fields" && body.optional === true) return;
+  if (value === undefined && optional === true) return;
   const pointer = pointerTo(property);
   if (!isBytes(value)) {
     const message = "must be a Blob, an ArrayBuffer, a view of one or a ReadableStream";
@@ -121,17 +131,17 @@ export function acceptMedia({ state, headers }: RequestDraft): void {
 export async function readDownload(
   state: CallState,
   response: Response,
-  { accept = anyType }: { readonly accept?: string },
+  { media = anyType }: ResponseDescriptor,
 ): Promise<Download> {
   const { headers, status } = response;
   const contentType = headers.get("content-type");
   const essence = contentType?.split(";", 1)[0]?.trim().toLowerCase();
-  const isOther = accept !== anyType && essence !== accept.split(";", 1)[0];
-  if (isOther && essence) throw contentTypeError(state, status, contentType, accept);
+  const isOther = media !== anyType && essence !== media.split(";", 1)[0];
+  if (isOther && essence) throw contentTypeError(state, status, contentType, media);
   const length = headers.has("content-encoding") ? null : headers.get("content-length");
   const stream = streamed(state, response);
   if (isOther && !(await isEmpty(stream)))
-    throw contentTypeError(state, status, contentType, accept);
+    throw contentTypeError(state, status, contentType, media);
   const bytes = (): Promise<Uint8Array> => wholeOf(state, stream, status);
   return {
     stream,
@@ -214,8 +224,8 @@ async function wholeOf(
 /** Adds the body. The size of a stream is not known before it ends: the server checks it. */
 export function addSizedBytes(draft: RequestDraft): void {
   addBytes(draft);
-  const { body = "fields", files = [] } = draft.state.operation;
-  const property = body === "fields" ? "body" : body.property;
+  const { property = "body", files = [] }: Partial<BodyDescriptor> =
+    draft.state.operation.body ?? {};
   const value = own(draft.input, property);
   if (!isBytes(value)) return;
   const issue = sizeIssue((files[0] ?? {}) as SizeRule, sizeOf(value), pointerTo(property));
@@ -225,8 +235,8 @@ export function addSizedBytes(draft: RequestDraft): void {
 /** Adds the body as text in UTF-8. */
 export function addTextBody(draft: RequestDraft): void {
   const { state, input, issues, headers } = draft;
-  const { body = "fields", media = "text/plain" } = state.operation;
-  const property = body === "fields" ? "body" : body.property;
+  const { property = "body", media = "text/plain" }: Partial<BodyDescriptor> =
+    state.operation.body ?? {};
   const text = own(input, property);
   if (text === undefined) return;
   if (typeof text !== "string" || escapeText(text) === undefined) {
@@ -243,9 +253,9 @@ export function addTextBody(draft: RequestDraft): void {
 export async function readTextOutput(
   state: CallState,
   response: Response,
-  reading: { readonly accept?: string },
+  descriptor: ResponseDescriptor,
 ): Promise<string> {
-  return (await readDownload(state, response, reading)).text();
+  return (await readDownload(state, response, descriptor)).text();
 }
 
 /**
@@ -255,9 +265,9 @@ export async function readTextOutput(
 export async function readJsonAsText(
   state: CallState,
   response: Response,
-  reading: { readonly accept?: string; readonly output?: Checked },
+  descriptor: ResponseDescriptor,
 ): Promise<unknown> {
-  const text = await readTextOutput(state, response, reading);
+  const text = await readTextOutput(state, response, descriptor);
   // Descriptors hold whole schemas.
-  return jsonIn(state, response.status, text, reading.output);
+  return jsonIn(state, response.status, text, descriptor.output);
 }

@@ -1,7 +1,14 @@
 /** Bodies of JSON Lines, from async iterables. */
 import { streamUpload } from "./bytes.js";
 import type { CallErrorBase } from "./errors.js";
-import { type CallState, type Checked, inputError, log, type RequestDraft } from "./operation.js";
+import {
+  type BodyDescriptor,
+  type CallState,
+  type Checked,
+  inputError,
+  log,
+  type RequestDraft,
+} from "./operation.js";
 import { type WrittenJson, writtenJson } from "./json-body.js";
 import { own } from "../values/checks.js";
 import { type Issue, pointerTo } from "../values/issues.js";
@@ -18,8 +25,7 @@ export function addLines(
   writeJson?: WriteItem,
 ): (draft: RequestDraft) => void {
   return ({ state, input, issues, headers }) => {
-    const { body = "fields", media = "" } = state.operation;
-    const property = body === "fields" ? "body" : body.property;
+    const { property = "body", media = "" }: Partial<BodyDescriptor> = state.operation.body ?? {};
     const pointer = pointerTo(property);
     const value = own(input, property) as Partial<AsyncIterable<unknown>> | null | undefined;
     const iterator = value?.[Symbol.asyncIterator]?.();

@@ -49,8 +49,8 @@ function emptyList({ name, in: place }: Parameter): Issue {
 
 /** Adds the body as a form, by the rules of a query: unless `written` sets a format, a list repeats its name, and null is empty. */
 export function addForm(draft: RequestDraft): void {
-  const { body = "fields" } = draft.state.operation;
-  const value = body === "fields" ? draft.input : own(draft.input, body.property);
+  const { property } = draft.state.operation.body ?? {};
+  const value = property === undefined ? draft.input : own(draft.input, property);
   if (typeof value !== "object" || value === null) return;
   const pairs: string[] = [];
   const add: AddText = (parameter, text) => {

@@ -38,7 +38,7 @@ export function addMultipart(draft: RequestDraft): void {
     return undefined;
   };
   eachText(draft, "body", add, writeAny);
-  const files = (state.operation.files ?? []) as readonly FileRule[];
+  const files = (state.operation.body?.files ?? []) as readonly FileRule[];
   for (const rule of files)
     for (const { filename = "blob", contentType, content } of filesOf(rule, input, issues)) {
       begin(rule.name, `; filename="${escapeName(filename)}"\r\ncontent-type: ${contentType}`);

@@ -34,12 +34,7 @@ export interface OperationDescriptor {
   readonly pattern?: readonly PatternSegment[];
   /** Members of the input that the path, the query, headers and a form carry. */
   readonly parameters?: readonly Parameter[];
-  /** Body of the request: all other members of the input, or one property. Default: `fields`. */
-  readonly body?: "fields" | { readonly property: string; readonly optional?: true };
-  /** Media type of the body. Default: `application/json`. */
-  readonly media?: string;
-  /** Files in the body. */
-  readonly files?: readonly object[];
+  readonly body?: BodyDescriptor;
   /** Functions that add the parts of the request. */
   readonly parts?: readonly RequestPart[];
   readonly auth?: Alternatives;
@@ -50,41 +45,54 @@ export interface OperationDescriptor {
   readonly deadline?: DeadlineDescriptor;
   readonly pages?: PagesDescriptor;
   readonly wait?: WaitDescriptor;
-  /** Status of success, or `2XX` for each that has no response of its own. */
-  readonly status: number | "2XX";
-  /** Media type of the response. Default: `application/json`. */
-  readonly accept?: string;
-  /** Reads a response that is not JSON. */
-  readonly read?: (
-    state: CallState,
-    response: Response,
-    operation: ListedResponse,
-  ) => Promise<unknown>;
-  /** The items of a response that is a stream. */
-  readonly stream?: StreamDescriptor;
-  /** Declared headers of a success. */
-  readonly responseHeaders?: HeaderReader;
+  readonly input?: Checked;
+  readonly response: MainResponse;
   readonly errors?: readonly ErrorDescriptor[];
   /** Recognizes errors whose bodies are resources. */
   readonly errorReader?: ErrorReader;
-  readonly input?: Checked;
-  /** Absent when the response has no body. */
-  readonly output?: Checked;
-  /** Reads JSON with 64-bit integers. */
-  parse?(output: Checked, text: string): unknown;
-  /** Further responses of success, by status; `2XX` as above. */
-  readonly others?: Readonly<Record<string, ListedResponse>>;
-  /** Set when their bodies differ: the output is then the status with the body. */
-  readonly narrowed?: true;
   /** Place in the spec that declares the response, for example `api.yaml#BooksPage`. */
   readonly specAt?: string;
 }
 
-/** A further response of success. */
-type ListedResponse = Pick<
-  OperationDescriptor,
-  "accept" | "read" | "stream" | "output" | "responseHeaders"
->;
+/** The body of a request. */
+export interface BodyDescriptor {
+  /** `fields` are all members of the input that are not parameters, `value` is the member `property`. */
+  readonly kind: "fields" | "value";
+  readonly property?: string;
+  readonly optional?: true;
+  /** Media type. Default: `application/json`. */
+  readonly media?: string;
+  readonly files?: readonly object[];
+}
+
+/** A response of success. */
+export interface ResponseDescriptor {
+  /** Schema of the body. Absent when there is none. */
+  readonly output?: Checked;
+  /** Media type of the body. Default: `application/json`. */
+  readonly media?: string;
+  /** Reads a response that is not JSON. */
+  readonly read?: (
+    state: CallState,
+    response: Response,
+    descriptor: ResponseDescriptor,
+  ) => Promise<unknown>;
+  /** The items of a response that is a stream. */
+  readonly stream?: StreamDescriptor;
+  readonly headers?: HeaderReader;
+}
+
+/** The response of success that is usual, and the others. */
+export interface MainResponse extends ResponseDescriptor {
+  /** Status, or `2XX` for each that has no response of its own. */
+  readonly status: number | "2XX";
+  /** Reads JSON with 64-bit integers. */
+  parse?(output: Checked, text: string): unknown;
+  /** Further responses by status; `2XX` as above. */
+  readonly others?: Readonly<Record<string, ResponseDescriptor>>;
+  /** Set when their bodies differ: the output is then the status with the body. */
+  readonly narrowed?: true;
+}
 
 /** A response that is a stream. */
 export interface StreamDescriptor {

@@ -134,8 +134,9 @@ export function emptyPageCounter(
     const state = newCall(connection, operation, options, []);
     const problem = `${maxEmptyPages} pages in a row have no items`;
     const issue = { code: "count", min: 1, pointer: "", message: problem } as const;
-    const status = operation.status === "2XX" ? 200 : operation.status;
-    const fields = { kind: "contract", status, issues: [issue] } as const;
+    const { status } = operation.response;
+    const issues = [issue];
+    const fields = { kind: "contract", status: status === "2XX" ? 200 : status, issues } as const;
     throw failed<ContractError>(state, fields, `${problem}: iterate \`pages()\` to go on`);
   };
 }

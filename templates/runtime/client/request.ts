@@ -92,10 +92,10 @@ export function writeHeaders(draft: RequestDraft, write: WriteValue): void {
 }
 
 /** Returns the media types of the responses of an operation, and behind them that of errors, which are JSON. */
-export function acceptedTypes(operation: OperationDescriptor): readonly string[] {
+export function acceptedTypes({ response }: OperationDescriptor): readonly string[] {
   const types = new Set<string>();
-  for (const { accept, output } of [operation, ...Object.values(operation.others ?? {})])
-    if (accept !== undefined || output !== undefined) types.add(accept ?? "application/json");
+  for (const { media, output } of [response, ...Object.values(response.others ?? {})])
+    if (media !== undefined || output !== undefined) types.add(media ?? "application/json");
   if (!types.has("application/json")) types.add("application/json;q=0.9");
   return [...types];
 }

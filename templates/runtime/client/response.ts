@@ -17,7 +17,7 @@ import {
   decodeError,
   type ErrorDescriptor,
   failed,
-  type OperationDescriptor,
+  type MainResponse,
   withoutSecrets,
 } from "./operation.js";
 import { isObject } from "../values/checks.js";
@@ -60,7 +60,7 @@ export async function responseErrorOf(
   const code = declared?.code ?? match?.code ?? problem.code;
   const about = withoutSecrets(state, match?.message ?? problem.detail ?? problem.title ?? "");
   const subject = isSuccess(status)
-    ? `the request succeeded, but its response ${undeclaredStatus(state.operation, status).message}`
+    ? `the request succeeded, but its response ${undeclaredStatus(state.operation.response, status).message}`
     : status;
   const message = [subject, code && ` ${oneLine(code)}`, about && `: ${oneLine(about)}`].join("");
   const more = { ...(Object.keys(problem).length > 0 && { problem }), ...match?.more };
@@ -81,10 +81,7 @@ export function isSuccess(status: number): boolean {
 }
 
 /** Returns the issue of a status that is no declared success. */
-function undeclaredStatus(
-  { status: main, others = {} }: OperationDescriptor,
-  status: number,
-): Issue {
+function undeclaredStatus({ status: main, others = {} }: MainResponse, status: number): Issue {
   const declared = [String(main), ...Object.keys(others)];
   const message = `has the status ${status}, which the spec does not declare (declared: ${declared.join(", ")})`;
   return { code: "status", status, declared, pointer: "", message };
@@ -138,8 +135,8 @@ function oneLine(text: string): string {
  */
 export async function readOutput(state: CallState, response: Response): Promise<unknown> {
   const { status, headers } = response;
-  const { operation, bounds } = state;
-  const key = declaredStatus(operation, status);
+  const { response: main } = state.operation;
+  const key = declaredStatus(main, status);
   if (key === undefined && isRedirect(response)) {
     const fields = { kind: "redirect", status, location: headers.get("location") } as const;
     throw failed<RedirectError>(
@@ -148,8 +145,8 @@ export async function readOutput(state: CallState, response: Response): Promise<
       `${status} redirect, not followed: check the base URL`,
     );
   }
-  const reading = (key !== undefined && operation.others?.[key]) || operation;
-  const { output, responseHeaders, read } = reading;
+  const descriptor = (key !== undefined && main.others?.[key]) || main;
+  const { output, read } = descriptor;
   const isEmpty = output === undefined && read === undefined;
   const isUndeclared = key === undefined && !(isEmpty && status === 200);
   if (!isEmpty && (status === 204 || status === 205)) {
@@ -157,18 +154,18 @@ export async function readOutput(state: CallState, response: Response): Promise<
     throw contractError(state, status, [{ code: "required", pointer: "", message }]);
   }
   // A success may have the only declared body whatever its status.
-  const isSeveral = operation.others !== undefined;
+  const isSeveral = main.others !== undefined;
   if (isUndeclared && (!isSuccess(status) || isSeveral || isEnforced(state)))
     throw await responseErrorOf(state, response);
-  const declared = responseHeaders?.read(headers, responseHeaders);
+  const declared = descriptor.headers?.read(headers, descriptor.headers);
   state.declaredHeaders = declared?.values;
   let whole: WholeBody | undefined;
   const readValue = async (): Promise<unknown> => {
-    if (read !== undefined) return read(state, response, reading);
+    if (read !== undefined) return read(state, response, descriptor);
     const contentType = headers.get("content-type");
     if (!isEmpty && contentType !== null && !json.test(contentType))
       throw contentTypeError(state, status, contentType);
-    whole = await readBody(response, bounds.maxResponseBytes);
+    whole = await readBody(response, state.bounds.maxResponseBytes);
     return output === undefined ? undefined : jsonOf(state, status, contentType, whole, output);
   };
   let body: unknown;
@@ -181,9 +178,9 @@ export async function readOutput(state: CallState, response: Response): Promise<
     if (!isUnfit) throw error;
   }
   if (isUnfit) throw await responseErrorOf(state, response, whole);
-  const value = operation.narrowed ? narrowedOutput(key ?? operation.status, body) : body;
+  const value = main.narrowed ? narrowedOutput(key ?? main.status, body) : body;
   const issues = enforcedIssues(state, () => [
-    ...(isUndeclared ? [undeclaredStatus(operation, status)] : []),
+    ...(isUndeclared ? [undeclaredStatus(main, status)] : []),
     ...(declared?.issues() ?? []),
     ...(output?.check(body) ?? []),
   ]);
@@ -193,16 +190,16 @@ export async function readOutput(state: CallState, response: Response): Promise<
 
 /** Returns the key of the declared response for `status`: the status itself, or the range that holds it. */
 export function declaredStatus(
-  { status: main, others = {} }: OperationDescriptor,
+  { status: main, others = {} }: MainResponse,
   status: number,
-): OperationDescriptor["status"] | undefined {
+): number | "2XX" | undefined {
   if (status === main || others[status] !== undefined) return status;
   const hasRange = main === "2XX" || others["2XX"] !== undefined;
   return hasRange && isSuccess(status) ? "2XX" : undefined;
 }
 
 /** Returns the output of an operation whose responses have different bodies. */
-function narrowedOutput(status: OperationDescriptor["status"], value: unknown): object {
+function narrowedOutput(status: number | "2XX", value: unknown): object {
   return value === undefined ? { status } : { status, value };
 }
 
@@ -253,7 +250,7 @@ export function tooLarge(state: CallState, status: number): TooLargeError {
 export function jsonIn(state: CallState, status: number, text: string, output?: Checked): unknown {
   let value: unknown;
   try {
-    value = (output && state.operation.parse?.(output, text)) ?? JSON.parse(text);
+    value = (output && state.operation.response.parse?.(output, text)) ?? JSON.parse(text);
   } catch {
     // No cause: the error of JSON.parse quotes the body.
     throw decodeError(state, status, "the response is not JSON", text.slice(0, 200));

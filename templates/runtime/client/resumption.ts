@@ -54,7 +54,7 @@ export async function resumed(
       throwIfAborted(inner);
       state.response = response;
       if (response.status === 204) return false;
-      if (declaredStatus(operation, response.status) === undefined)
+      if (declaredStatus(operation.response, response.status) === undefined)
         throw await responseErrorOf(state, response);
       connect(response);
       return true;

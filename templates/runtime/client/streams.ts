@@ -10,6 +10,7 @@ import {
   decodeError,
   failed,
   type RequestDraft,
+  type ResponseDescriptor,
   type StreamDescriptor,
 } from "./operation.js";
 import { acceptedTypes } from "./request.js";
@@ -99,12 +100,6 @@ export interface WithIdleLimit {
   readonly idleMs?: number | undefined;
 }
 
-/** The part of an operation that reading a stream needs. */
-interface StreamReading {
-  readonly accept?: string;
-  readonly stream?: StreamDescriptor;
-}
-
 /** Asks for a stream. Errors are JSON. */
 export function acceptStream({ state, options, issues, headers }: RequestDraft): void {
   const { idleMs = 60_000 } = options;
@@ -119,9 +114,9 @@ export function acceptStream({ state, options, issues, headers }: RequestDraft):
 export async function readEvents(
   state: CallState,
   response: Response,
-  reading: StreamReading,
+  descriptor: ResponseDescriptor,
 ): Promise<ItemStream<unknown>> {
-  return openStream(state, response, reading, {
+  return openStream(state, response, descriptor, {
     takesReturn: true,
     types: [],
     reader: eventReader,
@@ -132,10 +127,10 @@ export async function readEvents(
 export async function readItemLines(
   state: CallState,
   response: Response,
-  reading: StreamReading,
+  descriptor: ResponseDescriptor,
 ): Promise<ItemStream<unknown>> {
   const types = ["application/x-ndjson", "application/ndjson", "application/json"];
-  return openStream(state, response, reading, { takesReturn: false, types, reader: lineReader });
+  return openStream(state, response, descriptor, { takesReturn: false, types, reader: lineReader });
 }
 
 /**
@@ -145,7 +140,7 @@ export async function readItemLines(
 function openStream(
   state: CallState,
   response: Response,
-  reading: StreamReading,
+  descriptor: ResponseDescriptor,
   format: StreamFormat,
 ): ItemStream<unknown> {
   const { signal } = state;
@@ -157,9 +152,9 @@ function openStream(
     source.reader?.cancel().catch(() => {});
   };
   const source: Source = { reader: undefined, over: controller.signal, end };
-  take(state, source, response, reading, format);
+  take(state, source, response, descriptor, format);
   release = signal && whenAborted(signal, () => end(signal.reason));
-  const items = itemsOf(state, source, reading, format);
+  const items = itemsOf(state, source, descriptor, format);
   const close = async (): Promise<void> => {
     end();
     await items.return(undefined);
@@ -172,28 +167,28 @@ function take(
   state: CallState,
   source: Source,
   response: Response,
-  { accept = "" }: StreamReading,
+  { media = "" }: ResponseDescriptor,
   { types }: StreamFormat,
 ): void {
   const contentType = response.headers.get("content-type");
   const essence = contentType?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   const isUtf8 = /^utf-?8$/.test(charsetOf(contentType));
-  if (!isUtf8 || (essence !== accept && !types.includes(essence)))
-    throw contentTypeError(state, response.status, contentType, accept);
+  if (!isUtf8 || (essence !== media && !types.includes(essence)))
+    throw contentTypeError(state, response.status, contentType, media);
   source.reader = bodyReader(state, response);
 }
 
 async function* itemsOf(
   state: CallState,
   source: Source,
-  reading: StreamReading,
+  descriptor: ResponseDescriptor,
   format: StreamFormat,
 ): AsyncGenerator<unknown, void, undefined> {
-  const { end, resume } = reading.stream ?? {};
+  const { end, resume } = descriptor.stream ?? {};
   let lastId: string | undefined;
   let retryMs: number | undefined;
   let failures = 0;
-  const connect = (response: Response): void => take(state, source, response, reading, format);
+  const connect = (response: Response): void => take(state, source, response, descriptor, format);
   try {
     for (;;) {
       try {
@@ -206,7 +201,7 @@ async function* itemsOf(
           if (event.isCut === true && end !== undefined && event.isError !== true) break;
           if (event.isError === true) throw await declaredErrorIn(state, event.data);
           failures = 0;
-          yield itemIn(state, event.data, reading.stream);
+          yield itemIn(state, event.data, descriptor.stream);
           if (state.signal?.aborted === true) throw aborted(state);
         }
         if (end === undefined) return;

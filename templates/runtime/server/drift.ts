@@ -119,11 +119,11 @@ type Headers = SeenResponse["headers"];
 
 /** Compares headers and body of a success response. */
 function bodyDrift(
-  { media, empty, output, writeJson, headersSchema }: RouteResponse,
+  { media, empty, output, writeJson, headers: declared }: RouteResponse,
   headers: Headers,
   text: string | undefined,
 ): FoundDrift | "uncompared" | undefined {
-  const wrong = headersSchema === undefined ? [] : headerIssues(headersSchema, headers);
+  const wrong = declared === undefined ? [] : headerIssues(declared.schema, headers);
   if (wrong.length > 0) return responseIssues(wrong);
   if (empty === true) {
     if (text === undefined || text === "") return undefined;

@@ -30,9 +30,7 @@ interface FilledBody<Body> {
 
 /** A declared error whose body the server completes. */
 export interface FilledShape<Body>
-  extends
-    FilledBody<Body>,
-    Pick<FailureShape, "error" | "status" | "code" | "doc" | "headers" | "headersSchema"> {
+  extends FilledBody<Body>, Pick<FailureShape, "error" | "status" | "code" | "doc" | "headers"> {
   /** Set if `status` is the first of a hundred, of which the handler chooses one. */
   readonly isRange?: true;
 }
@@ -52,7 +50,7 @@ export function failingIn<Body>(shape: FilledShape<Body>): (details?: object) =>
       const { message = given["detail"] ?? doc } = given;
       const body = dropUndeclared(schema, bodyWith(shape, given["body"], message) as Body);
       const issues: Issue[] = (checks && schema.check(body)) || [];
-      const headers = failureHeaders(shape, given["headers"], checks, issues);
+      const headers = failureHeaders(shape.headers, given["headers"], checks, issues);
       return { body, hasNonFinite, issues, headers };
     });
   };

@@ -1,7 +1,7 @@
 /** Responses: outputs and errors as status, headers and JSON. */
 import type { Outgoing } from "./protocol.js";
 import { type ProtocolErrorCode, ProtocolRejection, titleOf } from "./rejections.js";
-import type { AnyRoute, RouteResponse, Sending } from "./routes.js";
+import type { AnyRoute, DeclaredHeaders, RouteResponse, Sending } from "./routes.js";
 import { type Issue, pointerTo } from "../values/issues.js";
 import { dropUndeclared } from "../values/undeclared-fields.js";
 import { valueText } from "../values/wire.js";
@@ -152,8 +152,11 @@ export function outputResponse(
   const { status, write } = response;
   const { requestId, mode, onDrift } = settings;
   const headers: Record<string, string> = { "x-request-id": requestId };
-  setHeaders(headers, response, given);
-  if (auth.length > 0 && !response.headers?.some((name) => name.toLowerCase() === "cache-control"))
+  setHeaders(headers, response.headers, given);
+  if (
+    auth.length > 0 &&
+    !response.headers?.names.some((name) => name.toLowerCase() === "cache-control")
+  )
     headers["cache-control"] = "no-store";
   const isRaw = write !== undefined && response.output === undefined;
   const written = isRaw ? { value: output, hasNonFinite: false } : toJsonValue(output);
@@ -198,12 +201,12 @@ function chosenResponse(response: RouteResponse, output: unknown): ChosenRespons
 
 /** Returns the violations of a response: headers first, then body. */
 function issuesOf(
-  { output: schema, headersSchema }: RouteResponse,
+  { output: schema, headers: declared }: RouteResponse,
   headers: HandlerOutput["headers"],
   output: unknown,
 ): Issue[] {
   const wrong: Issue[] = [];
-  for (const issue of headersSchema?.check(headers) ?? []) wrong.push({ ...issue, in: "header" });
+  for (const issue of declared?.schema.check(headers) ?? []) wrong.push({ ...issue, in: "header" });
   for (const issue of schema?.check(output) ?? []) wrong.push(issue);
   return wrong;
 }
@@ -221,10 +224,10 @@ export function addNonFiniteIssue(issues: Issue[], sent: unknown): void {
  */
 export function setHeaders(
   headers: Record<string, string>,
-  { headers: declared = [] }: Pick<RouteResponse, "headers">,
+  declared: DeclaredHeaders | undefined,
   given: HandlerOutput["headers"],
 ): void {
-  for (const name of declared) {
+  for (const name of declared?.names ?? []) {
     const value = Object.hasOwn(given, name) ? given[name] : undefined;
     if (value === undefined || value === null) continue;
     const text = valueText(value);

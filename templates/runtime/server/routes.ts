@@ -90,10 +90,7 @@ export interface RouteResponse {
   readonly output?: Schema;
   /** Writes a body with 64-bit integers. */
   readonly writeJson?: (output: Schema, value: unknown) => string;
-  /** Names of the headers that handlers can set. */
-  readonly headers?: readonly string[];
-  /** Schema of these headers. */
-  readonly headersSchema?: Schema;
+  readonly headers?: DeclaredHeaders;
   /** The range by which handlers choose it, if it has one in place of a status. */
   readonly range?: "2XX";
   /** Set if there is no body. */
@@ -113,11 +110,23 @@ export interface RouteResponse {
     response: RouteResponse,
     sending: Sending,
   ) => Pick<Outgoing, "body" | "content">;
-  /** Schema of the items of a stream. */
-  readonly item?: Schema;
-  /** The data that end a stream. */
+  /** The items of a response that is a stream. */
+  readonly stream?: RouteStream;
+}
+
+/** The headers that handlers can set. */
+export interface DeclaredHeaders {
+  readonly names: readonly string[];
+  readonly schema: Schema;
+}
+
+/** A response that is a stream. */
+export interface RouteStream {
+  /** Schema of an item. */
+  readonly item: Schema;
+  /** The data that end it. */
   readonly end?: string;
-  /** Set if the items of a stream have ids. */
+  /** Set if the items have ids. */
   readonly resume?: true;
 }
 

@@ -48,7 +48,7 @@ export async function beginStream(output: unknown): Promise<BegunStream> {
 export async function beginChosen(output: unknown, declared: RouteResponse): Promise<unknown> {
   const { status, value } = membersOf(output);
   const responses = [declared, ...Object.values(declared.others ?? {})];
-  if (responses.find((one) => (one.range ?? one.status) === status)?.item === undefined)
+  if (responses.find((one) => (one.range ?? one.status) === status)?.stream === undefined)
     return output;
   return { status, value: await beginStream(value) };
 }
@@ -72,7 +72,7 @@ export function writeEvents(
   sending: Sending,
 ): Pick<Outgoing, "body" | "content"> {
   headers["cache-control"] ??= "no-cache";
-  const { end } = response;
+  const { end } = response.stream ?? {};
   return streamed(output as BegunStream, headers, response, sending, {
     item: (json, id) => `${id === undefined ? "" : `id: ${id}\n`}data: ${json}\n\n`,
     end: end === undefined ? "" : `data: ${end}\n\n`,
@@ -171,7 +171,7 @@ function streamed(
     return content.send(sink, timeoutMs);
   };
   // What has an end of its own may reach it within the time for closing.
-  if (response.end !== undefined) return { body: "", content: { ...content, send } };
+  if (response.stream?.end !== undefined) return { body: "", content: { ...content, send } };
   const close = (): void => {
     if (closing !== undefined) return;
     closing = sending.close();
@@ -204,11 +204,12 @@ function heartbeatOf(
  */
 function itemText(
   given: unknown,
-  { item: schema, resume, writeJson }: RouteResponse,
+  { stream, writeJson }: Pick<RouteResponse, "stream" | "writeJson">,
   { mode, onDrift }: Sending,
   format: StreamFormat,
 ): string {
-  const { id, value } = resume === true ? withId(given) : { id: undefined, value: given };
+  const schema = stream?.item;
+  const { id, value } = stream?.resume === true ? withId(given) : { id: undefined, value: given };
   const written = toJsonValue(value);
   const sent = schema === undefined ? written.value : dropUndeclared(schema, written.value);
   if (mode !== "off") {

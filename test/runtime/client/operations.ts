@@ -76,10 +76,9 @@ export const listOperation: OperationDescriptor = {
   ],
   auth: [[appScheme]],
   pages: { cursor: "cursor", next: "next_cursor", items: "data" },
-  status: 200,
-  errors: [{ code: "invalid_cursor", status: 400 }],
   input: { check: checkListInput },
-  output: { check: checkPage },
+  response: { status: 200, output: { check: checkPage } },
+  errors: [{ code: "invalid_cursor", status: 400 }],
   specAt: "wallet.yaml#PoliciesPage",
 };
 
@@ -92,11 +91,12 @@ const assignOperation: OperationDescriptor = {
     { name: "wallet_id", in: "path", type: "string" },
     { name: "x-note", in: "header", type: "string" },
   ],
-  body: "fields",
+  body: { kind: "fields" },
   auth: [[appScheme], [userScheme]],
   idempotency: { header: "Idempotency-Key" },
   deadline: { header: "service-request-expiry", unit: "ms" },
-  status: 200,
+  input: { check: checkObject },
+  response: { status: 200, output: { check: checkObject } },
   errors: [
     {
       code: "wallet_entity_limit_exceeded",
@@ -106,8 +106,6 @@ const assignOperation: OperationDescriptor = {
     },
     { code: "wallet_not_found", status: 404 },
   ],
-  input: { check: checkObject },
-  output: { check: checkObject },
 };
 
 const expireOperation: OperationDescriptor = {
@@ -121,8 +119,8 @@ const removeOperation: OperationDescriptor = {
   path: "/v1/wallets/{wallet_id}",
   parts: [fillPath],
   parameters: [{ name: "wallet_id", in: "path", type: "string" }],
-  status: 204,
   input: { check: checkObject },
+  response: { status: 204 },
 };
 
 export interface ListInput {

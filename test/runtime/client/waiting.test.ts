@@ -32,19 +32,21 @@ const getJob: OperationDescriptor = {
   endpoint: "jobs.get",
   method: "GET",
   path: "/jobs/1",
-  status: 200,
   wait: { field: "status", terminal: ["done", "failed"] },
-  responseHeaders: {
-    read: readResponseHeaders,
-    parameters: [
-      { name: "x-left", in: "header", type: "integer" },
-      { name: "x-paused", in: "header", type: "boolean" },
-      { name: "x-region", in: "header", type: "string" },
-    ],
-    schema: { check: checkHeaders },
-  },
   input: { check: () => null },
-  output: { check: () => null },
+  response: {
+    status: 200,
+    output: { check: () => null },
+    headers: {
+      read: readResponseHeaders,
+      parameters: [
+        { name: "x-left", in: "header", type: "integer" },
+        { name: "x-paused", in: "header", type: "boolean" },
+        { name: "x-region", in: "header", type: "string" },
+      ],
+      schema: { check: checkHeaders },
+    },
+  },
   specAt: "jobs.yaml#Job",
 };
 

@@ -1,6 +1,6 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Bodies in JSON. */
-import type { RequestDraft } from "./operation.js";
+import type { BodyDescriptor, RequestDraft } from "./operation.js";
 import { own } from "../values/checks.js";
 import { pointerTo } from "../values/issues.js";
 import { forbiddenKeyAt, isTooDeep, maxJsonDepth } from "../values/json-text.js";
@@ -8,14 +8,15 @@ import { forbiddenKeyAt, isTooDeep, maxJsonDepth } from "../values/json-text.js"
 /** Adds the body: the members of the input that are not parameters, or one of its properties. */
 export function addBody(draft: RequestDraft): void {
   const { state, input, issues, headers } = draft;
-  const { body = "fields", parameters = [], media = "application/json" } = state.operation;
-  const value = body === "fields" ? fieldsOf(input, parameters) : own(input, body.property);
+  const { body, parameters = [] } = state.operation;
+  const { property, media = "application/json" }: Partial<BodyDescriptor> = body ?? {};
+  const value = property === undefined ? fieldsOf(input, parameters) : own(input, property);
   if (value === undefined) return;
   const { text, problem } = writtenJson(value);
   draft.body = text;
   headers["content-type"] = media;
   if (problem === undefined) return;
-  const pointer = body === "fields" ? "" : pointerTo(body.property);
+  const pointer = property === undefined ? "" : pointerTo(property);
   issues.push({ code: "type", expected: "JSON", pointer, in: "body", message: problem });
 }
 

@@ -58,12 +58,10 @@ export function callUndeclared<T>(
     path,
     auth,
     parameters: namesIn(input.query).map((name) => ({ name, in: "query", type: "string" })),
-    body: { property: "body" },
+    body: { kind: "value", property: "body" },
     parts: [addPath, addQueryOf, addBody, acceptAny],
     ...(options.repeatable === true && { reads: true }),
-    status: "2XX",
-    others: { 204: {}, 205: {} },
-    read: readAny,
+    response: { status: "2XX", others: { 204: {}, 205: {} }, read: readAny },
     input: { check: () => issuesOf(method, path, input) },
   };
   return call(connection, operation, input, options);

@@ -14,7 +14,7 @@ import {
   setHeaders,
   toJsonValue,
 } from "./response.js";
-import type { AnyRoute } from "./routes.js";
+import type { AnyRoute, DeclaredHeaders } from "./routes.js";
 import type { Issue } from "../values/issues.js";
 import type { Schema } from "../values/schema.js";
 import { dropField, dropUndeclared } from "../values/undeclared-fields.js";
@@ -85,15 +85,8 @@ export function failureWith(facts: FailureFacts, make: MakeBody): Failure {
   return new Made(facts, make);
 }
 
-/** The headers of a declared error in the spec. */
-export interface FailureHeaders {
-  readonly headers?: readonly string[];
-  /** Schema of the headers. */
-  readonly headersSchema?: Schema;
-}
-
 /** A declared error in the spec. */
-export interface FailureShape extends FailureHeaders {
+export interface FailureShape {
   /** Name of the error in the spec. */
   readonly error: string;
   readonly status: number;
@@ -105,6 +98,7 @@ export interface FailureShape extends FailureHeaders {
   readonly fields?: readonly string[];
   /** Schema of these members. */
   readonly schema?: Schema;
+  readonly headers?: DeclaredHeaders;
 }
 
 /** A declared error as its responses show it. */
@@ -139,7 +133,7 @@ export function failing(shape: FailureShape): (details?: FailDetails) => Failure
       const issues = (checks && schema?.check(members)) || [];
       if (checks && detail !== undefined && typeof detail !== "string") issues.push(detailIssue());
       const standard = problemOf(status, code, detail as string | undefined, requestId);
-      const headers = failureHeaders(shape, given["headers"], checks, issues);
+      const headers = failureHeaders(shape.headers, given["headers"], checks, issues);
       return { body: { ...members, ...standard }, hasNonFinite, issues, headers };
     });
   return withShape(make, { status, ...(schema && { schema }), isProblem: true });
@@ -150,7 +144,7 @@ export function failing(shape: FailureShape): (details?: FailDetails) => Failure
  * @throws ContractViolation for a value that cannot be sent.
  */
 export function failureHeaders(
-  { headers: declared, headersSchema }: FailureHeaders,
+  declared: DeclaredHeaders | undefined,
   given: unknown,
   checks: boolean,
   issues: Issue[],
@@ -158,8 +152,8 @@ export function failureHeaders(
   const headers = {};
   if (declared === undefined) return headers;
   const values = membersOf(given);
-  setHeaders(headers, { headers: declared }, values);
-  for (const issue of (checks && headersSchema?.check(values)) || [])
+  setHeaders(headers, declared, values);
+  for (const issue of (checks && declared.schema.check(values)) || [])
     issues.push({ ...issue, in: "header" });
   return headers;
 }
@@ -169,8 +163,10 @@ function detailIssue(): Issue {
 }
 
 /** A declared error in the spec whose body is a resource. */
-export interface BodyShape<Body>
-  extends FailureHeaders, Pick<FailureShape, "error" | "status" | "code"> {
+export interface BodyShape<Body> extends Pick<
+  FailureShape,
+  "error" | "status" | "code" | "headers"
+> {
   readonly schema: Schema<Body>;
 }
 
@@ -188,7 +184,12 @@ export function failingWithBody<Body>(
       const { value, hasNonFinite } = toJsonValue(given);
       const body = dropUndeclared(schema, value as Body);
       const issues = (checks && schema.check(body)) || [];
-      const headers = failureHeaders(shape, toJsonValue(givenHeaders).value, checks, issues);
+      const headers = failureHeaders(
+        shape.headers,
+        toJsonValue(givenHeaders).value,
+        checks,
+        issues,
+      );
       return { body, hasNonFinite, issues, headers };
     });
   return withShape(make, { status, schema, isProblem: false });

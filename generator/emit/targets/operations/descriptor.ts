@@ -139,41 +139,53 @@ function extraEntries(
   return entries;
 }
 
+/**
+ * The response of success, and its errors.
+ *
+ *   response: Parcel, errors: [no_parcel]
+ *     ->   response: { status: 200, output: ParcelSchema }, errors: [{ code: "no_parcel", status: 404 }]
+ */
 function responseEntries(module: ModuleNames, model: ClientModel, endpoint: Endpoint): Doc[] {
-  const entries: Doc[] = [`status: ${quoteLiteral(endpoint.response.status)}`];
+  const body = { holdsInt64: bodyHoldsInt64(model, endpoint) };
+  const entries: Doc[] = checkEntry(module, model, "input", inputType(endpoint), body);
+  entries.push(["response: ", mainResponse(module, model, endpoint)]);
   const errors = model.errors.filter((error) => endpoint.errors.includes(error.name));
   if (errors.length > 0) {
     const items = errors.map((error) => errorEntry(module, model, error));
     entries.push(["errors: ", tallList(items)]);
   }
   entries.push(...errorReader(module, model, errors, endpoint));
-  const body = { holdsInt64: bodyHoldsInt64(model, endpoint) };
-  entries.push(...checkEntry(module, model, "input", inputType(endpoint), body));
-  const { response, otherResponses } = endpoint;
+  const { response } = endpoint;
   const { value } = response;
-  if ([response, ...otherResponses].some((one) => responseHoldsInt64(model, one)))
-    entries.push(`parse: ${runtimeValue(module, "values", "readJson")}`);
-  entries.push(...outputEntries(module, model, endpoint, response));
-  if (otherResponses.length > 0) {
-    const others = otherResponses.map((other): Doc => [
-      `${quoteLiteral(other.status)}: `,
-      record(outputEntries(module, model, endpoint, other)),
-    ]);
-    entries.push(["others: ", tallRecord(others)]);
-  }
-  if (isNarrowed(endpoint)) entries.push("narrowed: true");
   if (value === undefined || model.client.validation === "none") return entries;
   const isNamed = value.type.kind === "ref" && !hasOwnBody(response);
   const specAt = isNamed ? specPlaceOfType(model, value.type.name) : specPlace(model, endpoint);
   return [...entries, `specAt: ${quoteString(specAt)}`];
 }
 
+function mainResponse(module: ModuleNames, model: ClientModel, endpoint: Endpoint): Doc {
+  const { response, otherResponses } = endpoint;
+  const entries: Doc[] = [`status: ${quoteLiteral(response.status)}`];
+  entries.push(...bodyEntries(module, model, endpoint, response));
+  if ([response, ...otherResponses].some((one) => responseHoldsInt64(model, one)))
+    entries.push(`parse: ${runtimeValue(module, "values", "readJson")}`);
+  if (otherResponses.length > 0) {
+    const others = otherResponses.map((other): Doc => [
+      `${quoteLiteral(other.status)}: `,
+      record(bodyEntries(module, model, endpoint, other)),
+    ]);
+    entries.push(["others: ", tallRecord(others)]);
+  }
+  if (isNarrowed(endpoint)) entries.push("narrowed: true");
+  return record(entries);
+}
+
 /**
  * The headers and the body of one response.
  *
- *   { type: Parcel, headers: { etag: string } }   ->   responseHeaders: { … }, output: ParcelSchema
+ *   { type: Parcel, headers: { etag: string } }   ->   headers: { … }, output: ParcelSchema
  */
-function outputEntries(
+function bodyEntries(
   module: ModuleNames,
   model: ClientModel,
   endpoint: Endpoint,
@@ -187,17 +199,17 @@ function outputEntries(
     const keys: Doc[] = checkEntry(module, model, "item", value.type.name, exact);
     if (stream.end !== undefined) keys.push(`end: ${quoteString(stream.end)}`);
     if (stream.resume && model.client.retries !== false) keys.push("resume: true");
-    entries.push(`accept: ${quoteString(stream.type)}`, `read: ${runtimeValue(module, "client", read)}`);
+    entries.push(`media: ${quoteString(stream.type)}`, `read: ${runtimeValue(module, "client", read)}`);
     entries.push(["stream: ", record(keys)]);
   }
   if (media !== undefined) {
     const read = readerOf(media);
-    entries.push(`accept: ${quoteString(media.type)}`);
+    entries.push(`media: ${quoteString(media.type)}`);
     if (read !== undefined) entries.push(`read: ${runtimeValue(module, "client", read)}`);
   }
   if (headers.length > 0) {
     const schema = headersOfResponse(endpoint, response);
-    entries.push(["responseHeaders: ", responseHeaders(module, model, headers, schema)]);
+    entries.push(["headers: ", responseHeaders(module, model, headers, schema)]);
   }
   if (value === undefined || stream !== undefined) return entries;
   entries.push([

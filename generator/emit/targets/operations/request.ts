@@ -34,6 +34,15 @@ function segment(of: Endpoint["segments"][number]): Doc {
  */
 export function requestEntries(module: ModuleNames, model: ClientModel, endpoint: Endpoint): Doc[] {
   const entries: Doc[] = [];
+  const { auth } = endpoint;
+  if (auth.length > 0) {
+    const distinct = [...new Map(auth.map((all) => [all.join(" "), all])).values()];
+    const alternatives = distinct.map((all) => list(all.map(schemeData)));
+    entries.push([
+      "auth: ",
+      distinct.every((all) => all.length > 1) ? tallList(alternatives) : list(alternatives),
+    ]);
+  }
   const parts = partsOf(model, endpoint);
   if (parts.includes("fillPattern")) entries.push(["pattern: ", list(endpoint.segments.map(segment))]);
   const parameters = textFields(model, endpoint);
@@ -44,34 +53,31 @@ export function requestEntries(module: ModuleNames, model: ClientModel, endpoint
         parameters.map((field) => record(parameterEntries(module, model, sentField(field, endpoint)))),
       ),
     ]);
-  const { body, auth } = endpoint;
-  if (body.kind === "fields") entries.push('body: "fields"');
-  if (body.kind === "value" || body.kind === "bytes")
-    entries.push([
-      "body: ",
-      record([
-        `property: ${quoteString(body.property)}`,
-        ...(body.kind === "bytes" && body.optional === true ? ["optional: true"] : []),
-      ]),
-    ]);
-  const media = body.kind === "none" ? undefined : body.media;
+  entries.push(...bodyEntry(endpoint));
+  if (parts.length > 0)
+    entries.push(["parts: ", list(parts.map((part) => partValue(module, model, endpoint, part)))]);
+  return entries;
+}
+
+/**
+ * The body of a request.
+ *
+ *   body: { type: bytes, media: image/png }   ->   body: { kind: "value", property: "body", media: "image/png" }
+ */
+function bodyEntry(endpoint: Endpoint): Doc[] {
+  const { body } = endpoint;
+  if (body.kind === "none") return [];
+  const { media } = body;
+  const entries: Doc[] = [`kind: ${quoteString(body.kind === "fields" ? "fields" : "value")}`];
+  if (body.kind !== "fields") entries.push(`property: ${quoteString(body.property)}`);
+  if (body.kind === "bytes" && body.optional === true) entries.push("optional: true");
   if (media !== undefined && media.format !== "form" && media.format !== "multipart")
     entries.push(`media: ${quoteString(media.type)}`);
   const files = fileRules(endpoint);
   if (files.length > 0) entries.push(["files: ", recordList(files)]);
   const size = sizeRule(endpoint);
   if (size !== undefined) entries.push(["files: ", list([size])]);
-  if (parts.length > 0)
-    entries.push(["parts: ", list(parts.map((part) => partValue(module, model, endpoint, part)))]);
-  if (auth.length > 0) {
-    const distinct = [...new Map(auth.map((all) => [all.join(" "), all])).values()];
-    const alternatives = distinct.map((all) => list(all.map(schemeData)));
-    entries.push([
-      "auth: ",
-      distinct.every((all) => all.length > 1) ? tallList(alternatives) : list(alternatives),
-    ]);
-  }
-  return entries;
+  return [["body: ", record(entries)]];
 }
 
 /** A function that writes a part: `addQuery`, or `addLines(ScanSchema)` where the body has items. */

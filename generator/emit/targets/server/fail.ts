@@ -10,12 +10,12 @@ import {
   type Parameter,
 } from "../../../print/declarations.js";
 import { list, record, tallRecord, type Doc } from "../../../print/layout.js";
-import type { ModuleSource } from "../../../print/module.js";
 import { quoteKey } from "../../../print/quote/key.js";
 import { quoteNumber } from "../../../print/quote/number.js";
 import { quoteString } from "../../../print/quote/string.js";
 import { summaryDocs } from "../../shared/docs.js";
 import { bodyDetails, bodyMaker, needsDetails } from "./error-bodies.js";
+import { headersEntry } from "./headers.js";
 import type { ServerScope } from "./scope.js";
 import { runtimeType, runtimeValue } from "../../output/runtime-modules.js";
 
@@ -113,8 +113,8 @@ export function failConstant(scope: ServerScope): Declaration {
 function maker(scope: ServerScope, error: DeclaredError): Doc {
   const { module } = scope;
   const { body } = error;
-  if (body !== undefined && !isWhole(error))
-    return bodyMaker(scope, error, body, headersEntries(module, error));
+  const headers = headersEntry(module, error.headers, errorHeadersType(error.name));
+  if (body !== undefined && !isWhole(error)) return bodyMaker(scope, error, body, headers);
   const shape: Doc[] = [
     `error: ${quoteString(error.name)}`,
     `status: ${quoteNumber(firstStatus(error.status))}`,
@@ -122,7 +122,7 @@ function maker(scope: ServerScope, error: DeclaredError): Doc {
   if (error.code !== error.name) shape.push(`code: ${quoteString(error.code)}`);
   if (body !== undefined) {
     shape.push(`schema: ${module.value("validators.ts", validatorNames(body.resource).schema)}`);
-    shape.push(...headersEntries(module, error));
+    shape.push(...headers);
     return [runtimeValue(module, "server", "failingWithBody"), "(", record(shape), ")"];
   }
   if (error.doc !== undefined) shape.push(`doc: ${quoteString(error.doc.trim().replace(/\s+/g, " "))}`);
@@ -132,21 +132,7 @@ function maker(scope: ServerScope, error: DeclaredError): Doc {
     const { schema } = validatorNames(declaredErrorType(error.name));
     shape.push(`schema: ${module.value("validators.ts", schema)}`);
   }
-  shape.push(...headersEntries(module, error));
+  shape.push(...headers);
   const make = typeof error.status === "string" ? "failingInRange" : "failing";
   return [runtimeValue(module, "server", make), "(", record(shape), ")"];
-}
-
-/**
- * The headers of an error, as the runtime needs them.
- *
- *   headers: { retry-after: int }   ->   headers: ["retry-after"], headersSchema: TooManyHeadersSchema
- */
-function headersEntries(module: ModuleSource, { name, headers }: DeclaredError): Doc[] {
-  if (headers.length === 0) return [];
-  const { schema } = validatorNames(errorHeadersType(name));
-  return [
-    ["headers: ", list(headers.map((field) => quoteString(field.name)))],
-    `headersSchema: ${module.value("validators.ts", schema)}`,
-  ];
 }

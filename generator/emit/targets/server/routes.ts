@@ -42,6 +42,7 @@ import {
 } from "../../shared/parameters.js";
 import { filledInput } from "./defaults.js";
 import { mustThrow } from "./fail.js";
+import { headersEntry } from "./headers.js";
 import { argumentsFor, generic, withOwn, type RouteScope, type ServerScope } from "./scope.js";
 import { runtimeType, runtimeValue, type RuntimeName } from "../../output/runtime-modules.js";
 import type { ModuleNames } from "../../../print/module.js";
@@ -272,17 +273,14 @@ function responseValue(scope: RouteScope, endpoint: Endpoint, response: SuccessR
   } else if (stream !== undefined)
     entries.push(...streamEntries(scope, stream, endpoint.otherResponses.length === 0));
   else if (value === undefined) entries.push("empty: true");
-  if (value !== undefined && stream !== undefined)
-    entries.push(`item: ${scope.module.value("validators.ts", outputSchema(endpoint, response))}`);
-  else if (value !== undefined)
-    entries.push(`output: ${scope.module.value("validators.ts", outputSchema(endpoint, response))}`);
+  if (value !== undefined) {
+    const { schema } = validatorNames(typeOfBody(endpoint, response));
+    const name = scope.module.value("validators.ts", schema);
+    entries.push(stream === undefined ? `output: ${name}` : streamEntry(stream, name));
+  }
   if (responseHoldsInt64(scope.around, response))
     entries.push(`writeJson: ${runtimeValue(scope.module, "values", "writeJson")}`);
-  if (headers.length > 0) {
-    const { schema } = validatorNames(headersOfResponse(endpoint, response));
-    entries.push(["headers: ", list(headers.map(({ name }) => quoteString(name)))]);
-    entries.push(`headersSchema: ${scope.module.value("validators.ts", schema)}`);
-  }
+  entries.push(...headersEntry(scope.module, headers, headersOfResponse(endpoint, response)));
   if (response === endpoint.response && endpoint.otherResponses.length > 0) {
     const others = endpoint.otherResponses.map((other): Doc => [
       `${quoteLiteral(other.status)}: `,
@@ -305,29 +303,30 @@ function responseValue(scope: RouteScope, endpoint: Endpoint, response: SuccessR
 }
 
 /**
- * The functions that begin and write a stream, and its end. Of several responses, the first begins the one that the
+ * The functions that begin and write a stream. Of several responses, the first begins the one that the
  * handler chose.
  *
- *   { stream: Scan, end: "[DONE]" }
- *     ->   media: "text/event-stream", begin: beginStream, write: writeEvents, end: "[DONE]"
+ *   { stream: Scan }   ->   media: "text/event-stream", begin: beginStream, write: writeEvents
  */
-function streamEntries(
-  { module }: RouteScope,
-  { format, type, end, resume }: Stream,
-  isAlone: boolean,
-): string[] {
+function streamEntries({ module }: RouteScope, { format, type }: Stream, isAlone: boolean): string[] {
   const write = format === "sse" ? "writeEvents" : "writeItemLines";
   return [
     `media: ${quoteString(type)}`,
     ...(isAlone ? [`begin: ${runtimeValue(module, "server", "beginStream")}`] : []),
     `write: ${runtimeValue(module, "server", write)}`,
-    ...(end === undefined ? [] : [`end: ${quoteString(end)}`]),
-    ...(resume ? ["resume: true"] : []),
   ];
 }
 
-function outputSchema(endpoint: Endpoint, response: SuccessResponse): string {
-  return validatorNames(typeOfBody(endpoint, response)).schema;
+/**
+ * The items of a stream, whose schema is `item`.
+ *
+ *   { stream: Scan, end: "[DONE]" }   ->   stream: { item: ScanSchema, end: "[DONE]" }
+ */
+function streamEntry({ end, resume }: Stream, item: string): Doc {
+  const entries = [`item: ${item}`];
+  if (end !== undefined) entries.push(`end: ${quoteString(end)}`);
+  if (resume) entries.push("resume: true");
+  return ["stream: ", record(entries)];
 }
 
 /**

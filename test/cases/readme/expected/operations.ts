@@ -27,11 +27,10 @@ const parcelsCreateOperation: OperationDescriptor = {
   endpoint: "parcels.create",
   method: "POST",
   path: "/parcels",
-  body: "fields",
+  body: { kind: "fields" },
   parts: [addBody],
-  status: 201,
   input: ParcelsCreateInputSchema,
-  output: ParcelSchema,
+  response: { status: 201, output: ParcelSchema },
   specAt: "spec.yaml#Parcel",
 };
 
@@ -53,10 +52,9 @@ const parcelsGetOperation: OperationDescriptor = {
   path: "/parcels/{id}",
   parameters: [{ name: "id", in: "path", type: "string" }],
   parts: [fillPath],
-  status: 200,
-  errors: [{ code: "parcel_not_found", status: 404 }],
   input: ParcelsGetInputSchema,
-  output: ParcelSchema,
+  response: { status: 200, output: ParcelSchema },
+  errors: [{ code: "parcel_not_found", status: 404 }],
   specAt: "spec.yaml#Parcel",
 };
 
