@@ -17,8 +17,13 @@ import { version } from "./base/version.js";
 /** Exit codes: see `speccast --help`. */
 async function run(argv: readonly string[]): Promise<number> {
   const args = readArguments(argv);
-  const { color, noColor, quiet, json, report } = args.flags;
-  const terminal = openTerminal(noColor ? false : color || undefined, quiet && !json && !report);
+  const { color, noColor, quiet, json, report, github } = args.flags;
+  const terminal = openTerminal({
+    color: noColor ? false : color || undefined,
+    isQuiet: quiet && !json && !report,
+    json,
+    github,
+  });
   if (args.command === "version") {
     terminal.out(`${version}\n`);
     return 0;

@@ -76,8 +76,7 @@ export async function diffSpecs(args: Arguments, terminal: Terminal): Promise<nu
     for (const report of reports) terminal.out(textOf(report, args));
     if (!args.flags.changelog) for (const one of news) terminal.out(newText(one));
   }
-  if (args.flags.github || (terminal.annotations && !args.flags.json))
-    for (const report of reports) terminal.annotate(diffAnnotations(report));
+  if (terminal.annotations) for (const report of reports) terminal.annotate(diffAnnotations(report));
   return failOn !== undefined && reports.some((report) => reaches(report, failOn)) ? 1 : 0;
 }
 

@@ -85,7 +85,7 @@ export async function documentsAt(
     const { model, document, diagnostics } = await load(path, readingOf(path, args, cwd));
     if (model === undefined) {
       failed = true;
-      show(diagnostics, { ...terminal, annotations: terminal.annotations && !args.flags.json });
+      show(diagnostics, terminal);
     } else if (document === undefined) specs.push(path);
     else {
       const { leftOut, passes, calls, changes } = document;

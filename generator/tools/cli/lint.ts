@@ -26,9 +26,8 @@ const tool = "speccast lint";
 export async function lintAll(args: Arguments, terminal: Terminal): Promise<number> {
   const { flags } = args;
   const cwd = process.cwd();
-  const quiet = { ...terminal, annotations: terminal.annotations && !flags.json };
   const { policy, mistakes, folder } = policyOf(flags.policy, cwd);
-  if (mistakes.length > 0) return refused(mistakes, quiet);
+  if (mistakes.length > 0) return refused(mistakes, terminal);
   const specs: LintedSpec[] = [];
   let failed = false;
   for (const path of specsOf(args)) {
@@ -38,7 +37,7 @@ export async function lintAll(args: Arguments, terminal: Terminal): Promise<numb
     if (model !== undefined) specs.push({ model, isDocument, places: syntax?.ast.places ?? new Map() });
     else {
       failed = true;
-      show(diagnostics, quiet);
+      show(diagnostics, terminal);
     }
   }
   if (failed) return 1;
@@ -48,13 +47,13 @@ export async function lintAll(args: Arguments, terminal: Terminal): Promise<numb
   const more = ({ model }: LintedSpec): readonly PlacedFinding[] =>
     runSpectral?.(model, spectral ?? "", cwd) ?? [];
   const result = await lintSpecs(specs, { policy, folder, cwd, today, more });
-  if (result.mistakes.length > 0) return refused(result.mistakes, quiet);
+  if (result.mistakes.length > 0) return refused(result.mistakes, terminal);
   const { findings } = result;
   if (flags.json) terminal.out(`${visibleJson(toJsonDiagnostics(findings))}\n`);
   else if (findings.length === 0) terminal.out(`No findings in ${counted(specs.length, "spec")}.\n`);
   else terminal.rendered(renderDiagnostics(findings, { color: terminal.color }));
   if (flags.sarif !== undefined) writeReport(flags.sarif, sarifOf(findings), sarifMark(tool));
-  if ((flags.github || terminal.annotations) && !flags.json) terminal.annotate(renderAnnotations(findings));
+  if (terminal.annotations) terminal.annotate(renderAnnotations(findings));
   const warnings = findings.filter(({ severity }) => severity === "warning").length;
   if (warnings < findings.length) return 1;
   const { maxWarnings } = flags;

@@ -21,8 +21,7 @@ export async function readModels(args: Arguments, terminal: Terminal): Promise<R
     if (model !== undefined) models.push(model);
     else {
       failed = true;
-      // With --json, standard output is for the JSON alone.
-      show(diagnostics, { ...terminal, annotations: terminal.annotations && !args.flags.json });
+      show(diagnostics, terminal);
     }
   }
   return { models, failed };

@@ -13,15 +13,23 @@ export interface Terminal {
   /** Writes annotations for the CI to standard output. */
   readonly annotate: (text: string) => void;
   readonly color: boolean;
-  /** True to write findings as annotations of the CI, too. */
+  /** True to write findings as annotations of the CI, too: never beside JSON. */
   readonly annotations: boolean;
+}
+
+/** What the flags of a command say about its output. */
+interface OutputFlags {
+  readonly color: boolean | undefined;
+  readonly isQuiet: boolean;
+  readonly json: boolean;
+  readonly github: boolean;
 }
 
 /**
  * The process's own streams, of which a quiet run uses the second. They are opened when something is written, since Node
  * loads its network for them.
  */
-export function openTerminal(color: boolean | undefined, isQuiet = false): Terminal {
+export function openTerminal({ color, isQuiet, json, github }: OutputFlags): Terminal {
   const { env } = process;
   const streams = new Map<"stdout" | "stderr", NodeJS.WriteStream>();
   const open = (name: "stdout" | "stderr"): NodeJS.WriteStream => {
@@ -37,7 +45,7 @@ export function openTerminal(color: boolean | undefined, isQuiet = false): Termi
     get color() {
       return color ?? (open("stderr").isTTY && (env["NO_COLOR"] ?? "") === "");
     },
-    annotations: env["GITHUB_ACTIONS"] === "true",
+    annotations: !json && (github || env["GITHUB_ACTIONS"] === "true"),
   };
 }
 

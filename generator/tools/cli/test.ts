@@ -59,8 +59,7 @@ export async function testService(args: Arguments, terminal: Terminal): Promise<
     if (flags.junit !== undefined) writeReport(flags.junit, contractJunit(report, context), junitMark);
     if (flags.sarif !== undefined)
       writeReport(flags.sarif, contractSarif(report, context), sarifMark(contractTool));
-    if ((flags.github || terminal.annotations) && !flags.json)
-      terminal.annotate(contractAnnotations(report, context));
+    if (terminal.annotations) terminal.annotate(contractAnnotations(report, context));
     const percent = coveragePercent(report);
     const isEnough = percent >= (flags.minCoverage ?? 0);
     if (!isEnough)
