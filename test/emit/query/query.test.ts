@@ -295,8 +295,8 @@ test("the data layer of the benchmark compiles, with its mock", async ({ skip })
   if (missing !== undefined) skip(missing);
   const bench = fileURLToPath(new URL("../../../bench/query/", import.meta.url));
   const folder = join(outputs, "app");
-  const { model } = await load("library.json", { cwd: bench });
-  if (model === undefined) throw new Error("library.json has errors.");
+  const { model } = await load("library.yaml", { cwd: bench });
+  if (model === undefined) throw new Error("library.yaml has errors.");
   const query = { for: "react" } as const;
   for (const { path, text } of await emitModel(model, {
     ...defaultOptions,
