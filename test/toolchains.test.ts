@@ -17,12 +17,13 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { basename, delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findChromium } from "./runtime/browser/chromium.js";
 import { startRemoteCache } from "./support/remote-cache.js";
 import { runShell } from "./support/shell.js";
+import { foldersOf, toolchains } from "./support/toolchains.js";
 import { testThreeCommands } from "./support/three-commands.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -49,7 +50,7 @@ interface Project {
 
 const projects: readonly Project[] = [
   { name: "webpack with ts-loader", folder: "webpack" },
-  { name: "Vite with React", folder: "vite" },
+  { name: "Vite with React", folder: "vite", prints: "a visitor saw what the spec says" },
   { name: "Next", folder: "next" },
   { name: "esbuild", folder: "esbuild" },
   {
@@ -77,7 +78,7 @@ const projects: readonly Project[] = [
 ];
 
 test("every project is run", () => {
-  const folders = readdirSync(join(root, "test/toolchains"), { withFileTypes: true })
+  const folders = readdirSync(toolchains, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== "node_modules")
     .map(({ name }) => name);
   const run = [...projects.map(({ folder }) => folder), "monorepo"];
@@ -85,7 +86,7 @@ test("every project is run", () => {
 });
 
 test("the lock file says what, not where from", () => {
-  const lock = readFileSync(join(root, "test/toolchains/package-lock.json"), "utf8");
+  const lock = readFileSync(join(toolchains, "package-lock.json"), "utf8");
   expect(lock).not.toContain('"resolved": "http');
 });
 
@@ -94,10 +95,12 @@ describe.skipIf(!isAsked)(`toolchains (${isAsked ? "all of them" : reason})`, ()
 
   beforeAll(async () => {
     folder = realpathSync(mkdtempSync(join(tmpdir(), "speccast-toolchains-")));
-    cpSync(join(root, "test/toolchains"), folder, {
-      recursive: true,
-      filter: (path) => !path.includes("node_modules"),
-    });
+    const filter = (path: string): boolean =>
+      !["node_modules", "generated", "dist", ".next"].includes(basename(path));
+    cpSync(toolchains, folder, { recursive: true, filter });
+    // Files of the project stand over those of its example.
+    for (const { folder: name } of projects)
+      for (const part of foldersOf(name)) cpSync(part, join(folder, name), { recursive: true, filter });
     const packed = spawnSync("npm", ["pack", "--json", "--pack-destination", folder], {
       cwd: root,
       encoding: "utf8",
@@ -120,16 +123,15 @@ describe.skipIf(!isAsked)(`toolchains (${isAsked ? "all of them" : reason})`, ()
     if (name === "vite" && chromium === undefined && !isCi) skip("there is no Chromium");
     const isLinux = process.platform === "linux" && process.arch === "x64";
     if (program !== undefined && !isLinux && !isCi) skip("is a program for Linux on x64");
-    const { scripts } = JSON.parse(readFileSync(join(place, "package.json"), "utf8")) as {
-      scripts: Record<string, string>;
-    };
+    const scripts = foldersOf(name).flatMap((part) => Object.entries(scriptsOf(part)));
     const env = {
       CHROMIUM: chromium ?? "",
       TYPESCRIPT_7: join(root, "node_modules/typescript-7/bin/tsc"),
     };
     let said = "";
-    for (const [script, command] of Object.entries(scripts)) {
-      if (some?.includes(script) === false) continue;
+    for (const [script, command] of scripts) {
+      // It runs until it is stopped.
+      if (script === "dev" || some?.includes(script) === false) continue;
       const isOfTheProject = program !== undefined && script !== "generate";
       const path = isOfTheProject ? [join(folder, program)] : [];
       said = await run(command, place, path, env);
@@ -172,10 +174,7 @@ describe.skipIf(!isAsked)(`toolchains (${isAsked ? "all of them" : reason})`, ()
     cpSync(join(folder, "monorepo"), place, { recursive: true, verbatimSymlinks: true });
     const cache = await startRemoteCache();
     const env = runner.env(cache.url);
-    const { scripts } = JSON.parse(readFileSync(join(place, "package.json"), "utf8")) as {
-      scripts: Record<string, string>;
-    };
-    const start = () => run(scripts[runner.script] as string, place, [], env);
+    const start = () => run(scriptsOf(place)[runner.script] as string, place, [], env);
     try {
       const first = await start();
       expect(first).toContain(proof);
@@ -200,6 +199,14 @@ describe.skipIf(!isAsked)(`toolchains (${isAsked ? "all of them" : reason})`, ()
       await cache.close();
     }
   });
+
+  /** Returns the commands of the project in a folder, by name. */
+  function scriptsOf(place: string): Readonly<Record<string, string>> {
+    const { scripts } = JSON.parse(readFileSync(join(place, "package.json"), "utf8")) as {
+      scripts: Record<string, string>;
+    };
+    return scripts;
+  }
 
   let installed: Promise<unknown> | undefined;
 

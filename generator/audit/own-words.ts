@@ -30,8 +30,8 @@ min minimum misdirected mixed mock model modified module more morph most msw mul
 mutations mutual name named names namespace narrows needed needs negotiates nested network never new next nocheck node
 non none not noted notes nothing null nullable number numbers oauth object observation observations observe observed
 observer offset often omissions omit once one only open openapi operand operands operation operations operator option
-optional optionally options order org other otherwise out outcome output over overload overloaded overloads own page
-paged pages paging pair pairs paragraphs parameter parameters params parcels parent parse part partial parts pass
+optional optionally options order org origin other otherwise out outcome output over overload overloaded overloads own
+page paged pages paging pair pairs paragraphs parameter parameters params parcels parent parse part partial parts pass
 password patch path paths pattern payment people phrase pick piece pieces pipe pipes place places plain pointer post
 precondition presence present prettier principal print problem process programs promise properties property protocol
 proxy ptt put queries query question quote range react read reading readonly reads reasons recall received recipes

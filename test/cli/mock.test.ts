@@ -47,6 +47,12 @@ test("a parcel that is created can be read; the same seed makes the same id; a s
     const parcel = (await response.json()) as { id: string; label: string };
     expect(await (await fetch(`${url}/${parcel.id}`)).json()).toEqual(parcel);
     expect((await fetch(`${url}/none`)).status).toBe(404);
+    // A page of another origin, such as that of a development server.
+    const asked = { origin: "http://localhost:5173", "access-control-request-method": "POST" };
+    const allowed = (await fetch(url, { method: "OPTIONS", headers: asked })).headers;
+    expect([allowed.get("access-control-allow-origin"), allowed.get("access-control-allow-methods")]).toEqual(
+      ["*", expect.stringContaining("POST")],
+    );
     created.push(parcel);
     const ended = once(child, "exit");
     child.kill("SIGTERM");

@@ -1,18 +1,18 @@
 /**
- * Holds docs/guides/toolchains.md to the projects in test/toolchains: what it shows of a project is that
+ * Holds docs/guides/toolchains.md to the projects in test/toolchains and examples/: what it shows of a project is that
  * project's. `vitest -u` writes the blocks again.
  *
  * - `<!-- file: PATH -->` a whole file
  * - `<!-- scripts: PROJECT -->` the commands of its package.json, in order
  */
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, extname, join } from "node:path";
+import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { readConfig } from "../../generator/config/config.js";
+import { foldersOf, toolchains } from "../support/toolchains.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const projects = join(root, "test/toolchains");
 const page = join(root, "docs/guides/toolchains.md");
 
 const commentWithBlock = /<!-- (file|scripts): (.+?) -->\n(?:\n```\w+\n[^]*?\n```\n)?/g;
@@ -26,12 +26,18 @@ function withBlocks(markdown: string): string {
 }
 
 function fileOf(path: string): [language: string, code: string] {
-  const text = readFileSync(join(projects, path), "utf8").trimEnd();
+  const [project = "", ...rest] = path.split("/");
+  const text = readFileSync(fileIn(project, rest.join("/")), "utf8").trimEnd();
   return [extname(path).slice(1).replace("mjs", "js"), text];
 }
 
+function fileIn(project: string, path: string): string {
+  const files = foldersOf(project).map((folder) => join(folder, path));
+  return files.find((file) => existsSync(file)) ?? files.join(", ");
+}
+
 function commandsOf(project: string): string {
-  const { scripts } = JSON.parse(readFileSync(join(projects, project, "package.json"), "utf8")) as {
+  const { scripts } = JSON.parse(readFileSync(join(toolchains, project, "package.json"), "utf8")) as {
     scripts: Record<string, string>;
   };
   return Object.values(scripts)
@@ -51,8 +57,8 @@ test("the table says what the projects are configured with", () => {
   const words = { vite: "Vite", webpack: "webpack", next: "Next", jest: "Jest", node: "node", deno: "Deno" };
   const more = { esbuild: "esbuild", tsx: "tsx", bun: "Bun", vitest: "Vitest", commonjs: "node10" };
   for (const [project, word] of Object.entries({ ...words, ...more })) {
-    const config = join(projects, project, "speccast.config.json");
-    expect(existsSync(config), dirname(config)).toBe(true);
+    const config = fileIn(project, "speccast.config.json");
+    expect(existsSync(config), config).toBe(true);
     for (const { options } of readConfig(config).generations)
       expect(said[options.imports], project).toContain(word);
   }

@@ -7,13 +7,12 @@ import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { delimiter, dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { readTree } from "./read-tree.js";
 import { isExhaustive } from "./run-size.js";
 import { runShell } from "./shell.js";
+import { foldersOf, toolchains } from "./toolchains.js";
 
-const toolchains = fileURLToPath(new URL("../toolchains", import.meta.url));
 const isCi = process.env["CI"] === "true";
 const isLinux = process.platform === "linux" && process.arch === "x64";
 
@@ -58,8 +57,9 @@ export function testThreeCommands(folderOf: () => string): void {
       const { folder: name, sign, program, flags = "" } = start;
       if (program !== undefined && !isLinux && !isCi) skip("is a program for Linux on x64");
       const place = placeOf(name);
-      for (const file of readdirSync(join(toolchains, name)))
-        if (facts.test(file)) cpSync(join(toolchains, name, file), join(place, file));
+      for (const part of foldersOf(name))
+        for (const file of readdirSync(part))
+          if (facts.test(file)) cpSync(join(part, file), join(place, file));
       if (sign !== undefined) writeFileSync(join(place, sign), sign.endsWith(".json") ? "{}\n" : "");
       await expectThree(
         `speccast init ${flags}`,

@@ -152,7 +152,7 @@ const rooms = {
   },
   mock: {
     fakes: ["Fake", "FakeOptions", "fakesBy"],
-    mock: ["Mock", "MockSettings", "MockSpec", "mockOf", "rulesThatHold"],
+    mock: ["Mock", "MockSettings", "MockSpec", "anyOrigin", "mockOf", "rulesThatHold"],
     msw: ["MswHttp", "MswMock", "MswSettings", "mswOf"],
     store: ["MockSnapshot"],
     recipes: [

@@ -32,7 +32,11 @@ export function disturbed(handle: MockHandle, { latency, faults }: Flags, seed: 
 
 function fault(headOnly: boolean): Sent {
   const body = { type: "about:blank", title: "Service Unavailable", status: 503, code: "mock_fault" };
-  const headers = { "content-type": "application/problem+json", "x-speccast-mock": "fault" };
+  const headers = {
+    "access-control-allow-origin": "*",
+    "content-type": "application/problem+json",
+    "x-speccast-mock": "fault",
+  };
   return { status: 503, headers, body: JSON.stringify(body), headOnly };
 }
 

@@ -1,6 +1,7 @@
 /** Mocks: the server of the spec, with handlers that remember. */
 import type { Handle, Outgoing, ServerRequest } from "../server/protocol.js";
 import type { Failure } from "../server/errors.js";
+import type { CorsOptions } from "../server/options.js";
 import { ProtocolRejection, RejectedBody } from "../server/rejections.js";
 import { type FetchHandler, fetchEntry, type Server } from "../server/server.js";
 import type { Schema } from "../values/schema.js";
@@ -239,6 +240,9 @@ function unknownCode(
   addNote(notes, context, { headers, instead: { status: 400, body: JSON.stringify(problem) } });
   return new RejectedBody(new ProtocolRejection("invalid_request", { detail }));
 }
+
+/** Lets pages of all origins call a mock: those of a development server have another port. */
+export const anyOrigin: CorsOptions = { origins: "*" };
 
 /** Rules that always hold: each member of theirs, at any depth, is a function that returns true. */
 export function rulesThatHold(): never {

@@ -51,13 +51,13 @@ export function mutation<Operation extends AnyOperation>(
   return mutationWith(service, endpoint, operation, stale, () => ({}));
 }
 
-/** Returns the function for mutations whose calls have further options, by the context of a mutation. */
+/** Returns the function for mutations whose calls have further options, by the context and the input of a mutation. */
 export function mutationWith<Operation extends AnyOperation>(
   service: string,
   endpoint: string,
   operation: Operation,
   stale: readonly StaleName[],
-  further: (context: object | undefined) => object,
+  further: (context: object | undefined, input: unknown) => object,
 ): MutationFunction<Operation> {
   const send: Send = operation as never;
   const make = (
@@ -69,7 +69,7 @@ export function mutationWith<Operation extends AnyOperation>(
     return {
       mutationKey: prefix(endpoint),
       mutationFn: (input, context) =>
-        send(connection, input, { ...further(context), ...options?.() }),
+        send(connection, input, { ...further(context, input), ...options?.() }),
       ...retryOption,
       meta: {
         invalidates: stale.map((one) =>

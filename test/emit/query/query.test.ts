@@ -111,6 +111,8 @@ describe.each([
         ],
         unavailable: ["POST /v1/parcels"],
         "switched off": ["PATCH /v1/parcels/p1"],
+        // Of 12 mutations, three fail.
+        "own onSuccess": 9,
       },
       skipped: {
         before: { status: "pending" },
@@ -128,10 +130,16 @@ describe.each([
       pages: {
         cursor: { pages: ["p1,p2", "p3,p4", "p5"], refetched: 3 },
         link: { pages: ["page 0", "page 1", "page 2"], refetched: 3 },
+        // Nothing says that a page is the last one, so an empty one ends them.
+        number: { pages: ["a,b", "c,d", "e", ""], refetched: 4 },
+        offset: { pages: ["a,b", "c,d", "e", ""], refetched: 4 },
+        path: { pages: ["a,b", "c,d", "e"], refetched: 3 },
+        url: { pages: ["a,b", "c,d", "e"], refetched: 3 },
       },
       cancelled: { status: "pending", fetchStatus: "idle", error: null },
       keys: { label: "a", separate: 2, attempts: 3, "keys of all attempts": keys },
       paused: { offline: {}, online: { "POST /v1/parcels": 1 }, keys: 1 },
+      reloaded: { attempts: 4, keys: keys === 1 ? 2 : 4 },
       failures: {
         declared: "declared",
         http: "http",
@@ -295,8 +303,8 @@ test("the data layer of the benchmark compiles, with its mock", async ({ skip })
   if (missing !== undefined) skip(missing);
   const bench = fileURLToPath(new URL("../../../bench/query/", import.meta.url));
   const folder = join(outputs, "app");
-  const { model } = await load("library.json", { cwd: bench });
-  if (model === undefined) throw new Error("library.json has errors.");
+  const { model } = await load("library.yaml", { cwd: bench });
+  if (model === undefined) throw new Error("library.yaml has errors.");
   const query = { for: "react" } as const;
   for (const { path, text } of await emitModel(model, {
     ...defaultOptions,

@@ -33,6 +33,13 @@ function parcel(id, label = "Books", state = "waiting") {
   return parcels.get(id);
 }
 
+/** Sends a request, and loses its response with the network. */
+async function lose(url, init) {
+  await fetch(url, init);
+  onlineManager.setOnline(false);
+  throw new TypeError("fetch failed");
+}
+
 const server = createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url, "http://localhost");
   requests.push(`${request.method} ${pathname}${request.url.slice(pathname.length)}`);
@@ -94,6 +101,15 @@ const server = createServer(async (request, response) => {
   if (group === "ledgers")
     return request.method === "GET" ? send(200, `{"number":${id},"total":9007199254740995}`) : send(204);
   if (group === "rooms") return send(200, { rooms: 3 });
+  if (group === "pages") {
+    const labels = ["a", "b", "c", "d", "e"];
+    const [number, offset, after, at] = ["page", "offset", "after", "at"].map((name) =>
+      searchParams.get(name),
+    );
+    const start = Number(offset ?? at ?? (number ?? 1) * 2 - 2) + (labels.indexOf(after) + 1);
+    const [end, more] = [start + 2, start + 2 < labels.length];
+    return send(200, { items: labels.slice(start, end), more, next: more ? `${pathname}?at=${end}` : null });
+  }
   if (group === "movements") {
     const page = Number(searchParams.get("page") ?? 0);
     const link = page < 2 ? { link: `</v1/movements?page=${page + 1}>; rel="next"` } : {};
@@ -177,7 +193,7 @@ const scenarios = {
   },
 
   async refetched() {
-    const found = {};
+    const found = { "own onSuccess": 0 };
     const changes = {
       create: [queries.parcelsCreateMutation(connection), { label: "New" }],
       change: [queries.parcelsChangeMutation(connection), { parcel_id: "p1", label: "Other" }],
@@ -214,10 +230,8 @@ const scenarios = {
       const ends = observed.map((options) => new QueryObserver(client, options).subscribe(() => {}));
       await idle(client);
       counted();
-      const called = [];
-      await new MutationObserver(client, mutation)
-        .mutate(input, { onSuccess: () => called.push("own") })
-        .catch(() => {});
+      const own = { ...mutation, onSuccess: () => void (found["own onSuccess"] += 1) };
+      await new MutationObserver(client, own).mutate(input).catch(() => {});
       await idle(client);
       found[name] = Object.keys(counted());
       for (const end of ends) end();
@@ -271,6 +285,10 @@ const scenarios = {
     for (const [name, options, textOf] of [
       ["cursor", queries.parcelsListInfinite(connection), (page) => page.items.map(({ id }) => id).join()],
       ["link", queries.movementsListInfinite(connection), ({ value }) => value[0].at],
+      ["number", queries.pagesByNumberInfinite(connection), ({ items }) => items.join()],
+      ["offset", queries.pagesByOffsetInfinite(connection), ({ items }) => items.join()],
+      ["path", queries.pagesByPathInfinite(connection), ({ items }) => items.join()],
+      ["url", queries.pagesByUrlInfinite(connection), ({ value }) => value.items.join()],
     ]) {
       const client = clientWith();
       const first = new InfiniteQueryObserver(client, options);
@@ -332,6 +350,26 @@ const scenarios = {
     await other.resumePausedMutations();
     await idle(other);
     return { offline, online: counted(), keys: keys.length };
+  },
+
+  /** A mutation whose first request may have been processed goes on after a reload. */
+  async reloaded() {
+    const lost = connectionWith({ attempts: 1, fetch: lose });
+    const again = { ...queries.parcelsCreateMutation(lost), retry: 1, retryDelay: 0 };
+    const client = clientWith();
+    const mutations = ["a", "b"].map((label) => void new MutationObserver(client, again).mutate({ label }));
+    while (keys.length < mutations.length) await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const text = JSON.stringify(dehydrate(client));
+    client.clear();
+    const other = clientWith();
+    const create = queries.parcelsCreateMutation(connection);
+    other.setMutationDefaults(create.mutationKey, create);
+    hydrate(other, JSON.parse(text));
+    onlineManager.setOnline(true);
+    await other.resumePausedMutations();
+    await idle(other);
+    return { attempts: keys.length, keys: new Set(keys).size };
   },
 
   async failures() {

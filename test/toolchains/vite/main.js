@@ -1,51 +1,55 @@
-/** Serves the page with its API, and prints what a browser shows of it. */
-import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
-import { tmpdir } from "node:os";
+/** Serves the page of examples/react-query with its API, and a visitor of it. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { promisify } from "node:util";
+import { visitApp } from "../visit.mjs";
+import { listener } from "./dist-server/server.js";
 
 const types = { ".html": "text/html", ".js": "text/javascript" };
+/** Requests that wait, by URL: until `/release`, or until the browser aborts them. */
+const held = { "/v1/parcels/p4": 0, aborted: 0 };
 
-let listener;
-const http = createServer((request, response) => {
-  if (request.url.startsWith("/parcels")) return void listener(request, response);
-  const path = request.url === "/" ? "/index.html" : request.url;
+function respond(request, response) {
+  const { method, url } = request;
+  if (url === "/held") return void response.end(JSON.stringify(held));
+  if (url === "/release") return (response.end(), void held.release?.());
+  if (url === "/v1/parcels/p4") {
+    held[url] += 1;
+    return void response.on("close", () => (held.aborted += 1));
+  }
+  // A change waits, so that the page shows it before.
+  if (method === "PATCH") return void (held.release = () => listener(request, response));
+  if (url.startsWith("/v1/")) return void listener(request, response);
   try {
+    const path = url === "/" ? "/index.html" : url;
     const text = readFileSync(join("dist", path));
     response.writeHead(200, { "content-type": types[extname(path)] ?? "text/plain" }).end(text);
   } catch {
     response.writeHead(404).end();
   }
+}
+
+const steps = await visitApp({ visitor: "visitor.js", respond, isApi: (url) => url.startsWith("/v1/") });
+const pages = ["GET /v1/parcels", "GET /v1/parcels?cursor=10", "GET /v1/parcels?cursor=20"];
+assert.deepEqual(steps, {
+  mount: ["GET /v1/parcels", "GET /v1/shelves/s1", "GET /v1/tariffs/se"],
+  item: ["GET /v1/parcels/p1"],
+  missing: ["There is no parcel p99.", "GET /v1/parcels/p99"],
+  unmount: ["GET /v1/parcels/p4"],
+  focus: ["GET /v1/parcels", "GET /v1/parcels/p1", "GET /v1/shelves/s1", "GET /v1/tariffs/se"],
+  scroll: pages.slice(1),
+  // All pages and the shelf, which hold parcels, and the parcel. No other parcel, and no tariff.
+  rename: [
+    "GET /v1/parcels",
+    "GET /v1/parcels/p1",
+    ...pages.slice(1),
+    "GET /v1/shelves/s1",
+    "PATCH /v1/parcels/p1",
+  ],
+  labels: ["Maps", "Maps"],
+  refused: ["PATCH /v1/parcels/p1"],
+  "shown again": "Maps",
+  create: [...pages, "GET /v1/shelves/s1", "POST /v1/parcels"],
+  title: "Attic: 26 parcels, 4.20 each",
 });
-await new Promise((resolve) => http.listen(0, "127.0.0.1", resolve));
-
-/** Returns the text that a browser shows of the page once its virtual time is over. */
-async function shown() {
-  const profile = mkdtempSync(join(tmpdir(), "speccast-vite-"));
-  const { stdout } = await promisify(execFile)(process.env.CHROMIUM, [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-dev-shm-usage",
-    "--disable-background-networking",
-    `--user-data-dir=${profile}`,
-    "--virtual-time-budget=20000",
-    "--dump-dom",
-    `http://127.0.0.1:${http.address().port}/`,
-  ]);
-  rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-  return /<p>(.*?)<\/p>/.exec(stdout)?.[1] ?? stdout;
-}
-
-// On a loaded machine the virtual time can be over before the page has its first response.
-let text = "";
-for (let attempt = 1; text === "" && attempt <= 8; attempt++) {
-  // Each attempt has a service of its own, without the parcels of the one before.
-  ({ listener } = await import(`./dist-server/server.js?attempt=${attempt}`));
-  text = await shown();
-}
-console.log(text);
-http.closeAllConnections();
-http.close();
+console.log("a visitor saw what the spec says");

@@ -59,9 +59,7 @@ function optionsInterface(model: Model, module: ModuleSource): Declaration {
  * The function that creates a mock.
  *
  *   export function createMock(options: MockOptions = {}): Mock {
- *     return mockOf(spec, options, (handlers) =>
- *       createServer(handlers, { authenticate: { app: () => true } }),
- *     );
+ *     return mockOf(spec, options, (handlers) => createServer(handlers, { cors: anyOrigin }));
  *   }
  */
 function createFunction(model: Model, module: ModuleSource): Declaration {
@@ -69,17 +67,16 @@ function createFunction(model: Model, module: ModuleSource): Declaration {
   const options = serverOptions(model, module, needsBody);
   const server = module.value("server.ts", "createServer");
   const mockOf = runtimeValue(module, "mock", "mockOf");
-  const plain = `return ${mockOf}(spec, options, (handlers) => ${server}(handlers));`;
   return functionDeclaration({
     name: "createMock",
     docs: [
-      "Creates a mock of the service: its server, with handlers that remember what they are sent. It accepts all credentials that are well-formed.",
+      "Creates a mock of the service: its server, with handlers that remember what they are sent. It accepts all credentials that are well-formed, and calls from pages of all origins.",
     ],
     parameters: [{ name: "options", type: "MockOptions", initial: "{}" }],
     returns: runtimeType(module, "mock", "Mock"),
     body:
-      options.length === 0
-        ? plain
+      options.length === 1
+        ? [`return ${mockOf}(spec, options, (handlers) => ${server}(handlers, { `, options, " }));"]
         : [
             `return ${mockOf}(spec, options, (handlers${needsBody ? ", fake" : ""}) =>`,
             indent([hardline, `${server}(handlers, `, tallRecord(options), "),"]),
@@ -100,6 +97,7 @@ function serverOptions(model: Model, module: ModuleSource, needsBody: boolean): 
   const isOfCaller = keyed.some(({ auth }) => auth.length > 0);
   const resource = errorResource(model);
   return [
+    `cors: ${runtimeValue(module, "mock", "anyOrigin")}`,
     ...(accepted.length === 0 ? [] : [["authenticate: ", record(accepted)]]),
     ...(endpoints.some(({ rules }) => rules.length > 0)
       ? [`rules: ${runtimeValue(module, "mock", "rulesThatHold")}()`]

@@ -68,3 +68,7 @@ queries.scansSoonQuery(connection, undefined, () => ({ deadline: new Date(Date.n
 queries.parcelsCreateMutation(connection, () => ({ headers: { "x-trace": "1" } }));
 // @ts-expect-error no such option
 queries.parcelsGetQuery(connection, { id: "p1" }, () => ({ dedline: 5 }));
+// @ts-expect-error keys would show the pin of the input
+void queries.loginsFindQuery;
+// @ts-expect-error bytes have no options
+void queries.scansImageQuery;
