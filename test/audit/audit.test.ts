@@ -60,7 +60,7 @@ beforeAll(async () => {
     );
     if (made !== undefined) outputs.push(made);
   }
-});
+}, 240_000);
 
 const isModule = (path: string): boolean => /^(?!runtime\/|node\.).*\.ts$/.test(path);
 
