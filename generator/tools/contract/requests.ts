@@ -2,7 +2,6 @@
 import { randomBytes } from "node:crypto";
 import type { Endpoint, Model } from "../../language/model/model.js";
 import { mediaTypeOf } from "../../language/model/responses.js";
-import { quoteShell } from "../../print/quote/shell.js";
 import { exampleRequest, type ExampleBody } from "../../emit/shared/example/request.js";
 import type { CredentialPart } from "./credentials.js";
 import type { SentHeader, WireRequest } from "./http.js";
@@ -84,29 +83,4 @@ function contentOf(body: ExampleBody): { readonly type: string; readonly body: B
   });
   const end = Buffer.from(`--${boundary}--\r\n`);
   return { type: `multipart/form-data; boundary=${boundary}`, body: Buffer.concat([...chunks, end]) };
-}
-
-/** Returns the command of curl that repeats a request, with variables of the shell in place of secrets. */
-export function curlCommand(base: URL, { method, shownTarget, headers, body }: WireRequest): string {
-  const address = base.href.replace(/\/$/, "") + shownTarget;
-  const isPlain = !address.includes("$");
-  const rows = [
-    `curl -sS -i${method === "GET" ? "" : method === "HEAD" ? " --head" : ` -X ${method}`} ${isPlain ? quoteShell(address) : `"${address}"`}`,
-    ...headers
-      .filter(({ name }) => name !== "accept")
-      .map(({ name, text, shown }) => {
-        if (shown === undefined) return `-H ${quoteShell(`${name}: ${text}`)}`;
-        return shown.startsWith("Basic ") ? `-u "${shown.slice(6)}"` : `-H "${name}: ${shown}"`;
-      }),
-    ...(body === undefined ? [] : [`--data-raw ${quoteShell(shortBody(body))}`]),
-  ];
-  return rows.join(" ");
-}
-
-/** The most characters of a body that are shown. */
-const maxShown = 2_000;
-
-function shortBody(body: Buffer): string {
-  const text = body.toString("utf8").replace(/\n\s*/g, " ").trim();
-  return text.length <= maxShown ? text : `${text.slice(0, maxShown)}…`;
 }

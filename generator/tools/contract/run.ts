@@ -8,6 +8,7 @@ import { testPages } from "./pages-phase.js";
 import { testMethods, testProtocol } from "./protocol-phase.js";
 import type { ContractReport, CoverageCount } from "./report-data.js";
 import { testFilters, testLife } from "./sequences-phase.js";
+import { shrinkFindings } from "./shrink-phase.js";
 import { ContractSession, type ContractOptions } from "./session.js";
 import { testValues } from "./values-phase.js";
 
@@ -28,6 +29,7 @@ export async function testContract(model: Model, options: ContractOptions): Prom
   let isStopped = false;
   try {
     await runPhases(session, tested, values);
+    await shrinkFindings(session);
   } catch (error) {
     if (!(error instanceof StoppedRun)) throw error;
     isStopped = true;

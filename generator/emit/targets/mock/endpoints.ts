@@ -81,11 +81,9 @@ function texts(key: string, values: readonly string[]): Doc {
 function outputEntries(
   endpoint: Endpoint,
   response: SuccessResponse,
-  { of, kind, at: derived, idOut }: EndpointEffect,
+  { at, idOut }: EndpointEffect,
 ): Doc[] {
   const { value } = response;
-  const isObject = value?.type.kind === "ref" && value.type.name === of;
-  const at = derived ?? (kind === "acts" && isObject ? [] : undefined);
   const sends = formOf(response);
   return [
     ...(value === undefined ? [] : [text("output", fakeName(typeOfBody(endpoint, response)))]),
