@@ -59,7 +59,7 @@ function curlCommand(
   const rows = [
     `curl -sS${shown}${method === "GET" ? "" : method === "HEAD" ? " --head" : ` -X ${method}`} ${isPlain ? quoteShell(address) : `"${address}"`}`,
     ...headers
-      .filter(({ name }) => name !== "accept")
+      .filter(({ name, text }) => name !== "accept" || !text.includes("*/*"))
       .map(({ name, text, shown }) => {
         if (shown === undefined) return `-H ${quoteShell(`${name}: ${text}`)}`;
         return shown.startsWith("Basic ") ? `-u "${shown.slice(6)}"` : `-H "${name}: ${shown}"`;

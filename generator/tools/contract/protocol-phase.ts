@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { patternOf, parsePath } from "../../language/facts/path-segments.js";
 import type { Endpoint, HttpMethod } from "../../language/model/model.js";
-import { responsesOf } from "../../language/model/responses.js";
+import { mediaTypeOf, responsesOf } from "../../language/model/responses.js";
 import { own } from "../../values/objects.js";
 import { errorsOf } from "./check-response.js";
 import { credentialParts, isKnown, type CredentialPart } from "./credentials.js";
@@ -15,6 +15,7 @@ export async function testProtocol(session: ContractSession, endpoint: Endpoint)
   await testUnknownReferences(session, endpoint);
   await testCredentials(session, endpoint);
   await testBodies(session, endpoint);
+  await testAccept(session, endpoint);
   await testHead(session, endpoint);
   await testIdempotency(session, endpoint);
   await testConflict(session, endpoint);
@@ -152,6 +153,20 @@ async function testBodies(session: ContractSession, endpoint: Endpoint): Promise
     session.mustRefuse("media-type", called, what);
   }
 }
+
+/**
+ * An `Accept` that nothing fits must not end in a 5xx. A server may ignore it and send what it has, unless the endpoint
+ * declares an error for it.
+ */
+async function testAccept(session: ContractSession, endpoint: Endpoint): Promise<void> {
+  const ready = await session.ready(endpoint, !endpoint.reads);
+  const isBody = mediaTypeOf(endpoint.response) !== undefined;
+  const called = ready && isBody ? await session.call(endpoint, ready, { accept: unfitting }) : undefined;
+  if (called !== undefined && errorsOf(session.model, endpoint, 406).length > 0)
+    session.mustRefuse("accept", called, `a request that accepts only ${unfitting}`);
+}
+
+const unfitting = "application/x-nothing";
 
 /** HEAD has the status and the content type of GET. */
 async function testHead(session: ContractSession, endpoint: Endpoint): Promise<void> {

@@ -14,6 +14,8 @@ export interface RequestExtras {
   readonly parts?: readonly CredentialPart[];
   /** The key of an idempotent call; absent to send none. */
   readonly key?: string;
+  /** Another header `accept`. */
+  readonly accept?: string;
   /** Another content type, or another text, of the body. */
   readonly type?: string;
   readonly text?: string;
@@ -31,7 +33,8 @@ export function requestOf(
   const headers: SentHeader[] = made.headers
     .filter(([name]) => name !== idempotency?.header)
     .map(([name, text]) => ({ name, text }));
-  headers.push({ name: "accept", text: `${mediaTypeOf(response) ?? "application/json"}, */*;q=0.5` });
+  const { accept = `${mediaTypeOf(response) ?? "application/json"}, */*;q=0.5` } = extras;
+  headers.push({ name: "accept", text: accept });
   if (idempotency?.header !== undefined && extras.key !== undefined)
     headers.push({ name: idempotency.header, text: extras.key });
   if (deadline?.required === true) {

@@ -205,6 +205,9 @@ export class ContractSession {
       if (!broken.has(rule)) this.check(rule, endpoint, undefined, { steps });
     if (called.isSuccess) {
       this.known.learn(called, checked.json);
+      const { kind, of = "", idIn } = this.effectOf(endpoint);
+      const gone = idIn === undefined ? undefined : this.known.get(of, own(input, idIn));
+      if (kind === "deletes" && gone !== undefined) this.known.remove(gone);
       for (const { fault, before } of this.#states.steps(
         this.effectOf(endpoint),
         input,
@@ -288,7 +291,6 @@ export class ContractSession {
       const called = await this.call(endpoint, input);
       if (called?.isSuccess === true) {
         found = way;
-        if (object !== undefined && this.effectOf(endpoint).kind === "deletes") this.known.remove(object);
         break;
       }
       if (called !== undefined) this.refusals.set(endpoint.name, called);
@@ -417,4 +419,5 @@ const successRules = [
   "content-type",
   "response-body",
   "response-header",
+  "stream-end",
 ] as const;

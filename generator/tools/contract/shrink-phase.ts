@@ -1,5 +1,6 @@
 /** Makes the requests of findings smaller while they still show the same. */
 import { smaller } from "../../values/shrink.js";
+import { own } from "../../values/objects.js";
 import { checkResponse } from "./check-response.js";
 import type { ContractFinding, Exchange } from "./report-data.js";
 import { findingKey, type ContractSession } from "./session.js";
@@ -21,10 +22,9 @@ export async function shrinkFindings(session: ContractSession): Promise<void> {
     if (last?.response === undefined || isUsedUp || !isAlone || !isShrinkable(finding)) continue;
     if (!session.may(finding.endpoint) || left <= 0) continue;
     const shrinking = new Shrinking(session, finding, Math.min(left, maxOfFinding));
-    const smallest = await shrinking.smallest(last);
+    const smallest = await shrinking.smallest(last, await session.ready(finding.endpoint));
     left -= shrinking.sent;
-    if (smallest !== last)
-      session.findings.set(key, { ...finding, steps: [...finding.steps.slice(0, -1), smallest] });
+    if (smallest !== last) session.findings.set(key, { ...finding, steps: session.withCreation([smallest]) });
   }
 }
 
@@ -46,10 +46,13 @@ class Shrinking {
   }
 
   /** Leaves out what may be absent, and then makes values simpler, as long as requests are left. */
-  async smallest(first: Exchange): Promise<Exchange> {
-    let best = first;
+  async smallest(first: Exchange, ready: object | undefined): Promise<Exchange> {
+    // The object may be gone by now.
+    const path = this.#finding.endpoint.input.filter((field) => field.in === "path");
+    const held = ready && Object.fromEntries(path.map(({ name }) => [name, own(ready, name)]));
+    let best: Exchange = first;
     const attempt = async (path: Spot["path"], value: unknown): Promise<boolean> => {
-      const found = await this.#attempt(withAt(best.input, path, value), first);
+      const found = await this.#attempt(withAt({ ...best.input, ...held }, path, value), first);
       if (found !== undefined) best = found;
       return found !== undefined;
     };
@@ -103,7 +106,9 @@ class Shrinking {
     if (endpoint.reads) return changed;
     let input = changed;
     for (const one of this.#freeSpots(changed)) {
-      const value = isSimple(one.current) ? one.current : this.#session.varied(one);
+      const { current } = one;
+      const word = typeof current === "string" ? current.replace(/ .*$/s, "") : current;
+      const value = isSimple(current) ? current : this.#session.varied({ ...one, current: word });
       const next = withAt(input, one.path, value) as object;
       const right = spot === undefined ? next : withAt(next, spot.path, spot.current);
       if (this.#session.isValid(endpoint, right)) input = next;
