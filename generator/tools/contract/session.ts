@@ -29,6 +29,8 @@ export interface ContractOptions {
   readonly allow: AllowedCalls;
   readonly seed: number;
   readonly rate?: number;
+  /** Milliseconds of the run: after everything was tested, random inputs are sent. */
+  readonly forMs?: number;
   readonly signal: AbortSignal;
   /** Returns whether an endpoint is tested; the others may still be called to get objects. */
   readonly isTested: (endpoint: Endpoint) => boolean;
