@@ -36,13 +36,13 @@ export async function testRandomly(
 }
 
 /** Returns a random input with the path and the ids of a ready one. */
-function randomInput({ model, random, isValid }: ContractSession, endpoint: Endpoint, ready: object): object {
-  const made: unknown = new ValueMaker(model, random, { edges: 0.2, depth: 0 }).value(inputType(endpoint));
-  let input: unknown = made;
+function randomInput(session: ContractSession, endpoint: Endpoint, ready: object): object {
+  const { model, random } = session;
+  let input: unknown = new ValueMaker(model, random, { edges: 0.2, depth: 0 }).value(inputType(endpoint));
   for (const { path, in: place, value, current } of spotsOf(model, endpoint.input, ready))
     if ((place === "path" && path.length === 1) || value.type.kind === "id")
       input = withAt(input, path, current);
-  return isObject(input) && isValid.call({ model }, endpoint, input) ? input : ready;
+  return session.isValid(endpoint, input) ? input : ready;
 }
 
 async function sendWrong(session: ContractSession, endpoint: Endpoint, ready: object): Promise<void> {

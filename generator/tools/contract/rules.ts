@@ -10,7 +10,8 @@ export const contractRules = {
   "error-body": "the body of a declared error is valid by the spec",
   "accepts-invalid": "a request that the spec refuses is refused",
   "too-strict": "a request that the spec accepts is accepted",
-  "unknown-object": "a request for an object that does not exist is refused",
+  "unknown-object":
+    "a request for an object that does not exist is refused, where an error is declared for it",
   "undeclared-method": "a method that no endpoint of the path has is refused",
   "media-type": "a body of another media type, or of malformed JSON, is refused",
   auth: "a request without credentials, or with wrong ones, is refused; each alternative is accepted",
