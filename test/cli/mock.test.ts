@@ -156,8 +156,8 @@ test("an error that an endpoint does not declare is refused with those that it d
 
 test("--proxy sends the calls of --only to the service, without headers of the connection", async () => {
   const seen: IncomingMessage[] = [];
-  const server = createServer((request, response) => {
-    seen.push(request);
+  const server = createServer((incoming, response) => {
+    seen.push(incoming);
     response.writeHead(200, { "content-type": "application/json", "set-cookie": ["a=1", "b=2"] });
     response.end('{"id":"real"}');
   });

@@ -86,11 +86,10 @@ const hopByHop = /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encodin
 /** Returns names and values without those of the connection, and without those that it lists. */
 function withoutHops(raw: readonly string[]): string[] {
   const pairs = raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1] ?? ""] as const] : []));
-  const listed = pairs
-    .filter(([name]) => name.toLowerCase() === "connection")
-    .flatMap(([, value]) => value.toLowerCase().split(/\s*,\s*/));
+  const connection = pairs.filter(([name]) => name.toLowerCase() === "connection");
+  const listed = new Set(connection.flatMap(([, value]) => value.toLowerCase().split(/\s*,\s*/)));
   return pairs
-    .filter(([name]) => !hopByHop.test(name.toLowerCase()) && !listed.includes(name.toLowerCase()))
+    .filter(([name]) => !hopByHop.test(name.toLowerCase()) && !listed.has(name.toLowerCase()))
     .flat();
 }
 
@@ -101,7 +100,8 @@ function forward(request: IncomingMessage, response: ServerResponse, url: URL): 
   const isChunked = request.headers["transfer-encoding"] !== undefined;
   const headers = [
     ...withoutHops(request.rawHeaders),
-    ...["host", host],
+    "host",
+    host,
     ...(isChunked ? ["transfer-encoding", "chunked"] : []),
   ];
   const real = send(

@@ -49,7 +49,7 @@ function pathOfJq(path: readonly string[]): string {
 function curlCommand(
   base: URL,
   { method, shownTarget, headers, body }: WireRequest,
-  shown: string,
+  options: string,
   id?: string,
 ): string {
   const withId = (text: string, variable: string): string =>
@@ -57,7 +57,7 @@ function curlCommand(
   const address = base.href.replace(/\/$/, "") + withId(shownTarget, "$ID");
   const isPlain = !address.includes("$");
   const rows = [
-    `curl -sS${shown}${method === "GET" ? "" : method === "HEAD" ? " --head" : ` -X ${method}`} ${isPlain ? quoteShell(address) : `"${address}"`}`,
+    `curl -sS${options}${method === "GET" ? "" : method === "HEAD" ? " --head" : ` -X ${method}`} ${isPlain ? quoteShell(address) : `"${address}"`}`,
     ...headers
       .filter(({ name, text }) => name !== "accept" || !text.includes("*/*"))
       .map(({ name, text, shown }) => {

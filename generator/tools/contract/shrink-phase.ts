@@ -48,8 +48,8 @@ class Shrinking {
   /** Leaves out what may be absent, and then makes values simpler, as long as requests are left. */
   async smallest(first: Exchange, ready: object | undefined): Promise<Exchange> {
     // The object may be gone by now.
-    const path = this.#finding.endpoint.input.filter((field) => field.in === "path");
-    const held = ready && Object.fromEntries(path.map(({ name }) => [name, own(ready, name)]));
+    const members = this.#finding.endpoint.input.filter((field) => field.in === "path");
+    const held = ready && Object.fromEntries(members.map(({ name }) => [name, own(ready, name)]));
     let best: Exchange = first;
     const attempt = async (path: Spot["path"], value: unknown): Promise<boolean> => {
       const found = await this.#attempt(withAt({ ...best.input, ...held }, path, value), first);

@@ -78,11 +78,7 @@ function texts(key: string, values: readonly string[]): Doc {
 }
 
 /** The entries of the body: the object in it is known by its path, else its id. */
-function outputEntries(
-  endpoint: Endpoint,
-  response: SuccessResponse,
-  { at, idOut }: EndpointEffect,
-): Doc[] {
+function outputEntries(endpoint: Endpoint, response: SuccessResponse, { at, idOut }: EndpointEffect): Doc[] {
   const { value } = response;
   const sends = formOf(response);
   return [
