@@ -15,7 +15,7 @@ import { selectedEndpoints } from "./selected-endpoints.js";
 import { isLoopback, serviceUrl } from "./service-url.js";
 
 /** A service behind a mock, and the calls that go there. */
-export interface ProxiedService {
+interface ProxiedService {
   readonly url: URL;
   readonly isReal: (method: string, path: string) => boolean;
 }
