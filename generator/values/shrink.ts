@@ -21,8 +21,8 @@ export function shrink(value: unknown, isWrong: (value: unknown) => boolean): un
   return best;
 }
 
-/** Simpler values, the simplest first. */
-function* smaller(value: unknown): Generator {
+/** Yields simpler values, the simplest first. */
+export function* smaller(value: unknown): Generator {
   if (typeof value === "string") yield* smallerStrings(value);
   else if (typeof value === "number") yield* smallerNumbers(value);
   else if (Array.isArray(value)) yield* smallerLists(value);

@@ -1,6 +1,9 @@
 /** `speccast mock` serves the mock of a spec over a socket. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { createServer, request, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Webhook } from "standardwebhooks";
 import { expect, onTestFinished, test } from "vitest";
 import { bin, Project } from "../support/project.js";
 
@@ -155,4 +158,82 @@ test("an error that an endpoint does not declare is refused with those that it d
   expect(await response.json()).toMatchObject({
     detail: "parcels.get declares no error parcel_lost. It declares: parcel_not_found.",
   });
+});
+
+test("--proxy sends the calls of --only to the service, without headers of the connection", async () => {
+  const seen: IncomingMessage[] = [];
+  const server = createServer((incoming, response) => {
+    seen.push(incoming);
+    response.writeHead(200, { "content-type": "application/json", "set-cookie": ["a=1", "b=2"] });
+    response.end('{"id":"real"}');
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const real = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url } = await start(new Project({ "api.yaml": spec }), ["--proxy", real, "--only", "parcels.get"]);
+  const { id } = (await (await create(url, "Books")).json()) as { id: string };
+  expect(seen).toEqual([]);
+  const headers = { authorization: "Bearer t", connection: "x-hop", "x-hop": "1" };
+  const response = await new Promise<IncomingMessage>((resolve) => {
+    request(`${url}/${id}?full=1`, { headers }, (found) => resolve(found.resume())).end();
+  });
+  expect(response.headers["set-cookie"]).toEqual(["a=1", "b=2"]);
+  expect(seen.map((one) => one.url)).toEqual([`/v1/parcels/${id}?full=1`]);
+  expect(seen[0]?.headers).toMatchObject({ authorization: "Bearer t", host: new URL(real).host });
+  expect(seen[0]?.headers).not.toHaveProperty("x-hop");
+  server.closeAllConnections();
+  server.close();
+  await once(server, "close");
+  const gone = await fetch(`${url}/${id}`);
+  expect([gone.status, ((await gone.json()) as { code: string }).code]).toEqual([502, "mock_proxy"]);
+});
+
+test.each([
+  [["--proxy", "https://api.parcels.example"], 'Select endpoints: --only "parcels.*"'],
+  [["--proxy", "http://127.0.0.1:9", "--only", "parcel.get"], "--only parcel.get selects no endpoint."],
+  [["--only", "parcels.get"], "--only selects the endpoints that --proxy sends to a service."],
+  [["--events", "http://127.0.0.1:9"], "The spec declares no events that --events could send."],
+])("2 for %s", (options, message) => {
+  const project = new Project({ "api.yaml": spec });
+  const { code, stderr } = project.run(["mock", "api.yaml", "--port", "0", ...options]);
+  expect(stderr).toContain(message);
+  expect(code).toBe(2);
+});
+
+test("--events sends what happens to objects, signed, also as time passes", async () => {
+  const received: { readonly type: string; readonly data: unknown }[] = [];
+  const wrong: unknown[] = [];
+  let secret = "";
+  const receiver = createServer((incoming, response) => {
+    let body = "";
+    incoming.on("data", (chunk: Buffer) => (body += chunk.toString()));
+    incoming.on("end", () => {
+      try {
+        new Webhook(secret).verify(body, incoming.headers as Record<string, string>);
+      } catch (error) {
+        wrong.push(error);
+      }
+      received.push(JSON.parse(body) as (typeof received)[number]);
+      response.end();
+    });
+  });
+  receiver.listen(0, "127.0.0.1");
+  await once(receiver, "listening");
+  onTestFinished(() => void receiver.close());
+  const states = "enums:\n  ParcelStatus: { values: [new, sent], transitions: [new -> sent] }\n";
+  const events =
+    "events:\n  parcel.created: { payload: Parcel }\n  parcel.sent: { payload: { fields: { id: string } } }\n";
+  const changing = `${spec.replace("resources:", `${states}resources:`).replace("label: string }", "label: string, status: ParcelStatus }")}${events}`;
+  const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+  const { said, url } = await start(new Project({ "api.yaml": changing }), ["--events", address]);
+  secret = /whsec_\S+/.exec(said)?.[0] ?? "";
+  const parcel = (await (await create(url, "Books")).json()) as { id: string };
+  const mine = () => received.filter(({ data }) => (data as { id: string }).id === parcel.id);
+  await expect.poll(() => mine().length, { timeout: 15_000 }).toBe(2);
+  expect(mine()).toMatchObject([
+    { type: "parcel.created", data: parcel },
+    { type: "parcel.sent", data: { id: parcel.id } },
+  ]);
+  expect(wrong).toEqual([]);
 });

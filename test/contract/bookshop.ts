@@ -56,6 +56,13 @@ export const bookshopDefects = {
   "cancel of an unknown order accepted": "unknown-object",
   "email not checked": "accepts-invalid",
   "cancelled order opens again": "transition",
+  "repeated key gives 200": "idempotency",
+  "new books shift the pages": "pages",
+  "export ends without its end": "stream-end",
+  "export goes on after its end": "stream-end",
+  "exported book without isbn": "response-body",
+  "any accept accepted": "accept",
+  "unknown accept crashes": "server-error",
 } as const satisfies Readonly<Record<string, string>>;
 
 /** The name of a defect. */
@@ -173,6 +180,7 @@ export function bookshop(defect?: BookshopDefect): Server {
         const known = key === undefined || has("key is ignored") ? undefined : keys.get(key);
         if (known !== undefined && known.text !== text && !has("key of another request accepted"))
           throw fail(409, "key_reused");
+        if (known !== undefined && has("repeated key gives 200")) return new Reply(200, known.reply.body);
         if (known !== undefined) return known.reply;
         checkNewBook(body);
         const id = `b${++count}`;
@@ -221,6 +229,7 @@ export function bookshop(defect?: BookshopDefect): Server {
             (genre === null || one["genre"] === genre || has("filter by genre ignored")) &&
             (shelf === null || one["shelf"] === shelf),
         );
+        if (has("new books shift the pages")) listed.reverse();
         const end = from + (has("size is ignored") ? 20 : Number(size));
         const page = listed.slice(from, end).map(shown);
         if (has("list has price as text")) for (const one of page) one["price"] = String(one["price"]);
@@ -305,13 +314,26 @@ export function bookshop(defect?: BookshopDefect): Server {
     ],
     [
       "GET",
+      /^\/v1\/export$/,
+      () => {
+        const items = [...books.values()].map((book) => JSON.stringify(shown(book)));
+        if (has("exported book without isbn")) items.push(JSON.stringify({ id: "b1" }));
+        if (!has("export ends without its end")) items.push("[DONE]");
+        if (has("export goes on after its end")) items.push(items[0] ?? "{}");
+        const body = items.map((item) => `data: ${item}\n\n`).join("");
+        return new Reply(200, body, { "content-type": "text/event-stream" });
+      },
+    ],
+    [
+      "GET",
       /^\/v1\/stock$/,
-      () =>
-        new Reply(
-          200,
-          { books: books.size },
-          { "x-counted-at": has("counted at is no time") ? "noon" : new Date().toISOString() },
-        ),
+      ({ accept }) => {
+        const isUnknown = !/\*|json/.test(accept);
+        if (isUnknown && has("unknown accept crashes")) throw new Error("no writer");
+        if (isUnknown && !has("any accept accepted")) throw fail(406, "not_acceptable");
+        const at = has("counted at is no time") ? "noon" : new Date().toISOString();
+        return new Reply(200, { books: books.size }, { "x-counted-at": at });
+      },
     ],
   ];
 
@@ -349,7 +371,9 @@ export function bookshop(defect?: BookshopDefect): Server {
     const [, id = ""] = route[1].exec(path) ?? [];
     const header = incoming.headers["idempotency-key"];
     const key = typeof header === "string" ? header : undefined;
-    return route[2]({ id: decodeURIComponent(id), query: url.searchParams, body: body as Row, key, text });
+    const { accept = "*/*" } = incoming.headers;
+    const call = { id: decodeURIComponent(id), query: url.searchParams, body: body as Row };
+    return route[2]({ ...call, key, text, accept });
   };
   return createServer((incoming, outgoing) => {
     const chunks: Buffer[] = [];
@@ -377,4 +401,5 @@ interface Call {
   readonly body: Row;
   readonly key: string | undefined;
   readonly text: string;
+  readonly accept: string;
 }

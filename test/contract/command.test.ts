@@ -45,7 +45,7 @@ async function run(url: string, ...options: readonly string[]): Promise<Ran> {
 test("0 without findings, and the coverage", async () => {
   const { status, out, err } = await run(await opened(), ...auth);
   expect([status, err]).toEqual([0, ""]);
-  expect(out).toMatch(/Reached: 12 of 12 endpoints, 12 of 12 responses, .* 100 %\./);
+  expect(out).toMatch(/Reached: 13 of 13 endpoints, 13 of 13 responses, .* 100 %\./);
 });
 
 test("1 with a finding, which shows a place, a command without secrets, and how to repeat it", async () => {
@@ -175,6 +175,7 @@ test.each([
   [["--auth", "shp=env:SHOP_TOKEN"], "The spec has no scheme shp. Did you mean"],
   [["--auth", "shop=env:NOT_THERE"], "The environment has no variable NOT_THERE"],
   [["--auth", "shop=abc"], 'SCHEME.CREDENTIAL=env:NAME, and not "shop=…"'],
+  [["--for", "60"], '"60" is no time. Write seconds, minutes or hours: --for 60s.'],
   [["--allow", "write"], "--allow is one of reads, writes, all."],
   [["--only", "book.*"], "--only book.* selects no endpoint."],
   [["--skip", "too-strct"], "There is no rule too-strct. Did you mean"],
@@ -183,4 +184,11 @@ test.each([
   const { status, err } = await run("http://127.0.0.1:9", ...options);
   expect(err).toContain(message);
   expect(status).toBe(2);
+});
+
+test("--for goes on with random inputs, at the rate, and says how many", async () => {
+  const { status, out } = await run(await opened(), ...auth, "--for", "5s");
+  expect(status).toBe(0);
+  const [, count] = /^note: ([\d,]+) requests with random inputs, 0 further findings\.$/m.exec(out) ?? [];
+  expect(Number(count?.replace(",", ""))).toBeGreaterThan(0);
 });

@@ -2,7 +2,6 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { effectsOf } from "../../generator/language/effects/effects.js";
-import { KnownObjects } from "../../generator/tools/contract/objects-known.js";
 import { SeenStates } from "../../generator/tools/contract/seen-states.js";
 import { bookshop, bookshopDefects, bookshopSecrets, type BookshopDefect } from "./bookshop.js";
 import { credentialsFrom, modelOfSpec, testServer } from "./planted.js";
@@ -24,13 +23,16 @@ test("the bookshop without defects has no finding, and all of it is reached", as
 });
 
 test("an object that a call on another one returns has a state of its own", () => {
-  const effects = effectsOf(model);
-  const cancel = model.endpoints.find(({ name }) => name === "orders.cancel");
-  const effect = effects.get("orders.cancel");
-  if (cancel === undefined || effect === undefined) throw new Error("The bookshop has no orders.cancel.");
-  const states = new SeenStates(model, new KnownObjects(model, effects));
-  const after = (id: string, status: string): readonly unknown[] =>
-    states.steps(cancel, effect, { id: "o1" }, { id, status });
+  const effect = effectsOf(model).get("orders.cancel");
+  const endpoint = model.endpoints.find(({ name }) => name === "orders.cancel");
+  if (endpoint === undefined || effect === undefined) throw new Error("The bookshop has no orders.cancel.");
+  const states = new SeenStates(model);
+  const request = { method: "POST", target: "/", shownTarget: "/", headers: [] };
+  const after = (id: string, status: string): readonly unknown[] => {
+    const input = { id: "o1" };
+    const call = { endpoint, input, request, response: undefined };
+    return states.steps(effect, input, { id, status }, call).map(({ fault }) => fault);
+  };
   expect(after("o1", "open")).toEqual([]);
   expect(after("o1", "cancelled")).toEqual([undefined]);
   expect(after("o2", "open")).toEqual([]);

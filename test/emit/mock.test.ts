@@ -123,6 +123,22 @@ endpoints:
   for (const line of lines) expect(JSON.parse(line)).toEqual({ place: expect.any(String) as string });
 });
 
+test("a stream of a request is read to its end, and each item is checked", async () => {
+  const mock = await mockOf(`
+resources:
+  Scan: { fields: { place: string } }
+endpoints:
+  scans.send: { POST: /scans, media: lines, body: { stream: Scan }, response: integer }
+`);
+  const send = async (items: readonly object[]): Promise<number> => {
+    const body = items.map((item) => `${JSON.stringify(item)}\n`).join("");
+    const headers = { "content-type": "application/jsonl" };
+    return (await mock.fetch("http://mock/scans", { method: "POST", headers, body })).status;
+  };
+  expect(await send([{ place: "Bern" }, { place: "Chur" }])).toBe(200);
+  expect(await send([{ place: "Bern" }, { place: 7 }])).toBe(400);
+});
+
 test("a list begins anew for an unknown cursor, where no error is declared for it", async () => {
   const mock = await mockOf(parcels("id: id<Parcel>, label: string"));
   const [known, unknown] = await Promise.all(

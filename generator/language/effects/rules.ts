@@ -271,10 +271,15 @@ function actsOn(endpoint: Endpoint, paths: Paths): EndpointEffect {
   );
   const last = around ?? identified.findLast(({ place }) => place === "path");
   const of = last === undefined ? undefined : "item" in last ? last.item.of : last.of;
-  const returned = paths.held.get(endpoint)?.of;
-  const touches = [of, ...identified.map((one) => one.of), returned].filter((name) => name !== undefined);
+  const held = paths.held.get(endpoint);
+  const parameter = endpoint.input.find(({ name }) => name === last?.name);
+  const id = of === undefined || parameter === undefined ? undefined : idField(parameter, of, resources);
+  const isReturned = of !== undefined && held?.kind === "one" && held.of === of;
+  const touches = [of, ...identified.map((one) => one.of), held?.of].filter((name) => name !== undefined);
   return effect("acts", "acts", {
     ...(of === undefined || last === undefined ? {} : { of, idIn: last.name }),
+    ...(isReturned ? { at: held.at } : {}),
+    ...(isReturned && typeof id === "object" ? { idOut: [...held.at, id.field] } : {}),
     touches: [...new Set(touches)],
   });
 }

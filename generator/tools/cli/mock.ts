@@ -1,4 +1,5 @@
 /** The command `mock`: the target `mock` of a spec, served on this machine. */
+import type { RequestListener } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { defaultOptions, UsageError } from "../../config/generation.js";
 import { counted } from "../../diagnostics/counted.js";
@@ -7,8 +8,10 @@ import type { Model } from "../../language/model/model.js";
 import { emitModel, load, type LoadedSpec } from "../../pipeline/compile.js";
 import { loadOutput } from "../prove/load-output.js";
 import type { Arguments } from "./arguments.js";
+import { MockEvents, type CreateEventSender } from "./mock-events.js";
 import { disturbed, type MockHandle } from "./mock-faults.js";
 import { fittingState, readState, writeState, type MockSchemas, type MockState } from "./mock-state.js";
+import { proxiedService, serveBeside } from "./mock-proxy.js";
 import { readingOf, show, shown, specsOf } from "./specs.js";
 import type { Terminal } from "./terminal.js";
 import { isSameMark, markOf } from "./watch-marks.js";
@@ -19,13 +22,16 @@ const usualPort = 4010;
 /** A mock of the output. */
 interface RunningMock {
   readonly handle: MockHandle;
+  objects(type: string): readonly object[];
   snapshot(): MockState;
   restore(state: MockState): void;
 }
 
 /** The exports of the output that the command uses. */
 interface MockModules {
-  readonly createMock: (options: { readonly seed: number }) => RunningMock;
+  readonly createMock: (options: { readonly seed: number; readonly now?: () => number }) => RunningMock;
+  readonly createEventSender?: CreateEventSender;
+  readonly toNodeListener: (server: object) => RequestListener;
   readonly schemas: MockSchemas;
   readonly serve: (
     server: object,
@@ -44,8 +50,14 @@ export async function serveMock(args: Arguments, terminal: Terminal): Promise<nu
     return 1;
   }
   const { model } = loaded;
-  const { createMock, schemas, serve } = await loadMock(model);
-  const running = { mock: createMock({ seed }) };
+  const service = proxiedService(model, args.flags);
+  const { createMock, createEventSender, schemas, serve, toNodeListener } = await loadMock(model);
+  const end = new AbortController();
+  const receiver = { url: args.flags.events ?? "", seed, signal: end.signal, terminal };
+  const events = receiver.url === "" ? undefined : new MockEvents(model, createEventSender, receiver);
+  // Where events are sent, time passes by itself.
+  const options = { seed, ...(events && { now: Date.now }) };
+  const running = { mock: createMock(options) };
   const saved = path === undefined ? undefined : readState(path);
   if (saved !== undefined) {
     const { misfits } = fittingState(saved, schemas);
@@ -57,21 +69,28 @@ export async function serveMock(args: Arguments, terminal: Terminal): Promise<nu
     if (path !== undefined) writeState(path, running.mock.snapshot());
   };
   save();
+  events?.watch(() => running.mock);
   const remembering: MockHandle = (incoming, respond) =>
     running.mock.handle(incoming, (response) => {
-      if (incoming.method !== "GET" && incoming.method !== "HEAD") save();
+      if (incoming.method !== "GET" && incoming.method !== "HEAD") {
+        save();
+        events?.look(running.mock);
+      }
       respond(response);
     });
   const handle = disturbed(remembering, args.flags, seed);
-  const end = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => end.abort());
-  const serving = await serve({ handle }, { port, signal: end.signal }).catch((error: unknown) => {
+  const at = { port, signal: end.signal };
+  const listening = service ? serveBeside(toNodeListener({ handle }), service, at) : serve({ handle }, at);
+  const serving = await listening.catch((error: unknown) => {
     throw listenError(error, port);
   });
   const endpoints = counted(model.endpoints.length, "endpoint");
   const name = visible(model.service.name);
-  terminal.out(`A mock of ${name}, ${endpoints}, seed ${seed}: http://127.0.0.1:${serving.port}\n`);
-  const following = { args, terminal, spec, loaded, seed, signal: end.signal };
+  terminal.out(
+    `${events?.summary ?? ""}A mock of ${name}, ${endpoints}, seed ${seed}: http://127.0.0.1:${serving.port}\n`,
+  );
+  const following = { args, terminal, spec, loaded, options, signal: end.signal };
   await Promise.all([serving.closed, args.flags.watch ? follow(running, following) : undefined]);
   save();
   return 0;
@@ -83,7 +102,7 @@ interface Following {
   readonly terminal: Terminal;
   readonly spec: string;
   readonly loaded: LoadedSpec;
-  readonly seed: number;
+  readonly options: Parameters<MockModules["createMock"]>[0];
   readonly signal: AbortSignal;
 }
 
@@ -93,7 +112,7 @@ const lookMs = 100;
 /** Replaces the mock whenever a file of the spec changes. Its objects stay where they fit. */
 async function follow(
   running: { mock: RunningMock },
-  { args, terminal, spec, loaded, seed, signal }: Following,
+  { args, terminal, spec, loaded, options, signal }: Following,
 ): Promise<void> {
   const cwd = process.cwd();
   const files = new Set(loaded.inputs.map(({ path }) => path));
@@ -115,7 +134,7 @@ async function follow(
     if (next.model === undefined || next.model.endpoints.length === 0) continue;
     const { createMock, schemas } = await loadMock(next.model);
     const { state, misfits } = fittingState(running.mock.snapshot(), schemas);
-    running.mock = createMock({ seed });
+    running.mock = createMock(options);
     running.mock.restore(state);
     terminal.out(`${shown(cwd, spec)}: ${counted(next.model.endpoints.length, "endpoint")}\n`);
     for (const misfit of misfits) terminal.out(`  dropped ${misfit}\n`);
@@ -126,7 +145,8 @@ async function follow(
 async function loadMock(model: Model): Promise<MockModules> {
   if (model.endpoints.length === 0) throw new UsageError("The spec has no endpoints.");
   const files = await emitModel(model, { ...defaultOptions, targets: ["mock"], imports: ".js", emit: "js" });
-  const entry = ["mock", "fakes", "node"].map((name) => `export * from "./${name}.js";\n`).join("");
+  const names = ["mock", "fakes", "node", ...(model.events === undefined ? [] : ["events"])];
+  const entry = names.map((name) => `export * from "./${name}.js";\n`).join("");
   const modules: unknown = await loadOutput([...files, { path: "entry.js", text: entry }], "entry");
   return modules as MockModules;
 }

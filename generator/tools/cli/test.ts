@@ -2,12 +2,11 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { matchesStars } from "../../base/stars.js";
 import { didYouMean } from "../../config/config.js";
 import { UsageError } from "../../config/generation.js";
 import { sarifMark } from "../../diagnostics/sarif.js";
 import { visibleJson } from "../../diagnostics/visible.js";
-import type { Endpoint, Model } from "../../language/model/model.js";
+import type { Model } from "../../language/model/model.js";
 import { givenNames, type AllowedCalls, type GivenValues } from "../contract/chosen.js";
 import type { Credentials } from "../contract/credentials.js";
 import { coveragePercent } from "../contract/report-data.js";
@@ -19,6 +18,8 @@ import { writeReport } from "../../write/report-file.js";
 import type { Arguments } from "./arguments.js";
 import { flagOf } from "./flags.js";
 import { readModels } from "./models.js";
+import { selectedEndpoints } from "./selected-endpoints.js";
+import { isLoopback, serviceUrl } from "./service-url.js";
 import { shellWord } from "./shell-word.js";
 import type { Terminal } from "./terminal.js";
 
@@ -28,13 +29,15 @@ const usualRate = 10;
 /** Runs the command and returns the exit code. */
 export async function testService(args: Arguments, terminal: Terminal): Promise<number> {
   const [address, ...specs] = args.operands;
-  const base = urlOf(address);
+  if (address === undefined)
+    throw new UsageError("Name the service: `speccast test http://127.0.0.1:8080 [SPEC]`.");
+  const base = serviceUrl(address);
   const { models, failed } = await readModels({ ...args, operands: specs }, terminal);
   const [model] = models;
   if (failed || model === undefined) return 1;
   if (models.length > 1) throw new UsageError(`Name one spec: \`speccast test ${base.href} SPEC\`.`);
   const { flags } = args;
-  const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(base.hostname);
+  const isLocal = isLoopback(base);
   const rate = flags.rate ?? (isLocal ? undefined : usualRate);
   const seed = flags.seed ?? Math.floor(Math.random() * 2 ** 32);
   const credentials = credentialsOf(model, flags.auth);
@@ -49,8 +52,9 @@ export async function testService(args: Arguments, terminal: Terminal): Promise<
       allow: allowOf(flags.allow) ?? (isLocal ? "writes" : "reads"),
       seed,
       ...(rate === undefined ? {} : { rate }),
+      ...(flags.for === undefined ? {} : { forMs: millisecondsOf(flags.for) }),
       signal: controller.signal,
-      isTested: selection(model, flags.only),
+      isTested: selectedEndpoints(model, flags.only),
       isChecked: checkedRules(flags.skip),
     });
     const context = { model, credentials, command: commandToRepeat(args, seed) };
@@ -73,19 +77,13 @@ export async function testService(args: Arguments, terminal: Terminal): Promise<
   }
 }
 
-function urlOf(address: string | undefined): URL {
-  if (address === undefined)
-    throw new UsageError("Name the service: `speccast test http://127.0.0.1:8080 [SPEC]`.");
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url?.protocol !== "http:" && url?.protocol !== "https:") {
-    const meant = /^[\w.-]+(?::\d+)?(?:\/|$)/.test(address) ? ` Did you mean http://${address}?` : "";
-    throw new UsageError(`"${address}" is no URL of a service.${meant}`);
-  }
-  if (url.username !== "" || url.search !== "")
-    throw new UsageError(
-      "The URL of a service has no credentials and no query. Pass credentials with --auth.",
-    );
-  return url;
+/** `60s` → 60000 */
+function millisecondsOf(text: string): number {
+  const [, count, unit = ""] = /^(\d{1,5})(s|m|h)$/.exec(text) ?? [];
+  const seconds = { s: 1, m: 60, h: 3600 }[unit];
+  if (seconds === undefined)
+    throw new UsageError(`"${text}" is no time. Write seconds, minutes or hours: --for 60s.`);
+  return Number(count) * seconds * 1000;
 }
 
 function allowOf(word: string | undefined): AllowedCalls | undefined {
@@ -150,20 +148,6 @@ async function givenOf(model: Model, file: string | undefined): Promise<GivenVal
   return found as GivenValues;
 }
 
-function selection({ endpoints }: Model, text: string | undefined): (endpoint: Endpoint) => boolean {
-  if (text === undefined) return () => true;
-  const patterns = text.split(",");
-  for (const one of patterns)
-    if (!endpoints.some(({ name }) => matchesStars(one, name)))
-      throw new UsageError(
-        `--only ${one} selects no endpoint.${didYouMean(
-          one,
-          endpoints.map(({ name }) => name),
-        )}`,
-      );
-  return ({ name }) => patterns.some((one) => matchesStars(one, name));
-}
-
 function checkedRules(text: string | undefined): (rule: ContractRule) => boolean {
   const skipped = text?.split(",") ?? [];
   const unknown = skipped.find((one) => !contractRuleNames.some((name) => name === one));
@@ -175,7 +159,7 @@ function checkedRules(text: string | undefined): (rule: ContractRule) => boolean
 }
 
 function commandToRepeat({ operands, flags }: Arguments, seed: number): string {
-  const options = (["given", "auth", "allow", "only", "skip", "rate"] as const).flatMap((name) => {
+  const options = (["given", "auth", "allow", "only", "skip", "rate", "for"] as const).flatMap((name) => {
     const value = flags[name];
     return value === undefined ? [] : [`--${name}`, shellWord(String(value))];
   });

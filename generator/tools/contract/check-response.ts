@@ -104,15 +104,23 @@ function bodyFaults(
   if (declared.stream === undefined && format === "text") return [];
   const texts =
     declared.stream === undefined ? [response.text] : itemsOf(declared.stream.format, response.text);
+  const { end } = declared.stream ?? {};
+  const ended = end === undefined ? -1 : texts.indexOf(end);
   for (const [at, text] of texts.entries()) {
-    if (text === declared.stream?.end) continue;
+    if (text === end) continue;
     const of = declared.stream === undefined ? "the body" : `item ${at + 1} of the stream`;
     const json = jsonOf({ text });
     if (json === undefined) return [bodyFault(`${of} is no JSON`)];
     const fault = faultOfNamed(model, name, json);
     if (fault !== undefined) return [bodyFault(faultText(of, fault))];
   }
-  return [];
+  // A stream that was cut may have ended later.
+  const isMissing = ended < 0 && !response.isCut;
+  if (end === undefined || (!isMissing && (ended < 0 || ended === texts.length - 1))) return [];
+  const what = isMissing
+    ? `the stream ends without ${JSON.stringify(end)}`
+    : `the stream goes on after ${JSON.stringify(end)}`;
+  return [{ rule: "stream-end", what, path }];
 }
 
 function faultText(of: string, { pointer, why }: ValueFault): string {

@@ -25,6 +25,8 @@ export interface ReceivedResponse {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
+  /** True if the rest was not read: a stream that goes on, or too many bytes. */
+  readonly isCut: boolean;
 }
 
 /** The error of a request without a response. */
@@ -45,8 +47,8 @@ export class StoppedRun extends Error {
 
 /** Bytes of a response that are read at most, and milliseconds until a silent response is given up. */
 const [maxBytes, patience] = [8 * 1024 * 1024, 10_000];
-/** Milliseconds of silence after which a stream is cut. */
-const streamPatience = 1_000;
+/** Milliseconds of silence after which a stream is cut, and milliseconds of a stream that are read at most. */
+const [streamPatience, maxStream] = [1_000, 5_000];
 /** Seconds that a service may ask to wait, and how often. */
 const [maxWait, maxWaits] = [30, 3];
 
@@ -125,6 +127,7 @@ async function read(incoming: IncomingMessage): Promise<ReceivedResponse> {
     if (text !== undefined) headers.set(name, Array.isArray(text) ? text.join(", ") : text);
   const isStream = /event-stream|jsonl|ndjson/.test(headers.get("content-type") ?? "");
   const chunks: Buffer[] = [];
+  const begin = Date.now();
   let [size, isCut] = [0, false];
   const cut = (): void => {
     isCut = true;
@@ -137,12 +140,12 @@ async function read(incoming: IncomingMessage): Promise<ReceivedResponse> {
       size += chunk.length;
       if (timer !== undefined) clearTimeout(timer);
       if (isStream) timer = setTimeout(cut, streamPatience);
-      if (size > maxBytes) cut();
+      if (size > maxBytes || (isStream && Date.now() - begin > maxStream)) cut();
     }
   } catch (error) {
     if (!isCut) throw error;
   } finally {
     clearTimeout(timer);
   }
-  return { status: incoming.statusCode ?? 0, headers, text: Buffer.concat(chunks).toString("utf8") };
+  return { status: incoming.statusCode ?? 0, headers, text: Buffer.concat(chunks).toString("utf8"), isCut };
 }

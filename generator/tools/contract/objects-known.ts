@@ -1,7 +1,8 @@
 /** The objects of a service that a run knows of: given, created by it, or seen in responses. */
 import type { EndpointEffect } from "../../language/effects/effect.js";
-import type { Endpoint, Model } from "../../language/model/model.js";
+import type { Model } from "../../language/model/model.js";
 import { own } from "../../values/objects.js";
+import type { Exchange } from "./report-data.js";
 import { partAt, spotsIn } from "./spots.js";
 
 /** An object of a service. */
@@ -12,7 +13,12 @@ export interface KnownObject {
   readonly around: Readonly<Record<string, unknown>>;
   /** True if the run created it, and so may delete it. */
   readonly isOwn: boolean;
+  /** The call that created it. */
+  readonly made?: Exchange | undefined;
 }
+
+/** Objects, and ids of a type, that are remembered at most. */
+const [maxObjects, maxIds] = [1_000, 200];
 
 /** Remembers objects by their resources, and ids by their types. */
 export class KnownObjects {
@@ -32,6 +38,11 @@ export class KnownObjects {
     return this.#objects.findLast((one) => one.of === of && isFit(one));
   }
 
+  /** Returns an object by its id. */
+  get(of: string, id: unknown): KnownObject | undefined {
+    return this.#objects.find((one) => one.of === of && one.id === id);
+  }
+
   /** Returns the ids of the objects of a resource that the run created. */
   own(of: string): readonly KnownObject[] {
     return this.#objects.filter((one) => one.of === of && one.isOwn);
@@ -47,6 +58,7 @@ export class KnownObjects {
     const ids = this.#ids.get(of) ?? [];
     this.#ids.set(of, ids);
     if (!ids.includes(id)) ids.unshift(id);
+    if (ids.length > maxIds) ids.pop();
   }
 
   /** Forgets an object that was deleted. */
@@ -56,18 +68,21 @@ export class KnownObjects {
   }
 
   /** Remembers the objects of a response of success. */
-  learn({ name, input: fields, response }: Endpoint, input: object, json: unknown): void {
+  learn(call: Exchange, json: unknown): void {
+    const { endpoint, input } = call;
+    const { name, input: fields, response } = endpoint;
     const { of, kind, at = [], idIn, idOut } = this.#effects.get(name) ?? {};
     const path = fields.filter((field) => field.in === "path");
     const around = Object.fromEntries(path.map((field) => [field.name, own(input, field.name)]));
     const isOwn = kind === "creates";
+    const made = isOwn ? call : undefined;
     if (of !== undefined && kind === "lists") {
       const [idField, items] = [this.idFieldOf(of), partAt(json, at)];
       for (const item of Array.isArray(items) && idField !== undefined ? items.slice(0, 20) : [])
         this.#add({ of, id: partAt(item, [idField ?? ""]), around, isOwn });
     } else if (of !== undefined && kind !== "deletes") {
       const given = idIn === undefined ? undefined : own(input, idIn);
-      this.#add({ of, id: (idOut && partAt(json, idOut)) ?? given, around, isOwn });
+      this.#add({ of, id: (idOut && partAt(json, idOut)) ?? given, around, isOwn, made });
     }
     for (const { value, current } of response.value === undefined
       ? []
@@ -78,11 +93,12 @@ export class KnownObjects {
   #add(object: KnownObject): void {
     const { of, id } = object;
     if (id === undefined || id === null || this.#gone.has(String(id))) return;
-    const known = this.#objects.find((one) => one.of === of && one.id === id);
+    const known = this.get(of, id);
     if (known !== undefined && (known.isOwn || !object.isOwn)) return;
     // What the run created comes last, so that it is taken first.
     if (object.isOwn) this.#objects.push(object);
     else this.#objects.unshift(object);
+    if (this.#objects.length > maxObjects) this.#objects.shift();
     this.addId(of, id);
   }
 

@@ -35,6 +35,7 @@ export async function walkPages(
   input: object,
   at: PagePath,
   size?: number,
+  afterFirst?: () => Promise<unknown>,
 ): Promise<PageWalk | undefined> {
   const { pages } = endpoint;
   const sizeName = sizeField(endpoint);
@@ -50,6 +51,7 @@ export async function walkPages(
       : undefined;
     if (called === undefined || (!called.isSuccess && steps.length === 0)) return undefined;
     steps.push(called);
+    if (steps.length === 1) await afterFirst?.();
     if (!called.isSuccess) {
       fault = `page ${steps.length} has status ${called.response.status}`;
       break;
@@ -124,4 +126,20 @@ export async function testPages(session: ContractSession, endpoint: Endpoint): P
   const [few, all] = [small.items.length, whole.items.length];
   const fault = `pages of ${size} have ${few} items together, the usual pages ${all}`;
   session.check("pages", endpoint, few === all ? undefined : fault, { steps: small.steps.slice(-1) });
+  // Pages by number and offset move when items are added, by nature.
+  if (pages.style !== "cursor" || creator === undefined || !session.may(creator) || few !== all) return;
+  const added: Called[] = [];
+  const walk = await walkPages(session, endpoint, ready, at, size, async () => {
+    const created = await session.succeed(creator);
+    if (created !== undefined) added.push(created);
+  });
+  const idField = session.known.idFieldOf(of);
+  if (walk?.isWhole !== true || added.length === 0 || idField === undefined) return;
+  const ids = ({ items }: PageWalk): readonly unknown[] => items.map((item) => partAt(item, [idField]));
+  const found = new Set(ids(walk));
+  const lost = ids(whole).find((id) => !found.has(id));
+  const missing = `${JSON.stringify(lost)} is on no page, if an item is added meanwhile`;
+  session.check("pages", endpoint, lost === undefined ? undefined : missing, {
+    steps: [...walk.steps.slice(0, 1), ...added, ...walk.steps.slice(-1)],
+  });
 }

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { patternOf, parsePath } from "../../language/facts/path-segments.js";
 import type { Endpoint, HttpMethod } from "../../language/model/model.js";
-import { responsesOf } from "../../language/model/responses.js";
+import { mediaTypeOf, responsesOf } from "../../language/model/responses.js";
 import { own } from "../../values/objects.js";
 import { errorsOf } from "./check-response.js";
 import { credentialParts, isKnown, type CredentialPart } from "./credentials.js";
@@ -15,6 +15,7 @@ export async function testProtocol(session: ContractSession, endpoint: Endpoint)
   await testUnknownReferences(session, endpoint);
   await testCredentials(session, endpoint);
   await testBodies(session, endpoint);
+  await testAccept(session, endpoint);
   await testHead(session, endpoint);
   await testIdempotency(session, endpoint);
   await testConflict(session, endpoint);
@@ -43,7 +44,12 @@ async function testUnknownObject(session: ContractSession, endpoint: Endpoint): 
   const called = await session.call(endpoint, input);
   if (called === undefined) return;
   if (kind === "deletes") session.check("unknown-object", endpoint, undefined, { steps: [called] });
-  else session.mustRefuse("unknown-object", called, `the unknown ${idIn} ${JSON.stringify(other)}`);
+  else if ([404, 410].some((one) => errorsOf(session.model, endpoint, one).length > 0))
+    session.mustRefuse("unknown-object", called, `the unknown ${idIn} ${JSON.stringify(other)}`);
+  else if (called.isSuccess)
+    session.notes.add(
+      `${endpoint.name}: an unknown ${idIn} is accepted, and the spec declares no error for it.`,
+    );
   const { response, checked } = called;
   const [declared] = response.status === 404 ? errorsOf(session.model, endpoint, 404) : [];
   if (declared === undefined || checked.error !== undefined || checked.faults.length > 0) return;
@@ -153,6 +159,22 @@ async function testBodies(session: ContractSession, endpoint: Endpoint): Promise
   }
 }
 
+/**
+ * An `Accept` that nothing fits must not end in a 5xx. A server may ignore it and send what it has, unless the endpoint
+ * declares an error for it.
+ */
+async function testAccept(session: ContractSession, endpoint: Endpoint): Promise<void> {
+  const ready = await session.ready(endpoint, !endpoint.reads);
+  const isBody = mediaTypeOf(endpoint.response) !== undefined;
+  const called = ready && isBody ? await session.call(endpoint, ready, { accept: unfitting }) : undefined;
+  // A declared 4XX is not about this.
+  const isDeclared = errorsOf(session.model, endpoint, 406).some(({ status }) => status === 406);
+  if (called !== undefined && isDeclared)
+    session.mustRefuse("accept", called, `a request that accepts only ${unfitting}`);
+}
+
+const unfitting = "application/x-nothing";
+
 /** HEAD has the status and the content type of GET. */
 async function testHead(session: ContractSession, endpoint: Endpoint): Promise<void> {
   const { endpoints } = session.model;
@@ -162,8 +184,10 @@ async function testHead(session: ContractSession, endpoint: Endpoint): Promise<v
   const got = ready && (await session.call(getter, ready));
   const head = ready && (await session.call(endpoint, ready));
   if (got === undefined || head === undefined) return;
+  // HEAD may leave headers of GET out.
+  const type = head.response.headers.get("content-type");
   const facts = ({ response: { status, headers } }: Called): string =>
-    `status ${status} and the content type ${headers.get("content-type") ?? "none"}`;
+    `status ${status}${type === undefined ? "" : ` and the content type ${headers.get("content-type") ?? "none"}`}`;
   const fault = facts(got) === facts(head) ? undefined : `GET has ${facts(got)}, HEAD ${facts(head)}`;
   session.check("head", endpoint, fault, { steps: [got, head] });
 }

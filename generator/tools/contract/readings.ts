@@ -47,7 +47,9 @@ export function isRefused(
   const name = inputType(endpoint);
   const format = endpoint.body.kind === "none" ? undefined : (endpoint.body.media?.format ?? "json");
   const isText = spot.in !== "body" || format !== "json";
-  const readings = isText ? readingsOf(value) : [value];
+  const isList = spot.value.type.kind === "list";
+  // A list that is not there may be read as an empty one.
+  const readings = isText ? [...readingsOf(value), ...(value === undefined && isList ? [[]] : [])] : [value];
   return readings.every((one) => !isValidAs(model, name, withAt(input, spot.path, one)));
 }
 

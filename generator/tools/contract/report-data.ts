@@ -2,10 +2,12 @@
 import type { Endpoint, Model, Place } from "../../language/model/model.js";
 import type { ReceivedResponse, WireRequest } from "./http.js";
 import type { ContractRule } from "./rules.js";
+import type { Spot } from "./spots.js";
 
 /** A request with its response; undefined if there was none. */
 export interface Exchange {
   readonly endpoint: Endpoint;
+  readonly input: object;
   readonly request: WireRequest;
   readonly response: ReceivedResponse | undefined;
 }
@@ -19,6 +21,8 @@ export interface ContractFinding {
   readonly path: string;
   /** The exchanges that lead to it; the last one shows it. */
   readonly steps: readonly Exchange[];
+  /** The place of the value that it is about, with a right value there. */
+  readonly spot?: Pick<Spot, "path" | "current"> | undefined;
   /** The number of further requests that show the same. */
   more: number;
 }

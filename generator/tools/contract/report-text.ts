@@ -9,7 +9,7 @@ import {
   type ContractReport,
   type Exchange,
 } from "./report-data.js";
-import { curlCommand } from "./requests.js";
+import { curlCommands } from "./curl.js";
 import { contractRules } from "./rules.js";
 
 /** The context of a report. */
@@ -45,14 +45,9 @@ function findingText({ base }: ContractReport, finding: ContractFinding, context
     `${rule}: ${endpoint.name}: ${what}`,
     `  --> ${placeText(context.model, finding)}`,
     `  ${contractRules[rule]}`,
-    ...steps.slice(0, -1).map((step) => `  | ${lineOf(step)}`),
-    ...steps
-      .slice(-1)
-      .flatMap((step) => [
-        `  | ${lineOf(step)}`,
-        ...responseLines(step).map((line) => `  | ${line}`),
-        `  $ ${curlCommand(base, step.request)}`,
-      ]),
+    ...steps.map((step) => `  | ${lineOf(step)}`),
+    ...steps.slice(-1).flatMap((step) => responseLines(step).map((line) => `  | ${line}`)),
+    ...curlCommands(context.model, base, steps).map((command) => `  $ ${command}`),
     ...(more === 0 ? [] : [`  and ${counted(more, "further request")}`]),
   ];
   return `${withoutSecrets(lines.join("\n"), context.credentials)}\n`;
@@ -103,19 +98,22 @@ export function contractJson(
     requests,
     stopped: isStopped,
     coverage: { ...coverage, percent: coveragePercent(report) },
-    findings: findings.map((finding) => ({
-      rule: finding.rule,
-      endpoint: finding.endpoint.name,
-      what: clean(finding.what),
-      place: placeText(model, finding),
-      more: finding.more,
-      steps: finding.steps.map(({ request, response }) => ({
-        request: `${request.method} ${clean(request.shownTarget)}`,
-        curl: clean(curlCommand(base, request)),
-        status: response?.status ?? null,
-        response: clean(response?.text.slice(0, maxShown) ?? ""),
-      })),
-    })),
+    findings: findings.map((finding) => {
+      const commands = curlCommands(model, base, finding.steps);
+      return {
+        rule: finding.rule,
+        endpoint: finding.endpoint.name,
+        what: clean(finding.what),
+        place: placeText(model, finding),
+        more: finding.more,
+        steps: finding.steps.map(({ request, response }, at) => ({
+          request: `${request.method} ${clean(request.shownTarget)}`,
+          curl: clean(commands[at] ?? ""),
+          status: response?.status ?? null,
+          response: clean(response?.text.slice(0, maxShown) ?? ""),
+        })),
+      };
+    }),
     notes,
   };
 }

@@ -2,7 +2,6 @@
 import { randomBytes } from "node:crypto";
 import type { Endpoint, Model } from "../../language/model/model.js";
 import { mediaTypeOf } from "../../language/model/responses.js";
-import { quoteShell } from "../../print/quote/shell.js";
 import { exampleRequest, type ExampleBody } from "../../emit/shared/example/request.js";
 import type { CredentialPart } from "./credentials.js";
 import type { SentHeader, WireRequest } from "./http.js";
@@ -15,6 +14,8 @@ export interface RequestExtras {
   readonly parts?: readonly CredentialPart[];
   /** The key of an idempotent call; absent to send none. */
   readonly key?: string;
+  /** Another header `accept`. */
+  readonly accept?: string;
   /** Another content type, or another text, of the body. */
   readonly type?: string;
   readonly text?: string;
@@ -32,7 +33,8 @@ export function requestOf(
   const headers: SentHeader[] = made.headers
     .filter(([name]) => name !== idempotency?.header)
     .map(([name, text]) => ({ name, text }));
-  headers.push({ name: "accept", text: `${mediaTypeOf(response) ?? "application/json"}, */*;q=0.5` });
+  const { accept = `${mediaTypeOf(response) ?? "application/json"}, */*;q=0.5` } = extras;
+  headers.push({ name: "accept", text: accept });
   if (idempotency?.header !== undefined && extras.key !== undefined)
     headers.push({ name: idempotency.header, text: extras.key });
   if (deadline?.required === true) {
@@ -84,29 +86,4 @@ function contentOf(body: ExampleBody): { readonly type: string; readonly body: B
   });
   const end = Buffer.from(`--${boundary}--\r\n`);
   return { type: `multipart/form-data; boundary=${boundary}`, body: Buffer.concat([...chunks, end]) };
-}
-
-/** Returns the command of curl that repeats a request, with variables of the shell in place of secrets. */
-export function curlCommand(base: URL, { method, shownTarget, headers, body }: WireRequest): string {
-  const address = base.href.replace(/\/$/, "") + shownTarget;
-  const isPlain = !address.includes("$");
-  const rows = [
-    `curl -sS -i${method === "GET" ? "" : method === "HEAD" ? " --head" : ` -X ${method}`} ${isPlain ? quoteShell(address) : `"${address}"`}`,
-    ...headers
-      .filter(({ name }) => name !== "accept")
-      .map(({ name, text, shown }) => {
-        if (shown === undefined) return `-H ${quoteShell(`${name}: ${text}`)}`;
-        return shown.startsWith("Basic ") ? `-u "${shown.slice(6)}"` : `-H "${name}: ${shown}"`;
-      }),
-    ...(body === undefined ? [] : [`--data-raw ${quoteShell(shortBody(body))}`]),
-  ];
-  return rows.join(" ");
-}
-
-/** The most characters of a body that are shown. */
-const maxShown = 2_000;
-
-function shortBody(body: Buffer): string {
-  const text = body.toString("utf8").replace(/\n\s*/g, " ").trim();
-  return text.length <= maxShown ? text : `${text.slice(0, maxShown)}…`;
 }

@@ -4,10 +4,13 @@ import { responsesOf } from "../../language/model/responses.js";
 import { addressOfEndpoint } from "../../emit/shared/example/base-url.js";
 import { knownAlternative } from "./credentials.js";
 import { NoResponse, Sender, StoppedRun, type ReceivedResponse } from "./http.js";
+import { counted } from "../../diagnostics/counted.js";
 import { testPages } from "./pages-phase.js";
 import { testMethods, testProtocol } from "./protocol-phase.js";
+import { testRandomly } from "./random-phase.js";
 import type { ContractReport, CoverageCount } from "./report-data.js";
 import { testFilters, testLife } from "./sequences-phase.js";
+import { shrinkFindings } from "./shrink-phase.js";
 import { ContractSession, type ContractOptions } from "./session.js";
 import { testValues } from "./values-phase.js";
 
@@ -22,12 +25,21 @@ export class UnreachableService extends Error {
  */
 export async function testContract(model: Model, options: ContractOptions): Promise<ContractReport> {
   await probe(model, options);
+  const begin = Date.now();
   const session = new ContractSession(model, options);
   const tested = model.endpoints.filter(options.isTested);
   const values = { planned: 0, sent: 0 };
   let isStopped = false;
   try {
     await runPhases(session, tested, values);
+    const { forMs } = options;
+    if (forMs !== undefined) {
+      const [sent, found] = [session.sender.sent, session.findings.size];
+      await testRandomly(session, tested, begin + forMs);
+      const more = counted(session.findings.size - found, "further finding");
+      session.notes.add(`${counted(session.sender.sent - sent, "request")} with random inputs, ${more}.`);
+    }
+    await shrinkFindings(session);
   } catch (error) {
     if (!(error instanceof StoppedRun)) throw error;
     isStopped = true;

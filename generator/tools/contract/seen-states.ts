@@ -2,53 +2,67 @@
 import { resourcesByName } from "../../language/facts/by-name.js";
 import type { EndpointEffect } from "../../language/effects/effect.js";
 import { fieldsOfAll } from "../../language/effects/objects.js";
-import type { Endpoint, Enum, EnumLiteral, Model } from "../../language/model/model.js";
+import type { Enum, EnumLiteral, Model } from "../../language/model/model.js";
 import { own } from "../../values/objects.js";
-import type { KnownObjects } from "./objects-known.js";
+import type { Exchange } from "./report-data.js";
 import { partAt } from "./spots.js";
+
+/** A state that an object had, and the calls that led to it. */
+interface SeenState {
+  readonly state: EnumLiteral;
+  readonly calls: readonly Exchange[];
+}
+
+/** A change of a state: what is wrong with it, if anything, and the calls that led to the state before. */
+interface SeenChange {
+  readonly fault: string | undefined;
+  readonly before: readonly Exchange[];
+}
+
+/** Objects whose states are remembered, and calls of each, at most. */
+const [maxStates, maxCalls] = [5_000, 8];
 
 /** Remembers the states of objects, and compares each with the one before. */
 export class SeenStates {
   readonly #model: Model;
-  readonly #known: KnownObjects;
-  readonly #seen = new Map<string, EnumLiteral>();
+  readonly #seen = new Map<string, SeenState>();
 
-  constructor(model: Model, known: KnownObjects) {
+  constructor(model: Model) {
     this.#model = model;
-    this.#known = known;
   }
 
   /**
-   * Returns for each state that a response of success shows changed: undefined, or what is wrong. A service may take several transitions
-   * between two responses, so a change is wrong only if no path of transitions makes it.
+   * Returns the changes of states that a response of success shows. A service may take several transitions between two
+   * responses, so a change is wrong only if no path of transitions makes it.
    */
   steps(
-    { response }: Endpoint,
-    effect: Partial<EndpointEffect>,
+    { of, kind, at, idIn, idOut }: Partial<EndpointEffect>,
     input: object,
     json: unknown,
-  ): readonly (string | undefined)[] {
-    const { of, kind, idIn } = effect;
-    const { type } = response.value ?? {};
-    const isWhole = type?.kind === "ref" && type.name === of;
-    const at = effect.at ?? (isWhole ? [] : undefined);
+    call: Exchange,
+  ): readonly SeenChange[] {
     const object = at && partAt(json, at);
     if (of === undefined || kind === "lists") return [];
     // A call on one object may return another one, as a copy.
-    const shown = partAt(object, [this.#known.idFieldOf(of) ?? ""]);
+    const shown = idOut && partAt(json, idOut);
     const id = shown ?? (idIn === undefined ? undefined : own(input, idIn));
     if (id === undefined) return [];
     return this.#stateFields(of).flatMap(({ name, states }) => {
       const key = JSON.stringify([of, id, name]);
-      const from = this.#seen.get(key);
+      const seen = this.#seen.get(key);
+      const from = seen?.state;
+      const before = seen?.calls ?? [];
       const to = states.values.find(({ value }) => value === partAt(object, [name]))?.value;
       this.#seen.delete(key);
       if (to === undefined || kind === "deletes") return [];
-      this.#seen.set(key, to);
+      const [oldest] = this.#seen.keys();
+      if (this.#seen.size >= maxStates && oldest !== undefined) this.#seen.delete(oldest);
+      const calls = from === to ? before : [...before, call].slice(-maxCalls);
+      this.#seen.set(key, { state: to, calls });
       if (from === undefined || from === to) return [];
       const isRight = isReachable(states.transitions ?? [], from, to);
       const words = `${name} was ${JSON.stringify(from)} and is ${JSON.stringify(to)}, and no transitions lead there`;
-      return [isRight ? undefined : words];
+      return [{ fault: isRight ? undefined : words, before }];
     });
   }
 

@@ -29,6 +29,8 @@ export interface ContractOptions {
   readonly allow: AllowedCalls;
   readonly seed: number;
   readonly rate?: number;
+  /** Milliseconds of the run: after everything was tested, random inputs are sent. */
+  readonly forMs?: number;
   readonly signal: AbortSignal;
   /** Returns whether an endpoint is tested; the others may still be called to get objects. */
   readonly isTested: (endpoint: Endpoint) => boolean;
@@ -42,7 +44,6 @@ interface AnsweredExchange extends Exchange {
 
 /** The response of a call, checked. */
 export interface Called extends AnsweredExchange {
-  readonly input: object;
   readonly checked: CheckedResponse;
   readonly isSuccess: boolean;
 }
@@ -53,9 +54,27 @@ interface CallOptions extends RequestExtras {
   readonly isWrong?: boolean;
 }
 
+/** The requests of a check, and the declaration that it is about. */
+interface CheckContext extends Partial<Pick<ContractFinding, "path" | "spot">> {
+  readonly steps: readonly Exchange[];
+}
+
+/** Findings of a run at most. */
+const maxFindings = 1_000;
+
 /** The ways to make the input of an endpoint; the first that the service accepts is kept. */
 const ways = ["examples", "varied", "full", "plain", "least"] as const;
 type Way = (typeof ways)[number];
+
+/** Returns the key of findings that say the same of different values. */
+export function findingKey({
+  rule,
+  endpoint,
+  path,
+  what,
+}: Pick<ContractFinding, "rule" | "endpoint" | "path" | "what">): string {
+  return `${rule} ${endpoint.name} ${path} ${what.replace(/"[^"]*"|\d+/g, "")}`;
+}
 
 /** Calls a service and remembers what it says. */
 export class ContractSession {
@@ -82,7 +101,7 @@ export class ContractSession {
     this.options = options;
     this.effects = effectsOf(model);
     this.known = new KnownObjects(model, this.effects);
-    this.#states = new SeenStates(model, this.known);
+    this.#states = new SeenStates(model);
     this.sender = new Sender(options.base, options.rate, options.signal);
     this.random = rng(options.seed);
     this.#count = below(this.random, 1_000_000);
@@ -122,17 +141,36 @@ export class ContractSession {
     rule: ContractRule,
     endpoint: Endpoint,
     fault: string | undefined,
-    { steps, path = endpoint.path }: { readonly steps: readonly Exchange[]; readonly path?: string },
+    { steps, path = endpoint.path, spot }: CheckContext,
   ): void {
     if (!this.options.isChecked(rule)) return;
     const counts = this.checks.get(endpoint.name) ?? new Map<ContractRule, number>();
     this.checks.set(endpoint.name, counts);
     counts.set(rule, (counts.get(rule) ?? 0) + 1);
     if (fault === undefined) return;
-    const key = `${rule} ${endpoint.name} ${path} ${fault.replace(/"[^"]*"|\d+/g, "")}`;
+    const key = findingKey({ rule, endpoint, path, what: fault });
     const found = this.findings.get(key);
-    if (found === undefined) this.findings.set(key, { rule, endpoint, what: fault, path, steps, more: 0 });
-    else found.more++;
+    if (found !== undefined) found.more++;
+    else if (this.findings.size < maxFindings)
+      this.findings.set(key, {
+        rule,
+        endpoint,
+        what: fault,
+        path,
+        steps: this.withCreation(steps),
+        spot,
+        more: 0,
+      });
+  }
+
+  /** Returns steps that begin with the creation of the object that the last one concerns, if the run created it. */
+  withCreation(steps: readonly Exchange[]): readonly Exchange[] {
+    const last = steps.at(-1);
+    if (last === undefined) return steps;
+    const { of, idIn } = this.effectOf(last.endpoint);
+    if (of === undefined || idIn === undefined) return steps;
+    const made = this.known.get(of, own(last.input, idIn))?.made;
+    return made === undefined || steps.includes(made) ? steps : [made, ...steps];
   }
 
   /** Reports a request that should have been refused, and was not. */
@@ -160,7 +198,7 @@ export class ContractSession {
     if (exchange === undefined) return undefined;
     const { status } = exchange.response;
     const checked = checkResponse(this.model, endpoint, exchange.response);
-    const called = { ...exchange, input, checked, isSuccess: status < 400 };
+    const called = { ...exchange, checked, isSuccess: status < 400 };
     const steps = [called];
     const faults = isWrong && called.isSuccess ? [] : checked.faults;
     const broken = new Set(faults.map(({ rule }) => rule));
@@ -168,9 +206,17 @@ export class ContractSession {
     for (const rule of called.isSuccess && !isWrong ? successRules : (["server-error"] as const))
       if (!broken.has(rule)) this.check(rule, endpoint, undefined, { steps });
     if (called.isSuccess) {
-      this.known.learn(endpoint, input, checked.json);
-      for (const fault of this.#states.steps(endpoint, this.effectOf(endpoint), input, checked.json))
-        this.check("transition", endpoint, fault, { steps });
+      this.known.learn(called, checked.json);
+      const { kind, of = "", idIn } = this.effectOf(endpoint);
+      const gone = idIn === undefined ? undefined : this.known.get(of, own(input, idIn));
+      if (kind === "deletes" && gone !== undefined) this.known.remove(gone);
+      for (const { fault, before } of this.#states.steps(
+        this.effectOf(endpoint),
+        input,
+        checked.json,
+        called,
+      ))
+        this.check("transition", endpoint, fault, { steps: [...before, called] });
     }
     this.#reach(endpoint, String(status));
     if (checked.error !== undefined) this.#reach(endpoint, checked.error);
@@ -188,11 +234,11 @@ export class ContractSession {
     const parts = credentialParts(this.model, credentials, known);
     const request = requestOf(this.model, endpoint, input, { parts, ...extras });
     try {
-      return { endpoint, request, response: await this.sender.send(request) };
+      return { endpoint, input, request, response: await this.sender.send(request) };
     } catch (error) {
       if (error instanceof TypeError) return undefined;
       if (!(error instanceof NoResponse)) throw error;
-      const steps = [{ endpoint, request, response: undefined }];
+      const steps = [{ endpoint, input, request, response: undefined }];
       this.check("server-error", endpoint, `no response: ${error.message}`, { steps });
       return undefined;
     }
@@ -247,7 +293,6 @@ export class ContractSession {
       const called = await this.call(endpoint, input);
       if (called?.isSuccess === true) {
         found = way;
-        if (object !== undefined && this.effectOf(endpoint).kind === "deletes") this.known.remove(object);
         break;
       }
       if (called !== undefined) this.refusals.set(endpoint.name, called);
@@ -376,4 +421,5 @@ const successRules = [
   "content-type",
   "response-body",
   "response-header",
+  "stream-end",
 ] as const;

@@ -43,7 +43,7 @@ export async function testValues(
     if (isLenient) session.notes.add(`${endpoint.name}: ${toleration}`);
     const isWrong = called.isSuccess && !isLenient;
     const fault = isWrong ? `${caseText(one)}: accepted with status ${response.status}` : undefined;
-    session.check("accepts-invalid", endpoint, fault, { steps: [called], path: pathOf(endpoint, one) });
+    session.check("accepts-invalid", endpoint, fault, contextOf(endpoint, one, called));
     if (!called.isSuccess) refusals.add(`${response.status} ${checked.error ?? ""}`);
   }
   if (isUsedUp) return;
@@ -64,11 +64,14 @@ export async function testValues(
   const isGeneral = strict.length > 3 && strict.length > plan.right.length / 2;
   if (isGeneral && worst !== undefined) {
     const fault = `${strict.length} of ${plan.right.length} valid requests are refused; the first: ${worst.fault}`;
-    session.check("too-strict", endpoint, fault, { steps: [worst.called] });
+    session.check("too-strict", endpoint, fault, {
+      ...contextOf(endpoint, worst.one, worst.called),
+      path: endpoint.path,
+    });
     return;
   }
   for (const { fault, one, called } of strict)
-    session.check("too-strict", endpoint, fault, { steps: [called], path: pathOf(endpoint, one) });
+    session.check("too-strict", endpoint, fault, contextOf(endpoint, one, called));
 }
 
 const toleration =
@@ -181,6 +184,6 @@ function caseText({ spot, what }: ValueCase): string {
   return `${spot.in === "body" ? "" : `${spot.in} `}${spotName(spot)}: ${what}`;
 }
 
-function pathOf({ path }: Endpoint, { spot }: ValueCase): string {
-  return spot.field?.path ?? path;
+function contextOf({ path }: Endpoint, { spot }: ValueCase, called: Called) {
+  return { steps: [called], path: spot.field?.path ?? path, spot };
 }

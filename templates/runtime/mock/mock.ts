@@ -121,9 +121,11 @@ export function mockOf(
       if (headers !== undefined) Object.assign(context.responseHeaders, state.make(headers));
       try {
         const asked = askedBy(endpoint, input);
+        const items = Object.values(input).find(isStream);
         const result = state.responder.respond(asked, input);
         if (result.isMade) addNote(notes, context, { headers: { "x-speccast-mock": "made" } });
-        return returned(asked, result);
+        const output = returned(asked, result);
+        return items === undefined ? output : readAll(items).then(() => output);
       } catch (error) {
         if (!(error instanceof NotInStore)) throw error;
         throw failure(endpoint.missing ?? "", context) ?? error;
@@ -215,6 +217,16 @@ function sent(sends: "bytes" | "items" | "resumable", output: unknown): unknown 
   return itemsOf(
     sends === "items" ? items : items.map((data, at) => ({ id: String(at + 1), value: data })),
   );
+}
+
+/** Returns whether a member of the input is a stream of items. */
+function isStream(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
+}
+
+/** Reads a stream to its end, so that each of its items is checked. */
+async function readAll(items: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of items);
 }
 
 // eslint-disable-next-line @typescript-eslint/require-await -- a stream of items that are there already

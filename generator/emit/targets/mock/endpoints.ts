@@ -78,14 +78,8 @@ function texts(key: string, values: readonly string[]): Doc {
 }
 
 /** The entries of the body: the object in it is known by its path, else its id. */
-function outputEntries(
-  endpoint: Endpoint,
-  response: SuccessResponse,
-  { of, kind, at: derived, idOut }: EndpointEffect,
-): Doc[] {
+function outputEntries(endpoint: Endpoint, response: SuccessResponse, { at, idOut }: EndpointEffect): Doc[] {
   const { value } = response;
-  const isObject = value?.type.kind === "ref" && value.type.name === of;
-  const at = derived ?? (kind === "acts" && isObject ? [] : undefined);
   const sends = formOf(response);
   return [
     ...(value === undefined ? [] : [text("output", fakeName(typeOfBody(endpoint, response)))]),

@@ -17,6 +17,7 @@ export const testCommand = {
     "only",
     "skip",
     "rate",
+    "for",
     "seed",
     "min-coverage",
     "junit",

@@ -1,0 +1,129 @@
+/** Makes the requests of findings smaller while they still show the same. */
+import { smaller } from "../../values/shrink.js";
+import { own } from "../../values/objects.js";
+import { checkResponse } from "./check-response.js";
+import type { ContractFinding, Exchange } from "./report-data.js";
+import { findingKey, type ContractSession } from "./session.js";
+import { spotsOf, withAt, type Spot } from "./spots.js";
+
+/** Further requests of a finding, and of a run, at most. */
+const [maxOfFinding, maxOfRun] = [30, 200];
+/** Simpler values of one spot that are tried. */
+const maxOfSpot = 4;
+
+/** Replaces the last request of each finding about values by the smallest one that shows the same. */
+export async function shrinkFindings(session: ContractSession): Promise<void> {
+  let left = maxOfRun;
+  for (const [key, finding] of session.findings) {
+    const last = finding.steps.at(-1);
+    const { kind, idIn } = session.effectOf(finding.endpoint);
+    const isUsedUp = kind === "deletes" || (kind === "acts" && idIn !== undefined && !finding.endpoint.reads);
+    const isAlone = finding.steps.slice(0, -1).every((step) => step.endpoint !== finding.endpoint);
+    if (last?.response === undefined || isUsedUp || !isAlone || !isShrinkable(finding)) continue;
+    if (!session.may(finding.endpoint) || left <= 0) continue;
+    const shrinking = new Shrinking(session, finding, Math.min(left, maxOfFinding));
+    const smallest = await shrinking.smallest(last, await session.ready(finding.endpoint));
+    left -= shrinking.sent;
+    if (smallest !== last) session.findings.set(key, { ...finding, steps: session.withCreation([smallest]) });
+  }
+}
+
+function isShrinkable({ rule }: ContractFinding): boolean {
+  return /^(?:accepts-invalid|too-strict|server-error|declared-status|content-type|response-)/.test(rule);
+}
+
+/** The search for the smallest request of one finding. */
+class Shrinking {
+  readonly #session: ContractSession;
+  readonly #finding: ContractFinding;
+  readonly #max: number;
+  sent = 0;
+
+  constructor(session: ContractSession, finding: ContractFinding, max: number) {
+    this.#session = session;
+    this.#finding = finding;
+    this.#max = max;
+  }
+
+  /** Leaves out what may be absent, and then makes values simpler, as long as requests are left. */
+  async smallest(first: Exchange, ready: object | undefined): Promise<Exchange> {
+    // The object may be gone by now.
+    const members = this.#finding.endpoint.input.filter((field) => field.in === "path");
+    const held = ready && Object.fromEntries(members.map(({ name }) => [name, own(ready, name)]));
+    let best: Exchange = first;
+    const attempt = async (path: Spot["path"], value: unknown): Promise<boolean> => {
+      const found = await this.#attempt(withAt({ ...best.input, ...held }, path, value), first);
+      if (found !== undefined) best = found;
+      return found !== undefined;
+    };
+    for (const spot of this.#freeSpots(first.input))
+      if (spot.field !== undefined && spot.field.presence.kind !== "required")
+        await attempt(spot.path, undefined);
+    for (const { path, current } of this.#freeSpots(best.input)) {
+      let tries = 0;
+      for (const value of isSimple(current) ? [] : smaller(current))
+        if (++tries > maxOfSpot || (await attempt(path, value))) break;
+    }
+    return best;
+  }
+
+  /** Returns the spots with values that the finding is not about, and that no path names. */
+  #freeSpots(input: object): readonly Spot[] {
+    const { endpoint, spot } = this.#finding;
+    const isKept = (path: Spot["path"]): boolean =>
+      spot?.path.every((key, at) => at >= path.length || path[at] === key) === true;
+    return spotsOf(this.#session.model, endpoint.input, input).filter(
+      ({ path, in: place, current, value }) =>
+        current !== undefined && place !== "path" && value.type.kind !== "id" && !isKept(path),
+    );
+  }
+
+  /** Sends an input; undefined if it does not show the finding. */
+  async #attempt(changed: unknown, first: Exchange): Promise<Exchange | undefined> {
+    const { model } = this.#session;
+    const { endpoint, rule, spot } = this.#finding;
+    const isWrong = rule === "accepts-invalid";
+    const input = this.#fresh(changed as object);
+    const right = isWrong && spot !== undefined ? withAt(input, spot.path, spot.current) : input;
+    if (!this.#session.isValid(endpoint, right) || this.sent >= this.#max) return undefined;
+    if (isWrong && this.#session.isValid(endpoint, input)) return undefined;
+    this.sent++;
+    const key = endpoint.idempotency?.required === true ? { key: this.#session.newKey() } : {};
+    const exchange = await this.#session.exchange(endpoint, input, key);
+    if (exchange === undefined) return undefined;
+    const { status } = exchange.response;
+    if (isWrong) return status < 400 ? exchange : undefined;
+    if (rule === "too-strict") return status === first.response?.status ? exchange : undefined;
+    const wanted = findingKey(this.#finding);
+    const { faults } = checkResponse(model, endpoint, exchange.response);
+    const isSame = faults.some((fault) => findingKey({ ...fault, endpoint }) === wanted);
+    return isSame ? exchange : undefined;
+  }
+
+  /** Returns an input of a call that writes with other texts, since a service may refuse the same ones again. */
+  #fresh(changed: object): object {
+    const { endpoint, spot } = this.#finding;
+    if (endpoint.reads) return changed;
+    let input = changed;
+    for (const one of this.#freeSpots(changed)) {
+      const { current } = one;
+      const word = typeof current === "string" ? current.replace(/ .*$/s, "") : current;
+      const value = isSimple(current) ? current : this.#session.varied({ ...one, current: word });
+      const next = withAt(input, one.path, value) as object;
+      const right = spot === undefined ? next : withAt(next, spot.path, spot.current);
+      if (this.#session.isValid(endpoint, right)) input = next;
+    }
+    return input;
+  }
+}
+
+/** Returns whether a value is as simple as it gets. */
+function isSimple(value: unknown): boolean {
+  return (
+    value === null ||
+    value === false ||
+    value === 0 ||
+    value === 1 ||
+    (typeof value === "string" && value.length < 2)
+  );
+}
