@@ -52,7 +52,7 @@ export interface NodeRequest {
 /** The part of Node's `ServerResponse` and `Http2ServerResponse` that is used. */
 export interface NodeResponse {
   /** By this, an observer of the response learns that the server is responding. */
-  readonly speccastServed?: () => void;
+  readonly speccastObserved?: { isServed: boolean };
   /** True once the response was passed to the system. HTTP/2 does not say. */
   readonly writableFinished?: boolean;
   /** True once the whole response was given. */
@@ -273,7 +273,8 @@ export class NodeIncoming implements Incoming {
 
   started(inProgress: RequestInProgress): void {
     this.#inProgress = inProgress;
-    this.#response.speccastServed?.();
+    const { speccastObserved } = this.#response;
+    if (speccastObserved !== undefined) speccastObserved.isServed = true;
     // A middleware may have waited until the client disconnected.
     if (this.#response.destroyed || this.native.socket.destroyed) this.leave();
   }

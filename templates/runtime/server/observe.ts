@@ -67,8 +67,8 @@ export interface ObservedRequest extends NodeRequest {
 
 /** A response of Node as an observer sees it. */
 export interface ObservedResponse {
-  /** The generated server calls it when it responds. */
-  speccastServed?: () => void;
+  /** The generated server notes here that it responds. */
+  speccastObserved?: { isServed: boolean };
   readonly statusCode: number;
   getHeaders(): Readonly<Record<string, number | string | readonly string[] | undefined>>;
   writeHead(...given: never[]): unknown;
@@ -206,8 +206,8 @@ function watch(
   const received = new Capture(maxBytes);
   let given: Readonly<Record<string, string>> = {};
   let isEnding = false;
-  let served = false;
-  response.speccastServed = () => (served = true);
+  const by = { isServed: false };
+  response.speccastObserved = by;
   response.writeHead = tapped(response.writeHead, (_, ...more) => (given = headersIn(more.at(-1))));
   response.write = tapped(response.write, (piece, encoding) => {
     if (!isEnding) received.add(piece, encoding);
@@ -226,7 +226,7 @@ function watch(
         if (sent.isLarge) counts.large++;
         if (received.isLarge) counts.large++;
         const { statusCode: status } = response;
-        compare(observing, found, { sent, received, status, headers, served });
+        compare(observing, found, { sent, received, status, headers, served: by.isServed });
       }),
     );
   });
