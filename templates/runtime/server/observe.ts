@@ -233,8 +233,8 @@ function watch(
 }
 
 /**
- * Returns a method that calls `look` with its arguments before `method`, which gets them unchanged. It is assigned by name:
- * a property by a computed name would make V8 look up all properties of the object in a table.
+ * Returns a method that calls `look` with its arguments before `method`, which gets them unchanged. Its assignment by name
+ * costs a request less than one by a computed name.
  */
 function tapped(
   method: (...given: never[]) => unknown,
