@@ -37,6 +37,13 @@ test("writes nothing over a file, and stands beside the output of the project", 
   expect(script.read("api.js")).toContain("export async function api(app) {\n");
 });
 
+test("in a project without TypeScript, its advice is complete", () => {
+  const { stdout } = projectWith({ express: "5" }).run(["init", "--no-ci", "--into"]);
+  expect(stdout).toContain("  made    tsconfig.json\n");
+  expect(stdout).toMatch(/npm install --save-dev \S+ typescript @types\/node tsx\n/);
+  expect(stdout).toContain("--emit=cjs");
+});
+
 test("mounts the spec that a configuration names", () => {
   const config = JSON.stringify({ generate: [{ spec: "specs/api.yaml", out: "generated" }] });
   const it = new Project({
@@ -67,6 +74,79 @@ test.each([
   expect(stderr).toContain(message);
   expect(it.tree().has("speccast.config.json")).toBe(false);
 });
+
+/** Rules and idempotency as specs have them, with a handler, a request and the status before anything is decided. */
+const undecided: readonly (readonly [name: string, spec: string, handler: string, status: number])[] = [
+  [
+    "rules of an endpoint in a group of groups",
+    `endpoints:
+  stock.parcels.add: { POST: /parcels, body: { label: string }, response: none, rules: { isOpen: The shop is open. } }
+`,
+    "stock: { parcels: { add: () => {} } },",
+    500,
+  ],
+  [
+    "idempotency without credentials",
+    `endpoints:
+  parcels.add:
+    POST: /parcels
+    body: { label: string }
+    response: none
+    idempotency: { window: keys, header: { unspecified: Which header it is. } }
+limits: { keys: { hours: 24 } }
+`,
+    "parcels: { add: () => {} },",
+    204,
+  ],
+  [
+    "rules and idempotency behind credentials",
+    `auth: { key: { bearer: token } }
+endpoints:
+  parcels.add:
+    POST: /parcels
+    auth: key
+    body: { label: string }
+    response: none
+    rules: { isOpen: The shop is open. }
+    idempotency: { window: keys, header: idempotency-key }
+limits: { keys: { hours: 24 } }
+`,
+    "parcels: { add: () => {} },",
+    401,
+  ],
+];
+
+test.each(undecided)(
+  "%s: the file compiles, and refuses until somebody decides",
+  async (_, spec, handler, status) => {
+    const api = {
+      "api.yaml": `speccast: 1\nservice: { name: Demo${spec.startsWith("auth") ? ", auth: key" : ""} }\n${spec}`,
+    };
+    const it = projectWith({ express: "5" }, api);
+    const { stdout } = it.run(["init", "--no-ci", "--into"]);
+    expect(stdout.includes("for each `unfinished`")).toBe(spec.includes("rules"));
+    expect(it.run(["generate"]).stderr).not.toContain("error");
+    it.write("api.ts", it.read("api.ts").replace(/\/\/ (?:stock|parcels): .*/, handler));
+    expect(await typeErrors([it.path("api.ts")], { ...strictest, isolatedDeclarations: false })).toBe("");
+
+    const script = projectWith({ express: "5" }, api);
+    script.write("package.json", '{ "dependencies": { "express": "5" } }');
+    script.run(["init", "--no-ci", "--emit=cjs", "--into"]);
+    script.run(["generate"]);
+    script.write("api.js", script.read("api.js").replace(/\/\/ (?:stock|parcels): .*/, handler));
+    const { default: module } = (await import(pathToFileURL(script.path("api.js")).href)) as {
+      default: { server: { fetch(request: Request): Promise<Response> } };
+    };
+    const headers = {
+      authorization: "Bearer t",
+      "content-type": "application/json",
+      "idempotency-key": "k1",
+    };
+    const sent = { method: "POST", headers, body: '{"label":"Books"}' };
+    const response = await module.server.fetch(new Request("http://parcels.example/parcels", sent));
+    expect(response.status).toBe(status);
+  },
+);
 
 test("with credentials, what it writes compiles and refuses every caller, and it says so", async () => {
   const spec = `${smallSpec.replace("{ name: Demo }", "{ name: Demo, auth: key }")}auth: { key: { bearer: token } }\n`;

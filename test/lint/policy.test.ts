@@ -126,6 +126,24 @@ test.each([
   expect(stderr).toContain(advice);
 });
 
+test("all mistakes of a policy are said at once; a large one is refused", () => {
+  const it = projectOf({ "p.yaml": "rule: {}\nrules: { field-docs: error, error-doc: warn }\n" });
+  const { code, stderr } = it.run(["lint", "api.yaml", "--policy", "p.yaml"]);
+  expect(code).toBe(2);
+  for (const place of ["1:1", "2:10", "2:40"]) expect(stderr).toContain(`p.yaml:${place} error policy`);
+  it.write("p.yaml", "#".repeat(1_048_577));
+  expect(it.run(["lint", "api.yaml", "--policy", "p.yaml"]).stderr).toContain('"p.yaml" has more than 1 MiB');
+});
+
+test("a spec with errors hides no findings of others, nor the report", () => {
+  const it = projectOf({ "bad.yaml": "speccast: 1\nservice: { name: Demo }\nresource: {}\n" });
+  const { code, stderr } = it.run(["lint", "bad.yaml", "api.yaml", "--sarif", "lint.sarif"]);
+  expect(code).toBe(1);
+  expect(stderr).toContain("bad.yaml:3:1 error");
+  expect(stderr).toContain("api.yaml:14");
+  expect(it.read("lint.sarif")).toMatch(/bad\.yaml[^]*api\.yaml/);
+});
+
 const ownRules = `export const rules = [
   { name: "no-labels", check: (model) => model.resources.flatMap(({ name, fields }) => fields
       .filter((field) => field.name === "label").map(() => ({ at: name + ".label", message: "No labels." }))) },

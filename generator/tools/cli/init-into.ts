@@ -4,6 +4,7 @@ import { didYouMean } from "../../config/config.js";
 import { UsageError } from "../../config/generation.js";
 import type { FoundProject } from "./init-project.js";
 import type { Model } from "../../language/model/model.js";
+import { serverCall } from "./init-server-call.js";
 
 /** The frameworks by the packages that show them, in the order in which they are looked for: Nest brings the others. */
 const packagesOf = {
@@ -63,28 +64,30 @@ export function mountFile(framework: Framework, { found, model, isInSrc }: Mount
   const end = isScript ? ".js" : found.imports === "none" ? "" : (found.imports ?? ".js");
   const extension = isScript ? "js" : "ts";
   const path = `${found.out.slice(0, at)}${framework === "nest" ? "api.module" : "api"}.${extension}`;
+  const { text: call, names, placeholder, refuses } = serverCall(model);
   const parts: Parts = {
     typed: (text) => (isScript ? "" : text),
     generated: (name) => `./${folder}/${name}${end}`,
-    call: serverCall(model),
+    call,
+    names: names.join(", "),
+    placeholder: placeholder(isScript),
     from: `./${path.slice(at).replace(/\.\w+$/, "")}${end}`,
   };
-  if (framework !== "next") return withSchemes({ path, ...texts[framework](parts) }, model);
+  const finished = (file: MountFile): MountFile => ({
+    ...file,
+    advice: [file.advice, ...refuses(file.path)].join("\n\n"),
+  });
+  if (framework !== "next") {
+    const made = texts[framework](parts);
+    return finished({ path, ...(found.emit === "cjs" ? asCommonJs(made) : made) });
+  }
   const app = `${isInSrc ? "src/" : ""}app/`;
   const common = commonSegments(model);
   const name = common.length === 0 ? "[...path]" : `${common.join("/")}/[[...path]]`;
   const route = `${app}${name}/route.${extension}`;
   const way = posix.relative(posix.dirname(route), found.out);
   const made = nextTexts({ ...parts, generated: (module) => `${way}/${module}${end}` });
-  return withSchemes({ path: route, ...made }, model);
-}
-
-/** Returns a file whose advice says that its server refuses every caller, if the spec has schemes. */
-function withSchemes(file: MountFile, model: Model | undefined): MountFile {
-  const schemes = schemesOf(model);
-  if (schemes.length === 0) return file;
-  const refused = `${file.path} refuses every caller with 401 until its authenticate checks ${schemes.join(", ")}.`;
-  return { ...file, advice: `${file.advice}\n\n${refused}` };
+  return finished({ path: route, ...made });
 }
 
 /** Returns the fixed segments with which all paths of a spec start. */
@@ -106,39 +109,16 @@ interface Parts {
   readonly generated: (name: string) => string;
   /** The call that makes the server with its handlers. */
   readonly call: string;
+  /** The names that it imports from the module of the server. */
+  readonly names: string;
+  /** The function that stands for decisions, with a line after it; empty where there are none. */
+  readonly placeholder: string;
   /** The specifier of the file itself, beside it. */
   readonly from: string;
 }
 
 /** The comment above the server. */
 const purpose = "/** The endpoints that speccast serves. Requests for others go on to your own routes. */";
-
-/** Returns the call that makes the server, with the first endpoint of the spec as an example. It refuses all credentials. */
-function serverCall(model: Model | undefined): string {
-  const [group = "parcels", ...rest] = model?.endpoints[0]?.name.split(".") ?? ["parcels", "get"];
-  const opening = rest.map((name, at) => (at === rest.length - 1 ? name : `${name}: { `)).join("");
-  const closing = " }".repeat(rest.length);
-  const example = `// ${group}: { ${opening}: async (input, { fail }) => { … }${closing},`;
-  const schemes = schemesOf(model);
-  if (schemes.length === 0) return `createPartialServer({\n  ${example}\n})`;
-  const hooks = schemes.map((name) => `      ${name}: () => null,\n`).join("");
-  return `createPartialServer(
-  {
-    ${example}
-  },
-  {
-    // Refuses every caller with 401. Return who calls, or null for wrong credentials.
-    authenticate: {
-${hooks}    },
-  },
-)`;
-}
-
-/** Returns the schemes by which callers of a spec authenticate. */
-function schemesOf(model: Model | undefined): readonly string[] {
-  const used = new Set(model?.endpoints.flatMap(({ auth }) => auth.flat()));
-  return (model?.schemes ?? []).map(({ name }) => name).filter((name) => used.has(name));
-}
 
 /** Returns the function that writes a path as frameworks do; `plain` is a fixed segment in their form. */
 function urlFunction({ typed }: Parts, plain: string): string {
@@ -155,11 +135,11 @@ function urlOf(path${typed(": string")})${typed(": string")} {
 const texts: Readonly<
   Record<Exclude<Framework, "next">, (parts: Parts) => Pick<MountFile, "text" | "advice">>
 > = {
-  express: ({ generated, call, from }) => ({
+  express: ({ generated, call, names, placeholder, from }) => ({
     text: `import { toNodeListener } from "${generated("node")}";
-import { createPartialServer } from "${generated("server")}";
+import { ${names} } from "${generated("server")}";
 
-${purpose}
+${placeholder}${purpose}
 export const server = ${call};
 
 /** The middleware. It reads bodies itself, so it stands before body parsers. */
@@ -169,9 +149,9 @@ export const api = toNodeListener(server, { unmatched: "next" });
   }),
   fastify: (parts) => ({
     text: `${parts.typed('import type { FastifyInstance } from "fastify";\n')}import { toNodeListener } from "${parts.generated("node")}";
-import { createPartialServer } from "${parts.generated("server")}";
+import { ${parts.names} } from "${parts.generated("server")}";
 
-${purpose}
+${parts.placeholder}${purpose}
 export const server = ${parts.call};
 
 /** A plugin with a route for each endpoint that has a handler, so your hooks, limits and logs apply to it. */
@@ -180,12 +160,12 @@ export async function api(app${parts.typed(": FastifyInstance")})${parts.typed("
   // The server reads bodies itself.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _body, done) => done(null));
-  for (const { method, path } of server.routes) {
-    const url = urlOf(path);
-    if (app.hasRoute({ method, url })) continue;
+  // Endpoints may share a path. Fastify refuses to start if your own code has one of these routes, too.
+  const routes = new Map(server.routes.map((route) => [\`\${route.method} \${route.path}\`, route]));
+  for (const { method, path } of routes.values()) {
     app.route({
       method,
-      url,
+      url: urlOf(path),
       handler: (request, reply) => {
         reply.hijack();
         listener(request.raw, reply.raw);
@@ -204,9 +184,9 @@ ${urlFunction(parts, 'part.replaceAll(":", "::")')}
   }),
   hono: (parts) => ({
     text: `import { Hono } from "hono";
-import { createPartialServer } from "${parts.generated("server")}";
+import { ${parts.names} } from "${parts.generated("server")}";
 
-${purpose}
+${parts.placeholder}${purpose}
 export const server = ${parts.call};
 
 /** An application with a route for each endpoint that has a handler, so your middleware applies to it. */
@@ -222,13 +202,13 @@ ${urlFunction(parts, "part")}
       'app.route("/", api);',
     ),
   }),
-  nest: ({ generated, call, from, typed }) => ({
+  nest: ({ generated, call, names, placeholder, from, typed }) => ({
     text: `import { Inject, Injectable, Module } from "@nestjs/common";
 import { HttpAdapterHost } from "@nestjs/core";
 import { toNodeListener } from "${generated("node")}";
-import { createPartialServer } from "${generated("server")}";
+import { ${names} } from "${generated("server")}";
 
-/** The handlers are a provider: Nest injects what their constructor asks for. */
+${placeholder}/** The handlers are a provider: Nest injects what their constructor asks for. */
 @Injectable()
 export class ApiHandlers {
   ${purpose.replace("your own routes", "your controllers")}
@@ -239,10 +219,11 @@ export class ApiHandlers {
 @Module({ providers: [ApiHandlers], exports: [ApiHandlers] })
 export class ApiModule {
   constructor(
-    @Inject(HttpAdapterHost) { httpAdapter }${typed(": HttpAdapterHost")},
+    @Inject(HttpAdapterHost) host${typed(": HttpAdapterHost")},
     @Inject(ApiHandlers) { server }${typed(": ApiHandlers")},
   ) {
-    httpAdapter.use(toNodeListener(server, { unmatched: "next" }));
+    // A testing module gets its adapter later.
+    host.init$.subscribe(() => void host.httpAdapter.use(toNodeListener(server, { unmatched: "next" })));
   }
 }
 `,
@@ -254,12 +235,18 @@ export class ApiModule {
   }),
 };
 
-function nextTexts({ generated, call, typed }: Parts): Pick<MountFile, "text" | "advice"> {
+function nextTexts({
+  generated,
+  call,
+  names,
+  placeholder,
+  typed,
+}: Parts): Pick<MountFile, "text" | "advice"> {
   const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
   return {
-    text: `import { createPartialServer } from "${generated("server")}";
+    text: `import { ${names} } from "${generated("server")}";
 
-${purpose.replace("go on to your own routes", "get a 404")}
+${placeholder}${purpose.replace("go on to your own routes", "get a 404")}
 const server = ${call};
 
 const respond = (request${typed(": Request")}) => server.fetch(request);
@@ -268,6 +255,29 @@ export {
 ${methods.map((method) => `  respond as ${method},\n`).join("")}};
 `,
     advice: "Next finds the file by its place. Its own routes with more fixed segments come first.",
+  };
+}
+
+/**
+ * Returns a file and its advice as CommonJS.
+ *
+ *   import { toNodeListener } from "./generated/node.js";   ->   const { toNodeListener } = require("./generated/node.js");
+ *   export const api = …;                                   ->   const api = …; module.exports = { api };
+ */
+function asCommonJs({
+  text,
+  advice,
+}: Pick<MountFile, "text" | "advice">): Pick<MountFile, "text" | "advice"> {
+  const required = (lines: string): string =>
+    lines.replace(/^( *)import (\{.*\}) from (".*");$/gm, "$1const $2 = require($3);");
+  const names: string[] = [];
+  const plain = required(text).replace(
+    /^export (const|class|(?:async )?function) (\w+)/gm,
+    (_, kind: string, name: string) => `${kind} ${names.push(name) && name}`,
+  );
+  return {
+    text: `${plain}\nmodule.exports = { ${names.join(", ")} };\n`,
+    advice: required(advice).replace("await ", ""),
   };
 }
 

@@ -48,6 +48,12 @@ export async function initProject({ operands, flags }: Arguments, terminal: Term
   const entry = listed ? readConfig(join(cwd, configName)).generations[0] : undefined;
   const isServed = isFirst && found.targets === undefined && framework === undefined;
   const server = isServed ? firstServer(found) : undefined;
+  // A file to mount needs what the first server needs.
+  const lacksTypeScript =
+    framework !== undefined &&
+    !found.hasTsconfig &&
+    !found.packages.has("typescript") &&
+    usesTypeScript(found);
 
   // First what may fail: then nothing has been made.
   const names = found.isNew ? [] : addScripts(cwd, projectScripts);
@@ -58,6 +64,7 @@ export async function initProject({ operands, flags }: Arguments, terminal: Term
     if (isFirst || usesTypeScript(found)) make("tsconfig.json", firstTsconfig);
     if (server !== undefined) make(server.path, server.text);
   } else {
+    if (lacksTypeScript) make("tsconfig.json", firstTsconfig);
     if (server !== undefined) {
       if (!found.hasTsconfig && found.imports !== "none" && usesTypeScript(found))
         make("tsconfig.json", firstTsconfig);
@@ -80,7 +87,11 @@ export async function initProject({ operands, flags }: Arguments, terminal: Term
     terminal.out(
       `\nOf a document you get ${defaultTargets.document.join(", ")}. List "targets" in ${configName} for more, such as the server.\n`,
     );
-  printAdvice(terminal, found, { isFirst, isDocument, server });
+  if (lacksTypeScript && !found.isNew)
+    terminal.out(
+      "\nThe project has no TypeScript. For a file in JavaScript, remove these files and add --emit=js, or --emit=cjs for `require`.\n",
+    );
+  printAdvice(terminal, found, { isTyped: isFirst || lacksTypeScript, isDocument, server, lacksTypeScript });
   if (framework !== undefined) {
     const { model } = await load(entry?.spec ?? resolve(cwd, spec), { cwd });
     const isInSrc = !existsSync(join(cwd, "app")) && existsSync(join(cwd, "src"));
@@ -114,7 +125,10 @@ function withoutServer(project: FoundProject, flags: Arguments["flags"]): FoundP
 
 /** The facts that the advice of `init` follows. */
 interface InitContext {
-  readonly isFirst: boolean;
+  /** True if files are made that need TypeScript. */
+  readonly isTyped: boolean;
+  /** True if one of them is to mount, in a project without TypeScript. */
+  readonly lacksTypeScript: boolean;
   readonly isDocument: boolean;
   readonly server: FirstServer | undefined;
 }
@@ -123,12 +137,12 @@ interface InitContext {
 function printAdvice(
   terminal: Terminal,
   found: FoundProject,
-  { isFirst, isDocument, server }: InitContext,
+  { isTyped, lacksTypeScript, isDocument, server }: InitContext,
 ): void {
   if (found.usesEslint)
     terminal.out(`\nLeave the output out of eslint: { ignores: ["${found.out}/"] } in its configuration.\n`);
   for (const line of compilerAdvice(found, isDocument)) terminal.out(`\n${line}\n`);
-  const packages = missingPackages(found, isFirst, server).map((name) =>
+  const packages = missingPackages(found, isTyped, lacksTypeScript || server !== undefined).map((name) =>
     name === "speccast" ? installedFrom() : name,
   );
   if (packages.length > 0)
@@ -229,11 +243,11 @@ function withFlags(
 /** Returns the packages that the project lacks for speccast and for the first server. */
 function missingPackages(
   { missing, runs, emit }: FoundProject,
-  isFirst: boolean,
-  server?: FirstServer,
+  needsTypes: boolean,
+  serves: boolean,
 ): DevelopmentPackage[] {
-  const isTyped = isFirst && emit === undefined && !/^(?:bun|deno) /.test(`${runs} `);
-  const isServed = isTyped && server !== undefined;
+  const isTyped = needsTypes && emit === undefined && !/^(?:bun|deno) /.test(`${runs} `);
+  const isServed = isTyped && serves;
   const needs: Readonly<Record<DevelopmentPackage, boolean>> = {
     speccast: true,
     typescript: isTyped,

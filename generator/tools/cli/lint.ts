@@ -22,33 +22,34 @@ import type { Terminal } from "./terminal.js";
 /** The name of the tool in a report in the format of SARIF. */
 const tool = "speccast lint";
 
+/** The largest policy, 1 MiB. */
+const maxPolicyBytes = 1_048_576;
+
 /** Runs the command and returns the exit code. */
 export async function lintAll(args: Arguments, terminal: Terminal): Promise<number> {
   const { flags } = args;
   const cwd = process.cwd();
   const { policy, mistakes, folder } = policyOf(flags.policy, cwd);
-  if (mistakes.length > 0) return refused(mistakes, terminal);
   const specs: LintedSpec[] = [];
-  let failed = false;
+  const failures: Diagnostic[] = [];
   for (const path of specsOf(args)) {
     let syntax: SpecSyntax | undefined;
     const options = { ...readingOf(path, args, cwd), onSyntax: (found: SpecSyntax) => (syntax = found) };
     const { model, diagnostics, isDocument = false } = await load(path, options);
     if (model !== undefined) specs.push({ model, isDocument, places: syntax?.ast.places ?? new Map() });
-    else {
-      failed = true;
-      show(diagnostics, terminal);
-    }
+    else failures.push(...diagnostics);
   }
-  if (failed) return 1;
   const today = new Date().toISOString().slice(0, 10);
   const { spectral } = flags;
   const { runSpectral } = spectral === undefined ? {} : await import("./run-spectral.js");
   const more = ({ model }: LintedSpec): readonly PlacedFinding[] =>
     runSpectral?.(model, spectral ?? "", cwd) ?? [];
   const result = await lintSpecs(specs, { policy, folder, cwd, today, more });
-  if (result.mistakes.length > 0) return refused(result.mistakes, terminal);
-  const { findings } = result;
+  const wrong = [...mistakes, ...result.mistakes];
+  if (wrong.length > 0) return refused(wrong, terminal);
+  // An exception may be for a spec with errors.
+  const found = result.findings.filter(({ code }) => failures.length === 0 || code !== "exception-unused");
+  const findings = [...failures, ...found];
   if (flags.json) terminal.out(`${visibleJson(toJsonDiagnostics(findings))}\n`);
   else if (findings.length === 0) terminal.out(`No findings in ${counted(specs.length, "spec")}.\n`);
   else terminal.rendered(renderDiagnostics(findings, { color: terminal.color }));
@@ -72,8 +73,10 @@ function policyOf(
   if (named === undefined && !existsSync(path)) return { policy: recommended, mistakes: [], folder };
   let text;
   try {
-    text = readRegularText(path);
-  } catch {
+    text = readRegularText(path, maxPolicyBytes);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EFBIG")
+      throw new UsageError(`"${shown}" has more than 1 MiB, the limit of a policy.`);
     throw new UsageError(`There is no file "${shown}", or it cannot be read.`);
   }
   return { ...readPolicy(shown.replaceAll("\\", "/"), text), folder };

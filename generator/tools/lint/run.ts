@@ -42,7 +42,8 @@ export async function lintSpecs(specs: readonly LintedSpec[], settings: LintSett
   const { policy, folder, today, more } = settings;
   const findings: Diagnostic[] = [];
   const names: string[] = [];
-  let areKnown = true;
+  // Rules of one's own are known once they have run.
+  let areKnown = specs.length > 0 || policy.own.length === 0;
   const exceptions = new Map<string, LintException[]>();
   for (const one of policy.exceptions) append(exceptions, one.rule, one);
   const used = new Set<LintException>();

@@ -4,12 +4,7 @@
  */
 import { Capture } from "./capture.js";
 import { type FoundDrift, requestRefusal, responseDrift } from "./drift.js";
-import {
-  NodeIncoming,
-  type NodeRequest,
-  type NodeResponse,
-  whenServed,
-} from "./node-connections.js";
+import { NodeIncoming, type NodeRequest, type NodeResponse } from "./node-connections.js";
 import {
   type Observation,
   type ObservationDrift,
@@ -63,15 +58,17 @@ export interface ObservedCounts {
 
 /** A request of Node as an observer sees it. */
 export interface ObservedRequest extends NodeRequest {
-  /** The route of Express, and the path at which its router is mounted. */
+  /** The route of Express, the path at which its router is mounted, and the URL with that path. */
   readonly route?: unknown;
   readonly baseUrl?: unknown;
+  readonly originalUrl?: unknown;
   push(...given: never[]): boolean;
 }
 
 /** A response of Node as an observer sees it. */
 export interface ObservedResponse {
-  [whenServed]?: () => void;
+  /** The generated server notes here that it responds. */
+  speccastObserved?: { isServed: boolean };
   readonly statusCode: number;
   getHeaders(): Readonly<Record<string, number | string | readonly string[] | undefined>>;
   writeHead(...given: never[]): unknown;
@@ -157,15 +154,21 @@ function findRoute(
   prefix: string,
 ): FoundRoute | FoundRequest | undefined {
   const incoming = new NodeIncoming(request, response as unknown as NodeResponse, false);
-  if (!incoming.target.startsWith(prefix)) return undefined;
-  const target = readTarget(incoming.target.slice(prefix.length));
-  if (typeof target === "string") return undefined;
   const header = (name: string): string | undefined => incoming.header(name.toLowerCase());
-  const route = routesAt(router, target.path)?.find(
-    ({ method, constants }) =>
-      method === incoming.method && constants?.fits({ query: target.query, header }) !== false,
-  );
-  return route === undefined ? { incoming, target } : { route, incoming, target };
+  const find = (url: string): FoundRoute | FoundRequest | undefined => {
+    const target = url.startsWith(prefix) ? readTarget(url.slice(prefix.length)) : "other";
+    if (typeof target === "string") return undefined;
+    const route = routesAt(router, target.path)?.find(
+      ({ method, constants }) =>
+        method === incoming.method && constants?.fits({ query: target.query, header }) !== false,
+    );
+    return route === undefined ? { incoming, target } : { route, incoming, target };
+  };
+  const found = find(incoming.target);
+  const { originalUrl: whole } = request;
+  // Express cuts off the path of a router, and Nest the whole path of a middleware.
+  const isCut = typeof whole === "string" && whole !== incoming.target;
+  return isCut && !(found !== undefined && "route" in found) ? find(whole) : found;
 }
 
 /** Reports a successful request of a route that the spec lacks. OPTIONS and HEAD belong to other methods. */
@@ -176,7 +179,7 @@ function watchUnlisted(
   response: ObservedResponse,
 ): void {
   if (method === "OPTIONS" || method === "HEAD") return;
-  tap(response, "end", () => {
+  response.end = tapped(response.end, () => {
     const { statusCode: status } = response;
     const path = unlistedPath(request, target.path);
     const at = new Date().toISOString();
@@ -197,17 +200,19 @@ function watch(
   const isUnread = !request.readableDidRead && request.readableLength === 0;
   if (!found.incoming.hasBody()) sent.end();
   else if (isUnread)
-    tap(request, "push", (piece) => (piece === null ? sent.end() : sent.add(piece)));
+    request.push = tapped(request.push, (piece) =>
+      piece === null ? sent.end() : sent.add(piece),
+    ) as typeof request.push;
   const received = new Capture(maxBytes);
   let given: Readonly<Record<string, string>> = {};
   let isEnding = false;
-  let served = false;
-  response[whenServed] = () => (served = true);
-  tap(response, "writeHead", (_, ...more) => (given = headersIn(more.at(-1))));
-  tap(response, "write", (piece, encoding) => {
+  const by = { isServed: false };
+  response.speccastObserved = by;
+  response.writeHead = tapped(response.writeHead, (_, ...more) => (given = headersIn(more.at(-1))));
+  response.write = tapped(response.write, (piece, encoding) => {
     if (!isEnding) received.add(piece, encoding);
   });
-  tap(response, "end", (piece, encoding) => {
+  response.end = tapped(response.end, (piece, encoding) => {
     if (isEnding) return;
     // Over HTTP/2, `end` calls `write`.
     isEnding = true;
@@ -221,24 +226,21 @@ function watch(
         if (sent.isLarge) counts.large++;
         if (received.isLarge) counts.large++;
         const { statusCode: status } = response;
-        compare(observing, found, { sent, received, status, headers, served });
+        compare(observing, found, { sent, received, status, headers, served: by.isServed });
       }),
     );
   });
 }
 
-/** Calls `look` with the arguments of each call of a method, before the method itself, which gets them unchanged. */
-function tap<Of extends object>(
-  object: Of,
-  name: keyof Of & string,
+/**
+ * Returns a method that calls `look` with its arguments before `method`, which gets them unchanged. Its assignment by name
+ * costs a request less than one by a computed name.
+ */
+function tapped(
+  method: (...given: never[]) => unknown,
   look: (...given: readonly unknown[]) => void,
-): void {
-  const method = object[name] as (...given: readonly unknown[]) => unknown;
-  // An assignment keeps objects of Node fast, unlike a definition.
-  (object as Record<string, unknown>)[name] = function (
-    this: unknown,
-    ...given: readonly unknown[]
-  ) {
+): (...given: never[]) => unknown {
+  return function (this: unknown, ...given: readonly unknown[]) {
     unharmed(() => look(...given));
     return Reflect.apply(method, this, given);
   };

@@ -16,6 +16,8 @@ export interface NodeSocket {
   pause(): unknown;
   end(text: string): unknown;
   destroy(): unknown;
+  /** Missing in the requests that frameworks inject in tests. */
+  readonly setTimeout?: unknown;
 }
 
 /** The part of Node's `IncomingMessage` and `Http2ServerRequest` that is used. */
@@ -48,12 +50,10 @@ export interface NodeRequest {
   resume(): unknown;
 }
 
-/** The key under which an observer of a response learns that the server is responding. */
-export const whenServed: unique symbol = Symbol.for("speccast.served");
-
 /** The part of Node's `ServerResponse` and `Http2ServerResponse` that is used. */
 export interface NodeResponse {
-  readonly [whenServed]?: () => void;
+  /** By this, an observer of the response learns that the server is responding. */
+  readonly speccastObserved?: { isServed: boolean };
   /** True once the response was passed to the system. HTTP/2 does not say. */
   readonly writableFinished?: boolean;
   /** True once the whole response was given. */
@@ -274,7 +274,8 @@ export class NodeIncoming implements Incoming {
 
   started(inProgress: RequestInProgress): void {
     this.#inProgress = inProgress;
-    this.#response[whenServed]?.();
+    const { speccastObserved } = this.#response;
+    if (speccastObserved !== undefined) speccastObserved.isServed = true;
     // A middleware may have waited until the client disconnected.
     if (this.#response.destroyed || this.native.socket.destroyed) this.leave();
   }

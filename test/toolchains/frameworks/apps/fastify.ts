@@ -25,12 +25,16 @@ await use(url);
 const statuses: number[] = [];
 for (let at = 0; at < 4; at++) statuses.push((await fetch(`${url}/parcels/p1`)).status);
 const other = (await fetch(`${url}/parcels`)).status;
+// Without a connection, as in tests.
+const injected = (await app.inject({ method: "GET", url: "/parcels/none", remoteAddress: "10.0.0.1" }))
+  .statusCode;
 await app.close();
 const wrong = [
   seen.slice(0, 4).join() !== "POST /parcels,GET /parcels/:id,GET /parcels,GET /parcels/:id" && seen.join(),
   finished.slice(0, 2).join() !== "/parcels 201,/parcels/:id 200" && finished.join(),
   statuses.join() !== "200,200,429,429" && statuses.join(),
   other !== 200 && other,
+  injected !== 404 && injected,
   !rows.some((row) => row.includes("request completed")) && rows.join(""),
 ].filter(Boolean);
 if (wrong.length > 0) console.log(wrong.join("\n"));
