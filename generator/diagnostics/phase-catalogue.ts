@@ -6,13 +6,16 @@ import { readCodes } from "./codes/read.js";
 import { shapeCodes } from "./codes/shape.js";
 import type { Diagnostic } from "./diagnostic.js";
 
+/** A code of these phases. */
+export type PhaseCode = keyof (typeof readCodes & typeof parseCodes & typeof shapeCodes & typeof emitterCodes);
+
 /** The entries of these codes, in the order of the phases. */
-export const phaseCatalogue = {
+export const phaseCatalogue: Readonly<Record<PhaseCode, CatalogueEntry>> = {
   ...readCodes,
   ...parseCodes,
   ...shapeCodes,
   ...emitterCodes,
-} as const satisfies Readonly<Record<string, CatalogueEntry>>;
+};
 
 /** The codes of each of these phases. */
 export const phaseGroups: readonly { readonly title: string; readonly codes: readonly string[] }[] = [
@@ -21,9 +24,6 @@ export const phaseGroups: readonly { readonly title: string; readonly codes: rea
   { title: "Keys and values", codes: Object.keys(shapeCodes) },
   { title: "Emitters of your own", codes: Object.keys(emitterCodes) },
 ];
-
-/** A code of these phases. */
-export type PhaseCode = keyof typeof phaseCatalogue;
 
 /** A finding of these phases. */
 export type PhaseDiagnostic = Diagnostic<PhaseCode>;

@@ -26,4 +26,4 @@ export const emitterCodes = {
     why: "`check` compares the files, and the next run removes those that are no longer returned. So each needs a path of its own in the output folder, and a text that can be read back.",
     fix: "Return a list of `{ path, text }`, or of `{ path, structure }` with a structure of ts-morph.",
   },
-} as const satisfies Record<string, CatalogueEntry>;
+} satisfies Record<string, CatalogueEntry>;

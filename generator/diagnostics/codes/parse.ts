@@ -278,4 +278,4 @@ export const parseCodes = {
     why: "Such a value is often meant as a string, and its zeros or its plus would be lost; programs read octal digits differently.",
     fix: "For a number, write 1, 5, 0.5, 1000, 49 or 31. For a string, use quotes.",
   },
-} as const satisfies Record<string, CatalogueEntry>;
+} satisfies Record<string, CatalogueEntry>;

@@ -104,4 +104,4 @@ export const readCodes = {
     why: "A limit on the number of files protects time and memory from a faulty or hostile spec.",
     fix: "Join small files into larger ones.",
   },
-} as const satisfies Record<string, CatalogueEntry>;
+} satisfies Record<string, CatalogueEntry>;

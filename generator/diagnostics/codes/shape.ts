@@ -155,4 +155,4 @@ export const shapeCodes = {
     why: "The list of gaps would show a name instead of a question.",
     fix: "Correct the name, declare the question under `gaps`, or write the question here.",
   },
-} as const satisfies Record<string, CatalogueEntry>;
+} satisfies Record<string, CatalogueEntry>;
