@@ -30,7 +30,7 @@ export type {
   EmitterModule,
   EmitterOptions,
   StructureFile,
-} from "./own-emitters/emitter-module.js";
+} from "./own-modules/emitter-module.js";
 export type { EndpointEffect } from "./language/effects/effect.js";
 export type * from "./language/model/model.js";
 export type { ContractCase, ContractCasesOptions };

@@ -10,7 +10,7 @@ import { BrokenPlaces } from "./cascades/broken-places.js";
 import { withoutCascades, withoutEffects } from "./cascades/rule-consequences.js";
 import { SpanIndex } from "./cascades/span-index.js";
 import { checkShape } from "./check-shape.js";
-import { SpecFacts } from "./facts/spec-facts.js";
+import { SpecFacts } from "./spec-facts/spec-facts.js";
 import type { CheckRule, OutputFacts, RuleFinding } from "./rule.js";
 import { rules, type RuleCode } from "./rules/index.js";
 

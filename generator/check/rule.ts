@@ -3,7 +3,7 @@ import type { CatalogueEntry } from "../diagnostics/catalogue-entry.js";
 import type { Span } from "../diagnostics/diagnostic.js";
 import type { ExtraClash } from "../language/model/extra.js";
 import type { Model } from "../language/model/model.js";
-import type { SpecFacts } from "./facts/spec-facts.js";
+import type { SpecFacts } from "./spec-facts/spec-facts.js";
 
 /** One mistake that a rule finds. The code, the severity and the general fix come from the rule. */
 export interface RuleFinding {

@@ -1,7 +1,7 @@
 /** The defaults and examples of a spec that are not valid, for front ends that leave them out. */
 import type { SpecAst } from "../spec/declarations/index.js";
 import type { Span } from "../diagnostics/diagnostic.js";
-import { SpecFacts } from "./facts/spec-facts.js";
+import { SpecFacts } from "./spec-facts/spec-facts.js";
 import { wrongExample } from "./rules/wrong-example.js";
 import { wrongValue } from "./rules/wrong-value.js";
 

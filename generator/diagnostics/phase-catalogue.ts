@@ -7,7 +7,10 @@ import { shapeCodes } from "./codes/shape.js";
 import type { Diagnostic } from "./diagnostic.js";
 
 /** A code of these phases. */
-export type PhaseCode = keyof (typeof readCodes & typeof parseCodes & typeof shapeCodes & typeof emitterCodes);
+export type PhaseCode = keyof (typeof readCodes &
+  typeof parseCodes &
+  typeof shapeCodes &
+  typeof emitterCodes);
 
 /** The entries of these codes, in the order of the phases. */
 export const phaseCatalogue: Readonly<Record<PhaseCode, CatalogueEntry>> = {

@@ -1,5 +1,5 @@
 import type { AuthAst, EndpointAst, Located, MaybeGap } from "../../spec/declarations/index.js";
-import { keyPlaces, credentialPlaces } from "../facts/schemes.js";
+import { keyPlaces, credentialPlaces } from "../spec-facts/schemes.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 

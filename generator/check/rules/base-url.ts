@@ -1,4 +1,4 @@
-import { addressFault } from "../facts/addresses.js";
+import { addressFault } from "../spec-facts/addresses.js";
 import { defineRule } from "../rule.js";
 
 /**

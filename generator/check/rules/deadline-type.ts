@@ -1,5 +1,5 @@
 import { isRangeOnly } from "../../language/constraints/bounds.js";
-import { describe } from "../facts/describe.js";
+import { describe } from "../spec-facts/describe.js";
 import { defineRule } from "../rule.js";
 
 /**

@@ -1,7 +1,7 @@
-import { statedResponses } from "../facts/response-fields.js";
+import { statedResponses } from "../spec-facts/response-fields.js";
 import type { EndpointAst, Located } from "../../spec/declarations/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { headersOf } from "../facts/schemes.js";
+import { headersOf } from "../spec-facts/schemes.js";
 import { consumedHeaders } from "../../spec/bind/inputs.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 

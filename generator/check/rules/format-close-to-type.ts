@@ -1,5 +1,5 @@
 import { suggest } from "../../diagnostics/suggest.js";
-import { formatTypes } from "../facts/format-types.js";
+import { formatTypes } from "../spec-facts/format-types.js";
 import { defineRule } from "../rule.js";
 
 /**

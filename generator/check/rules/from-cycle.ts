@@ -1,4 +1,4 @@
-import { circlesOf } from "../facts/circles.js";
+import { circlesOf } from "../spec-facts/circles.js";
 import { defineRule } from "../rule.js";
 
 /**

@@ -1,12 +1,12 @@
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { ObjectAst, ValueAst } from "../../spec/declarations/index.js";
 import { constraintKeys } from "../../language/constraints/index.js";
-import { whyImpossible } from "../facts/constraints.js";
+import { whyImpossible } from "../spec-facts/constraints.js";
 import { isEmptyRange } from "../../language/constraints/bounds.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import type { RangeBounds } from "../../language/model/model.js";
-import { whyNotValue } from "../facts/values.js";
-import { boundsIn } from "../facts/walk.js";
+import { whyNotValue } from "../spec-facts/values.js";
+import { boundsIn } from "../spec-facts/walk.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**

@@ -1,5 +1,5 @@
 import type { ResourceAst } from "../../spec/declarations/index.js";
-import { finiteResources, isAlwaysRequired, obstacle } from "../facts/finite.js";
+import { finiteResources, isAlwaysRequired, obstacle } from "../spec-facts/finite.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { defineRule } from "../rule.js";
 

@@ -1,8 +1,8 @@
 import type { FieldAst, ObjectAst, UnionAst, ValueAst } from "../../spec/declarations/index.js";
 import { writtenOf, type TextPlace } from "../../spec/declarations/written.js";
-import { describe, describeValue } from "../facts/describe.js";
-import type { SpecFacts } from "../facts/spec-facts.js";
-import { errorBodies } from "../facts/walk.js";
+import { describe, describeValue } from "../spec-facts/describe.js";
+import type { SpecFacts } from "../spec-facts/spec-facts.js";
+import { errorBodies } from "../spec-facts/walk.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 const asNumber = "Write `{ type: int64, as: number }`, which is exact up to 2^53 - 1, or a `string`.";

@@ -1,4 +1,4 @@
-import { formatTypes } from "../facts/format-types.js";
+import { formatTypes } from "../spec-facts/format-types.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 

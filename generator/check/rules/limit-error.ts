@@ -2,7 +2,7 @@ import type { EndpointAst, LimitAst, ResourceAst, ValueAst } from "../../spec/de
 import { filledPaths, neededBeside } from "../../language/facts/error-body.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { namesIn, namesInUnion, withInnerValues } from "../../spec/declarations/inner-types.js";
-import { limitNamesIn } from "../facts/walk.js";
+import { limitNamesIn } from "../spec-facts/walk.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**

@@ -1,8 +1,8 @@
 import type { ValueAst } from "../../spec/declarations/index.js";
-import { describe } from "../facts/describe.js";
-import { isStringEnum } from "../facts/numeric-enums.js";
+import { describe } from "../spec-facts/describe.js";
+import { isStringEnum } from "../spec-facts/numeric-enums.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { typeKinds } from "../facts/type-kinds.js";
+import { typeKinds } from "../spec-facts/type-kinds.js";
 import { defineRule } from "../rule.js";
 
 /**

@@ -2,9 +2,9 @@ import type { EndpointAst, Located, ResponseAst } from "../../spec/declarations/
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import { mediaOf, mediaWordOf, mediaWords, type BodyContent } from "../../language/model/media.js";
-import { describeValue } from "../facts/describe.js";
-import { objectsOfForm } from "../facts/form-fields.js";
-import { statedResponses } from "../facts/response-fields.js";
+import { describeValue } from "../spec-facts/describe.js";
+import { objectsOfForm } from "../spec-facts/form-fields.js";
+import { statedResponses } from "../spec-facts/response-fields.js";
 import { isOpenGap, type BoundSpec } from "../../spec/bind/bound-spec.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 

@@ -1,5 +1,5 @@
-import { describe } from "../facts/describe.js";
-import { typeKinds } from "../facts/type-kinds.js";
+import { describe } from "../spec-facts/describe.js";
+import { typeKinds } from "../spec-facts/type-kinds.js";
 import { defineRule } from "../rule.js";
 
 /**

@@ -2,7 +2,7 @@ import type { Span } from "../../diagnostics/diagnostic.js";
 import { exportedNames, type ExportedName } from "../../language/names/exported-names.js";
 import { declaredErrorType } from "../../language/names/names.js";
 import type { DeclarationAst, Located, SpecAst } from "../../spec/declarations/index.js";
-import type { SpecFacts } from "../facts/spec-facts.js";
+import type { SpecFacts } from "../spec-facts/spec-facts.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**

@@ -1,5 +1,5 @@
 import type { FieldAst, ObjectAst, ValueAst } from "../../spec/declarations/index.js";
-import { whyRefused } from "../facts/acceptance.js";
+import { whyRefused } from "../spec-facts/acceptance.js";
 import { presenceOf, type BoundField } from "../../spec/bind/fields.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { defineRule, type RuleFinding } from "../rule.js";

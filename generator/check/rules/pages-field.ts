@@ -1,6 +1,6 @@
 import type { EndpointAst, FieldAst, Located, PagesAst, ValueAst } from "../../spec/declarations/index.js";
 import type { PageStyle } from "../../language/model/model.js";
-import { describe } from "../facts/describe.js";
+import { describe } from "../spec-facts/describe.js";
 import {
   fieldAtPath,
   listsOf,
@@ -8,7 +8,7 @@ import {
   pageValue,
   type PageField,
   type PageKind,
-} from "../facts/page-fields.js";
+} from "../spec-facts/page-fields.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 

@@ -1,6 +1,6 @@
 import { suggest } from "../../diagnostics/suggest.js";
 import type { EndpointAst, FieldAst, Located } from "../../spec/declarations/index.js";
-import { parametersOf, segmentsOf } from "../facts/route-segments.js";
+import { parametersOf, segmentsOf } from "../spec-facts/route-segments.js";
 import { presenceOf } from "../../spec/bind/fields.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 

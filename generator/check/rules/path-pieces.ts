@@ -1,5 +1,5 @@
 import type { Located } from "../../spec/declarations/index.js";
-import { segmentsOf } from "../facts/route-segments.js";
+import { segmentsOf } from "../spec-facts/route-segments.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**

@@ -1,4 +1,4 @@
-import { statedResponses } from "../facts/response-fields.js";
+import { statedResponses } from "../spec-facts/response-fields.js";
 import { defineRule } from "../rule.js";
 
 /**

@@ -1,5 +1,5 @@
 import type { EndpointAst, Located, ResponseAst } from "../../spec/declarations/index.js";
-import { statedResponses } from "../facts/response-fields.js";
+import { statedResponses } from "../spec-facts/response-fields.js";
 import { defineRule } from "../rule.js";
 
 /**

@@ -1,6 +1,6 @@
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { SuccessStatus } from "../../language/model/model.js";
-import { statedResponses } from "../facts/response-fields.js";
+import { statedResponses } from "../spec-facts/response-fields.js";
 import { defineRule } from "../rule.js";
 
 /**

@@ -1,6 +1,6 @@
 import type { ServerAst } from "../../spec/declarations/index.js";
 import { serverAddress } from "../../spec/declarations/servers.js";
-import { addressFault } from "../facts/addresses.js";
+import { addressFault } from "../spec-facts/addresses.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 

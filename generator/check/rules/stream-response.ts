@@ -2,8 +2,8 @@ import type { EndpointAst, ResponseAst, StreamAst } from "../../spec/declaration
 import { suggest } from "../../diagnostics/suggest.js";
 import { readingMethods } from "../../language/facts/http-methods.js";
 import { streamFormats, streamOf } from "../../language/model/streams.js";
-import { describeValue } from "../facts/describe.js";
-import { statedResponses } from "../facts/response-fields.js";
+import { describeValue } from "../spec-facts/describe.js";
+import { statedResponses } from "../spec-facts/response-fields.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 

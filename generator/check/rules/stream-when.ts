@@ -1,6 +1,6 @@
 import type { EndpointAst, FieldAst, Located, ResponseAst } from "../../spec/declarations/index.js";
 import { suggest } from "../../diagnostics/suggest.js";
-import { statedResponses } from "../facts/response-fields.js";
+import { statedResponses } from "../spec-facts/response-fields.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 

@@ -1,6 +1,6 @@
 import type { JsonKind } from "../../language/facts/json-kinds.js";
-import { describe } from "../facts/describe.js";
-import { sharedKinds } from "../facts/union-kinds.js";
+import { describe } from "../spec-facts/describe.js";
+import { sharedKinds } from "../spec-facts/union-kinds.js";
 import { defineRule } from "../rule.js";
 
 /**

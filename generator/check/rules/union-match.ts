@@ -1,5 +1,5 @@
-import { matchedMembers } from "../facts/match-pairs.js";
-import { isSwallowed } from "../facts/swallowed.js";
+import { matchedMembers } from "../spec-facts/match-pairs.js";
+import { isSwallowed } from "../spec-facts/swallowed.js";
 import { defineRule } from "../rule.js";
 
 /**

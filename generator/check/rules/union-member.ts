@@ -1,8 +1,8 @@
 import type { UnionAst, ValueAst } from "../../spec/declarations/index.js";
-import { describe } from "../facts/describe.js";
+import { describe } from "../spec-facts/describe.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { isAnyKind } from "../facts/type-kinds.js";
-import { sharedKinds } from "../facts/union-kinds.js";
+import { isAnyKind } from "../spec-facts/type-kinds.js";
+import { sharedKinds } from "../spec-facts/union-kinds.js";
 import { isMemberWithin, isNestable } from "../../spec/bind/unions.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 

@@ -1,7 +1,7 @@
 import type { ObjectAst } from "../../spec/declarations/index.js";
-import { matchedMembers } from "../facts/match-pairs.js";
+import { matchedMembers } from "../spec-facts/match-pairs.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { isSwallowed, isToldApart } from "../facts/swallowed.js";
+import { isSwallowed, isToldApart } from "../spec-facts/swallowed.js";
 import { defineRule } from "../rule.js";
 
 /**

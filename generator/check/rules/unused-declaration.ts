@@ -12,7 +12,7 @@ import type {
 import { namedServers, serverOf } from "../../spec/declarations/servers.js";
 import { namesIn, namesInUnion } from "../../spec/declarations/inner-types.js";
 import { namesOfSources, type BoundSpec } from "../../spec/bind/bound-spec.js";
-import { errorBodies, errorNames } from "../facts/walk.js";
+import { errorBodies, errorNames } from "../spec-facts/walk.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**

@@ -1,6 +1,6 @@
 import type { NamedExampleAst } from "../../spec/declarations/index.js";
 import type { DeclaredError, Json, Model } from "../../language/model/model.js";
-import type { WhyNotMessage } from "../facts/messages.js";
+import type { WhyNotMessage } from "../spec-facts/messages.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 import { firstStatus } from "../../language/facts/error-body.js";
 import { shortJson } from "../../language/short-json.js";

@@ -1,9 +1,9 @@
 import type { BoundsAst, LimitAst, Located, MaybeGap } from "../../spec/declarations/index.js";
-import { countsSomething } from "../facts/constraints.js";
+import { countsSomething } from "../spec-facts/constraints.js";
 import { isRangeOnly } from "../../language/constraints/bounds.js";
 import { type BoundsKey } from "../../language/constraints/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { boundsIn } from "../facts/walk.js";
+import { boundsIn } from "../spec-facts/walk.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**

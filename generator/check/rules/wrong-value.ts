@@ -1,7 +1,7 @@
 import type { Json } from "../../language/model/model.js";
 import type { ValueAst } from "../../spec/declarations/index.js";
-import { describe } from "../facts/describe.js";
-import { whyNotValue } from "../facts/values.js";
+import { describe } from "../spec-facts/describe.js";
+import { whyNotValue } from "../spec-facts/values.js";
 import { defineRule } from "../rule.js";
 
 /**

@@ -2,8 +2,8 @@
 import { entryOf, valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { boundNames, rangeOnlyNames } from "../../language/constraints/bounds.js";
 import { type BoundsKey } from "../../language/constraints/index.js";
-import { decimalBounds } from "../facts/constraints.js";
-import { typeKinds, type TypeKind } from "../facts/type-kinds.js";
+import { decimalBounds } from "../spec-facts/constraints.js";
+import { typeKinds, type TypeKind } from "../spec-facts/type-kinds.js";
 import type { ShapePlace } from "./place.js";
 import type { ShapeFinding } from "./shape-finding.js";
 

@@ -10,7 +10,7 @@ import { visible } from "../../diagnostics/visible.js";
 import { renderDiagnostics } from "../../diagnostics/render.js";
 import { changesInShort } from "../diff/index.js";
 import { boundOf, generateLoaded, ownModules, type GenerateResult } from "../../pipeline/generate.js";
-import { filesOfEmitters } from "../../own-emitters/emitter-files.js";
+import { filesOfEmitters } from "../../own-modules/emitter-files.js";
 import { Memo } from "../../memo/memo.js";
 import type { Model } from "../../language/model/model.js";
 import { WriteError } from "../../write/write-error.js";

@@ -2,8 +2,8 @@
 import type { Diagnostic, Severity, Span } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import type { Model } from "../../language/model/model.js";
-import { missingModule, moduleFailure, OwnModule } from "../../own-emitters/own-module.js";
-import { runInThread } from "../../own-emitters/worker.js";
+import { missingModule, moduleFailure, OwnModule } from "../../own-modules/own-module.js";
+import { runInThread } from "../../own-modules/worker.js";
 import { policyCodes } from "./codes.js";
 import { lintName } from "./context.js";
 import type { PlacedFinding } from "./rule.js";
