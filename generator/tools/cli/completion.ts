@@ -44,8 +44,8 @@ const kinds: Readonly<Record<string, "file" | "folder" | "version">> = {
   BASE: "version",
 };
 
-function valueOf(name: FlagName): Taken | undefined {
-  const { value, values: words, isList = false } = flagOf(name);
+function valueOf(name: FlagName, command?: string): Taken | undefined {
+  const { value, values: words, isList = false } = flagOf(name, command);
   if (value === undefined) return undefined;
   return words === undefined ? { kind: kinds[value] ?? "free" } : { kind: "words", words, isList };
 }
@@ -148,15 +148,20 @@ function zshScript(codes: Codes): string {
     return actions[taken.kind];
   };
   const plain = (text: string): string => text.replaceAll(/[[\]:\\]/g, String.raw`\$&`);
-  const option = (name: FlagName): string => {
-    const taken = valueOf(name);
-    const value = taken === undefined ? "" : `:${flagOf(name).value}:${action(taken)}`;
-    return shellWord(`--${name}${taken === undefined ? "" : "="}[${plain(flagOf(name).help)}]${value}`);
+  const option = (name: FlagName, command: string): string => {
+    const { value, help } = flagOf(name, command);
+    const taken = valueOf(name, command);
+    const shown = taken === undefined ? "" : `:${value}:${action(taken)}`;
+    return shellWord(`--${name}${taken === undefined ? "" : "="}[${plain(help)}]${shown}`);
   };
   const ofCommands = commands.map((command) => {
     const taken = operandOf(command, codes);
     const operand = taken.kind === "free" ? [] : [shellWord(`*:${taken.kind}:${action(taken)}`)];
-    const rows = [...command.flags.map(option), "'--help[show help]'", ...operand];
+    const rows = [
+      ...command.flags.map((name) => option(name, command.name)),
+      "'--help[show help]'",
+      ...operand,
+    ];
     return `    ${command.name}) _arguments ${rows.join(" \\\n      ")} ;;`;
   });
   const names = commands.map(({ name, summary }) => `    ${shellWord(`${name}:${plain(summary)}`)}`);
@@ -208,11 +213,16 @@ function fishScript(codes: Codes): string {
     // Without an option, -x and -r have no meaning.
     return taken.kind === "free" ? [] : [`${within([command.name])} ${action(taken).replace(/^-[xr] /, "")}`];
   });
-  const ofFlags = flagNames.map((name) => {
+  const ofFlags = flagNames.flatMap((name) => {
     const owners = commands.filter((command: Command) => command.flags.includes(name));
-    const taken = valueOf(name);
-    const value = taken === undefined ? "" : ` ${action(taken)}`;
-    return `${within(owners.map((owner) => owner.name))} -l ${name} -d ${quoted(flagOf(name).help)}${value}`;
+    // Commands to which it means the same have one line.
+    const meanings = [...new Set(owners.map((owner) => flagOf(name, owner.name)))];
+    return meanings.map((meaning) => {
+      const same = owners.filter((owner) => flagOf(name, owner.name) === meaning).map((owner) => owner.name);
+      const taken = valueOf(name, same[0]);
+      const value = taken === undefined ? "" : ` ${action(taken)}`;
+      return `${within(same)} -l ${name} -d ${quoted(meaning.help)}${value}`;
+    });
   });
   return `# Completion of speccast in fish: speccast completion fish | source
 complete -c speccast -f

@@ -15,6 +15,8 @@ interface Flag {
   /** The value where none is given. */
   readonly otherwise?: string;
   readonly help: string;
+  /** What it takes and means for the command `test`, where that is something else. */
+  readonly inTest?: { readonly value: string; readonly help: string };
 }
 
 /** The options by name, in the order of the help. */
@@ -79,7 +81,8 @@ export const flags = {
     value: "PARTIES",
     values: ["old-clients", "new-clients", "callers", "handlers", "all"],
     isList: true,
-    help: "of diff: old-clients,callers (the default), new-clients, handlers, or all; of test: a time to go on with random inputs, 60s",
+    help: "old-clients,callers (the default), new-clients, handlers, or all",
+    inTest: { value: "TIME", help: "go on with random inputs for a time: 60s" },
   },
   accepted: { value: "FILE", help: "the file of accepted breaks (speccast.accepted.json)" },
   "no-witnesses": { help: "do not search for values and programs that show a break" },
@@ -134,9 +137,10 @@ export type Flags = { readonly [Name in Switch as Camel<Name>]: boolean } & {
   readonly [Name in Exclude<FlagName, Switch> as Camel<Name>]?: ValueOf<(typeof flags)[Name]>;
 };
 
-/** Returns the option called `name` as text, its names being both data and keys of a type. */
-export function flagOf(name: FlagName): Flag {
-  return flags[name];
+/** Returns the option called `name`, as the command `command` takes it. */
+export function flagOf(name: FlagName, command = ""): Omit<Flag, "inTest"> {
+  const flag: Flag = flags[name];
+  return command === "test" && flag.inTest !== undefined ? flag.inTest : flag;
 }
 
 /** `no-skip` as the key of {@link Flags}: `noSkip`. */

@@ -2,7 +2,7 @@
 import { commandNamed } from "./arguments.js";
 import type { Command } from "./commands/command.js";
 import { commands } from "./commands/index.js";
-import { flagOf, type FlagName } from "./flags.js";
+import { flagOf } from "./flags.js";
 
 /**
  * The help for one command, or for all of them.
@@ -18,7 +18,7 @@ export function helpAbout(word: string | undefined): string {
 ${details}
 
 Options
-${rows(command.flags)}
+${rows(command)}
 ${exitCodes(failure)}`;
 }
 
@@ -37,10 +37,10 @@ function usageOf({ operands, usual }: Command): string {
   return usual === undefined ? operands : `${operands} ${usual}`;
 }
 
-function rows(names: readonly FlagName[]): string {
-  return names
+function rows(command: Command): string {
+  return command.flags
     .map((name) => {
-      const { value, help } = flagOf(name);
+      const { value, help } = flagOf(name, command.name);
       const shown = value === undefined ? `--${name}` : `--${name} ${value}`;
       return `  ${shown.padEnd(19)} ${help}\n`;
     })
