@@ -1,9 +1,8 @@
 /** Requests as commands of curl. */
 import { effectsOf } from "../../language/effects/effects.js";
-import type { Model } from "../../language/model/model.js";
 import { quoteShell } from "../../print/quote/shell.js";
 import type { WireRequest } from "./http.js";
-import type { Exchange } from "./report-data.js";
+import type { Exchange, SpecContext } from "./report-data.js";
 import { partAt } from "./spots.js";
 
 /**
@@ -13,20 +12,27 @@ import { partAt } from "./spots.js";
  *   ID=$(curl -sS -X POST 'http://127.0.0.1:8080/v1/parcels' … | jq -r '.id')
  *   curl -sS -i "http://127.0.0.1:8080/v1/parcels/$ID"
  */
-export function curlCommands(model: Model, base: URL, steps: readonly Exchange[]): readonly string[] {
+export function curlCommands(
+  { model, credentials }: SpecContext,
+  base: URL,
+  steps: readonly Exchange[],
+): readonly string[] {
   const created = steps.findIndex(({ endpoint }) => effectsOf(model).get(endpoint.name)?.kind === "creates");
   const { endpoint, response } = steps[created] ?? {};
   const idOut = endpoint && effectsOf(model).get(endpoint.name)?.idOut;
   const id = idOut && partAt(jsonOf(response?.text ?? ""), idOut);
-  const isUsed = (text: string): boolean => typeof id === "string" && id.length > 1 && text.includes(id);
+  const isUsed = (text: string): boolean =>
+    typeof id === "string" && /^[\w.:@~-]{2,}$/.test(id) && text.includes(id);
   const isLater = (at: number): boolean => created >= 0 && at > created;
   const uses = steps.map(
     ({ request }, at) => isLater(at) && isUsed(`${request.target} ${String(request.body ?? "")}`),
   );
+  const secrets = [...credentials.values()].flatMap((of) => [...of.values()].map(({ variable }) => variable));
   return steps.map(({ request }, at) => {
+    const call = { base, request, secrets };
     if (at === created && uses.includes(true) && idOut !== undefined)
-      return `ID=$(${curlCommand(base, request, "")} | jq -r ${quoteShell(pathOfJq(idOut))})`;
-    return curlCommand(base, request, " -i", uses[at] === true ? String(id) : undefined);
+      return `ID=$(${curlCommand({ ...call, options: "" })} | jq -r ${quoteShell(pathOfJq(idOut))})`;
+    return curlCommand({ ...call, options: " -i", ...(uses[at] === true && { id: String(id) }) });
   });
 }
 
@@ -46,27 +52,49 @@ function pathOfJq(path: readonly string[]): string {
     .replace(/^\[/, ".[");
 }
 
-function curlCommand(
-  base: URL,
-  { method, shownTarget, headers, body }: WireRequest,
-  options: string,
-  id?: string,
-): string {
+/** A request to repeat, the variables that hold its secrets, and the id that the variable `ID` holds. */
+interface CurlCall {
+  readonly base: URL;
+  readonly request: WireRequest;
+  readonly options: string;
+  readonly secrets: readonly string[];
+  readonly id?: string;
+}
+
+function curlCommand({ base, request, options, secrets, id }: CurlCall): string {
+  const { method, shownTarget, headers, body } = request;
   const withId = (text: string, variable: string): string =>
     id === undefined ? text : text.replaceAll(id, () => variable);
+  const names = id === undefined ? secrets : [...secrets, "ID"];
   const address = base.href.replace(/\/$/, "") + withId(shownTarget, "$ID");
-  const isPlain = !address.includes("$");
+  const verb = method === "GET" ? "" : method === "HEAD" ? " --head" : ` -X ${method}`;
   const rows = [
-    `curl -sS${options}${method === "GET" ? "" : method === "HEAD" ? " --head" : ` -X ${method}`} ${isPlain ? quoteShell(address) : `"${address}"`}`,
+    `curl -sS${options}${verb} ${shellText(address, names)}`,
     ...headers
       .filter(({ name, text }) => name !== "accept" || !text.includes("*/*"))
       .map(({ name, text, shown }) => {
         if (shown === undefined) return `-H ${quoteShell(`${name}: ${text}`)}`;
-        return shown.startsWith("Basic ") ? `-u "${shown.slice(6)}"` : `-H "${name}: ${shown}"`;
+        if (shown.startsWith("Basic ")) return `-u ${shellText(shown.slice(6), names)}`;
+        return `-H ${shellText(`${name}: ${shown}`, names)}`;
       }),
     ...(body === undefined ? [] : [`--data-raw ${withId(quoteShell(shortBody(body)), `'"$ID"'`)}`]),
   ];
   return rows.join(" ");
+}
+
+/**
+ * Returns a word of a shell in which the named variables stand for their values; all else means itself, since paths and names of
+ * headers are those of a document.
+ *
+ *   Bearer $TOKEN   ->   "Bearer $TOKEN"
+ *   $(id) $TOKEN    ->   '$(id) '"$TOKEN"''
+ */
+function shellText(text: string, names: readonly string[]): string {
+  const words = names.filter((name) => /^\w+$/.test(name)).map((name) => `\\$${name}(?!\\w)`);
+  const variable = new RegExp(words.join("|") || "$^", "g");
+  if (text.search(variable) < 0) return quoteShell(text);
+  const isPlain = /^[\w :/.,=?&%+~@-]*$/.test(text.replace(variable, ""));
+  return isPlain ? `"${text}"` : quoteShell(text).replace(variable, (name) => `'"${name}"'`);
 }
 
 /** The most characters of a body that are shown. */

@@ -3,14 +3,14 @@ import { annotation } from "../../diagnostics/annotation.js";
 import { sarifText } from "../../diagnostics/sarif.js";
 import type { Model, Place } from "../../language/model/model.js";
 import { version } from "../../base/version.js";
-import { withoutSecrets, type Credentials } from "./credentials.js";
-import { placeOfFinding, type ContractFinding, type ContractReport } from "./report-data.js";
+import { withoutSecrets } from "./credentials.js";
+import {
+  placeOfFinding,
+  type ContractFinding,
+  type ContractReport,
+  type SpecContext,
+} from "./report-data.js";
 import { contractRules } from "./rules.js";
-
-interface SpecContext {
-  readonly model: Model;
-  readonly credentials: Credentials;
-}
 
 /** The name of the tool in a report in the format of SARIF. */
 export const contractTool = "speccast test";

@@ -1,5 +1,6 @@
 /** The result of a test of a contract, as data. */
 import type { Endpoint, Model, Place } from "../../language/model/model.js";
+import type { Credentials } from "./credentials.js";
 import type { ReceivedResponse, WireRequest } from "./http.js";
 import type { ContractRule } from "./rules.js";
 import type { Spot } from "./spots.js";
@@ -65,4 +66,10 @@ export function coveragePercent({ coverage }: ContractReport): number {
 /** Returns the place of what a service breaks; that of its endpoint where the declaration has none. */
 export function placeOfFinding({ places }: Model, { path, endpoint }: ContractFinding): Place | undefined {
   return places[path] ?? places[endpoint.path];
+}
+
+/** The spec of a run, and the credentials that no report shows. */
+export interface SpecContext {
+  readonly model: Model;
+  readonly credentials: Credentials;
 }

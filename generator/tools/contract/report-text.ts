@@ -1,21 +1,20 @@
 /** The report of a test of a contract as text, as JSON and for JUnit. */
 import { counted } from "../../diagnostics/counted.js";
 import type { Model } from "../../language/model/model.js";
-import { withoutSecrets, type Credentials } from "./credentials.js";
+import { withoutSecrets } from "./credentials.js";
 import {
   coveragePercent,
   placeOfFinding,
   type ContractFinding,
   type ContractReport,
   type Exchange,
+  type SpecContext,
 } from "./report-data.js";
 import { curlCommands } from "./curl.js";
 import { contractRules } from "./rules.js";
 
 /** The context of a report. */
-interface ReportContext {
-  readonly model: Model;
-  readonly credentials: Credentials;
+interface ReportContext extends SpecContext {
   /** The command that repeats the run. */
   readonly command: string;
 }
@@ -47,7 +46,7 @@ function findingText({ base }: ContractReport, finding: ContractFinding, context
     `  ${contractRules[rule]}`,
     ...steps.map((step) => `  | ${lineOf(step)}`),
     ...steps.slice(-1).flatMap((step) => responseLines(step).map((line) => `  | ${line}`)),
-    ...curlCommands(context.model, base, steps).map((command) => `  $ ${command}`),
+    ...curlCommands(context, base, steps).map((command) => `  $ ${command}`),
     ...(more === 0 ? [] : [`  and ${counted(more, "further request")}`]),
   ];
   return `${withoutSecrets(lines.join("\n"), context.credentials)}\n`;
@@ -99,7 +98,7 @@ export function contractJson(
     stopped: isStopped,
     coverage: { ...coverage, percent: coveragePercent(report) },
     findings: findings.map((finding) => {
-      const commands = curlCommands(model, base, finding.steps);
+      const commands = curlCommands({ model, credentials }, base, finding.steps);
       return {
         rule: finding.rule,
         endpoint: finding.endpoint.name,

@@ -1,0 +1,56 @@
+/** Requests as commands: a real shell reads them as they are meant, whatever a document calls its paths and headers. */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { load } from "../../generator/pipeline/compile.js";
+import { curlCommands } from "../../generator/tools/contract/curl.js";
+import type { Exchange } from "../../generator/tools/contract/report-data.js";
+
+test("names of a document run nothing, and only the variables of credentials have values", async () => {
+  const { model } = await load(fileURLToPath(new URL("bookshop.yaml", import.meta.url)));
+  const endpoint = model?.endpoints[0];
+  if (model === undefined || endpoint === undefined) throw new Error("There is no bookshop.");
+  const path = "/a/$(touch x)`touch x`$HOME/$TOKEN_2";
+  const request = {
+    method: "PUT",
+    target: `${path}?key=s3cret`,
+    shownTarget: `${path}?key=$TOKEN`,
+    headers: [
+      { name: "x-`touch x`'", text: "s3cret", shown: "$TOKEN" },
+      { name: "authorization", text: "Bearer s3cret", shown: "Bearer $TOKEN" },
+      { name: "authorization", text: "Basic czozY3JldDp4", shown: "Basic $TOKEN:$(touch x)" },
+    ],
+    body: Buffer.from(`"'; touch x; '$TOKEN"`),
+  };
+  const step: Exchange = { endpoint, input: {}, request, response: undefined };
+  const secret = { text: "s3cret", variable: "TOKEN" };
+  const credentials = new Map([["key", new Map([["key", secret]])]]);
+  const [command = ""] = curlCommands({ model, credentials }, new URL("http://127.0.0.1:1"), [step]);
+  const folder = mkdtempSync(join(tmpdir(), "speccast-curl-"));
+  const said = execFileSync("sh", ["-c", `curl() { printf '%s\\n' "$@"; }; ${command}`], {
+    cwd: folder,
+    env: { PATH: process.env["PATH"], HOME: "/home", TOKEN: "s3cret", TOKEN_2: "other" },
+    encoding: "utf8",
+  });
+  expect(said.split("\n")).toEqual([
+    "-sS",
+    "-i",
+    "-X",
+    "PUT",
+    `http://127.0.0.1:1${path}?key=s3cret`,
+    "-H",
+    "x-`touch x`': s3cret",
+    "-H",
+    "authorization: Bearer s3cret",
+    "-u",
+    "s3cret:$(touch x)",
+    "--data-raw",
+    `"'; touch x; '$TOKEN"`,
+    "",
+  ]);
+  expect(readdirSync(folder)).toEqual([]);
+  rmSync(folder, { recursive: true });
+});
