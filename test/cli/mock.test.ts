@@ -182,6 +182,12 @@ test("--proxy sends the calls of --only to the service, without headers of the c
   expect(seen.map((one) => one.url)).toEqual([`/v1/parcels/${id}?full=1`]);
   expect(seen[0]?.headers).toMatchObject({ authorization: "Bearer t", host: new URL(real).host });
   expect(seen[0]?.headers).not.toHaveProperty("x-hop");
+  const preflight = { origin: "https://other.example", "access-control-request-method": "GET" };
+  await fetch(`${url}/${id}`, { method: "OPTIONS", headers: preflight });
+  expect(seen.map(({ method }) => method)).toEqual(["GET", "OPTIONS"]);
+  const { port, pathname } = new URL(url);
+  await new Promise((resolve) => request({ port, path: `${pathname}/..` }, resolve).end());
+  expect(seen).toHaveLength(2);
   server.closeAllConnections();
   server.close();
   await once(server, "close");

@@ -51,10 +51,10 @@ export function proxiedService(model: Model, { proxy, only }: Flags): ProxiedSer
   };
 }
 
-/** `/parcels/{id}` → a pattern of its addresses */
+/** `/parcels/{id}` → a pattern of its addresses, where `..` is no id: the service would leave the path. */
 function patternOf({ pathText }: Endpoint): RegExp {
   const parts = pathText.split(/\{[^}]*\}/).map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return new RegExp(`^${parts.join("[^/]+")}/?$`);
+  return new RegExp(`^${parts.join("(?!\\.{1,2}(?:/|$))[^/]+")}/?$`);
 }
 
 /** Serves a mock with a service behind it, until the signal. */
@@ -65,7 +65,10 @@ export async function serveBeside(
 ): Promise<{ readonly port: number; readonly closed: Promise<void> }> {
   const server = createServer((request, response) => {
     const [path = ""] = (request.url ?? "").split("?");
-    if (isReal(request.method ?? "", path)) forward(request, response, url);
+    // Whether a page of another origin may make a call is up to who gets the call.
+    const asked = request.headers["access-control-request-method"];
+    const method = request.method === "OPTIONS" && asked !== undefined ? asked : (request.method ?? "");
+    if (isReal(method, path)) forward(request, response, url);
     else mock(request, response);
   });
   await new Promise<void>((resolve, reject) => {
