@@ -67,7 +67,7 @@ export function compile(compiler: Compiler, config: string): Promise<string> {
   return inTurn(() => run(programOf(compiler), ["-p", config, ...flagsOf(compiler)]));
 }
 
-/** Of several threads, each would check what they share. They save time where cores are idle, which those of a test run are not. */
+/** The newest runs in one thread: of several, each checks what they share, which pays only where cores are idle. */
 function flagsOf(compiler: Compiler): readonly string[] {
   return compiler === "typescript-7" ? ["--singleThreaded"] : [];
 }

@@ -15,7 +15,7 @@ interface Flag {
   /** The value where none is given. */
   readonly otherwise?: string;
   readonly help: string;
-  /** What it takes and means for the command `test`, where that is something else. */
+  /** The value and the meaning that the command `test` gives it, where they differ. */
   readonly inTest?: { readonly value: string; readonly help: string };
 }
 

@@ -17,7 +17,7 @@ export interface Terminal {
   readonly annotations: boolean;
 }
 
-/** What the flags of a command say about its output. */
+/** The flags of a command that concern its output. */
 interface OutputFlags {
   readonly color: boolean | undefined;
   readonly isQuiet: boolean;
