@@ -182,17 +182,58 @@ test("--proxy sends the calls of --only to the service, without headers of the c
   expect(seen.map((one) => one.url)).toEqual([`/v1/parcels/${id}?full=1`]);
   expect(seen[0]?.headers).toMatchObject({ authorization: "Bearer t", host: new URL(real).host });
   expect(seen[0]?.headers).not.toHaveProperty("x-hop");
-  const preflight = { origin: "https://other.example", "access-control-request-method": "GET" };
-  await fetch(`${url}/${id}`, { method: "OPTIONS", headers: preflight });
-  expect(seen.map(({ method }) => method)).toEqual(["GET", "OPTIONS"]);
-  const { port, pathname } = new URL(url);
-  await new Promise((resolve) => request({ port, path: `${pathname}/..` }, resolve).end());
+  const ask = (method: string, path: string, more: Readonly<Record<string, string>>) =>
+    new Promise<IncomingMessage>((resolve) => {
+      const { port } = new URL(url);
+      request({ port, method, path, headers: more }, (found) => resolve(found.resume())).end();
+    });
+  // A page of a development server may read what the service says; pages of other sites do not reach it.
+  const page = { origin: "http://localhost:5173" };
+  const question = { "access-control-request-method": "GET" };
+  const answers = await Promise.all([
+    ask("GET", `/v1/parcels/${id}`, page),
+    ask("OPTIONS", `/v1/parcels/${id}`, { ...page, ...question }),
+    ask("GET", `/v1/parcels/${id}`, { origin: "https://other.example" }),
+    ask("OPTIONS", `/v1/parcels/${id}`, { origin: "https://other.example", ...question }),
+    ask("GET", `/v1/parcels/${id}`, { host: "other.example" }),
+    ask("GET", "/v1/parcels/..%2fadmin", {}),
+    ask("GET", "/v1/parcels/..", {}),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 204, 403, 403, 403, 400, 404]);
+  expect(answers.slice(0, 3).map((one) => one.headers["access-control-allow-origin"])).toEqual([
+    page.origin,
+    page.origin,
+    undefined,
+  ]);
   expect(seen).toHaveLength(2);
   server.closeAllConnections();
   server.close();
   await once(server, "close");
   const gone = await fetch(`${url}/${id}`);
   expect([gone.status, ((await gone.json()) as { code: string }).code]).toEqual([502, "mock_proxy"]);
+});
+
+test("--only tells endpoints of one path apart by what their requests always have", async () => {
+  const seen: (string | undefined)[] = [];
+  const server = createServer((incoming, response) => {
+    seen.push(incoming.url);
+    response.writeHead(204).end();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const jobs = `speccast: 1
+service: { name: Jobs }
+endpoints:
+  jobs.preview: { POST: "/jobs?kind=preview", response: { status: 204 } }
+  jobs.erase: { POST: "/jobs?kind=erase", response: { status: 204 } }
+`;
+  const real = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url } = await start(new Project({ "api.yaml": jobs }), ["--proxy", real, "--only", "jobs.preview"]);
+  const { origin } = new URL(url);
+  for (const kind of ["erase", "preview"])
+    expect((await fetch(`${origin}/jobs?kind=${kind}`, { method: "POST" })).status).toBe(204);
+  expect(seen).toEqual(["/jobs?kind=preview"]);
 });
 
 test.each([

@@ -34,6 +34,9 @@ const changed = /^(?:updated?|changed|modified|edited)$/;
 /** Milliseconds between two looks at the clock. */
 const lookMs = 250;
 
+/** Events that are on their way at a time, and that wait for it; of more, the oldest are dropped. */
+const [maxSending, maxWaiting] = [4, 1_000];
+
 /** Compares the objects of a mock with those before, and sends the events of the differences. */
 export class MockEvents {
   /** The line that says where events go, and how to check them. */
@@ -43,6 +46,9 @@ export class MockEvents {
   readonly #receiver: Receiver;
   readonly #sender: ReturnType<CreateEventSender>;
   readonly #misfits = new Set<string>();
+  readonly #waiting: { readonly event: string; readonly type: string; readonly data: object }[] = [];
+  #sending = 0;
+  #isFull = false;
   /** The objects of each type by their ids in the store, as they were. */
   #before = new Map<string, ReadonlyMap<string, object>>();
 
@@ -91,15 +97,29 @@ export class MockEvents {
   }
 
   #happened(type: string, data: object, isMeant: (verb: string) => boolean): void {
-    const { url, signal, terminal } = this.#receiver;
+    const { url, terminal } = this.#receiver;
     const subject = plainName(type);
     for (const event of this.#events) {
       const name = plainName(event);
       const verbs = [subject, `${subject}s`].flatMap((one) =>
         name.startsWith(one) ? [name.slice(one.length)] : [],
       );
-      if (!verbs.some(isMeant) || this.#misfits.has(event)) continue;
-      this.#sender.send(url, { type: event, data }, { signal }).catch((error: unknown) => {
+      if (verbs.some(isMeant) && !this.#misfits.has(event)) this.#waiting.push({ event, type, data });
+    }
+    if (this.#waiting.length > maxWaiting) {
+      if (!this.#isFull) terminal.err(`${url} takes no more events: the oldest are dropped.\n`);
+      this.#isFull = true;
+      this.#waiting.splice(0, this.#waiting.length - maxWaiting);
+    }
+    while (this.#sending < maxSending && this.#waiting.length > 0) void this.#sendNext();
+  }
+
+  async #sendNext(): Promise<void> {
+    const { url, signal, terminal } = this.#receiver;
+    this.#sending++;
+    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
+      const { event, type, data } = next;
+      await this.#sender.send(url, { type: event, data }, { signal }).catch((error: unknown) => {
         if (signal.aborted) return;
         const { name: kind, message } = error as Error;
         if (kind === "ValidationError") this.#misfits.add(event);
@@ -107,6 +127,7 @@ export class MockEvents {
         terminal.err(`${event} was not sent: ${reason}\n`);
       });
     }
+    this.#sending--;
   }
 }
 

@@ -1,4 +1,7 @@
-/** A mock in front of a service: calls of some endpoints go to the service. */
+/**
+ * A mock in front of a service: calls of some endpoints go to the service. Its data is real, so pages of other sites may not
+ * call it, and what is sent is what was matched.
+ */
 import {
   createServer,
   request as requestHttp,
@@ -9,15 +12,33 @@ import {
 import { request as requestHttps } from "node:https";
 import type { AddressInfo } from "node:net";
 import { UsageError } from "../../config/generation.js";
-import type { Endpoint, Model } from "../../language/model/model.js";
+import type { Model } from "../../language/model/model.js";
 import type { Flags } from "./arguments.js";
 import { selectedEndpoints } from "./selected-endpoints.js";
 import { isLoopback, serviceUrl } from "./service-url.js";
 
-/** A service behind a mock, and the calls that go there. */
+/** A service behind a mock, and the endpoints whose calls go there, by their names. */
 interface ProxiedService {
   readonly url: URL;
-  readonly isReal: (method: string, path: string) => boolean;
+  readonly isReal: (endpoint: string) => boolean;
+  /** The line that says which calls go where. */
+  readonly summary: string;
+}
+
+/** The part of a route of the output that finds it. */
+interface FoundRoute {
+  readonly endpoint: string;
+  readonly method: string;
+  readonly constants?: {
+    fits(request: { readonly query: string; readonly header: (name: string) => string | undefined }): boolean;
+  };
+}
+
+/** The exports of the output by which its server finds the route of a request. */
+export interface RoutingModules {
+  readonly contract: { readonly router: object };
+  readonly routesAt: (router: object, path: string) => readonly FoundRoute[] | undefined;
+  readonly readTarget: (target: string) => { readonly path: string; readonly query: string } | string;
 }
 
 /**
@@ -36,40 +57,30 @@ export function proxiedService(model: Model, { proxy, only }: Flags): ProxiedSer
       `${url.host} is not on this machine, and calls that write would change its data. Select endpoints: --only "parcels.*".`,
     );
   const isSelected = selectedEndpoints(model, only);
-  // Of paths that match, the one with the most fixed segments is meant.
-  const fixed = ({ segments }: Endpoint): number => segments.filter((one) => "text" in one).length;
-  const endpoints = [...model.endpoints].sort((a, b) => fixed(b) - fixed(a));
-  const patterns = new Map(endpoints.map((one) => [one, patternOf(one)]));
-  return {
-    url,
-    isReal: (method, path) => {
-      const matching = endpoints.filter((one) => patterns.get(one)?.test(path) === true);
-      const meant = method === "HEAD" && !matching.some(({ http }) => http === "HEAD") ? "GET" : method;
-      const endpoint = matching.find(({ http }) => http === meant);
-      return endpoint !== undefined && isSelected(endpoint);
-    },
-  };
+  const real = new Set(model.endpoints.filter(isSelected).map(({ name }) => name));
+  const summary = `Calls of ${only ?? "all endpoints"} go to ${url.href}\n`;
+  return { url, isReal: (endpoint) => real.has(endpoint), summary };
 }
 
-/** `/parcels/{id}` → a pattern of its addresses, where `..` is no id: the service would leave the path. */
-function patternOf({ pathText }: Endpoint): RegExp {
-  const parts = pathText.split(/\{[^}]*\}/).map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return new RegExp(`^${parts.join("(?!\\.{1,2}(?:/|$))[^/]+")}/?$`);
+/** A request whose call goes to the service. */
+interface RealCall {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** Path and query, as the route was found by them. */
+  readonly target: string;
 }
 
 /** Serves a mock with a service behind it, until the signal. */
 export async function serveBeside(
   mock: RequestListener,
-  { url, isReal }: ProxiedService,
+  service: ProxiedService,
+  modules: RoutingModules,
   { port, signal }: { readonly port: number; readonly signal: AbortSignal },
 ): Promise<{ readonly port: number; readonly closed: Promise<void> }> {
   const server = createServer((request, response) => {
-    const [path = ""] = (request.url ?? "").split("?");
-    // Whether a page of another origin may make a call is up to who gets the call.
-    const asked = request.headers["access-control-request-method"];
-    const method = request.method === "OPTIONS" && asked !== undefined ? asked : (request.method ?? "");
-    if (isReal(method, path)) forward(request, response, url);
-    else mock(request, response);
+    const target = realTarget(request, service, modules);
+    if (target === undefined) mock(request, response);
+    else respond({ request, response, target }, service.url);
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -83,8 +94,72 @@ export async function serveBeside(
   return { port: (server.address() as AddressInfo).port, closed };
 }
 
+/** Returns the target of a call that goes to the service; undefined for calls of the mock. */
+function realTarget(
+  { method = "", url = "", headers }: IncomingMessage,
+  { isReal }: ProxiedService,
+  { contract, routesAt, readTarget }: RoutingModules,
+): string | undefined {
+  const target = readTarget(url);
+  if (typeof target === "string") return undefined;
+  const { path, query } = target;
+  const header = (name: string): string | undefined => headers[name.toLowerCase()]?.toString();
+  const routes = routesAt(contract.router, path) ?? [];
+  const named = method === "HEAD" && !routes.some((one) => one.method === "HEAD") ? "GET" : method;
+  const called = routes.filter(
+    (one) => one.method === named && one.constants?.fits({ query, header }) !== false,
+  );
+  // The question whether a page may make a call has no headers of the call.
+  const meant = isPreflight(method, headers) ? routes : called.slice(0, 1);
+  if (!meant.some(({ endpoint }) => isReal(endpoint))) return undefined;
+  return url.includes("?") ? `${path}?${query}` : path;
+}
+
+function isPreflight(method: string | undefined, headers: IncomingMessage["headers"]): boolean {
+  return method === "OPTIONS" && headers["access-control-request-method"] !== undefined;
+}
+
+/** Responds to a call of the service, if a program or a page of this machine makes it. */
+function respond(call: RealCall, url: URL): void {
+  const { request, response, target } = call;
+  const { host = "", origin } = request.headers;
+  const isHere = (address: string): boolean => URL.canParse(address) && isLoopback(new URL(address));
+  // A name that leads here is one by which a page of another site reaches this machine.
+  if (!isHere(`http://${host}`) || (origin !== undefined && !isHere(origin)))
+    return refuse(response, 403, "Only programs and pages of this machine may call the service.");
+  // Servers differ in what such a segment is, so it could mean another endpoint.
+  if (/%2f|%5c|\\/i.test(target.split("?", 1)[0] ?? ""))
+    return refuse(response, 400, "A segment with a slash is not sent to the service.");
+  const shared =
+    origin === undefined
+      ? []
+      : ["access-control-allow-origin", origin, "access-control-expose-headers", "*", "vary", "origin"];
+  if (origin !== undefined && isPreflight(request.method, request.headers)) {
+    const { "access-control-request-headers": names = "" } = request.headers;
+    const methods = String(request.headers["access-control-request-method"]);
+    const allowed = ["access-control-allow-methods", methods, "access-control-allow-headers", names];
+    response.writeHead(204, [...shared, ...allowed]).end();
+    return;
+  }
+  forward(call, url, shared);
+}
+
+function refuse(
+  response: ServerResponse,
+  status: number,
+  detail: string,
+  shared: readonly string[] = [],
+): void {
+  const title = { 400: "Bad Request", 403: "Forbidden" }[status] ?? "Bad Gateway";
+  const problem = { type: "about:blank", title, status, code: "mock_proxy", detail };
+  const own = ["content-type", "application/problem+json", "x-speccast-mock", "proxy"];
+  response.writeHead(status, [...own, ...shared]).end(JSON.stringify(problem));
+}
+
 /** Headers of one connection, which end here. */
 const hopByHop = /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|host)$/;
+/** Headers that a client may not take away by calling them ones of its connection: they say where a body ends. */
+const framing = /^(?:content-length|transfer-encoding)$/;
 
 /** Returns names and values without those of the connection, and without those that it lists. */
 function withoutHops(raw: readonly string[]): string[] {
@@ -92,35 +167,55 @@ function withoutHops(raw: readonly string[]): string[] {
   const connection = pairs.filter(([name]) => name.toLowerCase() === "connection");
   const listed = new Set(connection.flatMap(([, value]) => value.toLowerCase().split(/\s*,\s*/)));
   return pairs
-    .filter(([name]) => !hopByHop.test(name.toLowerCase()) && !listed.has(name.toLowerCase()))
+    .filter(([name]) => {
+      const key = name.toLowerCase();
+      return !hopByHop.test(key) && (framing.test(key) || !listed.has(key));
+    })
     .flat();
 }
 
-function forward(request: IncomingMessage, response: ServerResponse, url: URL): void {
+/** The header by which the service knows where the body of a request ends; none without a body. */
+function framingOf({ method = "", headers }: IncomingMessage): string[] {
+  if (headers["transfer-encoding"] !== undefined) return ["transfer-encoding", "chunked"];
+  const isEmpty = headers["content-length"] === undefined && /^(?:POST|PUT|PATCH)$/.test(method);
+  return isEmpty ? ["content-length", "0"] : [];
+}
+
+function forward({ request, response, target }: RealCall, url: URL, shared: readonly string[]): void {
   const { protocol, hostname, port, pathname, host } = url;
   const send = protocol === "https:" ? requestHttps : requestHttp;
-  const target = pathname.replace(/\/$/, "") + (request.url ?? "/");
-  const isChunked = request.headers["transfer-encoding"] !== undefined;
-  const headers = [
-    ...withoutHops(request.rawHeaders),
-    "host",
-    host,
-    ...(isChunked ? ["transfer-encoding", "chunked"] : []),
-  ];
+  const path = pathname.replace(/\/$/, "") + target;
+  const headers = [...withoutHops(request.rawHeaders), "host", host, ...framingOf(request)];
+  const fail = (reason: string): void => {
+    if (response.headersSent) return void response.destroy();
+    refuse(response, 502, `The service at ${url.origin} does not respond: ${reason}`, shared);
+  };
   const real = send(
-    { method: request.method, hostname: hostname.replace(/^\[|\]$/g, ""), port, path: target, headers },
+    { method: request.method, hostname: hostname.replace(/^\[|\]$/g, ""), port, path, headers },
     (found) => {
-      response.writeHead(found.statusCode ?? 502, withoutHops(found.rawHeaders));
+      const { statusCode = 0, rawHeaders } = found;
+      if (statusCode < 200 || statusCode > 599) {
+        real.destroy();
+        return fail(`its status is ${statusCode}`);
+      }
+      response.writeHead(statusCode, [...withShared(withoutHops(rawHeaders), shared)]);
       found.on("error", () => response.destroy()).pipe(response);
     },
   );
-  real.on("error", (error) => {
-    if (response.headersSent) return void response.destroy();
-    const detail = `The service at ${url.origin} does not respond: ${error.message}`;
-    const problem = { type: "about:blank", title: "Bad Gateway", status: 502, code: "mock_proxy", detail };
-    response.writeHead(502, { "content-type": "application/problem+json", "x-speccast-mock": "proxy" });
-    response.end(JSON.stringify(problem));
+  real.on("upgrade", (_, socket) => {
+    socket.destroy();
+    fail("it changes the protocol");
   });
+  real.on("error", (error) => fail(error.message));
   response.on("close", () => real.destroy());
   request.on("error", () => real.destroy()).pipe(real);
+}
+
+/** Returns headers of the service; where a page of this machine asks, what it may read is said here. */
+function withShared(headers: readonly string[], shared: readonly string[]): readonly string[] {
+  if (shared.length === 0) return headers;
+  const kept = headers.flatMap((name, at) =>
+    at % 2 === 0 && !/^access-control-/i.test(name) ? [name, headers[at + 1] ?? ""] : [],
+  );
+  return [...kept, ...shared];
 }

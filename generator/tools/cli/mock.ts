@@ -11,7 +11,7 @@ import type { Arguments } from "./arguments.js";
 import { MockEvents, type CreateEventSender } from "./mock-events.js";
 import { disturbed, type MockHandle } from "./mock-faults.js";
 import { fittingState, readState, writeState, type MockSchemas, type MockState } from "./mock-state.js";
-import { proxiedService, serveBeside } from "./mock-proxy.js";
+import { proxiedService, serveBeside, type RoutingModules } from "./mock-proxy.js";
 import { readingOf, show, shown, specsOf } from "./specs.js";
 import type { Terminal } from "./terminal.js";
 import { isSameMark, markOf } from "./watch-marks.js";
@@ -28,7 +28,7 @@ interface RunningMock {
 }
 
 /** The exports of the output that the command uses. */
-interface MockModules {
+interface MockModules extends RoutingModules {
   readonly createMock: (options: { readonly seed: number; readonly now?: () => number }) => RunningMock;
   readonly createEventSender?: CreateEventSender;
   readonly toNodeListener: (server: object) => RequestListener;
@@ -51,7 +51,8 @@ export async function serveMock(args: Arguments, terminal: Terminal): Promise<nu
   }
   const { model } = loaded;
   const service = proxiedService(model, args.flags);
-  const { createMock, createEventSender, schemas, serve, toNodeListener } = await loadMock(model);
+  const modules = await loadMock(model);
+  const { createMock, createEventSender, schemas, serve, toNodeListener } = modules;
   const end = new AbortController();
   const receiver = { url: args.flags.events ?? "", seed, signal: end.signal, terminal };
   const events = receiver.url === "" ? undefined : new MockEvents(model, createEventSender, receiver);
@@ -81,14 +82,16 @@ export async function serveMock(args: Arguments, terminal: Terminal): Promise<nu
   const handle = disturbed(remembering, args.flags, seed);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => end.abort());
   const at = { port, signal: end.signal };
-  const listening = service ? serveBeside(toNodeListener({ handle }), service, at) : serve({ handle }, at);
+  const listening = service
+    ? serveBeside(toNodeListener({ handle }), service, modules, at)
+    : serve({ handle }, at);
   const serving = await listening.catch((error: unknown) => {
     throw listenError(error, port);
   });
   const endpoints = counted(model.endpoints.length, "endpoint");
   const name = visible(model.service.name);
   terminal.out(
-    `${events?.summary ?? ""}A mock of ${name}, ${endpoints}, seed ${seed}: http://127.0.0.1:${serving.port}\n`,
+    `${events?.summary ?? ""}${service?.summary ?? ""}A mock of ${name}, ${endpoints}, seed ${seed}: http://127.0.0.1:${serving.port}\n`,
   );
   const following = { args, terminal, spec, loaded, options, signal: end.signal };
   await Promise.all([serving.closed, args.flags.watch ? follow(running, following) : undefined]);
@@ -146,7 +149,10 @@ async function loadMock(model: Model): Promise<MockModules> {
   if (model.endpoints.length === 0) throw new UsageError("The spec has no endpoints.");
   const files = await emitModel(model, { ...defaultOptions, targets: ["mock"], imports: ".js", emit: "js" });
   const names = ["mock", "fakes", "node", ...(model.events === undefined ? [] : ["events"])];
-  const entry = names.map((name) => `export * from "./${name}.js";\n`).join("");
+  const entry = `${names.map((name) => `export * from "./${name}.js";\n`).join("")}
+    export { contract } from "./server.js";
+    export { routesAt } from "./runtime/server/routing.js";
+    export { readTarget } from "./runtime/values/targets.js";\n`;
   const modules: unknown = await loadOutput([...files, { path: "entry.js", text: entry }], "entry");
   return modules as MockModules;
 }

@@ -16,7 +16,7 @@ export function serviceUrl(address: string): URL {
     const meant = /^[\w.-]+(?::\d+)?(?:\/|$)/.test(address) ? ` Did you mean http://${address}?` : "";
     throw new UsageError(`"${address}" is no URL of a service.${meant}`);
   }
-  if (url.username + url.password !== "" || url.search !== "")
+  if (url.username + url.password + url.hash !== "" || url.search !== "")
     throw new UsageError("The URL of a service has no credentials and no query.");
   return url;
 }
