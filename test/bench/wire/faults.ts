@@ -21,8 +21,8 @@ export const faults: readonly Fault[] = [
   {
     name: "another status of success",
     file: operations,
-    from: "status: 201,\n  errors",
-    to: "status: 200,\n  errors",
+    from: "status: 201,\n    output: ParcelSchema",
+    to: "status: 200,\n    output: ParcelSchema",
     found: /^status success/,
   },
   {
@@ -122,8 +122,8 @@ export const faults: readonly Fault[] = [
   {
     name: "another media type accepted",
     file: operations,
-    from: 'accept: "image/png"',
-    to: 'accept: "image/gif"',
+    from: 'media: "image/png", read',
+    to: 'media: "image/gif", read',
     found: /^accept|^status success other media/,
   },
   // Requests.
@@ -207,8 +207,8 @@ export const faults: readonly Fault[] = [
   {
     name: "another media type of a body",
     file: operations,
-    from: 'media: "image/png",\n  parts',
-    to: 'media: "image/jpeg",\n  parts',
+    from: 'media: "image/png" }',
+    to: 'media: "image/jpeg" }',
     found: /^media type of the body/,
   },
   {
