@@ -324,6 +324,8 @@ async function startExpress(apiSpec, _names) {
     },
   );
   const server = createServer(app);
+  // On a loaded machine, a connection could end just when a request takes it again.
+  server.keepAliveTimeout = 0;
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
   return {
