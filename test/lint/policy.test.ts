@@ -237,12 +237,15 @@ test("SARIF and annotations have the places of a document, and `explain` knows t
   const { code, stdout } = it.run(["lint", "openapi.json", "--sarif", "lint.sarif", "--github"]);
   expect(code).toBe(0);
   expect(stdout).toMatch(
-    /^::warning file=openapi\.json,line=9,endLine=9,col=\d+,endColumn=\d+,title=speccast endpoint-doc::.* Add `summary` or `description` to the operation/,
+    /^::warning file=openapi\.json,line=9,endLine=9,col=\d+,endColumn=\d+,title=speccast endpoint-doc::/,
   );
   const { runs } = JSON.parse(it.read("lint.sarif")) as { runs: { results: unknown[] }[] };
   expect(runs[0]?.results).toMatchObject([
     {
       ruleId: "endpoint-doc",
+      message: {
+        text: expect.stringMatching(/ Add `summary` or `description` to the operation: `summary: /) as string,
+      },
       locations: [
         { physicalLocation: { artifactLocation: { uri: "openapi.json" }, region: { startLine: 9 } } },
       ],

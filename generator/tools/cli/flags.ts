@@ -15,7 +15,7 @@ interface Flag {
   /** The value where none is given. */
   readonly otherwise?: string;
   readonly help: string;
-  /** What it is to single commands, by their names. */
+  /** The option as single commands take it, by their names. */
   readonly by?: Readonly<Record<string, Omit<Flag, "by">>>;
 }
 
