@@ -1,4 +1,5 @@
 /** Annotations of GitHub Actions: workflow commands, one line each. */
+import { repositoryPath } from "./repository-path.js";
 import { visible } from "./visible.js";
 
 /**
@@ -13,7 +14,8 @@ export function annotation(
 ): string {
   const given = Object.entries(properties)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}=${quoteProperty(String(value))}`)
+    .map(([name, value]) => [name, name === "file" ? repositoryPath(String(value)) : String(value)] as const)
+    .map(([name, value]) => `${name}=${quoteProperty(value)}`)
     .join(",");
   return `::${level}${given === "" ? "" : ` ${given}`}::${quoteData(message)}\n`;
 }

@@ -1,4 +1,5 @@
 /** Reports in the format of SARIF 2.1.0, which tools for reviews read. */
+import { repositoryPath } from "./repository-path.js";
 
 /** A finding with its place; line and column count from 1. */
 interface SarifResult {
@@ -39,7 +40,7 @@ export function sarifText({ name, version, rules, results }: SarifReport): strin
       locations: [
         {
           physicalLocation: {
-            artifactLocation: { uri: encodeURI(file).replace(/[?#]/g, encodeURIComponent) },
+            artifactLocation: { uri: encodeURI(repositoryPath(file)).replace(/[?#]/g, encodeURIComponent) },
             region,
           },
         },

@@ -72,6 +72,9 @@ test("the next step: observe, serve what reads first, agree, complete the spec, 
   expect(bare.stdout).toContain(
     "\nNext: write a log, and read it with `speccast adopt --log adoption.jsonl`.",
   );
+  expect(bare.stdout).toContain('\n  import { observe } from "./generated/observe.js";\n\n  const log = ');
+  // Beside the option, `one` has no type.
+  expect(bare.stdout).toContain("\n      onObserved: (one) => void log.write(");
   expect(nextAfter("").what).toContain("seen.jsonl has no request of the spec.");
   const own = line("parcels.get");
   expect(nextAfter(line("parcels.create").repeat(3) + own).what).toBe(

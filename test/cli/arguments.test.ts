@@ -54,6 +54,7 @@ test.each([
   [["diff", "--fail-on-breaking"], "There is no option --fail-on-breaking. Write `--fail-on breaking`."],
   [["my books.json"], "Did you mean `speccast generate 'my books.json'`?"],
   [["README.md"], "Did you mean `speccast generate README.md`?"],
+  [["lint", "--json", "--github"], "both write to standard output: leave one of them out."],
   [["generate", "--jsno"], 'Did you mean "--json"? `speccast generate --help` lists its options.'],
   [["generate", "--out"], "--out needs a value: `--out=FOLDER`."],
   [["generate", "--out", "--force"], "--out needs a value: `--out=FOLDER`."],

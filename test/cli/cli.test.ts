@@ -566,6 +566,13 @@ describe("usage", () => {
       expect(stdout.includes("--out FOLDER ")).toBe(command === "generate" || command === "check");
       for (const line of stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(120);
     }
+    const seeds = ["mock", "prove"].map(
+      (command) => /--seed N .*/.exec(it.run(["help", command]).stdout)?.[0],
+    );
+    expect(seeds).toEqual([
+      expect.stringContaining("the seed of the values (1)"),
+      expect.stringContaining("(random)"),
+    ]);
   });
 
   test("several specs that the configuration names, as lint-staged gives them", () => {

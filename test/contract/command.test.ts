@@ -70,11 +70,6 @@ test("a finding of a rule that is skipped, or of an endpoint that is not selecte
   expect([skipped.status, others.status]).toEqual([0, 0]);
 });
 
-test("JSON stays JSON where annotations are asked for, too", async () => {
-  const { out } = await run(await opened("pages of 0 accepted"), ...auth, "--json", "--github");
-  expect(JSON.parse(out)).toBeTypeOf("object");
-});
-
 test("findings in SARIF and as annotations of GitHub, at their places", async () => {
   const report = new Project().path("report.sarif");
   const { out } = await run(await opened("pages of 0 accepted"), ...auth, "--sarif", report, "--github");

@@ -1,5 +1,6 @@
 /** `speccast lint` as users run it: policies and their mistakes, exceptions, rules of one's own, reports, and Spectral. */
-import { symlinkSync } from "node:fs";
+import { realpathSync, symlinkSync } from "node:fs";
+import { basename, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { load, type SpecSyntax } from "../../generator/pipeline/compile.js";
@@ -194,8 +195,8 @@ test("a rule of one's own cannot take a name of speccast, nor one that starts a 
   expect(other.stderr).toContain('There is no rule "endpont-doc".');
 });
 
-test("JSON stays JSON where annotations are asked for, too", () => {
-  const { stdout } = projectOf({}).run(["lint", "api.yaml", "--json", "--github"]);
+test("JSON stays JSON in GitHub Actions", () => {
+  const { stdout } = projectOf({}).run(["lint", "api.yaml", "--json"], { GITHUB_ACTIONS: "true" });
   expect(JSON.parse(stdout)).toBeInstanceOf(Array);
 });
 
@@ -242,12 +243,25 @@ test("SARIF and annotations have the places of a document, and `explain` knows t
   expect(runs[0]?.results).toMatchObject([
     {
       ruleId: "endpoint-doc",
+      message: {
+        text: expect.stringMatching(/ Add `summary` or `description` to the operation: `summary: /) as string,
+      },
       locations: [
         { physicalLocation: { artifactLocation: { uri: "openapi.json" }, region: { startLine: 9 } } },
       ],
     },
   ]);
   expect(it.run(["explain", "endpoint-doc"]).stdout).toContain("\nWrong:\n  endpoints:\n");
+  // GitHub attaches findings to paths from the folder of the repository.
+  const folder = realpathSync(it.path("."));
+  const inside = { GITHUB_WORKSPACE: dirname(folder) };
+  const path = `${basename(folder)}/openapi.json`;
+  const prefixed = it.run(["lint", "openapi.json", "--sarif", "lint.sarif", "--github"], inside);
+  expect(prefixed.stdout).toMatch(`::warning file=${path},line=9,`);
+  expect(it.read("lint.sarif")).toContain(`"uri": "${path}"`);
+  const outside = { GITHUB_WORKSPACE: it.path("packages") };
+  const same = it.run(["lint", "openapi.json", "--github"], outside);
+  expect(same.stdout).toMatch("::warning file=openapi.json,line=9,");
 });
 
 const linters = fileURLToPath(new URL("../emit/openapi/linters/", import.meta.url));

@@ -47,6 +47,9 @@ const words = {
 
 const examples: readonly (readonly [name: string, step: keyof typeof words, ...call: Call])[] = [
   ["parcels.list", "group", "get", "/parcels", "parcels", "listParcels"],
+  ["shelves.get", "group", "get", "/shelves/{id}", "shelves", "getShelf"],
+  ["knives.get", "group", "get", "/knives/{id}", "knives", "getKnife"],
+  ["olives.get", "group", "get", "/olives/{id}", "olives", "getOlive"],
   ["parcels.list", "operationId", "get", "/parcels", "parcels", "parcels_list"],
   ["parcels.list", "operationId", "get", "/parcels", "parcels", "parcelsList"],
   ["parcels.delete", "group", "delete", "/parcels/{id}", "parcels", "deleteParcelById"],

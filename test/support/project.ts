@@ -132,6 +132,7 @@ export class UsersProject extends Project {
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const {
     GITHUB_ACTIONS: _github,
+    GITHUB_WORKSPACE: _workspace,
     NO_COLOR: _noColor,
     FORCE_COLOR: _force,
     SPECCAST_TIMINGS: _timings,

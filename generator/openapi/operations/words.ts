@@ -12,9 +12,14 @@ export function wordsOfName(name: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** Returns a word in the singular, with its letters: `Parcels` → `Parcel`, `companies` → `company`. */
+/**
+ * Returns a word in the singular, with its letters: `Parcels` → `Parcel`, `companies` → `company`, `shelves` → `shelf`.
+ * `leaves` are those of employees.
+ */
 export function singular(word: string): string {
   return word
+    .replace(/(?<=shel|hal|loa|thie|wol)ves$/i, "f")
+    .replace(/(?<=\b(?:kni|li|wi))ves$/i, "fe")
     .replace(/ies$/i, "y")
     .replace(/(?<=s|x|z|ch|sh)es$/i, "")
     .replace(/(?<=[^su])s$/i, "");

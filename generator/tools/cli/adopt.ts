@@ -86,7 +86,7 @@ function textOf(
     `${counted(rows.length, "route")} of ${service.name}: ${count(isObserved)} observed, ` +
     `${count(({ by }) => by === "speccast")} served by speccast, ${count(hasDrift)} with drift.\n\n`;
   const lacking = unlisted.length === 0 ? "" : `\nRoutes that the spec lacks:\n\n${tableOf(unlisted)}`;
-  const code = lines.map((line) => `  ${visible(line)}\n`).join("");
+  const code = lines.map((line) => `${`  ${visible(line)}`.trimEnd()}\n`).join("");
   return `${head}${tableOf(rows)}${lacking}\nNext: ${visible(what)}\n${code === "" ? "" : `\n${code}`}`;
 }
 
@@ -121,6 +121,17 @@ function hasDrift({ drifts }: Row): boolean {
   return drifts.length > 0;
 }
 
+/** An observer of all requests. The compiler knows the type of an observation only in place. */
+const observerLines = [
+  "app.use(",
+  "  observe({",
+  "    onDrift: () => {},",
+  "    onObserved: (one) => void log.write(`${JSON.stringify(one)}\\n`),",
+  "    sample: 1,",
+  "  }),",
+  ");",
+];
+
 /** Returns the next step: observe, serve a route without drift, remove drift, complete the spec, finish. */
 function nextStep(
   model: Model,
@@ -132,16 +143,18 @@ function nextStep(
     return {
       what: "write a log, and read it with `speccast adopt --log adoption.jsonl`. Add the target observe, and install the observer before parsers of bodies.",
       lines: [
+        'import { createWriteStream } from "node:fs";',
+        'import { observe } from "./generated/observe.js";',
+        "",
         'const log = createWriteStream("adoption.jsonl", { flags: "a" });',
-        "const onObserved = (one) => void log.write(`${JSON.stringify(one)}\\n`);",
         "// All requests: with little traffic, a sample of 0.1 leaves routes unseen.",
-        "app.use(observe({ onDrift: () => {}, onObserved, sample: 1 }));",
+        ...observerLines,
       ],
     };
   if (!rows.some(isObserved))
     return {
       what: `${path} has no request of the spec. Compare all requests, and check that \`prefix\` fits the URLs of the service.`,
-      lines: ["app.use(observe({ onDrift: () => {}, onObserved, sample: 1 }));"],
+      lines: observerLines,
     };
   const own = rows.filter(({ by }) => by === "own").sort((one, other) => other.requests - one.requests);
   const reads = new Set<string | null>(model.endpoints.filter((one) => one.reads).map(({ name }) => name));

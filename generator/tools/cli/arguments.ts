@@ -67,6 +67,8 @@ export function readArguments(argv: readonly string[]): Arguments {
     throw new UsageError(
       `"${operands[max]}" is one word too many: \`${`speccast ${name} ${taken}`.trim()}\`.`,
     );
+  if (flags.json && flags.github)
+    throw new UsageError("--json and --github both write to standard output: leave one of them out.");
   // A loss is shown where it is found.
   return { command: name, operands, flags: flags.lossless ? { ...flags, report: true } : flags };
 }

@@ -15,8 +15,8 @@ interface Flag {
   /** The value where none is given. */
   readonly otherwise?: string;
   readonly help: string;
-  /** The value and the meaning that the command `test` gives it, where they differ. */
-  readonly inTest?: { readonly value: string; readonly help: string };
+  /** The option as single commands take it, by their names. */
+  readonly by?: Readonly<Record<string, Omit<Flag, "by">>>;
 }
 
 /** The options by name, in the order of the help. */
@@ -82,7 +82,7 @@ export const flags = {
     values: ["old-clients", "new-clients", "callers", "handlers", "all"],
     isList: true,
     help: "old-clients,callers (the default), new-clients, handlers, or all",
-    inTest: { value: "TIME", help: "go on with random inputs for a time: 60s" },
+    by: { test: { value: "TIME", help: "go on with random inputs for a time: 60s" } },
   },
   accepted: { value: "FILE", help: "the file of accepted breaks (speccast.accepted.json)" },
   "no-witnesses": { help: "do not search for values and programs that show a break" },
@@ -90,7 +90,12 @@ export const flags = {
   changelog: { help: "print a changelog entry" },
   github: { help: "also print GitHub annotations" },
   stdio: { help: "use standard input and output (always)" },
-  seed: { value: "N", min: 0, help: "repeat the values of a run (random)" },
+  seed: {
+    value: "N",
+    min: 0,
+    help: "repeat the values of a run (random)",
+    by: { mock: { value: "N", min: 0, help: "the seed of the values (1)" } },
+  },
   inputs: { value: "N", min: 1, help: "number of values (100000, or fewer for large specs)" },
   port: { value: "N", min: 0, help: "the port (4010); 0 takes a free one" },
   state: { value: "FILE", help: "keep the objects in a file, for the next run" },
@@ -110,7 +115,13 @@ export const flags = {
     values: ["reads", "writes", "all"],
     help: "calls to make: reads, writes (deletes only what the run created) or all",
   },
-  only: { value: "LIST", help: "the endpoints to test, or to proxy: parcels.*,shelves.get" },
+  only: {
+    value: "LIST",
+    help: "the endpoints to test: parcels.*,shelves.get",
+    by: {
+      mock: { value: "LIST", help: "the endpoints that --proxy sends to the service: parcels.*,shelves.get" },
+    },
+  },
   skip: { value: "LIST", help: "the rules not to check" },
   rate: { value: "N", min: 1, help: "requests a second at most" },
   "min-coverage": { value: "N", min: 1, help: "exit with 1 if less percent were reached" },
@@ -138,9 +149,9 @@ export type Flags = { readonly [Name in Switch as Camel<Name>]: boolean } & {
 };
 
 /** Returns the option called `name`, as the command `command` takes it. */
-export function flagOf(name: FlagName, command = ""): Omit<Flag, "inTest"> {
+export function flagOf(name: FlagName, command = ""): Omit<Flag, "by"> {
   const flag: Flag = flags[name];
-  return command === "test" && flag.inTest !== undefined ? flag.inTest : flag;
+  return flag.by?.[command] ?? flag;
 }
 
 /** `no-skip` as the key of {@link Flags}: `noSkip`. */

@@ -38,6 +38,8 @@ export interface LintRule {
   readonly why: string;
   /** The fix, in one sentence. */
   readonly fix: string;
+  /** The fix in a document of OpenAPI, where it has other words. */
+  readonly documentFix?: string;
   /** A part of a spec that breaks the rule, and the same part without the mistake. */
   readonly wrong: string;
   readonly right: string;

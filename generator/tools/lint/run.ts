@@ -85,7 +85,8 @@ export async function lintSpecs(specs: readonly LintedSpec[], settings: LintSett
 /** Returns the findings of the built-in rules that the policy has not switched off. */
 function* builtInFindings(context: LintContext, policy: Policy): Iterable<PlacedFinding> {
   for (const rule of lintRuleNames) {
-    const { severity, fix, check } = lintRules[rule];
+    const { severity, fix: usual, documentFix = usual, check } = lintRules[rule];
+    const fix = context.isDocument ? documentFix : usual;
     const stated = policy.rules.get(rule);
     // A rule with options only is wanted.
     const level = stated === undefined ? severity : (stated.level ?? "warning");

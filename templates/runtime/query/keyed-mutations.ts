@@ -11,6 +11,7 @@ interface Keyed {
 /** The state of a mutation, which is stored with it. */
 interface MutationState extends Keyed {
   readonly status: string;
+  readonly isPaused: boolean;
   readonly variables: unknown;
 }
 
@@ -24,6 +25,9 @@ interface RunningMutation {
   readonly state: MutationState;
   readonly options: { readonly mutationKey?: readonly unknown[] };
 }
+
+/** The mutations that have their key in this process. Their states are replaced as they go on. */
+const claimed = new WeakSet<RunningMutation>();
 
 /**
  * Returns the function for mutations of an operation with an idempotency key. A mutation sends one key, also where you
@@ -43,16 +47,22 @@ export function keyedMutation<Operation extends AnyOperation>(
 
 function idempotencyKeyOf(context: MutationContext | undefined, input: unknown): string {
   if (context === undefined) return randomUuid();
-  const running = context.client
+  if (context.idempotencyKey !== undefined) return context.idempotencyKey;
+  const pending = context.client
     .getMutationCache()
     .getAll()
-    .filter(
-      ({ state: { status, variables }, options: { mutationKey } }) =>
-        status === "pending" && variables === input && mutationKey === context.mutationKey,
-    );
-  // Of two with the same input, nothing says which one this is.
-  const state = running.length === 1 ? running[0]?.state : undefined;
-  const key = context.idempotencyKey ?? state?.idempotencyKey ?? randomUuid();
-  for (const holder of [context, state]) if (holder !== undefined) holder.idempotencyKey = key;
+    .filter((mutation) => {
+      const { state, options } = mutation;
+      if (state.status !== "pending" || state.variables !== input) return false;
+      return options.mutationKey === context.mutationKey && !claimed.has(mutation);
+    });
+  // Of several with the same input, each may have the key of another.
+  const own = pending.find(({ state }) => !state.isPaused) ?? pending[0];
+  const key = own?.state.idempotencyKey ?? randomUuid();
+  context.idempotencyKey = key;
+  if (own !== undefined) {
+    own.state.idempotencyKey = key;
+    claimed.add(own);
+  }
   return key;
 }

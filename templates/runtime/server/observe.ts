@@ -13,6 +13,7 @@ import {
 } from "./observations.js";
 import { functionOrNothing, wholeNumber } from "./options.js";
 import { templateOf } from "./context.js";
+import { isPromise, type MaybePromise } from "./protocol.js";
 import type { AnyRoute } from "./routes.js";
 import { routesAt } from "./routing.js";
 import type { ServerParts } from "./server.js";
@@ -27,13 +28,13 @@ export interface ObservedDrift extends Pick<Drift, "endpoint" | "method" | "path
 
 /** Options of `observe`. */
 export interface ObserveOptions {
-  /** Receives each disagreement, after the response. Errors that it throws are ignored. */
-  readonly onDrift: (drift: ObservedDrift) => void;
+  /** Receives each disagreement, after the response. Its errors and rejections are ignored. */
+  readonly onDrift: (drift: ObservedDrift) => MaybePromise<void>;
   /**
-   * Receives each request of the sample after its response, for the log that `speccast adopt` reads. Errors that it
-   * throws are ignored.
+   * Receives each request of the sample after its response, for the log that `speccast adopt` reads. Its errors
+   * and rejections are ignored.
    */
-  readonly onObserved?: (observation: Observation) => void;
+  readonly onObserved?: (observation: Observation) => MaybePromise<void>;
   /** The share of the requests that are compared, from 0 to 1; 0.1 by default. */
   readonly sample?: number;
   /** The largest body in bytes that is compared; 65,536 by default. Larger ones are counted. */
@@ -118,10 +119,11 @@ export function observerOf(parts: ServerParts, options: ObserveOptions): Observe
   return Object.assign(observer, { counts });
 }
 
-/** Calls `look` and ignores its errors, which must not reach the service. */
-function unharmed(look: () => void): void {
+/** Calls `look` and ignores its errors and rejections, which must not reach the service. */
+function unharmed(look: () => unknown): void {
   try {
-    look();
+    const seen = look();
+    if (isPromise(seen)) void seen.then(undefined, () => {});
   } catch {
     // An observer changes nothing.
   }
@@ -173,7 +175,7 @@ function findRoute(
 
 /** Reports a successful request of a route that the spec lacks. OPTIONS and HEAD belong to other methods. */
 function watchUnlisted(
-  onObserved: (observation: Observation) => void,
+  onObserved: NonNullable<ObserveOptions["onObserved"]>,
   { incoming: { method }, target }: FoundRequest,
   request: ObservedRequest,
   response: ObservedResponse,
@@ -183,7 +185,8 @@ function watchUnlisted(
     const { statusCode: status } = response;
     const path = unlistedPath(request, target.path);
     const at = new Date().toISOString();
-    if (status < 400) onObserved({ at, method, path, status, served: false, drifts: [] });
+    if (status < 400)
+      unharmed(() => onObserved({ at, method, path, status, served: false, drifts: [] }));
   });
 }
 
@@ -301,5 +304,6 @@ function compare(
     counts.comparedResponses++;
     if (drift !== undefined) report(drift);
   }
-  onObserved?.({ at: new Date().toISOString(), method, endpoint, path, status, served, drifts });
+  const at = new Date().toISOString();
+  unharmed(() => onObserved?.({ at, method, endpoint, path, status, served, drifts }));
 }

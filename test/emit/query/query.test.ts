@@ -139,7 +139,7 @@ describe.each([
       cancelled: { status: "pending", fetchStatus: "idle", error: null },
       keys: { label: "a", separate: 2, attempts: 3, "keys of all attempts": keys },
       paused: { offline: {}, online: { "POST /v1/parcels": 1 }, keys: 1 },
-      reloaded: { attempts: 4, keys: keys === 1 ? 2 : 4 },
+      reloaded: { attempts: 8, keys: keys === 1 ? 4 : 8 },
       failures: {
         declared: "declared",
         http: "http",

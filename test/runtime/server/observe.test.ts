@@ -301,6 +301,17 @@ describe.each(makers)("on %s", (_, make) => {
     expect((await sendByHttp(port, "/parcels/p2")).status).toBe(200);
     await settled();
     expect(failing.counts["drifts"]).toBe(1);
+    const rejected: unknown[] = [];
+    const count = (reason: unknown): void => void rejected.push(reason);
+    process.on("unhandledRejection", count);
+    onTestFinished(() => void process.off("unhandledRejection", count));
+    let calls = 0;
+    const reject = (): Promise<void> => Promise.reject(new Error(`The disk is full: ${++calls}.`));
+    const rejecting = await make(observe({ sample: 1, onDrift: reject, onObserved: reject }));
+    for (const path of ["/parcels/p2", "/health"]) await sendByHttp(rejecting, path);
+    await settled();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([calls, rejected]).toEqual([3, []]);
     const none = observe({ onDrift, sample: 0 });
     expect((await sendByHttp(await make(none), "/parcels/p2")).status).toBe(200);
     await settled();

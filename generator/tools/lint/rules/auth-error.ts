@@ -11,6 +11,7 @@ export const authError: LintRule = {
   says: "An endpoint that needs credentials declares the error for wrong ones.",
   why: "Every caller meets it when a token expires.",
   fix: "Add an error with the status 401 to the endpoint, or to `errors` of the service.",
+  documentFix: "Add the response 401 to the operation.",
   wrong: `auth:
   user: { bearer: token }
 service: { name: ParcelService, auth: user }

@@ -7,6 +7,7 @@ export const endpointDoc: LintRule = {
   says: "Each endpoint has a doc.",
   why: "The doc is what readers see in their editor and in the reference.",
   fix: "Add `doc`, one sentence: `doc: Sends a parcel.`",
+  documentFix: "Add `summary` or `description` to the operation: `summary: Sends a parcel.`",
   wrong: `endpoints:
   parcels.count: { GET: /parcels/count, response: integer }
 `,

@@ -7,6 +7,7 @@ export const errorDoc: LintRule = {
   says: "Each error has a doc.",
   why: "Callers need to know what they can do about it.",
   fix: "Add `doc`: what happened, and what the caller can do.",
+  documentFix: "Add `description` to the response: what happened, and what the caller can do.",
   wrong: `errors:
   label_taken: { status: 409 }
 `,

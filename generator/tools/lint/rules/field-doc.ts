@@ -8,6 +8,7 @@ export const fieldDoc: LintRule = {
   says: "Each field and parameter has a doc.",
   why: "Units, origins and exceptions are in no type.",
   fix: "Add `doc` to the field.",
+  documentFix: "Add `description` to the property or parameter.",
   wrong: `resources:
   Parcel:
     fields:

@@ -11,6 +11,7 @@ export const inputLimit: LintRule = {
   says: "The strings and lists of requests have a maximum.",
   why: "What a caller may send today cannot be forbidden tomorrow, and every store has a limit.",
   fix: "Add `length: { max: 200 }` to a string, and `count: { max: 100 }` to a list.",
+  documentFix: "Add `maxLength` to a string, and `maxItems` to a list.",
   wrong: `resources:
   Parcel: { fields: { label: string } }
 endpoints:

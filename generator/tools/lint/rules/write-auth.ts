@@ -8,6 +8,8 @@ export const writeAuth: LintRule = {
   says: "Each endpoint that writes needs credentials.",
   why: "Anybody can change the data of an open endpoint.",
   fix: "Add `auth` to the endpoint or to the service, or an exception with a reason to the policy.",
+  documentFix:
+    "Add `security` to the operation or to the document, or an exception with a reason to the policy.",
   wrong: `endpoints:
   parcels.remove:
     DELETE: /parcels/{id}

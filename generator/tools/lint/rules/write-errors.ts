@@ -7,6 +7,7 @@ export const writeErrors: LintRule = {
   says: "Each endpoint that writes declares errors.",
   why: "A write can be refused, and callers handle only the refusals that they know.",
   fix: "List its errors, or write `errors: unspecified` while you do not know them.",
+  documentFix: "List its errors in `responses`.",
   wrong: `endpoints:
   parcels.remove:
     DELETE: /parcels/{id}
