@@ -168,13 +168,13 @@ export class ContractSession {
       });
   }
 
-  /** Returns steps that begin with the creation of the object that the last one concerns, if the run created it. */
+  /** Returns steps that begin with the creation of the object that the last of them concerns, if the run created it. */
   withCreation(steps: readonly Exchange[]): readonly Exchange[] {
-    const last = steps.at(-1);
-    if (last === undefined) return steps;
-    const { of, idIn } = this.effectOf(last.endpoint);
+    const concerned = steps.findLast(({ endpoint }) => this.effectOf(endpoint).idIn !== undefined);
+    if (concerned === undefined) return steps;
+    const { of, idIn } = this.effectOf(concerned.endpoint);
     if (of === undefined || idIn === undefined) return steps;
-    const made = this.known.get(of, own(last.input, idIn))?.made;
+    const made = this.known.madeBy(of, own(concerned.input, idIn));
     return made === undefined || steps.includes(made) ? steps : [made, ...steps];
   }
 
