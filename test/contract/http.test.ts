@@ -54,9 +54,9 @@ test("429 slows down to 2 s between requests at most, and others speed up again"
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   const timeOf = async (): Promise<number> => {
     const [begin, last] = [Date.now(), sender.send(request)];
-    let isDone = false;
-    void last.then(() => (isDone = true));
-    while (!isDone) {
+    const state = { isDone: false };
+    void last.then(() => (state.isDone = true));
+    while (!state.isDone) {
       await vi.advanceTimersByTimeAsync(10);
       await new Promise((resolve) => setImmediate(resolve));
     }
