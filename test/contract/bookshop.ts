@@ -61,6 +61,7 @@ export const bookshopDefects = {
   "export ends without its end": "stream-end",
   "export goes on after its end": "stream-end",
   "exported book without isbn": "response-body",
+  "stock is nested 100,000 deep": "response-body",
   "any accept accepted": "accept",
   "unknown accept crashes": "server-error",
 } as const satisfies Readonly<Record<string, string>>;
@@ -331,6 +332,8 @@ export function bookshop(defect?: BookshopDefect): Server {
         const isUnknown = !/\*|json/.test(accept);
         if (isUnknown && has("unknown accept crashes")) throw new Error("no writer");
         if (isUnknown && !has("any accept accepted")) throw fail(406, "not_acceptable");
+        if (has("stock is nested 100,000 deep"))
+          return new Reply(200, "[".repeat(100_000) + "]".repeat(100_000));
         const at = has("counted at is no time") ? "noon" : new Date().toISOString();
         return new Reply(200, { books: books.size }, { "x-counted-at": at });
       },

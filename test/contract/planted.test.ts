@@ -41,6 +41,14 @@ test("an object that a call on another one returns has a state of its own", () =
   ]);
 });
 
+test("a finding about a deleted object begins with its creation", async () => {
+  const { findings } = await testServer(model, bookshop("deleted book is still listed"), { credentials });
+  const steps = findings.filter(({ rule }) => rule === "delete-read").map((finding) => finding.steps);
+  expect(steps.map((list) => list.map(({ endpoint }) => endpoint.name))).toEqual([
+    ["books.create", "books.remove", "books.list"],
+  ]);
+});
+
 for (const defect of Object.keys(bookshopDefects) as BookshopDefect[])
   test(`finds: ${defect}`, async () => {
     const report = await testServer(model, bookshop(defect), { credentials });

@@ -39,6 +39,10 @@ const ownStatuses = new Set([400, 401, 403, 404, 405, 406, 408, 411, 413, 414, 4
 export function checkResponse(model: Model, endpoint: Endpoint, response: ReceivedResponse): CheckedResponse {
   const { status } = response;
   const json = jsonOf(response);
+  if (json === tooDeep) {
+    const what = "the body is nested too deeply";
+    return { faults: [{ rule: "response-body", what, path: endpoint.path }], json: undefined };
+  }
   if (status >= 400) return { ...checkError(model, endpoint, response, json), json };
   const streamed = streamedEndpoint(endpoint);
   const type = mediaType(response);
@@ -61,12 +65,27 @@ export function checkResponse(model: Model, endpoint: Endpoint, response: Receiv
   };
 }
 
+/** Levels of a body that is read; code that walks values holds each level on the stack. */
+const maxLevels = 256;
+/** The body that has more levels. */
+const tooDeep = Symbol("too deep");
+
+/** Returns a body as JSON; undefined where it is none, and `tooDeep` where it has too many levels. */
 function jsonOf({ text }: Pick<ReceivedResponse, "text">): unknown {
+  let json: unknown;
   try {
-    return JSON.parse(text) as unknown;
+    json = JSON.parse(text);
   } catch {
     return undefined;
   }
+  let level = json === null || typeof json !== "object" ? [] : [json];
+  for (let levels = 0; level.length > 0; levels++) {
+    if (levels === maxLevels) return tooDeep;
+    level = level.flatMap((one) =>
+      Object.values(one).filter((inner): inner is object => typeof inner === "object" && inner !== null),
+    );
+  }
+  return json;
 }
 
 function mediaType({ headers }: ReceivedResponse): string | undefined {
@@ -111,6 +130,7 @@ function bodyFaults(
     const of = declared.stream === undefined ? "the body" : `item ${at + 1} of the stream`;
     const json = jsonOf({ text });
     if (json === undefined) return [bodyFault(`${of} is no JSON`)];
+    if (json === tooDeep) return [bodyFault(`${of} is nested too deeply`)];
     const fault = faultOfNamed(model, name, json);
     if (fault !== undefined) return [bodyFault(faultText(of, fault))];
   }

@@ -67,11 +67,35 @@ function partsOfScheme(scheme: Scheme, known: ReadonlyMap<string, Secret> = new 
   return parts;
 }
 
-/** Returns `text` without the credentials in it. */
+/** Returns `text` without the credentials in it, in whatever form a service repeats them. */
 export function withoutSecrets(text: string, known: Credentials): string {
   let shown = text;
-  for (const secrets of known.values())
-    for (const { text: secret, variable } of secrets.values())
-      if (secret.length > 3) shown = shown.replaceAll(secret, `$${variable}`);
+  const forms = [...known.values()].flatMap((secrets) => formsOf([...secrets.values()]));
+  for (const [form, variable] of forms.sort(([a], [b]) => b.length - a.length))
+    shown = shown.replaceAll(form, () => variable);
   return shown;
+}
+
+/** Returns the texts in which secrets of a scheme may stand, with the names that replace them. */
+function formsOf(secrets: readonly Secret[]): readonly (readonly [form: string, variable: string])[] {
+  const long = secrets.filter(({ text }) => text.length > 3);
+  const pairs = secrets.flatMap((one) =>
+    secrets.map(({ text, variable }) => [`${one.text}:${text}`, `$${one.variable}:$${variable}`] as const),
+  );
+  return [
+    ...long.map(({ text, variable }) => [text, `$${variable}`] as const),
+    ...(secrets.length > 1 && long.length > 0 ? pairs : []),
+  ].flatMap(([text, variable]) => {
+    const base64 = Buffer.from(text).toString("base64");
+    const forms = [
+      text,
+      JSON.stringify(text).slice(1, -1),
+      encodeURIComponent(text),
+      new URLSearchParams([["", text]]).toString().slice(1),
+      base64,
+      base64.replace(/=+$/, ""),
+      Buffer.from(text).toString("base64url"),
+    ];
+    return [...new Set(forms)].map((form) => [form, variable] as const);
+  });
 }

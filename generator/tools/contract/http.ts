@@ -45,44 +45,69 @@ export class StoppedRun extends Error {
   override readonly name = "StoppedRun";
 }
 
-/** Bytes of a response that are read at most, and milliseconds until a silent response is given up. */
-const [maxBytes, patience] = [8 * 1024 * 1024, 10_000];
+/** Bytes of a response that are read at most. */
+const maxBytes = 8 * 1024 * 1024;
+/** Milliseconds until a silent response is given up, and one that goes on and on. */
+const [patience, maxDuration] = [10_000, 30_000];
 /** Milliseconds of silence after which a stream is cut, and milliseconds of a stream that are read at most. */
 const [streamPatience, maxStream] = [1_000, 5_000];
 /** Seconds that a service may ask to wait, and how often. */
 const [maxWait, maxWaits] = [30, 3];
+/** Milliseconds between requests to a service that asks to slow down, and responses after which they are halved. */
+const [firstInterval, maxInterval, recovery] = [100, 2_000, 10];
 
 /** Sends requests to one service. */
 export class Sender {
   readonly #base: URL;
   readonly #signal: AbortSignal;
+  readonly #least: number;
   #interval: number;
   #next = 0;
+  /** The number of responses since the last 429. */
+  #served = 0;
   /** The number of requests that were sent. */
   sent = 0;
   /** True once the service has asked to slow down. */
   isThrottled = false;
+  /** Milliseconds since 1970 after which no 429 is awaited. */
+  until = Infinity;
 
   constructor(base: URL, rate: number | undefined, signal: AbortSignal) {
     this.#base = base;
     this.#signal = signal;
-    this.#interval = rate === undefined ? 0 : 1000 / rate;
+    this.#least = this.#interval = rate === undefined ? 0 : 1000 / rate;
   }
 
   /**
-   * Sends a request; a response with 429 is awaited and repeated.
+   * Sends a request; a response with 429 is awaited and repeated, and slows the run until others follow.
    * @throws NoResponse if none comes, and StoppedRun if the run is to end.
    */
   async send(request: WireRequest): Promise<ReceivedResponse> {
     for (let waits = 0; ; waits++) {
       await this.#turn();
       const response = await this.#once(request);
-      if (response.status !== 429 || waits === maxWaits) return response;
-      const seconds = Math.min(maxWait, Math.max(1, Number(response.headers.get("retry-after")) || 1));
+      if (response.status !== 429) {
+        this.#recover();
+        return response;
+      }
+      const seconds = Number(response.headers.get("retry-after")) || 2 ** waits;
+      const next = Date.now() + Math.min(maxWait, Math.max(1, seconds)) * 1000;
+      this.#served = 0;
       this.isThrottled = true;
-      this.#interval = Math.max(100, this.#interval * 2);
-      this.#next = Date.now() + seconds * 1000;
+      if (waits === 0) this.#interval = Math.max(this.#least, this.#slower());
+      if (waits === maxWaits || next > this.until) return response;
+      this.#next = next;
     }
+  }
+
+  #slower(): number {
+    return Math.min(maxInterval, Math.max(firstInterval, this.#interval * 2));
+  }
+
+  #recover(): void {
+    if (++this.#served % recovery !== 0) return;
+    const half = this.#interval / 2;
+    this.#interval = Math.max(this.#least, half < firstInterval / 2 ? 0 : half);
   }
 
   /** Waits until the rate allows a request. */
@@ -103,6 +128,14 @@ export class Sender {
     const start = protocol === "https:" ? requestHttps : requestHttp;
     return new Promise((resolve, reject) => {
       const fail = (error: Error): void => reject(new NoResponse(error));
+      const giveUp = (): void => {
+        fail(new Error(`no whole response within ${maxDuration / 1000} s`));
+        request.destroy();
+      };
+      const stop = (): void => {
+        reject(new StoppedRun());
+        request.destroy();
+      };
       const request = start(
         {
           method,
@@ -116,6 +149,12 @@ export class Sender {
       );
       request.on("timeout", () => request.destroy(new Error(`no response within ${patience / 1000} s`)));
       request.on("error", fail);
+      const timer = setTimeout(giveUp, maxDuration);
+      this.#signal.addEventListener("abort", stop);
+      request.on("close", () => {
+        clearTimeout(timer);
+        this.#signal.removeEventListener("abort", stop);
+      });
       request.end(body);
     });
   }

@@ -27,6 +27,8 @@ export class KnownObjects {
   #objects: KnownObject[] = [];
   readonly #ids = new Map<string, unknown[]>();
   readonly #gone = new Set<string>();
+  /** The calls that created objects which were deleted since, by resource and id. */
+  readonly #madeGone = new Map<string, Exchange>();
 
   constructor(model: Model, effects: ReadonlyMap<string, EndpointEffect>) {
     this.#model = model;
@@ -41,6 +43,11 @@ export class KnownObjects {
   /** Returns an object by its id. */
   get(of: string, id: unknown): KnownObject | undefined {
     return this.#objects.find((one) => one.of === of && one.id === id);
+  }
+
+  /** Returns the call that created an object, which may be deleted by now. */
+  madeBy(of: string, id: unknown): Exchange | undefined {
+    return this.get(of, id)?.made ?? this.#madeGone.get(`${of} ${String(id)}`);
   }
 
   /** Returns the ids of the objects of a resource that the run created. */
@@ -65,6 +72,11 @@ export class KnownObjects {
   remove(object: KnownObject): void {
     this.#objects = this.#objects.filter((one) => one !== object);
     this.#gone.add(String(object.id));
+    const { of, id, made } = object;
+    if (made === undefined) return;
+    this.#madeGone.set(`${of} ${String(id)}`, made);
+    const [oldest = ""] = this.#madeGone.keys();
+    if (this.#madeGone.size > maxObjects) this.#madeGone.delete(oldest);
   }
 
   /** Remembers the objects of a response of success. */

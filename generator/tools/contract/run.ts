@@ -24,15 +24,16 @@ export class UnreachableService extends Error {
  * @throws UnreachableService where nothing, or something else, responds.
  */
 export async function testContract(model: Model, options: ContractOptions): Promise<ContractReport> {
-  await probe(model, options);
   const begin = Date.now();
   const session = new ContractSession(model, options);
   const tested = model.endpoints.filter(options.isTested);
   const values = { planned: 0, sent: 0 };
   let isStopped = false;
+  const { forMs } = options;
+  if (forMs !== undefined) session.sender.until = begin + forMs;
   try {
+    await probe(model, options);
     await runPhases(session, tested, values);
-    const { forMs } = options;
     if (forMs !== undefined) {
       const [sent, found] = [session.sender.sent, session.findings.size];
       await testRandomly(session, tested, begin + forMs);

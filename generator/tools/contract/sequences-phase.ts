@@ -42,6 +42,7 @@ export async function testLife(session: ContractSession, of: string): Promise<vo
           differenceOf(stableFields(session, of, first ?? {}), read, "was returned, and is read as"));
     session.check("create-read", reader, fault, { steps: life.steps });
   }
+  await testOtherCreation(session, creator, of);
   for await (const { lister, item, steps } of seenInLists(session, life)) {
     const absence = `${JSON.stringify(object.id)} was created, and is not in the list`;
     const fault = item === undefined ? absence : undefined;
@@ -50,6 +51,17 @@ export async function testLife(session: ContractSession, of: string): Promise<vo
   for (const changer of [...endpointsThat(session, "changes", of), ...endpointsThat(session, "replaces", of)])
     await testChange(session, life, changer);
   await testDeletion(session, life);
+}
+
+/** A second object has other numbers, so that a service which always stores the same ones is found. */
+async function testOtherCreation(session: ContractSession, creator: Endpoint, of: string): Promise<void> {
+  const ready = await session.ready(creator);
+  const other = ready && otherValues(session, creator, ready, undefined, "numbers");
+  const created = other === undefined || other === ready ? undefined : await session.call(creator, other);
+  const object = created?.isSuccess === true ? objectIn(session, created) : undefined;
+  if (created === undefined || object === undefined) return;
+  const fault = differenceOf(sentFields(session, created, of), object, "was sent, and the response has");
+  session.check("create-read", creator, fault, { steps: [created] });
 }
 
 /** Returns the endpoints that do something to one object, or to a list. */
@@ -189,7 +201,7 @@ async function* seenInLists(session: ContractSession, { of, object }: Life): Asy
   }
 }
 
-/** Filters leave only objects that match; each is tried with a value that not all objects have. */
+/** Filters leave only objects that match; each is tried with a value that not all objects have, booleans with both. */
 export async function testFilters(session: ContractSession, lister: Endpoint): Promise<void> {
   const { of, at, kind, filters = [] } = session.effectOf(lister);
   if (of === undefined || at === undefined || kind !== "lists" || filters.length === 0) return;
@@ -202,17 +214,20 @@ export async function testFilters(session: ContractSession, lister: Endpoint): P
     const { name } = field;
     const declared = fields.find((one) => one.name === name);
     const values = new Set(objects.map((one) => partAt(one, [name])));
-    const value = [...values].find((one) => typeof one === "string" || typeof one === "number");
-    if (declared === undefined || !isSameType(field, declared) || values.size < 2 || value === undefined)
-      continue;
-    const filtered = await session.call(lister, { ...ready, [name]: value });
-    const items = filtered?.isSuccess === true ? partAt(filtered.checked.json, at) : undefined;
-    if (filtered === undefined || !Array.isArray(items)) continue;
-    const held = items.map((item) => partAt(item, [name]));
-    const other = held.find((one) => one !== undefined && !mayBeSame(value, one));
-    const wrong = `${name}=${String(value)} lists an object with ${name} ${JSON.stringify(other)}`;
-    const fault = other === undefined ? undefined : wrong;
-    session.check("filter", lister, fault, { steps: [filtered], path: field.path });
+    if (declared === undefined || !isSameType(field, declared)) continue;
+    const isBoolean = unnamedValue(field.value).type.kind === "boolean";
+    const seen = [...values].find((one) => typeof one === "string" || typeof one === "number");
+    const tried = isBoolean ? [true, false] : values.size < 2 || seen === undefined ? [] : [seen];
+    for (const value of tried) {
+      const filtered = await session.call(lister, { ...ready, [name]: value });
+      const items = filtered?.isSuccess === true ? partAt(filtered.checked.json, at) : undefined;
+      if (filtered === undefined || !Array.isArray(items)) continue;
+      const held = items.map((item) => partAt(item, [name]));
+      const other = held.find((one) => one !== undefined && !mayBeSame(value, one));
+      const wrong = `${name}=${String(value)} lists an object with ${name} ${JSON.stringify(other)}`;
+      const fault = other === undefined ? undefined : wrong;
+      session.check("filter", lister, fault, { steps: [filtered], path: field.path });
+    }
   }
 }
 
@@ -222,7 +237,7 @@ async function testChange(session: ContractSession, life: Life, changer: Endpoin
   const before = await readAgain(session, life);
   const known = await inputFor(session, changer, life.object);
   if (known === undefined || !session.may(changer, life.object)) return;
-  const changed = await session.call(changer, otherValues(session, changer, known));
+  const changed = await session.call(changer, otherValues(session, changer, known, before));
   if (changed?.isSuccess !== true) return;
   life.steps.push(changed);
   // The path names the object, whatever id the body has.
@@ -246,16 +261,29 @@ async function testChange(session: ContractSession, life: Life, changer: Endpoin
   session.check("change-read", changer, fault, { steps: life.steps.slice(-3) });
 }
 
-/** Returns a valid input with other numbers and other values of enums, so that a change shows. */
-function otherValues(session: ContractSession, endpoint: Endpoint, input: object): object {
+/**
+ * Returns a valid input with other numbers, booleans and values of enums than the object had before, so that a change shows;
+ * without an object, with others than those of the input.
+ */
+function otherValues(
+  session: ContractSession,
+  endpoint: Endpoint,
+  input: object,
+  before?: unknown,
+  kinds: "all" | "numbers" = "all",
+): object {
+  const lead = endpoint.body.kind === "value" ? 1 : 0;
   let changed = input;
   for (const spot of spotsOf(session.model, endpoint.input, input)) {
     const { current, path, in: place, value } = spot;
     if (place !== "body" || current === undefined) continue;
+    const held = partAt(before, path.slice(lead));
+    if (typeof current === "boolean" && held !== undefined && current !== held) continue;
     const { min, max } = unnamedValue(value).constraints.range ?? {};
     const numbers = typeof current === "number" ? [current + 1, current - 1, min, max] : [];
-    for (const one of [...numbers, ...listedValues(session.model, spot)]) {
-      const next = one === undefined || one === current ? undefined : withAt(changed, path, one);
+    for (const one of kinds === "numbers" ? numbers : [...numbers, ...listedValues(session.model, spot)]) {
+      const isOld = one === undefined || one === current || (one === held && typeof one !== "boolean");
+      const next = isOld ? undefined : withAt(changed, path, one);
       if (!session.isValid(endpoint, next)) continue;
       changed = next;
       break;

@@ -62,6 +62,9 @@ interface CheckContext extends Partial<Pick<ContractFinding, "path" | "spot">> {
 /** Findings of a run at most. */
 const maxFindings = 1_000;
 
+/** Calls of an endpoint that end with 429 before it is given up. */
+const maxThrottled = 2;
+
 /** The ways to make the input of an endpoint; the first that the service accepts is kept. */
 const ways = ["examples", "varied", "full", "plain", "least"] as const;
 type Way = (typeof ways)[number];
@@ -94,6 +97,8 @@ export class ContractSession {
   readonly #states: SeenStates;
   readonly #ways = new Map<string, Way | "none">();
   readonly #making = new Set<string>();
+  /** The calls in a row that ended with 429, by endpoint. */
+  readonly #throttled = new Map<string, number>();
   #count = 0;
 
   constructor(model: Model, options: ContractOptions) {
@@ -163,13 +168,13 @@ export class ContractSession {
       });
   }
 
-  /** Returns steps that begin with the creation of the object that the last one concerns, if the run created it. */
+  /** Returns steps that begin with the creation of the object that the last of them concerns, if the run created it. */
   withCreation(steps: readonly Exchange[]): readonly Exchange[] {
-    const last = steps.at(-1);
-    if (last === undefined) return steps;
-    const { of, idIn } = this.effectOf(last.endpoint);
+    const concerned = steps.findLast(({ endpoint }) => this.effectOf(endpoint).idIn !== undefined);
+    if (concerned === undefined) return steps;
+    const { of, idIn } = this.effectOf(concerned.endpoint);
     if (of === undefined || idIn === undefined) return steps;
-    const made = this.known.get(of, own(last.input, idIn))?.made;
+    const made = this.known.madeBy(of, own(concerned.input, idIn));
     return made === undefined || steps.includes(made) ? steps : [made, ...steps];
   }
 
@@ -223,18 +228,25 @@ export class ContractSession {
     return called;
   }
 
-  /** Sends a request; undefined if it cannot be sent, or without a response, which is reported. */
+  /** Sends a request; undefined if it cannot or may not be sent, or without a response, which is reported. */
   async exchange(
     endpoint: Endpoint,
     input: object,
     extras: RequestExtras = {},
   ): Promise<AnsweredExchange | undefined> {
+    const { name } = endpoint;
+    const throttled = this.#throttled.get(name) ?? 0;
+    if (throttled >= maxThrottled) return undefined;
     const { credentials } = this.options;
     const known = knownAlternative(this.model, credentials, endpoint.auth) ?? [];
     const parts = credentialParts(this.model, credentials, known);
     const request = requestOf(this.model, endpoint, input, { parts, ...extras });
     try {
-      return { endpoint, input, request, response: await this.sender.send(request) };
+      const response = await this.sender.send(request);
+      this.#throttled.set(name, response.status === 429 ? throttled + 1 : 0);
+      if (throttled + 1 === maxThrottled && response.status === 429)
+        this.notes.add(`${name}: given up, since the service responds with 429 again and again.`);
+      return { endpoint, input, request, response };
     } catch (error) {
       if (error instanceof TypeError) return undefined;
       if (!(error instanceof NoResponse)) throw error;
