@@ -101,6 +101,7 @@ describe.skipIf(!isAsked)(`toolchains (${isAsked ? "all of them" : reason})`, ()
     // Files of the project stand over those of its example.
     for (const { folder: name } of projects)
       for (const part of foldersOf(name)) cpSync(part, join(folder, name), { recursive: true, filter });
+    copyFileSync(join(root, "spec/wallet.yaml"), join(folder, "wallet.yaml"));
     const packed = spawnSync("npm", ["pack", "--json", "--pack-destination", folder], {
       cwd: root,
       encoding: "utf8",

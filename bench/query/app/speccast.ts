@@ -18,10 +18,10 @@ export const useCreateBook = () => useMutation(api.booksCreateMutation(connectio
 export const useChangeBook = () => useMutation(api.booksChangeMutation(connection));
 export const useDeleteBook = () => useMutation(api.booksDeleteMutation(connection));
 export const useShelves = () => useInfiniteQuery(api.shelvesListInfinite(connection));
-export const useShelf = (id: string) => useQuery(api.shelvesGetShelfQuery(connection, { id }));
-export const useCreateShelf = () => useMutation(api.shelvesCreateShelfMutation(connection));
-export const useChangeShelf = () => useMutation(api.shelvesChangeShelfMutation(connection));
-export const useDeleteShelf = () => useMutation(api.shelvesDeleteShelfMutation(connection));
+export const useShelf = (id: string) => useQuery(api.shelvesGetQuery(connection, { id }));
+export const useCreateShelf = () => useMutation(api.shelvesCreateMutation(connection));
+export const useChangeShelf = () => useMutation(api.shelvesChangeMutation(connection));
+export const useDeleteShelf = () => useMutation(api.shelvesDeleteMutation(connection));
 export const usePlaceBook = () => useMutation(api.shelvesPlaceBookMutation(connection));
 export const useReaders = () => useInfiniteQuery(api.readersListInfinite(connection));
 export const useReader = (id: string) => useQuery(api.readersGetQuery(connection, { id }));
