@@ -8,7 +8,7 @@ export function isLoopback({ hostname }: URL): boolean {
 
 /**
  * Returns the URL of a service.
- * @throws UsageError for anything else, and for a URL with credentials or a query.
+ * @throws UsageError for anything else, and for a URL with credentials, a query or a fragment.
  */
 export function serviceUrl(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
@@ -17,6 +17,6 @@ export function serviceUrl(address: string): URL {
     throw new UsageError(`"${address}" is no URL of a service.${meant}`);
   }
   if (url.username + url.password + url.hash !== "" || url.search !== "")
-    throw new UsageError("The URL of a service has no credentials and no query.");
+    throw new UsageError("The URL of a service has no credentials, query or fragment.");
   return url;
 }

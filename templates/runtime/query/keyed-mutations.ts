@@ -27,7 +27,7 @@ interface RunningMutation {
 }
 
 /** The mutations that have their key in this process. Their states are replaced as they go on. */
-const claimed = new WeakSet<RunningMutation>();
+const claimed: WeakSet<RunningMutation> = /* @__PURE__ */ new WeakSet();
 
 /**
  * Returns the function for mutations of an operation with an idempotency key. A mutation sends one key, also where you
