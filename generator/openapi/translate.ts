@@ -23,7 +23,7 @@ import type { NamedCall } from "./operations/name-steps.js";
 import { registerComponents, nameFor } from "./schemas/components.js";
 import { isDeclared, makeValue, makeShape } from "./schemas/values.js";
 import { Translation } from "./translation.js";
-import type { KeyNode, MapEntry, SyntaxNode } from "../source/yaml/tree.js";
+import { entryOf, type MapEntry, type SyntaxNode } from "../source/yaml/tree.js";
 import type { Located } from "../spec/declarations/index.js";
 import { suggest } from "../diagnostics/suggest.js";
 import type { ImportSelection } from "../spec/import/request.js";
@@ -48,16 +48,8 @@ export interface TranslatedDocument {
   readonly assumedPages: ReadonlyMap<SyntaxNode, string>;
   /** Requirements that are not understood. */
   readonly unclear: readonly UnclearAccess[];
-  /** Operations with a stream that is left out, beside a response in another format. */
-  readonly lostStreams: readonly LeftOut[];
-  /** Parts of requests that clients cannot send. */
-  readonly lostParts: readonly LeftOut[];
-  /** The references, and the values of mappings, that lead to nothing. */
-  readonly dangling: readonly MapEntry[];
-  /** Schemas that no value fits, although something has one as its type. */
-  readonly contradictions: readonly SyntaxNode[];
-  /** The key `speccast` at the root of a document, which has no sections of a spec. */
-  readonly specKey: KeyNode | undefined;
+  /** The warnings about what is left out. */
+  readonly warnings: readonly PhaseDiagnostic[];
   /** Computes what became of each keyword. */
   readonly ledger: () => readonly LedgerRow[];
   /** Counts the operations that are in full, by the rows of the ledger. */
@@ -123,7 +115,9 @@ export function translateDocument(
   if (reached === undefined) leaveOutMethods(t);
   addInputs(t);
   t.ledger.settle();
-  for (const ref of t.references.dangling) t.ledger.mark(ref, "dropped", leadsNowhere);
+  addDangling(t);
+  const specKey = entryOf(stated, "speccast")?.key;
+  if (specKey !== undefined) t.losses.add("spec", specKey);
   const root = specOf(t, serviceEntry(t, serviceName, webhooks));
   const translated: TranslatedDocument = {
     root,
@@ -132,11 +126,7 @@ export function translateDocument(
     calls: t.service.calls,
     unclear: t.losses.unclear,
     assumedPages: t.draft.assumedPages,
-    lostStreams: t.losses.lostStreams,
-    lostParts: t.losses.lostParts,
-    dangling: [...t.references.dangling],
-    contradictions: [...t.losses.contradictions],
-    specKey: t.find(stated, "speccast")?.key,
+    warnings: t.losses.warnings(),
     ledger: () => t.ledger.rows(stated, upgraded?.origins),
     shares: (rows) => sharesOf(stated, rows, membersOfBases(t, upgraded?.origins)),
     schemas: () => ownSchemas(t),
@@ -148,6 +138,17 @@ export function translateDocument(
     },
   };
   return translated;
+}
+
+/** Notes the references, and the values of mappings, that lead to nothing. */
+function addDangling(t: Translation): void {
+  for (const one of t.references.dangling) {
+    const { key, value } = one;
+    const text = `"${textOf(value) ?? ""}"`;
+    t.ledger.mark(one, "dropped", leadsNowhere);
+    if (key.value === "$ref") t.losses.add("reference", value, text);
+    else t.losses.add("mapping", value, `"${key.value}" to ${text}`);
+  }
 }
 
 /** Returns the tree of the spec. */

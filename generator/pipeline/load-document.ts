@@ -307,7 +307,7 @@ async function acceptDocument(
       };
       return {
         accepted,
-        diagnostics: [...whole.diagnostics, ...openapi.leftOutDiagnostics(tidied)],
+        diagnostics: [...whole.diagnostics, ...tidied.warnings],
         sources,
       };
     }

@@ -162,7 +162,7 @@ function leaveOut(
 ): void {
   t.ledger.mark(found, "dropped", `${method} ${path} is left out: ${reason}`);
   t.ledger.leaveOut(node, `the operation is left out: ${reason}`);
-  t.losses.leftOut.push({ method, path, reason, span: found.key.span });
+  t.losses.addOperation({ method, path, reason, span: found.key.span });
 }
 
 /** The facts about other endpoints that an endpoint depends on. */

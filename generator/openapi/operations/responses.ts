@@ -105,8 +105,8 @@ function streamBeside(
       return { content, node };
     }
   }
-  const reason = `the stream in ${content.type} beside ${best.type}`;
-  t.losses.lostStreams.push({ method: operation.method, path: operation.path, reason, span });
+  const { method, path } = operation;
+  t.losses.add("stream", { span }, `the stream in ${content.type} beside ${best.type} of ${method} ${path}`);
   return undefined;
 }
 

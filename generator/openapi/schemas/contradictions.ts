@@ -35,7 +35,7 @@ export function noteUnfit(t: Translation, { view }: SchemaShape): void {
 
 /** Notes a reference to the schema `false`. */
 export function noteNothing(t: Translation, node: SyntaxNode): void {
-  t.losses.contradictions.add(node);
+  t.losses.add("schema", node);
   const first = entriesOf(node).find(({ key }) => !isAnnotation(key.value));
   if (first !== undefined)
     t.ledger.mark(first, "dropped", "`false` as a schema, which no type of the language is");
@@ -50,7 +50,7 @@ export function noteContradiction(t: Translation, view: View, alternatives: Alte
 /** Notes a contradiction where the schemas meet, or at the keywords that exclude each other. */
 function note(t: Translation, { whole, place }: View, excluding: readonly MapEntry[], reason: string): void {
   const node = whole ?? place.node;
-  t.losses.contradictions.add(node);
+  t.losses.add("schema", node);
   const meeting = entriesOf(node).filter(
     (one) => one.key.value === "$ref" || one.key.value === "allOf" || excluding.includes(one),
   );
