@@ -31,7 +31,7 @@ import { carriedDefault, carriedEntries, portableEntries } from "./report/carry.
 import { noteUnfit } from "./schemas/contradictions.js";
 import { defaultEntries } from "./schemas/defaults.js";
 import { addDeclaration, enumEntries, type Direction } from "./document/made.js";
-import { scalarOf, unconstrainedScalarOf } from "./schemas/scalars.js";
+import { scalarOf } from "./schemas/scalars.js";
 import { shapeOf } from "./schemas/shapes.js";
 import type { Component } from "./schemas/schema-facts.js";
 import { unionEntries } from "./schemas/unions.js";
@@ -151,7 +151,6 @@ function addDangling(t: Translation): void {
   }
 }
 
-/** Returns the tree of the spec. */
 function specOf(t: Translation, service: MapEntry): SyntaxNode {
   const { span } = t.root;
   if (t.draft.otherwise !== undefined) t.draft.sections.errors.unshift(t.draft.otherwise);
@@ -174,7 +173,6 @@ function specOf(t: Translation, service: MapEntry): SyntaxNode {
   );
 }
 
-/** Adds the types of requests for the components that requests use; one may lead to others. */
 function addInputs(t: Translation): void {
   const done = new Set<string>();
   for (let before = -1; before < done.size;) {
@@ -187,7 +185,6 @@ function addInputs(t: Translation): void {
   }
 }
 
-/** Returns the nodes to which references in `roots`, and in what these lead to, refer. */
 function nodesReachedFrom(t: Translation, roots: readonly SyntaxNode[]): ReadonlySet<SyntaxNode> {
   const found = new Set<SyntaxNode>();
   const stack = [...roots];
@@ -212,7 +209,6 @@ function nodesReachedFrom(t: Translation, roots: readonly SyntaxNode[]): Readonl
   return found;
 }
 
-/** Marks the components to which nothing that is taken leads. */
 function leaveOutUnreached(t: Translation, reached: ReadonlySet<SyntaxNode>): void {
   for (const { value } of entriesOf(t.find(t.root, "webhooks")?.value))
     t.ledger.leaveOut(value, "the import takes some operations alone", "unselected");
@@ -283,7 +279,6 @@ function factsOf(t: Translation, { node }: Operation) {
   };
 }
 
-/** Adds the declaration of a component for a direction. */
 function addComponent(t: Translation, component: Component, direction: Direction): void {
   const { node, pointer } = component;
   const { span } = node;
@@ -297,21 +292,18 @@ function addComponent(t: Translation, component: Component, direction: Direction
     t.request.given.use(pointer, name);
   }
   // The constraints are read before the rest is carried.
-  const isPlain = t.refusals.times(pointer) > t.refusals.times(pointer, "noExtras");
-  const read = isPlain ? unconstrainedScalarOf : scalarOf;
-  const parts = shape.kind === "scalar" ? read(t, shape.view, shape.type) : undefined;
+  const parts = shape.kind === "scalar" ? scalarOf(t, shape.view, shape.type) : undefined;
   const doc = docOf(t, node, { name: component.typeName });
   const deprecated = deprecatedOf(t, node);
   const standard =
     shape.kind === "any"
       ? []
-      : defaultEntries(t, node, pointer, { instead: (stated) => carriedDefault(t, stated, pointer) });
+      : defaultEntries(t, node, pointer, { instead: (stated) => carriedDefault(t, stated) });
   // The schema may stand alone in `anyOf`, beside null.
   const inner = shape.view?.place.node;
-  const isRefused = t.refusals.times(pointer, "noExtras") > 0;
   const own = new Set(entriesOf(node).map(({ key }) => key.value));
-  const further = inner === node || isRefused ? [] : portableEntries(t, inner, "schema", own);
-  const extra = carriedEntries(t, node, pointer, "schema", further);
+  const further = inner === node ? [] : portableEntries(t, inner, "schema", own);
+  const extra = carriedEntries(t, node, "schema", further);
   const notes = [...doc, ...deprecated, ...standard, ...extra];
   if (parts !== undefined) {
     const { word, constraints } = parts;

@@ -1,6 +1,5 @@
 /** The translation of one document: the document, the wishes of an import, and the findings and declarations so far. */
 import { entryOf, type MapEntry, type SyntaxNode } from "../source/yaml/tree.js";
-import { Answers } from "./answers.js";
 import type { Made, ValueContext, Direction, Sections } from "./document/made.js";
 import { References, type DocumentPlace } from "./document/references.js";
 import { NameRegister } from "./names.js";
@@ -55,6 +54,23 @@ class SpecDraft {
   }
 }
 
+/** The key of the answers to one question; `About` is what each is about. */
+export class AnswerKey<About extends object, Answer> {
+  declare readonly types: readonly [About, Answer];
+}
+
+/** Holds the answers to all questions. */
+class Answers {
+  private readonly all = new Map<object, Map<object, unknown>>();
+
+  /** Returns the answers to a question so far. */
+  to<About extends object, Answer>(question: AnswerKey<About, Answer>): Map<About, Answer> {
+    let known = this.all.get(question);
+    if (known === undefined) this.all.set(question, (known = new Map()));
+    return known as Map<About, Answer>;
+  }
+}
+
 /** Makes the value for the schema at a place. */
 type MakeValue = (t: Translation, place: DocumentPlace, context: ValueContext) => Made;
 
@@ -92,6 +108,11 @@ export class Translation {
   /** Makes the value for the schema at a place. */
   makeValue(place: DocumentPlace, context: ValueContext): Made {
     return this.make(this, place, context);
+  }
+
+  /** Follows references until an object that is none, and marks them as exact. */
+  follow(place: DocumentPlace): DocumentPlace | undefined {
+    return this.references.follow(place, (ref) => this.ledger.markExact(ref));
   }
 
   /** Returns the value of a keyword and marks it as exact. */

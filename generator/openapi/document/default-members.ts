@@ -7,10 +7,9 @@
  */
 import { dataTree, entriesOf, itemsOf, mapNode, textOf } from "./nodes.js";
 import type { MapEntry, MapNode, SyntaxNode } from "../../source/yaml/tree.js";
-import { AnswerKey } from "../answers.js";
+import { AnswerKey, type Translation } from "../translation.js";
 import { isAnnotation } from "./keywords.js";
 import type { DocumentPlace } from "./references.js";
-import type { Translation } from "../translation.js";
 
 /** Alternatives with the discriminator that they amount to; the default is a reference alone. */
 interface WithDefault {

@@ -72,7 +72,6 @@ function mapOf(up: Upgrade, node: SyntaxNode, upgrade: UpgradePart): SyntaxNode 
   return up.origins.node(node, mapNode(entries, node.span));
 }
 
-/** Returns the address of the service; https where the document offers it. */
 function servers({ origins, protocol, addressBy }: Upgrade, root: SyntaxNode): MapEntry[] {
   const [host, path, schemes] = ["host", "basePath", "schemes"].map((key) => entryOf(root, key));
   for (const one of [host, path, schemes]) origins.note(one, "the base URL is made of it");
@@ -172,7 +171,6 @@ function operation(up: Upgrade, node: SyntaxNode, shared: readonly SyntaxNode[])
   return up.origins.node(node, mapNode([...entries, ...body], node.span));
 }
 
-/** Returns the parameters that are none in OpenAPI 3 left out: bodies and fields of forms. */
 function plainParameters(up: Upgrade, list: readonly SyntaxNode[]): SyntaxNode[] {
   return list.flatMap((node) => parameter(up, node) ?? []);
 }

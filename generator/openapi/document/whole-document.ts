@@ -431,7 +431,6 @@ function pathFrom(file: string, path: string): string {
   return path.startsWith("/") ? path : posix.join(posix.dirname(file), path);
 }
 
-/** Returns a document with further components. */
 function withComponents(root: SyntaxNode, added: ReadonlyMap<string, readonly MapEntry[]>): SyntaxNode {
   if (root.kind !== "map" || added.size === 0) return root;
   const { span } = root;

@@ -225,7 +225,6 @@ function statementsOf(schema: SyntaxNode): string[] {
   });
 }
 
-/** The names in a map of schemas, with the verdict of those that are `true` or `false`. */
 function namesIn(schemas: SyntaxNode): string {
   const names = entriesOf(schemas).map(({ key, value }) =>
     value.kind === "scalar" ? [key.value, value.value] : [key.value],

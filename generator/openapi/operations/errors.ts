@@ -3,7 +3,7 @@ import { dataTree, entriesOf, entry, mapNode, scalar, textOf } from "../document
 import { pascalCase } from "../../language/names/names.js";
 import { problemMediaType } from "../../language/facts/problem.js";
 import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
-import { AnswerKey } from "../answers.js";
+import { AnswerKey, type Translation } from "../translation.js";
 import { carries, contentNode, contentOf, contentsOf } from "./contents.js";
 import { isUsualError } from "../dialects/index.js";
 import { escapeStep } from "../document/keywords.js";
@@ -12,13 +12,11 @@ import { namedExamples, ownErrorExamples } from "./message-examples.js";
 import { snakeNameOf, typeNameOf } from "../names.js";
 import type { Operation } from "./operation.js";
 import { docOf } from "../schemas/objects.js";
-import type { OwnError } from "./own-error.js";
+import type { OwnError } from "./service-facts.js";
 import { ownErrorsOf } from "./own-error-entries.js";
 import { componentNameOf, type DocumentPlace } from "../document/references.js";
 import { nameForms } from "./request.js";
 import { headerEntries } from "./responses.js";
-import type { Translation } from "../translation.js";
-
 /** The usual names of statuses. */
 const reasons: Readonly<Record<string, string>> = {
   "400": "bad_request",
@@ -95,7 +93,7 @@ function errorsOf(
 ): readonly string[] {
   const { key, value } = stated;
   const at = { node: value, pointer: `${operation.pointer}/responses/${escapeStep(key.value)}` };
-  const holder = t.references.follow(at, (ref) => t.ledger.markExact(ref));
+  const holder = t.follow(at);
   if (holder === undefined) return [];
   const names = ownErrorsOf(t, holder.node);
   for (const one of ownErrorExamples(t, holder)) context.examples.push(one);
@@ -152,14 +150,9 @@ function errorOf(
     reference === undefined ? undefined : componentNameOf(textOf(reference.value) ?? "", "responses");
   const reason = reasons[status] ?? `status_${status.toLowerCase()}`;
   t.draft.unit(at.pointer, { ...value.span, start: key.span.start });
-  const refusals = t.refusals.times(at.pointer);
-  if (refusals > 1) {
-    t.ledger.leaveOut(value, t.refusals.reasonOf(at.pointer));
-    return undefined;
-  }
   const types: MapEntry[] | undefined = carried === undefined ? undefined : [];
   const typeName = component === undefined ? `${stem}${pascalCase(reason)}` : typeNameOf(component);
-  const body = refusals > 0 ? undefined : bodyOf(t, holder, typeName, types);
+  const body = t.refusals.has(at.pointer) ? undefined : bodyOf(t, holder, typeName, types);
   if (types !== undefined && types.length > 0)
     carried?.push(entry(status, contentNode(types, key.span), key.span));
   const headers = headerEntries(t, holder, { typeName, of: "error" });
@@ -234,7 +227,6 @@ function identityOf({ status, holder, component, body, like, given, ownName }: E
   return component === undefined ? like : `${status} ${holder.pointer}`;
 }
 
-/** Returns the examples of the body of an error, as one map at most. */
 function examplesOfError(t: Translation, holder: DocumentPlace): SyntaxNode[] {
   const [content, ...others] = contentsOf(t, holder, ["json"]);
   if (content === undefined || others.length > 0) return [];
@@ -328,7 +320,7 @@ function otherwiseOf(
   const hasOther = entries.some(({ key }) => /^[1-5]/.test(key.value));
   if (stated === undefined || !hasOther) return undefined;
   const at = { node: stated.value, pointer: `${operation.pointer}/responses/default` };
-  const holder = t.references.follow(at, (ref) => t.ledger.markExact(ref));
+  const holder = t.follow(at);
   if (holder === undefined) return undefined;
   ownErrorsOf(t, holder.node);
   if (t.service.own?.responses.has(holder.node) !== true)
@@ -348,7 +340,6 @@ function otherwiseOf(
   return textOf(t.draft.otherwise.value) === body ? undefined : body;
 }
 
-/** Notes that media types are not carried after all: the response is that of all endpoints. */
 function leaveOutTypes(t: Translation, { node }: DocumentPlace, types: readonly MapEntry[]): void {
   const content = t.find(node, "content")?.value;
   for (const { key } of types) {

@@ -3,8 +3,7 @@ import type { Written } from "../../language/model/model.js";
 import type { MapEntry } from "../../source/yaml/tree.js";
 import type { Made, ValueContext } from "../document/made.js";
 import { entry, mapNode, scalar, textOf } from "../document/nodes.js";
-import { kindsOf } from "./parameter-kinds.js";
-import type { ParameterValue } from "./parameter.js";
+import { kindsOf, type ParameterValue } from "./parameter.js";
 import type { DocumentPlace } from "../document/references.js";
 import { plainShape, shapeOf, type SchemaShape } from "../schemas/shapes.js";
 import { listForm, type Style } from "./styles.js";
@@ -40,7 +39,7 @@ export function listValue(
   const written = listForm(style);
   const scalars = scalarsOf(t, inner);
   // Only a list whose name is repeated has items of several kinds.
-  const isOfText = written !== "repeated" || item === undefined || t.refusals.times(item.pointer, "text") > 0;
+  const isOfText = written !== "repeated" || item === undefined;
   const made = make({ inForm: scalars === undefined ? isInQuery : scalars === "any text" || isOfText });
   const isNullable = outer?.nullable === true || inner?.nullable === true;
   const canLoseNull = isInQuery && style.style !== "deepObject" && items !== undefined;
@@ -73,7 +72,6 @@ const separators: { readonly [Form in Written]?: string } = {
   pipes: "a `|`",
 };
 
-/** Returns whether the items of a list are scalars, of one kind or of several; undefined for any others. */
 function scalarsOf(t: Translation, items: SchemaShape | undefined): "any text" | "scalars" | undefined {
   if (items?.kind === "scalar" || items?.kind === "enum" || items?.kind === "const") return "scalars";
   if (items?.kind !== "union" && items?.kind !== "kinds") return undefined;
@@ -100,7 +98,6 @@ function withoutNullItems(made: Made): Made {
     : { ...made, entries, expression: expression.replace(/ \| null>$/, ">") };
 }
 
-/** Returns the entry `type` of an item without null; any other as it is. */
 function withoutNull(part: MapEntry): MapEntry {
   const type = part.key.value === "type" ? textOf(part.value) : undefined;
   return type === undefined ? part : entry("type", scalar(type.replace(/ \| null$/, ""), part.value.span));

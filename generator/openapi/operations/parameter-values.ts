@@ -4,8 +4,7 @@ import { secondMapOfKeys } from "../../language/model/written.js";
 import { listValue, notNull } from "./list-parameters.js";
 import type { Made, ValueContext } from "../document/made.js";
 import { entriesOf, entry, scalar } from "../document/nodes.js";
-import { kindsOf } from "./parameter-kinds.js";
-import type { ParameterValue, StatedParameter } from "./parameter.js";
+import { kindsOf, type ParameterValue, type StatedParameter } from "./parameter.js";
 import { inQuery, isInBrackets } from "./query-objects.js";
 import type { DocumentPlace } from "../document/references.js";
 import { plainShape, shapeOf, type SchemaShape, type UnionShape } from "../schemas/shapes.js";
@@ -74,17 +73,17 @@ export function valueOfParameter(
     return text;
   };
   if (schema === undefined) return text;
-  if (t.refusals.times(schema.place.pointer, "text") > 0)
-    return asText(t.refusals.reasonOf(schema.place.pointer));
   const form = (word: string): readonly MapEntry[] => [entry("written", scalar(word, span))];
   const { shape, place } =
     where === "query"
       ? inQuery(t, schema.place)
       : { shape: plainShape(t, shapeOf(t, schema.place)), place: schema.place };
   const isObject = shape.kind === "object" || shape.kind === "map";
-  if (t.refusals.times(pointer) > 0 && isObject && !schema.isJson && property === undefined)
-    return { ...text, lost: t.refusals.reasonOf(pointer) };
-  if (t.refusals.times(pointer) > 0) return asText(t.refusals.reasonOf(pointer));
+  const refused = t.refusals.reasonOf(pointer);
+  if (refused !== undefined)
+    return isObject && !schema.isJson && property === undefined
+      ? { ...text, lost: refused }
+      : asText(refused);
   if (schema.isJson)
     return {
       made: notNull(t.makeValue(schema.place, { typeName, direction: "request" })),
@@ -178,7 +177,6 @@ function objectValue(
   return { made: make({ inForm: true }), written: form(written), isNeverSent: written === "keys" };
 }
 
-/** Returns why a map cannot be written with its keys as parameters. */
 function faultOfKeys(t: Translation, shape: SchemaShape, hasKeys: boolean): string | undefined {
   if (hasKeys) return secondMapOfKeys;
   const stated = shape.view?.keywords.get("additionalProperties");

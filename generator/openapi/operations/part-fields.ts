@@ -27,7 +27,6 @@ export function fieldsOf(t: Translation, shape: SchemaShape | undefined): Fields
   };
 }
 
-/** Returns the field of a name: the one that all have which have it, or any of them. */
 function fieldIn(views: readonly View[], name: string): Property {
   const all = views.flatMap(({ properties }) => properties.get(name) ?? []);
   const distinct = [...new Map(all.map((one) => [JSON.stringify(toJson(one.node)), one])).values()];

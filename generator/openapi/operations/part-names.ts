@@ -49,14 +49,12 @@ export function namesOfParts(
   return names;
 }
 
-/** Returns the parts that would have one name, in the order of the document. */
 function groupsOf(parts: ReadonlyMap<string, FilePart>): Iterable<readonly (readonly [string, FilePart])[]> {
   const groups = new Map<string, (readonly [string, FilePart])[]>();
   for (const one of parts) append(groups, `${one[1].kind} ${keyOf(one[1].wanted)}`, one);
   return groups.values();
 }
 
-/** The form in which two names are one. */
 function keyOf(name: string): string {
   return typeNameOf(name).toLowerCase();
 }

@@ -159,7 +159,6 @@ function othersOf(
   return [{ ...parameter, node: dataTree({ schema }, span), pointer }];
 }
 
-/** Returns whether a request can have a property; records what its flags say. */
 function isSent(t: Translation, { node }: Property): boolean {
   const { readOnly, writeOnly } = directionFlags(t, node);
   for (const flag of [...readOnly, ...writeOnly]) t.ledger.markExact(flag);

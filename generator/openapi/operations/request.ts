@@ -16,6 +16,8 @@ export interface DocumentRequest extends Partial<
 > {
   /** The endpoints of the spec beside the document. */
   readonly endpoints?: readonly string[];
+  /** The pointers of operations that get no pages. */
+  readonly withoutPages?: ReadonlySet<string>;
   /** The pages that a `stainless.yml` states. */
   readonly stainless?: StainlessPages | undefined;
   /** Reasons for keywords that stand otherwise in the tree than in the document. */
@@ -46,6 +48,7 @@ export class ImportWishes {
   readonly methodNames: DocumentRequest["methodNames"];
   /** `none` where endpoints get no pages but those that the document states. */
   readonly pages: DocumentRequest["pages"];
+  readonly withoutPages: ReadonlySet<string>;
   readonly stainless: DocumentRequest["stainless"];
   readonly statedNames: ReadonlyMap<string, string>;
   /** The name of the document, where none stands in it. */
@@ -57,6 +60,7 @@ export class ImportWishes {
     this.endpoints = endpoints;
     this.methodNames = plain.methodNames;
     this.pages = plain.pages;
+    this.withoutPages = plain.withoutPages ?? new Set();
     this.stainless = plain.stainless;
     this.statedNames = statedNames;
     this.documentName = upgraded?.name;

@@ -92,8 +92,7 @@ function streamBeside(
   const isUsual = flag === undefined && contents[0] === content;
   if (best === undefined || content === undefined || isUsual) return undefined;
   const { span } = stated.key;
-  const isRefused = t.refusals.times(operation.pointer, "noStream") > 0;
-  if (flag !== undefined && !isRefused) {
+  if (flag !== undefined) {
     const when = mapNode([entry(flag.field, scalar(flag.value, span), span)], span);
     const node = streamNode(t, content, { typeName, span }, [entry("when", when)]);
     if (node.entries.some(({ key }) => key.value === "stream")) {
@@ -165,7 +164,6 @@ function successes(t: Translation, operation: Operation): Stated[] {
   return found;
 }
 
-/** Returns the status of a response that is no error: a number, or `2XX`. */
 function successStatusOf(key: string): SuccessStatus | undefined {
   if (/^2XX$/i.test(key)) return "2XX";
   const status = Number(key);
@@ -201,7 +199,7 @@ function shareContent(t: Translation, found: Stated[]): void {
 
 function follow(t: Translation, operation: Operation, { key, value }: MapEntry): DocumentPlace | undefined {
   const pointer = `${operation.pointer}/responses/${escapeStep(key.value)}`;
-  return t.references.follow({ node: value, pointer }, (ref) => t.ledger.markExact(ref));
+  return t.follow({ node: value, pointer });
 }
 
 /** The form of one response. */
@@ -281,7 +279,6 @@ function responseNode(
   );
 }
 
-/** Returns the entry `media` of a response whose media type is not the usual one of its format. */
 function mediaEntries({ media, node }: Content): MapEntry[] {
   return media === undefined ? [] : [entry("media", scalar(media, node.span))];
 }
@@ -342,10 +339,7 @@ export function headerEntries(
         t.ledger.placeless.set(target.node, ownHeader);
       return [];
     }
-    const place = t.references.follow(
-      { node: value, pointer: `${holder.pointer}/headers/${escapeStep(key.value)}` },
-      (ref) => t.ledger.markExact(ref),
-    );
+    const place = t.follow({ node: value, pointer: `${holder.pointer}/headers/${escapeStep(key.value)}` });
     if (place === undefined) return [];
     return [headerField(t, key.value, place, typeName)];
   });
@@ -372,7 +366,7 @@ function headerField(
   const plain = shape?.kind === "component" ? shapeOf(t, shape.component) : shape;
   const isScalar = plain?.kind === "scalar" || plain?.kind === "enum" || plain?.kind === "const";
   const doc = docOf(t, node);
-  if (isScalar && t.refusals.times(pointer) === 0) {
+  if (isScalar && !t.refusals.has(pointer)) {
     const made = t.makeValue(place, { typeName: `${typeName}Headers`, direction: "response", lifted: true });
     const notes = defaultEntries(t, place.node, place.pointer);
     return entry(

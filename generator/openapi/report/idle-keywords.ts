@@ -81,7 +81,6 @@ function noteBounds(t: Translation, { keywords }: View, values: readonly SyntaxN
   );
 }
 
-/** Returns the expression of a pattern; undefined for one that is none, or that may take long on `longest` characters. */
 function matcherOf(pattern: string, longest: number): RegExp | undefined {
   return whyNotPattern(pattern) === undefined && isFast(pattern, longest)
     ? new RegExp(pattern, "u")

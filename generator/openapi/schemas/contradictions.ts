@@ -12,7 +12,6 @@ export function excluderOf(t: Translation, view: View | undefined): MapEntry | u
   return unfitProperties(t, view).find(({ name }) => view.required.has(name))?.excluder;
 }
 
-/** Returns the properties of which several schemas together exclude every value. */
 function unfitProperties(t: Translation, { properties }: View): { name: string; excluder: MapEntry }[] {
   return [...properties.values()].flatMap((property) => {
     const excluder = t.schemas.joined.isJoined(property.node) ? shapeOf(t, property).view?.unfit : undefined;

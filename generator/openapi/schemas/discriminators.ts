@@ -205,12 +205,10 @@ export function mappingOf(t: Translation, discriminator: SyntaxNode): ReadonlyMa
   return found;
 }
 
-/** Returns whether a value of a mapping leads to a schema, with or without a name. */
 function isSchema(t: Translation, text: string): boolean {
   return text.startsWith("#") && t.references.find(text) !== undefined;
 }
 
-/** Notes that a value of a mapping leads to no schema. */
 function noteUnmapped(t: Translation, discriminator: SyntaxNode, value: MapEntry): void {
   t.references.dangling.add(value);
   const mapping = t.find(discriminator, "mapping");

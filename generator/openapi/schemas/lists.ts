@@ -63,7 +63,6 @@ function isObject({ kind }: SchemaShape): boolean {
   return kind === "object" || kind === "map";
 }
 
-/** Returns whether a shape is one of several objects, and nothing else. */
 function areObjects(t: Translation, shape: SchemaShape): boolean {
   if (shape.kind !== "union" || !isBare(shape.view) || (shape.alternatives.further ?? []).length > 0)
     return false;
@@ -136,7 +135,6 @@ export function typeWithoutBounds(entries: readonly MapEntry[]): string | undefi
   return `${holder.key.value}<${inner}${isNullable ? " | null" : ""}>`;
 }
 
-/** Returns the type that a constant has; undefined for a value that is no scalar. */
 function kindOf(constant: SyntaxNode): "string" | "number" | "boolean" | undefined {
   const kind = constant.kind === "scalar" ? typeof constant.value : undefined;
   return kind === "string" || kind === "number" || kind === "boolean" ? kind : undefined;

@@ -77,7 +77,6 @@ function isObjectOrNull(t: Translation, node: SyntaxNode): boolean {
   return isNullable && isObject && saysNoMore && !hasObjectValue(t, node);
 }
 
-/** Returns whether a schema shows an object as one of its values. */
 function hasObjectValue(t: Translation, node: SyntaxNode): boolean {
   return [
     t.find(node, "default")?.value,

@@ -1,5 +1,5 @@
 /** The shapes of schemas: which kind of type of the language each is. */
-import { AnswerKey } from "../answers.js";
+import { AnswerKey, type Translation } from "../translation.js";
 import { innerAt, referenceOf } from "../document/component-references.js";
 import { isAnnotation } from "../document/keywords.js";
 import { entriesOf, isFalse, isTrue, numberOf } from "../document/nodes.js";
@@ -13,7 +13,6 @@ import { isNull } from "./null-alternatives.js";
 import { isNullNode, noteNullBeside, nullBeside } from "./null-types.js";
 import type { ScalarType } from "./scalars.js";
 import type { Component } from "./schema-facts.js";
-import type { Translation } from "../translation.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 
 /** The shape of a schema. */
@@ -89,7 +88,6 @@ export function noteCircle(t: Translation, node: SyntaxNode): void {
     t.ledger.loosen(first, "any value: the schema leads back to itself without an object of its own");
 }
 
-/** Notes that nothing of a schema is said but its annotations. */
 function noteAnything(t: Translation, node: SyntaxNode, reason: string): void {
   for (const stated of entriesOf(node)) {
     if (isAnnotation(stated.key.value)) continue;
@@ -102,8 +100,9 @@ function read(t: Translation, place: DocumentPlace): SchemaShape {
   const { node, pointer } = place;
   const anything = { kind: "any", nullable: false, view: undefined } as const;
   if (node.kind !== "map") return anything;
-  if (t.refusals.isOpaque(pointer)) {
-    noteAnything(t, node, `any value: ${t.refusals.reasonOf(pointer)}`);
+  const refused = t.refusals.reasonOf(pointer);
+  if (refused !== undefined) {
+    noteAnything(t, node, `any value: ${refused}`);
     return anything;
   }
   const component = referenceOf(t, place);
@@ -280,7 +279,6 @@ function listedUnion(
   return values.length === 1 ? { kind: "const", value: first, ...shape } : { kind: "enum", values, ...shape };
 }
 
-/** Returns whether a schema lists its values, itself or by a reference. */
 function listsValues(t: Translation, place: DocumentPlace): boolean {
   const { node } = place;
   if (t.find(node, "const") !== undefined || t.find(node, "enum") !== undefined) return true;
@@ -323,7 +321,6 @@ function withNull(shape: SchemaShape): SchemaShape {
 /** The largest number of members that several lists of alternatives have together. */
 const mostCombined = 64;
 
-/** Returns the lists of alternatives that are combined with the first, so that a member has one of each. */
 function combined(t: Translation, first: Alternatives, further: readonly Alternatives[]): Alternatives[] {
   let members = first.places.length;
   return further.filter((one) => {

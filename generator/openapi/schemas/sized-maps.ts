@@ -3,15 +3,13 @@
  * written out where they are used, as lists with a name are, unless that would lose anything but the name.
  */
 import type { SyntaxNode } from "../../source/yaml/tree.js";
-import { AnswerKey } from "../answers.js";
+import { AnswerKey, type Translation } from "../translation.js";
 import type { DocumentPlace } from "../document/references.js";
 import { nameForms } from "../operations/request.js";
 import { entriesOf, itemsOf, numberOf, textOf } from "../document/nodes.js";
 import { componentBehind, referenceOf } from "../document/component-references.js";
 import { shapeOf } from "./shapes.js";
 import type { Component } from "./schema-facts.js";
-import type { Translation } from "../translation.js";
-
 /** The keywords that a map in place says. */
 const sayable: ReadonlySet<string> = new Set([
   "type",

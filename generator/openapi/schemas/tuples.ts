@@ -9,10 +9,9 @@
  */
 import { dataTree, entriesOf, entry, isFalse, itemsOf, numberOf, scalar } from "../document/nodes.js";
 import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
-import { AnswerKey } from "../answers.js";
+import { AnswerKey, type Translation } from "../translation.js";
 import { isAnnotation } from "../document/keywords.js";
 import type { DocumentPlace } from "../document/references.js";
-import type { Translation } from "../translation.js";
 import type { View } from "../report/views.js";
 
 /** The items of a list with a schema for each position, and the view with its largest number of items. */

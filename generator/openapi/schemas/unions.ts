@@ -13,7 +13,7 @@ import { typeNameOf } from "../names.js";
 import { docOf, objectEntries } from "./objects.js";
 import type { DocumentPlace } from "../document/references.js";
 import { declareScalar, entriesOfEnum, scalarMembers, type ScalarMember } from "./scalar-members.js";
-import { objectSelection, isTagRefused, isTried } from "../document/selections.js";
+import { objectSelection, isTried } from "../document/selections.js";
 import {
   noteCircle,
   shapeOfType,
@@ -25,11 +25,10 @@ import {
   plainShape,
   shapeOf,
 } from "./shapes.js";
-import type { Translation } from "../translation.js";
+import { type Translation, AnswerKey } from "../translation.js";
 import type { View } from "../report/views.js";
 import { constraintKeywords } from "../../language/constraints/index.js";
 import { mostTries } from "../../language/facts/union-kinds.js";
-import { AnswerKey } from "../answers.js";
 
 /** The place of a union. */
 interface UnionTarget {
@@ -77,7 +76,6 @@ export function unionEntries(
   return planOf({ t, shape, target, makeShape, note }, members);
 }
 
-/** The members for several types of one schema. */
 function membersByKind({ types, view, implied }: UnionShape & { readonly kind: "kinds" }): Alternative[] {
   const { node, pointer } = view.place;
   const viewFor = (type: string): View =>
@@ -140,9 +138,7 @@ function planOf(context: UnionContext, all: readonly Alternative[]): UnionPlan {
   const grouped = groupByKind(context, members);
   const single = planOfOneKind(context, members, grouped);
   if (single !== undefined) return single;
-  const isLong = grouped.objects.length > mostByShape;
-  const isRefused = t.refusals.times(shape.view.place.pointer, "untried") > 0;
-  if (isLong && (isRefused || isTriedTooOften(t, shape, grouped.objects))) {
+  if (grouped.objects.length > mostByShape && isTriedTooOften(t, shape, grouped.objects)) {
     note("alternatives of alternatives are any value, since trying them takes long");
     return plain("json", span);
   }
@@ -233,7 +229,7 @@ interface ObjectMembers {
 
 function objectMembers({ t, shape, target }: UnionContext, objects: readonly Alternative[]): ObjectMembers {
   const { span } = shape.view;
-  const { entries, plan } = objectSelection(t, shape, objects, span);
+  const { entries, plan } = objectSelection(t, shape, objects, isTriedTooOften(t, shape, objects));
   const expressions: string[] = [];
   const values: MapEntry[] = [];
   const fallback: MapEntry[] = [];
@@ -304,7 +300,7 @@ function withoutTagAround(t: Translation, shape: Alternatives): TaggedUnion | un
   const inner = { ...view, properties: new Map(), required: new Set<string>() };
   const hasMore = [...view.properties.keys(), ...view.required].some((name) => name !== tag);
   if (tag === undefined || hasMore || isBare(view) || !isBare(inner)) return undefined;
-  if ((alternatives.further ?? []).length > 0 || isTagRefused(t, view.place.pointer)) return undefined;
+  if ((alternatives.further ?? []).length > 0) return undefined;
   if (!takesValues(t, view, tag, alternatives)) return undefined;
   const isTagRequired = view.required.has(tag);
   const tagged: Alternatives = { ...shape, view: inner, alternatives: { ...alternatives, isTagRequired } };
