@@ -92,17 +92,8 @@ export function translateDocument(
         );
   if (reached !== undefined) leaveOutUnreached(t, reached);
   // What stands in these maps is read where it is used.
-  for (const kind of [
-    "parameters",
-    "responses",
-    "requestBodies",
-    "headers",
-    "examples",
-    "links",
-    "callbacks",
-    "pathItems",
-  ])
-    t.take(t.take(document, "components"), kind);
+  const usedElsewhere = "parameters responses requestBodies headers examples links callbacks pathItems";
+  for (const kind of usedElsewhere.split(" ")) t.take(t.take(document, "components"), kind);
   const serviceName = takeServiceName(t);
   addSchemes(t, taken);
   addOwnErrors(t, reached);
@@ -154,23 +145,10 @@ function addDangling(t: Translation): void {
 function specOf(t: Translation, service: MapEntry): SyntaxNode {
   const { span } = t.root;
   if (t.draft.otherwise !== undefined) t.draft.sections.errors.unshift(t.draft.otherwise);
-  const { types, enums, errors, auth, resources, endpoints, events } = t.draft.sections;
-  const section = (name: string, entries: readonly MapEntry[]): MapEntry[] =>
-    entries.length === 0 ? [] : [entry(name, mapNode(entries, span), span)];
-  return mapNode(
-    [
-      entry("speccast", scalar(1, span), span),
-      service,
-      ...section("types", types),
-      ...section("enums", enums),
-      ...section("errors", errors),
-      ...section("auth", auth),
-      ...section("resources", resources),
-      ...section("endpoints", endpoints),
-      ...section("events", events),
-    ],
-    span,
+  const sections = Object.entries(t.draft.sections).flatMap(([name, entries]) =>
+    entries.length === 0 ? [] : [entry(name, mapNode(entries, span), span)],
   );
+  return mapNode([entry("speccast", scalar(1, span), span), service, ...sections], span);
 }
 
 function addInputs(t: Translation): void {

@@ -3,7 +3,7 @@ import { entryOf, type MapEntry, type SyntaxNode } from "../source/yaml/tree.js"
 import type { Made, ValueContext, Direction, Sections } from "./document/made.js";
 import { References, type DocumentPlace } from "./document/references.js";
 import { NameRegister } from "./names.js";
-import { ImportWishes, type DocumentRequest } from "./operations/request.js";
+import { wishesOf, type DocumentRequest } from "./operations/request.js";
 import { ServiceFacts } from "./operations/service-facts.js";
 import { RefusedParts, type Refusals, type Unit } from "./refuse.js";
 import { Losses } from "./report/left-out.js";
@@ -69,6 +69,17 @@ class Answers {
     if (known === undefined) this.all.set(question, (known = new Map()));
     return known as Map<About, Answer>;
   }
+
+  /** Returns the answer to a question, which is found once. */
+  once<About extends object, Answer>(
+    question: AnswerKey<About, Answer>,
+    about: About,
+    find: () => Answer,
+  ): Answer {
+    const known = this.to(question);
+    if (!known.has(about)) known.set(about, find());
+    return known.get(about) as Answer;
+  }
 }
 
 /** Makes the value for the schema at a place. */
@@ -79,7 +90,7 @@ export class Translation {
   readonly root: SyntaxNode;
   readonly references: References;
   /** The wishes of an import. */
-  readonly request: ImportWishes;
+  readonly request: ReturnType<typeof wishesOf>;
   /** The parts that checks refused in an earlier pass. */
   readonly refusals: RefusedParts;
   /** The statuses of keywords. */
@@ -99,7 +110,7 @@ export class Translation {
   constructor(root: SyntaxNode, refusals: Refusals, make: MakeValue, request: DocumentRequest) {
     this.root = root;
     this.references = new References(root);
-    this.request = new ImportWishes(request);
+    this.request = wishesOf(request);
     this.refusals = new RefusedParts(refusals);
     this.make = make;
     for (const [key, reason] of request.notes ?? []) this.ledger.markKey(key, "approximated", reason);

@@ -49,15 +49,13 @@ export function withDefault(
   if (others.includes(undefined) || !isExact || !isTextTag(t, node, tag)) return undefined;
   for (const one of keywords) t.ledger.markExact(one);
   const { span } = reference.value;
-  const made = t.answers.to(discriminators);
-  const { member, discriminator } = made.get(value) ?? {
+  const { member, discriminator } = t.answers.once(discriminators, value, () => ({
     member: mapNode(
       node.entries.filter(({ key }) => key.value !== "properties"),
       node.span,
     ),
     discriminator: dataTree({ propertyName: tag, defaultMapping: reference.value }, span),
-  };
-  made.set(value, { member, discriminator });
+  }));
   return {
     places: places.map((one) => (one.node === node ? { ...one, node: member } : one)),
     discriminator,

@@ -1,7 +1,7 @@
 /** Errors from the responses with a status from 400. */
 import { dataTree, entriesOf, entry, mapNode, scalar, textOf } from "../document/nodes.js";
 import { pascalCase } from "../../language/names/names.js";
-import { problemMediaType } from "../../language/facts/problem.js";
+import { problemMediaType, statusTitles } from "../../language/facts/problem.js";
 import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { AnswerKey, type Translation } from "../translation.js";
 import { carries, contentNode, contentOf, contentsOf } from "./contents.js";
@@ -17,41 +17,14 @@ import { ownErrorsOf } from "./own-error-entries.js";
 import { componentNameOf, type DocumentPlace } from "../document/references.js";
 import { nameForms } from "./request.js";
 import { headerEntries } from "./responses.js";
-/** The usual names of statuses. */
-const reasons: Readonly<Record<string, string>> = {
-  "400": "bad_request",
-  "401": "unauthorized",
-  "402": "payment_required",
-  "403": "forbidden",
-  "404": "not_found",
-  "405": "method_not_allowed",
-  "406": "not_acceptable",
-  "408": "request_timeout",
-  "409": "conflict",
-  "410": "gone",
-  "411": "length_required",
-  "412": "precondition_failed",
-  "413": "content_too_large",
-  "415": "unsupported_media_type",
-  "416": "range_not_satisfiable",
-  "418": "im_a_teapot",
-  "421": "misdirected_request",
-  "422": "unprocessable_content",
-  "423": "locked",
-  "424": "failed_dependency",
-  "425": "too_early",
-  "426": "upgrade_required",
-  "428": "precondition_required",
-  "429": "too_many_requests",
-  "431": "headers_too_large",
-  "451": "unavailable_for_legal_reasons",
-  "500": "internal_server_error",
-  "501": "not_implemented",
-  "502": "bad_gateway",
-  "503": "service_unavailable",
-  "504": "gateway_timeout",
-  "507": "insufficient_storage",
-};
+/** The names of statuses that are not their titles. */
+const ownReasons: Readonly<Record<string, string>> = { "418": "im_a_teapot", "431": "headers_too_large" };
+
+/** Returns the usual name of a status: `404` → `not_found`. */
+function reasonFor(status: string): string {
+  const title = statusTitles[Number(status)];
+  return ownReasons[status] ?? (title === undefined ? `status_${status.toLowerCase()}` : snakeNameOf(title));
+}
 
 /** The operation whose errors are made. */
 interface ErrorsContext {
@@ -148,7 +121,7 @@ function errorOf(
   const status = key.value.toUpperCase();
   const component =
     reference === undefined ? undefined : componentNameOf(textOf(reference.value) ?? "", "responses");
-  const reason = reasons[status] ?? `status_${status.toLowerCase()}`;
+  const reason = reasonFor(status);
   t.draft.unit(at.pointer, { ...value.span, start: key.span.start });
   const types: MapEntry[] | undefined = carried === undefined ? undefined : [];
   const typeName = component === undefined ? `${stem}${pascalCase(reason)}` : typeNameOf(component);
@@ -289,21 +262,19 @@ function bodyOf(
  * Returns the schema of a body that has a form in each of several media types of JSON: clients read all of them as JSON, so
  * the body is any of the forms. Undefined where there is one form, or another media type beside them.
  */
-function eitherOf(t: Translation, { node, pointer }: DocumentPlace): DocumentPlace | undefined {
-  const content = t.find(node, "content");
-  const contents = contentsOf(t, { node, pointer }, ["json"]);
+function eitherOf(t: Translation, holder: DocumentPlace): DocumentPlace | undefined {
+  const content = t.find(holder.node, "content");
+  const contents = contentsOf(t, holder, ["json"]);
   const forms = contents.map((one) => t.find(one.node, "schema")?.value);
   const texts = new Set(forms.map((one) => JSON.stringify(one && toJson(one))));
   const hasOthers = contents.length < entriesOf(content?.value).length;
   if (content === undefined || hasOthers || texts.size < 2 || forms.includes(undefined)) return undefined;
   t.ledger.mark(content, "approximated", "the forms in several media types of JSON are alternatives");
   for (const one of contents) t.take(one.node, "schema");
-  const answers = t.answers.to(alternatives);
   const { span } = content.value;
   const schemas = forms.flatMap((one) => one ?? []);
-  const made = answers.get(content.value) ?? dataTree({ anyOf: schemas }, span);
-  answers.set(content.value, made);
-  return { node: made, pointer: `${pointer}/content` };
+  const node = t.answers.once(alternatives, content.value, () => dataTree({ anyOf: schemas }, span));
+  return { node, pointer: `${holder.pointer}/content` };
 }
 
 /** The schemas that were made of the forms of one body. */

@@ -152,28 +152,23 @@ function secureForm(t: Translation, [first, ...others]: readonly SyntaxNode[]): 
 }
 
 /** Addresses by server; operations state the same ones again and again. */
-const addresses = new AnswerKey<SyntaxNode, { readonly address: string | undefined }>();
+const addresses = new AnswerKey<SyntaxNode, string | undefined>();
 
 /** Returns the address of a server without a slash at its end, or `/`; undefined where clients cannot call it. */
 function addressIn(t: Translation, server: SyntaxNode): string | undefined {
-  const answers = t.answers.to(addresses);
-  const known = answers.get(server) ?? { address: readAddress(t, server) };
-  answers.set(server, known);
-  return known.address;
-}
-
-function readAddress(t: Translation, server: SyntaxNode): string | undefined {
-  const variables = new Map(
-    entriesOf(t.find(server, "variables")?.value).map(
-      ({ key, value }) => [key.value, textOf(t.find(value, "default")?.value)] as const,
-    ),
-  );
-  const template = textOf(t.find(server, "url")?.value)?.trim() ?? "";
-  const address = template.replaceAll(/\{([^{}]*)\}/g, (all, name: string) => variables.get(name) ?? all);
-  const isPath = /^\/(?:[^/]|$)/.test(address);
-  return isAddress(isPath ? `https://parcels.example${address}` : address)
-    ? address.replace(/(?<!\/)\/+$/, "") || "/"
-    : undefined;
+  return t.answers.once(addresses, server, () => {
+    const variables = new Map(
+      entriesOf(t.find(server, "variables")?.value).map(
+        ({ key, value }) => [key.value, textOf(t.find(value, "default")?.value)] as const,
+      ),
+    );
+    const template = textOf(t.find(server, "url")?.value)?.trim() ?? "";
+    const address = template.replaceAll(/\{([^{}]*)\}/g, (all, name: string) => variables.get(name) ?? all);
+    const isPath = /^\/(?:[^/]|$)/.test(address);
+    return isAddress(isPath ? `https://parcels.example${address}` : address)
+      ? address.replace(/(?<!\/)\/+$/, "") || "/"
+      : undefined;
+  });
 }
 
 /** Returns whether clients can append paths to a text. */

@@ -23,7 +23,6 @@ export function takeServiceName(t: Translation): string {
 
 /** Returns the section `service`. */
 export function serviceEntry(t: Translation, name: string, webhooks: readonly MapEntry[]): MapEntry {
-  t.find(t.root, "openapi");
   t.take(t.root, "openapi");
   const info = t.take(t.root, "info");
   const span = info?.span ?? t.root.span;

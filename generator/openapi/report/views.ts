@@ -70,17 +70,7 @@ interface Closer {
 type ViewDraft = ReturnType<typeof draftOf>;
 
 /** Keywords that each view has once, in a form of their own. */
-const collected: ReadonlySet<string> = new Set([
-  "$ref",
-  "allOf",
-  "oneOf",
-  "anyOf",
-  "properties",
-  "required",
-  "type",
-  "enum",
-  "nullable",
-]);
+const collected = new Set("$ref allOf oneOf anyOf properties required type enum nullable".split(" "));
 
 /** Returns the keywords of the schema at `place`; `base` brings those of a schema around it. */
 export function viewOf(t: Translation, place: DocumentPlace, base?: View): View {
@@ -292,20 +282,8 @@ function nullFrom(t: Translation, whole: SyntaxNode, member: SyntaxNode): true |
   return isAlone || t.references.entryOf(member) === undefined ? true : undefined;
 }
 
-const larger: ReadonlySet<string> = new Set([
-  "minimum",
-  "exclusiveMinimum",
-  "minLength",
-  "minItems",
-  "minProperties",
-]);
-const smaller: ReadonlySet<string> = new Set([
-  "maximum",
-  "exclusiveMaximum",
-  "maxLength",
-  "maxItems",
-  "maxProperties",
-]);
+const larger = new Set("minimum exclusiveMinimum minLength minItems minProperties".split(" "));
+const smaller = new Set("maximum exclusiveMaximum maxLength maxItems maxProperties".split(" "));
 
 /** Adds a keyword; of two values the narrower counts, and of annotations the outermost. */
 function mergeKeyword(t: Translation, draft: ViewDraft, entry: MapEntry): void {
@@ -342,15 +320,9 @@ export function isSameScalar(left: SyntaxNode, right: SyntaxNode): boolean {
 }
 
 /** The types of JSON Schema. */
-const typeWords: ReadonlySet<string> = new Set([
-  "array",
-  "boolean",
-  "integer",
-  "null",
-  "number",
-  "object",
-  "string",
-]);
+export const typeWords: ReadonlySet<unknown> = new Set(
+  "array boolean integer null number object string".split(" "),
+);
 
 function addTypes(t: Translation, draft: ViewDraft, node: SyntaxNode): void {
   const stated = t.take(node, "type");

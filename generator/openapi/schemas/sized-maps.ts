@@ -34,7 +34,7 @@ export function isWrittenOut(t: Translation, component: Component): boolean {
     shapeOf(t, component).kind !== "map"
   )
     return false;
-  const { values, others } = usesOf(t);
+  const { values, others } = t.answers.once(usesOfDocument, t.root, () => findUses(t));
   return values.has(component) && !others.has(component) && !leadsTo(t, component);
 }
 
@@ -59,11 +59,8 @@ interface Uses {
 
 const usesOfDocument = new AnswerKey<SyntaxNode, Uses>();
 
-function usesOf(t: Translation): Uses {
-  const before = t.answers.to(usesOfDocument).get(t.root);
-  if (before !== undefined) return before;
+function findUses(t: Translation): Uses {
   const uses: Uses = { values: new Set(), others: new Set() };
-  t.answers.to(usesOfDocument).set(t.root, uses);
   const stack: { readonly node: SyntaxNode; readonly isValue: boolean }[] = [
     { node: t.root, isValue: false },
   ];

@@ -103,8 +103,5 @@ function distinctOf(schemas: readonly SyntaxNode[]): readonly SyntaxNode[] {
 const unionsOfPositions = new AnswerKey<SyntaxNode, SyntaxNode>();
 
 function unionOf(t: Translation, { key, value }: MapEntry, schemas: readonly SyntaxNode[]): SyntaxNode {
-  const unions = t.answers.to(unionsOfPositions);
-  const made = unions.get(value) ?? dataTree({ anyOf: schemas }, key.span);
-  unions.set(value, made);
-  return made;
+  return t.answers.once(unionsOfPositions, value, () => dataTree({ anyOf: schemas }, key.span));
 }

@@ -333,15 +333,11 @@ const tooOften = new AnswerKey<SyntaxNode, boolean>();
 /** Returns whether a value of a union would be tried too often, by the unions that are tried in its members. */
 function isTriedTooOften(t: Translation, shape: UnionShape, objects: readonly Alternative[]): boolean {
   const { node } = shape.view.place;
-  const answers = t.answers.to(tooOften);
-  let answer = answers.get(node);
-  if (answer === undefined) {
+  return t.answers.once(tooOften, node, () => {
     const known = new Map<SyntaxNode, number>([[node, 1]]);
     const most = mostOf(objects, (one) => triesOf(t, one.shape, known));
-    answer = most * objects.length > mostTries && isTried(t, shape, objects);
-    answers.set(node, answer);
-  }
-  return answer;
+    return most * objects.length > mostTries && isTried(t, shape, objects);
+  });
 }
 
 function mostOf<Item>(items: Iterable<Item>, count: (item: Item) => number): number {
