@@ -11,12 +11,6 @@ import { AnswerKey, type Translation } from "../translation.js";
 import { isAnnotation } from "./keywords.js";
 import type { DocumentPlace } from "./references.js";
 
-/** Alternatives with the discriminator that they amount to; the default is a reference alone. */
-interface WithDefault {
-  readonly places: readonly DocumentPlace[];
-  readonly discriminator: SyntaxNode;
-}
-
 /** A member that excludes values of a tag. */
 interface Excluding {
   readonly node: MapNode;
@@ -34,11 +28,7 @@ const discriminators = new AnswerKey<
 >();
 
 /** Returns alternatives with a discriminator where the others state exactly the values of the tag that one excludes. */
-export function withDefault(
-  t: Translation,
-  { value }: MapEntry,
-  places: readonly DocumentPlace[],
-): WithDefault | undefined {
+export function withDefault(t: Translation, { value }: MapEntry, places: readonly DocumentPlace[]) {
   const found = places.flatMap(({ node }) => excluding(t, node) ?? []);
   const [only, ...more] = found;
   if (only === undefined || more.length > 0) return undefined;

@@ -43,14 +43,8 @@ export function isBinary(
   return isEvery || ["format", "contentEncoding"].some((key) => textOf(keywords.get(key)) === "binary");
 }
 
-/** The keywords that hold for a value, and the alternatives of which one holds, without null. */
-interface Assertions {
-  readonly keywords: ReadonlyMap<string, SyntaxNode>;
-  readonly alternatives: readonly SyntaxNode[];
-}
-
 /** Returns what a schema asserts, through references and `allOf`: the first of equal keywords counts. */
-export function assertionsOf(t: Translation, node: SyntaxNode): Assertions {
+export function assertionsOf(t: Translation, node: SyntaxNode) {
   const keywords = new Map<string, SyntaxNode>();
   const alternatives: SyntaxNode[] = [];
   const passed = new Set<SyntaxNode>();

@@ -1,19 +1,12 @@
 /** The way in which the objects of a union are told apart: by a tag, or by trying them in order. */
 import { dataTree, entriesOf, entry, itemsOf, scalar, textOf } from "./nodes.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { mappingOf, ruleOfTags, tagPlanOf, type TagPlan } from "../schemas/discriminators.js";
 import type { Alternative } from "../schemas/members.js";
 import { plainShape, shapeOf, listedValuesOf, type UnionShape } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 import type { Alternatives, View } from "../report/views.js";
-
-/** The way in which the objects of a union are told apart. */
-interface ObjectSelection {
-  /** The entries `tag` or `match`. */
-  readonly entries: readonly MapEntry[];
-  readonly plan?: TagPlan;
-}
 
 /** Returns whether the objects of a union are tried in order, since no tag tells them apart. */
 export function isTried(t: Translation, shape: UnionShape, objects: readonly Alternative[]): boolean {
@@ -33,7 +26,7 @@ export function objectSelection(
   shape: UnionShape,
   objects: readonly Alternative[],
   isTriedTooOften: boolean,
-): ObjectSelection {
+) {
   if (shape.kind === "kinds" || objects.length < 2) return { entries: [] };
   const { view } = shape;
   const { span } = view;

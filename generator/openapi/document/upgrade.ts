@@ -5,12 +5,6 @@ import { Origins } from "./origins.js";
 import { References } from "./references.js";
 import { parameterParts, schemaFrom, styleOf } from "./upgrade-schemas.js";
 
-/** An upgraded document. */
-interface UpgradedDocument {
-  readonly root: SyntaxNode;
-  readonly origins: Origins;
-}
-
 /** The state of an upgrade. */
 interface Upgrade {
   readonly origins: Origins;
@@ -30,7 +24,7 @@ interface Media {
 }
 
 /** Returns the document of OpenAPI 3.0 for one of Swagger 2. */
-export function upgradedDocument(root: SyntaxNode): UpgradedDocument {
+export function upgradedDocument(root: SyntaxNode) {
   const origins = new Origins();
   const media = mediaOf(root, { consumes: ["application/json"], produces: ["application/json"] });
   const up: Upgrade = { origins, references: new References(root), media, ...addressesOf(root) };

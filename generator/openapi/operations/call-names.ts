@@ -142,13 +142,6 @@ function candidatesOf(
   ];
 }
 
-/** A name in an id whose parts a person has separated by signs. */
-interface CarefulName {
-  readonly text: string;
-  /** False where the part in front has only some of the words of the group. */
-  readonly isBehindGroup: boolean;
-}
-
 /**
  * Returns the name in an id whose parts a person has separated by signs, as it stands: behind the group, or all of it.
  *
@@ -157,7 +150,7 @@ interface CarefulName {
  *   pulls/list                 ->   list, in the group pullRequests
  *   api-insights/get-stats     ->   the whole, in the group orgs
  */
-function carefulName(id: string, group: string): CarefulName | undefined {
+function carefulName(id: string, group: string) {
   const parts = id.split(/[/.#:]/).filter(hasWords);
   if (parts.length < 2) return undefined;
   const behind = (at: number): string => parts.slice(at + 1).join(" ");

@@ -72,19 +72,13 @@ export function makeResponses(
   return [entry("response", listNode(made.flat(), span), span)];
 }
 
-/** A stream that a field of the input asks for. */
-interface StreamBeside {
-  readonly content: Content;
-  readonly node: SyntaxNode;
-}
-
 /** Returns the stream beside a response in another format, if the input asks for it; a stream that is lost is recorded. */
 function streamBeside(
   t: Translation,
   operation: Operation,
   { holder, entry: stated }: Stated,
   { typeName, flag }: { readonly typeName: string; readonly flag: StreamFlag | undefined },
-): StreamBeside | undefined {
+) {
   const contents = contentsOf(t, holder, spokenFormats);
   const content = contents.find(({ format }) => format === "stream");
   const best = contents.find(({ format }) => format !== "stream");

@@ -14,19 +14,13 @@ import { isAnnotation } from "../document/keywords.js";
 import type { DocumentPlace } from "../document/references.js";
 import type { View } from "../report/views.js";
 
-/** The items of a list with a schema for each position, and the view with its largest number of items. */
-interface Tuple {
-  readonly items: DocumentPlace;
-  readonly view: View;
-}
-
 /** Positions that are read; a list with more is one of any values. */
 const most = 100;
 
 const anyPosition = "one schema for each position of a list: an item may be that of any position";
 
 /** Returns the items of a list that has nothing but positions; undefined for another list. */
-export function tupleOf(t: Translation, view: View, { node, pointer }: DocumentPlace): Tuple | undefined {
+export function tupleOf(t: Translation, view: View, { node, pointer }: DocumentPlace) {
   const stated = statedBy(t, view, node);
   if (stated === undefined) return undefined;
   const { positions, rest } = stated;

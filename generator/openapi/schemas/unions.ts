@@ -217,17 +217,7 @@ function planOfSeveral(context: UnionContext, { scalars, lists, objects, kinds }
   return { kind: "union", entries: [entry("union", union)] };
 }
 
-/** The objects of a union. */
-interface ObjectMembers {
-  /** The entries `tag` or `match`, and `otherwise`. */
-  readonly entries: readonly MapEntry[];
-  /** The types of the members that no value of the tag selects. */
-  readonly expressions: readonly string[];
-  /** The members by the values of the tag. */
-  readonly values: readonly MapEntry[];
-}
-
-function objectMembers({ t, shape, target }: UnionContext, objects: readonly Alternative[]): ObjectMembers {
+function objectMembers({ t, shape, target }: UnionContext, objects: readonly Alternative[]) {
   const { span } = shape.view;
   const { entries, plan } = objectSelection(t, shape, objects, isTriedTooOften(t, shape, objects));
   const expressions: string[] = [];
@@ -287,14 +277,8 @@ function objectExpression(
 
 type Alternatives = ViewShape & { readonly kind: "union" };
 
-/** A union whose members have the tag that stands around them. */
-interface TaggedUnion {
-  readonly shape: Alternatives;
-  readonly members: readonly Alternative[];
-}
-
 /** Returns a union without the tag around its alternatives, if it tells them apart. */
-function withoutTagAround(t: Translation, shape: Alternatives): TaggedUnion | undefined {
+function withoutTagAround(t: Translation, shape: Alternatives) {
   const { view, alternatives } = shape;
   const tag = textOf(t.find(alternatives.discriminator, "propertyName")?.value);
   const inner = { ...view, properties: new Map(), required: new Set<string>() };
