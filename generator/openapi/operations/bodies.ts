@@ -17,7 +17,7 @@ import type { Translation } from "../translation.js";
 /** The place of a body, and the names that its fields must not have. */
 interface BodyContext {
   /** Takes the media types that are carried. */
-  readonly carried?: MapEntry[];
+  readonly carried: MapEntry[];
   readonly stem: string;
   readonly inputs: ReadonlySet<string>;
   /** Takes the examples of the body. */

@@ -6,7 +6,7 @@ import type { Span } from "../../diagnostics/diagnostic.js";
 import { keywordsOf } from "../document/keyword-walk.js";
 import { contentUnder, escapeStep, isAnnotation } from "../document/keywords.js";
 import { entriesOf, entry, mapNode, textOf } from "../document/nodes.js";
-import { assertionsOf, isBinary, isFilePart } from "../document/files.js";
+import { assertionsOf, isBinary, isFilePart } from "./files.js";
 import {
   essenceOf,
   isAnyType,

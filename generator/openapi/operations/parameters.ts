@@ -11,7 +11,7 @@ import { schemaOfParameter, valueOfParameter } from "./parameter-values.js";
 import { identityOf, type StatedParameter, type Where } from "./parameter.js";
 import { withSpreadObjects } from "./query-objects.js";
 import { isCredential } from "./security.js";
-import { addressOf, constantBehind, constantEntries, type Address } from "../schemas/constants.js";
+import { addressOf, constantBehind, constantEntries, type Address } from "./constants.js";
 import { plainShape, shapeOf } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";

@@ -7,7 +7,7 @@ import { toJson } from "../../source/yaml/tree.js";
 import { readMembers } from "../schemas/members.js";
 import { plainShape, type SchemaShape } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
-import type { Property, View } from "../report/views.js";
+import type { Property, View } from "../schemas/views.js";
 
 /** Fields by name, and the names of those that are required. */
 export type Fields = Pick<View, "properties" | "required">;

@@ -14,7 +14,7 @@ import type { DocumentPlace } from "../document/references.js";
 import { plainShape, shapeOf, type SchemaShape } from "../schemas/shapes.js";
 import { parsedPlace } from "../schemas/text-alternatives.js";
 import type { Translation } from "../translation.js";
-import type { Property, View } from "../report/views.js";
+import type { Property, View } from "../schemas/views.js";
 
 /** Returns parameters with the properties of objects in place of the objects, where the style says so. */
 export function withSpreadObjects(

@@ -62,11 +62,6 @@ class GivenNames {
       this.byPointer.set(moved(pointerOf(given.part.value)), given);
   }
 
-  /** True if any name is given. */
-  get isAny(): boolean {
-    return this.byPointer.size > 0;
-  }
-
   /** Returns the name of a part, if it is given one that has the form of its names. */
   find(pointer: string, form: RegExp): string | undefined {
     const given = this.byPointer.get(pointer);

@@ -27,7 +27,7 @@ interface Stated {
 interface ResponseContext {
   readonly stem: string;
   /** Takes the media types that are carried, by status. */
-  readonly carried?: MapEntry[];
+  readonly carried: MapEntry[];
   /** The field of the input that asks for a stream, if there is one. */
   readonly flag: StreamFlag | undefined;
   /** Takes the examples of the responses. */
@@ -199,7 +199,7 @@ function follow(t: Translation, operation: Operation, { key, value }: MapEntry):
 /** The form of one response. */
 interface ResponseForm {
   readonly typeName: string;
-  readonly carried: MapEntry[] | undefined;
+  readonly carried: MapEntry[];
   readonly schemas: DocumentPlace[];
   /** The content that is spoken beside this response. */
   readonly stream: Content | undefined;
@@ -219,14 +219,14 @@ function responseNode(
   const headers = withLocation(t, status, stated, headerEntries(t, holder, { typeName, of: "success" }));
   const isEmpty = operation.method === "HEAD" || status === 204 || status === 205 || status === 304;
   if (isEmpty) leaveOutContent(t, holder);
-  const others: MapEntry[] | undefined = carried === undefined ? undefined : [];
+  const others: MapEntry[] = [];
   const formats = spokenFormats.filter((format) => stream === undefined || format !== "stream");
   const content = isEmpty ? "none" : contentOf(t, holder, formats, { carried: others, spoken: stream });
   const kept = [
-    ...(others === undefined || others.length === 0 ? [] : entriesOf(contentNode(others, span))),
-    ...(carried === undefined ? [] : carriedPart(t, holder.node, "links")),
+    ...(others.length === 0 ? [] : entriesOf(contentNode(others, span))),
+    ...carriedPart(t, holder.node, "links"),
   ];
-  if (kept.length > 0) carried?.push(entry(String(status), mapNode(kept, span), span));
+  if (kept.length > 0) carried.push(entry(String(status), mapNode(kept, span), span));
   if (typeof content === "string" && content !== "none") throw new Unsayable(`a response in ${content}`);
   const statusEntry = entry("status", scalar(status, span), span);
   if (content === "none")

@@ -8,7 +8,7 @@ import { expressionOf } from "../document/made.js";
 import { entriesOf, entry, itemsOf, mapNode, scalar } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
 import { shapeOf } from "../schemas/shapes.js";
-import type { Property, View } from "../report/views.js";
+import type { Property, View } from "../schemas/views.js";
 import type { MapEntry } from "../../source/yaml/tree.js";
 import type { Translation } from "../translation.js";
 

@@ -5,7 +5,7 @@ import { typeAbout } from "../document/keywords.js";
 import { isTrue, numberOf, textOf } from "../document/nodes.js";
 import { isFast } from "../schemas/scalars.js";
 import type { Translation } from "../translation.js";
-import type { View } from "./views.js";
+import type { View } from "../schemas/views.js";
 
 /** Notes keywords that say nothing about values of the stated type: `uniqueItems` of a string. */
 export function noteIdle(t: Translation, { types, keywords, properties }: View): void {

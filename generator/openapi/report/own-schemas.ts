@@ -8,7 +8,7 @@ import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.j
 import type { Direction } from "../document/made.js";
 import { contentUnder, isAssertion } from "../document/keywords.js";
 import { entriesOf, isTrue, itemsOf, textOf } from "../document/nodes.js";
-import { typeWords } from "./views.js";
+import { schemaTypes } from "../schemas/views.js";
 import type { Translation } from "../translation.js";
 import { nullBeside } from "../schemas/null-types.js";
 
@@ -286,7 +286,7 @@ class Converter {
 }
 
 function addTypes(found: Schema, stated: SyntaxNode): void {
-  const words = [toJson(stated)].flat().filter((word) => typeWords.has(word));
+  const words = [toJson(stated)].flat().filter((word) => schemaTypes.has(word));
   if (words.length > 0) found["type"] = [...new Set(words)];
 }
 

@@ -6,7 +6,7 @@ import { anyFormats } from "../dialects/index.js";
 import { noteIdle } from "../report/idle-keywords.js";
 import { textOf } from "../document/nodes.js";
 import type { Translation } from "../translation.js";
-import type { View } from "../report/views.js";
+import type { View } from "./views.js";
 
 /**
  * Returns the type that keywords imply where none is stated. By JSON Schema they constrain only values of that type, so those of

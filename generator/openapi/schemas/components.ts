@@ -9,7 +9,7 @@ import { registerOwnErrors } from "../operations/own-errors.js";
 import { nameForms } from "../operations/request.js";
 import { namesFor, typeNameOf } from "../names.js";
 import { schemaName } from "../dialects/index.js";
-import { componentOf } from "../document/component-references.js";
+import { componentOf } from "./component-references.js";
 import type { Direction } from "../document/made.js";
 import type { Component } from "./schema-facts.js";
 import type { Translation } from "../translation.js";

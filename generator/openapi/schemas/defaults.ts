@@ -1,9 +1,9 @@
 /** Defaults of schemas. */
-import { isSameScalar } from "../report/views.js";
+import { isSameScalar } from "./views.js";
 import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { hasKeysOfSpecs, keyOfNoSpec } from "./stated-values.js";
 import { entry, itemsOf } from "../document/nodes.js";
-import { referenceOf } from "../document/component-references.js";
+import { referenceOf } from "./component-references.js";
 import type { Translation } from "../translation.js";
 
 /** The place of a default. */

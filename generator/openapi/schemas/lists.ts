@@ -9,7 +9,7 @@ import type { Alternative } from "./members.js";
 import type { DocumentPlace } from "../document/references.js";
 import { isBare, plainShape, shapeOf, type SchemaShape, type ViewShape } from "./shapes.js";
 import type { Translation } from "../translation.js";
-import type { Alternatives, View } from "../report/views.js";
+import { emptyView, type Alternatives } from "./views.js";
 
 /** Lists whose items have one JSON kind. */
 export interface ListGroup {
@@ -159,16 +159,6 @@ function unionOfItems(
     places,
     discriminator: undefined,
   };
-  const view: View = {
-    place: { node, pointer: `${place.pointer}/items` },
-    span,
-    keywords: new Map(),
-    properties: new Map(),
-    required: new Set(),
-    unions: [],
-    types: undefined,
-    values: undefined,
-    nullable: false,
-  };
+  const view = emptyView({ node, pointer: `${place.pointer}/items` });
   return { kind: "union", nullable: false, view, alternatives };
 }

@@ -5,7 +5,7 @@ import type { SyntaxNode } from "../../source/yaml/tree.js";
 import type { DocumentPlace } from "../document/references.js";
 import type { Translation } from "../translation.js";
 import { nullBeside } from "./null-types.js";
-import type { Alternatives } from "../report/views.js";
+import type { Alternatives } from "./views.js";
 
 /** Returns whether an alternative is null alone. The ledger says its keywords. */
 export function isNull(t: Translation, alternatives: Alternatives, place: DocumentPlace): boolean {

@@ -18,7 +18,7 @@ import { nodeOf, type Direction, type Made } from "../document/made.js";
 import { hasNoProperties } from "./shapes.js";
 import { writtenOutAt } from "./sized-maps.js";
 import type { Translation } from "../translation.js";
-import type { Property, View } from "../report/views.js";
+import type { Property, View } from "./views.js";
 
 /** The owner of fields. */
 interface Owner {
@@ -119,7 +119,7 @@ function noteImpossible(t: Translation, { keywords }: View): void {
 }
 
 function noteUnnamed(t: Translation, { requiredBy }: View, name: string): void {
-  const stated = requiredBy?.get(name);
+  const stated = requiredBy.get(name);
   if (stated !== undefined)
     t.ledger.loosen(stated, `no field can have the name ${JSON.stringify(name)}, so it is not required`);
 }

@@ -10,7 +10,7 @@ import { whyNotPattern } from "../../language/patterns/compile-error.js";
 import { entry, isTrue, mapNode, numberOf, scalar, textOf } from "../document/nodes.js";
 import { unicodePattern } from "./unicode-patterns.js";
 import type { Translation } from "../translation.js";
-import type { View } from "../report/views.js";
+import type { View } from "./views.js";
 
 /** The words of the language for scalars. */
 type ScalarWord = string;

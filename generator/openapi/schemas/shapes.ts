@@ -1,11 +1,11 @@
 /** The shapes of schemas: which kind of type of the language each is. */
 import { AnswerKey, type Translation } from "../translation.js";
-import { innerAt, referenceOf } from "../document/component-references.js";
+import { innerAt, referenceOf } from "./component-references.js";
 import { isAnnotation } from "../document/keywords.js";
 import { entriesOf, isFalse, isTrue, numberOf } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
 import { noteBesideValues, noteIdle } from "../report/idle-keywords.js";
-import { viewOf, type Alternatives, type View } from "../report/views.js";
+import { viewOf, type Alternatives, type View } from "./views.js";
 import { impliedType, noteAssumed } from "./assumed-types.js";
 import { contradictsType, listedShape, noteOtherType, withListedItems } from "./listed.js";
 import { possible } from "./no-values.js";
@@ -158,7 +158,7 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
     noteBesideValues(t, view, values);
     const untyped = view.unfit === undefined ? view : { ...view, types: undefined };
     const found = listedShape(untyped, values, nullable, (reason) => {
-      for (const one of view.listedBy ?? []) t.ledger.loosen(one, reason);
+      for (const one of view.listedBy) t.ledger.loosen(one, reason);
     });
     noteOtherType(t, view, found);
     return found;
@@ -181,11 +181,7 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
 }
 
 /** Returns whether null fits what stands around alternatives; beside `type: object`, an alternative that is null means it. */
-function allowsNull(
-  t: Translation,
-  { place, types, values, typedBy = [] }: View,
-  isStated: boolean,
-): boolean {
+function allowsNull(t: Translation, { place, types, values, typedBy }: View, isStated: boolean): boolean {
   if (values?.some(isNullNode) === false) return false;
   if (types === undefined || types.size === 0 || types.has("null")) return true;
   const own = entriesOf(place.node);
@@ -306,7 +302,7 @@ export function isBare({ keywords, properties, required, types, values }: View):
 }
 
 /** Notes the type beside alternatives if a member has another one: the member counts. */
-export function noteOuterType(t: Translation, { types, typedBy = [] }: View, member: SchemaShape): void {
+export function noteOuterType(t: Translation, { types, typedBy }: View, member: SchemaShape): void {
   const plain = member.kind === "component" ? shapeOf(t, member.component) : member;
   if (types === undefined || plain.kind === "object" || plain.kind === "map" || plain.kind === "union")
     return;

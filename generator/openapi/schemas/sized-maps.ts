@@ -7,7 +7,7 @@ import { AnswerKey, type Translation } from "../translation.js";
 import type { DocumentPlace } from "../document/references.js";
 import { nameForms } from "../operations/request.js";
 import { entriesOf, itemsOf, numberOf, textOf } from "../document/nodes.js";
-import { componentBehind, referenceOf } from "../document/component-references.js";
+import { componentBehind, referenceOf } from "./component-references.js";
 import { shapeOf } from "./shapes.js";
 import type { Component } from "./schema-facts.js";
 /** The keywords that a map in place says. */

@@ -12,7 +12,7 @@ import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.j
 import { AnswerKey, type Translation } from "../translation.js";
 import { isAnnotation } from "../document/keywords.js";
 import type { DocumentPlace } from "../document/references.js";
-import type { View } from "../report/views.js";
+import type { View } from "./views.js";
 
 /** Positions that are read; a list with more is one of any values. */
 const most = 100;

@@ -13,7 +13,7 @@ import { typeNameOf } from "../names.js";
 import { docOf, objectEntries } from "./objects.js";
 import type { DocumentPlace } from "../document/references.js";
 import { declareScalar, entriesOfEnum, scalarMembers, type ScalarMember } from "./scalar-members.js";
-import { objectSelection, isTried } from "../document/selections.js";
+import { objectSelection, isTried } from "./selections.js";
 import {
   noteCircle,
   shapeOfType,
@@ -26,7 +26,7 @@ import {
   shapeOf,
 } from "./shapes.js";
 import { type Translation, AnswerKey } from "../translation.js";
-import type { View } from "../report/views.js";
+import type { View } from "./views.js";
 import { constraintKeywords } from "../../language/constraints/index.js";
 import { mostTries } from "../../language/facts/union-kinds.js";
 

@@ -30,7 +30,7 @@ import { isWrittenOut } from "./sized-maps.js";
 import type { Translation } from "../translation.js";
 import { tupleOf } from "./tuples.js";
 import { unionEntries } from "./unions.js";
-import { type View, viewOf } from "../report/views.js";
+import { type View, viewOf } from "./views.js";
 
 /** Makes the value for the schema at `place`. */
 export function makeValue(t: Translation, place: DocumentPlace, context: ValueContext): Made {

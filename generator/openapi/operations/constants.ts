@@ -1,12 +1,12 @@
 /** The constants of operations: queries behind paths, and parameters of one value in paths that several operations share. */
-import type { StatedParameter } from "../operations/parameter.js";
+import type { StatedParameter } from "./parameter.js";
 import { extensionKey } from "../../language/facts/extensions.js";
 import type { RequestConstant } from "../../language/model/model.js";
 import { constantHeaders, constantQuery } from "../../language/model/constants.js";
 import type { MapEntry } from "../../source/yaml/tree.js";
 import { entriesOf, entry, isTrue, mapNode, scalar } from "../document/nodes.js";
-import { Unsayable, type Operation } from "../operations/operation.js";
-import { plainShape, shapeOf } from "./shapes.js";
+import { Unsayable, type Operation } from "./operation.js";
+import { plainShape, shapeOf } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 
 /** The path of an operation and what stands behind it. */

@@ -1,11 +1,11 @@
 /** Schemas with everything that `$ref` and `allOf` bring into them, as if it stood in one schema. */
 import type { Span } from "../../diagnostics/diagnostic.js";
-import { withDefault } from "../document/default-members.js";
+import { withDefault } from "./default-members.js";
 import { escapeStep, isAnnotation } from "../document/keywords.js";
 import { entriesOf, isFalse, isTrue, itemsOf, numberOf, textOf } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
-import { placesOfAlternatives } from "../schemas/base-alternatives.js";
-import { isNullNode, noteNullBeside, nullBeside, withNullOfType } from "../schemas/null-types.js";
+import { placesOfAlternatives } from "./base-alternatives.js";
+import { isNullNode, noteNullBeside, nullBeside, withNullOfType } from "./null-types.js";
 import type { Translation } from "../translation.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 
@@ -33,14 +33,14 @@ export interface Alternatives {
 export interface View {
   readonly place: DocumentPlace;
   /** The outermost schema whose keywords these are, where it stands around an alternative. */
-  readonly whole?: SyntaxNode;
+  readonly whole: SyntaxNode;
   readonly span: Span;
   /** Keywords with one value. Of several, the narrowest counts. */
   readonly keywords: ReadonlyMap<string, MapEntry>;
   readonly properties: ReadonlyMap<string, Property>;
   readonly required: ReadonlySet<string>;
   /** The keyword that requires each of these names. */
-  readonly requiredBy?: ReadonlyMap<string, MapEntry>;
+  readonly requiredBy: ReadonlyMap<string, MapEntry>;
   /** The lists of alternatives; of the schema around an alternative, those that hold beside it. */
   readonly unions: readonly Alternatives[];
   /** The types that are allowed; undefined where none is stated. */
@@ -48,16 +48,16 @@ export interface View {
   /** The listed values; undefined where none are. */
   readonly values: readonly SyntaxNode[] | undefined;
   /** The keywords that state the types. */
-  readonly typedBy?: readonly MapEntry[];
+  readonly typedBy: readonly MapEntry[];
   /** The keywords that list values. */
-  readonly listedBy?: readonly MapEntry[];
+  readonly listedBy: readonly MapEntry[];
   /** The keywords that say what undeclared properties are, with their schemas. */
-  readonly closers?: readonly Closer[];
+  readonly closers: readonly Closer[];
   readonly nullable: boolean;
   /** A keyword that excludes all values which the others allow: no value fits the schema. */
-  readonly unfit?: MapEntry | undefined;
+  readonly unfit: MapEntry | undefined;
   /** True where each schema that lists values states their type itself: then YAML may have read them as others. */
-  readonly isPaired?: boolean;
+  readonly isPaired: boolean;
 }
 
 /** A keyword that says what undeclared properties are. */
@@ -93,11 +93,16 @@ export function viewOf(t: Translation, place: DocumentPlace, base?: View): View 
   return { ...draft, nullable: isNull || draft.nullable === true };
 }
 
+/** Returns the view of a schema that is made here and says nothing but its alternatives. */
+export function emptyView(place: DocumentPlace): View {
+  return { ...draftOf(place, undefined), nullable: false };
+}
+
 function draftOf(place: DocumentPlace, base: View | undefined) {
   return {
     place,
     span: place.node.span,
-    whole: base?.whole ?? base?.place.node ?? place.node,
+    whole: base?.whole ?? place.node,
     keywords: new Map(base?.keywords),
     properties: new Map(base?.properties),
     required: new Set(base?.required),
@@ -320,7 +325,7 @@ export function isSameScalar(left: SyntaxNode, right: SyntaxNode): boolean {
 }
 
 /** The types of JSON Schema. */
-export const typeWords: ReadonlySet<unknown> = new Set(
+export const schemaTypes: ReadonlySet<unknown> = new Set(
   "array boolean integer null number object string".split(" "),
 );
 
@@ -329,7 +334,7 @@ function addTypes(t: Translation, draft: ViewDraft, node: SyntaxNode): void {
   if (stated === undefined) return;
   const single = textOf(stated);
   const all = single === undefined ? itemsOf(stated).flatMap((one) => textOf(one) ?? []) : [single];
-  const words = all.filter((word) => typeWords.has(word));
+  const words = all.filter((word) => schemaTypes.has(word));
   const entry = t.find(node, "type");
   if (words.length < all.length && entry !== undefined) {
     if (single === "any") t.ledger.mark(entry, "approximated", "any value");

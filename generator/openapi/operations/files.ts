@@ -1,7 +1,7 @@
 /** Bodies, and parts of multipart bodies, that are files. */
 import type { SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation } from "./keywords.js";
-import { entriesOf, itemsOf, textOf } from "./nodes.js";
+import { isAnnotation } from "../document/keywords.js";
+import { entriesOf, itemsOf, textOf } from "../document/nodes.js";
 import type { Translation } from "../translation.js";
 
 /** The files in a part: one, or a list of them. */

@@ -1,12 +1,12 @@
 /** The way in which the objects of a union are told apart: by a tag, or by trying them in order. */
-import { dataTree, entriesOf, entry, itemsOf, scalar, textOf } from "./nodes.js";
+import { dataTree, entriesOf, entry, itemsOf, scalar, textOf } from "../document/nodes.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
-import { mappingOf, ruleOfTags, tagPlanOf, type TagPlan } from "../schemas/discriminators.js";
-import type { Alternative } from "../schemas/members.js";
-import { plainShape, shapeOf, listedValuesOf, type UnionShape } from "../schemas/shapes.js";
+import { mappingOf, ruleOfTags, tagPlanOf, type TagPlan } from "./discriminators.js";
+import type { Alternative } from "./members.js";
+import { plainShape, shapeOf, listedValuesOf, type UnionShape } from "./shapes.js";
 import type { Translation } from "../translation.js";
-import type { Alternatives, View } from "../report/views.js";
+import type { Alternatives, View } from "./views.js";
 
 /** Returns whether the objects of a union are tried in order, since no tag tells them apart. */
 export function isTried(t: Translation, shape: UnionShape, objects: readonly Alternative[]): boolean {

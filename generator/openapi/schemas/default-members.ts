@@ -5,11 +5,11 @@
  *
  * They say what a discriminator with a default says: `{ propertyName: kind, defaultMapping: AnyPayment }`.
  */
-import { dataTree, entriesOf, itemsOf, mapNode, textOf } from "./nodes.js";
+import { dataTree, entriesOf, itemsOf, mapNode, textOf } from "../document/nodes.js";
 import type { MapEntry, MapNode, SyntaxNode } from "../../source/yaml/tree.js";
 import { AnswerKey, type Translation } from "../translation.js";
-import { isAnnotation } from "./keywords.js";
-import type { DocumentPlace } from "./references.js";
+import { isAnnotation } from "../document/keywords.js";
+import type { DocumentPlace } from "../document/references.js";
 
 /** A member that excludes values of a tag. */
 interface Excluding {

@@ -7,9 +7,9 @@
  *     pets/Item.yaml, toys/Item.yaml       ->   pets-Item, toys-Item
  */
 import { append } from "../../language/append.js";
-import type { ObjectKind } from "../document/keywords.js";
+import type { ObjectKind } from "./keywords.js";
 import { numbered, typeNameOf } from "../names.js";
-import { decodedSteps } from "../document/references.js";
+import { decodedSteps } from "./references.js";
 
 /** A part of another file. */
 interface FilePart {
