@@ -24,13 +24,16 @@ interface ListContext {
   /** True for the first group of lists, which needs no name of its own. */
   readonly isFirst: boolean;
   readonly note: (reason: string) => void;
-  readonly makeShape: (
-    t: Translation,
-    shape: SchemaShape,
-    place: DocumentPlace,
-    context: ValueContext,
-  ) => Made;
+  readonly makeShape: MakeShape;
 }
+
+/** Makes the value for a shape. */
+export type MakeShape = (
+  t: Translation,
+  shape: SchemaShape,
+  place: DocumentPlace,
+  context: ValueContext,
+) => Made;
 
 /** Groups lists by the kind of their items; one group where some items may have any kind. */
 export function groupLists(t: Translation, lists: readonly Alternative[]): readonly ListGroup[] {

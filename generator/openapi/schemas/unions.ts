@@ -6,12 +6,11 @@ import { keywordsFor, noteFormat } from "./assumed-types.js";
 import { nameFor } from "./components.js";
 import { requiresTag, valueEntry, withTagValues, tagPlanOf } from "./discriminators.js";
 import { isMixedEnum } from "./listed.js";
-import { groupLists, listExpression, mayBeEmpty, type ListGroup } from "./lists.js";
-import { addDeclaration, type Direction, type Made, type ValueContext } from "../document/made.js";
+import { groupLists, listExpression, mayBeEmpty, type ListGroup, type MakeShape } from "./lists.js";
+import { addDeclaration, type Direction, type Made } from "../document/made.js";
 import { membersInForm, readMembers, type Alternative } from "./members.js";
 import { typeNameOf } from "../names.js";
 import { docOf, objectEntries } from "./objects.js";
-import type { DocumentPlace } from "../document/references.js";
 import { declareScalar, entriesOfEnum, scalarMembers, type ScalarMember } from "./scalar-members.js";
 import { objectSelection, isTried } from "./selections.js";
 import {
@@ -50,9 +49,6 @@ const plain = (expression: string, span: Span, entries: readonly MapEntry[] = []
   kind: "other",
   made: { expression, entries, nullable: false, span },
 });
-
-/** Makes the value for a shape. */
-type MakeShape = (t: Translation, shape: SchemaShape, place: DocumentPlace, context: ValueContext) => Made;
 
 /** Returns what the alternatives of a schema become. */
 export function unionEntries(

@@ -25,7 +25,7 @@ import { docOf, objectEntries } from "./objects.js";
 import type { DocumentPlace } from "../document/references.js";
 import { nameForms } from "../operations/request.js";
 import { scalarOf, singleConstraints, sizeOf } from "./scalars.js";
-import { noteCircle, shapeOf, shapeOfType, type SchemaShape, type ViewShape } from "./shapes.js";
+import { noteCircle, shapeOf, shapeOfType, type SchemaShape, type UnionShape } from "./shapes.js";
 import { isWrittenOut } from "./sized-maps.js";
 import type { Translation } from "../translation.js";
 import { tupleOf } from "./tuples.js";
@@ -72,6 +72,7 @@ export function makeShape(
   if (shape.kind === "null") return { entries: [entry("const", scalar(null, span))], nullable: false, span };
   if (shape.kind === "component") return useComponent(t, shape.component, { nullable, place }, context);
   const { view } = shape;
+  const inner = { place, context, nullable };
   switch (shape.kind) {
     case "scalar": {
       const { word, constraints } = scalarOf(t, view, shape.type);
@@ -80,24 +81,33 @@ export function makeShape(
     case "const":
       return { entries: [entry("const", scalar(shape.value, span))], nullable, span };
     case "enum":
-      return declare(t, { key: "enum", entries: enumEntries(shape.values, span) }, place, context, nullable);
-    case "list":
-      return makeList(t, view, { place, context, nullable });
-    case "map":
-      return makeMap(t, view, { place, context, nullable });
-    case "object":
-      return declareWith(t, place, context, nullable, (name) =>
-        objectEntries(t, view, { typeName: name, direction: context.direction, inForm: context.inForm }),
+      return declare(
+        t,
+        { key: "enum", entries: enumEntries(shape.values, span) },
+        takeName(t, place, context),
+        inner,
       );
+    case "list":
+      return makeList(t, view, inner);
+    case "map":
+      return makeMap(t, view, inner);
+    case "object":
+      return opened(t, place, () => {
+        const named = takeName(t, place, context);
+        const { direction, inForm } = context;
+        const owner = { typeName: named.name, direction, inForm };
+        const entries = named.isKnown ? [] : objectEntries(t, view, owner);
+        return declare(t, { key: "fields", entries }, named, inner);
+      });
     case "kinds":
       // The text of a form has no other types.
       if (shape.implied !== undefined && context.inForm === true) {
         noteAssumed(t, view, shape.implied);
         return makeShape(t, shapeOfType(view, shape.implied, false), place, context);
       }
-      return makeUnion(t, shape, place, context);
+      return makeUnion(t, shape, inner);
     case "union":
-      return makeUnion(t, shape, place, context);
+      return makeUnion(t, shape, inner);
   }
 }
 
@@ -264,36 +274,13 @@ function collection(
   return { entries: [entry(kind, nodeOf(inner)), ...constraints], nullable, span };
 }
 
-function declareWith(
-  t: Translation,
-  place: DocumentPlace,
-  context: ValueContext,
-  nullable: boolean,
-  make: (name: string) => readonly MapEntry[],
-): Made {
+/** Makes a value, within which its schema is open: used inside itself, it is a circle. */
+function opened(t: Translation, place: DocumentPlace, make: () => Made): Made {
   if (t.schemas.open.has(place.node)) return madeOfCircle(t, place);
   t.schemas.open.add(place.node);
-  const named = takeName(t, place, context);
-  const made = declareNamed(
-    t,
-    { key: "fields", entries: named.isKnown ? [] : make(named.name) },
-    named,
-    place,
-    context,
-    nullable,
-  );
+  const made = make();
   t.schemas.open.delete(place.node);
   return made;
-}
-
-function declare(
-  t: Translation,
-  declared: DeclaredType,
-  place: DocumentPlace,
-  context: ValueContext,
-  nullable: boolean,
-): Made {
-  return declareNamed(t, declared, takeName(t, place, context), place, context, nullable);
 }
 
 interface TakenName {
@@ -328,13 +315,12 @@ function givenName(t: Translation, pointer: string, { direction }: ValueContext)
   return t.names.isFree(given, `${given} request ${pointer}`) ? given : `${given}Input`;
 }
 
-function declareNamed(
+/** Declares an enum, an object or a union in place, or as a declaration of its own. */
+function declare(
   t: Translation,
   declared: DeclaredType,
   { name, isKnown }: TakenName,
-  place: DocumentPlace,
-  context: ValueContext,
-  nullable: boolean,
+  { place, context, nullable }: Inner,
 ): Made {
   const { span } = place.node;
   t.request.given.use(place.pointer, name);
@@ -346,30 +332,18 @@ function declareNamed(
   return { entries: [...declared.entries, ...naming], nullable, span };
 }
 
-function makeUnion(
-  t: Translation,
-  shape: ViewShape & { kind: "union" | "kinds" },
-  place: DocumentPlace,
-  context: ValueContext,
-): Made {
-  if (t.schemas.open.has(place.node)) return madeOfCircle(t, place);
-  t.schemas.open.add(place.node);
-  const named = takeName(t, place, context);
-  const plan = unionEntries(
-    t,
-    shape,
-    { typeName: named.name, direction: context.direction, isTrial: named.isKnown, inForm: context.inForm },
-    makeShape,
-  );
-  t.schemas.open.delete(place.node);
-  const { nullable } = shape;
-  if (plan.kind === "other") {
+function makeUnion(t: Translation, shape: UnionShape, inner: Inner): Made {
+  const { place, context, nullable } = inner;
+  return opened(t, place, () => {
+    const named = takeName(t, place, context);
+    const { direction, inForm } = context;
+    const target = { typeName: named.name, direction, isTrial: named.isKnown, inForm };
+    const plan = unionEntries(t, shape, target, makeShape);
+    if (plan.kind !== "other") return declare(t, { key: plan.kind, entries: plan.entries }, named, inner);
     // Nothing is declared by the name: a further use of the schema is made as this one.
     t.draft.liftedNames.delete(keyOf(place, context));
     return { ...plan.made, nullable: plan.made.nullable || nullable };
-  }
-  const key = plan.kind === "enum" ? "enum" : "union";
-  return declareNamed(t, { key, entries: plan.entries }, named, place, context, nullable);
+  });
 }
 
 /**
