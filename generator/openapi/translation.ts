@@ -113,7 +113,7 @@ export class Translation {
     this.request = wishesOf(request);
     this.refusals = new RefusedParts(refusals);
     this.make = make;
-    for (const [key, reason] of request.notes ?? []) this.ledger.markKey(key, "approximated", reason);
+    for (const [key, reason] of request.notes ?? []) this.ledger.mark({ key }, "approximated", reason);
   }
 
   /** Makes the value for the schema at a place. */

@@ -133,7 +133,15 @@ function errorOf(
   const ownName = ownNameOf(bodied);
   const given = t.request.given.find(holder.pointer, nameForms.error);
   const like = `${status} ${body ?? ""}${headers.length === 0 ? "" : ` ${JSON.stringify(toJson(mapNode(headers, key.span)))}`}`;
-  const identity = identityOf({ status, holder, component, body, like, given, ownName });
+  // Places that are given one name share an error, and leave that of those like them.
+  const identity =
+    given !== undefined
+      ? `${like} as ${given}`
+      : ownName !== undefined
+        ? `${status} ${ownName} ${body ?? ""}`
+        : component === undefined
+          ? like
+          : `${status} ${holder.pointer}`;
   // The examples of a component are those of the error; others are those of the error at this endpoint.
   const found = body === undefined ? [] : examplesOfError(t, holder);
   const use = (name: string): void => {
@@ -177,27 +185,6 @@ function errorOf(
 /** Returns the name of the first error. Without codes on the wire, clients have the name as the code, so that is the code if it can be a name. */
 function ownNameOf([first]: readonly OwnError[]): string | undefined {
   return first !== undefined && nameForms.error.test(first.code) ? first.code : first?.name;
-}
-
-/** The parts of a response by which it is the same error as another. */
-interface ErrorIdentity {
-  readonly status: string;
-  readonly holder: DocumentPlace;
-  readonly component: string | undefined;
-  readonly body: string | undefined;
-  /** The text that errors of one status and one body share. */
-  readonly like: string;
-  /** The name that an import gives. */
-  readonly given: string | undefined;
-  /** The name in a document that speccast has written. */
-  readonly ownName: string | undefined;
-}
-
-/** Returns the key of an error: places that are given one name share it, and leave the error of those like them. */
-function identityOf({ status, holder, component, body, like, given, ownName }: ErrorIdentity): string {
-  if (given !== undefined) return `${like} as ${given}`;
-  if (ownName !== undefined) return `${status} ${ownName} ${body ?? ""}`;
-  return component === undefined ? like : `${status} ${holder.pointer}`;
 }
 
 function examplesOfError(t: Translation, holder: DocumentPlace): SyntaxNode[] {

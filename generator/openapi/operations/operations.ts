@@ -47,7 +47,7 @@ export function operationsOf(t: Translation): Operation[] {
     if (pathItem === undefined) return [];
     const pathHops = t.references.hops(at);
     if (entriesOf(pathItem.node).some((one) => Object.hasOwn(methods, one.key.value)))
-      t.ledger.markExactKey(key);
+      t.ledger.markExact({ key });
     return entriesOf(pathItem.node).flatMap((found): Operation[] => {
       const method = methods[found.key.value];
       if (method === undefined || !Object.hasOwn(methods, found.key.value)) return [];

@@ -58,6 +58,9 @@ interface Narrowing {
   readonly schema?: SyntaxNode;
 }
 
+/** A keyword by its key. */
+type Keyed = Pick<MapEntry, "key">;
+
 /** Collects the statuses of keywords while a document is translated. */
 export class Ledger {
   private readonly marks = new Map<KeyNode, Mark>();
@@ -76,12 +79,7 @@ export class Ledger {
   readonly unread = new Map<SyntaxNode, string>();
 
   /** Records that a keyword is exact; a status that was recorded before stays. */
-  markExact({ key }: MapEntry): void {
-    this.markExactKey(key);
-  }
-
-  /** Records that the keyword with a key is exact. */
-  markExactKey(key: KeyNode): void {
+  markExact({ key }: Keyed): void {
     if (!this.marks.has(key)) this.marks.set(key, exact);
   }
 
@@ -92,12 +90,7 @@ export class Ledger {
   }
 
   /** Records another status of a keyword. The worst of several counts. */
-  mark({ key }: MapEntry, status: Exclude<KeywordStatus, "exact">, reason: string): void {
-    this.markKey(key, status, reason);
-  }
-
-  /** Records another status of a key. */
-  markKey(key: KeyNode, status: Exclude<KeywordStatus, "exact">, reason: string): void {
+  mark({ key }: Keyed, status: Exclude<KeywordStatus, "exact">, reason: string): void {
     this.keepWorse(key, { status, reason });
   }
 
