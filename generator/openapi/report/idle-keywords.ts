@@ -59,7 +59,7 @@ function noteBounds(t: Translation, { keywords }: View, values: readonly SyntaxN
     note(key, () => !measured.some((value) => isOut(value, bound)));
   }
   const pattern = textOf(keywords.get("pattern")?.value);
-  const longest = Math.max(0, ...texts.map(({ length }) => length));
+  const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
   const matcher = pattern === undefined ? undefined : matcherOf(pattern, longest);
   note("pattern", () => texts.every((text) => matcher?.test(text) === true));
 }
