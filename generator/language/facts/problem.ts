@@ -59,7 +59,7 @@ export function statusTitle(status: number): string {
   return statusTitles[status] ?? "Error";
 }
 
-/** What the statuses of errors mean. */
+/** The titles of the statuses of errors. */
 export const statusTitles: Readonly<Record<number, string>> = {
   400: "Bad Request",
   401: "Unauthorized",
