@@ -11,11 +11,6 @@ import type { Vocabulary } from "./vocabulary.js";
 
 type Node = typescript.Node;
 
-/** A parsed file with what the parser found: the public way to it makes a program or emits. */
-interface ParsedFile extends typescript.SourceFile {
-  readonly parseDiagnostics: readonly typescript.DiagnosticWithLocation[];
-}
-
 /** One module under audit. */
 interface Subject {
   readonly source: typescript.SourceFile;
@@ -36,7 +31,7 @@ export function auditFully(
   paths: ReadonlySet<string>,
 ): void {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS);
-  const [wrong] = (source as ParsedFile).parseDiagnostics;
+  const [wrong] = syntaxErrorsIn(source);
   if (wrong !== undefined)
     refuse(source, wrong.start, `does not parse: ${ts.flattenDiagnosticMessageText(wrong.messageText, " ")}`);
   const subject: Subject = { source, vocabulary, paths, declared: namesDeclaredIn(source) };
@@ -44,6 +39,24 @@ export function auditFully(
   if (twice !== undefined) refuseNode(subject, twice, `the name ${twice.text}, which is declared twice`);
   source.statements.forEach((statement) => checkStatement(subject, statement));
   visit(subject, source, true);
+}
+
+/** Returns what the parser found in a file: a program of this file alone tells, without a library and without imports. */
+function syntaxErrorsIn(source: typescript.SourceFile): readonly typescript.DiagnosticWithLocation[] {
+  const { fileName } = source;
+  const host: typescript.CompilerHost = {
+    getSourceFile: () => source,
+    getDefaultLibFileName: () => "",
+    getCurrentDirectory: () => "",
+    getCanonicalFileName: (name) => name,
+    getNewLine: () => "\n",
+    useCaseSensitiveFileNames: () => true,
+    fileExists: (name) => name === fileName,
+    readFile: () => undefined,
+    writeFile: () => undefined,
+  };
+  const options = { noLib: true, noResolve: true, types: [] };
+  return ts.createProgram([fileName], options, host).getSyntacticDiagnostics(source);
 }
 
 function refuse(source: typescript.SourceFile, position: number, message: string): never {

@@ -79,7 +79,8 @@ export class NameRegister {
 
   /** Returns whether a name is free for `owner`, who may take it more than once. */
   isFree(name: string, owner: string): boolean {
-    return this.isFreeFor(name, owner);
+    const holder = this.taken.get(name.toLowerCase());
+    return holder === undefined || holder === owner;
   }
 
   /** Takes a name for `owner`: the wanted one, cut if it is too long, or that one with a number. */
@@ -93,17 +94,12 @@ export class NameRegister {
   }
 
   private firstFree(plain: string, owner: string): string {
-    if (this.isFreeFor(plain, owner)) return plain;
+    if (this.isFree(plain, owner)) return plain;
     const stem = numberStem(plain);
     let count = this.last.get(stem.toLowerCase()) ?? 2;
-    while (!this.isFreeFor(`${stem}${count}`, owner)) count++;
+    while (!this.isFree(`${stem}${count}`, owner)) count++;
     this.last.set(stem.toLowerCase(), count);
     return `${stem}${count}`;
-  }
-
-  private isFreeFor(name: string, owner: string): boolean {
-    const holder = this.taken.get(name.toLowerCase());
-    return holder === undefined || holder === owner;
   }
 }
 

@@ -76,7 +76,6 @@ function printEntry({ key, value }: MapEntry, indent: number): string {
   return `${" ".repeat(indent)}${printKey(key.value)}:${printValue(value, indent)}`;
 }
 
-/** Prints a value after its key or dash, with the line break at its end. */
 function printValue(node: SyntaxNode, indent: number): string {
   if (node.kind === "scalar") return ` ${printScalar(node, indent)}\n`;
   if (node.kind === "map")

@@ -1,10 +1,9 @@
 /**
  * Refusals: the translation asks before it makes a part, but some mistakes show only in the whole spec. A part that the checks
- * refuse has a simpler form in a further pass, and the ledger says why.
+ * refuse has its simplest form in a further pass: a schema is any value, a parameter a string, and an operation is left out.
  */
 import { append } from "../language/append.js";
 import type { Diagnostic, SourceText, Span } from "../diagnostics/diagnostic.js";
-import { opaque, simplerFormFor, type SimplerForm } from "./simpler-forms.js";
 
 /** A part of the document that something was made of, and that can be left out if the language refuses it. */
 export interface Unit {
@@ -12,14 +11,8 @@ export interface Unit {
   readonly span: Span;
 }
 
-/** The codes of the diagnostics for each part that was refused, by pointer, with how often each was. */
-export type Refusals = ReadonlyMap<string, ReadonlyMap<string, Refusal>>;
-
-/** The refusal of a part by one diagnostic. */
-interface Refusal {
-  readonly times: number;
-  readonly reason: string;
-}
+/** The reasons why parts were refused, by pointer. */
+export type Refusals = ReadonlyMap<string, string>;
 
 /** The parts that were refused so far, for the next pass. */
 export class RefusedParts {
@@ -31,65 +24,38 @@ export class RefusedParts {
     this.lengths = new Set([...refusals.keys()].map((pointer) => pointer.length));
   }
 
-  /** Returns how often a part was refused; where `forms` are given, for reasons after which it has one of them. */
-  times(pointer: string, ...forms: readonly SimplerForm[]): number {
-    let times = 0;
-    for (const [code, refusal] of this.at(pointer) ?? []) {
-      const form = forms.length === 0 ? undefined : simplerFormFor(code);
-      if (forms.length === 0 || (form !== undefined && forms.includes(form))) times += refusal.times;
-    }
-    return times;
-  }
-
-  /** Returns whether a part has no simpler form left, so that it becomes any value or is left out. */
-  isOpaque(pointer: string): boolean {
-    return this.at(pointer)?.has(opaque) === true;
-  }
-
-  /** Returns why a part was refused. */
-  reasonOf(pointer: string): string {
-    const codes = this.all.get(pointer);
-    const [first] = codes?.values() ?? [];
-    return (codes?.get(opaque) ?? first)?.reason ?? "the language refuses it";
-  }
-
-  private at(pointer: string): ReadonlyMap<string, Refusal> | undefined {
+  /** Returns why a part was refused; undefined for one that was not. */
+  reasonOf(pointer: string): string | undefined {
     // Pointers are made of many parts, which become one string when a map asks for its hash; few are as long as a refused one.
     return this.lengths.has(pointer.length) ? this.all.get(pointer) : undefined;
   }
+
+  /** Returns whether a part was refused. */
+  has(pointer: string): boolean {
+    return this.reasonOf(pointer) !== undefined;
+  }
 }
 
-/** The largest number of passes over a document: the second makes simpler forms, the third leaves out what has none. */
-export const mostPasses = 3;
+/** The largest number of passes over a document. */
+export const mostPasses = 5;
 
-/**
- * Adds the errors of a pass to the refusals; returns undefined where they change nothing. With `isFinal`, the parts have no
- * simpler form left.
- */
+/** Adds the errors of a pass to the refusals; returns undefined where they change nothing. */
 export function refuse(
   units: readonly Unit[],
   errors: readonly Diagnostic[],
   before: Refusals,
-  isFinal = false,
 ): Refusals | undefined {
-  const after = new Map([...before].map(([pointer, codes]) => [pointer, new Map(codes)] as const));
+  const after = new Map(before);
   const sorted = bySource(units);
-  let isNew = false;
-  const seen = new Set<string>();
-  for (const { code, message, span } of errors) {
+  for (const { message, span } of errors) {
     const holders = span === undefined ? [] : holdersOf(sorted.get(span.source), span);
-    // A part that was refused for a reason again and again has no simpler form: the part around it changes.
-    const holder = holders.find(({ pointer }) => (after.get(pointer)?.get(opaque)?.times ?? 0) < 3);
+    // What was refused before is as simple as it can be: the part around it changes.
+    const holder = holders.find(({ pointer }) => !before.has(pointer));
     if (holder === undefined) continue;
-    isNew = true;
-    for (const { pointer } of [holder, ...copiesOf(holder, holders)]) {
-      const key = `${pointer} ${code}`;
-      if (seen.has(key)) continue;
-      seen.add(key);
-      add(after, pointer, { code, reason: message, isFinal });
-    }
+    for (const { pointer } of [holder, ...copiesOf(holder, holders)])
+      if (!after.has(pointer)) after.set(pointer, message);
   }
-  return isNew ? after : undefined;
+  return after.size > before.size ? after : undefined;
 }
 
 /** Returns the units that aliases of YAML have made of the same text: a finding does not say which of them it is about. */
@@ -126,19 +92,6 @@ function bySource(units: readonly Unit[]): ReadonlyMap<SourceText, readonly Nest
     );
   }
   return nested;
-}
-
-function add(
-  refusals: Map<string, Map<string, Refusal>>,
-  pointer: string,
-  { code, reason, isFinal }: { readonly code: string; readonly reason: string; readonly isFinal: boolean },
-): void {
-  const codes = refusals.get(pointer) ?? new Map<string, Refusal>();
-  const times = (codes.get(code)?.times ?? 0) + 1;
-  codes.set(code, { times, reason });
-  const isStubborn = isFinal || times > 1 || simplerFormFor(code) === undefined;
-  if (isStubborn) codes.set(opaque, { times: (codes.get(opaque)?.times ?? 0) + 1, reason });
-  refusals.set(pointer, codes);
 }
 
 /** Returns the units around a place, the innermost first. */

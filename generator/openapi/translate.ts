@@ -23,7 +23,7 @@ import type { NamedCall } from "./operations/name-steps.js";
 import { registerComponents, nameFor } from "./schemas/components.js";
 import { isDeclared, makeValue, makeShape } from "./schemas/values.js";
 import { Translation } from "./translation.js";
-import type { KeyNode, MapEntry, SyntaxNode } from "../source/yaml/tree.js";
+import { entryOf, type MapEntry, type SyntaxNode } from "../source/yaml/tree.js";
 import type { Located } from "../spec/declarations/index.js";
 import { suggest } from "../diagnostics/suggest.js";
 import type { ImportSelection } from "../spec/import/request.js";
@@ -31,7 +31,7 @@ import { carriedDefault, carriedEntries, portableEntries } from "./report/carry.
 import { noteUnfit } from "./schemas/contradictions.js";
 import { defaultEntries } from "./schemas/defaults.js";
 import { addDeclaration, enumEntries, type Direction } from "./document/made.js";
-import { scalarOf, unconstrainedScalarOf } from "./schemas/scalars.js";
+import { scalarOf } from "./schemas/scalars.js";
 import { shapeOf } from "./schemas/shapes.js";
 import type { Component } from "./schemas/schema-facts.js";
 import { unionEntries } from "./schemas/unions.js";
@@ -48,16 +48,8 @@ export interface TranslatedDocument {
   readonly assumedPages: ReadonlyMap<SyntaxNode, string>;
   /** Requirements that are not understood. */
   readonly unclear: readonly UnclearAccess[];
-  /** Operations with a stream that is left out, beside a response in another format. */
-  readonly lostStreams: readonly LeftOut[];
-  /** Parts of requests that clients cannot send. */
-  readonly lostParts: readonly LeftOut[];
-  /** The references, and the values of mappings, that lead to nothing. */
-  readonly dangling: readonly MapEntry[];
-  /** Schemas that no value fits, although something has one as its type. */
-  readonly contradictions: readonly SyntaxNode[];
-  /** The key `speccast` at the root of a document, which has no sections of a spec. */
-  readonly specKey: KeyNode | undefined;
+  /** The warnings about what is left out. */
+  readonly warnings: readonly PhaseDiagnostic[];
   /** Computes what became of each keyword. */
   readonly ledger: () => readonly LedgerRow[];
   /** Counts the operations that are in full, by the rows of the ledger. */
@@ -100,17 +92,8 @@ export function translateDocument(
         );
   if (reached !== undefined) leaveOutUnreached(t, reached);
   // What stands in these maps is read where it is used.
-  for (const kind of [
-    "parameters",
-    "responses",
-    "requestBodies",
-    "headers",
-    "examples",
-    "links",
-    "callbacks",
-    "pathItems",
-  ])
-    t.take(t.take(document, "components"), kind);
+  const usedElsewhere = "parameters responses requestBodies headers examples links callbacks pathItems";
+  for (const kind of usedElsewhere.split(" ")) t.take(t.take(document, "components"), kind);
   const serviceName = takeServiceName(t);
   addSchemes(t, taken);
   addOwnErrors(t, reached);
@@ -123,7 +106,9 @@ export function translateDocument(
   if (reached === undefined) leaveOutMethods(t);
   addInputs(t);
   t.ledger.settle();
-  for (const ref of t.references.dangling) t.ledger.mark(ref, "dropped", leadsNowhere);
+  addDangling(t);
+  const specKey = entryOf(stated, "speccast")?.key;
+  if (specKey !== undefined) t.losses.add("spec", specKey);
   const root = specOf(t, serviceEntry(t, serviceName, webhooks));
   const translated: TranslatedDocument = {
     root,
@@ -132,11 +117,7 @@ export function translateDocument(
     calls: t.service.calls,
     unclear: t.losses.unclear,
     assumedPages: t.draft.assumedPages,
-    lostStreams: t.losses.lostStreams,
-    lostParts: t.losses.lostParts,
-    dangling: [...t.references.dangling],
-    contradictions: [...t.losses.contradictions],
-    specKey: t.find(stated, "speccast")?.key,
+    warnings: t.losses.warnings(),
     ledger: () => t.ledger.rows(stated, upgraded?.origins),
     shares: (rows) => sharesOf(stated, rows, membersOfBases(t, upgraded?.origins)),
     schemas: () => ownSchemas(t),
@@ -150,30 +131,26 @@ export function translateDocument(
   return translated;
 }
 
-/** Returns the tree of the spec. */
+/** Notes the references, and the values of mappings, that lead to nothing. */
+function addDangling(t: Translation): void {
+  for (const one of t.references.dangling) {
+    const { key, value } = one;
+    const text = `"${textOf(value) ?? ""}"`;
+    t.ledger.mark(one, "dropped", leadsNowhere);
+    if (key.value === "$ref") t.losses.add("reference", value, text);
+    else t.losses.add("mapping", value, `"${key.value}" to ${text}`);
+  }
+}
+
 function specOf(t: Translation, service: MapEntry): SyntaxNode {
   const { span } = t.root;
   if (t.draft.otherwise !== undefined) t.draft.sections.errors.unshift(t.draft.otherwise);
-  const { types, enums, errors, auth, resources, endpoints, events } = t.draft.sections;
-  const section = (name: string, entries: readonly MapEntry[]): MapEntry[] =>
-    entries.length === 0 ? [] : [entry(name, mapNode(entries, span), span)];
-  return mapNode(
-    [
-      entry("speccast", scalar(1, span), span),
-      service,
-      ...section("types", types),
-      ...section("enums", enums),
-      ...section("errors", errors),
-      ...section("auth", auth),
-      ...section("resources", resources),
-      ...section("endpoints", endpoints),
-      ...section("events", events),
-    ],
-    span,
+  const sections = Object.entries(t.draft.sections).flatMap(([name, entries]) =>
+    entries.length === 0 ? [] : [entry(name, mapNode(entries, span), span)],
   );
+  return mapNode([entry("speccast", scalar(1, span), span), service, ...sections], span);
 }
 
-/** Adds the types of requests for the components that requests use; one may lead to others. */
 function addInputs(t: Translation): void {
   const done = new Set<string>();
   for (let before = -1; before < done.size;) {
@@ -186,7 +163,6 @@ function addInputs(t: Translation): void {
   }
 }
 
-/** Returns the nodes to which references in `roots`, and in what these lead to, refer. */
 function nodesReachedFrom(t: Translation, roots: readonly SyntaxNode[]): ReadonlySet<SyntaxNode> {
   const found = new Set<SyntaxNode>();
   const stack = [...roots];
@@ -211,7 +187,6 @@ function nodesReachedFrom(t: Translation, roots: readonly SyntaxNode[]): Readonl
   return found;
 }
 
-/** Marks the components to which nothing that is taken leads. */
 function leaveOutUnreached(t: Translation, reached: ReadonlySet<SyntaxNode>): void {
   for (const { value } of entriesOf(t.find(t.root, "webhooks")?.value))
     t.ledger.leaveOut(value, "the import takes some operations alone", "unselected");
@@ -282,7 +257,6 @@ function factsOf(t: Translation, { node }: Operation) {
   };
 }
 
-/** Adds the declaration of a component for a direction. */
 function addComponent(t: Translation, component: Component, direction: Direction): void {
   const { node, pointer } = component;
   const { span } = node;
@@ -296,21 +270,18 @@ function addComponent(t: Translation, component: Component, direction: Direction
     t.request.given.use(pointer, name);
   }
   // The constraints are read before the rest is carried.
-  const isPlain = t.refusals.times(pointer) > t.refusals.times(pointer, "noExtras");
-  const read = isPlain ? unconstrainedScalarOf : scalarOf;
-  const parts = shape.kind === "scalar" ? read(t, shape.view, shape.type) : undefined;
+  const parts = shape.kind === "scalar" ? scalarOf(t, shape.view, shape.type) : undefined;
   const doc = docOf(t, node, { name: component.typeName });
   const deprecated = deprecatedOf(t, node);
   const standard =
     shape.kind === "any"
       ? []
-      : defaultEntries(t, node, pointer, { instead: (stated) => carriedDefault(t, stated, pointer) });
+      : defaultEntries(t, node, pointer, { instead: (stated) => carriedDefault(t, stated) });
   // The schema may stand alone in `anyOf`, beside null.
   const inner = shape.view?.place.node;
-  const isRefused = t.refusals.times(pointer, "noExtras") > 0;
   const own = new Set(entriesOf(node).map(({ key }) => key.value));
-  const further = inner === node || isRefused ? [] : portableEntries(t, inner, "schema", own);
-  const extra = carriedEntries(t, node, pointer, "schema", further);
+  const further = inner === node ? [] : portableEntries(t, inner, "schema", own);
+  const extra = carriedEntries(t, node, "schema", further);
   const notes = [...doc, ...deprecated, ...standard, ...extra];
   if (parts !== undefined) {
     const { word, constraints } = parts;

@@ -1,10 +1,9 @@
 /** The translation of one document: the document, the wishes of an import, and the findings and declarations so far. */
 import { entryOf, type MapEntry, type SyntaxNode } from "../source/yaml/tree.js";
-import { Answers } from "./answers.js";
 import type { Made, ValueContext, Direction, Sections } from "./document/made.js";
 import { References, type DocumentPlace } from "./document/references.js";
 import { NameRegister } from "./names.js";
-import { ImportWishes, type DocumentRequest } from "./operations/request.js";
+import { wishesOf, type DocumentRequest } from "./operations/request.js";
 import { ServiceFacts } from "./operations/service-facts.js";
 import { RefusedParts, type Refusals, type Unit } from "./refuse.js";
 import { Losses } from "./report/left-out.js";
@@ -55,6 +54,34 @@ class SpecDraft {
   }
 }
 
+/** The key of the answers to one question; `About` is what each is about. */
+export class AnswerKey<About extends object, Answer> {
+  declare readonly types: readonly [About, Answer];
+}
+
+/** Holds the answers to all questions. */
+class Answers {
+  private readonly all = new Map<object, Map<object, unknown>>();
+
+  /** Returns the answers to a question so far. */
+  to<About extends object, Answer>(question: AnswerKey<About, Answer>): Map<About, Answer> {
+    let known = this.all.get(question);
+    if (known === undefined) this.all.set(question, (known = new Map()));
+    return known as Map<About, Answer>;
+  }
+
+  /** Returns the answer to a question, which is found once. */
+  once<About extends object, Answer>(
+    question: AnswerKey<About, Answer>,
+    about: About,
+    find: () => Answer,
+  ): Answer {
+    const known = this.to(question);
+    if (!known.has(about)) known.set(about, find());
+    return known.get(about) as Answer;
+  }
+}
+
 /** Makes the value for the schema at a place. */
 type MakeValue = (t: Translation, place: DocumentPlace, context: ValueContext) => Made;
 
@@ -63,7 +90,7 @@ export class Translation {
   readonly root: SyntaxNode;
   readonly references: References;
   /** The wishes of an import. */
-  readonly request: ImportWishes;
+  readonly request: ReturnType<typeof wishesOf>;
   /** The parts that checks refused in an earlier pass. */
   readonly refusals: RefusedParts;
   /** The statuses of keywords. */
@@ -83,15 +110,20 @@ export class Translation {
   constructor(root: SyntaxNode, refusals: Refusals, make: MakeValue, request: DocumentRequest) {
     this.root = root;
     this.references = new References(root);
-    this.request = new ImportWishes(request);
+    this.request = wishesOf(request);
     this.refusals = new RefusedParts(refusals);
     this.make = make;
-    for (const [key, reason] of request.notes ?? []) this.ledger.markKey(key, "approximated", reason);
+    for (const [key, reason] of request.notes ?? []) this.ledger.mark({ key }, "approximated", reason);
   }
 
   /** Makes the value for the schema at a place. */
   makeValue(place: DocumentPlace, context: ValueContext): Made {
     return this.make(this, place, context);
+  }
+
+  /** Follows references until an object that is none, and marks them as exact. */
+  follow(place: DocumentPlace): DocumentPlace | undefined {
+    return this.references.follow(place, (ref) => this.ledger.markExact(ref));
   }
 
   /** Returns the value of a keyword and marks it as exact. */

@@ -1,10 +1,7 @@
 /** Every diagnostic code: those of the phases, then one for each rule. */
-import { rules } from "../check/rules/index.js";
-import type { RuleCode } from "../check/rules/index.js";
+import { rules, type RuleCode } from "../check/rules/index.js";
 import type { CatalogueEntry } from "../diagnostics/catalogue-entry.js";
-import { phaseCatalogue, phaseGroups } from "../diagnostics/phase-catalogue.js";
-import type { PhaseCode } from "../diagnostics/phase-catalogue.js";
-
+import { phaseCatalogue, phaseGroups, type PhaseCode } from "../diagnostics/phase-catalogue.js";
 /** The stable name of a diagnostic. */
 export type DiagnosticCode = PhaseCode | RuleCode;
 

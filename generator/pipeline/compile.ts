@@ -4,8 +4,14 @@ import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import { startSuggesting } from "../diagnostics/suggest.js";
 import type { Emitter } from "../emit/emitter.js";
 import type { OutputFile } from "../emit/index.js";
-import { inputsOf, modelOf } from "./load-model.js";
-import type { LoadedDocument, LoadedSpec, LoadOptions, SpecSyntax } from "./load-model.js";
+import {
+  inputsOf,
+  modelOf,
+  type LoadedDocument,
+  type LoadedSpec,
+  type LoadOptions,
+  type SpecSyntax,
+} from "./load-model.js";
 import type { Memo } from "../memo/memo.js";
 import type { Model } from "../language/model/model.js";
 import { entryOf } from "../source/yaml/tree.js";

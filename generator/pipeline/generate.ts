@@ -2,8 +2,14 @@
 import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { compile, compileLoaded } from "./compile.js";
-import type { CompiledSpec, LoadedSpec, LoadOptions, OutputOptions } from "./compile.js";
+import {
+  compile,
+  compileLoaded,
+  type CompiledSpec,
+  type LoadedSpec,
+  type LoadOptions,
+  type OutputOptions,
+} from "./compile.js";
 import type { GenerateOptions, Generation } from "../config/generation.js";
 import type { Emitter } from "../emit/emitter.js";
 import type { OutputFile } from "../emit/index.js";
@@ -11,8 +17,7 @@ import type { Memo } from "../memo/memo.js";
 import { timed } from "../base/timings.js";
 import { version } from "../base/version.js";
 import { applyPlan, withOutputFolder, type WriteContext } from "../write/apply.js";
-import { hashText } from "../base/hash.js";
-import type { HashedFile } from "../base/hash.js";
+import { hashText, type HashedFile } from "../base/hash.js";
 import { keptWarnings } from "../write/kept-warnings.js";
 import { manifestName, manifestText, readManifest, type LastRun, type Manifest } from "../write/manifest.js";
 import { kindOfManifest } from "../write/docs-files.js";

@@ -3,8 +3,15 @@ import { basename, posix } from "node:path";
 import { auditPrintedSpec } from "../audit/printed-spec.js";
 import { counted } from "../diagnostics/counted.js";
 import type { SourceText, Span } from "../diagnostics/diagnostic.js";
-import { hasError, inputsOf, isError, modelOf } from "./load-model.js";
-import type { Finding, LoadedDocument, LoadOptions } from "./load-model.js";
+import {
+  hasError,
+  inputsOf,
+  isError,
+  modelOf,
+  type Finding,
+  type LoadedDocument,
+  type LoadOptions,
+} from "./load-model.js";
 import type { Model } from "../language/model/model.js";
 import type {
   DocumentRequest,
@@ -20,8 +27,7 @@ import type { GivenName, ImportRequest } from "../spec/import/request.js";
 import { isWhole } from "../spec/import/whole.js";
 import type { DecodedSpec } from "../spec/decode/index.js";
 import type { ParsedSpec } from "../source/yaml/parse-spec.js";
-import { entryOf, valueOf } from "../source/yaml/tree.js";
-import type { KeyNode, MapEntry, SyntaxNode } from "../source/yaml/tree.js";
+import { entryOf, valueOf, type KeyNode, type MapEntry, type SyntaxNode } from "../source/yaml/tree.js";
 import type { SpecFiles } from "../source/read/read-spec.js";
 import { documentKind, documentLimits } from "../openapi/document/recognise.js";
 import { timed } from "../base/timings.js";
@@ -136,7 +142,8 @@ export async function loadBeside(
   const first = await joinWith(joining, await acceptDocument(place, options, wanted));
   if (first.unfit.size === 0) return first.loaded;
   // Pages that were only assumed give way to a spec that says more about their fields.
-  return (await joinWith(joining, await acceptDocument(place, options, wanted, first.unfit))).loaded;
+  const without = { ...wanted, withoutPages: first.unfit };
+  return (await joinWith(joining, await acceptDocument(place, options, without))).loaded;
 }
 
 /** A spec that is joined with a document. */
@@ -155,9 +162,9 @@ interface Joining {
 async function joinWith(
   { parsed, root, includes, own, further, options }: Joining,
   { accepted, diagnostics, sources }: AcceptedDocument,
-): Promise<{ readonly loaded: LoadedDocument; readonly unfit: Refusals }> {
+): Promise<{ readonly loaded: LoadedDocument; readonly unfit: ReadonlySet<string> }> {
   const inputs = inputsOf([...own, ...sources, ...further], options);
-  if (accepted === undefined) return { loaded: { diagnostics, inputs }, unfit: new Map() };
+  if (accepted === undefined) return { loaded: { diagnostics, inputs }, unfit: new Set() };
   const { translated, passes, changes } = accepted;
   const refining = await import("../spec/import/refine.js");
   const refined = await timed("refine", () => refining.refine(translated.root, root, includes));
@@ -204,14 +211,14 @@ async function unclearAccess(
   return unclearDiagnostics(unclear, (scheme) => used.has(scheme) && !declared.includes(scheme));
 }
 
-/** Returns refusals of the assumed pages about which there is a finding. */
-function unfitPages({ assumedPages }: TranslatedDocument, found: readonly Finding[]): Refusals {
+/** Returns the pointers of the operations with assumed pages about which there is a finding. */
+function unfitPages({ assumedPages }: TranslatedDocument, found: readonly Finding[]): ReadonlySet<string> {
   const pages = [...assumedPages];
-  return new Map(
-    found.flatMap(({ code, span, message: reason }) => {
+  return new Set(
+    found.flatMap(({ code, span }) => {
       if (span === undefined || (code !== "pages-field" && code !== "response-several")) return [];
       const one = pages.find(([node]) => node.span.source === span.source && node.span.start === span.start);
-      return one === undefined ? [] : [[one[1], new Map([["pages-field", { times: 1, reason }]])] as const];
+      return one?.[1] ?? [];
     }),
   );
 }
@@ -270,13 +277,12 @@ async function readStainless(
 
 /**
  * Makes a spec of a document that every check accepts. A further pass, which few documents need, makes what they refuse in
- * a simpler way, and so does the first with what `known` says.
+ * the simplest way.
  */
 async function acceptDocument(
   place: DocumentFile,
   options: LoadOptions,
   request?: DocumentRequest & Pick<ImportRequest, "kind">,
-  known: Refusals = new Map(),
 ): Promise<AcceptedDocument> {
   const kind = request?.kind;
   const openapi = await timed("load document reader", () => import("../openapi/index.js"));
@@ -285,7 +291,7 @@ async function acceptDocument(
   const { source, overlay } = place;
   const sources = [source, ...whole.sources, ...(overlay === undefined ? [] : [overlay])];
   if (root === undefined) return { diagnostics: whole.diagnostics, sources };
-  let refusals = known;
+  let refusals: Refusals = new Map();
   for (let pass = 1; ; pass++) {
     const translated = await timed("translate", () =>
       withinStack(() =>
@@ -307,14 +313,13 @@ async function acceptDocument(
       };
       return {
         accepted,
-        diagnostics: [...whole.diagnostics, ...openapi.leftOutDiagnostics(tidied)],
+        diagnostics: [...whole.diagnostics, ...tidied.warnings],
         sources,
       };
     }
     const found = loaded.diagnostics.filter(isError);
     const { mostPasses, refuse } = openapi;
-    const isFinal = pass + 1 >= mostPasses;
-    const next = pass < mostPasses ? refuse(translated.units, found, refusals, isFinal) : undefined;
+    const next = pass < mostPasses ? refuse(translated.units, found, refusals) : undefined;
     if (next === undefined) return { diagnostics: found, sources };
     refusals = next;
   }

@@ -2,8 +2,7 @@
 import { resolve } from "node:path";
 import type { DiagnosticCode } from "./catalogue.js";
 import type { Diagnostic, SourceText } from "../diagnostics/diagnostic.js";
-import { hashText } from "../base/hash.js";
-import type { HashedFile } from "../base/hash.js";
+import { hashText, type HashedFile } from "../base/hash.js";
 import type { ExtraClash } from "../language/model/extra.js";
 import type { Model } from "../language/model/model.js";
 import type { OverlayChange, TranslatedDocument } from "../openapi/index.js";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { compile, load } from "../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
-import { tooManyCopies } from "../../generator/openapi/schemas/copies.js";
+import { tooManyCopies } from "../../generator/openapi/schemas/schema-facts.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "speccast-circles-"));
 afterAll(() => rmSync(scratch, { recursive: true }));

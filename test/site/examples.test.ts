@@ -13,7 +13,7 @@ import { generateValidatorFiles, loadValidators } from "../../generator/tools/pr
 import { namedTypes } from "../../generator/values/named-types.js";
 import { readExports } from "../../generator/tools/prove/properties.js";
 import { callText } from "../../generator/emit/shared/example/call.js";
-import { statusTitle } from "../../generator/emit/shared/problem-body.js";
+import { statusTitle } from "../../generator/language/facts/problem.js";
 import { exampleRequest } from "../../generator/emit/shared/example/request.js";
 import { exampleInputs } from "../../generator/emit/shared/example/stated.js";
 import { exampleOf } from "../../generator/emit/shared/example/values.js";

@@ -67,7 +67,6 @@ export function wholeKindOf(root: SyntaxNode): ObjectKind {
   return words.length === 0 ? "schema" : words.includes("swagger") ? "swagger" : "document";
 }
 
-/** The objects in a list or under the names of a map. */
 function partsOf(content: Exclude<Under, string>, { node, pointer, mark }: Step): Step[] {
   if ("list" in content && node.kind === "list")
     return node.items.map((item, index) => ({

@@ -88,7 +88,6 @@ interface StandardKeywords {
 
 type Rows<Key extends string> = Readonly<Record<Key, KeywordRow>>;
 
-/** Returns the same row for each of several keywords. */
 function all<Text extends string>(text: Text, row: KeywordRow = {}): Rows<Words<Text>> {
   return Object.fromEntries(text.split(" ").map((word) => [word, row])) as Rows<Words<Text>>;
 }
@@ -331,6 +330,16 @@ const rows: { readonly [Kind in ObjectKind]: Rows<StandardKeywords[Kind]> } = {
   },
   swaggerScheme: all("type description name in flow authorizationUrl tokenUrl scopes"),
 };
+
+/** The reasons why keywords are dropped that nothing reads, by their pointers; others have those of their rows. */
+export const droppedAt: readonly { readonly at: RegExp; readonly reason: string }[] = [
+  { at: /\/x-[^/]*$/, reason: "a vendor extension, which speccast does not read" },
+  { at: /^\/webhooks\//, reason: "a part of a webhook that an event does not have" },
+  {
+    at: /^\/components\/(?!schemas\/|securitySchemes\/)[^/]+\//,
+    reason: "no operation uses the component, or specs have no place for this part of it",
+  },
+];
 
 /** Returns the row of a keyword; undefined for one that the standards do not have at such an object. */
 export function rowOf(of: ObjectKind, key: string): KeywordRow | undefined {

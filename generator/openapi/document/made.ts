@@ -56,16 +56,10 @@ export function enumEntries(values: readonly (string | number)[], span: Span): M
   return [entry("enum", { kind: "list", items: values.map((value) => scalar(value, span)), span })];
 }
 
-/** The sections of the spec that is being made. */
-export interface Sections {
-  readonly types: MapEntry[];
-  readonly enums: MapEntry[];
-  readonly errors: MapEntry[];
-  readonly auth: MapEntry[];
-  readonly resources: MapEntry[];
-  readonly endpoints: MapEntry[];
-  readonly events: MapEntry[];
-}
+/** The sections of the spec that is being made, in their order. */
+export type Sections = Readonly<
+  Record<"types" | "enums" | "errors" | "auth" | "resources" | "endpoints" | "events", MapEntry[]>
+>;
 
 /** A type that is declared: the key that it would have in place, and its entries. */
 export interface DeclaredType {

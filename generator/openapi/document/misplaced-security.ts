@@ -66,7 +66,6 @@ function misspelledIn(node: SyntaxNode): readonly MapEntry[] {
   return allIn(node).filter((one) => !placed.has(one));
 }
 
-/** Returns a node and those to which its references lead. */
 function alongReferences(t: Translation, node: SyntaxNode): readonly SyntaxNode[] {
   const place = { node, pointer: "" };
   const last = t.references.follow(place)?.node;

@@ -68,7 +68,6 @@ function movedPointer(places: ReadonlyMap<string, string>, pointer: string): str
   return [found, ...steps].join("/");
 }
 
-/** Returns a schema without the keywords whose schemas stand as components. */
 function withoutHolders(origins: Origins, root: SyntaxNode): SyntaxNode {
   const kept = entriesOf(root).filter(({ key }) => !["$schema", ...holders].includes(key.value));
   return origins.node(root, mapNode(kept, root.span));

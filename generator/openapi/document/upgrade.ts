@@ -5,12 +5,6 @@ import { Origins } from "./origins.js";
 import { References } from "./references.js";
 import { parameterParts, schemaFrom, styleOf } from "./upgrade-schemas.js";
 
-/** An upgraded document. */
-interface UpgradedDocument {
-  readonly root: SyntaxNode;
-  readonly origins: Origins;
-}
-
 /** The state of an upgrade. */
 interface Upgrade {
   readonly origins: Origins;
@@ -30,7 +24,7 @@ interface Media {
 }
 
 /** Returns the document of OpenAPI 3.0 for one of Swagger 2. */
-export function upgradedDocument(root: SyntaxNode): UpgradedDocument {
+export function upgradedDocument(root: SyntaxNode) {
   const origins = new Origins();
   const media = mediaOf(root, { consumes: ["application/json"], produces: ["application/json"] });
   const up: Upgrade = { origins, references: new References(root), media, ...addressesOf(root) };
@@ -72,7 +66,6 @@ function mapOf(up: Upgrade, node: SyntaxNode, upgrade: UpgradePart): SyntaxNode 
   return up.origins.node(node, mapNode(entries, node.span));
 }
 
-/** Returns the address of the service; https where the document offers it. */
 function servers({ origins, protocol, addressBy }: Upgrade, root: SyntaxNode): MapEntry[] {
   const [host, path, schemes] = ["host", "basePath", "schemes"].map((key) => entryOf(root, key));
   for (const one of [host, path, schemes]) origins.note(one, "the base URL is made of it");
@@ -172,7 +165,6 @@ function operation(up: Upgrade, node: SyntaxNode, shared: readonly SyntaxNode[])
   return up.origins.node(node, mapNode([...entries, ...body], node.span));
 }
 
-/** Returns the parameters that are none in OpenAPI 3 left out: bodies and fields of forms. */
 function plainParameters(up: Upgrade, list: readonly SyntaxNode[]): SyntaxNode[] {
   return list.flatMap((node) => parameter(up, node) ?? []);
 }

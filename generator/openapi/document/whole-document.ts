@@ -10,11 +10,11 @@ import {
   type MapNode,
   type SyntaxNode,
 } from "../../source/yaml/tree.js";
-import { Anchors, type AnchorPlace } from "../schemas/anchors.js";
+import { Anchors, type AnchorPlace } from "./anchors.js";
 import { pointerMeant } from "../dialects/index.js";
 import { contentUnder, escapeStep, type Under, type ObjectKind } from "./keywords.js";
 import { isSecurityKey, textOfTree } from "./misplaced-security.js";
-import { namesOfParts } from "../operations/part-names.js";
+import { namesOfParts } from "./part-names.js";
 import { entriesOf, entriesWithin, entry, isTrue, mapNode, scalar, textOf } from "./nodes.js";
 import { Origins } from "./origins.js";
 import { decodedText, References } from "./references.js";
@@ -431,7 +431,6 @@ function pathFrom(file: string, path: string): string {
   return path.startsWith("/") ? path : posix.join(posix.dirname(file), path);
 }
 
-/** Returns a document with further components. */
 function withComponents(root: SyntaxNode, added: ReadonlyMap<string, readonly MapEntry[]>): SyntaxNode {
   if (root.kind !== "map" || added.size === 0) return root;
   const { span } = root;

@@ -109,7 +109,6 @@ export class WrittenTexts {
   }
 }
 
-/** Returns whether only strings, and null, have the type of a schema. */
 function isTextSchema(schema: SyntaxNode): boolean {
   const type = entryOf(schema, "type")?.value;
   const words = [type, ...itemsOf(type)].flatMap((one) => textOf(one) ?? []);

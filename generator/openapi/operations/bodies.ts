@@ -17,7 +17,7 @@ import type { Translation } from "../translation.js";
 /** The place of a body, and the names that its fields must not have. */
 interface BodyContext {
   /** Takes the media types that are carried. */
-  readonly carried?: MapEntry[];
+  readonly carried: MapEntry[];
   readonly stem: string;
   readonly inputs: ReadonlySet<string>;
   /** Takes the examples of the body. */
@@ -33,10 +33,7 @@ export function bodyEntries(
   const stated = t.find(operation.node, "requestBody");
   if (stated === undefined) return [];
   t.ledger.markExact(stated);
-  const holder = t.references.follow(
-    { node: stated.value, pointer: `${operation.pointer}/requestBody` },
-    (ref) => t.ledger.markExact(ref),
-  );
+  const holder = t.follow({ node: stated.value, pointer: `${operation.pointer}/requestBody` });
   if (holder === undefined) return [];
   const content = contentOf(t, holder, ["json", "form", "multipart", "text", "bytes"], { carried });
   if (content === "none") return [];
@@ -92,7 +89,6 @@ interface StatedBody {
   readonly inputs: ReadonlySet<string>;
 }
 
-/** Returns the entries for a body of text or bytes. */
 function rawBody(t: Translation, { holder, content, inputs }: StatedBody): MapEntry[] {
   const { span } = content.node;
   leaveOutSchema(t, content);
@@ -159,7 +155,6 @@ function formBody(t: Translation, body: StatedBody): MapEntry[] {
   ];
 }
 
-/** Returns whether all alternatives of a form are objects with fields. */
 function isOfObjects(
   t: Translation,
   { view, alternatives }: SchemaShape & { readonly kind: "union" },
@@ -167,7 +162,6 @@ function isOfObjects(
   return readMembers(t, view, alternatives).every(({ shape }) => plainShape(t, shape).kind === "object");
 }
 
-/** Returns the entries for a body that is one value. */
 function valueBody(t: Translation, body: StatedBody): MapEntry[] {
   const { holder, content, schema, place, shape, typeName, inputs } = body;
   const stated = statedNeed(t, holder);
@@ -203,7 +197,6 @@ function statedNeed(t: Translation, { node }: DocumentPlace): "required" | "opti
   return isTrue(required) ? "required" : isFalse(required) ? "optional" : "open";
 }
 
-/** Returns whether requests have required fields of a body, which read-only ones are not. */
 function hasRequired(t: Translation, shape: SchemaShape | undefined): boolean {
   if (shape?.kind !== "object") return false;
   const { properties, required } = shape.view;
@@ -213,19 +206,16 @@ function hasRequired(t: Translation, shape: SchemaShape | undefined): boolean {
   });
 }
 
-/** Notes that a body with required fields is needed, although the document does not say so. */
 function noteNeeded(t: Translation, { node }: DocumentPlace): void {
   t.mark(node, "content", "assumed", "a body with required fields is itself required");
 }
 
-/** Returns the entry by which a body is needed although none of its fields is. */
 function bodyRequired(t: Translation, shape: SchemaShape | undefined, span: Span): MapEntry[] {
   return shape?.kind === "object" && !hasRequired(t, shape)
     ? [entry("body_required", scalar(true, span))]
     : [];
 }
 
-/** Returns the entry for a name of the body in the input that no parameter has. */
 function bodyAs(inputs: ReadonlySet<string>, span: Span): MapEntry {
   let name = "body";
   while (inputs.has(name)) name = `request_${name}`;
@@ -236,7 +226,6 @@ function mediaEntry({ media }: Content, span: Span): MapEntry[] {
   return media === undefined ? [] : [entry("media", scalar(media, span))];
 }
 
-/** Returns whether a property of the body has the name of a parameter. */
 function hasClashes({ shape, inputs }: StatedBody): boolean {
   if (shape?.kind !== "object") return false;
   const { properties, required } = shape.view;

@@ -31,17 +31,16 @@ export function endpointNames(
     names.set(operation, name);
     t.service.calls.push({ method: operation.method, path: operation.path, name, step });
   };
-  const isRefused = ({ pointer }: Operation): boolean => t.refusals.times(pointer, "name") > 0;
   const given = ({ pointer }: Operation): string | undefined =>
     t.request.given.find(pointer, nameForms.endpoint);
   for (const operation of operations) {
-    const name = isRefused(operation) ? undefined : given(operation);
+    const name = given(operation);
     if (name !== undefined) take(operation, { name, step: "given" });
   }
   for (const operation of operations) {
     const wanted = candidatesOf(t, operation, paths);
     if (!names.has(operation)) {
-      const found = isRefused(operation) ? undefined : wanted.find(({ name }) => taken.isFree(name));
+      const found = wanted.find(({ name }) => taken.isFree(name));
       const plainest = wanted.at(-1)?.name ?? "root.call";
       const last = () => numbered(withPath(plainest, operation), (name) => taken.isFree(name));
       take(operation, found ?? { name: last(), step: "number" });
@@ -63,7 +62,10 @@ class TakenNames {
 
   isFree(name: string): boolean {
     const isCall = (one: string): boolean => this.calls.has(stemKey(one));
-    return !isCall(name) && !this.groups.has(stemKey(name)) && !groupsAround(name).some(isCall);
+    // The output declares the data of a call beside it.
+    const [data, ofData] = [`${name}Operation`, name.replace(/Operation$/, "")];
+    const isTaken = [name, data, ofData].some(isCall);
+    return !isTaken && !this.groups.has(stemKey(name)) && !groupsAround(name).some(isCall);
   }
 }
 
@@ -78,7 +80,6 @@ function stemKey(name: string): string {
   return name.replaceAll(".", "").toLowerCase();
 }
 
-/** Returns a path without the names of its parameters. */
 function pathKey(path: string): string {
   return path.replaceAll(/\{[^}]*\}/g, "{}");
 }
@@ -141,13 +142,6 @@ function candidatesOf(
   ];
 }
 
-/** A name in an id whose parts a person has separated by signs. */
-interface CarefulName {
-  readonly text: string;
-  /** False where the part in front has only some of the words of the group. */
-  readonly isBehindGroup: boolean;
-}
-
 /**
  * Returns the name in an id whose parts a person has separated by signs, as it stands: behind the group, or all of it.
  *
@@ -156,7 +150,7 @@ interface CarefulName {
  *   pulls/list                 ->   list, in the group pullRequests
  *   api-insights/get-stats     ->   the whole, in the group orgs
  */
-function carefulName(id: string, group: string): CarefulName | undefined {
+function carefulName(id: string, group: string) {
   const parts = id.split(/[/.#:]/).filter(hasWords);
   if (parts.length < 2) return undefined;
   const behind = (at: number): string => parts.slice(at + 1).join(" ");
@@ -169,7 +163,6 @@ function carefulName(id: string, group: string): CarefulName | undefined {
   return some < 0 ? { text: id, isBehindGroup: true } : { text: behind(some), isBehindGroup: false };
 }
 
-/** Returns whether two names have a word in common. */
 function sharesWords(name: string, group: string): boolean {
   const ofGroup = new Set(wordsOfName(group).map(stem));
   return wordsOfName(name).some((word) => ofGroup.has(stem(word)));

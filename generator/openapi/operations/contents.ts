@@ -6,7 +6,7 @@ import type { Span } from "../../diagnostics/diagnostic.js";
 import { keywordsOf } from "../document/keyword-walk.js";
 import { contentUnder, escapeStep, isAnnotation } from "../document/keywords.js";
 import { entriesOf, entry, mapNode, textOf } from "../document/nodes.js";
-import { assertionsOf, isBinary, isFilePart } from "../document/files.js";
+import { assertionsOf, isBinary, isFilePart } from "./files.js";
 import {
   essenceOf,
   isAnyType,
@@ -225,7 +225,6 @@ function statementsOf(schema: SyntaxNode): string[] {
   });
 }
 
-/** The names in a map of schemas, with the verdict of those that are `true` or `false`. */
 function namesIn(schemas: SyntaxNode): string {
   const names = entriesOf(schemas).map(({ key, value }) =>
     value.kind === "scalar" ? [key.value, value.value] : [key.value],

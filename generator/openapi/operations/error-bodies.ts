@@ -51,7 +51,7 @@ export function errorBody(t: Translation, body: StatedBody, typeName: string): s
   if (isNamed && !made.nullable && expression !== undefined && t.draft.isResource(expression))
     return expression;
   const inner = expression ?? typeWithoutBounds(made.entries);
-  if (inner === undefined || t.refusals.times(place.pointer) > 0) {
+  if (inner === undefined) {
     t.ledger.mark(stated, "dropped", "the body of an error that is no object");
     return undefined;
   }

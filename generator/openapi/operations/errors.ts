@@ -1,9 +1,9 @@
 /** Errors from the responses with a status from 400. */
 import { dataTree, entriesOf, entry, mapNode, scalar, textOf } from "../document/nodes.js";
 import { pascalCase } from "../../language/names/names.js";
-import { problemMediaType } from "../../language/facts/problem.js";
+import { problemMediaType, statusTitles } from "../../language/facts/problem.js";
 import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
-import { AnswerKey } from "../answers.js";
+import { AnswerKey, type Translation } from "../translation.js";
 import { carries, contentNode, contentOf, contentsOf } from "./contents.js";
 import { isUsualError } from "../dialects/index.js";
 import { escapeStep } from "../document/keywords.js";
@@ -12,48 +12,19 @@ import { namedExamples, ownErrorExamples } from "./message-examples.js";
 import { snakeNameOf, typeNameOf } from "../names.js";
 import type { Operation } from "./operation.js";
 import { docOf } from "../schemas/objects.js";
-import type { OwnError } from "./own-error.js";
+import type { OwnError } from "./service-facts.js";
 import { ownErrorsOf } from "./own-error-entries.js";
 import { componentNameOf, type DocumentPlace } from "../document/references.js";
 import { nameForms } from "./request.js";
 import { headerEntries } from "./responses.js";
-import type { Translation } from "../translation.js";
+/** The names of statuses that are not their titles. */
+const ownReasons: Readonly<Record<string, string>> = { "418": "im_a_teapot", "431": "headers_too_large" };
 
-/** The usual names of statuses. */
-const reasons: Readonly<Record<string, string>> = {
-  "400": "bad_request",
-  "401": "unauthorized",
-  "402": "payment_required",
-  "403": "forbidden",
-  "404": "not_found",
-  "405": "method_not_allowed",
-  "406": "not_acceptable",
-  "408": "request_timeout",
-  "409": "conflict",
-  "410": "gone",
-  "411": "length_required",
-  "412": "precondition_failed",
-  "413": "content_too_large",
-  "415": "unsupported_media_type",
-  "416": "range_not_satisfiable",
-  "418": "im_a_teapot",
-  "421": "misdirected_request",
-  "422": "unprocessable_content",
-  "423": "locked",
-  "424": "failed_dependency",
-  "425": "too_early",
-  "426": "upgrade_required",
-  "428": "precondition_required",
-  "429": "too_many_requests",
-  "431": "headers_too_large",
-  "451": "unavailable_for_legal_reasons",
-  "500": "internal_server_error",
-  "501": "not_implemented",
-  "502": "bad_gateway",
-  "503": "service_unavailable",
-  "504": "gateway_timeout",
-  "507": "insufficient_storage",
-};
+/** Returns the usual name of a status: `404` → `not_found`. */
+function reasonFor(status: string): string {
+  const title = statusTitles[Number(status)];
+  return ownReasons[status] ?? (title === undefined ? `status_${status.toLowerCase()}` : snakeNameOf(title));
+}
 
 /** The operation whose errors are made. */
 interface ErrorsContext {
@@ -95,7 +66,7 @@ function errorsOf(
 ): readonly string[] {
   const { key, value } = stated;
   const at = { node: value, pointer: `${operation.pointer}/responses/${escapeStep(key.value)}` };
-  const holder = t.references.follow(at, (ref) => t.ledger.markExact(ref));
+  const holder = t.follow(at);
   if (holder === undefined) return [];
   const names = ownErrorsOf(t, holder.node);
   for (const one of ownErrorExamples(t, holder)) context.examples.push(one);
@@ -150,16 +121,11 @@ function errorOf(
   const status = key.value.toUpperCase();
   const component =
     reference === undefined ? undefined : componentNameOf(textOf(reference.value) ?? "", "responses");
-  const reason = reasons[status] ?? `status_${status.toLowerCase()}`;
+  const reason = reasonFor(status);
   t.draft.unit(at.pointer, { ...value.span, start: key.span.start });
-  const refusals = t.refusals.times(at.pointer);
-  if (refusals > 1) {
-    t.ledger.leaveOut(value, t.refusals.reasonOf(at.pointer));
-    return undefined;
-  }
   const types: MapEntry[] | undefined = carried === undefined ? undefined : [];
   const typeName = component === undefined ? `${stem}${pascalCase(reason)}` : typeNameOf(component);
-  const body = refusals > 0 ? undefined : bodyOf(t, holder, typeName, types);
+  const body = t.refusals.has(at.pointer) ? undefined : bodyOf(t, holder, typeName, types);
   if (types !== undefined && types.length > 0)
     carried?.push(entry(status, contentNode(types, key.span), key.span));
   const headers = headerEntries(t, holder, { typeName, of: "error" });
@@ -167,7 +133,15 @@ function errorOf(
   const ownName = ownNameOf(bodied);
   const given = t.request.given.find(holder.pointer, nameForms.error);
   const like = `${status} ${body ?? ""}${headers.length === 0 ? "" : ` ${JSON.stringify(toJson(mapNode(headers, key.span)))}`}`;
-  const identity = identityOf({ status, holder, component, body, like, given, ownName });
+  // Places that are given one name share an error, and leave that of those like them.
+  const identity =
+    given !== undefined
+      ? `${like} as ${given}`
+      : ownName !== undefined
+        ? `${status} ${ownName} ${body ?? ""}`
+        : component === undefined
+          ? like
+          : `${status} ${holder.pointer}`;
   // The examples of a component are those of the error; others are those of the error at this endpoint.
   const found = body === undefined ? [] : examplesOfError(t, holder);
   const use = (name: string): void => {
@@ -213,28 +187,6 @@ function ownNameOf([first]: readonly OwnError[]): string | undefined {
   return first !== undefined && nameForms.error.test(first.code) ? first.code : first?.name;
 }
 
-/** The parts of a response by which it is the same error as another. */
-interface ErrorIdentity {
-  readonly status: string;
-  readonly holder: DocumentPlace;
-  readonly component: string | undefined;
-  readonly body: string | undefined;
-  /** The text that errors of one status and one body share. */
-  readonly like: string;
-  /** The name that an import gives. */
-  readonly given: string | undefined;
-  /** The name in a document that speccast has written. */
-  readonly ownName: string | undefined;
-}
-
-/** Returns the key of an error: places that are given one name share it, and leave the error of those like them. */
-function identityOf({ status, holder, component, body, like, given, ownName }: ErrorIdentity): string {
-  if (given !== undefined) return `${like} as ${given}`;
-  if (ownName !== undefined) return `${status} ${ownName} ${body ?? ""}`;
-  return component === undefined ? like : `${status} ${holder.pointer}`;
-}
-
-/** Returns the examples of the body of an error, as one map at most. */
 function examplesOfError(t: Translation, holder: DocumentPlace): SyntaxNode[] {
   const [content, ...others] = contentsOf(t, holder, ["json"]);
   if (content === undefined || others.length > 0) return [];
@@ -297,21 +249,19 @@ function bodyOf(
  * Returns the schema of a body that has a form in each of several media types of JSON: clients read all of them as JSON, so
  * the body is any of the forms. Undefined where there is one form, or another media type beside them.
  */
-function eitherOf(t: Translation, { node, pointer }: DocumentPlace): DocumentPlace | undefined {
-  const content = t.find(node, "content");
-  const contents = contentsOf(t, { node, pointer }, ["json"]);
+function eitherOf(t: Translation, holder: DocumentPlace): DocumentPlace | undefined {
+  const content = t.find(holder.node, "content");
+  const contents = contentsOf(t, holder, ["json"]);
   const forms = contents.map((one) => t.find(one.node, "schema")?.value);
   const texts = new Set(forms.map((one) => JSON.stringify(one && toJson(one))));
   const hasOthers = contents.length < entriesOf(content?.value).length;
   if (content === undefined || hasOthers || texts.size < 2 || forms.includes(undefined)) return undefined;
   t.ledger.mark(content, "approximated", "the forms in several media types of JSON are alternatives");
   for (const one of contents) t.take(one.node, "schema");
-  const answers = t.answers.to(alternatives);
   const { span } = content.value;
   const schemas = forms.flatMap((one) => one ?? []);
-  const made = answers.get(content.value) ?? dataTree({ anyOf: schemas }, span);
-  answers.set(content.value, made);
-  return { node: made, pointer: `${pointer}/content` };
+  const node = t.answers.once(alternatives, content.value, () => dataTree({ anyOf: schemas }, span));
+  return { node, pointer: `${holder.pointer}/content` };
 }
 
 /** The schemas that were made of the forms of one body. */
@@ -328,7 +278,7 @@ function otherwiseOf(
   const hasOther = entries.some(({ key }) => /^[1-5]/.test(key.value));
   if (stated === undefined || !hasOther) return undefined;
   const at = { node: stated.value, pointer: `${operation.pointer}/responses/default` };
-  const holder = t.references.follow(at, (ref) => t.ledger.markExact(ref));
+  const holder = t.follow(at);
   if (holder === undefined) return undefined;
   ownErrorsOf(t, holder.node);
   if (t.service.own?.responses.has(holder.node) !== true)
@@ -348,7 +298,6 @@ function otherwiseOf(
   return textOf(t.draft.otherwise.value) === body ? undefined : body;
 }
 
-/** Notes that media types are not carried after all: the response is that of all endpoints. */
 function leaveOutTypes(t: Translation, { node }: DocumentPlace, types: readonly MapEntry[]): void {
   const content = t.find(node, "content")?.value;
   for (const { key } of types) {

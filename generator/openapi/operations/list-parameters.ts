@@ -3,33 +3,32 @@ import type { Written } from "../../language/model/model.js";
 import type { MapEntry } from "../../source/yaml/tree.js";
 import type { Made, ValueContext } from "../document/made.js";
 import { entry, mapNode, scalar, textOf } from "../document/nodes.js";
-import { kindsOf } from "./parameter-kinds.js";
-import type { ParameterValue } from "./parameter.js";
+import { kindsOf, type ParameterValue, type StatedParameter } from "./parameter.js";
 import type { DocumentPlace } from "../document/references.js";
 import { plainShape, shapeOf, type SchemaShape } from "../schemas/shapes.js";
 import { listForm, type Style } from "./styles.js";
 import type { Translation } from "../translation.js";
 import { tupleOf } from "../schemas/tuples.js";
 
-/** A parameter that is a list. */
-interface ListParts {
+/** A parameter that is being made, and the ways to write it. */
+export interface ParameterForms {
+  readonly parameter: StatedParameter;
   readonly shape: SchemaShape;
-  /** Makes the list. */
-  readonly make: (context: Pick<ValueContext, "inForm">) => Made;
-  readonly style: Style;
   readonly place: DocumentPlace;
+  readonly style: Style;
+  /** The keyword that states its schema. */
   readonly stated: MapEntry | undefined;
-  readonly asText: (reason: string) => ParameterValue;
+  /** A string. */
+  readonly text: ParameterValue;
+  /** Writes it as a string: `approximated` if each string is a value of its schema, `looser` if some are not. */
+  readonly asText: (reason: string, status?: "approximated" | "looser") => ParameterValue;
   readonly form: (word: string) => readonly MapEntry[];
-  /** Records what the style of the parameter excludes. */
-  readonly exclude: (reason: string) => void;
+  readonly make: (context?: Pick<ValueContext, "inForm">) => Made;
 }
 
 /** Returns the value of a parameter that is a list, written as its style says. */
-export function listValue(
-  t: Translation,
-  { shape, make, style, place, stated, asText, form, exclude }: ListParts,
-): ParameterValue {
+export function listValue(t: Translation, forms: ParameterForms): ParameterValue {
+  const { parameter, shape, make, style, place, stated, asText, form } = forms;
   const isInQuery = style.place === "query";
   const items = shape.kind === "list" ? shape.view.keywords.get("items") : undefined;
   const tuple = shape.kind === "list" ? tupleOf(t, shape.view, place) : undefined;
@@ -40,7 +39,7 @@ export function listValue(
   const written = listForm(style);
   const scalars = scalarsOf(t, inner);
   // Only a list whose name is repeated has items of several kinds.
-  const isOfText = written !== "repeated" || item === undefined || t.refusals.times(item.pointer, "text") > 0;
+  const isOfText = written !== "repeated" || item === undefined;
   const made = make({ inForm: scalars === undefined ? isInQuery : scalars === "any text" || isOfText });
   const isNullable = outer?.nullable === true || inner?.nullable === true;
   const canLoseNull = isInQuery && style.style !== "deepObject" && items !== undefined;
@@ -61,8 +60,12 @@ export function listValue(
   if (written === undefined) return { made: value, written: [], lost: `the style ${style.style}` };
   const isOfStrings = inner?.kind === "scalar" && textOf(inner.view.keywords.get("type")?.value) === "string";
   const separator = separators[written];
-  if (separator !== undefined && isOfStrings)
-    exclude(`no item has ${separator}: many servers split the text after they have decoded it`);
+  const { node } = parameter;
+  const key = ["explode", "style", "schema"].find((one) => t.find(node, one) !== undefined);
+  if (separator !== undefined && isOfStrings && key !== undefined) {
+    const reason = `no item has ${separator}: many servers split the text after they have decoded it`;
+    t.mark(node, key, "assumed", reason);
+  }
   return { made: value, written: written === "repeated" ? [] : form(written) };
 }
 
@@ -73,7 +76,6 @@ const separators: { readonly [Form in Written]?: string } = {
   pipes: "a `|`",
 };
 
-/** Returns whether the items of a list are scalars, of one kind or of several; undefined for any others. */
 function scalarsOf(t: Translation, items: SchemaShape | undefined): "any text" | "scalars" | undefined {
   if (items?.kind === "scalar" || items?.kind === "enum" || items?.kind === "const") return "scalars";
   if (items?.kind !== "union" && items?.kind !== "kinds") return undefined;
@@ -100,7 +102,6 @@ function withoutNullItems(made: Made): Made {
     : { ...made, entries, expression: expression.replace(/ \| null>$/, ">") };
 }
 
-/** Returns the entry `type` of an item without null; any other as it is. */
 function withoutNull(part: MapEntry): MapEntry {
   const type = part.key.value === "type" ? textOf(part.value) : undefined;
   return type === undefined ? part : entry("type", scalar(type.replace(/ \| null$/, ""), part.value.span));

@@ -3,11 +3,10 @@ import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.j
 import { problemMediaType } from "../../language/facts/problem.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
 import { invalidExample } from "../schemas/examples.js";
-import { hasKeysOfSpecs, keyOfNoSpec } from "./free-values.js";
-import { escapeStep } from "../document/keywords.js";
+import { hasKeysOfSpecs, keyOfNoSpec } from "../schemas/stated-values.js";
 import { entriesOf, entry, mapNode, textOf } from "../document/nodes.js";
 import { docOf } from "../schemas/objects.js";
-import type { OwnProblem } from "./own-error.js";
+import type { OwnProblem } from "./service-facts.js";
 import type { DocumentPlace } from "../document/references.js";
 import type { Translation } from "../translation.js";
 
@@ -57,7 +56,7 @@ interface StatedExample {
  *   examples: { light: { summary: A small one., value: { weight: 1 } } }
  *     ->   light: { value: { weight: 1 }, doc: A small one. }
  */
-export function namedExamples(t: Translation, { node: content, pointer }: DocumentPlace): MapEntry[] {
+export function namedExamples(t: Translation, { node: content }: Pick<DocumentPlace, "node">): MapEntry[] {
   const names = new Set<string>();
   return [...single(t, content), ...several(t, content)].flatMap((one) => {
     const { name, stated, value, object } = one;
@@ -66,14 +65,11 @@ export function namedExamples(t: Translation, { node: content, pointer }: Docume
       t.ledger.mark(stated, "dropped", keyOfNoSpec);
       return [];
     }
-    const place = `${pointer}/example/${name}`;
-    t.draft.unit(place, value.span);
     const leaveOut = (): MapEntry[] => {
       t.ledger.mark(stated, "dropped", invalidExample);
       for (const key of docKeys) t.mark(object, key, "dropped", invalidExample);
       return [];
     };
-    if (t.refusals.times(place) > 0) return leaveOut();
     names.add(name);
     t.ledger.markExact(stated);
     const doc = object === undefined ? [] : docOf(t, object, { keys: docKeys });
@@ -97,7 +93,7 @@ function several(t: Translation, content: SyntaxNode): StatedExample[] {
   if (examples === undefined) return [];
   t.ledger.markExact(examples);
   return entriesOf(examples.value).flatMap(({ key, value: use }) => {
-    const place = t.references.follow({ node: use, pointer: "" }, (ref) => t.ledger.markExact(ref));
+    const place = t.follow({ node: use, pointer: "" });
     if (place === undefined) return [];
     const { node: object } = place;
     t.mark(
@@ -118,12 +114,15 @@ function several(t: Translation, content: SyntaxNode): StatedExample[] {
 }
 
 /** Returns those examples of a response with problem details that have the code of an error. */
-function problemExamples(t: Translation, holder: DocumentPlace, code: string): readonly MapEntry[] {
+function problemExamples(
+  t: Translation,
+  holder: Pick<DocumentPlace, "node">,
+  code: string,
+): readonly MapEntry[] {
   let known = t.service.problemExamples.get(holder.node);
   if (known === undefined) {
     const node = t.find(t.find(holder.node, "content")?.value, problemMediaType)?.value;
-    const pointer = `${holder.pointer}/content/${escapeStep(problemMediaType)}`;
-    known = node === undefined ? [] : namedExamples(t, { node, pointer });
+    known = node === undefined ? [] : namedExamples(t, { node });
     t.service.problemExamples.set(holder.node, known);
   }
   return known.filter(({ value }) => textOf(t.find(t.find(value, "value")?.value, "code")?.value) === code);

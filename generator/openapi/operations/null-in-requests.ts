@@ -36,7 +36,6 @@ function noteNoNull(t: Translation, node: SyntaxNode, stated: MapEntry, reason: 
   t.ledger.narrow(node, stated, { status: "approximated", reason, rule: { not: { type: "null" } } });
 }
 
-/** Returns the keyword that says that a schema may be null; undefined if it says no such thing, or allows any value. */
 function keywordOfNull(t: Translation, place: DocumentPlace): MapEntry | undefined {
   const { node } = place;
   if (!shapeOf(t, place).nullable) return undefined;

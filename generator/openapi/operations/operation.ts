@@ -29,5 +29,5 @@ export function loses(
   { span }: SyntaxNode,
   reason: string,
 ): void {
-  t.losses.lostParts.push({ method, path, reason, span });
+  t.losses.add("request", { span }, `${method} ${path}: ${reason}`);
 }

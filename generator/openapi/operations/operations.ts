@@ -43,16 +43,16 @@ export function operationsOf(t: Translation): Operation[] {
   return entriesOf(paths).flatMap(({ key, value }) => {
     if (key.value.startsWith("x-")) return [];
     const at = { node: value, pointer: `/paths/${escapeStep(key.value)}` };
-    const pathItem = t.references.follow(at, (ref) => t.ledger.markExact(ref));
+    const pathItem = t.follow(at);
     if (pathItem === undefined) return [];
     const pathHops = t.references.hops(at);
     if (entriesOf(pathItem.node).some((one) => Object.hasOwn(methods, one.key.value)))
-      t.ledger.markExactKey(key);
+      t.ledger.markExact({ key });
     return entriesOf(pathItem.node).flatMap((found): Operation[] => {
       const method = methods[found.key.value];
       if (method === undefined || !Object.hasOwn(methods, found.key.value)) return [];
       const pointer = `${pathItem.pointer}/${found.key.value}`;
-      const place = t.references.follow({ node: found.value, pointer }, (ref) => t.ledger.markExact(ref));
+      const place = t.follow({ node: found.value, pointer });
       if (place === undefined) return [];
       return [{ method, path: key.value, pathItem, pathHops, entry: found, node: place.node, pointer }];
     });
@@ -91,14 +91,12 @@ export function leaveOutMethods(t: Translation): void {
   }
 }
 
-/** Returns whether a key of a path is a method that no endpoint has, or a method in other letters. */
 function isOtherMethod(key: string): boolean {
   const written = key.trim().toLowerCase();
   const isKnown = Object.hasOwn(methods, written);
   return isKnown ? key !== written : written === "trace" || written === "query";
 }
 
-/** Returns the operations beside the reference of a path. */
 function operationsBeside(t: Translation, node: SyntaxNode): readonly MapEntry[] {
   const own = entriesOf(node).filter(
     ({ key }) => Object.hasOwn(methods, key.value) || isOtherMethod(key.value),
@@ -124,8 +122,9 @@ export function addOperations(
       continue;
     }
     t.draft.unit(operation.pointer, { ...operation.node.span, start: operation.entry.key.span.start });
-    if (t.refusals.times(operation.pointer) > t.refusals.times(operation.pointer, ...formsOfOperations)) {
-      leaveOut(t, operation, t.refusals.reasonOf(operation.pointer));
+    const refused = t.refusals.reasonOf(operation.pointer);
+    if (refused !== undefined) {
+      leaveOut(t, operation, refused);
       continue;
     }
     try {
@@ -138,9 +137,6 @@ export function addOperations(
     }
   }
 }
-
-/** The simpler forms of an operation. */
-const formsOfOperations = ["name", "noExtras", "noStream", "noPages"] as const;
 
 /** Returns the operations of each group together, in the order of the first of each. */
 function byGroup(
@@ -162,7 +158,7 @@ function leaveOut(
 ): void {
   t.ledger.mark(found, "dropped", `${method} ${path} is left out: ${reason}`);
   t.ledger.leaveOut(node, `the operation is left out: ${reason}`);
-  t.losses.leftOut.push({ method, path, reason, span: found.key.span });
+  t.losses.addOperation({ method, path, reason, span: found.key.span });
 }
 
 /** The facts about other endpoints that an endpoint depends on. */
@@ -190,7 +186,6 @@ function endpointOf(
   if (rival !== undefined) throw new Unsayable(sameRoute([rival, name], http));
   const doc = hasNameAsSummary(t, node, name) ? [] : docOf(t, node, { keys: ["summary", "description"] });
   const deprecated = deprecatedOf(t, node, span);
-  const isRefused = t.refusals.times(operation.pointer, "noExtras") > 0;
   const [bodyTypes, responseTypes]: [MapEntry[], MapEntry[]] = [[], []];
   const examples: EndpointExamples = { parts: [], responses: [], errors: [] };
   const schemas: DocumentPlace[] = [];
@@ -198,7 +193,7 @@ function endpointOf(
     stem,
     inputs,
     examples: examples.parts,
-    ...(isRefused ? {} : { carried: bodyTypes }),
+    carried: bodyTypes,
   });
   const flag = streamFlag(t, operation, [...parameters, ...body]);
   const responses = makeResponses(t, operation, {
@@ -206,13 +201,13 @@ function endpointOf(
     flag,
     examples,
     schemas,
-    ...(isRefused ? {} : { carried: responseTypes }),
+    carried: responseTypes,
   });
   const errors = makeErrors(t, operation, {
     stem,
     endpoint: name,
     examples: examples.errors,
-    ...(isRefused ? {} : { carried: responseTypes }),
+    carried: responseTypes,
   });
   const paged = { operation, parameters, hasBody: body.length > 0, hasFreeNames, responses, schemas };
   const carried = [
@@ -220,7 +215,7 @@ function endpointOf(
       ? []
       : [entry("requestBody", contentNode(bodyTypes, span), span)]),
     ...(responseTypes.length === 0 ? [] : [entry("responses", mapNode(responseTypes, span), span)]),
-    ...(isRefused ? [] : carriedPart(t, node, "callbacks")),
+    ...carriedPart(t, node, "callbacks"),
   ];
   const entries = [
     entry(method, scalar(route, span), span),
@@ -236,13 +231,12 @@ function endpointOf(
     ...serverEntry(t, operation, servers),
     ...operationId(t, node),
     ...endpointExamples(examples),
-    ...carriedEntries(t, node, operation.pointer, "operation", carried),
+    ...carriedEntries(t, node, "operation", carried),
   ];
   routes.set(keyOfRoute(http), name);
   return entry(name, mapNode(entries, node.span), span);
 }
 
-/** Returns whether the summary is only the name of the endpoint, as speccast writes it where there is no doc. */
 function hasNameAsSummary(t: Translation, node: SyntaxNode, name: string): boolean {
   const summary = t.find(node, "summary");
   const text = textOf(summary?.value);

@@ -6,7 +6,7 @@ import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { escapeStep } from "../document/keywords.js";
 import { entriesOf, entry, itemsOf, mapNode, scalar, textOf } from "../document/nodes.js";
 import { examplesAs, examplesEverywhere } from "./message-examples.js";
-import type { OwnProblem, OwnResponse } from "./own-error.js";
+import type { OwnProblem, OwnResponse } from "./service-facts.js";
 import { headerEntries } from "./responses.js";
 import type { Translation } from "../translation.js";
 
@@ -27,7 +27,7 @@ function addError(t: Translation, error: OwnProblem): void {
   const { span } = node;
   t.draft.unit(pointer, span);
   const name = t.service.errors.get(pointer) ?? error.name;
-  const refusals = t.refusals.times(pointer);
+  const refused = t.refusals.reasonOf(pointer);
   for (const key of ["type", "allOf", "properties", "required"]) {
     const value = t.take(node, key);
     if (key === "allOf" && value !== undefined) t.ledger.leaveOut(value, problemDetails, "approximated");
@@ -35,12 +35,8 @@ function addError(t: Translation, error: OwnProblem): void {
   const required = new Set(itemsOf(t.find(node, "required")?.value).map(textOf));
   const fields = entriesOf(t.find(node, "properties")?.value).flatMap((one): MapEntry[] => {
     const own = one.key.value;
-    if (!members.has(own) || refusals > 0) {
-      t.ledger.leaveOut(
-        one.value,
-        refusals > 0 ? t.refusals.reasonOf(pointer) : problemDetails,
-        "approximated",
-      );
+    if (!members.has(own) || refused !== undefined) {
+      t.ledger.leaveOut(one.value, refused ?? problemDetails, "approximated");
       return [];
     }
     const property = {
@@ -74,7 +70,7 @@ function ownHeaders(
   name: string,
 ): MapEntry[] {
   const [first, ...others] = holders;
-  if (first === undefined || t.refusals.times(pointer) > 0) return [];
+  if (first === undefined || t.refusals.has(pointer)) return [];
   const [made] = headerEntries(t, first, { typeName: declaredErrorType(name), of: "error" });
   for (const { node } of others) {
     const headers = t.find(node, "headers");

@@ -6,7 +6,7 @@ import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { escapeStep } from "../document/keywords.js";
 import { entriesOf, isTrue, itemsOf, numberOf, textOf } from "../document/nodes.js";
 import type { Operation } from "./operation.js";
-import type { OwnError, OwnErrors, OwnProblem, OwnResponse } from "./own-error.js";
+import type { OwnError, OwnErrors, OwnProblem, OwnResponse } from "./service-facts.js";
 import type { DocumentPlace } from "../document/references.js";
 import { nameForms } from "./request.js";
 import type { Translation } from "../translation.js";

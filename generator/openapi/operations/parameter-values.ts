@@ -1,15 +1,13 @@
 /** The values of parameters: what has a form as the text of a path, a query or a header. */
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { secondMapOfKeys } from "../../language/model/written.js";
-import { listValue, notNull } from "./list-parameters.js";
-import type { Made, ValueContext } from "../document/made.js";
+import { listValue, notNull, type ParameterForms } from "./list-parameters.js";
 import { entriesOf, entry, scalar } from "../document/nodes.js";
-import { kindsOf } from "./parameter-kinds.js";
-import type { ParameterValue, StatedParameter } from "./parameter.js";
+import { kindsOf, type ParameterValue, type StatedParameter } from "./parameter.js";
 import { inQuery, isInBrackets } from "./query-objects.js";
 import type { DocumentPlace } from "../document/references.js";
 import { plainShape, shapeOf, type SchemaShape, type UnionShape } from "../schemas/shapes.js";
-import { objectForm, styleAt, type Style } from "./styles.js";
+import { objectForm, styleAt } from "./styles.js";
 import { parsedPlace } from "../schemas/text-alternatives.js";
 import type { Translation } from "../translation.js";
 
@@ -43,21 +41,13 @@ function ofPlace(t: Translation, place: DocumentPlace): ParameterSchema {
   return { place: parsed ?? place, described: place.node, isJson: parsed?.isJson === true };
 }
 
-/** The status of a value that is a string here: `approximated` if each string is a value, `looser` if some are not. */
-type TextStatus = "approximated" | "looser";
-
-/** The name of a type that a parameter declares, and whether another one takes every key of the query. */
-interface ParameterContext {
-  readonly typeName: string | undefined;
-  readonly hasKeys: boolean;
-}
-
 /** Returns the value of a parameter, narrowed to what has a form as a string. */
 export function valueOfParameter(
   t: Translation,
   parameter: StatedParameter,
   schema: ParameterSchema | undefined,
-  { typeName, hasKeys }: ParameterContext,
+  // `hasKeys`: another parameter takes every key of the query.
+  { typeName, hasKeys }: { readonly typeName: string | undefined; readonly hasKeys: boolean },
 ): ParameterValue {
   const { node, pointer, where, property } = parameter;
   const { span } = node;
@@ -66,7 +56,7 @@ export function valueOfParameter(
     written: [],
   };
   const stated = t.find(property?.holder ?? node, "schema") ?? t.find(node, "content");
-  const asText = (reason: string, status: TextStatus = "looser"): ParameterValue => {
+  const asText: ParameterForms["asText"] = (reason, status = "looser") => {
     if (stated !== undefined && status === "looser") t.ledger.loosen(stated, `a string: ${reason}`);
     else if (stated !== undefined) t.ledger.mark(stated, "approximated", `a string: ${reason}`);
     for (const key of ["style", "explode"]) t.mark(node, key, "approximated", "a string is sent as it is");
@@ -74,17 +64,17 @@ export function valueOfParameter(
     return text;
   };
   if (schema === undefined) return text;
-  if (t.refusals.times(schema.place.pointer, "text") > 0)
-    return asText(t.refusals.reasonOf(schema.place.pointer));
   const form = (word: string): readonly MapEntry[] => [entry("written", scalar(word, span))];
   const { shape, place } =
     where === "query"
       ? inQuery(t, schema.place)
       : { shape: plainShape(t, shapeOf(t, schema.place)), place: schema.place };
   const isObject = shape.kind === "object" || shape.kind === "map";
-  if (t.refusals.times(pointer) > 0 && isObject && !schema.isJson && property === undefined)
-    return { ...text, lost: t.refusals.reasonOf(pointer) };
-  if (t.refusals.times(pointer) > 0) return asText(t.refusals.reasonOf(pointer));
+  const refused = t.refusals.reasonOf(pointer);
+  if (refused !== undefined)
+    return isObject && !schema.isJson && property === undefined
+      ? { ...text, lost: refused }
+      : asText(refused);
   if (schema.isJson)
     return {
       made: notNull(t.makeValue(schema.place, { typeName, direction: "request" })),
@@ -93,49 +83,30 @@ export function valueOfParameter(
   const style = styleAt(t, node, where);
   if (shape.kind === "any" || shape.kind === "null")
     return asText("any value has no form as a string", "approximated");
-  const make = (context: Pick<ValueContext, "inForm"> = {}): Made =>
+  const make: ParameterForms["make"] = (context = {}) =>
     notNull(t.makeValue(place, { typeName, direction: "request", ...context }));
+  const forms = { parameter, shape, place, style, stated, text, asText, form, make };
   switch (shape.kind) {
     case "kinds":
       if (shape.implied !== undefined) return { made: make({ inForm: true }), written: [] };
-      return alternativesValue(t, shape, { stated: schema.place.node, asText, make, text });
+      return alternativesValue(t, shape, forms, schema.place.node);
     case "union":
-      return alternativesValue(t, shape, { stated: schema.place.node, asText, make, text });
+      return alternativesValue(t, shape, forms, schema.place.node);
     case "object":
     case "map":
-      return objectValue(t, parameter, shape, { style, asText, form, make, text, hasKeys });
+      return objectValue(t, forms, hasKeys);
     case "list":
-      return listValue(t, {
-        shape,
-        make,
-        style,
-        place,
-        stated,
-        asText,
-        form,
-        exclude: (reason) => {
-          const key = ["explode", "style", "schema"].find((one) => t.find(parameter.node, one) !== undefined);
-          if (key !== undefined) t.mark(parameter.node, key, "assumed", reason);
-        },
-      });
+      return listValue(t, forms);
     default:
       return { made: make(), written: [] };
   }
 }
 
-/** The ways to write a parameter. */
-interface ParameterForms {
-  /** A string. */
-  readonly text: ParameterValue;
-  /** Writes it as a string, whatever its schema says. */
-  readonly asText: (reason: string, status?: TextStatus) => ParameterValue;
-  readonly make: (context?: Pick<ValueContext, "inForm">) => Made;
-}
-
 function alternativesValue(
   t: Translation,
   shape: UnionShape,
-  { stated, asText, make, text }: ParameterForms & { readonly stated: SyntaxNode },
+  { asText, make, text }: ParameterForms,
+  stated: SyntaxNode,
 ): ParameterValue {
   const kind = kindsOf(t, shape);
   if (kind === "any text") {
@@ -148,19 +119,8 @@ function alternativesValue(
   return { made: make(), written: [] };
 }
 
-/** An object in a path, a query or a header. */
-interface ObjectForms extends ParameterForms {
-  readonly style: Style;
-  readonly form: (word: string) => readonly MapEntry[];
-  readonly hasKeys: boolean;
-}
-
-function objectValue(
-  t: Translation,
-  parameter: StatedParameter,
-  shape: SchemaShape,
-  { style, asText, form, make, text, hasKeys }: ObjectForms,
-): ParameterValue {
+function objectValue(t: Translation, forms: ParameterForms, hasKeys: boolean): ParameterValue {
+  const { parameter, shape, style, asText, form, make, text } = forms;
   const { node, name, where, property } = parameter;
   const isAssumed = property === undefined && isInBrackets(t, parameter, shape);
   if (isAssumed)
@@ -178,7 +138,6 @@ function objectValue(
   return { made: make({ inForm: true }), written: form(written), isNeverSent: written === "keys" };
 }
 
-/** Returns why a map cannot be written with its keys as parameters. */
 function faultOfKeys(t: Translation, shape: SchemaShape, hasKeys: boolean): string | undefined {
   if (hasKeys) return secondMapOfKeys;
   const stated = shape.view?.keywords.get("additionalProperties");

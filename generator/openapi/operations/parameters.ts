@@ -11,7 +11,7 @@ import { schemaOfParameter, valueOfParameter } from "./parameter-values.js";
 import { identityOf, type StatedParameter, type Where } from "./parameter.js";
 import { withSpreadObjects } from "./query-objects.js";
 import { isCredential } from "./security.js";
-import { addressOf, constantBehind, constantEntries, type Address } from "../schemas/constants.js";
+import { addressOf, constantBehind, constantEntries, type Address } from "./constants.js";
 import { plainShape, shapeOf } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
@@ -171,7 +171,7 @@ function parameterOf(
   place: DocumentPlace,
   operation: Operation,
 ): StatedParameter | UnsentParameter | undefined {
-  const found = t.references.follow(place, (ref) => t.ledger.markExact(ref));
+  const found = t.follow(place);
   if (found === undefined) return undefined;
   const { node } = found;
   const [name, kind] = [textOf(t.take(node, "name")), textOf(t.take(node, "in"))];
@@ -212,14 +212,6 @@ function fieldsOf(
   t.draft.unit(pointer, node.span);
   const required = t.take(node, "required");
   const isRequired = where === "path" || isTrue(required);
-  if (t.refusals.times(pointer) > 1) {
-    if (isRequired && where !== "path") throw new Unsayable(t.refusals.reasonOf(pointer));
-    if (where !== "path") {
-      t.ledger.leaveOut(parameter.property?.node ?? node, t.refusals.reasonOf(pointer));
-      loses(t, operation, node, `the parameter "${name}", ${t.refusals.reasonOf(pointer)}`);
-      return [];
-    }
-  }
   if (!isFieldName(name, where) || name.endsWith("?"))
     throw new Unsayable(`the name of the parameter "${name}"`);
   const schema = schemaOfParameter(t, parameter);

@@ -7,7 +7,7 @@ import { toJson } from "../../source/yaml/tree.js";
 import { readMembers } from "../schemas/members.js";
 import { plainShape, type SchemaShape } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
-import type { Property, View } from "../report/views.js";
+import type { Property, View } from "../schemas/views.js";
 
 /** Fields by name, and the names of those that are required. */
 export type Fields = Pick<View, "properties" | "required">;
@@ -27,7 +27,6 @@ export function fieldsOf(t: Translation, shape: SchemaShape | undefined): Fields
   };
 }
 
-/** Returns the field of a name: the one that all have which have it, or any of them. */
 function fieldIn(views: readonly View[], name: string): Property {
   const all = views.flatMap(({ properties }) => properties.get(name) ?? []);
   const distinct = [...new Map(all.map((one) => [JSON.stringify(toJson(one.node)), one])).values()];

@@ -2,7 +2,7 @@
 import { dataTree, entriesOf, entry, isTrue, mapNode, scalar, textOf } from "../document/nodes.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { filesOf, isFileByEncoding, untypedFilesOf } from "../document/files.js";
+import { filesOf, isFileByEncoding, untypedFilesOf } from "./files.js";
 import { nodeOf } from "../document/made.js";
 import { directionFlags, isSet } from "./directions.js";
 import { typeNameOf } from "../names.js";
@@ -14,7 +14,7 @@ import type { DocumentPlace } from "../document/references.js";
 import { plainShape, shapeOf, type SchemaShape } from "../schemas/shapes.js";
 import { listForm, styleAt } from "./styles.js";
 import type { Translation } from "../translation.js";
-import type { Property } from "../report/views.js";
+import type { Property } from "../schemas/views.js";
 
 /** The place of a multipart body. */
 interface PartsContext {

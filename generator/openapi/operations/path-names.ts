@@ -113,7 +113,6 @@ function withoutGroupOf(groups: readonly string[], method: string): readonly Pat
     : [{ groups, method: lowerNameOf([verb, ...left].join(" ")) }];
 }
 
-/** Returns the groups: at most three inside the first. */
 function groupsOf(group: string, inner: readonly string[], isTagged: boolean): readonly string[] {
   return isTagged ? [group] : [group, ...inner.slice(0, 3).map(lowerNameOf)];
 }

@@ -14,13 +14,7 @@ import type { DocumentPlace } from "../document/references.js";
 import { plainShape, shapeOf, type SchemaShape } from "../schemas/shapes.js";
 import { parsedPlace } from "../schemas/text-alternatives.js";
 import type { Translation } from "../translation.js";
-import type { Property, View } from "../report/views.js";
-
-/** A schema in a query, with its shape. */
-interface QueryShape {
-  readonly shape: SchemaShape;
-  readonly place: DocumentPlace;
-}
+import type { Property, View } from "../schemas/views.js";
 
 /** Returns parameters with the properties of objects in place of the objects, where the style says so. */
 export function withSpreadObjects(
@@ -76,7 +70,7 @@ export function isInBrackets(
 }
 
 /** Returns the shape of a value in a query: of alternatives, that of the only list or object. */
-export function inQuery(t: Translation, place: DocumentPlace): QueryShape {
+export function inQuery(t: Translation, place: DocumentPlace) {
   const shape = plainShape(t, shapeOf(t, place));
   if (shape.kind !== "union") return { shape, place };
   const members = readMembers(t, shape.view, shape.alternatives).filter((one) => one.shape.kind !== "null");
@@ -159,7 +153,6 @@ function othersOf(
   return [{ ...parameter, node: dataTree({ schema }, span), pointer }];
 }
 
-/** Returns whether a request can have a property; records what its flags say. */
 function isSent(t: Translation, { node }: Property): boolean {
   const { readOnly, writeOnly } = directionFlags(t, node);
   for (const flag of [...readOnly, ...writeOnly]) t.ledger.markExact(flag);

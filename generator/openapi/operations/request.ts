@@ -16,6 +16,8 @@ export interface DocumentRequest extends Partial<
 > {
   /** The endpoints of the spec beside the document. */
   readonly endpoints?: readonly string[];
+  /** The pointers of operations that get no pages. */
+  readonly withoutPages?: ReadonlySet<string>;
   /** The pages that a `stainless.yml` states. */
   readonly stainless?: StainlessPages | undefined;
   /** Reasons for keywords that stand otherwise in the tree than in the document. */
@@ -35,32 +37,11 @@ export interface DocumentRequest extends Partial<
     | undefined;
 }
 
-/** The wishes of an import, as the translation reads them. */
-export class ImportWishes {
-  readonly given: GivenNames;
-  /** The type in code of values with `format: int64`; undefined where they are numbers. */
-  readonly int64: DocumentRequest["int64"];
-  /** The endpoints of the spec beside the document, some of which are its own. */
-  readonly endpoints: readonly string[];
-  /** `full` where calls have the names that the document says. */
-  readonly methodNames: DocumentRequest["methodNames"];
-  /** `none` where endpoints get no pages but those that the document states. */
-  readonly pages: DocumentRequest["pages"];
-  readonly stainless: DocumentRequest["stainless"];
-  readonly statedNames: ReadonlyMap<string, string>;
-  /** The name of the document, where none stands in it. */
-  readonly documentName: string | undefined;
-
-  constructor({ names = [], endpoints = [], statedNames = new Map(), upgraded, ...plain }: DocumentRequest) {
-    this.given = new GivenNames(names, upgraded?.moved);
-    this.int64 = plain.int64;
-    this.endpoints = endpoints;
-    this.methodNames = plain.methodNames;
-    this.pages = plain.pages;
-    this.stainless = plain.stainless;
-    this.statedNames = statedNames;
-    this.documentName = upgraded?.name;
-  }
+/** Returns the wishes of an import, as the translation reads them. */
+export function wishesOf({ names = [], upgraded, ...plain }: DocumentRequest) {
+  const { endpoints = [], statedNames = new Map<string, string>(), withoutPages = new Set<string>() } = plain;
+  const given = new GivenNames(names, upgraded?.moved);
+  return { ...plain, endpoints, statedNames, withoutPages, given, documentName: upgraded?.name };
 }
 
 /** The names that an import gives to parts of the document, by pointer. */
@@ -79,11 +60,6 @@ class GivenNames {
     const wishes = names.filter(({ isWish }) => isWish);
     for (const given of [...wishes, ...names.filter(({ isWish }) => !isWish)])
       this.byPointer.set(moved(pointerOf(given.part.value)), given);
-  }
-
-  /** True if any name is given. */
-  get isAny(): boolean {
-    return this.byPointer.size > 0;
   }
 
   /** Returns the name of a part, if it is given one that has the form of its names. */

@@ -27,7 +27,7 @@ interface Stated {
 interface ResponseContext {
   readonly stem: string;
   /** Takes the media types that are carried, by status. */
-  readonly carried?: MapEntry[];
+  readonly carried: MapEntry[];
   /** The field of the input that asks for a stream, if there is one. */
   readonly flag: StreamFlag | undefined;
   /** Takes the examples of the responses. */
@@ -72,19 +72,13 @@ export function makeResponses(
   return [entry("response", listNode(made.flat(), span), span)];
 }
 
-/** A stream that a field of the input asks for. */
-interface StreamBeside {
-  readonly content: Content;
-  readonly node: SyntaxNode;
-}
-
 /** Returns the stream beside a response in another format, if the input asks for it; a stream that is lost is recorded. */
 function streamBeside(
   t: Translation,
   operation: Operation,
   { holder, entry: stated }: Stated,
   { typeName, flag }: { readonly typeName: string; readonly flag: StreamFlag | undefined },
-): StreamBeside | undefined {
+) {
   const contents = contentsOf(t, holder, spokenFormats);
   const content = contents.find(({ format }) => format === "stream");
   const best = contents.find(({ format }) => format !== "stream");
@@ -92,8 +86,7 @@ function streamBeside(
   const isUsual = flag === undefined && contents[0] === content;
   if (best === undefined || content === undefined || isUsual) return undefined;
   const { span } = stated.key;
-  const isRefused = t.refusals.times(operation.pointer, "noStream") > 0;
-  if (flag !== undefined && !isRefused) {
+  if (flag !== undefined) {
     const when = mapNode([entry(flag.field, scalar(flag.value, span), span)], span);
     const node = streamNode(t, content, { typeName, span }, [entry("when", when)]);
     if (node.entries.some(({ key }) => key.value === "stream")) {
@@ -105,8 +98,8 @@ function streamBeside(
       return { content, node };
     }
   }
-  const reason = `the stream in ${content.type} beside ${best.type}`;
-  t.losses.lostStreams.push({ method: operation.method, path: operation.path, reason, span });
+  const { method, path } = operation;
+  t.losses.add("stream", { span }, `the stream in ${content.type} beside ${best.type} of ${method} ${path}`);
   return undefined;
 }
 
@@ -165,7 +158,6 @@ function successes(t: Translation, operation: Operation): Stated[] {
   return found;
 }
 
-/** Returns the status of a response that is no error: a number, or `2XX`. */
 function successStatusOf(key: string): SuccessStatus | undefined {
   if (/^2XX$/i.test(key)) return "2XX";
   const status = Number(key);
@@ -201,13 +193,13 @@ function shareContent(t: Translation, found: Stated[]): void {
 
 function follow(t: Translation, operation: Operation, { key, value }: MapEntry): DocumentPlace | undefined {
   const pointer = `${operation.pointer}/responses/${escapeStep(key.value)}`;
-  return t.references.follow({ node: value, pointer }, (ref) => t.ledger.markExact(ref));
+  return t.follow({ node: value, pointer });
 }
 
 /** The form of one response. */
 interface ResponseForm {
   readonly typeName: string;
-  readonly carried: MapEntry[] | undefined;
+  readonly carried: MapEntry[];
   readonly schemas: DocumentPlace[];
   /** The content that is spoken beside this response. */
   readonly stream: Content | undefined;
@@ -227,14 +219,14 @@ function responseNode(
   const headers = withLocation(t, status, stated, headerEntries(t, holder, { typeName, of: "success" }));
   const isEmpty = operation.method === "HEAD" || status === 204 || status === 205 || status === 304;
   if (isEmpty) leaveOutContent(t, holder);
-  const others: MapEntry[] | undefined = carried === undefined ? undefined : [];
+  const others: MapEntry[] = [];
   const formats = spokenFormats.filter((format) => stream === undefined || format !== "stream");
   const content = isEmpty ? "none" : contentOf(t, holder, formats, { carried: others, spoken: stream });
   const kept = [
-    ...(others === undefined || others.length === 0 ? [] : entriesOf(contentNode(others, span))),
-    ...(carried === undefined ? [] : carriedPart(t, holder.node, "links")),
+    ...(others.length === 0 ? [] : entriesOf(contentNode(others, span))),
+    ...carriedPart(t, holder.node, "links"),
   ];
-  if (kept.length > 0) carried?.push(entry(String(status), mapNode(kept, span), span));
+  if (kept.length > 0) carried.push(entry(String(status), mapNode(kept, span), span));
   if (typeof content === "string" && content !== "none") throw new Unsayable(`a response in ${content}`);
   const statusEntry = entry("status", scalar(status, span), span);
   if (content === "none")
@@ -281,7 +273,6 @@ function responseNode(
   );
 }
 
-/** Returns the entry `media` of a response whose media type is not the usual one of its format. */
 function mediaEntries({ media, node }: Content): MapEntry[] {
   return media === undefined ? [] : [entry("media", scalar(media, node.span))];
 }
@@ -342,10 +333,7 @@ export function headerEntries(
         t.ledger.placeless.set(target.node, ownHeader);
       return [];
     }
-    const place = t.references.follow(
-      { node: value, pointer: `${holder.pointer}/headers/${escapeStep(key.value)}` },
-      (ref) => t.ledger.markExact(ref),
-    );
+    const place = t.follow({ node: value, pointer: `${holder.pointer}/headers/${escapeStep(key.value)}` });
     if (place === undefined) return [];
     return [headerField(t, key.value, place, typeName)];
   });
@@ -372,7 +360,7 @@ function headerField(
   const plain = shape?.kind === "component" ? shapeOf(t, shape.component) : shape;
   const isScalar = plain?.kind === "scalar" || plain?.kind === "enum" || plain?.kind === "const";
   const doc = docOf(t, node);
-  if (isScalar && t.refusals.times(pointer) === 0) {
+  if (isScalar && !t.refusals.has(pointer)) {
     const made = t.makeValue(place, { typeName: `${typeName}Headers`, direction: "response", lifted: true });
     const notes = defaultEntries(t, place.node, place.pointer);
     return entry(

@@ -148,7 +148,6 @@ function oauthEntries(t: Translation, node: SyntaxNode): MapEntry[] | undefined 
   return found;
 }
 
-/** Returns the scopes that flows declare. */
 function declaredScopes(oauth: readonly MapEntry[]): ReadonlySet<string> {
   const lists = oauth.flatMap((flow) =>
     entriesOf(flow.value).flatMap(({ key, value }) => (key.value === "scopes" ? entriesOf(value) : [])),

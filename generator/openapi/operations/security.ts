@@ -49,12 +49,12 @@ export function addSchemes(t: Translation, operations: readonly Operation[]): vo
   const schemes = t.take(t.take(t.root, "components"), "securitySchemes");
   for (const { key, value } of entriesOf(schemes)) {
     const pointer = `/components/securitySchemes/${escapeStep(key.value)}`;
-    const place = t.references.follow({ node: value, pointer }, (ref) => t.ledger.markExact(ref));
+    const place = t.follow({ node: value, pointer });
     t.draft.unit(pointer, value.span);
     const given = t.request.given.find(pointer, nameForms.scheme);
     const name = used.find(given ?? lowerNameOf(key.value));
     const form =
-      place === undefined || t.refusals.times(pointer) > 0 ? undefined : schemeForm(t, key.value, place.node);
+      place === undefined || t.refusals.has(pointer) ? undefined : schemeForm(t, key.value, place.node);
     const text = place === undefined ? "a reference to nothing" : customForm(t, place.node);
     if (form === undefined) {
       t.ledger.leaveOut(value, `clients cannot send it: ${text}`);
@@ -198,7 +198,6 @@ function usesOf(t: Translation, at: MapEntry): readonly (readonly Use[] | undefi
   });
 }
 
-/** Returns the schemes of a requirement by the part of a request that they set. */
 function groupsOf(t: Translation, all: readonly MapEntry[]): ReadonlyMap<string, readonly MapEntry[]> {
   const groups = new Map<string, MapEntry[]>();
   for (const one of all) append(groups, t.service.sent.get(one.key.value) ?? `scheme ${one.key.value}`, one);
@@ -234,7 +233,6 @@ function declareScopes(
     }
 }
 
-/** Returns the entry `oauth` with further scopes of each flow. */
 function withScopes(oauth: MapEntry, further: readonly SyntaxNode[]): MapEntry {
   const flows = entriesOf(oauth.value).map((flow): MapEntry => {
     const parts = entriesOf(flow.value);

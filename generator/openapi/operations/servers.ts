@@ -1,7 +1,7 @@
 /** Servers of single paths and operations. */
 import { extensionKey } from "../../language/facts/extensions.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { AnswerKey } from "../answers.js";
+import { AnswerKey, type Translation } from "../translation.js";
 import { carriedEntries } from "../report/carry.js";
 import { lowerNameOf, NameRegister, namesFor } from "../names.js";
 import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
@@ -9,7 +9,6 @@ import type { ServerOfOperations } from "./service-facts.js";
 import { docOf } from "../schemas/objects.js";
 import { Unsayable, type Operation } from "./operation.js";
 import type { DocumentPlace } from "../document/references.js";
-import type { Translation } from "../translation.js";
 
 /** A server that an operation states. */
 interface StatedServer extends DocumentPlace {
@@ -47,8 +46,7 @@ export function serverEntry(
 ): MapEntry[] {
   if (isOfSockets(t, operation)) throw new Unsayable("a WebSocket, which no request opens");
   const own = ownServerOf(t, operation);
-  const isRefused = (server: StatedServer): boolean => t.refusals.times(server.pointer) > 0;
-  if (own === undefined || isRefused(own)) return noteWhole(t, operation);
+  if (own === undefined || t.refusals.has(own.pointer)) return noteWhole(t, operation);
   const name = names.get(own.address) ?? "";
   const known = t.service.servers.get(name);
   const { list } = own;
@@ -102,7 +100,7 @@ function serverNode(
     entry("name", scalar(name, node.span)),
     ...doc,
     ...(variables.length === 0 ? [] : [entry("variables", mapNode(variables, node.span))]),
-    ...carriedEntries(t, node, pointer, "server"),
+    ...carriedEntries(t, node, "server"),
   ];
   return { node: mapNode(entries, node.span), source: node, url };
 }
@@ -128,7 +126,6 @@ function ownServerOf(t: Translation, { node, pointer, pathItem }: Operation): St
   };
 }
 
-/** Returns whether the servers of an operation, or of its path, are all of WebSockets. */
 function isOfSockets(t: Translation, { node, pathItem }: Operation): boolean {
   const all = itemsOf((t.find(node, "servers") ?? t.find(pathItem.node, "servers"))?.value);
   return all.length > 0 && all.every((one) => /^wss?:/i.test(textOf(t.find(one, "url")?.value) ?? ""));
@@ -155,28 +152,23 @@ function secureForm(t: Translation, [first, ...others]: readonly SyntaxNode[]): 
 }
 
 /** Addresses by server; operations state the same ones again and again. */
-const addresses = new AnswerKey<SyntaxNode, { readonly address: string | undefined }>();
+const addresses = new AnswerKey<SyntaxNode, string | undefined>();
 
 /** Returns the address of a server without a slash at its end, or `/`; undefined where clients cannot call it. */
 function addressIn(t: Translation, server: SyntaxNode): string | undefined {
-  const answers = t.answers.to(addresses);
-  const known = answers.get(server) ?? { address: readAddress(t, server) };
-  answers.set(server, known);
-  return known.address;
-}
-
-function readAddress(t: Translation, server: SyntaxNode): string | undefined {
-  const variables = new Map(
-    entriesOf(t.find(server, "variables")?.value).map(
-      ({ key, value }) => [key.value, textOf(t.find(value, "default")?.value)] as const,
-    ),
-  );
-  const template = textOf(t.find(server, "url")?.value)?.trim() ?? "";
-  const address = template.replaceAll(/\{([^{}]*)\}/g, (all, name: string) => variables.get(name) ?? all);
-  const isPath = /^\/(?:[^/]|$)/.test(address);
-  return isAddress(isPath ? `https://parcels.example${address}` : address)
-    ? address.replace(/(?<!\/)\/+$/, "") || "/"
-    : undefined;
+  return t.answers.once(addresses, server, () => {
+    const variables = new Map(
+      entriesOf(t.find(server, "variables")?.value).map(
+        ({ key, value }) => [key.value, textOf(t.find(value, "default")?.value)] as const,
+      ),
+    );
+    const template = textOf(t.find(server, "url")?.value)?.trim() ?? "";
+    const address = template.replaceAll(/\{([^{}]*)\}/g, (all, name: string) => variables.get(name) ?? all);
+    const isPath = /^\/(?:[^/]|$)/.test(address);
+    return isAddress(isPath ? `https://parcels.example${address}` : address)
+      ? address.replace(/(?<!\/)\/+$/, "") || "/"
+      : undefined;
+  });
 }
 
 /** Returns whether clients can append paths to a text. */
@@ -197,7 +189,6 @@ function hostWord(address: string): string {
   return /^[\d.]+$|^\[/.test(hostname) ? host : (hostname.split(".")[0] ?? host);
 }
 
-/** Notes the servers of a path or an operation that are those of the document. */
 function noteWhole(t: Translation, { node, pathItem }: Operation): [] {
   for (const one of [t.find(pathItem.node, "servers"), t.find(node, "servers")]) {
     if (one === undefined || !itemsOf(one.value).some((server) => isBase(t, server))) continue;

@@ -18,12 +18,11 @@ export function takeServiceName(t: Translation): string {
   const isFree = ["", "Client", "Handlers", "Options", "ClientFor"].every((end) =>
     t.names.isFree(wanted + end, "service"),
   );
-  return t.names.take(isFree && t.refusals.times("/info") === 0 ? wanted : `${wanted}Service`, "service");
+  return t.names.take(isFree && !t.refusals.has("/info") ? wanted : `${wanted}Service`, "service");
 }
 
 /** Returns the section `service`. */
 export function serviceEntry(t: Translation, name: string, webhooks: readonly MapEntry[]): MapEntry {
-  t.find(t.root, "openapi");
   t.take(t.root, "openapi");
   const info = t.take(t.root, "info");
   const span = info?.span ?? t.root.span;
@@ -40,9 +39,9 @@ export function serviceEntry(t: Translation, name: string, webhooks: readonly Ma
     ...serviceAccess(t),
     ...serviceErrors(t, span),
     ...(t.request.int64 === undefined ? [] : [entry("int64", scalar(t.request.int64, span))]),
-    ...(t.refusals.isOpaque("/info") ? [] : factsOf(t, info)),
+    ...(t.refusals.has("/info") ? [] : factsOf(t, info)),
     ...groupDocs(t),
-    ...carriedEntries(t, t.root, "", "document", webhooks),
+    ...carriedEntries(t, t.root, "document", webhooks),
   ];
   return entry("service", mapNode(entries, span), span);
 }
@@ -133,7 +132,7 @@ function baseUrl(t: Translation): MapEntry[] {
   );
   const text = template.replaceAll(/\{([^{}]*)\}/g, (all, name: string) => variables.get(name) ?? all).trim();
   if (text !== template) t.ledger.mark(stated, "approximated", "variables have their defaults");
-  if (!isAddress(text) || t.refusals.times("/servers/0") > 0) {
+  if (!isAddress(text) || t.refusals.has("/servers/0")) {
     const isPath = /^\/[\w.~/-]+$/.test(text);
     const advice = isPath ? `a path: the \`baseUrl\` of clients ends with ${text}` : "relative or incomplete";
     t.ledger.mark(stated, "dropped", `the address is ${advice}`);

@@ -8,7 +8,7 @@ import { expressionOf } from "../document/made.js";
 import { entriesOf, entry, itemsOf, mapNode, scalar } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
 import { shapeOf } from "../schemas/shapes.js";
-import type { Property, View } from "../report/views.js";
+import type { Property, View } from "../schemas/views.js";
 import type { MapEntry } from "../../source/yaml/tree.js";
 import type { Translation } from "../translation.js";
 
@@ -20,10 +20,9 @@ export function addEvents(t: Translation): MapEntry[] {
   const stated = t.find(t.root, "webhooks");
   const carried = entriesOf(stated?.value).flatMap((webhook): MapEntry[] => {
     const pointer = `/webhooks/${escapeStep(webhook.key.value)}`;
-    const place = t.references.follow({ node: webhook.value, pointer }, (ref) => t.ledger.markExact(ref));
+    const place = t.follow({ node: webhook.value, pointer });
     if (place === undefined || addEvent(t, webhook, place)) return [];
-    const isCarried = t.refusals.times("", "noExtras") === 0 && isKeyOfSpecs(webhook.key.value);
-    const portable = isCarried ? portableNode(t, webhook.value) : undefined;
+    const portable = isKeyOfSpecs(webhook.key.value) ? portableNode(t, webhook.value) : undefined;
     const reason = "a webhook that has not the form of Standard Webhooks";
     if (portable === undefined) {
       t.ledger.leaveOut(webhook.value, reason);
@@ -57,7 +56,7 @@ function addEvent(t: Translation, { key }: MapEntry, { node, pointer }: Document
   const shape = shapeOf(t, { node: schema.value, pointer: inside });
   const whole = shape.kind === "component" ? shapeOf(t, shape.component) : shape;
   const parts = whole.kind === "object" ? envelopeOf(t, whole.view) : undefined;
-  if (parts === undefined || t.refusals.times(at) > 0) return false;
+  if (parts === undefined || t.refusals.has(at)) return false;
   const { name, data } = parts;
   t.draft.unit(at, { ...only.value.span, start: key.span.start });
   const made = t.makeValue(data, {

@@ -155,7 +155,6 @@ function examplesOf(t: Translation, ...nodes: readonly (SyntaxNode | undefined)[
   return nodes.flatMap((node) => keys.flatMap((key) => textsIn(t.find(node, key)?.value)));
 }
 
-/** Returns the strings in an example, or in a few of them. */
 function textsIn(node: SyntaxNode | undefined): string[] {
   if (node === undefined) return [];
   if (node.kind === "scalar") return [textOf(node) ?? []].flat();
@@ -176,7 +175,6 @@ function wholeOf({ t, page }: PageFacts): Part {
   return { steps: [], shape, node: page.node, mayLack: shape.nullable };
 }
 
-/** Returns the parts of an object; those whose names a path cannot have are left out. */
 function partsOf({ t }: PageFacts, { steps, shape, mayLack }: Part): Part[] {
   if (shape.kind !== "object") return [];
   const isName = steps.length === 0 ? /^[^?[\]]+$/ : /^[^?[\].]+$/;

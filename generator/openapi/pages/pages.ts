@@ -29,8 +29,7 @@ import { plainName } from "../../language/facts/plain-name.js";
  */
 export function pagesEntry(t: Translation, endpoint: PagedEndpoint): MapEntry[] {
   const { operation, hasFreeNames } = endpoint;
-  if (!hasFreeNames || t.request.pages === "none" || t.refusals.times(operation.pointer, "noPages") > 0)
-    return [];
+  if (!hasFreeNames || t.request.pages === "none" || t.request.withoutPages.has(operation.pointer)) return [];
   const facts = pageFactsOf(t, endpoint);
   const verdict = t.request.stainless && stainlessVerdict(t.request.stainless, operation.pointer, facts);
   const { span } = operation.entry.key;

@@ -149,7 +149,6 @@ function byNext({ parameters, fields, more }: Signs): PageScheme | undefined {
   return { cursor: pair.name, next: pathTo(pair.field), more };
 }
 
-/** Returns whether a field has the next value of a parameter, by their names. */
 function isNextOf(parameter: string, { steps, doc }: PageScalar): boolean {
   const [last, holder] = [lastName(steps), lastName(steps.slice(0, -1))];
   if (parameter === "continue") return last === "continue" && holder === "metadata";

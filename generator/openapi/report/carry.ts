@@ -11,19 +11,17 @@ import type { Translation } from "../translation.js";
 export function carriedEntries(
   t: Translation,
   node: SyntaxNode | undefined,
-  pointer: string,
   of: ObjectKind,
   further: readonly MapEntry[] = [],
 ): MapEntry[] {
-  if (node?.kind !== "map" || t.refusals.times(pointer, "noExtras") > 0) return [];
   const all = [...portableEntries(t, node, of), ...further];
   const [first] = all;
   return first === undefined ? [] : [entry("extra", mapNode(all, first.key.span), first.key.span)];
 }
 
 /** Returns the entry `extra` with a default that its own schema rejects; nothing where the export cannot hold it. */
-export function carriedDefault(t: Translation, stated: MapEntry, pointer: string): readonly MapEntry[] {
-  if (t.refusals.times(pointer, "noExtras") > 0 || !isFree(stated.value)) return [];
+export function carriedDefault(t: Translation, stated: MapEntry): readonly MapEntry[] {
+  if (!isFree(stated.value)) return [];
   carry(t, stated);
   return [entry("extra", mapNode([stated], stated.key.span), stated.key.span)];
 }
@@ -117,7 +115,6 @@ function isFreeKey(key: string): boolean {
   return isKeyOfSpecs(key) && key !== "operationRef";
 }
 
-/** Returns whether a value refers to nothing: the export has other names for the parts of a document. */
 function isFree(root: SyntaxNode): boolean {
   for (const { key } of entriesWithin(root)) if (key.value === "$ref" || !isFreeKey(key.value)) return false;
   return true;

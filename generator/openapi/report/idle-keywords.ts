@@ -5,7 +5,7 @@ import { typeAbout } from "../document/keywords.js";
 import { isTrue, numberOf, textOf } from "../document/nodes.js";
 import { isFast } from "../schemas/scalars.js";
 import type { Translation } from "../translation.js";
-import type { View } from "./views.js";
+import type { View } from "../schemas/views.js";
 
 /** Notes keywords that say nothing about values of the stated type: `uniqueItems` of a string. */
 export function noteIdle(t: Translation, { types, keywords, properties }: View): void {
@@ -29,59 +29,41 @@ export function noteBesideValues(t: Translation, view: View, values: readonly Sy
   noteStructure(t, view, values);
 }
 
+/** The bounds of numbers, and of the lengths of strings: whether a number is beyond one. */
+const isBeyond: Readonly<Record<string, (value: number, bound: number) => boolean>> = {
+  minLength: (length, least) => length < least,
+  maxLength: (length, most) => length > most,
+  minimum: (value, least) => value < least,
+  maximum: (value, most) => value > most,
+  exclusiveMinimum: (value, least) => value <= least,
+  exclusiveMaximum: (value, most) => value >= most,
+  multipleOf: (value, step) => !Number.isInteger(value / step),
+};
+
 /** Notes the bounds of listed values: those that every value keeps say nothing more. */
 function noteBounds(t: Translation, { keywords }: View, values: readonly SyntaxNode[]): void {
   const listed = values.flatMap((node) => (node.kind === "scalar" ? [node.value] : []));
-  const note = (key: string, isKept: (value: string | number) => boolean): void => {
+  const texts = listed.filter((value) => typeof value === "string");
+  const numbers = listed.filter((value) => typeof value === "number");
+  const note = (key: string, isKept: () => boolean): void => {
     const found = keywords.get(key);
     if (found === undefined) return;
-    const isBound = listed.every(
-      (one) => (typeof one !== "string" && typeof one !== "number") || isKept(one),
-    );
-    if (isBound) t.ledger.mark(found, "approximated", "every listed value keeps to it");
+    if (isKept()) t.ledger.mark(found, "approximated", "every listed value keeps to it");
     else t.ledger.loosen(found, "the listed values count");
   };
-  const sizeOf = (key: string): number => numberOf(keywords.get(key)?.value) ?? NaN;
-  const length = (value: string | number): number => (typeof value === "string" ? [...value].length : NaN);
-  note("minLength", (value) => !(length(value) < sizeOf("minLength")));
-  note("maxLength", (value) => !(length(value) > sizeOf("maxLength")));
+  for (const [key, isOut] of Object.entries(isBeyond)) {
+    // In OpenAPI 3.0, `exclusiveMinimum` says of `minimum` that it is excluded.
+    const stated = isTrue(keywords.get(key)?.value) ? key.replace("exclusiveM", "m") : key;
+    const bound = numberOf(keywords.get(stated)?.value) ?? NaN;
+    const measured = key.endsWith("Length") ? texts.map((text) => [...text].length) : numbers;
+    note(key, () => !measured.some((value) => isOut(value, bound)));
+  }
   const pattern = textOf(keywords.get("pattern")?.value);
-  const matcher =
-    pattern === undefined
-      ? undefined
-      : matcherOf(
-          pattern,
-          Math.max(0, ...listed.map((value) => (typeof value === "string" ? value.length : 0))),
-        );
-  note("pattern", (value) => typeof value === "number" || matcher?.test(value) === true);
-  // In OpenAPI 3.0, `exclusiveMinimum` says of `minimum` that it is excluded.
-  const isExcluded = (key: string): boolean => isTrue(keywords.get(key)?.value);
-  const [least, most] = [sizeOf("minimum"), sizeOf("maximum")];
-  const keeps = (isWithin: (value: number) => boolean) => (value: string | number) =>
-    typeof value === "string" || isWithin(value);
-  note(
-    "minimum",
-    keeps((value) => !(value < least)),
-  );
-  note(
-    "maximum",
-    keeps((value) => !(value > most)),
-  );
-  note(
-    "exclusiveMinimum",
-    keeps((value) => !(value <= (isExcluded("exclusiveMinimum") ? least : sizeOf("exclusiveMinimum")))),
-  );
-  note(
-    "exclusiveMaximum",
-    keeps((value) => !(value >= (isExcluded("exclusiveMaximum") ? most : sizeOf("exclusiveMaximum")))),
-  );
-  note(
-    "multipleOf",
-    keeps((value) => Number.isInteger(value / sizeOf("multipleOf"))),
-  );
+  const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
+  const matcher = pattern === undefined ? undefined : matcherOf(pattern, longest);
+  note("pattern", () => texts.every((text) => matcher?.test(text) === true));
 }
 
-/** Returns the expression of a pattern; undefined for one that is none, or that may take long on `longest` characters. */
 function matcherOf(pattern: string, longest: number): RegExp | undefined {
   return whyNotPattern(pattern) === undefined && isFast(pattern, longest)
     ? new RegExp(pattern, "u")

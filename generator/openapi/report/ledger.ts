@@ -2,7 +2,14 @@
 import type { KeyNode, MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { entriesOf, entriesWithin, isFalse } from "../document/nodes.js";
 import { keywordsOf, type Keyword } from "../document/keyword-walk.js";
-import { contentUnder, isAssertion, reasonOfDropped, rowOf, type ObjectKind } from "../document/keywords.js";
+import {
+  contentUnder,
+  droppedAt,
+  isAssertion,
+  reasonOfDropped,
+  rowOf,
+  type ObjectKind,
+} from "../document/keywords.js";
 import { Origins } from "../document/origins.js";
 
 /**
@@ -51,6 +58,9 @@ interface Narrowing {
   readonly schema?: SyntaxNode;
 }
 
+/** A keyword by its key. */
+type Keyed = Pick<MapEntry, "key">;
+
 /** Collects the statuses of keywords while a document is translated. */
 export class Ledger {
   private readonly marks = new Map<KeyNode, Mark>();
@@ -69,12 +79,7 @@ export class Ledger {
   readonly unread = new Map<SyntaxNode, string>();
 
   /** Records that a keyword is exact; a status that was recorded before stays. */
-  markExact({ key }: MapEntry): void {
-    this.markExactKey(key);
-  }
-
-  /** Records that the keyword with a key is exact. */
-  markExactKey(key: KeyNode): void {
+  markExact({ key }: Keyed): void {
     if (!this.marks.has(key)) this.marks.set(key, exact);
   }
 
@@ -85,12 +90,7 @@ export class Ledger {
   }
 
   /** Records another status of a keyword. The worst of several counts. */
-  mark({ key }: MapEntry, status: Exclude<KeywordStatus, "exact">, reason: string): void {
-    this.markKey(key, status, reason);
-  }
-
-  /** Records another status of a key. */
-  markKey(key: KeyNode, status: Exclude<KeywordStatus, "exact">, reason: string): void {
+  mark({ key }: Keyed, status: Exclude<KeywordStatus, "exact">, reason: string): void {
     this.keepWorse(key, { status, reason });
   }
 
@@ -252,7 +252,6 @@ function falseIn({ key, value }: MapEntry, parts: ReadonlyMap<SyntaxNode, Mark>)
     : { status: "approximated", reason: falseProperty, isLooser: true };
 }
 
-/** Returns whether the schema `false` stands under a keyword. */
 function holdsFalse({ key, value }: MapEntry): boolean {
   if (rowOf("schema", key.value)?.refusesFalse !== true) return false;
   const below =
@@ -286,31 +285,21 @@ function malformed({ entry: { key, value }, of }: Keyword): Mark | undefined {
 /** The status of a keyword that nothing has read: that of its row, unless the part around it says more. */
 function unread({ entry, of, pointer }: Keyword): Mark {
   const key = entry.key.value;
-  if (key.startsWith("x-"))
-    return { status: "dropped", reason: "a vendor extension, which speccast does not read" };
   const idle = idleReason(of, entry);
   if (idle !== undefined) return { status: "approximated", reason: idle };
-  if (pointer.startsWith("/webhooks/"))
-    return { status: "dropped", reason: "a part of a webhook that an event does not have" };
-  if (
-    /^\/components\/(?:parameters|responses|requestBodies|headers|examples|links|callbacks|pathItems|mediaTypes)\//.test(
-      pointer,
-    )
-  )
-    return {
-      status: "dropped",
-      reason: "no operation uses the component, or specs have no place for this part of it",
-    };
+  const dropped = droppedAt.find(({ at }) => at.test(pointer));
+  if (dropped !== undefined) return { status: "dropped", reason: dropped.reason };
   if (of !== "schema" && isEmpty(entry.value))
     return { status: "approximated", reason: "it is empty, so it says nothing" };
   return { status: "dropped", reason: reasonOfDropped(of, key) };
 }
 
-/** Returns why a keyword has no effect where nothing reads it. */
 function idleReason(of: ObjectKind, { key, value }: MapEntry): string | undefined {
   const row = rowOf(of, key.value);
   if (row === undefined)
-    return of === "schema" ? "JSON Schema has no such keyword, so it has no effect" : undefined;
+    return of === "schema" && !key.value.startsWith("x-")
+      ? "JSON Schema has no such keyword, so it has no effect"
+      : undefined;
   return typeof row.idle === "function" ? row.idle(value) : row.idle;
 }
 

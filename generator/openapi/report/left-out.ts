@@ -2,8 +2,6 @@
 import { capitalize } from "../../language/names/names.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { partsOf, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
-import type { KeyNode, MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { textOf } from "../document/nodes.js";
 
 /** A part of an operation, or the whole, that is left out, with the reason. */
 export interface LeftOut {
@@ -22,113 +20,86 @@ export interface UnclearAccess {
   readonly help?: string;
 }
 
+/** A kind of loss: its warning at one place, and at several, of which `{}` is the first and `#` the number. */
+interface LossRow {
+  readonly code?: PhaseDiagnostic["code"];
+  readonly one: string;
+  readonly many: string;
+  readonly help?: string;
+}
+
+/** The kinds of losses, in the order of their warnings. */
+const lossRows = {
+  operation: {
+    one: "One operation is left out, {}.",
+    many: "# operations are left out, among them {}.",
+  },
+  stream: {
+    one: "A response is left out, {}. No boolean `stream` of the input asks for it.",
+    many: "The streams of # operations are left out, among them {}. No boolean `stream` of the input asks for it.",
+  },
+  request: {
+    one: "A part of requests is left out, {}.",
+    many: "# parts of requests are left out, among them {}.",
+  },
+  reference: {
+    one: "The reference {} cannot be resolved: the part that it refers to is omitted.",
+    many: "# references cannot be resolved, among them {}: the parts that they refer to are omitted.",
+  },
+  mapping: {
+    one: "A discriminator maps {}, where no schema can be found.",
+    many: "Discriminators map # values to where no schema can be found, among them {}.",
+    help: "Write the name of a schema of the document, or a reference from this file: `./parcels.yaml#/Letter`.",
+  },
+  spec: {
+    one: "The key `speccast` is left out, with the sections of a spec: this file is a document of OpenAPI.",
+    many: "",
+    help: "Write a spec of its own that refines the document: `import: { openapi: FILE }`.",
+  },
+  schema: {
+    code: "openapi-contradiction",
+    one: "No value fits this schema: its type takes what its parts allow.",
+    many: "No value fits # schemas, among them this one: their types take what their parts allow.",
+  },
+} as const satisfies Readonly<Record<string, LossRow>>;
+
 /** The parts of a document that the language cannot have. */
 export class Losses {
   /** The operations that are left out. */
   readonly leftOut: LeftOut[] = [];
-  /** Operations with a stream that is not spoken, since a response in another format stands beside it. */
-  readonly lostStreams: LeftOut[] = [];
-  /** Parts of requests that clients cannot send. */
-  readonly lostParts: LeftOut[] = [];
   /** Requirements that are not understood, with the schemes whose hooks decide. */
   readonly unclear: UnclearAccess[] = [];
-  /** Schemas that no value fits, although something has one as its type. */
-  readonly contradictions = new Set<SyntaxNode>();
-}
+  private readonly found = new Map<
+    keyof typeof lossRows,
+    Map<object, { readonly span: Span; readonly example: string }>
+  >();
 
-/** Losses with those that the document itself shows: references that lead nowhere, and sections of a spec. */
-interface Lost extends Readonly<Record<"leftOut" | "lostStreams" | "lostParts", readonly LeftOut[]>> {
-  readonly contradictions: readonly SyntaxNode[];
-  readonly dangling: readonly MapEntry[];
-  readonly specKey: KeyNode | undefined;
-}
+  /** Records a loss, once for the same part. */
+  add(kind: keyof typeof lossRows, part: { readonly span: Span }, example = ""): void {
+    const known = this.found.get(kind) ?? new Map();
+    this.found.set(kind, known.set(part, { span: part.span, example }));
+  }
 
-/**
- * Returns one warning for all operations that are left out, at the first, one for streams, one for parts of requests, one for
- * references, one for mappings of discriminators, one for the sections of a spec in a document, and one for contradictions.
- */
-export function leftOutDiagnostics(lost: Lost): PhaseDiagnostic[] {
-  const { leftOut, lostStreams, lostParts, dangling, specKey, contradictions } = lost;
-  const [first] = leftOut;
-  const [stream] = lostStreams;
-  const [part] = lostParts;
-  const references = dangling.filter(({ key }) => key.value === "$ref");
-  const mapped = dangling.filter(({ key }) => key.value !== "$ref");
-  const [reference] = references;
-  const [value] = mapped;
-  const [contradiction] = contradictions;
-  return [
-    ...(first === undefined ? [] : [operationsWarning(first, leftOut.length)]),
-    ...(stream === undefined ? [] : [streamsWarning(stream, lostStreams.length)]),
-    ...(part === undefined ? [] : [requestsWarning(part, lostParts.length)]),
-    ...(reference === undefined ? [] : [referencesWarning(reference, references.length)]),
-    ...(value === undefined ? [] : [mappingWarning(value, mapped.length)]),
-    ...(specKey === undefined ? [] : [specWarning(specKey)]),
-    ...(contradiction === undefined ? [] : [contradictionWarning(contradiction, contradictions.length)]),
-  ];
-}
+  /** Records that an operation is left out. */
+  addOperation(operation: LeftOut): void {
+    const { method, path, reason } = operation;
+    this.leftOut.push(operation);
+    this.add("operation", operation, `${method} ${path}: ${reason.replace(/\.$/, "")}`);
+  }
 
-function operationsWarning({ method, path, reason, span }: LeftOut, count: number): PhaseDiagnostic {
-  const example = `${method} ${path}: ${reason.replace(/\.$/, "")}`;
-  const message =
-    count === 1
-      ? `One operation is left out, ${example}.`
-      : `${count} operations are left out, among them ${example}.`;
-  return { ...partsOf("openapi-left-out"), message, span };
-}
-
-function streamsWarning({ method, path, reason, span }: LeftOut, count: number): PhaseDiagnostic {
-  const rest = "No boolean `stream` of the input asks for it.";
-  const example = `${reason} of ${method} ${path}`;
-  const message =
-    count === 1
-      ? `A response is left out, ${example}. ${rest}`
-      : `The streams of ${count} operations are left out, among them ${example}. ${rest}`;
-  return { ...partsOf("openapi-left-out"), message, span };
-}
-
-function requestsWarning({ method, path, reason, span }: LeftOut, count: number): PhaseDiagnostic {
-  const example = `${method} ${path}: ${reason}`;
-  const message =
-    count === 1
-      ? `A part of requests is left out, ${example}.`
-      : `${count} parts of requests are left out, among them ${example}.`;
-  return { ...partsOf("openapi-left-out"), message, span };
-}
-
-function referencesWarning({ value: reference }: MapEntry, count: number): PhaseDiagnostic {
-  const example = `"${textOf(reference) ?? ""}"`;
-  const message =
-    count === 1
-      ? `The reference ${example} cannot be resolved: the part that it refers to is omitted.`
-      : `${count} references cannot be resolved, among them ${example}: the parts that they refer to are omitted.`;
-  return { ...partsOf("openapi-left-out"), message, span: reference.span };
-}
-
-function mappingWarning({ key, value }: MapEntry, count: number): PhaseDiagnostic {
-  const example = `"${key.value}" to "${textOf(value) ?? ""}"`;
-  const message =
-    count === 1
-      ? `A discriminator maps ${example}, where no schema can be found.`
-      : `Discriminators map ${count} values to where no schema can be found, among them ${example}.`;
-  const help =
-    "Write the name of a schema of the document, or a reference from this file: `./parcels.yaml#/Letter`.";
-  return { ...partsOf("openapi-left-out"), message, span: value.span, help };
-}
-
-function contradictionWarning({ span }: SyntaxNode, count: number): PhaseDiagnostic {
-  const message =
-    count === 1
-      ? "No value fits this schema: its type takes what its parts allow."
-      : `No value fits ${count} schemas, among them this one: their types take what their parts allow.`;
-  return { ...partsOf("openapi-contradiction"), message, span };
-}
-
-function specWarning({ span }: KeyNode): PhaseDiagnostic {
-  const message =
-    "The key `speccast` is left out, with the sections of a spec: this file is a document of OpenAPI.";
-  const help = "Write a spec of its own that refines the document: `import: { openapi: FILE }`.";
-  return { ...partsOf("openapi-left-out"), message, span, help };
+  /** Returns one warning for each kind of loss, at the first place. */
+  warnings(): PhaseDiagnostic[] {
+    return Object.entries<LossRow>(lossRows).flatMap(
+      ([kind, { code = "openapi-left-out", one, many, help }]) => {
+        const found = [...(this.found.get(kind as keyof typeof lossRows)?.values() ?? [])];
+        const [first] = found;
+        if (first === undefined) return [];
+        const text = found.length === 1 ? one : many.replace("#", String(found.length));
+        const message = text.replace("{}", () => first.example);
+        return [{ ...partsOf(code), message, span: first.span, ...(help === undefined ? {} : { help }) }];
+      },
+    );
+  }
 }
 
 /**

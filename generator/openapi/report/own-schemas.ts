@@ -8,6 +8,7 @@ import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.j
 import type { Direction } from "../document/made.js";
 import { contentUnder, isAssertion } from "../document/keywords.js";
 import { entriesOf, isTrue, itemsOf, textOf } from "../document/nodes.js";
+import { schemaTypes } from "../schemas/views.js";
 import type { Translation } from "../translation.js";
 import { nullBeside } from "../schemas/null-types.js";
 
@@ -135,16 +136,6 @@ const plain: Readonly<Record<string, (value: unknown) => boolean>> = {
   maxProperties: isCount,
   dependentRequired: (value) => typeof value === "object" && value !== null,
 };
-/** The types of JSON Schema. */
-const types: ReadonlySet<unknown> = new Set([
-  "null",
-  "boolean",
-  "object",
-  "array",
-  "number",
-  "integer",
-  "string",
-]);
 const further: ReadonlySet<string> = new Set(["$ref", "type", "required", "additionalItems"]);
 
 /** Whole numbers that the language has. */
@@ -295,7 +286,7 @@ class Converter {
 }
 
 function addTypes(found: Schema, stated: SyntaxNode): void {
-  const words = [toJson(stated)].flat().filter((word) => types.has(word));
+  const words = [toJson(stated)].flat().filter((word) => schemaTypes.has(word));
   if (words.length > 0) found["type"] = [...new Set(words)];
 }
 

@@ -6,20 +6,13 @@ import { anyFormats } from "../dialects/index.js";
 import { noteIdle } from "../report/idle-keywords.js";
 import { textOf } from "../document/nodes.js";
 import type { Translation } from "../translation.js";
-import type { View } from "../report/views.js";
-
-/** The type of a schema that states none. */
-interface ImpliedType {
-  readonly type: string;
-  /** True if values of other types are valid, too: the keywords say nothing about them. */
-  readonly isOfKind: boolean;
-}
+import type { View } from "./views.js";
 
 /**
  * Returns the type that keywords imply where none is stated. By JSON Schema they constrain only values of that type, so those of
  * scalars do from OpenAPI 3.1 on; `properties` and `items` mean that there are no others.
  */
-export function impliedType(t: Translation, view: View): ImpliedType | undefined {
+export function impliedType(t: Translation, view: View) {
   const structure = structureOf(view);
   if (structure !== undefined) return { type: structure, isOfKind: false };
   const type = scalarOf(view);

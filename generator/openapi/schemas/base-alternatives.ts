@@ -112,7 +112,6 @@ function isUnionOfBase(
   return node !== undefined && inheritance.bases.has(node);
 }
 
-/** Returns the names of the members of the union that stands for a base. */
 function membersOfUnion(t: Translation, union: SyntaxNode | undefined): readonly string[] {
   return itemsOf(t.find(union, "anyOf")?.value).flatMap(
     (item) => componentNameAt(t, item) ?? extendedBy(t, item).map(({ name }) => name),

@@ -17,7 +17,6 @@ import { objectKeyOf, plainNameOf } from "./inheritance.js";
 import type { Alternative } from "./members.js";
 import { Origins } from "../document/origins.js";
 import { componentNameOf, type DocumentPlace } from "../document/references.js";
-import { isTagRefused } from "../document/selections.js";
 import { forgetShapes, shapeOf } from "./shapes.js";
 import type { Component } from "./schema-facts.js";
 import type { Translation } from "../translation.js";
@@ -158,8 +157,7 @@ function unionOf(t: Translation, base: Component): BaseUnion | undefined {
     return isOther && inheritance.subtypesOf(name).length > 0;
   });
   noteStrays(t, base, subtypes);
-  const isRefused = isTagRefused(t, base.pointer) || t.refusals.isOpaque(base.pointer);
-  if (!isRefused && !isOtherwise && subtypes.length <= most) {
+  if (!t.refusals.has(base.pointer) && !isOtherwise && subtypes.length <= most) {
     const mapped = selectedOf(t, subtypes, discriminator);
     for (const some of mapped.length === 0 || mapped.length === subtypes.length
       ? [subtypes]
@@ -204,7 +202,6 @@ function implicit(t: Translation, { name }: Component): true[] {
   return isMapped ? [] : [true];
 }
 
-/** Returns whether a mapping leads to the base itself. */
 function isListed(t: Translation, base: Component, discriminator: SyntaxNode): boolean {
   const mapping = [discriminator, ...t.schemas.inheritance.discriminatorsOf(base.name)].flatMap((one) =>
     entriesOf(t.find(one, "mapping")?.value),

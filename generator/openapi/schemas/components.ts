@@ -9,7 +9,7 @@ import { registerOwnErrors } from "../operations/own-errors.js";
 import { nameForms } from "../operations/request.js";
 import { namesFor, typeNameOf } from "../names.js";
 import { schemaName } from "../dialects/index.js";
-import { componentOf } from "../document/component-references.js";
+import { componentOf } from "./component-references.js";
 import type { Direction } from "../document/made.js";
 import type { Component } from "./schema-facts.js";
 import type { Translation } from "../translation.js";
@@ -28,15 +28,11 @@ export function registerComponents(t: Translation): void {
     t.ledger.loosen(holder, "`false` as a schema, which no type of the language is");
   const sources = entries.map(({ key }) => key.value);
   const pointerOf = (name: string): string => `/components/schemas/${escapeStep(name)}`;
-  const renamed = (name: string): string =>
-    t.refusals.times(pointerOf(name), "name") > 0
-      ? `${typeNameOf(schemaName(name, entries) ?? name)}Type`
-      : typeNameOf(schemaName(name, entries) ?? name);
+  const renamed = (name: string): string => typeNameOf(schemaName(name, entries) ?? name);
   const given = new Map(
     sources.flatMap((source) => {
       const name = t.request.given.find(pointerOf(source), nameForms.type);
-      const isRefused = t.refusals.times(pointerOf(source), "name") > 0;
-      return name === undefined || isRefused || !t.names.isFree(name, pointerOf(source))
+      return name === undefined || !t.names.isFree(name, pointerOf(source))
         ? []
         : [[source, t.names.take(name, pointerOf(source))] as const];
     }),
@@ -118,12 +114,10 @@ function scan(
   return { names, hasDirection };
 }
 
-/** Returns the schema of the object of a base, without those that extend it. */
 function objectOf({ schemas: { inheritance } }: Translation, node: SyntaxNode): SyntaxNode | undefined {
   return inheritance.bases.get(node) ?? inheritance.objects.get(node);
 }
 
-/** Registers the schemas inside others to which the document refers. */
 function registerInnerSchemas(t: Translation): void {
   const seen = new Set<string>();
   for (const { key, value } of entriesWithin(t.root)) {

@@ -4,7 +4,7 @@ import { isAnnotation } from "../document/keywords.js";
 import { entriesOf } from "../document/nodes.js";
 import { shapeOf, type SchemaShape } from "./shapes.js";
 import type { Translation } from "../translation.js";
-import type { Alternatives, View } from "../report/views.js";
+import type { Alternatives, View } from "./views.js";
 
 /** Returns the keyword by which no value fits a view: its own, or one of a property that it requires. */
 export function excluderOf(t: Translation, view: View | undefined): MapEntry | undefined {
@@ -12,7 +12,6 @@ export function excluderOf(t: Translation, view: View | undefined): MapEntry | u
   return unfitProperties(t, view).find(({ name }) => view.required.has(name))?.excluder;
 }
 
-/** Returns the properties of which several schemas together exclude every value. */
 function unfitProperties(t: Translation, { properties }: View): { name: string; excluder: MapEntry }[] {
   return [...properties.values()].flatMap((property) => {
     const excluder = t.schemas.joined.isJoined(property.node) ? shapeOf(t, property).view?.unfit : undefined;
@@ -23,7 +22,7 @@ function unfitProperties(t: Translation, { properties }: View): { name: string; 
 /** Notes a schema that no value fits and that something has as its type. */
 export function noteUnfit(t: Translation, { view }: SchemaShape): void {
   if (view === undefined) return;
-  const { unfit, listedBy = [] } = view;
+  const { unfit, listedBy } = view;
   if (unfit === undefined) {
     const [first] = unfitProperties(t, view);
     if (first !== undefined)
@@ -35,7 +34,7 @@ export function noteUnfit(t: Translation, { view }: SchemaShape): void {
 
 /** Notes a reference to the schema `false`. */
 export function noteNothing(t: Translation, node: SyntaxNode): void {
-  t.losses.contradictions.add(node);
+  t.losses.add("schema", node);
   const first = entriesOf(node).find(({ key }) => !isAnnotation(key.value));
   if (first !== undefined)
     t.ledger.mark(first, "dropped", "`false` as a schema, which no type of the language is");
@@ -48,9 +47,9 @@ export function noteContradiction(t: Translation, view: View, alternatives: Alte
 }
 
 /** Notes a contradiction where the schemas meet, or at the keywords that exclude each other. */
-function note(t: Translation, { whole, place }: View, excluding: readonly MapEntry[], reason: string): void {
-  const node = whole ?? place.node;
-  t.losses.contradictions.add(node);
+function note(t: Translation, { whole }: View, excluding: readonly MapEntry[], reason: string): void {
+  const node = whole;
+  t.losses.add("schema", node);
   const meeting = entriesOf(node).filter(
     (one) => one.key.value === "$ref" || one.key.value === "allOf" || excluding.includes(one),
   );

@@ -1,9 +1,9 @@
 /** Defaults of schemas. */
-import { isSameScalar } from "../report/views.js";
+import { isSameScalar } from "./views.js";
 import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
-import { hasKeysOfSpecs, keyOfNoSpec } from "../operations/free-values.js";
+import { hasKeysOfSpecs, keyOfNoSpec } from "./stated-values.js";
 import { entry, itemsOf } from "../document/nodes.js";
-import { referenceOf } from "../document/component-references.js";
+import { referenceOf } from "./component-references.js";
 import type { Translation } from "../translation.js";
 
 /** The place of a default. */
@@ -38,7 +38,6 @@ export function defaultEntries(
     for (const other of others) t.ledger.mark(other, "approximated", otherDefault);
     return [...withoutDefault(t, first)];
   }
-  if (t.refusals.times(`${place.pointer}/default`) > 0) return [...refuse()];
   if (!hasKeysOfSpecs(first.value)) {
     t.ledger.mark(first, "dropped", keyOfNoSpec);
     return [];
@@ -51,7 +50,6 @@ export function defaultEntries(
     else if (isOfWhole) t.ledger.mark(other, "approximated", "the default of the whole value counts");
     else t.ledger.mark(other, "approximated", otherDefault);
   }
-  t.draft.unit(`${place.pointer}/default`, first.value.span);
   const made = entry("default", first.value, first.key.span);
   return [t.draft.stated.add(made, (isWrong) => (isWrong(first.value) ? refuse() : [made]))];
 }
@@ -67,7 +65,6 @@ const otherDefault = "the default of the first alternative counts";
 /** The reason why a default is left out. */
 const refusedDefault = "a default that its own schema rejects";
 
-/** The defaults that a schema states, those of alternatives included. */
 function defaultsIn(t: Translation, node: SyntaxNode): MapEntry[] {
   const own = t.find(node, "default");
   const inner = ["allOf", "anyOf", "oneOf"].flatMap((word) =>

@@ -8,12 +8,12 @@ import { isAnnotation } from "../document/keywords.js";
 import { plainNameOf } from "./inheritance.js";
 import type { Alternative } from "./members.js";
 import { typeNameOf } from "../names.js";
-import { componentBehind } from "../document/component-references.js";
+import { componentBehind } from "./component-references.js";
 import { componentNameOf } from "../document/references.js";
 import { plainShape, shapeOf, listedValuesOf } from "./shapes.js";
 import type { Component } from "./schema-facts.js";
 import type { Translation } from "../translation.js";
-import type { Alternatives } from "../report/views.js";
+import type { Alternatives } from "./views.js";
 
 /** The tag of a union, and the values that select members which do not state them. */
 export interface TagPlan {
@@ -205,12 +205,10 @@ export function mappingOf(t: Translation, discriminator: SyntaxNode): ReadonlyMa
   return found;
 }
 
-/** Returns whether a value of a mapping leads to a schema, with or without a name. */
 function isSchema(t: Translation, text: string): boolean {
   return text.startsWith("#") && t.references.find(text) !== undefined;
 }
 
-/** Notes that a value of a mapping leads to no schema. */
 function noteUnmapped(t: Translation, discriminator: SyntaxNode, value: MapEntry): void {
   t.references.dangling.add(value);
   const mapping = t.find(discriminator, "mapping");

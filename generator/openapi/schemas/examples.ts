@@ -1,7 +1,7 @@
 /** Examples of schemas and of parameters. */
 import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { entriesOf, entry, itemsOf, listNode } from "../document/nodes.js";
-import { hasKeysOfSpecs, keyOfNoSpec } from "../operations/free-values.js";
+import { hasKeysOfSpecs, keyOfNoSpec } from "./stated-values.js";
 import { escapeStep } from "../document/keywords.js";
 import type { Translation } from "../translation.js";
 
@@ -15,12 +15,7 @@ interface StatedExample {
  * Returns the entry `example` or `examples` for the examples of a schema, and those of the parameter `holder` that has it.
  * One that the schema refuses is left out by itself.
  */
-export function exampleEntries(
-  t: Translation,
-  node: SyntaxNode,
-  pointer: string,
-  holder?: SyntaxNode,
-): MapEntry[] {
+export function exampleEntries(t: Translation, node: SyntaxNode, holder?: SyntaxNode): MapEntry[] {
   const all = [
     ...ofSchema(t, node),
     ...(holder === undefined || holder === node ? [] : ofParameter(t, holder)),
@@ -32,16 +27,10 @@ export function exampleEntries(
     const text = all.length === 1 ? "" : JSON.stringify(toJson(one.value));
     if (!distinct.has(text)) distinct.set(text, one);
   }
-  const right = [...distinct.values()].filter(({ stated, value }, at) => {
-    if (!hasKeysOfSpecs(value)) {
-      t.ledger.mark(stated, "dropped", keyOfNoSpec);
-      return false;
-    }
-    const place = `${pointer}/example/${at}`;
-    t.draft.unit(place, value.span);
-    if (t.refusals.times(place) === 0) return true;
-    t.ledger.mark(stated, "dropped", invalidExample);
-    return false;
+  const right = [...distinct.values()].filter(({ stated, value }) => {
+    const isSayable = hasKeysOfSpecs(value);
+    if (!isSayable) t.ledger.mark(stated, "dropped", keyOfNoSpec);
+    return isSayable;
   });
   return entriesFor(right).map((made) =>
     t.draft.stated.add(made, (isWrong) => {
@@ -84,9 +73,7 @@ function namedExamples(t: Translation, node: SyntaxNode): StatedExample[] {
   if (examples === undefined || examples.value.kind !== "map") return [];
   t.ledger.markExact(examples);
   return entriesOf(examples.value).flatMap(({ key, value }) => {
-    const found = t.references.follow({ node: value, pointer: escapeStep(key.value) }, (ref) =>
-      t.ledger.markExact(ref),
-    );
+    const found = t.follow({ node: value, pointer: escapeStep(key.value) });
     const stated = found && t.find(found.node, "value");
     return stated === undefined ? [] : [{ stated, value: stated.value }];
   });

@@ -84,7 +84,6 @@ export class Inheritance {
   }
 }
 
-/** Returns all names to which steps lead from one, the nearest first, without that one. */
 function reached(steps: ReadonlyMap<string, readonly string[]>, from: string): string[] {
   const names = new Set([from]);
   // What is added on the way is visited, too.

@@ -75,7 +75,6 @@ function saysLess(part: SyntaxNode, whole: SyntaxNode): boolean {
   });
 }
 
-/** The JSON of a schema without its annotations. */
 function textOf(node: SyntaxNode): string {
   return JSON.stringify(toJson(node), (key, value: unknown) =>
     // A property may be called so, too; its value is a schema.

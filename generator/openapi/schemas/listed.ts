@@ -2,7 +2,7 @@
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { entry, listNode, mapNode } from "../document/nodes.js";
 import type { Translation } from "../translation.js";
-import type { View } from "../report/views.js";
+import type { View } from "./views.js";
 
 /** The shape of a schema that lists its values. */
 type ListedShape =
@@ -103,7 +103,7 @@ function enumOrConst(view: View, values: readonly (string | number)[], nullable:
  *     { type: array, enum: [a, b], items: { type: string } }   ->   { type: array, items: { type: string, enum: [a, b] } }
  */
 export function withListedItems(t: Translation, view: View): View | undefined {
-  const { types, values = [], listedBy = [], keywords, place } = view;
+  const { types, values = [], listedBy, keywords, place } = view;
   const isList =
     types?.has("array") === true && [...types].every((word) => word === "array" || word === "null");
   const isScalar = values.length > 0 && values.every((node) => node.kind === "scalar" && node.value !== null);
@@ -125,7 +125,7 @@ export function withListedItems(t: Translation, view: View): View | undefined {
 }
 
 /** Returns whether scalars are listed beside a type that no scalar has, which the ledger then says. */
-export function contradictsType(t: Translation, { types, values = [], listedBy = [] }: View): boolean {
+export function contradictsType(t: Translation, { types, values = [], listedBy }: View): boolean {
   const isScalar = values.length > 0 && values.every((node) => node.kind === "scalar" && node.value !== null);
   const words = [...(types ?? [])];
   if (!isScalar || words.length === 0 || !words.every((word) => word === "array" || word === "object"))
@@ -135,7 +135,7 @@ export function contradictsType(t: Translation, { types, values = [], listedBy =
 }
 
 /** Notes that a type excludes listed values, which count. */
-export function noteOtherType(t: Translation, { types, typedBy = [] }: View, shape: ListedShape): void {
+export function noteOtherType(t: Translation, { types, typedBy }: View, shape: ListedShape): void {
   if (types === undefined || types.size === 0) return;
   const hasType = (value: string | number | boolean): boolean =>
     types.has(typeof value) || (Number.isInteger(value) && types.has("integer"));

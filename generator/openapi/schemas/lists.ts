@@ -9,7 +9,7 @@ import type { Alternative } from "./members.js";
 import type { DocumentPlace } from "../document/references.js";
 import { isBare, plainShape, shapeOf, type SchemaShape, type ViewShape } from "./shapes.js";
 import type { Translation } from "../translation.js";
-import type { Alternatives, View } from "../report/views.js";
+import { emptyView, type Alternatives } from "./views.js";
 
 /** Lists whose items have one JSON kind. */
 export interface ListGroup {
@@ -24,13 +24,16 @@ interface ListContext {
   /** True for the first group of lists, which needs no name of its own. */
   readonly isFirst: boolean;
   readonly note: (reason: string) => void;
-  readonly makeShape: (
-    t: Translation,
-    shape: SchemaShape,
-    place: DocumentPlace,
-    context: ValueContext,
-  ) => Made;
+  readonly makeShape: MakeShape;
 }
+
+/** Makes the value for a shape. */
+export type MakeShape = (
+  t: Translation,
+  shape: SchemaShape,
+  place: DocumentPlace,
+  context: ValueContext,
+) => Made;
 
 /** Groups lists by the kind of their items; one group where some items may have any kind. */
 export function groupLists(t: Translation, lists: readonly Alternative[]): readonly ListGroup[] {
@@ -63,7 +66,6 @@ function isObject({ kind }: SchemaShape): boolean {
   return kind === "object" || kind === "map";
 }
 
-/** Returns whether a shape is one of several objects, and nothing else. */
 function areObjects(t: Translation, shape: SchemaShape): boolean {
   if (shape.kind !== "union" || !isBare(shape.view) || (shape.alternatives.further ?? []).length > 0)
     return false;
@@ -136,7 +138,6 @@ export function typeWithoutBounds(entries: readonly MapEntry[]): string | undefi
   return `${holder.key.value}<${inner}${isNullable ? " | null" : ""}>`;
 }
 
-/** Returns the type that a constant has; undefined for a value that is no scalar. */
 function kindOf(constant: SyntaxNode): "string" | "number" | "boolean" | undefined {
   const kind = constant.kind === "scalar" ? typeof constant.value : undefined;
   return kind === "string" || kind === "number" || kind === "boolean" ? kind : undefined;
@@ -161,16 +162,6 @@ function unionOfItems(
     places,
     discriminator: undefined,
   };
-  const view: View = {
-    place: { node, pointer: `${place.pointer}/items` },
-    span,
-    keywords: new Map(),
-    properties: new Map(),
-    required: new Set(),
-    unions: [],
-    types: undefined,
-    values: undefined,
-    nullable: false,
-  };
+  const view = emptyView({ node, pointer: `${place.pointer}/items` });
   return { kind: "union", nullable: false, view, alternatives };
 }

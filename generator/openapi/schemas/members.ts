@@ -4,11 +4,11 @@ import { excluderOf, noteContradiction } from "./contradictions.js";
 import { typeNameOf } from "../names.js";
 import { isTrue, textOf } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
-import { referenceOf } from "../document/component-references.js";
+import { referenceOf } from "./component-references.js";
 import { isBare, noteOuterType, shapeOf, shapeOfView, type SchemaShape, type UnionShape } from "./shapes.js";
 import type { Component } from "./schema-facts.js";
 import type { Translation } from "../translation.js";
-import { viewOf, type Alternatives, type View } from "../report/views.js";
+import { viewOf, type Alternatives, type View } from "./views.js";
 
 /** One member. */
 export interface Alternative {

@@ -4,7 +4,7 @@ import { absentTypes } from "../dialects/index.js";
 import { entriesOf, isFalse, isTrue, itemsOf, textOf } from "../document/nodes.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import type { Translation } from "../translation.js";
-import type { Alternatives } from "../report/views.js";
+import type { Alternatives } from "./views.js";
 
 /**
  * Returns the keyword by which no value fits a schema; undefined for any other schema.

@@ -4,8 +4,8 @@ import { entriesOf, isTrue, itemsOf, textOf } from "../document/nodes.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import type { DocumentPlace } from "../document/references.js";
 import type { Translation } from "../translation.js";
-import { nullBeside } from "./null-types.js";
-import type { Alternatives } from "../report/views.js";
+import { nullBeside, isNullType } from "./null-types.js";
+import type { Alternatives } from "./views.js";
 
 /** Returns whether an alternative is null alone. The ledger says its keywords. */
 export function isNull(t: Translation, alternatives: Alternatives, place: DocumentPlace): boolean {
@@ -16,10 +16,6 @@ export function isNull(t: Translation, alternatives: Alternatives, place: Docume
 function isNullAlone(t: Translation, { node }: DocumentPlace): boolean {
   if (node.kind !== "map") return false;
   if (nullBeside(t, node) !== undefined) return false;
-  const type = t.find(node, "type");
-  const isNullType =
-    textOf(type?.value) === "null" ||
-    (type?.value.kind === "list" && type.value.items.length === 1 && textOf(type.value.items[0]) === "null");
   const values = t.find(node, "enum");
   const isListed =
     values?.value.kind === "list" &&
@@ -29,7 +25,7 @@ function isNullAlone(t: Translation, { node }: DocumentPlace): boolean {
   const isConst = constant?.value.kind === "scalar" && constant.value.value === null;
   const nullable = t.find(node, "nullable");
   const isOnlyNullable = node.entries.length === 1 && isTrue(nullable?.value);
-  if (!isNullType && !isListed && !isConst && !isOnlyNullable) return false;
+  if (!isNullType(t.find(node, "type")?.value) && !isListed && !isConst && !isOnlyNullable) return false;
   say(t, node);
   if (isOnlyNullable && nullable !== undefined)
     t.ledger.narrow(node, nullable, {
@@ -77,7 +73,6 @@ function isObjectOrNull(t: Translation, node: SyntaxNode): boolean {
   return isNullable && isObject && saysNoMore && !hasObjectValue(t, node);
 }
 
-/** Returns whether a schema shows an object as one of its values. */
 function hasObjectValue(t: Translation, node: SyntaxNode): boolean {
   return [
     t.find(node, "default")?.value,

@@ -3,6 +3,12 @@ import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { isTrue, itemsOf, scalar, textOf } from "../document/nodes.js";
 import type { Translation } from "../translation.js";
 
+/** Returns whether `type` names null alone. */
+export function isNullType(type: SyntaxNode | undefined): boolean {
+  const [only, ...others] = type?.kind === "list" ? type.items : [type];
+  return textOf(only) === "null" && others.length === 0;
+}
+
 /** Returns whether a value is null. */
 export function isNullNode(node: SyntaxNode): boolean {
   return node.kind === "scalar" && node.value === null;
@@ -14,11 +20,9 @@ export function isNullNode(node: SyntaxNode): boolean {
  */
 export function nullBeside(t: Translation, node: SyntaxNode): MapEntry | undefined {
   const type = t.find(node, "type");
-  const isNull =
-    textOf(type?.value) === "null" ||
-    (type?.value.kind === "list" && type.value.items.length === 1 && textOf(type.value.items[0]) === "null");
   const isBeside =
-    isNull && ["$ref", "allOf", "oneOf", "anyOf"].some((key) => t.find(node, key) !== undefined);
+    isNullType(type?.value) &&
+    ["$ref", "allOf", "oneOf", "anyOf"].some((key) => t.find(node, key) !== undefined);
   return isBeside ? type : undefined;
 }
 

@@ -18,7 +18,7 @@ import { nodeOf, type Direction, type Made } from "../document/made.js";
 import { hasNoProperties } from "./shapes.js";
 import { writtenOutAt } from "./sized-maps.js";
 import type { Translation } from "../translation.js";
-import type { Property, View } from "../report/views.js";
+import type { Property, View } from "./views.js";
 
 /** The owner of fields. */
 interface Owner {
@@ -104,7 +104,6 @@ function noteFalse(t: Translation, node: SyntaxNode, isClosed: boolean): void {
   else if (!t.ledger.isLeftOut(node)) t.ledger.leaveOut(node, refusedProperty, "approximated");
 }
 
-/** Returns the keyword that says what undeclared properties are. */
 function closerOf({ keywords }: View): MapEntry | undefined {
   return keywords.get("additionalProperties") ?? keywords.get("unevaluatedProperties");
 }
@@ -119,9 +118,8 @@ function noteImpossible(t: Translation, { keywords }: View): void {
   }
 }
 
-/** Notes that nothing requires a property whose name no field can have. */
 function noteUnnamed(t: Translation, { requiredBy }: View, name: string): void {
-  const stated = requiredBy?.get(name);
+  const stated = requiredBy.get(name);
   if (stated !== undefined)
     t.ledger.loosen(stated, `no field can have the name ${JSON.stringify(name)}, so it is not required`);
 }
@@ -168,18 +166,14 @@ export function fieldEntry(
   t.draft.unit(property.pointer, { ...node.span, start: key.span.start });
   const typeName = derivedName(owner.typeName, name);
   const otherName = (): string => `${owner.typeName}${typeNameOf(name)}`;
-  if (owner.inForm === true && !isRequired && t.refusals.times(property.pointer, "text") > 0) {
-    t.ledger.leaveOut(node, t.refusals.reasonOf(property.pointer));
-    return undefined;
-  }
   const { direction, inForm } = owner;
   const any = t.makeValue(property, { typeName, otherName, direction, inForm });
   const made = inForm === true ? { ...any, nullable: keepsNull(t, property, any, isRequired) } : any;
   const notes = describingEntries(t, property.node, property.pointer, made, {
     name,
-    insteadOfDefault: (stated) => carriedDefault(t, stated, property.pointer),
+    insteadOfDefault: (stated) => carriedDefault(t, stated),
   });
-  const value = nodeOf(made, [...notes, ...carriedEntries(t, node, property.pointer, "schema")]);
+  const value = nodeOf(made, [...notes, ...carriedEntries(t, node, "schema")]);
   return entry(isRequired ? name : `${name}?`, value, key.span);
 }
 
@@ -210,7 +204,7 @@ export function describingEntries(
   const constant = made.entries.find(({ key }) => key.value === "const");
   for (const one of defaultEntries(t, node, pointer, { constant: constant?.value, instead })) notes.push(one);
   if (constant !== undefined) return notes;
-  return [...notes, ...exampleEntries(t, node, pointer, holder)];
+  return [...notes, ...exampleEntries(t, node, holder)];
 }
 
 /** Source of a doc. */

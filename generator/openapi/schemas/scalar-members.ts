@@ -71,7 +71,6 @@ function reduceTexts(
   return { kind: "expression", expression: "string" };
 }
 
-/** Notes that the bounds of members hold for none, since all of them together are one type. */
 function loosenBounds(t: Translation, members: readonly Alternative[]): void {
   for (const { shape } of members)
     for (const [key, stated] of shape.kind === "scalar" ? shape.view.keywords : [])

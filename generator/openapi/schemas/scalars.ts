@@ -8,10 +8,9 @@ import type { LiteralPattern } from "../dialects/dialect.js";
 import { patternIn } from "../dialects/index.js";
 import { whyNotPattern } from "../../language/patterns/compile-error.js";
 import { entry, isTrue, mapNode, numberOf, scalar, textOf } from "../document/nodes.js";
-import { isAnnotation } from "../document/keywords.js";
 import { unicodePattern } from "./unicode-patterns.js";
 import type { Translation } from "../translation.js";
-import type { View } from "../report/views.js";
+import type { View } from "./views.js";
 
 /** The words of the language for scalars. */
 type ScalarWord = string;
@@ -38,16 +37,6 @@ interface ScalarParts {
 export function scalarOf(t: Translation, view: View, type: ScalarType): ScalarParts {
   if (type === "boolean") return { word: "boolean", constraints: [] };
   return type === "string" ? stringOf(t, view) : numberPartsOf(t, view, type);
-}
-
-/** Reads a scalar without its constraints, of which the language refuses one. */
-export function unconstrainedScalarOf(t: Translation, view: View, type: ScalarType): ScalarParts {
-  scalarOf(t, view, type);
-  if (type !== "boolean")
-    for (const [key, stated] of view.keywords)
-      if (!isAnnotation(key))
-        t.ledger.mark(stated, "dropped", `not enforced: ${t.refusals.reasonOf(view.place.pointer)}`);
-  return { word: type, constraints: [] };
 }
 
 function said(t: Translation, view: View, key: string): MapEntry | undefined {
@@ -235,7 +224,6 @@ function rangeOf(t: Translation, view: View): readonly MapEntry[] {
   return found;
 }
 
-/** Adds the bounds of int32 where none is stated. */
 function withInt32(range: readonly MapEntry[], format: MapEntry): readonly MapEntry[] {
   const has = (...words: readonly string[]): boolean => range.some(({ key }) => words.includes(key.value));
   const { span } = format.value;

@@ -1,11 +1,11 @@
 /** The shapes of schemas: which kind of type of the language each is. */
-import { AnswerKey } from "../answers.js";
-import { innerAt, referenceOf } from "../document/component-references.js";
+import { AnswerKey, type Translation } from "../translation.js";
+import { innerAt, referenceOf } from "./component-references.js";
 import { isAnnotation } from "../document/keywords.js";
 import { entriesOf, isFalse, isTrue, numberOf } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
 import { noteBesideValues, noteIdle } from "../report/idle-keywords.js";
-import { viewOf, type Alternatives, type View } from "../report/views.js";
+import { viewOf, type Alternatives, type View } from "./views.js";
 import { impliedType, noteAssumed } from "./assumed-types.js";
 import { contradictsType, listedShape, noteOtherType, withListedItems } from "./listed.js";
 import { possible } from "./no-values.js";
@@ -13,7 +13,6 @@ import { isNull } from "./null-alternatives.js";
 import { isNullNode, noteNullBeside, nullBeside } from "./null-types.js";
 import type { ScalarType } from "./scalars.js";
 import type { Component } from "./schema-facts.js";
-import type { Translation } from "../translation.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 
 /** The shape of a schema. */
@@ -89,7 +88,6 @@ export function noteCircle(t: Translation, node: SyntaxNode): void {
     t.ledger.loosen(first, "any value: the schema leads back to itself without an object of its own");
 }
 
-/** Notes that nothing of a schema is said but its annotations. */
 function noteAnything(t: Translation, node: SyntaxNode, reason: string): void {
   for (const stated of entriesOf(node)) {
     if (isAnnotation(stated.key.value)) continue;
@@ -102,8 +100,9 @@ function read(t: Translation, place: DocumentPlace): SchemaShape {
   const { node, pointer } = place;
   const anything = { kind: "any", nullable: false, view: undefined } as const;
   if (node.kind !== "map") return anything;
-  if (t.refusals.isOpaque(pointer)) {
-    noteAnything(t, node, `any value: ${t.refusals.reasonOf(pointer)}`);
+  const refused = t.refusals.reasonOf(pointer);
+  if (refused !== undefined) {
+    noteAnything(t, node, `any value: ${refused}`);
     return anything;
   }
   const component = referenceOf(t, place);
@@ -159,7 +158,7 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
     noteBesideValues(t, view, values);
     const untyped = view.unfit === undefined ? view : { ...view, types: undefined };
     const found = listedShape(untyped, values, nullable, (reason) => {
-      for (const one of view.listedBy ?? []) t.ledger.loosen(one, reason);
+      for (const one of view.listedBy) t.ledger.loosen(one, reason);
     });
     noteOtherType(t, view, found);
     return found;
@@ -182,11 +181,7 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
 }
 
 /** Returns whether null fits what stands around alternatives; beside `type: object`, an alternative that is null means it. */
-function allowsNull(
-  t: Translation,
-  { place, types, values, typedBy = [] }: View,
-  isStated: boolean,
-): boolean {
+function allowsNull(t: Translation, { place, types, values, typedBy }: View, isStated: boolean): boolean {
   if (values?.some(isNullNode) === false) return false;
   if (types === undefined || types.size === 0 || types.has("null")) return true;
   const own = entriesOf(place.node);
@@ -280,7 +275,6 @@ function listedUnion(
   return values.length === 1 ? { kind: "const", value: first, ...shape } : { kind: "enum", values, ...shape };
 }
 
-/** Returns whether a schema lists its values, itself or by a reference. */
 function listsValues(t: Translation, place: DocumentPlace): boolean {
   const { node } = place;
   if (t.find(node, "const") !== undefined || t.find(node, "enum") !== undefined) return true;
@@ -308,7 +302,7 @@ export function isBare({ keywords, properties, required, types, values }: View):
 }
 
 /** Notes the type beside alternatives if a member has another one: the member counts. */
-export function noteOuterType(t: Translation, { types, typedBy = [] }: View, member: SchemaShape): void {
+export function noteOuterType(t: Translation, { types, typedBy }: View, member: SchemaShape): void {
   const plain = member.kind === "component" ? shapeOf(t, member.component) : member;
   if (types === undefined || plain.kind === "object" || plain.kind === "map" || plain.kind === "union")
     return;
@@ -323,7 +317,6 @@ function withNull(shape: SchemaShape): SchemaShape {
 /** The largest number of members that several lists of alternatives have together. */
 const mostCombined = 64;
 
-/** Returns the lists of alternatives that are combined with the first, so that a member has one of each. */
 function combined(t: Translation, first: Alternatives, further: readonly Alternatives[]): Alternatives[] {
   let members = first.places.length;
   return further.filter((one) => {

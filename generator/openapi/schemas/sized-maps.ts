@@ -3,15 +3,13 @@
  * written out where they are used, as lists with a name are, unless that would lose anything but the name.
  */
 import type { SyntaxNode } from "../../source/yaml/tree.js";
-import { AnswerKey } from "../answers.js";
+import { AnswerKey, type Translation } from "../translation.js";
 import type { DocumentPlace } from "../document/references.js";
 import { nameForms } from "../operations/request.js";
 import { entriesOf, itemsOf, numberOf, textOf } from "../document/nodes.js";
-import { componentBehind, referenceOf } from "../document/component-references.js";
+import { componentBehind, referenceOf } from "./component-references.js";
 import { shapeOf } from "./shapes.js";
 import type { Component } from "./schema-facts.js";
-import type { Translation } from "../translation.js";
-
 /** The keywords that a map in place says. */
 const sayable: ReadonlySet<string> = new Set([
   "type",
@@ -36,7 +34,7 @@ export function isWrittenOut(t: Translation, component: Component): boolean {
     shapeOf(t, component).kind !== "map"
   )
     return false;
-  const { values, others } = usesOf(t);
+  const { values, others } = t.answers.once(usesOfDocument, t.root, () => findUses(t));
   return values.has(component) && !others.has(component) && !leadsTo(t, component);
 }
 
@@ -61,11 +59,8 @@ interface Uses {
 
 const usesOfDocument = new AnswerKey<SyntaxNode, Uses>();
 
-function usesOf(t: Translation): Uses {
-  const before = t.answers.to(usesOfDocument).get(t.root);
-  if (before !== undefined) return before;
+function findUses(t: Translation): Uses {
   const uses: Uses = { values: new Set(), others: new Set() };
-  t.answers.to(usesOfDocument).set(t.root, uses);
   const stack: { readonly node: SyntaxNode; readonly isValue: boolean }[] = [
     { node: t.root, isValue: false },
   ];

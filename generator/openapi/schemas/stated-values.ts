@@ -2,8 +2,9 @@
  * Stated values: defaults and examples. Whether one is valid shows once all types are made, so an entry with such values says
  * what stands in its place when some of them are wrong.
  */
+import { isKeyOfSpecs } from "../../source/yaml/keys.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
-import { entriesOf, itemsOf, mapNode } from "../document/nodes.js";
+import { entriesOf, entriesWithin, itemsOf, mapNode } from "../document/nodes.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 
 /** Returns the entries in place of one whose `wrong` values are left out, and notes that in the ledger. */
@@ -85,4 +86,13 @@ function withOneExtra(entries: readonly MapEntry[]): readonly MapEntry[] {
   const isOther = (one: MapEntry): boolean => !extras.includes(one);
   const extra = { ...first, value: mapNode(sorted, first.value.span) };
   return [...before.filter(isOther), extra, ...entries.slice(before.length).filter(isOther)];
+}
+
+/** The reason why an example or a default is left out whose value a spec cannot hold. */
+export const keyOfNoSpec = "a key of the value is none that a spec can have";
+
+/** Returns whether a spec can have all keys of a value: `__proto__` and invisible characters are refused. */
+export function hasKeysOfSpecs(root: SyntaxNode): boolean {
+  for (const { key } of entriesWithin(root)) if (!isKeyOfSpecs(key.value)) return false;
+  return true;
 }

@@ -6,18 +6,12 @@ import { entriesOf, itemsOf, textOf } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
 import type { Translation } from "../translation.js";
 
-/** The schema of a parameter without the alternative that is its text. */
-interface ParsedPlace extends DocumentPlace {
-  /** True if the text is JSON. */
-  readonly isJson: boolean;
-}
-
 /**
  * Returns the alternative that a parameter is parsed to; undefined for any other schema.
  *
  *     anyOf: [{ type: string, format: numeric }, { type: number }]   ->   { type: number }
  */
-export function parsedPlace(t: Translation, { node, pointer }: DocumentPlace): ParsedPlace | undefined {
+export function parsedPlace(t: Translation, { node, pointer }: DocumentPlace) {
   const [stated, ...others] = entriesOf(node).filter(
     ({ key }) => !isAnnotation(key.value) && !schemaNotes.has(key.value),
   );

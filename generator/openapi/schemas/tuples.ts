@@ -9,17 +9,10 @@
  */
 import { dataTree, entriesOf, entry, isFalse, itemsOf, numberOf, scalar } from "../document/nodes.js";
 import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
-import { AnswerKey } from "../answers.js";
+import { AnswerKey, type Translation } from "../translation.js";
 import { isAnnotation } from "../document/keywords.js";
 import type { DocumentPlace } from "../document/references.js";
-import type { Translation } from "../translation.js";
-import type { View } from "../report/views.js";
-
-/** The items of a list with a schema for each position, and the view with its largest number of items. */
-interface Tuple {
-  readonly items: DocumentPlace;
-  readonly view: View;
-}
+import type { View } from "./views.js";
 
 /** Positions that are read; a list with more is one of any values. */
 const most = 100;
@@ -27,7 +20,7 @@ const most = 100;
 const anyPosition = "one schema for each position of a list: an item may be that of any position";
 
 /** Returns the items of a list that has nothing but positions; undefined for another list. */
-export function tupleOf(t: Translation, view: View, { node, pointer }: DocumentPlace): Tuple | undefined {
+export function tupleOf(t: Translation, view: View, { node, pointer }: DocumentPlace) {
   const stated = statedBy(t, view, node);
   if (stated === undefined) return undefined;
   const { positions, rest } = stated;
@@ -104,8 +97,5 @@ function distinctOf(schemas: readonly SyntaxNode[]): readonly SyntaxNode[] {
 const unionsOfPositions = new AnswerKey<SyntaxNode, SyntaxNode>();
 
 function unionOf(t: Translation, { key, value }: MapEntry, schemas: readonly SyntaxNode[]): SyntaxNode {
-  const unions = t.answers.to(unionsOfPositions);
-  const made = unions.get(value) ?? dataTree({ anyOf: schemas }, key.span);
-  unions.set(value, made);
-  return made;
+  return t.answers.once(unionsOfPositions, value, () => dataTree({ anyOf: schemas }, key.span));
 }

@@ -87,7 +87,6 @@ function hasForeignClass(tokens: readonly string[]): boolean {
   });
 }
 
-/** Returns whether a part of a class stands for several characters. */
 function isSet(token = ""): boolean {
   return /^\\[dDsSwWpP]/.test(token);
 }

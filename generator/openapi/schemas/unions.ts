@@ -6,14 +6,13 @@ import { keywordsFor, noteFormat } from "./assumed-types.js";
 import { nameFor } from "./components.js";
 import { requiresTag, valueEntry, withTagValues, tagPlanOf } from "./discriminators.js";
 import { isMixedEnum } from "./listed.js";
-import { groupLists, listExpression, mayBeEmpty, type ListGroup } from "./lists.js";
-import { addDeclaration, type Direction, type Made, type ValueContext } from "../document/made.js";
+import { groupLists, listExpression, mayBeEmpty, type ListGroup, type MakeShape } from "./lists.js";
+import { addDeclaration, type Direction, type Made } from "../document/made.js";
 import { membersInForm, readMembers, type Alternative } from "./members.js";
 import { typeNameOf } from "../names.js";
 import { docOf, objectEntries } from "./objects.js";
-import type { DocumentPlace } from "../document/references.js";
 import { declareScalar, entriesOfEnum, scalarMembers, type ScalarMember } from "./scalar-members.js";
-import { objectSelection, isTagRefused, isTried } from "../document/selections.js";
+import { objectSelection, isTried } from "./selections.js";
 import {
   noteCircle,
   shapeOfType,
@@ -25,11 +24,10 @@ import {
   plainShape,
   shapeOf,
 } from "./shapes.js";
-import type { Translation } from "../translation.js";
-import type { View } from "../report/views.js";
+import { type Translation, AnswerKey } from "../translation.js";
+import type { View } from "./views.js";
 import { constraintKeywords } from "../../language/constraints/index.js";
 import { mostTries } from "../../language/facts/union-kinds.js";
-import { AnswerKey } from "../answers.js";
 
 /** The place of a union. */
 interface UnionTarget {
@@ -51,9 +49,6 @@ const plain = (expression: string, span: Span, entries: readonly MapEntry[] = []
   kind: "other",
   made: { expression, entries, nullable: false, span },
 });
-
-/** Makes the value for a shape. */
-type MakeShape = (t: Translation, shape: SchemaShape, place: DocumentPlace, context: ValueContext) => Made;
 
 /** Returns what the alternatives of a schema become. */
 export function unionEntries(
@@ -77,7 +72,6 @@ export function unionEntries(
   return planOf({ t, shape, target, makeShape, note }, members);
 }
 
-/** The members for several types of one schema. */
 function membersByKind({ types, view, implied }: UnionShape & { readonly kind: "kinds" }): Alternative[] {
   const { node, pointer } = view.place;
   const viewFor = (type: string): View =>
@@ -140,9 +134,7 @@ function planOf(context: UnionContext, all: readonly Alternative[]): UnionPlan {
   const grouped = groupByKind(context, members);
   const single = planOfOneKind(context, members, grouped);
   if (single !== undefined) return single;
-  const isLong = grouped.objects.length > mostByShape;
-  const isRefused = t.refusals.times(shape.view.place.pointer, "untried") > 0;
-  if (isLong && (isRefused || isTriedTooOften(t, shape, grouped.objects))) {
+  if (grouped.objects.length > mostByShape && isTriedTooOften(t, shape, grouped.objects)) {
     note("alternatives of alternatives are any value, since trying them takes long");
     return plain("json", span);
   }
@@ -221,19 +213,9 @@ function planOfSeveral(context: UnionContext, { scalars, lists, objects, kinds }
   return { kind: "union", entries: [entry("union", union)] };
 }
 
-/** The objects of a union. */
-interface ObjectMembers {
-  /** The entries `tag` or `match`, and `otherwise`. */
-  readonly entries: readonly MapEntry[];
-  /** The types of the members that no value of the tag selects. */
-  readonly expressions: readonly string[];
-  /** The members by the values of the tag. */
-  readonly values: readonly MapEntry[];
-}
-
-function objectMembers({ t, shape, target }: UnionContext, objects: readonly Alternative[]): ObjectMembers {
+function objectMembers({ t, shape, target }: UnionContext, objects: readonly Alternative[]) {
   const { span } = shape.view;
-  const { entries, plan } = objectSelection(t, shape, objects, span);
+  const { entries, plan } = objectSelection(t, shape, objects, isTriedTooOften(t, shape, objects));
   const expressions: string[] = [];
   const values: MapEntry[] = [];
   const fallback: MapEntry[] = [];
@@ -291,20 +273,14 @@ function objectExpression(
 
 type Alternatives = ViewShape & { readonly kind: "union" };
 
-/** A union whose members have the tag that stands around them. */
-interface TaggedUnion {
-  readonly shape: Alternatives;
-  readonly members: readonly Alternative[];
-}
-
 /** Returns a union without the tag around its alternatives, if it tells them apart. */
-function withoutTagAround(t: Translation, shape: Alternatives): TaggedUnion | undefined {
+function withoutTagAround(t: Translation, shape: Alternatives) {
   const { view, alternatives } = shape;
   const tag = textOf(t.find(alternatives.discriminator, "propertyName")?.value);
   const inner = { ...view, properties: new Map(), required: new Set<string>() };
   const hasMore = [...view.properties.keys(), ...view.required].some((name) => name !== tag);
   if (tag === undefined || hasMore || isBare(view) || !isBare(inner)) return undefined;
-  if ((alternatives.further ?? []).length > 0 || isTagRefused(t, view.place.pointer)) return undefined;
+  if ((alternatives.further ?? []).length > 0) return undefined;
   if (!takesValues(t, view, tag, alternatives)) return undefined;
   const isTagRequired = view.required.has(tag);
   const tagged: Alternatives = { ...shape, view: inner, alternatives: { ...alternatives, isTagRequired } };
@@ -337,15 +313,11 @@ const tooOften = new AnswerKey<SyntaxNode, boolean>();
 /** Returns whether a value of a union would be tried too often, by the unions that are tried in its members. */
 function isTriedTooOften(t: Translation, shape: UnionShape, objects: readonly Alternative[]): boolean {
   const { node } = shape.view.place;
-  const answers = t.answers.to(tooOften);
-  let answer = answers.get(node);
-  if (answer === undefined) {
+  return t.answers.once(tooOften, node, () => {
     const known = new Map<SyntaxNode, number>([[node, 1]]);
     const most = mostOf(objects, (one) => triesOf(t, one.shape, known));
-    answer = most * objects.length > mostTries && isTried(t, shape, objects);
-    answers.set(node, answer);
-  }
-  return answer;
+    return most * objects.length > mostTries && isTried(t, shape, objects);
+  });
 }
 
 function mostOf<Item>(items: Iterable<Item>, count: (item: Item) => number): number {

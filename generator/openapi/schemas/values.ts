@@ -7,7 +7,7 @@ import { isAnnotation } from "../document/keywords.js";
 import { noteAssumed } from "./assumed-types.js";
 import { nameFor } from "./components.js";
 import { noteNothing, noteUnfit } from "./contradictions.js";
-import { tooManyCopies } from "./copies.js";
+import { tooManyCopies, type Component } from "./schema-facts.js";
 import { defaultEntries } from "./defaults.js";
 import {
   addDeclaration,
@@ -24,14 +24,13 @@ import { entriesOf, entry, isFalse, scalar, textOf, mapNode } from "../document/
 import { docOf, objectEntries } from "./objects.js";
 import type { DocumentPlace } from "../document/references.js";
 import { nameForms } from "../operations/request.js";
-import { scalarOf, singleConstraints, sizeOf, unconstrainedScalarOf } from "./scalars.js";
-import { noteCircle, shapeOf, shapeOfType, type SchemaShape, type ViewShape } from "./shapes.js";
+import { scalarOf, singleConstraints, sizeOf } from "./scalars.js";
+import { noteCircle, shapeOf, shapeOfType, type SchemaShape, type UnionShape } from "./shapes.js";
 import { isWrittenOut } from "./sized-maps.js";
-import type { Component } from "./schema-facts.js";
 import type { Translation } from "../translation.js";
 import { tupleOf } from "./tuples.js";
 import { unionEntries } from "./unions.js";
-import { type View, viewOf } from "../report/views.js";
+import { type View, viewOf } from "./views.js";
 
 /** Makes the value for the schema at `place`. */
 export function makeValue(t: Translation, place: DocumentPlace, context: ValueContext): Made {
@@ -69,38 +68,46 @@ export function makeShape(
   const { nullable } = shape;
   noteUnfit(t, shape);
   if (shape.kind === "component" && isFalse(shape.component.node)) noteNothing(t, place.node);
-  if (shape.kind === "any") return madeOfAnything(span);
+  if (shape.kind === "any") return context.inForm === true ? textOfAny(t, place) : madeOfAnything(span);
   if (shape.kind === "null") return { entries: [entry("const", scalar(null, span))], nullable: false, span };
   if (shape.kind === "component") return useComponent(t, shape.component, { nullable, place }, context);
   const { view } = shape;
-  const isPlain = t.refusals.times(place.pointer, "unconstrained") > 0;
+  const inner = { place, context, nullable };
   switch (shape.kind) {
     case "scalar": {
-      const read = isPlain ? unconstrainedScalarOf : scalarOf;
-      const { word, constraints } = read(t, view, shape.type);
+      const { word, constraints } = scalarOf(t, view, shape.type);
       return { expression: word, entries: constraints, nullable, span };
     }
     case "const":
       return { entries: [entry("const", scalar(shape.value, span))], nullable, span };
     case "enum":
-      return declare(t, { key: "enum", entries: enumEntries(shape.values, span) }, place, context, nullable);
-    case "list":
-      return makeList(t, view, { place, context, nullable });
-    case "map":
-      return makeMap(t, view, { place, context, nullable });
-    case "object":
-      return declareWith(t, place, context, nullable, (name) =>
-        objectEntries(t, view, { typeName: name, direction: context.direction, inForm: context.inForm }),
+      return declare(
+        t,
+        { key: "enum", entries: enumEntries(shape.values, span) },
+        takeName(t, place, context),
+        inner,
       );
+    case "list":
+      return makeList(t, view, inner);
+    case "map":
+      return makeMap(t, view, inner);
+    case "object":
+      return opened(t, place, () => {
+        const named = takeName(t, place, context);
+        const { direction, inForm } = context;
+        const owner = { typeName: named.name, direction, inForm };
+        const entries = named.isKnown ? [] : objectEntries(t, view, owner);
+        return declare(t, { key: "fields", entries }, named, inner);
+      });
     case "kinds":
       // The text of a form has no other types.
       if (shape.implied !== undefined && context.inForm === true) {
         noteAssumed(t, view, shape.implied);
         return makeShape(t, shapeOfType(view, shape.implied, false), place, context);
       }
-      return makeUnion(t, shape, place, context);
+      return makeUnion(t, shape, inner);
     case "union":
-      return makeUnion(t, shape, place, context);
+      return makeUnion(t, shape, inner);
   }
 }
 
@@ -142,7 +149,6 @@ export function isDeclared(t: Translation, component: Component): boolean {
   return shape.kind === "object" || shape.kind === "enum" || shape.kind === "scalar";
 }
 
-/** Makes the value for a schema that is used inside itself and has no name there, which the ledger says. */
 function madeOfCircle(t: Translation, { node }: DocumentPlace): Made {
   noteCircle(t, node);
   return madeOfAnything(node.span);
@@ -159,7 +165,7 @@ function makeList(t: Translation, view: View, { place, context, nullable }: Inne
   const tuple = tupleOf(t, view, place);
   if (tuple !== undefined) {
     const inner = makeValue(t, tuple.items, within(context, "item"));
-    return collection("list", inner, listConstraints(t, tuple.view, place), { nullable, span });
+    return collection("list", inner, listConstraints(t, tuple.view), { nullable, span });
   }
   const items = view.keywords.get("items");
   if (items !== undefined) t.ledger.markExact(items);
@@ -175,22 +181,15 @@ function makeList(t: Translation, view: View, { place, context, nullable }: Inne
     t.mark(items?.value, "default", "approximated", "no item is left out, so none needs a default");
   const standard =
     hasPlace && items !== undefined ? innerDefault(t, inner, items, `${place.pointer}/items`) : [];
-  return collection("list", withEntries(inner, standard), listConstraints(t, view, place), {
+  return collection("list", withEntries(inner, standard), listConstraints(t, view), {
     nullable,
     span,
   });
 }
 
-/** Returns the number of items of a list and whether they differ, or nothing where the language refuses one of them. */
-function listConstraints(t: Translation, view: View, { pointer }: DocumentPlace): MapEntry[] {
-  const isPlain = t.refusals.times(pointer, "unconstrained") > 0;
-  const constraints: MapEntry[] = [];
+function listConstraints(t: Translation, view: View): MapEntry[] {
   const count = sizeOf(t, view, ["minItems", "maxItems"]);
-  if (count !== undefined && !isPlain) constraints.push(entry("count", count));
-  const others = singleConstraints(t, view, "lists");
-  if (!isPlain) constraints.push(...others);
-  else noteRefusedSizes(t, pointer, view);
-  return constraints;
+  return [...(count === undefined ? [] : [entry("count", count)]), ...singleConstraints(t, view, "lists")];
 }
 
 const placesReason = "one schema for each position of a list: the items are any value";
@@ -205,15 +204,6 @@ function noteTuple(t: Translation, { keywords }: View): boolean {
     t.ledger.unread.set(stated.value, placesReason);
   }
   return true;
-}
-
-/** Notes that the bounds of a list are not enforced, since the language refuses one of them. */
-function noteRefusedSizes(t: Translation, pointer: string, { keywords }: View): void {
-  for (const key of constraintKeywords("lists")) {
-    const stated = keywords.get(key);
-    if (stated !== undefined)
-      t.ledger.mark(stated, "dropped", `not enforced: ${t.refusals.reasonOf(pointer)}`);
-  }
 }
 
 function makeMap(t: Translation, view: View, { place, context, nullable }: Inner): Made {
@@ -246,7 +236,18 @@ function textInForm(t: Translation, { node }: DocumentPlace): Made {
   return { expression: "string", entries: [], nullable: false, span: node.span };
 }
 
-/** Returns the default of the items of a list or the values of a map. */
+/** Returns a value that may have any type: in a form, it is text. */
+function textOfAny(t: Translation, { node }: DocumentPlace): Made {
+  const [first] = entriesOf(node);
+  if (first !== undefined)
+    t.ledger.narrow(node, first, {
+      status: "approximated",
+      reason: "a value of any type is text in a form",
+      rule: { type: "string" },
+    });
+  return { expression: "string", entries: [], nullable: false, span: node.span };
+}
+
 function innerDefault(t: Translation, inner: Made, schema: MapEntry, pointer: string): MapEntry[] {
   const constant = inner.entries.find(({ key }) => key.value === "const");
   const found = defaultEntries(t, schema.value, pointer, { constant: constant?.value });
@@ -273,37 +274,13 @@ function collection(
   return { entries: [entry(kind, nodeOf(inner)), ...constraints], nullable, span };
 }
 
-function declareWith(
-  t: Translation,
-  place: DocumentPlace,
-  context: ValueContext,
-  nullable: boolean,
-  make: (name: string) => readonly MapEntry[],
-): Made {
+/** Makes a value, within which its schema is open: used inside itself, it is a circle. */
+function opened(t: Translation, place: DocumentPlace, make: () => Made): Made {
   if (t.schemas.open.has(place.node)) return madeOfCircle(t, place);
   t.schemas.open.add(place.node);
-  const named = takeName(t, place, context);
-  const made = declareNamed(
-    t,
-    { key: "fields", entries: named.isKnown ? [] : make(named.name) },
-    named,
-    place,
-    context,
-    nullable,
-  );
+  const made = make();
   t.schemas.open.delete(place.node);
   return made;
-}
-
-/** Declares an enum, an object or a union in place, or as a declaration of its own. */
-function declare(
-  t: Translation,
-  declared: DeclaredType,
-  place: DocumentPlace,
-  context: ValueContext,
-  nullable: boolean,
-): Made {
-  return declareNamed(t, declared, takeName(t, place, context), place, context, nullable);
 }
 
 interface TakenName {
@@ -322,8 +299,7 @@ function takeName(t: Translation, place: DocumentPlace, context: ValueContext): 
   const key = keyOf(place, context);
   const before = context.lifted === true ? t.draft.liftedNames.get(key) : undefined;
   if (before !== undefined) return { name: before, isKnown: true };
-  const isRefused = t.refusals.times(pointer, "name") > 0;
-  const name = t.names.take(isRefused ? `${wanted}Type` : wanted, `${wanted} ${key}`);
+  const name = t.names.take(wanted, `${wanted} ${key}`);
   if (context.lifted === true) t.draft.liftedNames.set(key, name);
   return { name, isKnown: false };
 }
@@ -339,13 +315,12 @@ function givenName(t: Translation, pointer: string, { direction }: ValueContext)
   return t.names.isFree(given, `${given} request ${pointer}`) ? given : `${given}Input`;
 }
 
-function declareNamed(
+/** Declares an enum, an object or a union in place, or as a declaration of its own. */
+function declare(
   t: Translation,
   declared: DeclaredType,
   { name, isKnown }: TakenName,
-  place: DocumentPlace,
-  context: ValueContext,
-  nullable: boolean,
+  { place, context, nullable }: Inner,
 ): Made {
   const { span } = place.node;
   t.request.given.use(place.pointer, name);
@@ -357,30 +332,18 @@ function declareNamed(
   return { entries: [...declared.entries, ...naming], nullable, span };
 }
 
-function makeUnion(
-  t: Translation,
-  shape: ViewShape & { kind: "union" | "kinds" },
-  place: DocumentPlace,
-  context: ValueContext,
-): Made {
-  if (t.schemas.open.has(place.node)) return madeOfCircle(t, place);
-  t.schemas.open.add(place.node);
-  const named = takeName(t, place, context);
-  const plan = unionEntries(
-    t,
-    shape,
-    { typeName: named.name, direction: context.direction, isTrial: named.isKnown, inForm: context.inForm },
-    makeShape,
-  );
-  t.schemas.open.delete(place.node);
-  const { nullable } = shape;
-  if (plan.kind === "other") {
+function makeUnion(t: Translation, shape: UnionShape, inner: Inner): Made {
+  const { place, context, nullable } = inner;
+  return opened(t, place, () => {
+    const named = takeName(t, place, context);
+    const { direction, inForm } = context;
+    const target = { typeName: named.name, direction, isTrial: named.isKnown, inForm };
+    const plan = unionEntries(t, shape, target, makeShape);
+    if (plan.kind !== "other") return declare(t, { key: plan.kind, entries: plan.entries }, named, inner);
     // Nothing is declared by the name: a further use of the schema is made as this one.
     t.draft.liftedNames.delete(keyOf(place, context));
     return { ...plan.made, nullable: plan.made.nullable || nullable };
-  }
-  const key = plan.kind === "enum" ? "enum" : "union";
-  return declareNamed(t, { key, entries: plan.entries }, named, place, context, nullable);
+  });
 }
 
 /**
@@ -395,7 +358,7 @@ function keysEntries(
   make: (place: DocumentPlace) => Made,
 ): MapEntry[] {
   const stated = keywords.get("propertyNames");
-  if (stated?.value.kind !== "map" || t.refusals.times(pointer, "anyKeys") > 0) return [];
+  if (stated?.value.kind !== "map") return [];
   const place = { node: stated.value, pointer: `${pointer}/propertyNames` };
   const { span } = stated.value;
   // A schema that bounds strings without saying that they are strings, which keys always are.

@@ -1,12 +1,12 @@
 /** The constants of operations: queries behind paths, and parameters of one value in paths that several operations share. */
+import type { StatedParameter } from "./parameter.js";
 import { extensionKey } from "../../language/facts/extensions.js";
 import type { RequestConstant } from "../../language/model/model.js";
 import { constantHeaders, constantQuery } from "../../language/model/constants.js";
 import type { MapEntry } from "../../source/yaml/tree.js";
 import { entriesOf, entry, isTrue, mapNode, scalar } from "../document/nodes.js";
-import { Unsayable, type Operation } from "../operations/operation.js";
-import { plainShape, shapeOf } from "./shapes.js";
-import type { DocumentPlace } from "../document/references.js";
+import { Unsayable, type Operation } from "./operation.js";
+import { plainShape, shapeOf } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 
 /** The path of an operation and what stands behind it. */
@@ -47,19 +47,13 @@ export function addressOf({ path }: Operation): Address {
   return { route, constants, templates, isMarked: stated !== path, isRouted: route !== stated };
 }
 
-/** A parameter of an operation. */
-interface Stated extends DocumentPlace {
-  readonly name: string;
-  readonly where: "path" | "query" | "headers";
-}
-
 /**
  * Returns the constant that a parameter is: one of a query behind the path, or a required parameter with one value in a path
  * that has a query or a fragment, or in a document of speccast that says so.
  */
 export function constantBehind(
   t: Translation,
-  { node, pointer, name, where }: Stated,
+  { node, pointer, name, where }: StatedParameter,
   { constants, isMarked }: Address,
 ): RequestConstant | undefined {
   if (where === "path") return undefined;

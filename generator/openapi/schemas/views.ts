@@ -1,12 +1,11 @@
 /** Schemas with everything that `$ref` and `allOf` bring into them, as if it stood in one schema. */
 import type { Span } from "../../diagnostics/diagnostic.js";
-import { withDefault } from "../document/default-members.js";
+import { withDefault } from "./default-members.js";
 import { escapeStep, isAnnotation } from "../document/keywords.js";
 import { entriesOf, isFalse, isTrue, itemsOf, numberOf, textOf } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
-import { placesOfAlternatives } from "../schemas/base-alternatives.js";
-import { addValues, fitValues } from "../schemas/listed-values.js";
-import { isNullNode, noteNullBeside, nullBeside } from "../schemas/null-types.js";
+import { placesOfAlternatives } from "./base-alternatives.js";
+import { isNullNode, noteNullBeside, nullBeside, withNullOfType } from "./null-types.js";
 import type { Translation } from "../translation.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 
@@ -34,14 +33,14 @@ export interface Alternatives {
 export interface View {
   readonly place: DocumentPlace;
   /** The outermost schema whose keywords these are, where it stands around an alternative. */
-  readonly whole?: SyntaxNode;
+  readonly whole: SyntaxNode;
   readonly span: Span;
   /** Keywords with one value. Of several, the narrowest counts. */
   readonly keywords: ReadonlyMap<string, MapEntry>;
   readonly properties: ReadonlyMap<string, Property>;
   readonly required: ReadonlySet<string>;
   /** The keyword that requires each of these names. */
-  readonly requiredBy?: ReadonlyMap<string, MapEntry>;
+  readonly requiredBy: ReadonlyMap<string, MapEntry>;
   /** The lists of alternatives; of the schema around an alternative, those that hold beside it. */
   readonly unions: readonly Alternatives[];
   /** The types that are allowed; undefined where none is stated. */
@@ -49,16 +48,16 @@ export interface View {
   /** The listed values; undefined where none are. */
   readonly values: readonly SyntaxNode[] | undefined;
   /** The keywords that state the types. */
-  readonly typedBy?: readonly MapEntry[];
+  readonly typedBy: readonly MapEntry[];
   /** The keywords that list values. */
-  readonly listedBy?: readonly MapEntry[];
+  readonly listedBy: readonly MapEntry[];
   /** The keywords that say what undeclared properties are, with their schemas. */
-  readonly closers?: readonly Closer[];
+  readonly closers: readonly Closer[];
   readonly nullable: boolean;
   /** A keyword that excludes all values which the others allow: no value fits the schema. */
-  readonly unfit?: MapEntry | undefined;
+  readonly unfit: MapEntry | undefined;
   /** True where each schema that lists values states their type itself: then YAML may have read them as others. */
-  readonly isPaired?: boolean;
+  readonly isPaired: boolean;
 }
 
 /** A keyword that says what undeclared properties are. */
@@ -68,61 +67,14 @@ interface Closer {
 }
 
 /** A view that is being collected. */
-interface Draft {
-  readonly keywords: Map<string, MapEntry>;
-  readonly properties: Map<string, Property>;
-  readonly required: Set<string>;
-  readonly requiredBy: Map<string, MapEntry>;
-  readonly unions: Alternatives[];
-  types: ReadonlySet<string> | undefined;
-  values: readonly SyntaxNode[] | undefined;
-  readonly typedBy: MapEntry[];
-  readonly listedBy: MapEntry[];
-  readonly closers: Closer[];
-  nullable: boolean | undefined;
-  /** The keyword by which a member of `allOf` says so. */
-  nullableBy: MapEntry | undefined;
-  /** The pointer of the schema. */
-  readonly pointer: string;
-  unfit: MapEntry | undefined;
-  isPaired: boolean;
-  /** Schemas that were read, each once; true for those that are being read. */
-  readonly within: Map<SyntaxNode, boolean>;
-}
+type ViewDraft = ReturnType<typeof draftOf>;
 
 /** Keywords that each view has once, in a form of their own. */
-const collected: ReadonlySet<string> = new Set([
-  "$ref",
-  "allOf",
-  "oneOf",
-  "anyOf",
-  "properties",
-  "required",
-  "type",
-  "enum",
-  "nullable",
-]);
+const collected = new Set("$ref allOf oneOf anyOf properties required type enum nullable".split(" "));
 
 /** Returns the keywords of the schema at `place`; `base` brings those of a schema around it. */
 export function viewOf(t: Translation, place: DocumentPlace, base?: View): View {
-  const draft: Draft = {
-    keywords: new Map(base?.keywords),
-    properties: new Map(base?.properties),
-    required: new Set(base?.required),
-    requiredBy: new Map(base?.requiredBy),
-    unions: [],
-    types: base?.types,
-    values: base?.values,
-    typedBy: [...(base?.typedBy ?? [])],
-    listedBy: [...(base?.listedBy ?? [])],
-    closers: [...(base?.closers ?? [])],
-    nullable: undefined,
-    nullableBy: undefined,
-    pointer: place.pointer,
-    unfit: undefined,
-    isPaired: base?.isPaired ?? true,
-    within: new Map(),
-  };
+  const draft = draftOf(place, base);
   // The annotations are those of the alternative, not of the schema around it.
   if (base !== undefined)
     for (const key of base.keywords.keys()) if (isAnnotation(key)) draft.keywords.delete(key);
@@ -134,29 +86,47 @@ export function viewOf(t: Translation, place: DocumentPlace, base?: View): View 
   fitValues(draft);
   if (draft.nullableBy !== undefined && draft.types?.has("null") === false)
     t.ledger.loosen(draft.nullableBy, "`nullable` of a member of `allOf` is that of the whole", "assumed");
-  const { keywords, properties, required, unions, types, values, typedBy, listedBy, closers, unfit } = draft;
+  draft.within.clear();
+  const { types, values, unfit } = draft;
   const fitsType = types === undefined ? values !== undefined : types.has("null");
   const isNull = unfit === undefined && fitsType && (values === undefined || values.some(isNullNode));
-  const nullable = isNull || draft.nullable === true;
-  const { span } = place.node;
-  const { requiredBy } = draft;
-  const lists = { properties, required, requiredBy, unions, types, values, typedBy, listedBy, closers };
+  return { ...draft, nullable: isNull || draft.nullable === true };
+}
+
+/** Returns the view of a schema that is made here and says nothing but its alternatives. */
+export function emptyView(place: DocumentPlace): View {
+  return { ...draftOf(place, undefined), nullable: false };
+}
+
+function draftOf(place: DocumentPlace, base: View | undefined) {
   return {
     place,
-    span,
-    keywords,
-    nullable,
-    unfit,
-    isPaired: draft.isPaired,
-    whole: base?.whole ?? base?.place.node ?? place.node,
-    ...lists,
+    span: place.node.span,
+    whole: base?.whole ?? place.node,
+    keywords: new Map(base?.keywords),
+    properties: new Map(base?.properties),
+    required: new Set(base?.required),
+    requiredBy: new Map(base?.requiredBy),
+    unions: [] as Alternatives[],
+    types: base?.types,
+    values: base?.values,
+    typedBy: [...(base?.typedBy ?? [])],
+    listedBy: [...(base?.listedBy ?? [])],
+    closers: [...(base?.closers ?? [])],
+    unfit: undefined as MapEntry | undefined,
+    isPaired: base?.isPaired ?? true,
+    nullable: undefined as boolean | undefined,
+    /** The keyword by which a member of `allOf` says so. */
+    nullableBy: undefined as MapEntry | undefined,
+    /** Schemas that were read, each once; true for those that are being read. */
+    within: new Map<SyntaxNode, boolean>(),
   };
 }
 
 /** Notes where a keyword for undeclared properties looks at more properties than it does in JSON Schema. */
 function settleClosers(
   t: Translation,
-  { closers, keywords, properties }: Draft,
+  { closers, keywords, properties }: ViewDraft,
   whole: SyntaxNode,
   isWithin: boolean,
 ): void {
@@ -192,7 +162,7 @@ function excludesNone({ value }: MapEntry): boolean {
 const evaluating = ["additionalProperties", "if", "then", "else", "dependentSchemas"] as const;
 
 /** Reads `unevaluatedProperties` as `additionalProperties`, where no other schema evaluates properties. */
-function unifyClosers({ keywords }: Draft): void {
+function unifyClosers({ keywords }: ViewDraft): void {
   const stated = keywords.get("unevaluatedProperties");
   if (stated === undefined || evaluating.some((key) => keywords.has(key))) return;
   keywords.delete("unevaluatedProperties");
@@ -200,7 +170,12 @@ function unifyClosers({ keywords }: Draft): void {
 }
 
 /** Adds the keywords of a schema; null is a value of the whole if `nullOf`, the schema that decides, is this one. */
-function collect(t: Translation, draft: Draft, place: DocumentPlace, nullOf: SyntaxNode | undefined): void {
+function collect(
+  t: Translation,
+  draft: ViewDraft,
+  place: DocumentPlace,
+  nullOf: SyntaxNode | undefined,
+): void {
   const { node } = place;
   if (node.kind !== "map" || draft.within.has(node)) return;
   draft.within.set(node, true);
@@ -229,7 +204,12 @@ function collect(t: Translation, draft: Draft, place: DocumentPlace, nullOf: Syn
   draft.within.set(node, false);
 }
 
-function addNullable(t: Translation, draft: Draft, node: SyntaxNode, nullOf: SyntaxNode | undefined): void {
+function addNullable(
+  t: Translation,
+  draft: ViewDraft,
+  node: SyntaxNode,
+  nullOf: SyntaxNode | undefined,
+): void {
   const nullable = t.take(node, "nullable");
   if (nullBeside(t, node) !== undefined && nullOf === node) {
     noteNullBeside(t, node);
@@ -240,7 +220,7 @@ function addNullable(t: Translation, draft: Draft, node: SyntaxNode, nullOf: Syn
   if (nullOf !== node && draft.nullable) draft.nullableBy = t.find(node, "nullable");
 }
 
-function addAlternatives(t: Translation, draft: Draft, { node, pointer }: DocumentPlace): void {
+function addAlternatives(t: Translation, draft: ViewDraft, { node, pointer }: DocumentPlace): void {
   for (const word of ["oneOf", "anyOf"] as const) {
     const entry = t.find(node, word);
     if (entry === undefined) continue;
@@ -259,7 +239,12 @@ function addAlternatives(t: Translation, draft: Draft, { node, pointer }: Docume
 }
 
 /** Adds the keywords of the schema to which a reference leads. */
-function addReferred(t: Translation, draft: Draft, node: SyntaxNode, nullOf: SyntaxNode | undefined): void {
+function addReferred(
+  t: Translation,
+  draft: ViewDraft,
+  node: SyntaxNode,
+  nullOf: SyntaxNode | undefined,
+): void {
   const ref = t.references.entryOf(node);
   if (ref === undefined) return;
   const stated = t.references.find(textOf(ref.value) ?? "");
@@ -278,7 +263,7 @@ function addReferred(t: Translation, draft: Draft, node: SyntaxNode, nullOf: Syn
 /** Adds the keywords of the members of `allOf`. */
 function addMembers(
   t: Translation,
-  draft: Draft,
+  draft: ViewDraft,
   { node, pointer }: DocumentPlace,
   nullOf: SyntaxNode | undefined,
 ): void {
@@ -302,23 +287,11 @@ function nullFrom(t: Translation, whole: SyntaxNode, member: SyntaxNode): true |
   return isAlone || t.references.entryOf(member) === undefined ? true : undefined;
 }
 
-const larger: ReadonlySet<string> = new Set([
-  "minimum",
-  "exclusiveMinimum",
-  "minLength",
-  "minItems",
-  "minProperties",
-]);
-const smaller: ReadonlySet<string> = new Set([
-  "maximum",
-  "exclusiveMaximum",
-  "maxLength",
-  "maxItems",
-  "maxProperties",
-]);
+const larger = new Set("minimum exclusiveMinimum minLength minItems minProperties".split(" "));
+const smaller = new Set("maximum exclusiveMaximum maxLength maxItems maxProperties".split(" "));
 
 /** Adds a keyword; of two values the narrower counts, and of annotations the outermost. */
-function mergeKeyword(t: Translation, draft: Draft, entry: MapEntry): void {
+function mergeKeyword(t: Translation, draft: ViewDraft, entry: MapEntry): void {
   const key = entry.key.value;
   const known = draft.keywords.get(key);
   if (known === undefined || known === entry) {
@@ -352,22 +325,16 @@ export function isSameScalar(left: SyntaxNode, right: SyntaxNode): boolean {
 }
 
 /** The types of JSON Schema. */
-const typeWords: ReadonlySet<string> = new Set([
-  "array",
-  "boolean",
-  "integer",
-  "null",
-  "number",
-  "object",
-  "string",
-]);
+export const schemaTypes: ReadonlySet<unknown> = new Set(
+  "array boolean integer null number object string".split(" "),
+);
 
-function addTypes(t: Translation, draft: Draft, node: SyntaxNode): void {
+function addTypes(t: Translation, draft: ViewDraft, node: SyntaxNode): void {
   const stated = t.take(node, "type");
   if (stated === undefined) return;
   const single = textOf(stated);
   const all = single === undefined ? itemsOf(stated).flatMap((one) => textOf(one) ?? []) : [single];
-  const words = all.filter((word) => typeWords.has(word));
+  const words = all.filter((word) => schemaTypes.has(word));
   const entry = t.find(node, "type");
   if (words.length < all.length && entry !== undefined) {
     if (single === "any") t.ledger.mark(entry, "approximated", "any value");
@@ -394,26 +361,65 @@ function isNarrower(word: string, types: ReadonlySet<string>): boolean {
   return word === "integer" && types.has("number");
 }
 
-function addProperties(t: Translation, draft: Draft, { node, pointer }: DocumentPlace): void {
+/** Adds the values that a schema lists. */
+function addValues(t: Translation, draft: ViewDraft, node: SyntaxNode): void {
+  const list = t.find(node, "enum");
+  const constant = t.find(node, "const");
+  const { items = [] } = list?.value.kind === "list" ? list.value : {};
+  const isListed = items.length > 0 || constant !== undefined;
+  const isTyped = t.find(node, "type") !== undefined;
+  if (isListed !== isTyped) draft.isPaired = false;
+  if (list !== undefined && items.length === 0) t.ledger.loosen(list, "an empty list of values says nothing");
+  if (list !== undefined && items.length > 0) restrict(t, draft, list, withNullOfType(t, node, list, items));
+  if (constant !== undefined)
+    restrict(t, draft, constant, withNullOfType(t, node, constant, [constant.value]));
+}
+
+/** Leaves the values that a keyword lists. Where none is left, those of both stay, since the document contradicts itself. */
+function restrict(t: Translation, draft: ViewDraft, entry: MapEntry, values: readonly SyntaxNode[]): void {
+  t.ledger.markExact(entry);
+  draft.listedBy.push(entry);
+  const { values: known } = draft;
+  const texts = new Set(values.map(scalarKey));
+  const both = known?.filter((value) => texts.has(scalarKey(value))) ?? values;
+  if (both.length > 0) draft.values = both;
+  else {
+    draft.unfit ??= entry;
+    draft.values = [...(known ?? []), ...values];
+  }
+}
+
+function scalarKey(node: SyntaxNode): string {
+  return node.kind === "scalar" ? `${typeof node.value} ${String(node.value)}` : "";
+}
+
+/** Leaves the listed values that have the type. */
+function fitValues(draft: ViewDraft): void {
+  const { types, values, listedBy } = draft;
+  if (draft.isPaired || types === undefined || values === undefined) return;
+  const fitting = values.filter((one) => hasType(one, types));
+  if (fitting.length > 0) draft.values = fitting;
+  else draft.unfit ??= listedBy.at(-1);
+}
+
+function hasType(node: SyntaxNode, types: ReadonlySet<string>): boolean {
+  if (node.kind !== "scalar") return types.has(node.kind === "list" ? "array" : "object");
+  const { value } = node;
+  if (value === null) return types.has("null");
+  return types.has(typeof value) || (Number.isInteger(value) && types.has("integer"));
+}
+
+function addProperties(t: Translation, draft: ViewDraft, { node, pointer }: DocumentPlace): void {
   for (const entry of entriesOf(t.take(node, "properties"))) {
     const name = entry.key.value;
     const property = { name, entry, node: entry.value, pointer: `${pointer}/properties/${escapeStep(name)}` };
     const known = draft.properties.get(name);
     if (known !== undefined && known.node !== entry.value) {
-      draft.properties.set(name, t.schemas.joined.join(known, property, draft.pointer));
+      draft.properties.set(name, t.schemas.joined.join(known, property, draft.place.pointer));
       continue;
     }
     draft.properties.set(name, property);
   }
-}
-
-/** The keywords of an object, which are being collected. */
-interface PatternedKeywords {
-  /** Keywords that say what undeclared properties are. */
-  readonly closers: { readonly entry: MapEntry }[];
-  readonly keywords: Map<string, MapEntry>;
-  readonly properties: ReadonlyMap<string, unknown>;
-  readonly required: ReadonlySet<string>;
 }
 
 /** The patterns that every key matches: TypeBox and others print records so. */
@@ -424,7 +430,7 @@ const everyKey: ReadonlySet<string> = new Set(["", "^", ".*", "^.*", ".*$", "^.*
  *
  *     patternProperties: { "^(.*)$": { type: number } }   ->   additionalProperties: { type: number }
  */
-function readPatterns(t: Translation, { closers, keywords, properties, required }: PatternedKeywords): void {
+function readPatterns(t: Translation, { closers, keywords, properties, required }: ViewDraft): void {
   const stated = keywords.get("patternProperties");
   const [only, ...others] = entriesOf(stated?.value);
   if (stated === undefined || only === undefined || others.length > 0) return;

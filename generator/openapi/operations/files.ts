@@ -1,7 +1,7 @@
 /** Bodies, and parts of multipart bodies, that are files. */
 import type { SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation } from "./keywords.js";
-import { entriesOf, itemsOf, textOf } from "./nodes.js";
+import { isAnnotation } from "../document/keywords.js";
+import { entriesOf, itemsOf, textOf } from "../document/nodes.js";
 import type { Translation } from "../translation.js";
 
 /** The files in a part: one, or a list of them. */
@@ -43,14 +43,8 @@ export function isBinary(
   return isEvery || ["format", "contentEncoding"].some((key) => textOf(keywords.get(key)) === "binary");
 }
 
-/** The keywords that hold for a value, and the alternatives of which one holds, without null. */
-interface Assertions {
-  readonly keywords: ReadonlyMap<string, SyntaxNode>;
-  readonly alternatives: readonly SyntaxNode[];
-}
-
 /** Returns what a schema asserts, through references and `allOf`: the first of equal keywords counts. */
-export function assertionsOf(t: Translation, node: SyntaxNode): Assertions {
+export function assertionsOf(t: Translation, node: SyntaxNode) {
   const keywords = new Map<string, SyntaxNode>();
   const alternatives: SyntaxNode[] = [];
   const passed = new Set<SyntaxNode>();

@@ -1,58 +1,48 @@
 /** The way in which the objects of a union are told apart: by a tag, or by trying them in order. */
-import { dataTree, entriesOf, entry, itemsOf, scalar, textOf } from "./nodes.js";
+import { dataTree, entriesOf, entry, itemsOf, scalar, textOf } from "../document/nodes.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { mappingOf, ruleOfTags, tagPlanOf, type TagPlan } from "../schemas/discriminators.js";
-import type { Alternative } from "../schemas/members.js";
-import { plainShape, shapeOf, listedValuesOf, type UnionShape } from "../schemas/shapes.js";
+import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { mappingOf, ruleOfTags, tagPlanOf, type TagPlan } from "./discriminators.js";
+import type { Alternative } from "./members.js";
+import { plainShape, shapeOf, listedValuesOf, type UnionShape } from "./shapes.js";
 import type { Translation } from "../translation.js";
-import type { Alternatives, View } from "../report/views.js";
-
-/** Returns whether the language refuses the tag of the union at a place. */
-export function isTagRefused(t: Translation, pointer: string): boolean {
-  return t.refusals.times(pointer, "untagged") > 0;
-}
-
-/** The way in which the objects of a union are told apart. */
-interface ObjectSelection {
-  /** The entries `tag` or `match`. */
-  readonly entries: readonly MapEntry[];
-  readonly plan?: TagPlan;
-}
+import type { Alternatives, View } from "./views.js";
 
 /** Returns whether the objects of a union are tried in order, since no tag tells them apart. */
 export function isTried(t: Translation, shape: UnionShape, objects: readonly Alternative[]): boolean {
   if (shape.kind === "kinds" || objects.length < 2) return false;
-  if (isTagRefused(t, shape.view.place.pointer)) return true;
   const { discriminator = inheritedBy(t, objects) } = shape.alternatives;
   const stated = textOf(t.find(discriminator, "propertyName")?.value);
   if (tagOf(t, objects, stated) !== undefined) return false;
   return tagPlanOf(t, { ...shape.alternatives, discriminator }, objects) === undefined;
 }
 
-/** Returns how the objects of a union are told apart: by nothing for one, by a tag, or by trying them. */
+/**
+ * Returns how the objects of a union are told apart: by nothing for one, by a tag, or by trying them, but for those that would be
+ * tried too often.
+ */
 export function objectSelection(
   t: Translation,
   shape: UnionShape,
   objects: readonly Alternative[],
-  span: Span,
-): ObjectSelection {
+  isTriedTooOften: boolean,
+) {
   if (shape.kind === "kinds" || objects.length < 2) return { entries: [] };
   const { view } = shape;
+  const { span } = view;
   const { discriminator = inheritedBy(t, objects) } = shape.alternatives;
   const alternatives = { ...shape.alternatives, discriminator };
   // A value that leads nowhere has a row, too, where the members fix theirs.
   if (discriminator !== undefined) mappingOf(t, discriminator);
   const stated = textOf(t.find(discriminator, "propertyName")?.value);
-  const isRefused = isTagRefused(t, view.place.pointer);
-  const tag = isRefused ? undefined : tagOf(t, objects, stated);
+  const tag = tagOf(t, objects, stated);
   const inner = [...new Set(objects.flatMap(({ within }) => within ?? []))];
   const discriminators = entriesOf(shape.alternatives.discriminator);
   if (tag !== undefined) {
     for (const one of discriminators) t.ledger.markExact(one);
     return { entries: [entry("tag", scalar(tag, span))] };
   }
-  const plan = isRefused ? undefined : tagPlanOf(t, alternatives, objects);
+  const plan = tagPlanOf(t, alternatives, objects);
   if (plan !== undefined) {
     notePlan(t, plan, { view, all: [alternatives, ...inner], objects });
     return { entries: [entry("tag", scalar(plan.optional ? `${plan.tag}?` : plan.tag, span))], plan };
@@ -63,7 +53,7 @@ export function objectSelection(
       "approximated",
       "the members do not all fix the value of the discriminator: they are tried in order",
     );
-  if (t.refusals.times(view.place.pointer, "untried") > 0) {
+  if (isTriedTooOften) {
     t.ledger.narrow(view.place.node, alternatives.entry, {
       status: "approximated",
       reason:
@@ -86,7 +76,6 @@ export function objectSelection(
   return { entries: [entry("match", scalar(isOne ? "one" : "first", span))] };
 }
 
-/** Returns whether what a member refers to has a `not`, or one of its properties. */
 function leavesOutNot(t: Translation, { shape }: Alternative): boolean {
   const { view } = plainShape(t, shape);
   if (view === undefined) return false;
@@ -97,7 +86,6 @@ function leavesOutNot(t: Translation, { shape }: Alternative): boolean {
   );
 }
 
-/** Returns whether a schema has a `not`, or one of its properties or parts. */
 function hasNot(node: SyntaxNode): boolean {
   return entriesOf(node).some(({ key, value }) => {
     if (key.value === "not") return entriesOf(value).length > 0;

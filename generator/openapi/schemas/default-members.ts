@@ -5,18 +5,11 @@
  *
  * They say what a discriminator with a default says: `{ propertyName: kind, defaultMapping: AnyPayment }`.
  */
-import { dataTree, entriesOf, itemsOf, mapNode, textOf } from "./nodes.js";
+import { dataTree, entriesOf, itemsOf, mapNode, textOf } from "../document/nodes.js";
 import type { MapEntry, MapNode, SyntaxNode } from "../../source/yaml/tree.js";
-import { AnswerKey } from "../answers.js";
-import { isAnnotation } from "./keywords.js";
-import type { DocumentPlace } from "./references.js";
-import type { Translation } from "../translation.js";
-
-/** Alternatives with the discriminator that they amount to; the default is a reference alone. */
-interface WithDefault {
-  readonly places: readonly DocumentPlace[];
-  readonly discriminator: SyntaxNode;
-}
+import { AnswerKey, type Translation } from "../translation.js";
+import { isAnnotation } from "../document/keywords.js";
+import type { DocumentPlace } from "../document/references.js";
 
 /** A member that excludes values of a tag. */
 interface Excluding {
@@ -35,11 +28,7 @@ const discriminators = new AnswerKey<
 >();
 
 /** Returns alternatives with a discriminator where the others state exactly the values of the tag that one excludes. */
-export function withDefault(
-  t: Translation,
-  { value }: MapEntry,
-  places: readonly DocumentPlace[],
-): WithDefault | undefined {
+export function withDefault(t: Translation, { value }: MapEntry, places: readonly DocumentPlace[]) {
   const found = places.flatMap(({ node }) => excluding(t, node) ?? []);
   const [only, ...more] = found;
   if (only === undefined || more.length > 0) return undefined;
@@ -50,15 +39,13 @@ export function withDefault(
   if (others.includes(undefined) || !isExact || !isTextTag(t, node, tag)) return undefined;
   for (const one of keywords) t.ledger.markExact(one);
   const { span } = reference.value;
-  const made = t.answers.to(discriminators);
-  const { member, discriminator } = made.get(value) ?? {
+  const { member, discriminator } = t.answers.once(discriminators, value, () => ({
     member: mapNode(
       node.entries.filter(({ key }) => key.value !== "properties"),
       node.span,
     ),
     discriminator: dataTree({ propertyName: tag, defaultMapping: reference.value }, span),
-  };
-  made.set(value, { member, discriminator });
+  }));
   return {
     places: places.map((one) => (one.node === node ? { ...one, node: member } : one)),
     discriminator,

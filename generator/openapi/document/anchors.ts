@@ -1,8 +1,8 @@
 /** The names of schemas within one file: anchors and ids. */
 import { append } from "../../language/append.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
-import { escapeStep } from "../document/keywords.js";
-import { entriesOf, textOf } from "../document/nodes.js";
+import { escapeStep } from "./keywords.js";
+import { entriesOf, textOf } from "./nodes.js";
 
 /** A place in a file of a document. */
 export interface AnchorPlace {

@@ -7,9 +7,9 @@
  *     pets/Item.yaml, toys/Item.yaml       ->   pets-Item, toys-Item
  */
 import { append } from "../../language/append.js";
-import type { ObjectKind } from "../document/keywords.js";
+import type { ObjectKind } from "./keywords.js";
 import { numbered, typeNameOf } from "../names.js";
-import { decodedSteps } from "../document/references.js";
+import { decodedSteps } from "./references.js";
 
 /** A part of another file. */
 interface FilePart {
@@ -49,14 +49,12 @@ export function namesOfParts(
   return names;
 }
 
-/** Returns the parts that would have one name, in the order of the document. */
 function groupsOf(parts: ReadonlyMap<string, FilePart>): Iterable<readonly (readonly [string, FilePart])[]> {
   const groups = new Map<string, (readonly [string, FilePart])[]>();
   for (const one of parts) append(groups, `${one[1].kind} ${keyOf(one[1].wanted)}`, one);
   return groups.values();
 }
 
-/** The form in which two names are one. */
 function keyOf(name: string): string {
   return typeNameOf(name).toLowerCase();
 }

@@ -1,13 +1,13 @@
 /** The components that schemas stand for. */
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation } from "./keywords.js";
-import { baseOfAlternatives } from "../schemas/base-alternatives.js";
-import { onlyAssertion } from "../schemas/documentation.js";
-import { objectKeyOf } from "../schemas/inheritance.js";
-import { itemsOf, textOf } from "./nodes.js";
-import { nullBeside } from "../schemas/null-types.js";
-import { componentNameOf, type DocumentPlace } from "./references.js";
-import type { Component } from "../schemas/schema-facts.js";
+import { isAnnotation } from "../document/keywords.js";
+import { baseOfAlternatives } from "./base-alternatives.js";
+import { onlyAssertion } from "./documentation.js";
+import { objectKeyOf } from "./inheritance.js";
+import { itemsOf, textOf } from "../document/nodes.js";
+import { nullBeside } from "./null-types.js";
+import { componentNameOf, type DocumentPlace } from "../document/references.js";
+import type { Component } from "./schema-facts.js";
 import type { Translation } from "../translation.js";
 
 /** Returns the component that stands at a place inside another schema; none for the component itself. */
