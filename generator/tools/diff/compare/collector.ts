@@ -1,6 +1,8 @@
 /** Collects changes: the same change in several types, such as that of an inherited field, is one. */
 import { isDeepStrictEqual } from "node:util";
-import type { Change, ChangeFacts, ChangeKind, ChangeOf, FlowDirection, Site } from "../changes.js";
+import type { Change, ChangeOf, Site } from "../changes.js";
+import type { FlowDirection } from "../rules/verdict.js";
+import type { ChangeFacts, ChangeKind } from "../rules/index.js";
 import type { Model, Place } from "../../../language/model/model.js";
 
 /** The thing that changed. */

@@ -1,6 +1,7 @@
 /** The state of a comparison: the pairs of declarations, and those that are still to be compared. */
 import type { Limit, Model } from "../../../language/model/model.js";
-import type { Change, FlowDirection, Site, Pair } from "../changes.js";
+import type { Change, Site, Pair } from "../changes.js";
+import type { FlowDirection } from "../rules/verdict.js";
 import { Collector, type ChangeSubject } from "./collector.js";
 import { Uses } from "./uses.js";
 import { declaredIn, pairByName, type DeclaredItem, type DeclaredTypes } from "./pairs.js";

@@ -1,5 +1,5 @@
 /** The messages that hold a declaration: requests and responses of endpoints, errors and events. */
-import type { FlowDirection } from "../changes.js";
+import type { FlowDirection } from "../rules/verdict.js";
 
 /** Messages that are named for a declaration; of the others, only that there are some. */
 const maxNamed = 3;

@@ -2,7 +2,8 @@
 import { constraintKeys, constraints, boundsNothing } from "../../../language/constraints/index.js";
 import type { Bounds, Constraints, Type, Value } from "../../../language/model/model.js";
 import { unnamedValue } from "../../../language/facts/unnamed-values.js";
-import type { FlowDirection, Pair } from "../changes.js";
+import type { Pair } from "../changes.js";
+import type { FlowDirection } from "../rules/verdict.js";
 import type { Relation } from "../../../language/constraints/relation.js";
 import { areSameInCode, relateTypes } from "./relate-types.js";
 import { constraintText, specText } from "./spec-text.js";

@@ -1,8 +1,8 @@
 /** The report of a comparison for a terminal. */
 import type { Place } from "../../../language/model/model.js";
-import type { Change, FlowDirection } from "../changes.js";
+import type { Change } from "../changes.js";
 import type { JudgedChange } from "../judge.js";
-import { parties, partyNames, type Level, type Party } from "../rules/verdict.js";
+import { parties, partyNames, type Level, type Party, type FlowDirection } from "../rules/verdict.js";
 import type { ProgramWitness, Witness } from "../witness/witness.js";
 import { cutText, pasteableValue } from "./pasteable-value.js";
 import { countText, groupByLevel, type DiffReport } from "./report.js";

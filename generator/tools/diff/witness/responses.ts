@@ -18,7 +18,8 @@ import { typeOfBody, isBytes, responsesOf, sentStatus } from "../../../language/
 import { isValidAs } from "../../../values/interpreter.js";
 import { loadOutput } from "../../prove/load-output.js";
 import { isObject } from "../../../values/objects.js";
-import type { Change, ChangeKind, Pair } from "../changes.js";
+import type { Change, Pair } from "../changes.js";
+import type { ChangeKind } from "../rules/index.js";
 import type { WireParty } from "../rules/verdict.js";
 import type { ResponseWitness, SentResponse } from "./witness.js";
 

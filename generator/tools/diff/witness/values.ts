@@ -13,8 +13,8 @@ import { readExports, type Exports } from "../../prove/properties.js";
 import { rng, seedOf } from "../../../values/random.js";
 import { ValueMaker } from "../../../values/right-values.js";
 import { shrink } from "../../../values/shrink.js";
-import type { Change, FlowDirection, Site, Pair } from "../changes.js";
-import type { WireParty } from "../rules/verdict.js";
+import type { Change, Site, Pair } from "../changes.js";
+import type { WireParty, FlowDirection } from "../rules/verdict.js";
 import { withChangeAlone } from "./alone.js";
 import type { ValueWitness } from "./witness.js";
 

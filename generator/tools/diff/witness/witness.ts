@@ -1,5 +1,5 @@
 /** Witnesses: what one side sends and the other refuses, or a program that compiles on one side only. */
-import type { FlowDirection } from "../changes.js";
+import type { FlowDirection } from "../rules/verdict.js";
 
 /** A value that both generated validators were asked about. */
 export interface ValueWitness {
