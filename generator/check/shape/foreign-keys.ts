@@ -260,7 +260,6 @@ export const renames: ReadonlySet<string> = new Set([
   "json",
 ]);
 
-/** The help for a key of a body that is bytes as a whole. */
 function keyOfBytes(key: string): string {
   if (key === "media") return "Write `media` beside `body`: `media: image/png`.";
   if (["length", "count", "range", "maxLength", "minLength", "max", "min"].includes(key))

@@ -17,7 +17,6 @@ interface CheckedPlace extends Place {
   readonly options: GenerateOptions;
 }
 
-/** The messages for standard output and standard error. */
 interface Described {
   readonly out: string;
   readonly err: string;
@@ -37,7 +36,6 @@ export function describeGenerate(result: GenerateResult, place: Place): Describe
   return { out: `${spec} -> ${folder}: ${parts.filter((part) => part !== "").join(", ")}.\n`, err: notes };
 }
 
-/** The reason why nothing was written, and the fix. */
 function refusal(result: GenerateResult, { folder, spec, command }: Place): string {
   const rows = result.files.map((file) => {
     if (file.state === "foreign")

@@ -27,7 +27,6 @@ export interface DiffSides {
   readonly head: DiffSide;
 }
 
-/** The meaning of an operand. */
 type Named =
   | {
       readonly kind: "files";

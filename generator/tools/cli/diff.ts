@@ -102,7 +102,6 @@ function newText({ head, base }: NewApi): string {
   return `${head} is a new API: ${base} has no such file, and there is nothing to compare.\nIf it had another name there: speccast diff ${base}:PATH ${head}\n`;
 }
 
-/** The models of both sides; that of the head only for a new API. */
 interface LoadedPair {
   readonly base?: Model;
   readonly head: Model;

@@ -2,7 +2,6 @@
 import { importEndings, outputForms, queryFrameworks, splitModes } from "../../config/generation.js";
 import { targetNames } from "../../config/targets.js";
 
-/** An option. */
 interface Flag {
   /** The name of its value; an option without one is on or off. */
   readonly value?: string;

@@ -105,7 +105,6 @@ function placeText({ path, place }: PlacedGap): string {
   return visible(place === undefined ? path : `${place.file}:${place.line}:${place.column} ${path}`);
 }
 
-/** A text of several lines as one: a list of questions has one a line. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
@@ -133,7 +132,6 @@ interface PlacedExtra extends CarriedExtra {
   readonly place: Place | undefined;
 }
 
-/** Returns the extras of a spec with their places. */
 function placedExtras(model: Model): PlacedExtra[] {
   return carriedExtras(model).map(({ path, extra }) => ({
     path,
@@ -159,7 +157,6 @@ function extraList(extras: readonly PlacedExtra[]): string {
   return texts.join("") + extrasSummary(extras);
 }
 
-/** Returns the extra as a row of the JSON output. */
 function extraRow({ path, place, extra }: PlacedExtra): Record<string, unknown> {
   return {
     path,

@@ -20,7 +20,6 @@ export function commitOf(cwd: string, ref: string): string | undefined {
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** A copy of the files of a commit, and the folder in it that replaces the working folder. */
 interface CommitCopy {
   readonly cwd: string;
   /** The folder of all copies; nothing outside of it belongs to the commit. */

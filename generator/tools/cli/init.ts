@@ -107,7 +107,6 @@ export async function initProject({ operands, flags }: Arguments, terminal: Term
   return 0;
 }
 
-/** Returns the output of an entry of the configuration. */
 function outputOf(cwd: string, { out, options }: Generation): Pick<FoundProject, "out" | "imports" | "emit"> {
   const { imports, emit } = options;
   return {
@@ -133,7 +132,6 @@ interface InitContext {
   readonly server: FirstServer | undefined;
 }
 
-/** Prints what is left to do by hand, and the next commands. */
 function printAdvice(
   terminal: Terminal,
   found: FoundProject,
@@ -160,7 +158,6 @@ function usesTypeScript({ emit, runs }: FoundProject): boolean {
   return emit === undefined && !runs.startsWith("deno ");
 }
 
-/** Returns what tsc needs to compile the output, beyond the settings that are there. */
 function compilerAdvice(found: FoundProject, isDocument: boolean): string[] {
   const { refusesImports, lacksNodeTypes, targets } = found;
   if (!usesTypeScript(found)) return [];

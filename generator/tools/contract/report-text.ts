@@ -13,7 +13,6 @@ import {
 import { curlCommands } from "./curl.js";
 import { contractRules } from "./rules.js";
 
-/** The context of a report. */
 interface ReportContext extends SpecContext {
   /** The command that repeats the run. */
   readonly command: string;

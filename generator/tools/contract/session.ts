@@ -48,7 +48,6 @@ export interface Called extends AnsweredExchange {
   readonly isSuccess: boolean;
 }
 
-/** The parts of a call that differ from those of a usual one. */
 interface CallOptions extends RequestExtras {
   /** True if the input is wrong: a success is then reported once, and its body is not held to the spec. */
   readonly isWrong?: boolean;

@@ -19,7 +19,6 @@ export interface Site {
   readonly direction?: FlowDirection | undefined;
 }
 
-/** The part of a change that every kind has. */
 interface ChangeBase {
   /** The thing that changed, for example `Parcel.label` or `parcels.get`. */
   readonly subject: string;

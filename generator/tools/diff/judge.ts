@@ -30,7 +30,6 @@ export interface JudgedChange {
   readonly witnesses: Readonly<Partial<Record<Party, Witness>>>;
 }
 
-/** Options of a judgement. */
 interface JudgeOptions {
   /** False to look for no witnesses. */
   readonly witnesses?: boolean;
@@ -96,7 +95,6 @@ interface WitnessSearch<T> {
   readonly find: (sides: Pair<T>, change: Change, party: WireParty) => MaybePromise<Witness | undefined>;
 }
 
-/** Adds witnesses to the verdicts on the wire that have none so far. */
 async function addOnWire<T>(
   { base, head }: Pair<Model>,
   judged: readonly Verdicted[],
@@ -139,7 +137,6 @@ function keep(own: FoundWitnesses[number] | undefined, party: Party, witness: Wi
   if (witness !== undefined && own !== undefined) own[party] = witness;
 }
 
-/** Adds programs to the verdicts on code. */
 async function addPrograms(
   { base, head }: Pair<Model>,
   judged: readonly Verdicted[],

@@ -11,7 +11,6 @@ import { lintRuleNames, lintRules, type LintRuleName } from "./rules/index.js";
 /** The name of the policy of a folder. */
 export const policyName = "speccast.policy.yaml";
 
-/** The severity of a rule in a policy. */
 type RuleLevel = Severity | "off";
 
 /** An exception: a place that a rule does not hold for. */
@@ -39,7 +38,6 @@ export const recommended: Policy = { rules: new Map(), exceptions: [], own: [], 
 
 const levels = ["error", "warning", "off"] as const satisfies readonly RuleLevel[];
 
-/** Returns a finding about a policy. */
 function policyFault(message: string, span: Span, near: Partial<Diagnostic> = {}): Diagnostic {
   const { severity, fix } = policyCodes.policy;
   return { code: "policy", severity, fix, message, span, ...near };
@@ -81,7 +79,6 @@ function isBuiltIn(name: string): name is LintRuleName {
   return Object.hasOwn(lintRules, name);
 }
 
-/** A walk over the tree of a policy, which collects mistakes. */
 class PolicyReader {
   readonly mistakes: Diagnostic[] = [];
   readonly #foreign: { readonly name: string; readonly span: Span }[] = [];

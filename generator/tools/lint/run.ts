@@ -16,7 +16,6 @@ export interface LintedSpec extends LintContext {
   readonly places: ReadonlyMap<string, Span>;
 }
 
-/** The settings of a run. */
 interface LintSettings {
   readonly policy: Policy;
   /** The folder that the modules of the policy are relative to. */

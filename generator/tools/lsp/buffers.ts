@@ -4,7 +4,6 @@ import { realPathOr } from "../../base/real-path.js";
 import { readSmallFile } from "./roots.js";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 
-/** An open file. */
 interface OpenBuffer {
   readonly document: TextDocument;
   /** The path without symbolic links, by which includes are read. */

@@ -8,7 +8,6 @@ import { cursorPlace } from "./cursor.js";
 import { describeKey } from "./language-schema.js";
 import type { NameOccurrence } from "./names.js";
 
-/** A declaration of the output. */
 interface EmittedDeclaration {
   /** The text of its comment, without the marks of a comment. */
   readonly doc: string;
@@ -110,7 +109,6 @@ function separate(chunk: string): EmittedDeclaration {
   };
 }
 
-/** The member `name` of declarations. */
 function memberOf(declarations: readonly EmittedDeclaration[], name: string): readonly EmittedDeclaration[] {
   const wanted = new RegExp(`^(?:readonly )?["']?${name.replace(/\W/g, "\\$&")}["']?\\??:`);
   for (const { code } of declarations)

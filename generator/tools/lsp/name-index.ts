@@ -48,7 +48,6 @@ export function placeKey({ kind, span }: NameOccurrence): string {
   return `${kind} ${span.source.path} ${span.start}`;
 }
 
-/** Returns the components of a document and the references to them, each once. The name is the pointer. */
 function namesOfDocument(root: SyntaxNode): readonly NameOccurrence[] {
   const { add, found } = collector();
   const components = valueOf(root, "components");

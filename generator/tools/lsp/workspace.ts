@@ -191,7 +191,6 @@ export class Workspace {
   }
 }
 
-/** Sends the diagnostics of a file to the editor. */
 type Send = (params: PublishDiagnosticsParams) => void;
 
 /** The diagnostics by the root file or configuration that they come from. */

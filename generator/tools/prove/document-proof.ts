@@ -13,7 +13,6 @@ import { shrink } from "../../values/shrink.js";
 import { randomValue } from "../../values/values.js";
 import type { Planned } from "./judge-all.js";
 
-/** A type with the schema that it was made of. */
 type Subject = DocumentSchemas["subjects"][number];
 
 /** A value on which the validators and the document differ. */
@@ -47,7 +46,6 @@ export interface DocumentProof {
   readonly unjudged: readonly { readonly type: string; readonly pointer: string; readonly reason: string }[];
 }
 
-/** Disagreements that are reported of one type. */
 const maxPerType = 2;
 
 /** Compares the validators of a model with the schemas of the document that it comes from. */
@@ -89,13 +87,11 @@ interface Judges {
   readonly isValid: (type: string, value: unknown) => boolean;
 }
 
-/** The verdicts on one value. */
 interface Comparison {
   readonly verdicts: DocumentDisagreement["verdicts"];
   readonly isReported: boolean;
 }
 
-/** One type on trial. */
 class DocumentTrial implements JudgedType {
   inputs = 0;
   accepted = 0;

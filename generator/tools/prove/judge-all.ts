@@ -85,7 +85,6 @@ class WorkLeft {
   }
 }
 
-/** Counts a value and all that it holds: `{ a: [1] }` → 3. */
 function partsOf(value: unknown): number {
   let parts = 1;
   if (typeof value !== "object" || value === null) return parts;

@@ -14,7 +14,6 @@ export interface Verdicts {
   readonly interpreter: boolean;
 }
 
-/** The judgement of one value. */
 interface Judgement {
   readonly verdicts: Verdicts;
   /** The issues of `check`. */

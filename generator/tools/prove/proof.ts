@@ -49,7 +49,6 @@ export interface Proof {
   readonly document?: DocumentProof;
 }
 
-/** A type of which nearly all values that were tried fell on one side. */
 interface OneSided {
   readonly type: string;
   readonly missing: "valid" | "invalid";
@@ -68,7 +67,6 @@ export interface Subjects {
 
 /** Share of values of a type that must be valid for the proof to say much about it. */
 const minAccepted = 0.01;
-/** Disagreements that are reported of one type. */
 const maxPerType = 3;
 
 /** Emits and loads the validators of `model`, and compares them with the spec and with the document it comes from. */
@@ -110,7 +108,6 @@ export function proveWith(
   };
 }
 
-/** One type on trial. */
 class Trial implements JudgedType {
   accepted = 0;
   refused = 0;

@@ -43,10 +43,8 @@ function isOutside(url: string): boolean {
   return /^(?:https?:\/\/|mailto:)/i.test(url) && URL.canParse(url);
 }
 
-/** The kind of a block of docs. */
 type BlockKind = "text" | "bullets" | "numbers" | "fence";
 
-/** A block of docs: its lines, or its items. */
 interface Block {
   readonly kind: BlockKind;
   readonly lines: string[];

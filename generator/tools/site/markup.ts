@@ -37,10 +37,8 @@ type Tag =
   | "ul"
   | "wbr";
 
-/** Elements without content. */
 const empty: ReadonlySet<Tag> = new Set<Tag>(["input", "wbr"]);
 
-/** The attributes of an element; `href` is left out where a reader should not follow it. */
 interface Attributes {
   readonly class?: string;
   readonly id?: string;

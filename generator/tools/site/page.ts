@@ -8,7 +8,6 @@ import { element, markup, type Markup, linkTo } from "./markup.js";
 import type { Section, SectionEntry } from "./parts/section.js";
 import { methodBadge } from "./parts/endpoints.js";
 
-/** The parts of the page. */
 interface PageParts {
   readonly title: string;
   readonly version: string | undefined;

@@ -81,7 +81,6 @@ function compareError(comparison: Comparison, { base, head }: Pair<DeclaredError
     compareErrorResources(comparison, about, { base: base.body.resource, head: head.body.resource });
 }
 
-/** Compares the resources of two bodies of errors, which are of one form or another. */
 function compareErrorResources(
   comparison: Comparison,
   about: ChangeSubject,
@@ -139,7 +138,6 @@ export function compareEndpointErrors(
     compareUndeclared(comparison, about, { from: base.otherwise, to: head.otherwise });
 }
 
-/** Compares the bodies that undeclared errors are said to have. */
 function compareUndeclared(
   comparison: Comparison,
   about: ChangeSubject,

@@ -21,7 +21,6 @@ interface FieldSide {
   readonly isTyped: boolean;
 }
 
-/** The effects of another presence, and the combinations that lead to it. */
 interface PresenceChange {
   readonly wire: SetEffect;
   readonly code: SetEffect;

@@ -12,7 +12,6 @@ interface BodyObject {
   readonly required: ReadonlySet<string>;
 }
 
-/** The ends of the bodies of both sides on the other one. */
 interface ReplacedFits {
   readonly oldRequests: BodyFit;
   readonly newRequests: BodyFit;

@@ -191,7 +191,6 @@ const constraintKinds = {
   replaces: "constraint-changed",
 } as const;
 
-/** Returns the relation of the values that keep one constraint on either side. */
 function relateConstraint(key: keyof Constraints, base: Constraints, head: Constraints): Relation {
   const { enforced } = constraints[key];
   const [from, to] = [base[key], head[key]];

@@ -34,7 +34,6 @@ export function diffText(report: DiffReport): string {
   return `${[`${title}\n${countText(report)}\n`, ...blocks, ...safeBlock, left, adviceText(report)].filter((part) => part !== "").join("\n")}`;
 }
 
-/** The form of the block of a change. */
 interface BlockForm {
   readonly level: Level;
   /** True to leave out requests: other changes of the kind have shown theirs. */

@@ -6,7 +6,6 @@ const deployFirst = risky("The old service does not know it: deploy the service 
 
 const otherMedia = breaking("A client accepts one media type, and the service sends the other.");
 
-/** The verdicts on a request that was written for another route. */
 const arrivals = {
   same: safe,
   "as-parameter": risky("The other side reads the constant as a parameter."),
@@ -21,7 +20,6 @@ const arrivals = {
  */
 export type Arrival = keyof typeof arrivals;
 
-/** The verdicts on a body of another kind. */
 const bodyFits = {
   fits: safe,
   refused: breaking("The other side requires different members in the body and rejects it."),

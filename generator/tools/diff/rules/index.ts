@@ -16,7 +16,6 @@ export type ChangeFacts = {
   readonly [K in ChangeKind]: (typeof diffRules)[K] extends DiffRule<infer F> ? F : never;
 };
 
-/** The part of a change that its rule reads. */
 interface RuledChange {
   readonly kind: ChangeKind;
   readonly facts: unknown;

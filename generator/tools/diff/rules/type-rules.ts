@@ -22,7 +22,6 @@ export interface PresenceCell {
   readonly to: Need;
 }
 
-/** The facts of a presence that depends on other fields. */
 type ConditionFacts = Replaced & {
   readonly wire: SetEffect;
   readonly code: SetEffect;
@@ -323,7 +322,6 @@ export const typeRules = {
   }),
 };
 
-/** Returns verdicts with a break of the code that reads the value. */
 function breaksReaders({ asked, answered }: ValueWays, found: PartyVerdicts, why: string): PartyVerdicts {
   return {
     ...found,

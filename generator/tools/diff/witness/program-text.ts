@@ -18,7 +18,6 @@ import type { ValueWitness } from "./witness.js";
 /** Values that are passed at most, for one verdict. */
 const maxValues = 4;
 
-/** The models, and the values that were found for the change. */
 interface ProgramContext {
   readonly base: Model;
   readonly head: Model;
@@ -243,12 +242,10 @@ function narrowedPrograms(
   });
 }
 
-/** Returns the expression for a field of `value`. */
 function member(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? `value.${name}` : `value[${JSON.stringify(name)}]`;
 }
 
-/** Programs that read a field of an error, as the type that it had. */
 function readingError({ kind, subject }: Change, name: string, base: Model): readonly string[] {
   const wanted = subject.slice(subject.indexOf(".") + 1);
   const field = base.errors.find((error) => error.name === name)?.fields.find((one) => one.name === wanted);

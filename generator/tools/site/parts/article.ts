@@ -1,7 +1,6 @@
 /** Articles of the page: what is told about one thing, and beside it the examples that are shown. */
 import { element, type Markup, type MarkupChild } from "../markup.js";
 
-/** One thing, with its two columns. */
 interface Article {
   /** The anchor; none where nothing links to it. */
   readonly id?: string;

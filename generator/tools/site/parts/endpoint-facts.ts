@@ -48,7 +48,6 @@ function effectFact(effect: EndpointEffect): MarkupChild {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1) + origin;
 }
 
-/** The effect of a request that is sent twice. */
 function repeatFact({ idempotency, reads }: Endpoint): MarkupChild {
   if (reads) return "Changes nothing. The client repeats it after a lost connection or a 5xx.";
   if (idempotency === undefined)

@@ -105,7 +105,6 @@ function headersOf({ constants }: Endpoint): Markup[] {
   ]);
 }
 
-/** A path that may break before each slash. */
 function pathMarkup(path: string): Markup {
   const parts = path.split(/(?=\/)/);
   return element(

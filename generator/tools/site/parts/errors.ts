@@ -173,7 +173,6 @@ function adviceFor(status: ErrorStatus): string {
   return advice[text] ?? advice[`${text.charAt(0)}XX`] ?? advice["5XX"] ?? "";
 }
 
-/** An error of the generated server itself. */
 interface OwnError {
   readonly status: number;
   readonly code: string;
