@@ -20,6 +20,11 @@ export function commitOf(cwd: string, ref: string): string | undefined {
   return status === 0 ? stdout.trim() : undefined;
 }
 
+/** Returns the way from a folder up to the root of its repository: `../../`, or nothing at the root. */
+export function pathToRoot(cwd: string): string {
+  return gitText(cwd, ["rev-parse", "--show-cdup"]).trim();
+}
+
 interface CommitCopy {
   readonly cwd: string;
   /** The folder of all copies; nothing outside of it belongs to the commit. */

@@ -71,7 +71,7 @@ const maxLevels = 256;
 const tooDeep = Symbol("too deep");
 
 /** Returns a body as JSON; undefined where it is none, and `tooDeep` where it has too many levels. */
-function jsonOf({ text }: Pick<ReceivedResponse, "text">): unknown {
+export function jsonOf({ text }: Pick<ReceivedResponse, "text">): unknown {
   let json: unknown;
   try {
     json = JSON.parse(text);
