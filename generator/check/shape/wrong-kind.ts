@@ -179,7 +179,6 @@ function shownValue(kind: string, written: string): string {
 /** The form of the value that is expected. */
 interface Expected {
   readonly title: string | undefined;
-  /** The keys of a map in this place. */
   readonly keys: readonly string[];
   /** True if a string in this place is a name, which quotes do not help to. */
   readonly isName: boolean;

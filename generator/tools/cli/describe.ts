@@ -8,12 +8,10 @@ interface Place {
   /** The output folder and the spec, as shown to people. */
   readonly folder: string;
   readonly spec: string;
-  /** The command that writes the output. */
   readonly command: string;
 }
 
 interface CheckedPlace extends Place {
-  /** The options of the run. */
   readonly options: GenerateOptions;
 }
 

@@ -3,7 +3,6 @@ import { importEndings, outputForms, queryFrameworks, splitModes } from "../../c
 import { targetNames } from "../../config/targets.js";
 
 interface Flag {
-  /** The name of its value; an option without one is on or off. */
   readonly value?: string;
   /** The minimum of a value that is a whole number. */
   readonly min?: 0 | 1;

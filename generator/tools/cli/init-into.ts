@@ -50,7 +50,6 @@ export function frameworkOf(name: string, packages: ReadonlySet<string>): Framew
 /** The project in which the file stands. */
 interface MountPlace {
   readonly found: Pick<FoundProject, "out" | "imports" | "emit">;
-  /** The model of the spec, where it can be read. */
   readonly model: Model | undefined;
   /** True for a folder `app` of Next in `src`. */
   readonly isInSrc: boolean;

@@ -64,7 +64,6 @@ export function proxiedService(model: Model, { proxy, only }: Flags): ProxiedSer
 interface RealCall {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** Path and query, as the route was found by them. */
   readonly target: string;
 }
 

@@ -69,9 +69,7 @@ function missingConfig(path: string, name: string): UsageError {
 }
 
 interface Index {
-  /** The working folder. */
   readonly cwd: string;
-  /** The folder of the repository. */
   readonly top: string;
   /** The folder of the copies, laid out as the repository. */
   readonly copy: string;

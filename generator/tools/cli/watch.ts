@@ -47,7 +47,6 @@ interface Watched {
   model?: Model;
   /** The hashes of the files of the spec that the output is made from. */
   hashes?: string;
-  /** The findings of the last run, as shown. */
   findings: string;
   /** The reason why the last run wrote nothing, as shown. */
   refusal: string;
@@ -183,7 +182,6 @@ function sayWatched(looks: readonly Look[], cwd: string, terminal: Terminal): vo
 
 interface Reading {
   readonly loaded: LoadedSpec;
-  /** Duration of the reading. */
   readonly ms: number;
 }
 

@@ -28,7 +28,6 @@ export interface CheckedResponse {
   readonly faults: readonly ResponseFault[];
   /** The declared error that it is. */
   readonly error?: string;
-  /** The body as JSON; undefined where it is none. */
   readonly json: unknown;
 }
 

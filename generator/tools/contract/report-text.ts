@@ -14,7 +14,6 @@ import { curlCommands } from "./curl.js";
 import { contractRules } from "./rules.js";
 
 interface ReportContext extends SpecContext {
-  /** The command that repeats the run. */
   readonly command: string;
 }
 

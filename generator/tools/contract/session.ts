@@ -115,12 +115,10 @@ export class ContractSession {
     }
   }
 
-  /** Returns what a call does; without members where it is no call of the spec's. */
   effectOf({ name }: Endpoint): Partial<EndpointEffect> {
     return this.effects.get(name) ?? {};
   }
 
-  /** Returns the endpoints that do something to the objects of a resource. */
   endpointsThat(kind: EffectKind, of: string): readonly Endpoint[] {
     return this.model.endpoints.filter((one) => {
       const effect = this.effectOf(one);
@@ -128,12 +126,10 @@ export class ContractSession {
     });
   }
 
-  /** Returns whether a value is a right input of an endpoint. */
   isValid(endpoint: Endpoint, input: unknown): input is object {
     return isObject(input) && isValidAs(this.model, inputType(endpoint), input);
   }
 
-  /** Returns whether the run may call an endpoint. */
   may(endpoint: Endpoint, object?: KnownObject): boolean {
     const { allow } = this.options;
     if (endpoint.reads || allow === "all") return true;

@@ -3,7 +3,6 @@ import { positionAt, type SourceText } from "../../diagnostics/diagnostic.js";
 
 /** A change that the owner of an API accepts, until a date. */
 export interface AcceptedBreak {
-  /** The key of the change, as `--json` has it. */
   readonly change: string;
   readonly reason: string;
   /** The last day, for example `2027-01-31`. */

@@ -34,7 +34,6 @@ interface ChangeBase {
   readonly acceptedBy?: Readonly<Partial<Record<"base" | "head", string>>> | undefined;
   /** The names of the declared error whose field changed. */
   readonly error?: Pair<string> | undefined;
-  /** A further sentence, such as a guess at a rename. */
   readonly hint?: string | undefined;
 }
 

@@ -24,14 +24,12 @@ export interface JudgedChange {
   readonly change: Change;
   /** Identifies the change between runs, for the file of accepted breaks. */
   readonly key: string;
-  /** The change in words, without its subject. */
   readonly text: string;
   readonly verdicts: PartyVerdicts;
   readonly witnesses: Readonly<Partial<Record<Party, Witness>>>;
 }
 
 interface JudgeOptions {
-  /** False to look for no witnesses. */
   readonly witnesses?: boolean;
 }
 
@@ -86,7 +84,6 @@ type MaybePromise<T> = T | Promise<T>;
 
 /** A way to show that a change breaks a party on the wire. */
 interface WitnessSearch<T> {
-  /** Returns whether it may show a change. */
   readonly mayShow: (change: Change) => boolean;
   /** Verdicts for which a witness is sought at most. */
   readonly most?: number;

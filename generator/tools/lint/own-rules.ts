@@ -35,7 +35,6 @@ export interface OwnRule {
 interface OwnRulesRun {
   readonly model: Model;
   readonly places: ReadonlyMap<string, Span>;
-  /** The folder that shown paths start from. */
   readonly cwd: string;
   readonly limitMs?: number | undefined;
 }

@@ -146,7 +146,6 @@ class PolicyReader {
     return undefined;
   }
 
-  /** Notes a rule that is not built in. */
   #known(name: string, span: Span): void {
     const isKnown = isBuiltIn(name) || Object.hasOwn(policyCodes, name) || name.startsWith(spectralPrefix);
     if (!isKnown) this.#foreign.push({ name, span });

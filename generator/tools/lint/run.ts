@@ -20,7 +20,6 @@ interface LintSettings {
   readonly policy: Policy;
   /** The folder that the modules of the policy are relative to. */
   readonly folder: string;
-  /** The folder that shown paths start from. */
   readonly cwd: string;
   /** The day, for example `2027-01-31`. */
   readonly today: string;

@@ -36,12 +36,10 @@ export class Buffers {
     return path;
   }
 
-  /** The document at a path. */
   at(path: string): TextDocument | undefined {
     return this.find(path)?.document;
   }
 
-  /** The paths of all open files. */
   get paths(): readonly string[] {
     return [...this.byPath.keys()];
   }

@@ -18,7 +18,6 @@ type Subject = DocumentSchemas["subjects"][number];
 /** A value on which the validators and the document differ. */
 export interface DocumentDisagreement {
   readonly type: string;
-  /** The place of the schema in the document. */
   readonly pointer: string;
   readonly span: Subject["span"];
   /** The value, as small as it could be made. */
@@ -83,7 +82,6 @@ interface Judges {
   readonly stated: ReadonlyMap<string, unknown>;
   readonly oracle: DocumentOracle;
   readonly levels: number;
-  /** The verdict of the validators of a type on a value. */
   readonly isValid: (type: string, value: unknown) => boolean;
 }
 

@@ -73,7 +73,6 @@ class WorkLeft {
     this.#parts = parts;
   }
 
-  /** Returns whether more can be judged. */
   get isSome(): boolean {
     return this.#parts > 0;
   }

@@ -16,7 +16,6 @@ export interface Verdicts {
 
 interface Judgement {
   readonly verdicts: Verdicts;
-  /** The issues of `check`. */
   readonly issues: readonly Issue[];
   /** A fault besides the verdicts, as a sentence; absent where there is none. */
   readonly note?: string;

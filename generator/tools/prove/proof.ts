@@ -27,7 +27,6 @@ export interface Disagreement {
   readonly verdicts: Readonly<Record<keyof Verdicts, boolean>>;
   /** The fault where the verdicts agree, as a sentence. */
   readonly note?: string;
-  /** Codes and places of the issues that were found, as `code pointer`. */
   readonly issues: readonly string[];
   /** The number of the input; the seed and this number make it again. */
   readonly input: number;
@@ -38,7 +37,6 @@ export interface Proof {
   /** The number of types of which a value was judged. */
   readonly types: number;
   readonly inputs: number;
-  /** The number of valid inputs. */
   readonly accepted: number;
   /** The types and values that there would have been without a bound on the work; absent where it was not reached. */
   readonly planned?: Planned;
@@ -122,7 +120,6 @@ class Trial implements JudgedType {
     this.#judge = judge;
   }
 
-  /** The number of values that were judged. */
   get tried(): number {
     return this.accepted + this.refused;
   }

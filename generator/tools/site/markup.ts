@@ -10,7 +10,6 @@ export class Markup {
     this.text = text;
   }
 
-  /** Returns the HTML of a template with its children. */
   static of(parts: TemplateStringsArray, children: readonly MarkupChild[]): Markup {
     let text = "";
     for (const [at, part] of parts.entries()) {

@@ -38,7 +38,6 @@ export interface DiffRule<F> extends Partial<PartyVerdicts> {
   readonly about: string;
   /** The change at hand: a sentence without its subject. */
   readonly says: (facts: F) => string;
-  /** The verdicts that depend on the change. */
   readonly judge?: (change: JudgedFacts<F>) => Partial<PartyVerdicts>;
 }
 

@@ -9,7 +9,6 @@ import { section, type Section } from "./section.js";
 
 /** The changes since a version. */
 export interface SiteChanges {
-  /** The version in words, such as `v1.2.0`. */
   readonly since: string;
   readonly changes: readonly JudgedChange[];
 }
