@@ -1,4 +1,5 @@
 /** Hovers: the emitted type of a name with its docs, the description of a key, and the entry of a finding. */
+import { append } from "../../language/append.js";
 import type { Diagnostic } from "vscode-languageserver";
 import { catalogue } from "../../pipeline/catalogue.js";
 import { emitModel } from "../../pipeline/compile.js";
@@ -66,8 +67,7 @@ async function declarationsOf(model: Model): Promise<Declarations> {
     for (const chunk of path === "types.ts" ? topLevel(text) : members(text)) {
       const { doc, code } = separate(chunk);
       const name = subjectOf(doc);
-      if (name === undefined) continue;
-      byName.set(name, [...(byName.get(name) ?? []), { doc: doc.replace(seeLine, "").trim(), code }]);
+      if (name !== undefined) append(byName, name, { doc: doc.replace(seeLine, "").trim(), code });
     }
   }
   return byName;

@@ -193,11 +193,8 @@ function scalarParts(model: Model, scalar: NamedScalar): MarkupChild {
 /** Returns the anchors of the types and endpoints that name each type. */
 function usesOf(model: Model): ReadonlyMap<string, ReadonlySet<string>> {
   const uses = new Map<string, Set<string>>();
-  const use = (name: string, user: string): void => {
-    const known = uses.get(name);
-    if (known === undefined) uses.set(name, new Set([user]));
-    else known.add(user);
-  };
+  const use = (name: string, user: string): void =>
+    void uses.set(name, (uses.get(name) ?? new Set()).add(user));
   const useIn = ({ type }: Value, user: string): void => {
     if (type.kind === "ref" || type.kind === "scalar") use(type.name, user);
     else for (const inner of innerValues(type)) useIn(inner, user);
