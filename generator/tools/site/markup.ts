@@ -53,9 +53,13 @@ function attribute(name: string, value: MarkupChild): string {
   return text === undefined ? "" : ` ${name}=${text}`;
 }
 
-/** Returns children with a text between them: `between(", ", [one, other])`. */
-export function between(separator: string, children: readonly MarkupChild[]): MarkupChild {
-  return children.map((child, at) => (at === 0 ? child : [separator, child]));
+/** Returns the children of things with a text between them: `between(", ", names, (name) => linkTo(name, name))`. */
+export function between<T>(
+  separator: string,
+  things: readonly T[],
+  childOf: (thing: T) => MarkupChild,
+): MarkupChild {
+  return things.map((thing, at) => (at === 0 ? childOf(thing) : [separator, childOf(thing)]));
 }
 
 /** Returns a link within the page, or the children alone where there is nothing to link to. */

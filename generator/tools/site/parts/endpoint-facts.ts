@@ -14,13 +14,7 @@ export function endpointFacts(model: Model, endpoint: Endpoint): Markup {
   const { deadline, pages, waitOn, scopes, operationId } = endpoint;
   const rows: (readonly [term: string, fact: MarkupChild])[] = [["Auth", authMarkup(endpoint)]];
   if (scopes !== undefined && scopes.length > 0)
-    rows.push([
-      "Scopes",
-      between(
-        " ",
-        scopes.map((scope) => markup`<code>${scope}</code>`),
-      ),
-    ]);
+    rows.push(["Scopes", between(" ", scopes, (scope) => markup`<code>${scope}</code>`)]);
   const effect = effectsOf(model).get(endpoint.name);
   if (effect?.of !== undefined) rows.push(["Effect", effectFact(effect)]);
   rows.push(["Repeat", repeatFact(endpoint)]);
@@ -48,20 +42,16 @@ function repeatFact({ idempotency, reads }: Endpoint): MarkupChild {
   if (idempotency === undefined)
     return "Takes effect each time. The client repeats it only where the service has not processed it.";
   const { header, windowMilliseconds, required } = idempotency;
-  return markup`Takes effect once for each key${header === undefined ? undefined : markup` in <code>${header}</code>`}
-  ${windowMilliseconds === undefined ? undefined : `, for ${durationWords(windowMilliseconds)}`}
-  ${
-    required
-      ? ". A key is required; the client sends a new one with each call."
-      : ". The client sends a new key with each call."
-  }`;
+  return markup`Takes effect once for each key
+  ${header === undefined ? undefined : markup` in <code>${header}</code>`}
+  ${windowMilliseconds === undefined ? undefined : `, for ${durationWords(windowMilliseconds)}`}.
+  ${required ? " A key is required; the client sends a new one" : " The client sends a new key"} with each call.`;
 }
 
 function waitFact(endpoint: string, { field, terminal }: NonNullable<Endpoint["waitOn"]>): MarkupChild {
-  return markup`Poll until <code>${field}</code> is ${between(
-    " or ",
-    terminal.map((value) => markup`<code>${JSON.stringify(value)}</code>`),
-  )}. The client does so with <code>${endpoint}.waitFor</code>.`;
+  const values = between(" or ", terminal, (value) => markup`<code>${JSON.stringify(value)}</code>`);
+  return markup`Poll until <code>${field}</code> is ${values}. The client does so
+  with <code>${endpoint}.waitFor</code>.`;
 }
 
 function deadlineFact({ header, required, unit }: NonNullable<Endpoint["deadline"]>): MarkupChild {
@@ -72,13 +62,16 @@ function deadlineFact({ header, required, unit }: NonNullable<Endpoint["deadline
 
 function authMarkup({ auth, schemeScopes }: Endpoint): Markup {
   if (auth.length === 0) return markup`None`;
-  return markup`${auth.map(
-    (all, at) => markup`${at === 0 ? undefined : all.length === 0 ? ", or none" : " or "}
-    ${all.map(
-      (scheme, place) => markup`${place === 0 ? undefined : " and "}${linkTo(schemeAnchor(scheme), scheme)}
-      ${(schemeScopes?.[at]?.[place] ?? []).map((scope, index) => markup`${index === 0 ? " with " : " "}<code>${scope}</code>`)}`,
-    )}`,
-  )}`;
+  return markup`${auth.map((all, at) => [
+    at === 0 ? undefined : all.length === 0 ? ", or none" : " or ",
+    between(" and ", [...all.entries()], ([place, scheme]) => [
+      linkTo(schemeAnchor(scheme), scheme),
+      (schemeScopes?.[at]?.[place] ?? []).map((scope, index) => [
+        index === 0 ? " with " : " ",
+        markup`<code>${scope}</code>`,
+      ]),
+    ]),
+  ])}`;
 }
 
 /** The words for each style of pages. */

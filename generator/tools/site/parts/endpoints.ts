@@ -165,10 +165,7 @@ function errorsPart(model: Model, { errors, errorsOpen, auth, otherwise }: Endpo
     ${linkTo("errors", "Every call")} can fail with 400 for wrong input${
       schemes.length === 0
         ? undefined
-        : markup` and with 401 without ${between(
-            " or ",
-            schemes.map((name) => linkTo(schemeAnchor(name), name)),
-          )}`
+        : markup` and with 401 without ${between(" or ", schemes, (name) => linkTo(schemeAnchor(name), name))}`
     }.${errorsOpen ? " Further errors are possible." : undefined}
     ${otherwise === undefined ? undefined : markup` Other errors have the body ${typeLink(model, otherwise)}.`}
   </p>`;

@@ -34,13 +34,11 @@ export function errorsSection(model: Model): Section {
           </li>`,
         )}
       </ul>`,
-      (service.errors ?? []).length === 0
+      service.errors === undefined || service.errors.length === 0
         ? undefined
         : markup`<p>
-          Every endpoint declares ${between(
-            ", ",
-            (service.errors ?? []).map((name) => linkTo(errorAnchor(name), markup`<code>${name}</code>`)),
-          )}.
+          Every endpoint declares
+          ${" "}${between(", ", service.errors, (name) => linkTo(errorAnchor(name), markup`<code>${name}</code>`))}.
         </p>`,
       errors.length === 0 ? undefined : markup`<h3>Declared errors</h3>`,
       errors.map((error) => errorArticle(model, error)),
@@ -99,10 +97,7 @@ function errorArticle(model: Model, error: DeclaredError): Markup {
           "Where",
           users.length === 0
             ? "No endpoint declares it."
-            : between(
-                ", ",
-                users.map((endpoint) => linkTo(endpointAnchor(endpoint.name), endpoint.name)),
-              ),
+            : between(", ", users, (endpoint) => linkTo(endpointAnchor(endpoint.name), endpoint.name)),
         ],
       ]),
       body === undefined ? undefined : markup`<p class="facts">Body: ${typeLink(model, body.resource)}</p>`,

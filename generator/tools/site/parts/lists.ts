@@ -85,10 +85,7 @@ export function questionsSection(model: Model): Section | undefined {
         anchors.length === 0
           ? undefined
           : markup`<span class="where">
-          ${" "}${between(
-            ", ",
-            anchors.map((anchor) => linkTo(anchor, anchor.replace(/^[a-z]+-(?=.)/, ""))),
-          )}
+          ${" "}${between(", ", anchors, (anchor) => linkTo(anchor, anchor.replace(/^[a-z]+-(?=.)/, "")))}
         </span>`
       }
     </li>`;

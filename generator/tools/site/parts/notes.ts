@@ -36,8 +36,8 @@ export function sentences(texts: readonly string[]): Markup {
 /** Returns links to the types and endpoints that use a declaration: "Used by A, B."; nothing where none does. */
 export function usersNote(words: string, anchors: readonly string[], style = "facts"): Markup | undefined {
   if (anchors.length === 0) return undefined;
-  const links = anchors.map((anchor) => linkTo(anchor, anchor.replace(/^(?:type|endpoint)-/, "")));
-  return markup`<p class=${style}>${words} ${between(", ", links)}.</p>`;
+  const link = (anchor: string): Markup => linkTo(anchor, anchor.replace(/^(?:type|endpoint)-/, ""));
+  return markup`<p class=${style}>${words} ${between(", ", anchors, link)}.</p>`;
 }
 
 /** Returns an example, which can be scrolled by keyboard; `of` names what it is an example of. */

@@ -49,9 +49,9 @@ export function overviewSection(model: Model): Section {
 }
 
 function variableWords({ name, default: standard, values = [], doc }: AddressVariable): Markup {
-  const listed = values.map((value) => markup`<code>${value}</code>`);
+  const listed = between(", ", values, (value) => markup`<code>${value}</code>`);
   return markup` <code>{${name}}</code> is <code>${standard}</code> by default
-  ${values.length === 0 ? undefined : markup`, of ${between(", ", listed)}`}.
+  ${values.length === 0 ? undefined : markup`, of ${listed}`}.
   ${doc === undefined ? undefined : markup` ${inlineDocs(sentence(doc))}`}`;
 }
 
@@ -61,7 +61,7 @@ function contactWords({ name, url, email }: NonNullable<Model["service"]["contac
     name === undefined && url !== undefined ? outsideLink(url, url) : undefined,
     email === undefined ? undefined : outsideLink(`mailto:${email}`, email),
   ].filter((part) => part !== undefined);
-  return between(", ", parts);
+  return between(", ", parts, (part) => part);
 }
 
 /** Returns the section of the schemes of authentication. */
@@ -75,45 +75,30 @@ export function authSection(model: Model): Section | undefined {
   );
 }
 
-const keyWords: Readonly<Record<KeyPlace, string>> = { query: "the query parameter", cookie: "the cookie" };
+const keyWords: Readonly<Record<KeyPlace, string>> = { query: "Query", cookie: "Cookie" };
 
 function schemeArticle(model: Model, scheme: Scheme): Markup {
   const { name, doc, gaps, basic, bearer, http, headers, keys, oauth = [], custom, deprecated } = scheme;
   const anchor = schemeAnchor(name);
   const code = (text: string): Markup => markup`<code>${text}</code>`;
-  const rows: (readonly [string, MarkupChild])[] = [
-    ...(basic === undefined
-      ? []
-      : [
-          [
-            "Basic",
-            markup`${code(basic.username)} and ${code(basic.password)} as user name and password`,
-          ] as const,
-        ]),
-    ...(bearer === undefined
-      ? []
-      : [["Bearer", markup`${code(bearer)} as the token of ${code("Authorization: Bearer")}`] as const]),
-    ...(http === undefined
-      ? []
-      : [
-          [
-            "HTTP",
-            markup`${code(http.credential)} as the credentials of ${code(`Authorization: ${http.scheme}`)}`,
-          ] as const,
-        ]),
-    ...(custom === undefined ? [] : [["Custom", inlineDocs(sentence(custom))] as const]),
-    ...headers.map(
-      ({ header, credential }) => ["Header", markup`${code(header)} holds ${code(credential)}`] as const,
-    ),
-    ...keys.map(
-      (key) =>
-        [
-          keyWords[key.in] === "the cookie" ? "Cookie" : "Query",
-          markup`${code(key.name)} holds ${code(key.credential)}`,
-        ] as const,
-    ),
-    ...oauth.map((flow) => ["OAuth 2", flowWords(flow)] as const),
-  ];
+  const rows: (readonly [string, MarkupChild])[] = [];
+  if (basic !== undefined)
+    rows.push([
+      "Basic",
+      markup`${code(basic.username)} and ${code(basic.password)} as user name and password`,
+    ]);
+  if (bearer !== undefined)
+    rows.push(["Bearer", markup`${code(bearer)} as the token of ${code("Authorization: Bearer")}`]);
+  if (http !== undefined) {
+    const header = code(`Authorization: ${http.scheme}`);
+    rows.push(["HTTP", markup`${code(http.credential)} as the credentials of ${header}`]);
+  }
+  if (custom !== undefined) rows.push(["Custom", inlineDocs(sentence(custom))]);
+  for (const { header, credential } of headers)
+    rows.push(["Header", markup`${code(header)} holds ${code(credential)}`]);
+  for (const key of keys)
+    rows.push([keyWords[key.in], markup`${code(key.name)} holds ${code(key.credential)}`]);
+  for (const flow of oauth) rows.push(["OAuth 2", flowWords(flow)]);
   const users = model.endpoints.filter(({ auth }) => auth.some((all) => all.includes(name))).length;
   rows.push(["Used by", `${users} of ${model.endpoints.length} endpoints`]);
   return twoColumns({

@@ -95,10 +95,7 @@ function objectParts(
     bases.length === 0
       ? undefined
       : markup`<p class="facts">
-        Has the fields of ${between(
-          ", ",
-          bases.map((base) => typeLink(model, base)),
-        )}.
+        Has the fields of ${between(", ", bases, (base) => typeLink(model, base))}.
       </p>`,
     rulesDocs(rules.map((rule) => ({ ...rule, gaps: [] }))).map((text) => markup`<p>${inlineDocs(text)}</p>`),
     gapNotes(rules.flatMap((rule) => rule.gaps)),
@@ -137,10 +134,7 @@ function unionParts(model: Model, union: UnionResource): MarkupChild {
 }
 
 function listed(values: readonly (string | number)[]): MarkupChild {
-  return between(
-    " or ",
-    values.map((value) => markup`<code>${JSON.stringify(value)}</code>`),
-  );
+  return between(" or ", values, (value) => markup`<code>${JSON.stringify(value)}</code>`);
 }
 
 function enumParts({ values, open, transitions = [], terminal }: Enum): MarkupChild {
@@ -166,7 +160,7 @@ function enumParts({ values, open, transitions = [], terminal }: Enum): MarkupCh
             ${[...new Set(transitions.map(({ from }) => from))].map(
               (from) =>
                 markup`<li>
-                <code>${String(from)}</code> → ${listed(transitions.filter((one) => one.from === from).map(({ to }) => to))}
+                <code>${String(from)}</code> → ${listed(transitions.flatMap((one) => (one.from === from ? one.to : [])))}
               </li>`,
             )}
           </ul>`,
