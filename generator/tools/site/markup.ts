@@ -12,12 +12,15 @@ export class Markup {
 
   static of(parts: TemplateStringsArray, children: readonly MarkupChild[]): Markup {
     let text = "";
+    // The end of the template's own text so far, from its last bracket on: children end no tag and begin none.
+    let end = "";
     for (const [at, part] of parts.entries()) {
-      text += onOneLine(part);
-      const child = children[at];
-      const [whole = "", name] = /(?<=<[a-z1-6]+(?: [^<>]*)?) ([a-z-]+)=$/.exec(text) ?? [];
-      if (name === undefined) text += quoted(child);
-      else text = text.slice(0, text.length - whole.length) + attribute(name, child);
+      const own = onOneLine(part);
+      const from = Math.max(own.lastIndexOf("<"), own.lastIndexOf(">"));
+      end = from === -1 ? end + own : own.slice(from);
+      const [whole = "", name] = (end.startsWith("<") && / ([a-z-]+)=$/.exec(own)) || [];
+      text += own.slice(0, own.length - whole.length);
+      text += name === undefined ? quoted(children[at]) : attribute(name, children[at]);
     }
     return new Markup(text);
   }
