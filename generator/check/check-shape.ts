@@ -25,7 +25,6 @@ export function checkShape(
     .sort((a, b) => startOf(a) - startOf(b));
 }
 
-/** Returns whether something only seems to be missing because the parse phase refused it. */
 function isHole(root: SyntaxNode, broken: BrokenPlaces, { code, owner }: OwnedShapeFinding): boolean {
   if (broken.isWhole || !aboutAbsence.has(code)) return false;
   const { node } = locate(root, owner);

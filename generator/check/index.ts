@@ -76,7 +76,6 @@ function diagnosticsOf<Code extends string>(
   }));
 }
 
-/** Returns the `diagnostics` at whose place none of `others` stands: a refused name clashes with nothing. */
 function elsewhere<Found extends Diagnostic>(
   diagnostics: readonly Found[],
   others: readonly Diagnostic[],

@@ -67,10 +67,18 @@ test("accepts a break until the day that is stated", () => {
   const run = it.run(["diff", "main", "--fail-on", "breaking"]);
   expect(run.code).toBe(0);
   expect(run.stdout).toContain("accepted until 2999-12-31: No client reads it.");
+  expect(run.stderr).toBe("");
   accept("2020-01-31");
   const expired = it.run(["diff", "main", "--fail-on", "breaking"]);
   expect(expired.code).toBe(1);
   expect(expired.stderr).toContain('The acceptance of "field-removed Parcel.note" expired on 2020-01-31.');
+  it.write(
+    "speccast.accepted.json",
+    '{ "accepted": [\n  { "change": "field-removed Parcel.nota", "reason": "y", "until": "2999-12-31" }] }',
+  );
+  expect(it.run(["diff", "main"]).stderr).toBe(
+    'speccast.accepted.json:2:15: "field-removed Parcel.nota" is none of the changes. Correct the key, or delete the entry.\n',
+  );
   it.write("speccast.accepted.json", '{ "accepted": [{ "change": "x", "reason": "y" }] }');
   expect(it.run(["diff", "main"])).toMatchObject({ code: 2 });
 });
@@ -153,19 +161,25 @@ test("a file of a commit is never that of the working tree, however it is named"
   ])
     spawnSync("git", args, { cwd: it.folder });
   it.write("api.yaml", text("label: string"));
+  it.write("a/b/api.yaml", text(""));
   const inner = it.path("a/b");
-  for (const [name, head, cwd] of [
+  for (const [name, head, cwd, gone = "note"] of [
     ["main:api.yaml", "api.yaml", it.folder],
     [`main:${it.path("api.yaml")}`, "api.yaml", it.folder],
     ["main:../../api.yaml", "../../api.yaml", inner],
+    // As in git, a path begins at the root, and one with a dot in this folder.
+    ["main:api.yaml", "../../api.yaml", inner],
+    ["main:./api.yaml", "api.yaml", inner, "label"],
   ] as const) {
     const args = [bin, "diff", name, head, "--fail-on", "breaking"];
     const done = spawnSync(process.execPath, args, { cwd, encoding: "utf8" });
     expect([done.status, done.stdout]).toEqual([
       1,
-      expect.stringContaining("Parcel.note: required field removed"),
+      expect.stringContaining(`Parcel.${gone}: required field removed`),
     ]);
   }
+  const missing = spawnSync(process.execPath, [bin, "diff", "main:b/api.yaml", "api.yaml"], { cwd: inner });
+  expect(String(missing.stderr)).toContain("PATH begins at the root of the repository, ./PATH here.");
   expect(it.run(["diff", "main:../../../etc/passwd", "api.yaml"]).code).toBe(2);
   expect(it.run(["diff", "", "api.yaml"])).toMatchObject({ code: 2 });
 });

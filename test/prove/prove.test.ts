@@ -45,7 +45,7 @@ test("the validators of the flagship agree with everybody", async () => {
   const proof = await proveModel(await modelOf(specs.wallet), { seed: 20_260_131, inputs, perType });
   expect(proof.disagreements).toEqual([]);
   expect(proof.oneSided).toEqual([]);
-  expect(proof.inputs).toBe(inputs);
+  expect(proof.inputs).toBe(Math.max(inputs, proof.types * perType));
   expect(proof.accepted / proof.inputs).toBeGreaterThan(0.4);
   expect(proof.accepted / proof.inputs).toBeLessThan(0.65);
 });

@@ -73,7 +73,6 @@ function* onlyNone({ value: { alternatives }, span }: Located<AuthAst>): Generat
   yield { message: "`any` has nothing but `none`.", span, help };
 }
 
-/** Finds query parameters that authentication also sends. */
 function* parameters(spec: BoundSpec, endpoint: EndpointAst): Generator<RuleFinding> {
   const constants = endpoint.constants.filter((constant) => constant.in === "query");
   for (const { name } of [...endpoint.query, ...constants]) {
@@ -89,7 +88,6 @@ function* parameters(spec: BoundSpec, endpoint: EndpointAst): Generator<RuleFind
   }
 }
 
-/** Returns whether two schemes send the same credential in a place. */
 function sameCredential(spec: BoundSpec, place: string, a: string, b: string): boolean {
   const [left, right] = [a, b].map((name) => {
     const { headers = [], keys = [] } = spec.schemes.get(name) ?? {};

@@ -28,7 +28,6 @@ export const authMissing = defineRule({
   },
 });
 
-/** Finds a gap that would leave endpoints open. */
 function* assumed(
   auth: MaybeGap<AuthAst> | undefined,
   owner: string,

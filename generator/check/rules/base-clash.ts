@@ -69,7 +69,6 @@ function* restClash(spec: BoundSpec, object: ObjectAst): Generator<RuleFinding> 
   }
 }
 
-/** Returns whether two fields accept the same values and have the same presence; docs may differ. */
 function isSameField(a: BoundField, b: BoundField): boolean {
   return a.field === b.field ? a.presence === b.presence : factsOf(a) === factsOf(b);
 }

@@ -53,7 +53,6 @@ function headerFault(name: ConstantAst["name"], value: ConstantAst["value"]): Ru
   return { message: `The header "${name.value}" cannot have this value.`, span: value.span, help };
 }
 
-/** Finds a constant whose name is that of another part of the request. */
 function clashOf(endpoint: EndpointAst, constant: ConstantAst, seen: Set<string>): RuleFinding | undefined {
   const { name, in: place } = constant;
   const keyOf = (text: string): string => (place === "header" ? text.toLowerCase() : text);

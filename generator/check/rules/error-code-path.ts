@@ -122,7 +122,6 @@ function* ofError(
   yield { message: `The code of ${name.value} ${problem}.`, span: (code ?? name).span, help };
 }
 
-/** Returns what keeps `code` from standing in a field. */
 function misfit(spec: BoundSpec, { value: { type } }: FieldAst, code: string | number): string | undefined {
   if (isStringKind(type.kind) && typeof code === "number") return "must be a string";
   if (type.kind === "integer" && typeof code === "string") return "must be an integer";

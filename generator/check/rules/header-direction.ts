@@ -39,7 +39,6 @@ const ofResponses: ReadonlyMap<string, string> = new Map([
   ["vary", underResponse],
 ]);
 
-/** Headers of requests, each with the remedy. */
 const ofRequests: ReadonlyMap<string, string> = new Map([
   ["if-match", "Responses send the tag as `etag`."],
   ["if-none-match", "Responses send the tag as `etag`."],

@@ -53,7 +53,6 @@ function* inputMembers(spec: BoundSpec, endpoint: EndpointAst): Generator<Member
   yield { name: property, from: "the body" };
 }
 
-/** Returns the fields of a body, where they are members of the input. */
 function flatBody(spec: BoundSpec, endpoint: EndpointAst): readonly FieldAst[] | undefined {
   const { body, bodyAs } = endpoint;
   if (body?.kind === "fields") return bodyAs === undefined ? [...body.fields, ...body.files] : undefined;

@@ -86,7 +86,6 @@ function areToldApart(spec: SpecFacts, union: UnionAst, members: readonly Object
   return left?.kind === "const" && right?.kind === "const" && left.value !== right.value;
 }
 
-/** Returns the field of both objects that holds 64-bit integers in one, and has another type in the other. */
 function disputedField(spec: SpecFacts, left: ObjectAst, right: ObjectAst): string | undefined {
   const others = spec.fieldsOf(right);
   for (const [name, { field }] of spec.fieldsOf(left)) {
@@ -106,7 +105,6 @@ function textOf(spec: SpecFacts, value: ValueAst): string {
   return type.kind === "map" ? `map<${textOf(spec, type.values)}>` : describeValue(plain);
 }
 
-/** The parts of multipart bodies that are JSON. */
 function* inJsonParts(spec: SpecFacts): Generator<RuleFinding> {
   for (const { media, body } of spec.ast.endpoints) {
     if (body?.kind !== "fields" || media?.stated?.value !== "multipart") continue;

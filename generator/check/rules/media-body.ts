@@ -106,7 +106,6 @@ function unknownMedia(content: BodyContent, { value: text, span }: Located<strin
   return { message, span, ...(suggestion === undefined ? { help } : { suggestion }) };
 }
 
-/** Finds items that are no resource. */
 function notInLines(spec: BoundSpec, { body }: EndpointAst): RuleFinding | undefined {
   const items = body?.kind === "bytes" ? body.items : undefined;
   if (items === undefined || items.type.kind === "invalid") return undefined;
@@ -118,7 +117,6 @@ function notInLines(spec: BoundSpec, { body }: EndpointAst): RuleFinding | undef
   return { message, span: items.span, help: "Name a resource or a union of resources." };
 }
 
-/** Finds a multipart body without fields of its own. */
 function notInParts({ body }: EndpointAst): RuleFinding | undefined {
   if (body?.kind !== "type" || body.value.type.kind === "invalid") return undefined;
   const help = "Write the fields and files under `body`: `body: { label: string, photo: bytes }`.";
@@ -143,7 +141,6 @@ function notInForm(spec: BoundSpec, { body }: EndpointAst): RuleFinding | undefi
   return { message: `A form has no undeclared fields, which ${open.name.value} may have.`, span, help };
 }
 
-/** Finds an idempotency key beside bytes, which are neither compared nor kept. */
 function* keyProblems(endpoint: EndpointAst): Generator<RuleFinding> {
   const { name, idempotency, body } = endpoint;
   if (idempotency === undefined) return;

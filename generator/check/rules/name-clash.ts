@@ -33,7 +33,6 @@ export const nameClash = defineRule({
   },
 });
 
-/** The type names of the declarations; a name that is declared twice appears once. */
 function declaredNames({ enums, errors, resources, scalars, service }: SpecAst): ExportedName[] {
   const named = (kind: string, { name, path }: DeclarationAst, type = name.value): ExportedName => {
     return { name: type, module: "types", path, source: `${kind} ${name.value}`, written: true };

@@ -43,7 +43,6 @@ function* ofUses(spec: BoundSpec, auth: MaybeGap<AuthAst> | undefined): Generato
     );
 }
 
-/** Finds scopes that no flow of `schemes` declares. Schemes without flows declare none, so that they may have any. */
 function* undeclared(
   schemes: readonly SchemeAst[],
   scopes: readonly Located<string>[],

@@ -48,7 +48,6 @@ export const pagesField = defineRule({
   },
 });
 
-/** One `pages` with what it refers to. */
 interface Checking {
   readonly spec: BoundSpec;
   readonly endpoint: EndpointAst;
@@ -224,7 +223,6 @@ function* checkItems(checking: Checking): Generator<RuleFinding> {
   };
 }
 
-/** Returns whether a response has no fields for pages that are read by some. */
 function hasNoFields(spec: BoundSpec, { type }: ValueAst, pages: PagesAst): boolean {
   if (type.kind === "name") return spec.enums.has(type.name);
   if (["unspecified", "invalid", "json"].includes(type.kind)) return false;

@@ -50,7 +50,6 @@ function* textFaults({ value, span }: Located<string>): Generator<RuleFinding> {
     yield { ...fault, message: fault.message.replace(`"${texts}"`, `"${value}"`), span };
 }
 
-/** The finding of a star, which other languages have for the rest of a path. */
 function starFault({ value, span }: Located<string>): RuleFinding {
   const help = `Write \`{name+}\` as the last segment for the rest of the path, or a literal star as \`${value.replaceAll("*", "%2A")}\`.`;
   return { message: `The star in the segment "${value}" is not a wildcard.`, span, help };

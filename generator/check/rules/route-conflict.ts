@@ -85,7 +85,6 @@ function* undecided(endpoints: readonly EndpointAst[]): Generator<RuleFinding> {
     }
 }
 
-/** An endpoint and its constants by place and name. */
 interface Fixed {
   readonly endpoint: EndpointAst;
   readonly values: ReadonlyMap<string, string>;

@@ -36,7 +36,6 @@ export const serverUrl = defineRule({
   },
 });
 
-/** The fault of an address that clients call. */
 function* calledFault(server: ServerAst): Iterable<RuleFinding> {
   const url = serverAddress(server);
   if (url.startsWith("//")) {

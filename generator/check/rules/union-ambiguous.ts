@@ -39,12 +39,10 @@ export const unionAmbiguous = defineRule({
   },
 });
 
-/** A member that is compared with the others, and its tags: each is read once, since pairs are many. */
 interface Rival extends UnionMemberAst {
   readonly tags: Map<string, TagReading>;
 }
 
-/** Two members, in the order of the union. */
 type Pair = readonly [earlier: Rival, later: Rival];
 
 /** The reason why a value may belong to either of two members. */

@@ -85,7 +85,6 @@ function constantHelp(name: string): string {
   return `Correct the name, or declare a type with that name. A field with this one value is \`{ const: ${name} }\`.`;
 }
 
-/** Names at places where only a resource can stand. */
 function* resourceNames(spec: BoundSpec): Generator<Located<string>> {
   const { ast } = spec;
   for (const body of errorBodies(ast)) if (body.value !== "problem") yield body;

@@ -35,7 +35,6 @@ export const waitOnField = defineRule({
   },
 });
 
-/** Returns whether a response surely has no fields; another rule reports undeclared names. */
 function hasNoFields(spec: BoundSpec, type: TypeAst | undefined): boolean {
   return type?.kind === "name" ? spec.enums.has(type.name) : type?.kind !== "invalid";
 }

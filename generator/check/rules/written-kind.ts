@@ -71,7 +71,6 @@ function* faults(spec: BoundSpec, place: FormPlace, field: FieldAst): Generator<
   yield { message: `"${name}" cannot be written as ${kind}: ${problem}.`, span, help };
 }
 
-/** The place of a field: `part` is a multipart body, whose objects are JSON without a word. */
 type FormPlace = TextPlace | "part";
 
 const everywhere: readonly FormPlace[] = ["path", "query", "header", "form", "part"];
@@ -105,7 +104,6 @@ function whyNot(spec: BoundSpec, kind: Written, type: TypeAst): string | undefin
     : `${describe(type)} is not a list`;
 }
 
-/** Returns the values in a list, a map or an object; a union is its own value. */
 function valuesIn(spec: BoundSpec, type: TypeAst): readonly Pick<ValueAst, "type" | "nullable">[] {
   if (type.kind === "list") return [type.items];
   if (type.kind === "map") return [type.values];

@@ -147,7 +147,6 @@ function onlyBeside(key: string, kinds: string, span: Span): ShapeFinding {
   return { code: "excluded-key", message, span, help };
 }
 
-/** The finding for an `auth` of an endpoint or the service that is a map with a scheme. */
 function schemeNamed(root: SyntaxNode, { path, node }: ShapePlace, key: string): ShapeFinding | undefined {
   const isChoice = path.at(-1) === "auth" && ["endpoints", "service"].includes(path[0] ?? "");
   if (!isChoice) return undefined;
@@ -191,7 +190,6 @@ function assumeWithoutGap(place: ShapePlace): ShapeFinding {
   return { code: "assume-without-gap", message: "`assume` needs `unspecified` beside it.", span };
 }
 
-/** The finding for another word than the only one that may stand in the place of a map: `pages: cursor`. */
 function wordOrMap(root: SyntaxNode, place: ShapePlace, only: unknown): ShapeFinding | undefined {
   const { node } = place;
   const kinds = schemaAt(root, place.path).flatMap(({ type }) => type ?? []);

@@ -25,7 +25,6 @@ export function ofAuth({ path, node }: ShapePlace): string | undefined {
   return path.length === 2 && node.kind === "scalar" ? foreignScheme(written, written) : undefined;
 }
 
-/** Help for the access of an endpoint or a service. */
 function access(node: SyntaxNode): string | undefined {
   const names = node.kind === "list" ? namesIn(node) : [];
   const isNothing = node.kind === "list" ? node.items.length === 0 : node.kind === "scalar";
@@ -36,7 +35,6 @@ function access(node: SyntaxNode): string | undefined {
   return `Write \`{ any: [${enumerated(names)}] }\` if one of them is enough.`;
 }
 
-/** Help for a part of a scheme. */
 function partOfScheme(path: readonly string[], node: SyntaxNode): string | undefined {
   const key = path.at(-1) ?? "";
   const names = namesIn(node);
@@ -56,7 +54,6 @@ function isTrue(node: SyntaxNode): boolean {
   return node.kind === "scalar" && node.value === true;
 }
 
-/** The names in a list, or the one that stands in its place. */
 function namesIn(node: SyntaxNode): string[] {
   const items = node.kind === "list" ? node.items : [node];
   return items.flatMap((item) =>

@@ -1,37 +1,23 @@
 /** Keys of OpenAPI, JSON Schema and other languages, and their replacements in a spec. */
 
-const composition =
-  "A resource can `extends` other resources: `extends: [Parcel, Tracked]`. For one of several types, write `union: { of: [ … ] }` in the place of a type or in a resource.";
-const selection = "Write `{ from: Parcel, omit: [id] }`, in a resource or in the place of a type.";
-const paging =
-  "Describe pages with `pages`: `{ cursor, next }`, `{ page }`, `{ offset, limit }`, `{ url }` or `{ link }`. Declare the parameters under `query`.";
-const media =
-  "Bodies are JSON without `media`. Write `media: form` for a form, `media: multipart` for fields and files, or `media: application/merge-patch+json` for JSON of another name. For another format, write `body: bytes` or `body: text` with `media: image/png`, and for a response `{ type: bytes, media: image/png }`.";
-const enumeration = "Write `{ enum: [ … ] }` in the place of a type, or declare the values under `enums`.";
-
-const oneWay =
-  "Declare two resources, one for responses and one for requests: `ParcelInput: { from: Parcel, omit: [id] }`.";
-const facts =
-  "Write it in `service`, which has the keys `title`, `contact`, `license`, `terms` and `servers`.";
 const wireName = "The key itself is the name on the wire. Quote it if it has special characters.";
-const listForm =
-  "A list in a query repeats its name, as in `tag=a&tag=b`. For another form, write `written: commas`, or `spaces`, `pipes`, `brackets` or `json`.";
-const multiple = "Write `range: { step: … }`.";
+const every = (keys: string, help: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(keys.split(" ").map((key) => [key, help]));
 
 const table: Readonly<Record<string, string>> = {
   $ref: "Use the name of the resource or enum as the type.",
-  allOf: composition,
-  anyOf: composition,
-  oneOf: composition,
+  ...every(
+    "allOf anyOf oneOf",
+    "A resource can `extends` other resources: `extends: [Parcel, Tracked]`. For one of several types, write `union: { of: [ … ] }` in the place of a type or in a resource.",
+  ),
   discriminator: "Write `union: { tag: …, of: [ … ] }`.",
   mapping: "Write `union: { tag: …, values: { <value of the tag>: <resource> } }`.",
   properties:
     "Write the fields under `fields`, without `type: object`: `author: { fields: { name: string } }`.",
   additionalProperties: "Write `closed: true`, `open: true`, `rest: …` or `map<…>`.",
   items: "Write `type: list<…>`, or `list:` with a field.",
-  enum: enumeration,
-  pick: selection,
-  omit: selection,
+  enum: "Write `{ enum: [ … ] }` in the place of a type, or declare the values under `enums`.",
+  ...every("pick omit", "Write `{ from: Parcel, omit: [id] }`, in a resource or in the place of a type."),
   partial:
     "Write `{ from: Parcel, optional: all }`, in a resource or in the place of a type. A body takes the name of that resource.",
   required: "A field is required unless its name ends in a question mark: `name?`.",
@@ -47,15 +33,16 @@ const table: Readonly<Record<string, string>> = {
   minProperties: "Write `size: { min: … }` for a map, `at_least` for a resource.",
   maxProperties: "Write `size: { max: … }` for a map.",
   uniqueItems: "Write `unique: true`.",
-  description: "Write `doc`.",
-  summary: "Write `doc`.",
-  cookies:
+  ...every("description summary", "Write `doc`."),
+  ...every(
+    "cookies cookie",
     "Declare credentials in cookies under `auth`: `{ cookies: { session: token } }`. There are no other cookies.",
-  cookie:
-    "Declare credentials in cookies under `auth`: `{ cookies: { session: token } }`. There are no other cookies.",
+  ),
   apiKey: "Write `headers`, `query` or `cookies: { <name>: <credential> }`.",
-  oauth2: "Write `oauth: { client_credentials: { token: <URL>, scopes: { <scope>: <doc> } } }`.",
-  flows: "Write `oauth: { client_credentials: { token: <URL>, scopes: { <scope>: <doc> } } }`.",
+  ...every(
+    "oauth2 flows",
+    "Write `oauth: { client_credentials: { token: <URL>, scopes: { <scope>: <doc> } } }`.",
+  ),
   clientCredentials: "Write `client_credentials`.",
   authorizationCode: "Write `authorization_code`.",
   authorizationUrl: "Write `authorize`.",
@@ -64,73 +51,60 @@ const table: Readonly<Record<string, string>> = {
   tags: "Endpoints are grouped by the first part of their names: `books.get` is in `books`.",
   parameters: "Declare parameters under `path`, `query` and `headers`.",
   responses: "Write `response` for success and `errors` for the rest.",
-  content: media,
-  content_type: media,
-  consumes: media,
-  produces: media,
-  multipart: media,
-  form: media,
-  xml: media,
+  ...every(
+    "content content_type consumes produces multipart form xml",
+    "Bodies are JSON without `media`. Write `media: form` for a form, `media: multipart` for fields and files, or `media: application/merge-patch+json` for JSON of another name. For another format, write `body: bytes` or `body: text` with `media: image/png`, and for a response `{ type: bytes, media: image/png }`.",
+  ),
   stream:
     "Write `response: { stream: <resource> }`, or `response: [<resource>, { stream: <resource>, when: { stream: true } }]` if the input asks for it.",
   sse: "Write `response: { stream: <resource>, media: sse }`.",
   websocket: "Language 1 has no WebSockets; a response can be a stream: `{ stream: <resource> }`.",
-  offset: paging,
-  page: paging,
-  page_size: paging,
-  total: paging,
-  pagination: paging,
-  paginate: paging,
-  readOnly: oneWay,
-  read_only: oneWay,
-  writeOnly: oneWay,
-  write_only: oneWay,
-  multipleOf: multiple,
-  multiple_of: multiple,
-  contact: facts,
-  license: facts,
-  termsOfService: facts,
-  style: listForm,
-  explode: listForm,
+  ...every(
+    "offset page page_size total pagination paginate",
+    "Describe pages with `pages`: `{ cursor, next }`, `{ page }`, `{ offset, limit }`, `{ url }` or `{ link }`. Declare the parameters under `query`.",
+  ),
+  ...every(
+    "readOnly read_only writeOnly write_only",
+    "Declare two resources, one for responses and one for requests: `ParcelInput: { from: Parcel, omit: [id] }`.",
+  ),
+  ...every("multipleOf multiple_of", "Write `range: { step: … }`."),
+  ...every(
+    "contact license termsOfService",
+    "Write it in `service`, which has the keys `title`, `contact`, `license`, `terms` and `servers`.",
+  ),
+  ...every(
+    "style explode",
+    "A list in a query repeats its name, as in `tag=a&tag=b`. For another form, write `written: commas`, or `spaces`, `pipes`, `brackets` or `json`.",
+  ),
   servers:
     "Write `base_url` for the address that the client calls, and further ones under `service.servers`. A single endpoint says `server: <name>`, with a server of that name there.",
 };
 
-const events =
-  "Write `events: { parcel.delivered: { payload: Parcel } }`. Those with other signatures than that of Standard Webhooks have `signing: { header: x-signature, hmac: sha256 }` beside them.";
-
-const schemes = "Write `auth`, with a name and the credentials of each scheme: `user: { bearer: token }`.";
-const types = "Write `resources`, with the fields of each: `Parcel: { fields: { id: id<Parcel> } }`.";
-const union =
-  "A union is a resource: write `Item: { union: { tag: kind, of: [Letter, Box] } }` under `resources`.";
-const operations =
-  "Write `endpoints`, named `group.method`, each with its method and path: `GET: /v1/parcels`.";
-
 /** Keys at the top of a document in other languages. */
 const sections: Readonly<Record<string, string>> = {
-  models: types,
-  definitions: types,
-  structures: types,
-  entities: types,
-  messages: types,
-  objects: types,
-  interfaces: types,
-  unions: union,
-  operations,
-  routes: operations,
-  methods: operations,
-  queries: operations,
-  mutations: operations,
-  paths: operations,
-  webhooks: events,
-  callbacks: events,
+  ...every(
+    "models definitions structures entities messages objects interfaces",
+    "Write `resources`, with the fields of each: `Parcel: { fields: { id: id<Parcel> } }`.",
+  ),
+  unions:
+    "A union is a resource: write `Item: { union: { tag: kind, of: [Letter, Box] } }` under `resources`.",
+  ...every(
+    "routes methods queries mutations paths",
+    "Write `endpoints`, named `group.method`, each with its method and path: `GET: /v1/parcels`.",
+  ),
+  ...every(
+    "webhooks callbacks",
+    "Write `events: { parcel.delivered: { payload: Parcel } }`. Those with other signatures than that of Standard Webhooks have `signing: { header: x-signature, hmac: sha256 }` beside them.",
+  ),
   components: "Write `resources`, `enums`, `errors`, `shared` and `auth` as separate sections.",
   parameters:
     "Declare parameters that endpoints have in common under `shared`: `Paging: { query: { page?: integer } }`.",
   schemas: "Write `resources` and `enums`.",
   security: "Write `service: { auth: <scheme> }`, and `auth` in an endpoint that uses another scheme.",
-  securitySchemes: schemes,
-  securityDefinitions: schemes,
+  ...every(
+    "securitySchemes securityDefinitions",
+    "Write `auth`, with a name and the credentials of each scheme: `user: { bearer: token }`.",
+  ),
   servers: "Write `service: { base_url: … }`, and further addresses under `service.servers`.",
   info: "Write `service`, with `title`, `version`, `doc`, `contact`, `license` and `terms`.",
   tags: "Endpoints are grouped by the first part of their names; `service.groups` has docs of groups.",
@@ -160,69 +134,38 @@ function carriedKey(key: string, title: string | undefined): string | undefined 
   return `Write ${written}${where === undefined ? "" : ` ${where}`}: it is exported to OpenAPI, and nothing enforces it.`;
 }
 
-/** Keys of other languages and the keys of a spec with the same meaning. */
-const synonyms: Readonly<Record<string, readonly string[]>> = {
-  request: ["body"],
-  requestBody: ["body"],
-  request_body: ["body"],
-  payload: ["body"],
-  returns: ["response"],
-  return: ["response"],
-  output: ["response"],
-  result: ["response"],
-  value: ["const"],
-  literal: ["const"],
-  constant: ["const"],
-  equals: ["const"],
-  regex: ["pattern"],
-  regexp: ["pattern"],
-  minimum: ["min"],
-  minLength: ["min"],
-  minItems: ["min"],
-  minProperties: ["min"],
-  maximum: ["max"],
-  maxLength: ["max"],
-  maxItems: ["max"],
-  maxProperties: ["max"],
-  exclusiveMinimum: ["above"],
-  exclusive_min: ["above"],
-  gt: ["above"],
-  exclusiveMaximum: ["below"],
-  exclusive_max: ["below"],
-  lt: ["below"],
-  multipleOf: ["step"],
-  multiple_of: ["step"],
-  multiple: ["step"],
-  precision: ["step"],
-  members: ["of"],
-  variants: ["of"],
-  oneOf: ["of"],
-  anyOf: ["of"],
-  discriminator: ["tag"],
-  title: ["name", "doc"],
-  operationId: ["operation_id"],
-  type: ["payload"],
-  data: ["payload"],
-  schema: ["type", "payload"],
-  array: ["list"],
-  code: ["status"],
-  statusCode: ["status"],
-  except: ["omit"],
-  exclude: ["omit"],
-  status_code: ["status"],
-  format: ["media"],
-  path_params: ["path"],
-  pathParams: ["path"],
-  query_params: ["query"],
-  queryParams: ["query"],
-  termsOfService: ["terms"],
-  terms_of_service: ["terms"],
+/** Keys of a spec, and the words that other languages have for them. Of two that a word may mean, the first counts. */
+const synonyms: Readonly<Record<string, string>> = {
+  body: "request requestBody request_body payload",
+  response: "returns return output result",
+  const: "value literal constant equals",
+  pattern: "regex regexp",
+  min: "minimum minLength minItems minProperties",
+  max: "maximum maxLength maxItems maxProperties",
+  above: "exclusiveMinimum exclusive_min gt",
+  below: "exclusiveMaximum exclusive_max lt",
+  step: "multipleOf multiple_of multiple precision",
+  of: "members variants oneOf anyOf",
+  tag: "discriminator",
+  name: "title",
+  doc: "title",
+  operation_id: "operationId",
+  type: "schema",
+  payload: "type data schema",
+  list: "array",
+  status: "code statusCode status_code",
+  omit: "except exclude",
+  media: "format",
+  path: "path_params pathParams",
+  query: "query_params queryParams",
+  terms: "termsOfService terms_of_service",
 };
 
 /** The first of `keys` for which `key` is another word. */
 export function synonymOf(key: string, keys: readonly string[]): string | undefined {
-  const meant = Object.hasOwn(synonyms, key) ? synonyms[key] : undefined;
-  return meant?.find((word) => keys.includes(word));
+  return Object.keys(synonyms).find(
+    (word) => keys.includes(word) && synonyms[word]?.split(" ").includes(key),
+  );
 }
 
 /** The help for a scheme that declares its type as in OpenAPI. */
@@ -238,29 +181,13 @@ export function foreignScheme(type: unknown, scheme: unknown): string {
 }
 
 /** Keys of a scheme in OpenAPI; together they are one mistake. */
-export const foreignSchemeKeys: ReadonlySet<string> = new Set([
-  "type",
-  "scheme",
-  "in",
-  "name",
-  "flows",
-  "bearerFormat",
-  "bearer_format",
-  "openIdConnectUrl",
-]);
+export const foreignSchemeKeys: ReadonlySet<string> = new Set(
+  "type scheme in name flows bearerFormat bearer_format openIdConnectUrl".split(" "),
+);
 
 /** Keys that rename a field elsewhere. */
-export const renames: ReadonlySet<string> = new Set([
-  "key",
-  "name",
-  "wire",
-  "wire_name",
-  "rename",
-  "alias",
-  "json",
-]);
+export const renames: ReadonlySet<string> = new Set("key name wire wire_name rename alias json".split(" "));
 
-/** The help for a key of a body that is bytes as a whole. */
 function keyOfBytes(key: string): string {
   if (key === "media") return "Write `media` beside `body`: `media: image/png`.";
   if (["length", "count", "range", "maxLength", "minLength", "max", "min"].includes(key))

@@ -36,7 +36,6 @@ const sections: ReadonlySet<string> = new Set([
   "events",
 ]);
 
-/** Removes repetitions: Ajv reports a fault again at every keyword that led to it. */
 function withoutEchoes(faults: readonly SchemaFault[]): SchemaFault[] {
   const seen = new Set<string>();
   return faults.filter((fault) => {

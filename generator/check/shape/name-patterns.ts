@@ -171,13 +171,11 @@ function namedRoute(text: string): readonly [name: string, route: string] {
   return [`${camel(segment)}.${method === "GET" ? "get" : method.toLowerCase()}`, `${method}: ${path}`];
 }
 
-/** Moves the digits at the beginning of `text` to its end, because a name begins with a letter. */
 function letterFirst(text: string): string {
   const [, digits = "", rest = ""] = /^[^\p{L}\d]*(\d*)(.*)$/su.exec(text) ?? [];
   return `${rest}${digits}`;
 }
 
-/** The finding for a malformed path of an endpoint. */
 function badPath(text: string, span: Span): ShapeFinding {
   const shown = `"${shorten(text)}" is not a path`;
   const code = "bad-path";
@@ -204,7 +202,6 @@ function words(text: string): string[] {
   return plain.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
 }
 
-/** Returns `text` in the form of a type name: `book author` → `BookAuthor`. */
 function toTypeName(text: string): string {
   return words(text).map(capitalize).join("");
 }

@@ -54,7 +54,6 @@ function kindWord(node: SyntaxNode): string {
   return typeof node.value === "boolean" ? String(node.value) : "a duration";
 }
 
-/** The name of a limit that is alone in a map or a list. */
 function nameIn(node: SyntaxNode): string | undefined {
   if (node.kind === "scalar") return undefined;
   const [only, ...more] = node.kind === "list" ? node.items : node.entries.map(({ value }) => value);

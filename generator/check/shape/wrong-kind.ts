@@ -99,7 +99,6 @@ const typeTitles: ReadonlySet<string> = new Set(["field", "element", "type"]);
 
 const generic = /^(?:id|list|map|timestamp)<.*>$/s;
 
-/** Returns `list<Order>` for `[Order]` in the place of a type. */
 function listType(root: SyntaxNode, { path, node }: ShapePlace): string | undefined {
   const [item, ...more] = node.kind === "list" ? node.items : [];
   if (item?.kind !== "scalar" || typeof item.value !== "string" || more.length > 0) return undefined;
@@ -167,7 +166,6 @@ function isTypeIn(root: SyntaxNode, name: string): boolean {
   );
 }
 
-/** Returns whether a list is in brackets, on one line. */
 function isFlow(node: SyntaxNode): boolean {
   const written = writtenText(node.span);
   return written.startsWith("[") && !written.includes("\n") && written.length <= 120;
@@ -181,7 +179,6 @@ function shownValue(kind: string, written: string): string {
 /** The form of the value that is expected. */
 interface Expected {
   readonly title: string | undefined;
-  /** The keys of a map in this place. */
   readonly keys: readonly string[];
   /** True if a string in this place is a name, which quotes do not help to. */
   readonly isName: boolean;
@@ -238,7 +235,6 @@ function alternativesIn(written: string): string {
   return parts.length > 1 && names.every((name) => /^[\w-]+$/.test(name)) ? names.join(", ") : written;
 }
 
-/** Help for a string in the place of a map: its keys, if there are few. */
 function mapWith(keys: readonly string[]): string {
   const names = keys.slice(0, 6).map((key) => `\`${key}\``);
   if (names.length === 0)
@@ -255,7 +251,6 @@ function ofCondition(title: string | undefined, actual: string, written: string)
   return "Write a field and its value: `{ status: returned }`, or `{ status: [lost, returned] }` for one of several.";
 }
 
-/** Help for a list in the place of a map, and the reverse, with the names in it. */
 function ofCollection(
   { path: [section, , key, ...inner], node }: ShapePlace,
   title: string | undefined,
@@ -276,7 +271,6 @@ function ofCollection(
   return undefined;
 }
 
-/** Help for an `import` that is only the name of a file. */
 function ofImport(path: readonly string[], actual: string, written: string): string | undefined {
   if (path.length !== 1 || path[0] !== "import" || actual !== "string") return undefined;
   return `Write \`import: { openapi: ${written} }\`; a JSON Schema is \`{ json_schema: … }\`.`;

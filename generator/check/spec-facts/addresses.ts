@@ -1,6 +1,5 @@
 /** Addresses to which clients append paths. */
 
-/** A mistake in an address, with its remedy. */
 interface AddressFault {
   readonly message: string;
   readonly help?: string;
@@ -52,7 +51,6 @@ export function addressFault(text: string, subject: "base URL" | "address"): Add
   return undefined;
 }
 
-/** A link-local host, as in the client: IPv6, and IPv4 by itself or inside IPv6. `URL` has made them short. */
 const linkLocal = /^(?:169\.254\.|\[fe[89ab]|\[(?:::|::ffff:|::ffff:0:|64:ff9b::)a9fe:)/;
 
 function isDecodable(path: string): boolean {

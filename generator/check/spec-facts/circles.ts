@@ -6,7 +6,6 @@ import { objectsOf } from "./walk.js";
 
 /** A resource that has its fields from itself. */
 export interface Circle {
-  /** Names from the resource back to itself. */
   readonly names: readonly string[];
   /** The place where the resource names the next one. */
   readonly span: Span;

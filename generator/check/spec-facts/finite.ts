@@ -28,7 +28,6 @@ export function finiteResources(spec: BoundSpec): ReadonlySet<string> {
   return finite;
 }
 
-/** The resources that a resource cannot do without. */
 function partsOf(spec: BoundSpec, resource: ResourceAst): Set<string> {
   if (resource.kind === "union") {
     const members = resource.members.flatMap((member) => obstacle(spec, member, none) ?? []);

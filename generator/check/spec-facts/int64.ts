@@ -14,7 +14,6 @@ export class Int64Places {
     this.#holders = findHolders(spec);
   }
 
-  /** Returns whether values can hold 64-bit integers, at any depth. */
   isIn(...values: readonly ValueAst[]): boolean {
     return values.some((value) => {
       const type = innermostType(this.#spec, value);
@@ -22,7 +21,6 @@ export class Int64Places {
     });
   }
 
-  /** Returns whether the objects or members of a resource can hold 64-bit integers. */
   isInResource(name: string): boolean {
     const resource = this.#spec.resources.get(name);
     return resource !== undefined && this.#holders.has(resource);

@@ -4,10 +4,8 @@ import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { unionMembers } from "../../spec/bind/unions.js";
 import { unionsOf } from "./walk.js";
 
-/** A member of a union. */
 type Member = ReturnType<typeof unionMembers>[number];
 
-/** A union with `match`. */
 type MatchedUnion = Extract<UnionAst, { readonly selectedBy: "match" }>;
 
 /** A member of a union with `match`, with those that are listed before it. */

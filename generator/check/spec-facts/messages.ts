@@ -39,7 +39,6 @@ export class MessageJudges {
     return value === undefined ? "the response has no body" : this.#ofType(value);
   }
 
-  /** Returns the judge of bodies of an error. */
   ofError(error: ErrorAst): WhyNotMessage {
     const shared = this.#spec.ast.service?.errorBody;
     const isOpen = (error.body ?? shared ?? { stated: true }).stated === undefined;

@@ -51,19 +51,16 @@ export class SpecFacts extends BoundSpec {
     return (this.#values ??= valuesIn(this.ast, this.fields));
   }
 
-  /** The values that a constraint restricts. */
   get constrainedValues(): readonly ValueAst[] {
     return (this.#constrained ??= this.values.filter((value) =>
       constraintKeys.some((key) => value[key] !== undefined),
     ));
   }
 
-  /** The extras of all declarations and fields. */
   get extras(): readonly Located<JsonObject>[] {
     return (this.#extras ??= extrasIn(this));
   }
 
-  /** Every condition on the presence of a field. */
   get conditions(): readonly FieldCondition[] {
     return (this.#conditions ??= conditionsIn(this.objects));
   }

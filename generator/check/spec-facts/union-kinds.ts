@@ -30,7 +30,6 @@ export function* sharedKinds(spec: BoundSpec, union: UnionAst): Generator<Shared
   }
 }
 
-/** Returns whether a type has values of its own in a union; another rule reports those that do not. */
 function isPossible(spec: BoundSpec, union: UnionAst, { type }: ValueAst): boolean {
   const resource = type.kind === "name" ? spec.resources.get(type.name) : undefined;
   if (resource?.kind === "union")

@@ -34,7 +34,6 @@ const isString = (value: Json): value is string => typeof value === "string";
 const isNumber = (value: Json): boolean => typeof value === "number";
 const always = (): boolean => true;
 
-/** The tests of the kinds whose values need neither a declaration nor an inner type. */
 const tests: Readonly<
   Record<Exclude<TypeKind, "name" | "const" | "list" | "map">, (value: Json) => boolean>
 > = {

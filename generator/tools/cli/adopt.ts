@@ -8,7 +8,6 @@ import type { Arguments } from "./arguments.js";
 import { readModels } from "./models.js";
 import type { Terminal } from "./terminal.js";
 
-/** A route of the spec, or one that it lacks, as it was observed: a row of the table and of the JSON. */
 interface Row {
   /** Null for a route that the spec lacks. */
   readonly endpoint: string | null;
@@ -22,7 +21,6 @@ interface Row {
   readonly drifts: readonly Drift[];
 }
 
-/** One suggestion, with lines to write. */
 interface NextStep {
   readonly what: string;
   readonly lines: readonly string[];

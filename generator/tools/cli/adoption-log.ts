@@ -47,7 +47,6 @@ export interface AdoptionLog extends Pick<Counts, "routes" | "unlisted"> {
 
 const maxLine = 65_536;
 const maxText = 300;
-/** The kinds of disagreements that observers report. */
 const kinds: ReadonlySet<unknown> = new Set(["request", "status", "media_type", "response"]);
 const maxUnlisted = 200;
 const maxMistakes = 5;

@@ -96,7 +96,6 @@ function valueOf(name: FlagName, value: string | undefined, isInline: boolean): 
   return number;
 }
 
-/** The message for an option of other commands. */
 function foreignFlag(flag: FlagName, command: ListedCommand | undefined): string {
   const owners = commands
     .filter(({ flags }) => flags.includes(flag))
@@ -155,7 +154,6 @@ export function commandNamed(word: string): ListedCommand {
   );
 }
 
-/** Returns whether a word in the place of a command names a spec. */
 function isSpec(word: string): boolean {
   if (/\.(?:ya?ml|json)$/i.test(word)) return true;
   try {

@@ -8,16 +8,13 @@ interface Place {
   /** The output folder and the spec, as shown to people. */
   readonly folder: string;
   readonly spec: string;
-  /** The command that writes the output. */
   readonly command: string;
 }
 
 interface CheckedPlace extends Place {
-  /** The options of the run. */
   readonly options: GenerateOptions;
 }
 
-/** The messages for standard output and standard error. */
 interface Described {
   readonly out: string;
   readonly err: string;
@@ -37,7 +34,6 @@ export function describeGenerate(result: GenerateResult, place: Place): Describe
   return { out: `${spec} -> ${folder}: ${parts.filter((part) => part !== "").join(", ")}.\n`, err: notes };
 }
 
-/** The reason why nothing was written, and the fix. */
 function refusal(result: GenerateResult, { folder, spec, command }: Place): string {
   const rows = result.files.map((file) => {
     if (file.state === "foreign")

@@ -5,7 +5,7 @@ import { configName, readConfig } from "../../config/config.js";
 import { UsageError } from "../../config/generation.js";
 import type { Arguments } from "./arguments.js";
 import { includeRootOf } from "./generations.js";
-import { commitOf, copyCommit, pathBefore, specsGone } from "./git.js";
+import { commitOf, copyCommit, pathBefore, pathToRoot, specsGone } from "./git.js";
 import { statOperand } from "./stat-operand.js";
 
 /** A spec to read. */
@@ -27,7 +27,6 @@ export interface DiffSides {
   readonly head: DiffSide;
 }
 
-/** The meaning of an operand. */
 type Named =
   | {
       readonly kind: "files";
@@ -72,8 +71,12 @@ export async function withDiffSides<T>(
       : includeRootOf(args, cwd, path);
   const missing = (named: Named, path: string): UsageError => {
     const [ref, own] = named.kind === "files" ? ["", path] : [named.ref, named.path ?? path];
+    const from =
+      named.kind === "commit" && pathToRoot(cwd) !== ""
+        ? " PATH begins at the root of the repository, ./PATH here."
+        : "";
     return new UsageError(
-      `${ref} has no file "${own}". If it had another name there: \`speccast diff ${ref}:PATH ${own}\`.`,
+      `${ref} has no file "${own}". If it had another name there: \`speccast diff ${ref}:PATH ${own}\`.${from}`,
     );
   };
   const pairOf = (from: Named, to: Named, [one, other]: readonly [string, string]): DiffSides => {
@@ -116,8 +119,9 @@ function onlySpecGone(
 ): string | undefined {
   const [gone, ...others] = specsGone(cwd, since);
   if (gone === undefined || others.length === 0) return gone;
+  const old = pathToRoot(cwd) === "" ? gone : `./${gone}`;
   throw new UsageError(
-    `${ref} has no file "${now}", and ${others.length + 1} of its specs are gone: ${[gone, ...others].join(", ")}. Say which one it was: \`speccast diff ${ref}:${gone} ${now}\`.`,
+    `${ref} has no file "${now}", and ${others.length + 1} of its specs are gone: ${[gone, ...others].join(", ")}. Say which one it was: \`speccast diff ${ref}:${old} ${now}\`.`,
   );
 }
 
@@ -164,7 +168,9 @@ function nameOf(operand: string, args: Arguments, cwd: string): Named {
   if (whole !== undefined) return { kind: "commit", ref: operand, commit: whole };
   const [, ref = "", file = ""] = /^([^:]+):(.+)$/s.exec(operand) ?? [];
   const commit = ref === "" ? undefined : commitOf(cwd, ref);
-  if (commit !== undefined) return { kind: "commit", ref, commit, path: file };
+  const isFromHere = isAbsolute(file) || /^\.{1,2}\//.test(file);
+  if (commit !== undefined)
+    return { kind: "commit", ref, commit, path: isFromHere ? file : pathToRoot(cwd) + file };
   throw new UsageError(`"${operand}" is neither a file nor a folder, nor a commit of git.`);
 }
 

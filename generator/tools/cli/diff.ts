@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { load } from "../../pipeline/compile.js";
 import { didYouMean } from "../../config/config.js";
 import { UsageError } from "../../config/generation.js";
+import { SourceText } from "../../diagnostics/diagnostic.js";
 import { visibleJson } from "../../diagnostics/visible.js";
 import {
   changelogText,
@@ -16,6 +17,7 @@ import {
   proposeVersion,
   reaches,
   readAccepted,
+  unusedAcceptances,
   usualParties,
   type DiffReport,
   type Party,
@@ -37,8 +39,9 @@ export async function diffSpecs(args: Arguments, terminal: Terminal): Promise<nu
   refuseFlags(args);
   const failOn = failLevel(args);
   const counted = countedParties(args);
-  const { accepted, warnings } = acceptedIn(args, cwd);
-  showWarnings(warnings, terminal);
+  const breaks = acceptedIn(args, cwd);
+  const { accepted } = breaks;
+  showWarnings(breaks.warnings, terminal);
   const loaded = await withDiffSides(args, cwd, async (sides) => {
     const found: ({ readonly pair: DiffSides } & LoadedPair)[] = [];
     for (const pair of sides) {
@@ -69,6 +72,9 @@ export async function diffSpecs(args: Arguments, terminal: Terminal): Promise<nu
       version,
     });
   }
+  const keys = new Set(reports.flatMap(({ changes }) => changes.map(({ key }) => key)));
+  // An entry may be for another spec than the one that is named.
+  if (args.operands.length < 3) showWarnings(unusedAcceptances(breaks, keys), terminal);
   if (args.flags.json) {
     const rows = news.map(({ head }) => ({ base: null, head, version: null, counted, changes: [] }));
     terminal.out(`${visibleJson([...reports.map(diffJson), ...rows])}\n`);
@@ -102,7 +108,6 @@ function newText({ head, base }: NewApi): string {
   return `${head} is a new API: ${base} has no such file, and there is nothing to compare.\nIf it had another name there: speccast diff ${base}:PATH ${head}\n`;
 }
 
-/** The models of both sides; that of the head only for a new API. */
 interface LoadedPair {
   readonly base?: Model;
   readonly head: Model;
@@ -154,16 +159,17 @@ function countedParties({ flags }: Arguments): readonly Party[] {
 }
 
 function acceptedIn({ flags }: Arguments, cwd: string): ReturnType<typeof readAccepted> {
-  const path = resolve(cwd, flags.accepted ?? acceptedName);
+  const { accepted: name = acceptedName } = flags;
+  const path = resolve(cwd, name);
   if (!existsSync(path)) {
-    if (flags.accepted !== undefined) throw new UsageError(`There is no file "${flags.accepted}".`);
+    if (flags.accepted !== undefined) throw new UsageError(`There is no file "${name}".`);
     return { accepted: new Map(), warnings: [] };
   }
   try {
-    return readAccepted(readRegularText(path), new Date().toISOString().slice(0, 10));
+    const source = new SourceText(name, readRegularText(path));
+    return readAccepted(source, new Date().toISOString().slice(0, 10));
   } catch (error) {
-    throw new UsageError(
-      `${flags.accepted ?? acceptedName} cannot be read. ${error instanceof Error ? error.message : String(error)}`,
-    );
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`${name} cannot be read. ${reason}`);
   }
 }

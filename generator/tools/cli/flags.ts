@@ -2,9 +2,7 @@
 import { importEndings, outputForms, queryFrameworks, splitModes } from "../../config/generation.js";
 import { targetNames } from "../../config/targets.js";
 
-/** An option. */
 interface Flag {
-  /** The name of its value; an option without one is on or off. */
   readonly value?: string;
   /** The minimum of a value that is a whole number. */
   readonly min?: 0 | 1;

@@ -1,6 +1,7 @@
 /** The command `gaps`: the open questions of a spec, each once, with its places. */
 import { counted } from "../../diagnostics/counted.js";
 import type { Gap, Place, Json, Model } from "../../language/model/model.js";
+import { append } from "../../language/append.js";
 import { assumptionOf } from "../../language/facts/assumption.js";
 import { visible, visibleJson } from "../../diagnostics/visible.js";
 import type { Arguments } from "./arguments.js";
@@ -26,9 +27,7 @@ export async function listGaps(args: Arguments, terminal: Terminal): Promise<num
   } else if (args.flags.json) {
     const rows = found.map(({ path, place, text, name, assume }) => ({
       path,
-      file: place?.file ?? null,
-      line: place?.line ?? null,
-      column: place?.column ?? null,
+      ...placeRow(place),
       text,
       name: name ?? null,
       assume: assume ?? null,
@@ -101,11 +100,10 @@ function assumed(assume: string): string {
   return `  Assumed: ${visible(oneLine(text))}\n`;
 }
 
-function placeText({ path, place }: PlacedGap): string {
+function placeText({ path, place }: Pick<PlacedGap, "path" | "place">): string {
   return visible(place === undefined ? path : `${place.file}:${place.line}:${place.column} ${path}`);
 }
 
-/** A text of several lines as one: a list of questions has one a line. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
@@ -119,21 +117,14 @@ function summary(questions: readonly (readonly PlacedGap[])[]): string {
 
 function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
+  for (const item of items) append(groups, keyOf(item), item);
   return groups;
 }
 
-/** The data that a declaration carries, and its place in the spec. */
 interface PlacedExtra extends CarriedExtra {
   readonly place: Place | undefined;
 }
 
-/** Returns the extras of a spec with their places. */
 function placedExtras(model: Model): PlacedExtra[] {
   return carriedExtras(model).map(({ path, extra }) => ({
     path,
@@ -151,23 +142,21 @@ function placedExtras(model: Model): PlacedExtra[] {
  *   1 key is carried and not enforced, in 1 place.
  */
 function extraList(extras: readonly PlacedExtra[]): string {
-  const texts = extras.map(({ path, place, extra }) => {
-    const head = place === undefined ? path : `${place.file}:${place.line}:${place.column} ${path}`;
-    const keys = Object.entries(extra).map(([key, value]) => `  ${visible(`${key}: ${shortText(value)}`)}\n`);
-    return `${visible(head)}\n${keys.join("")}\n`;
+  const texts = extras.map((one) => {
+    const keys = Object.entries(one.extra).map(
+      ([key, value]) => `  ${visible(`${key}: ${shortText(value)}`)}\n`,
+    );
+    return `${placeText(one)}\n${keys.join("")}\n`;
   });
   return texts.join("") + extrasSummary(extras);
 }
 
-/** Returns the extra as a row of the JSON output. */
 function extraRow({ path, place, extra }: PlacedExtra): Record<string, unknown> {
-  return {
-    path,
-    file: place?.file ?? null,
-    line: place?.line ?? null,
-    column: place?.column ?? null,
-    extra,
-  };
+  return { path, ...placeRow(place), extra };
+}
+
+function placeRow(place: Place | undefined): Record<keyof Place, string | number | null> {
+  return { file: place?.file ?? null, line: place?.line ?? null, column: place?.column ?? null };
 }
 
 /** The most characters of a value that are shown. */

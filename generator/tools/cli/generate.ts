@@ -128,7 +128,6 @@ function toJson(generation: Generation, result: GenerateResult, cwd: string): Re
   };
 }
 
-/** The files with their state before the run, or with the action of the run. */
 function filesOf(args: Arguments, result: GenerateResult): { path: string; state: string }[] {
   const done: Readonly<Partial<Record<FileState, string>>> = {
     missing: "written",
@@ -141,7 +140,6 @@ function filesOf(args: Arguments, result: GenerateResult): { path: string; state
   return result.files.map(({ path, state }) => ({ path, state: (wrote ? done[state] : undefined) ?? state }));
 }
 
-/** The first version whose keys and tokens the output uses. */
 const firstVersion = 5;
 
 /**

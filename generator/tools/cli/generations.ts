@@ -108,7 +108,6 @@ function generationTo(out: string, args: Arguments, cwd: string, filesIn: string
   return withFlags({ ...generation, ...includeRootOf(args, cwd, generation.spec) }, args);
 }
 
-/** `generation` with the options that flags override. */
 function withFlags(generation: Generation, { flags }: Arguments): Generation {
   const { runtime, rooms, emitters } = generation.options;
   const given = {
@@ -188,7 +187,6 @@ function notASpec(
   return `"${operand}" is not a spec: ${reason}. ${several ? leaveOut : known}`;
 }
 
-/** The first few of `names`, in quotes. */
 function someOf(names: readonly string[]): string {
   const few = names.slice(0, 3).map((name) => `"${name}"`);
   return names.length > 3 ? `${few.join(", ")}, …` : few.join(", ");

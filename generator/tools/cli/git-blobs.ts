@@ -3,7 +3,6 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 
-/** A file of a commit or of the index. */
 interface StoredFile {
   /** Path in the repository. */
   readonly path: string;

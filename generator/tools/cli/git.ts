@@ -20,7 +20,11 @@ export function commitOf(cwd: string, ref: string): string | undefined {
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** A copy of the files of a commit, and the folder in it that replaces the working folder. */
+/** Returns the way from a folder up to the root of its repository: `../../`, or nothing at the root. */
+export function pathToRoot(cwd: string): string {
+  return gitText(cwd, ["rev-parse", "--show-cdup"]).trim();
+}
+
 interface CommitCopy {
   readonly cwd: string;
   /** The folder of all copies; nothing outside of it belongs to the commit. */
@@ -115,18 +119,16 @@ function gitText(cwd: string, args: readonly string[]): string {
   throw new UsageError(`The commit cannot be read. git says: ${reason}`);
 }
 
-function runGit(
+/**
+ * Runs git.
+ * @throws UsageError with the message `missing` where there is none.
+ */
+export function runGit(
   cwd: string,
   args: readonly string[],
+  missing = "A commit needs git, and no program of that name could be run. Name two files instead.",
 ): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
-  const { status, stdout, stderr, error } = spawnSync("git", args, {
-    cwd,
-    encoding: "utf8",
-    maxBuffer: 1 << 30,
-  });
-  if (error !== undefined)
-    throw new UsageError(
-      "A commit needs git, and no program of that name could be run. Name two files instead.",
-    );
-  return { status, stdout, stderr };
+  const done = spawnSync("git", args, { cwd, encoding: "utf8", maxBuffer: 1 << 30 });
+  if (done.error === undefined) return done;
+  throw new UsageError(missing);
 }

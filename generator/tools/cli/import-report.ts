@@ -2,6 +2,7 @@
 import { counted } from "../../diagnostics/counted.js";
 import { shortened, visible } from "../../diagnostics/visible.js";
 import { positionAt } from "../../diagnostics/diagnostic.js";
+import { append } from "../../language/append.js";
 import { effectsOf } from "../../language/effects/effects.js";
 import type { Model } from "../../language/model/model.js";
 import { nameSteps, type NameStep } from "../../openapi/operations/name-steps.js";
@@ -121,11 +122,7 @@ function changeLines(changes: Document["changes"] = []): string[] {
  */
 function nameLines(calls: Document["calls"]): string[] {
   const byStep = new Map<NameStep, Document["calls"][number][]>();
-  for (const call of calls) {
-    const known = byStep.get(call.step);
-    if (known === undefined) byStep.set(call.step, [call]);
-    else known.push(call);
-  }
+  for (const call of calls) append(byStep, call.step, call);
   if (byStep.size === 0) return [];
   const sorted = [...byStep].sort(([, a], [, b]) => b.length - a.length);
   const lines = sorted.flatMap(([step, [first, ...more]]) => [

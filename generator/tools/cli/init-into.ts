@@ -21,7 +21,6 @@ type Framework = keyof typeof packagesOf;
 /** The names of the frameworks. */
 const frameworks = Object.keys(packagesOf) as readonly Framework[];
 
-/** A file that serves the spec, and what is left to do. */
 interface MountFile {
   readonly path: string;
   readonly text: string;
@@ -51,7 +50,6 @@ export function frameworkOf(name: string, packages: ReadonlySet<string>): Framew
 /** The project in which the file stands. */
 interface MountPlace {
   readonly found: Pick<FoundProject, "out" | "imports" | "emit">;
-  /** The model of the spec, where it can be read. */
   readonly model: Model | undefined;
   /** True for a folder `app` of Next in `src`. */
   readonly isInSrc: boolean;
@@ -101,7 +99,6 @@ function commonSegments(model: Model | undefined): readonly string[] {
   return end < 0 ? first : first.slice(0, end);
 }
 
-/** The parts of a file that depend on the project. */
 interface Parts {
   /** Returns a text in TypeScript, nothing in JavaScript. */
   readonly typed: (text: string) => string;

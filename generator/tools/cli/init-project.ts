@@ -35,7 +35,6 @@ export interface FoundProject {
   /** True where the folder is the top of a git repository. */
   readonly isTop: boolean;
   readonly manager: PackageManager;
-  /** The command that runs a program in TypeScript. */
   readonly runs: string;
   /** Packages of speccast and its first files that package.json does not list and no folder from here up has installed. */
   readonly missing: readonly DevelopmentPackage[];

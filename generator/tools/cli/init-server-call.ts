@@ -87,7 +87,6 @@ function unfinished()${isScript ? "" : ": never"} {
 `;
 }
 
-/** Returns the schemes by which callers of a spec authenticate. */
 function schemesOf(model: Model | undefined): readonly string[] {
   const used = new Set(model?.endpoints.flatMap(({ auth }) => auth.flat()));
   return (model?.schemes ?? []).map(({ name }) => name).filter((name) => used.has(name));

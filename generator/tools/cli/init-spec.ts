@@ -19,7 +19,6 @@ interface Candidate {
   readonly rank: number;
 }
 
-/** The folders that are searched, the project's own first; inner folders of these are not. */
 const folders = [
   ".",
   "spec",
@@ -36,7 +35,6 @@ const folders = [
 
 const usual = /^(?:api|openapi|swagger)\.(?:ya?ml|json)$/i;
 
-/** Bounds of the search: files of a folder, and bytes of each. A file with a usual name is read whole. */
 const bounds = { files: 100, bytes: 65_536, usualBytes: 64 * 1024 * 1024 } as const;
 
 /**

@@ -167,7 +167,6 @@ function freeFolder(cwd: string, out: string, spec: string, others: readonly Gen
   }
 }
 
-/** Returns the output of an entry of the configuration. */
 function outputOf(cwd: string, { out, options }: Generation): Pick<FoundProject, "out" | "imports" | "emit"> {
   const { imports, emit } = options;
   return {
@@ -193,7 +192,6 @@ interface InitContext {
   readonly server: FirstServer | undefined;
 }
 
-/** Prints what is left to do by hand, and the next commands. */
 function printAdvice(
   terminal: Terminal,
   found: FoundProject,
@@ -220,7 +218,6 @@ function usesTypeScript({ emit, runs }: FoundProject): boolean {
   return emit === undefined && !runs.startsWith("deno ");
 }
 
-/** Returns what tsc needs to compile the output, beyond the settings that are there. */
 function compilerAdvice(found: FoundProject, isDocument: boolean): string[] {
   const { refusesImports, lacksNodeTypes, targets } = found;
   if (!usesTypeScript(found)) return [];

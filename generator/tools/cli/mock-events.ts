@@ -13,13 +13,11 @@ export type CreateEventSender = (options: { readonly secrets: string }) => {
   send(url: string, event: object, options: { readonly signal: AbortSignal }): Promise<unknown>;
 };
 
-/** The part of a mock whose objects are watched. */
 interface WatchedMock {
   objects(type: string): readonly object[];
   snapshot(): Pick<MockState, "types">;
 }
 
-/** A receiver of events, and what sends them. */
 interface Receiver {
   readonly url: string;
   readonly seed: number;
@@ -131,7 +129,6 @@ export class MockEvents {
   }
 }
 
-/** Returns whether a change is what an event is called after: its new state, or any change. */
 function isChange(verb: string, before: object, after: object): boolean {
   if (changed.test(verb)) return true;
   const old = new Map<string, unknown>(Object.entries(before));

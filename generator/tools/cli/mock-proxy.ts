@@ -25,7 +25,6 @@ interface ProxiedService {
   readonly summary: string;
 }
 
-/** The part of a route of the output that finds it. */
 interface FoundRoute {
   readonly endpoint: string;
   readonly method: string;
@@ -62,11 +61,9 @@ export function proxiedService(model: Model, { proxy, only }: Flags): ProxiedSer
   return { url, isReal: (endpoint) => real.has(endpoint), summary };
 }
 
-/** A request whose call goes to the service. */
 interface RealCall {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** Path and query, as the route was found by them. */
   readonly target: string;
 }
 

@@ -19,7 +19,6 @@ import { isSameMark, markOf } from "./watch-marks.js";
 /** The port that is usual for mocks. */
 const usualPort = 4010;
 
-/** A mock of the output. */
 interface RunningMock {
   readonly handle: MockHandle;
   objects(type: string): readonly object[];
@@ -27,7 +26,6 @@ interface RunningMock {
   restore(state: MockState): void;
 }
 
-/** The exports of the output that the command uses. */
 interface MockModules extends RoutingModules {
   readonly createMock: (options: { readonly seed: number; readonly now?: () => number }) => RunningMock;
   readonly createEventSender?: CreateEventSender;
@@ -99,7 +97,6 @@ export async function serveMock(args: Arguments, terminal: Terminal): Promise<nu
   return 0;
 }
 
-/** A mock that follows its spec. */
 interface Following {
   readonly args: Arguments;
   readonly terminal: Terminal;
@@ -112,7 +109,6 @@ interface Following {
 /** Time between two looks at the files of a spec, in milliseconds. */
 const lookMs = 100;
 
-/** Replaces the mock whenever a file of the spec changes. Its objects stay where they fit. */
 async function follow(
   running: { mock: RunningMock },
   { args, terminal, spec, loaded, options, signal }: Following,
@@ -144,7 +140,6 @@ async function follow(
   }
 }
 
-/** Generates the mock of a model as JavaScript, and loads it. */
 async function loadMock(model: Model): Promise<MockModules> {
   if (model.endpoints.length === 0) throw new UsageError("The spec has no endpoints.");
   const files = await emitModel(model, { ...defaultOptions, targets: ["mock"], imports: ".js", emit: "js" });
@@ -157,7 +152,6 @@ async function loadMock(model: Model): Promise<MockModules> {
   return modules as MockModules;
 }
 
-/** Returns the error for a port on which the mock cannot listen. */
 function listenError(error: unknown, port: number): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE")

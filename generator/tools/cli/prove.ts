@@ -17,7 +17,6 @@ import { commandToProve } from "./remedy.js";
 import { readingOf, show, shown, specsOf } from "./specs.js";
 import type { Terminal } from "./terminal.js";
 
-/** The default of `--inputs`. */
 const usualInputs = 100_000;
 
 /**

@@ -1,5 +1,4 @@
 /** `check --staged`: the specs and the output as git is about to commit them, in a folder of their own. */
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { isWithin, UsageError, type Generation } from "../../config/generation.js";
@@ -8,6 +7,7 @@ import { ownModules } from "../../pipeline/generate.js";
 import { WriteError } from "../../write/write-error.js";
 import type { Arguments } from "./arguments.js";
 import { selectGenerations } from "./generations.js";
+import { runGit } from "./git.js";
 import { storedFiles, writeStoredFiles } from "./git-blobs.js";
 import { shellWord } from "./shell-word.js";
 import { temporaryFolder } from "./temporary-folder.js";
@@ -69,9 +69,7 @@ function missingConfig(path: string, name: string): UsageError {
 }
 
 interface Index {
-  /** The working folder. */
   readonly cwd: string;
-  /** The folder of the repository. */
   readonly top: string;
   /** The folder of the copies, laid out as the repository. */
   readonly copy: string;
@@ -146,13 +144,11 @@ function fromFolder(args: Arguments, cwd: string): Arguments {
 }
 
 function git(cwd: string, args: readonly string[]): string {
-  const { status, stdout, stderr, error } = spawnSync("git", args, {
+  const { status, stdout, stderr } = runGit(
     cwd,
-    encoding: "utf8",
-    maxBuffer: 1 << 30,
-  });
-  if (error !== undefined)
-    throw new UsageError("--staged needs git, and no program of that name could be run.");
+    args,
+    "--staged needs git, and no program of that name could be run.",
+  );
   if (status === 0) return stdout;
   const [reason = ""] = stderr.trim().split("\n");
   throw new UsageError(

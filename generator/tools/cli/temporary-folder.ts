@@ -3,7 +3,6 @@ import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A temporary folder. */
 interface TemporaryFolder {
   readonly path: string;
   readonly remove: () => void;

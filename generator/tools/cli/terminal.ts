@@ -49,7 +49,6 @@ export function openTerminal({ color, isQuiet, json, github }: OutputFlags): Ter
   };
 }
 
-/** Returns a stream whose reader may go away, which is no reason to fail. */
 function heedless(stream: NodeJS.WriteStream): NodeJS.WriteStream {
   return stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;

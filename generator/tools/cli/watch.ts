@@ -33,7 +33,6 @@ const maxLookMs = 50;
  */
 const retryMs = 500;
 
-/** A generation that is watched. */
 interface Watched {
   readonly generation: Generation;
   /** The files of the spec, in every run so far. */
@@ -48,14 +47,12 @@ interface Watched {
   model?: Model;
   /** The hashes of the files of the spec that the output is made from. */
   hashes?: string;
-  /** The findings of the last run, as shown. */
   findings: string;
   /** The reason why the last run wrote nothing, as shown. */
   refusal: string;
   failed: boolean;
 }
 
-/** The looks at the configuration, which a run with `--out` does not read. */
 class ConfigLook {
   readonly #path: string;
   readonly #args: Arguments;
@@ -152,7 +149,6 @@ export async function watchSpecs(args: Arguments, terminal: Terminal): Promise<n
   return 0;
 }
 
-/** The looks at the files of one generation. */
 interface Look {
   readonly watched: Watched;
   /** The mark of the last run. */
@@ -184,10 +180,8 @@ function sayWatched(looks: readonly Look[], cwd: string, terminal: Terminal): vo
   terminal.out(`Watching ${looks.map(({ watched }) => shown(cwd, watched.generation.spec)).join(", ")}.\n`);
 }
 
-/** A spec as it was read. */
 interface Reading {
   readonly loaded: LoadedSpec;
-  /** Duration of the reading. */
   readonly ms: number;
 }
 
@@ -198,7 +192,6 @@ async function read({ generation }: Watched, args: Arguments): Promise<Reading> 
   return { loaded, ms: performance.now() - started };
 }
 
-/** A run of `watch`. */
 interface Run {
   readonly args: Arguments;
   readonly terminal: Terminal;

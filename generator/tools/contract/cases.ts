@@ -8,7 +8,6 @@ import { testContract } from "./run.js";
 
 /** A case of a test runner. */
 export interface ContractCase {
-  /** The name of the endpoint. */
   readonly name: string;
   /** Resolves if the endpoint keeps to the spec. The first case that runs makes all requests. */
   readonly run: () => Promise<void>;
@@ -26,7 +25,6 @@ export interface ContractCasesOptions {
   readonly credentials?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The calls to make; "writes" by default, which deletes only what the run has created. */
   readonly allow?: AllowedCalls;
-  /** Endpoints to leave out. */
   readonly skip?: readonly string[];
 }
 

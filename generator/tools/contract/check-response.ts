@@ -28,7 +28,6 @@ export interface CheckedResponse {
   readonly faults: readonly ResponseFault[];
   /** The declared error that it is. */
   readonly error?: string;
-  /** The body as JSON; undefined where it is none. */
   readonly json: unknown;
 }
 
@@ -71,7 +70,7 @@ const maxLevels = 256;
 const tooDeep = Symbol("too deep");
 
 /** Returns a body as JSON; undefined where it is none, and `tooDeep` where it has too many levels. */
-function jsonOf({ text }: Pick<ReceivedResponse, "text">): unknown {
+export function jsonOf({ text }: Pick<ReceivedResponse, "text">): unknown {
   let json: unknown;
   try {
     json = JSON.parse(text);

@@ -2,7 +2,6 @@
 import type { AuthAlternatives, Model, Scheme } from "../../language/model/model.js";
 import type { SentHeader } from "./http.js";
 
-/** A credential, and the variable of the environment that holds it. */
 interface Secret {
   readonly text: string;
   readonly variable: string;

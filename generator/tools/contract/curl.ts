@@ -1,6 +1,7 @@
 /** Requests as commands of curl. */
 import { effectsOf } from "../../language/effects/effects.js";
 import { quoteShell } from "../../print/quote/shell.js";
+import { jsonOf } from "./check-response.js";
 import type { WireRequest } from "./http.js";
 import type { Exchange, SpecContext } from "./report-data.js";
 import { partAt } from "./spots.js";
@@ -20,7 +21,7 @@ export function curlCommands(
   const created = steps.findIndex(({ endpoint }) => effectsOf(model).get(endpoint.name)?.kind === "creates");
   const { endpoint, response } = steps[created] ?? {};
   const idOut = endpoint && effectsOf(model).get(endpoint.name)?.idOut;
-  const id = idOut && partAt(jsonOf(response?.text ?? ""), idOut);
+  const id = idOut && response && partAt(jsonOf(response), idOut);
   const isUsed = (text: string): boolean =>
     typeof id === "string" && /^[\w.:@~-]{2,}$/.test(id) && text.includes(id);
   const isLater = (at: number): boolean => created >= 0 && at > created;
@@ -34,14 +35,6 @@ export function curlCommands(
       return `ID=$(${curlCommand({ ...call, options: "" })} | jq -r ${quoteShell(pathOfJq(idOut))})`;
     return curlCommand({ ...call, options: " -i", ...(uses[at] === true && { id: String(id) }) });
   });
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 /** `["data", "id"]` → `.data.id` */

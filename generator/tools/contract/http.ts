@@ -65,7 +65,6 @@ export class Sender {
   #next = 0;
   /** The number of responses since the last 429. */
   #served = 0;
-  /** The number of requests that were sent. */
   sent = 0;
   /** True once the service has asked to slow down. */
   isThrottled = false;

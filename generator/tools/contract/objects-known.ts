@@ -40,7 +40,6 @@ export class KnownObjects {
     return this.#objects.findLast((one) => one.of === of && isFit(one));
   }
 
-  /** Returns an object by its id. */
   get(of: string, id: unknown): KnownObject | undefined {
     return this.#objects.find((one) => one.of === of && one.id === id);
   }
@@ -50,17 +49,14 @@ export class KnownObjects {
     return this.get(of, id)?.made ?? this.#madeGone.get(`${of} ${String(id)}`);
   }
 
-  /** Returns the ids of the objects of a resource that the run created. */
   own(of: string): readonly KnownObject[] {
     return this.#objects.filter((one) => one.of === of && one.isOwn);
   }
 
-  /** Returns an id of a type `id<X>`; undefined if none is known. */
   id(of: string): unknown {
     return this.#ids.get(of)?.findLast((id) => !this.#gone.has(String(id)));
   }
 
-  /** Remembers a given or seen id. */
   addId(of: string, id: unknown): void {
     const ids = this.#ids.get(of) ?? [];
     this.#ids.set(of, ids);
@@ -68,7 +64,6 @@ export class KnownObjects {
     if (ids.length > maxIds) ids.pop();
   }
 
-  /** Forgets an object that was deleted. */
   remove(object: KnownObject): void {
     this.#objects = this.#objects.filter((one) => one !== object);
     this.#gone.add(String(object.id));
@@ -79,7 +74,6 @@ export class KnownObjects {
     if (this.#madeGone.size > maxObjects) this.#madeGone.delete(oldest);
   }
 
-  /** Remembers the objects of a response of success. */
   learn(call: Exchange, json: unknown): void {
     const { endpoint, input } = call;
     const { name, input: fields, response } = endpoint;
@@ -114,7 +108,6 @@ export class KnownObjects {
     this.addId(of, id);
   }
 
-  /** Returns the field that identifies the objects of a resource. */
   idFieldOf(of: string): string | undefined {
     for (const effect of this.#effects.values())
       if (effect.of === of && effect.idOut !== undefined) return effect.idOut.at(-1);

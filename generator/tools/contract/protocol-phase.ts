@@ -89,7 +89,6 @@ function otherId(id: unknown): unknown {
   return other === id ? undefined : other;
 }
 
-/** Each alternative is accepted; without credentials, with wrong ones, and without a part of them a call is refused. */
 async function testCredentials(session: ContractSession, endpoint: Endpoint): Promise<void> {
   const { model, options } = session;
   const { auth } = endpoint;
@@ -144,7 +143,6 @@ function spoilt({ in: place, header: { name, text } }: CredentialPart): Credenti
   return { in: place, header: { name, text: lead + written, shown: `${lead}wrong` } };
 }
 
-/** Malformed JSON, and JSON that says that it is something else. */
 async function testBodies(session: ContractSession, endpoint: Endpoint): Promise<void> {
   const { body } = endpoint;
   if (body.kind === "none" || body.kind === "bytes" || (body.media?.format ?? "json") !== "json") return;
@@ -175,7 +173,6 @@ async function testAccept(session: ContractSession, endpoint: Endpoint): Promise
 
 const unfitting = "application/x-nothing";
 
-/** HEAD has the status and the content type of GET. */
 async function testHead(session: ContractSession, endpoint: Endpoint): Promise<void> {
   const { endpoints } = session.model;
   const getter = endpoints.find((one) => one.http === "GET" && one.pathText === endpoint.pathText);
@@ -192,7 +189,6 @@ async function testHead(session: ContractSession, endpoint: Endpoint): Promise<v
   session.check("head", endpoint, fault, { steps: [got, head] });
 }
 
-/** The same key gives the same response; with another request it is refused. */
 async function testIdempotency(session: ContractSession, endpoint: Endpoint): Promise<void> {
   const { idempotency } = endpoint;
   if (idempotency?.header === undefined) return;
@@ -216,7 +212,6 @@ async function testIdempotency(session: ContractSession, endpoint: Endpoint): Pr
   if (without !== undefined) session.mustRefuse("idempotency", without, "a request without a key");
 }
 
-/** Returns another valid input with the same path. */
 async function otherInput(
   session: ContractSession,
   endpoint: Endpoint,

@@ -8,7 +8,6 @@ import { isRefused } from "./readings.js";
 import type { ContractSession } from "./session.js";
 import { spotsOf, variantsOf, withAt } from "./spots.js";
 
-/** The share of right inputs. */
 const rightShare = 0.5;
 
 /**

@@ -40,11 +40,8 @@ export interface ContractReport {
   readonly seed: number;
   readonly requests: number;
   readonly findings: readonly ContractFinding[];
-  /** Sentences about what was not tested, and what was odd without being wrong. */
   readonly notes: readonly string[];
-  /** The endpoints without a successful call. */
   readonly unreached: readonly Endpoint[];
-  /** The checks of each endpoint by rule. */
   readonly checks: ReadonlyMap<string, ReadonlyMap<ContractRule, number>>;
   readonly coverage: {
     readonly endpoints: CoverageCount;

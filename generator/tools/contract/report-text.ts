@@ -13,9 +13,7 @@ import {
 import { curlCommands } from "./curl.js";
 import { contractRules } from "./rules.js";
 
-/** The context of a report. */
 interface ReportContext extends SpecContext {
-  /** The command that repeats the run. */
   readonly command: string;
 }
 

@@ -122,7 +122,6 @@ async function probe(model: Model, { base, signal }: ContractOptions): Promise<v
     );
 }
 
-/** Says why an endpoint was not reached, and what to do. */
 function whyUnreached(session: ContractSession, endpoint: Endpoint): string {
   const { model, options, refusals } = session;
   const { name, auth } = endpoint;

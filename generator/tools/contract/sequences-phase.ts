@@ -10,7 +10,6 @@ import { mayBeSame } from "./readings.js";
 import { fieldsOfValue, listedValues, partAt, spotsOf, withAt } from "./spots.js";
 import type { Called, ContractSession } from "./session.js";
 
-/** The steps of the life of an object so far, and the endpoint that reads it. */
 interface Life {
   readonly of: string;
   readonly object: KnownObject;
@@ -64,7 +63,6 @@ async function testOtherCreation(session: ContractSession, creator: Endpoint, of
   session.check("create-read", creator, fault, { steps: [created] });
 }
 
-/** Returns the endpoints that do something to one object, or to a list. */
 function endpointsThat(session: ContractSession, kind: EffectKind, of: string): readonly Endpoint[] {
   const needsId = kind !== "creates" && kind !== "lists";
   return session
@@ -100,7 +98,6 @@ function fieldsOf({ model }: ContractSession, of: string): readonly Field[] {
   return resource?.kind === "object" ? resource.fields : [];
 }
 
-/** Only scalars are compared: of objects, a service may fill in more. */
 function isSameType({ value: { type: a } }: Field, { value: { type: b } }: Field): boolean {
   const key = (type: typeof a): string =>
     type.kind === "ref" || type.kind === "scalar" ? type.name : type.kind;
@@ -231,7 +228,6 @@ export async function testFilters(session: ContractSession, lister: Endpoint): P
   }
 }
 
-/** A change shows in the object when it is read again, and the other fields are as before. */
 async function testChange(session: ContractSession, life: Life, changer: Endpoint): Promise<void> {
   // The first calls, which find out how it is called, change the object already.
   const before = await readAgain(session, life);
@@ -292,7 +288,6 @@ function otherValues(
   return changed;
 }
 
-/** An object that was deleted cannot be read, and is in no list. */
 async function testDeletion(session: ContractSession, life: Life): Promise<void> {
   const [remover] = endpointsThat(session, "deletes", life.of);
   if (remover === undefined || !session.may(remover, life.object)) return;

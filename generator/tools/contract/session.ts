@@ -48,7 +48,6 @@ export interface Called extends AnsweredExchange {
   readonly isSuccess: boolean;
 }
 
-/** The parts of a call that differ from those of a usual one. */
 interface CallOptions extends RequestExtras {
   /** True if the input is wrong: a success is then reported once, and its body is not held to the spec. */
   readonly isWrong?: boolean;
@@ -116,12 +115,10 @@ export class ContractSession {
     }
   }
 
-  /** Returns what a call does; without members where it is no call of the spec's. */
   effectOf({ name }: Endpoint): Partial<EndpointEffect> {
     return this.effects.get(name) ?? {};
   }
 
-  /** Returns the endpoints that do something to the objects of a resource. */
   endpointsThat(kind: EffectKind, of: string): readonly Endpoint[] {
     return this.model.endpoints.filter((one) => {
       const effect = this.effectOf(one);
@@ -129,12 +126,10 @@ export class ContractSession {
     });
   }
 
-  /** Returns whether a value is a right input of an endpoint. */
   isValid(endpoint: Endpoint, input: unknown): input is object {
     return isObject(input) && isValidAs(this.model, inputType(endpoint), input);
   }
 
-  /** Returns whether the run may call an endpoint. */
   may(endpoint: Endpoint, object?: KnownObject): boolean {
     const { allow } = this.options;
     if (endpoint.reads || allow === "all") return true;

@@ -117,7 +117,6 @@ class Shrinking {
   }
 }
 
-/** Returns whether a value is as simple as it gets. */
 function isSimple(value: unknown): boolean {
   return (
     value === null ||

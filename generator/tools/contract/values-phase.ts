@@ -6,7 +6,6 @@ import { isRefused } from "./readings.js";
 import type { Called, ContractSession } from "./session.js";
 import { listedValues, spotName, spotsOf, variantsOf, withAt, type Spot, type Variant } from "./spots.js";
 
-/** A value to send in a spot of the input. */
 interface ValueCase extends Variant {
   readonly spot: Spot;
 }
@@ -14,7 +13,6 @@ interface ValueCase extends Variant {
 /** Cases of an endpoint at most, of each kind. */
 const maxCases = 150;
 
-/** The cases that were planned and sent. */
 interface SentCases {
   planned: number;
   sent: number;

@@ -1,8 +1,8 @@
 /** The file of accepted breaks. */
+import { positionAt, type SourceText } from "../../diagnostics/diagnostic.js";
 
 /** A change that the owner of an API accepts, until a date. */
 export interface AcceptedBreak {
-  /** The key of the change, as `--json` has it. */
   readonly change: string;
   readonly reason: string;
   /** The last day, for example `2027-01-31`. */
@@ -11,6 +11,7 @@ export interface AcceptedBreak {
 
 /** The breaks that are accepted today, and what is wrong with the others. */
 interface AcceptedBreaks {
+  readonly source?: SourceText;
   readonly accepted: ReadonlyMap<string, AcceptedBreak>;
   readonly warnings: readonly string[];
 }
@@ -19,14 +20,27 @@ interface AcceptedBreaks {
  * Reads the file of accepted breaks; `today` is `2026-11-23`. Entries that have expired are not accepted.
  * @throws Error where the text is no such file.
  */
-export function readAccepted(text: string, today: string): AcceptedBreaks {
+export function readAccepted(source: SourceText, today: string): AcceptedBreaks {
   const accepted = new Map<string, AcceptedBreak>();
   const warnings: string[] = [];
-  for (const entry of entriesOf(text)) {
+  for (const entry of entriesOf(source.text)) {
     if (entry.until < today) warnings.push(`The acceptance of "${entry.change}" expired on ${entry.until}.`);
     else accepted.set(entry.change, entry);
   }
-  return { accepted, warnings };
+  return { source, accepted, warnings };
+}
+
+/** Returns a warning for each accepted break that is none of the `found` changes, with its place. */
+export function unusedAcceptances(
+  { source, accepted }: AcceptedBreaks,
+  found: ReadonlySet<string>,
+): readonly string[] {
+  if (source === undefined) return [];
+  const unused = [...accepted.keys()].filter((key) => !found.has(key));
+  return unused.map((key) => {
+    const { line, column } = positionAt(source, Math.max(0, source.text.indexOf(JSON.stringify(key))));
+    return `${source.path}:${line}:${column}: "${key}" is none of the changes. Correct the key, or delete the entry.`;
+  });
 }
 
 function entriesOf(text: string): readonly AcceptedBreak[] {

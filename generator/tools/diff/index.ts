@@ -1,6 +1,6 @@
 /** Compares two models and judges what changed, for everyone whom it may concern. */
 export type { AcceptedBreak } from "./accepted.js";
-export { readAccepted } from "./accepted.js";
+export { readAccepted, unusedAcceptances } from "./accepted.js";
 export { judgeModels, type JudgedChange } from "./judge.js";
 export { diffAnnotations } from "./report/annotations.js";
 export { changelogText, diffMarkdown } from "./report/markdown.js";

@@ -24,15 +24,12 @@ export interface JudgedChange {
   readonly change: Change;
   /** Identifies the change between runs, for the file of accepted breaks. */
   readonly key: string;
-  /** The change in words, without its subject. */
   readonly text: string;
   readonly verdicts: PartyVerdicts;
   readonly witnesses: Readonly<Partial<Record<Party, Witness>>>;
 }
 
-/** Options of a judgement. */
 interface JudgeOptions {
-  /** False to look for no witnesses. */
   readonly witnesses?: boolean;
 }
 
@@ -87,7 +84,6 @@ type MaybePromise<T> = T | Promise<T>;
 
 /** A way to show that a change breaks a party on the wire. */
 interface WitnessSearch<T> {
-  /** Returns whether it may show a change. */
   readonly mayShow: (change: Change) => boolean;
   /** Verdicts for which a witness is sought at most. */
   readonly most?: number;
@@ -96,7 +92,6 @@ interface WitnessSearch<T> {
   readonly find: (sides: Pair<T>, change: Change, party: WireParty) => MaybePromise<Witness | undefined>;
 }
 
-/** Adds witnesses to the verdicts on the wire that have none so far. */
 async function addOnWire<T>(
   { base, head }: Pair<Model>,
   judged: readonly Verdicted[],
@@ -139,7 +134,6 @@ function keep(own: FoundWitnesses[number] | undefined, party: Party, witness: Wi
   if (witness !== undefined && own !== undefined) own[party] = witness;
 }
 
-/** Adds programs to the verdicts on code. */
 async function addPrograms(
   { base, head }: Pair<Model>,
   judged: readonly Verdicted[],

@@ -32,16 +32,13 @@ export interface OwnRule {
   check(model: Model): Iterable<OwnFinding> | Promise<Iterable<OwnFinding>>;
 }
 
-/** A run of one module. */
 interface OwnRulesRun {
   readonly model: Model;
   readonly places: ReadonlyMap<string, Span>;
-  /** The folder that shown paths start from. */
   readonly cwd: string;
   readonly limitMs?: number | undefined;
 }
 
-/** The findings of a module, the names of its rules, and what is wrong with it. */
 interface OwnRulesResult {
   readonly findings: readonly PlacedFinding[];
   readonly names: readonly string[];
@@ -116,7 +113,6 @@ export async function runOwnRules(path: string, run: OwnRulesRun): Promise<OwnRu
   return result;
 }
 
-/** A rule as the thread returns it. */
 interface RuleRow {
   readonly name?: unknown;
   readonly severity?: unknown;

@@ -11,7 +11,6 @@ import { lintRuleNames, lintRules, type LintRuleName } from "./rules/index.js";
 /** The name of the policy of a folder. */
 export const policyName = "speccast.policy.yaml";
 
-/** The severity of a rule in a policy. */
 type RuleLevel = Severity | "off";
 
 /** An exception: a place that a rule does not hold for. */
@@ -39,7 +38,6 @@ export const recommended: Policy = { rules: new Map(), exceptions: [], own: [], 
 
 const levels = ["error", "warning", "off"] as const satisfies readonly RuleLevel[];
 
-/** Returns a finding about a policy. */
 function policyFault(message: string, span: Span, near: Partial<Diagnostic> = {}): Diagnostic {
   const { severity, fix } = policyCodes.policy;
   return { code: "policy", severity, fix, message, span, ...near };
@@ -81,7 +79,6 @@ function isBuiltIn(name: string): name is LintRuleName {
   return Object.hasOwn(lintRules, name);
 }
 
-/** A walk over the tree of a policy, which collects mistakes. */
 class PolicyReader {
   readonly mistakes: Diagnostic[] = [];
   readonly #foreign: { readonly name: string; readonly span: Span }[] = [];
@@ -149,7 +146,6 @@ class PolicyReader {
     return undefined;
   }
 
-  /** Notes a rule that is not built in. */
   #known(name: string, span: Span): void {
     const isKnown = isBuiltIn(name) || Object.hasOwn(policyCodes, name) || name.startsWith(spectralPrefix);
     if (!isKnown) this.#foreign.push({ name, span });

@@ -32,11 +32,8 @@ export interface LintRule {
   readonly subject: "names" | "errors" | "pages" | "docs" | "security" | "evolution";
   /** The severity without a policy; `off` for rules that few teams want at once. */
   readonly severity: "warning" | "off";
-  /** The rule as a sentence. */
   readonly says: string;
-  /** The reason, in one sentence. */
   readonly why: string;
-  /** The fix, in one sentence. */
   readonly fix: string;
   /** The fix in a document of OpenAPI, where it has other words. */
   readonly documentFix?: string;

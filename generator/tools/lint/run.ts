@@ -16,12 +16,10 @@ export interface LintedSpec extends LintContext {
   readonly places: ReadonlyMap<string, Span>;
 }
 
-/** The settings of a run. */
 interface LintSettings {
   readonly policy: Policy;
   /** The folder that the modules of the policy are relative to. */
   readonly folder: string;
-  /** The folder that shown paths start from. */
   readonly cwd: string;
   /** The day, for example `2027-01-31`. */
   readonly today: string;

@@ -5,7 +5,6 @@ import { inCase } from "./case.js";
 const secrets =
   /^(?:.*_)?(?:passwords?|passwd|passphrase|pin_code|secrets?|(?:access|refresh|auth|bearer|id|session|api|csrf)_tokens?|token|api_keys?|private_keys?|secret_keys?|credentials?|card_number|cvc|cvv|ssn)$/;
 
-/** Tokens that open nothing: places in lists. */
 const places = /^(?:.*_)?(?:page|next|prev|previous|sync|continuation|cursor|resume|start)_token$/;
 
 /** Returns whether the name of a text says that it is a secret: `password`, `apiKey`, and not `page_token`. */

@@ -13,7 +13,6 @@ export interface SpectralResult {
   readonly severity: number;
 }
 
-/** Any part of the document. */
 type Part = Readonly<Record<string, unknown>>;
 
 /** Returns the results about `document`, which speccast made of `model`, as findings about the spec. */

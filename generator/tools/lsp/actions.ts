@@ -2,7 +2,6 @@
 import type { CodeAction, Diagnostic, Range } from "vscode-languageserver";
 import { isInQuotes } from "../../diagnostics/advice.js";
 
-/** An open text. */
 interface OpenText {
   readonly uri: string;
   getText(range: Range): string;

@@ -11,7 +11,6 @@ import { includeRootNear } from "./roots.js";
 
 /** A spec as it was read from its files and the open buffers. */
 export interface Analysis {
-  /** Absolute path of the root file. */
   readonly root: string;
   readonly diagnostics: readonly Diagnostic[];
   /** Absent when a diagnostic is an error. */
@@ -30,7 +29,6 @@ export interface Analysis {
   readonly moment: number;
   /** Time that it took, in milliseconds. */
   readonly ms: number;
-  /** The reason why there is none: a bug of speccast. */
   readonly failure?: string;
 }
 
@@ -60,7 +58,6 @@ export class Analyses {
   private readonly unsaved: UnsavedTexts;
   private readonly openFolders: () => readonly string[];
 
-  /** `openFolders` returns the folders that the editor has open. */
   constructor(unsaved: UnsavedTexts, openFolders: () => readonly string[]) {
     this.unsaved = unsaved;
     this.openFolders = openFolders;
@@ -72,13 +69,11 @@ export class Analyses {
     return includeBoundOf(root, configured, this.openFolders());
   }
 
-  /** Notes that a file has changed. */
   touch(path: string): void {
     this.moment += 1;
     if (this.isRead(path)) this.changes.set(path, this.moment);
   }
 
-  /** Forgets a root file. */
   forget(root: string): void {
     this.last.delete(root);
     this.models.delete(root);
@@ -86,17 +81,14 @@ export class Analyses {
     this.prune();
   }
 
-  /** The last analyses of all root files, fresh or not. */
   get all(): readonly Analysis[] {
     return [...this.last.values()];
   }
 
-  /** The last analysis of a root file, fresh or not. */
   lastOf(root: string): Analysis | undefined {
     return this.last.get(root);
   }
 
-  /** The model of the last analysis of a root file that had one. */
   lastModelOf(root: string): Analysis["model"] {
     return this.models.get(root);
   }

@@ -4,7 +4,6 @@ import { realPathOr } from "../../base/real-path.js";
 import { readSmallFile } from "./roots.js";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 
-/** An open file. */
 interface OpenBuffer {
   readonly document: TextDocument;
   /** The path without symbolic links, by which includes are read. */
@@ -37,12 +36,10 @@ export class Buffers {
     return path;
   }
 
-  /** The document at a path. */
   at(path: string): TextDocument | undefined {
     return this.find(path)?.document;
   }
 
-  /** The paths of all open files. */
   get paths(): readonly string[] {
     return [...this.byPath.keys()];
   }

@@ -51,12 +51,10 @@ class PlaceReader {
   /** The least indentation of lines of a block of text, while one is open. */
   private textIndent: number | undefined;
 
-  /** Reads a whole line. */
   line(text: string): void {
     this.read(text, false);
   }
 
-  /** Reads the line of the cursor, and returns the place. */
   end(text: string): CursorPlace | undefined {
     return this.read(text, true);
   }

@@ -6,7 +6,6 @@ import { cursorPlace } from "./cursor.js";
 import { documentKeys, documentValues, objectAt, sections } from "./document-objects.js";
 import { configSchemasAt, fixedValues, schemaKeys } from "./language-schema.js";
 
-/** A file at a cursor. */
 interface CursorText {
   /** The text before the cursor. */
   readonly before: string;
@@ -92,7 +91,6 @@ function quoted(word: string, { isJson }: CursorText, { quote }: TypedText): str
   return quote === "" && !isBare ? JSON.stringify(word) : word;
 }
 
-/** The components of a section as references. */
 function targetsOf(
   root: SyntaxNode,
   section: string | undefined,

@@ -43,10 +43,8 @@ const rows = {
     "type $ref properties:{schema} required items:schema additionalProperties:schema enum format description title default nullable allOf:[schema] oneOf:[schema] anyOf:[schema] not:schema discriminator:discriminator const minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern minItems maxItems uniqueItems minProperties maxProperties readOnly writeOnly deprecated example examples externalDocs:docs xml prefixItems:[schema] contains:schema patternProperties:{schema} propertyNames:schema if:schema then:schema else:schema dependentRequired dependentSchemas:{schema} unevaluatedProperties:schema contentEncoding contentMediaType $defs:{schema}",
 } as const;
 
-/** The kind of an object. */
 type DocumentObject = keyof typeof rows;
 
-/** The content of a key: an object, a list or a map of objects, or anything. */
 interface KeyContent {
   readonly form: "one" | "list" | "map" | "any";
   readonly kind: DocumentObject | undefined;

@@ -1,6 +1,5 @@
 /** The messages of the protocol in a stream of bytes. */
 
-/** Bounds of one message: of its header, and of its content. */
 const bounds = { header: 8192, content: 256 * 1048576 } as const;
 
 /** An input that is not the protocol, so that no later message can be found in it; its message is the text. */

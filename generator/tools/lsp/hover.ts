@@ -1,4 +1,5 @@
 /** Hovers: the emitted type of a name with its docs, the description of a key, and the entry of a finding. */
+import { append } from "../../language/append.js";
 import type { Diagnostic } from "vscode-languageserver";
 import { catalogue } from "../../pipeline/catalogue.js";
 import { emitModel } from "../../pipeline/compile.js";
@@ -8,7 +9,6 @@ import { cursorPlace } from "./cursor.js";
 import { describeKey } from "./language-schema.js";
 import type { NameOccurrence } from "./names.js";
 
-/** A declaration of the output. */
 interface EmittedDeclaration {
   /** The text of its comment, without the marks of a comment. */
   readonly doc: string;
@@ -67,8 +67,7 @@ async function declarationsOf(model: Model): Promise<Declarations> {
     for (const chunk of path === "types.ts" ? topLevel(text) : members(text)) {
       const { doc, code } = separate(chunk);
       const name = subjectOf(doc);
-      if (name === undefined) continue;
-      byName.set(name, [...(byName.get(name) ?? []), { doc: doc.replace(seeLine, "").trim(), code }]);
+      if (name !== undefined) append(byName, name, { doc: doc.replace(seeLine, "").trim(), code });
     }
   }
   return byName;
@@ -110,7 +109,6 @@ function separate(chunk: string): EmittedDeclaration {
   };
 }
 
-/** The member `name` of declarations. */
 function memberOf(declarations: readonly EmittedDeclaration[], name: string): readonly EmittedDeclaration[] {
   const wanted = new RegExp(`^(?:readonly )?["']?${name.replace(/\W/g, "\\$&")}["']?\\??:`);
   for (const { code } of declarations)

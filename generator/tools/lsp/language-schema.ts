@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import { configSchema, languageSchema } from "../../package-folder.js";
 
-/** A schema of JSON Schema, or one of its booleans. */
 interface Schema {
   readonly $ref?: string;
   readonly title?: string;

@@ -1,5 +1,6 @@
 /** The occurrences of names in a spec, by name and by place. */
 import type { SpecSyntax } from "../../pipeline/compile.js";
+import { append } from "../../language/append.js";
 import { isDocument } from "../../openapi/document/recognise.js";
 import { fieldNamesOf } from "./field-names.js";
 import { namesOfSpec, type NameOccurrence, collector } from "./names.js";
@@ -32,11 +33,7 @@ function groupsOf(
   keyOf: (one: NameOccurrence) => string,
 ): ReadonlyMap<string, readonly NameOccurrence[]> {
   const groups = new Map<string, NameOccurrence[]>();
-  for (const one of all) {
-    const group = groups.get(keyOf(one));
-    if (group === undefined) groups.set(keyOf(one), [one]);
-    else group.push(one);
-  }
+  for (const one of all) append(groups, keyOf(one), one);
   return groups;
 }
 
@@ -48,7 +45,6 @@ export function placeKey({ kind, span }: NameOccurrence): string {
   return `${kind} ${span.source.path} ${span.start}`;
 }
 
-/** Returns the components of a document and the references to them, each once. The name is the pointer. */
 function namesOfDocument(root: SyntaxNode): readonly NameOccurrence[] {
   const { add, found } = collector();
   const components = valueOf(root, "components");

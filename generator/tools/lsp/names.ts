@@ -101,7 +101,6 @@ export function collector(): { readonly add: AddName; readonly found: () => read
   return { add, found: () => [...byPlace.values()] };
 }
 
-/** Adds the declarations, and returns the names of types. */
 function declareAll(ast: SpecAst, add: AddName): ReadonlySet<string> {
   const declare = (
     kind: NameKind,

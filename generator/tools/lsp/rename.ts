@@ -1,4 +1,5 @@
 /** Renames: the edits of all files, or the reason why a name cannot have the new form. */
+import { append } from "../../language/append.js";
 import type { TextEdit } from "vscode-languageserver";
 import { fileOf, type Analysis } from "./analyses.js";
 import { sameName } from "./lookup.js";
@@ -50,12 +51,8 @@ export function renameEdits(
   if (taken !== undefined && name.kind !== "group")
     throw new RenameRefusal(`${shown} is declared already, in ${taken.span.source.path}.`);
   const edits = new Map<string, TextEdit[]>();
-  for (const { span } of all) {
-    const path = fileOf(analysis, span.source);
-    const list = edits.get(path) ?? [];
-    list.push({ range: rangeOf(span), newText: newName });
-    edits.set(path, list);
-  }
+  for (const { span } of all)
+    append(edits, fileOf(analysis, span.source), { range: rangeOf(span), newText: newName });
   return edits;
 }
 

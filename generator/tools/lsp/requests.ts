@@ -35,7 +35,6 @@ export const requestCapabilities: ServerCapabilities = {
   completionProvider: { triggerCharacters: [":", " ", "<", "[", "{", ",", '"', "'", "/"] },
 };
 
-/** A place that a request is about. */
 interface PlaceParams {
   readonly textDocument: { readonly uri: string };
   readonly position: Position;

@@ -65,7 +65,6 @@ function initialize({ workspaceFolders, rootUri }: InitializeParams, workspace: 
   };
 }
 
-/** Follows the files that are open, and those on the disk where the editor reports them. */
 function followFiles(connection: Connection, workspace: Workspace): void {
   const documents = new TextDocuments(TextDocument);
   documents.onDidOpen(({ document }) => {

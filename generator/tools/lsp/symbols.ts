@@ -4,7 +4,6 @@ import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { valueOf } from "../../source/yaml/tree.js";
 import { rangeOf } from "./positions.js";
 
-/** Kinds of symbols in the protocol. */
 const kinds = {
   namespace: 3,
   class: 5,
@@ -33,7 +32,6 @@ const sectionKinds: Readonly<Record<string, keyof typeof kinds>> = {
   webhooks: "event",
 };
 
-/** The most symbols that are listed. */
 const most = 20_000;
 
 /** Returns the outline of the file with this tree. */

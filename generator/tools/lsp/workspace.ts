@@ -24,7 +24,6 @@ export class Workspace {
   readonly buffers = new Buffers();
   readonly analyses = new Analyses(this.buffers, () => this.folders);
   readonly publisher: Publisher;
-  /** The folders that the editor has open. */
   folders: readonly string[] = [];
   private readonly timers = new Map<string, NodeJS.Timeout>();
   /** Root files that could include a file, for files that are none themselves. */
@@ -38,7 +37,6 @@ export class Workspace {
     this.publisher = new Publisher(this.buffers, editor.publish);
   }
 
-  /** Notes that files have changed on the disk, which may lead from one file to another now. */
   async changedOnDisk(paths: readonly string[]): Promise<void> {
     this.searched.clear();
     if (paths.some(isConfigPath)) this.configurations = undefined;
@@ -145,7 +143,6 @@ export class Workspace {
     }
   }
 
-  /** Ends all timers. */
   stop(): void {
     for (const timer of this.timers.values()) clearTimeout(timer);
   }
@@ -191,7 +188,6 @@ export class Workspace {
   }
 }
 
-/** Sends the diagnostics of a file to the editor. */
 type Send = (params: PublishDiagnosticsParams) => void;
 
 /** The diagnostics by the root file or configuration that they come from. */
@@ -217,7 +213,6 @@ class Publisher {
     for (const path of files) this.update(path);
   }
 
-  /** The diagnostics of a file. */
   at(path: string): readonly Diagnostic[] {
     const seen = new Set<string>();
     return [...this.byOwner.values()]

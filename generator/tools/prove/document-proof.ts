@@ -13,13 +13,11 @@ import { shrink } from "../../values/shrink.js";
 import { randomValue } from "../../values/values.js";
 import type { Planned } from "./judge-all.js";
 
-/** A type with the schema that it was made of. */
 type Subject = DocumentSchemas["subjects"][number];
 
 /** A value on which the validators and the document differ. */
 export interface DocumentDisagreement {
   readonly type: string;
-  /** The place of the schema in the document. */
   readonly pointer: string;
   readonly span: Subject["span"];
   /** The value, as small as it could be made. */
@@ -47,7 +45,6 @@ export interface DocumentProof {
   readonly unjudged: readonly { readonly type: string; readonly pointer: string; readonly reason: string }[];
 }
 
-/** Disagreements that are reported of one type. */
 const maxPerType = 2;
 
 /** Compares the validators of a model with the schemas of the document that it comes from. */
@@ -85,17 +82,14 @@ interface Judges {
   readonly stated: ReadonlyMap<string, unknown>;
   readonly oracle: DocumentOracle;
   readonly levels: number;
-  /** The verdict of the validators of a type on a value. */
   readonly isValid: (type: string, value: unknown) => boolean;
 }
 
-/** The verdicts on one value. */
 interface Comparison {
   readonly verdicts: DocumentDisagreement["verdicts"];
   readonly isReported: boolean;
 }
 
-/** One type on trial. */
 class DocumentTrial implements JudgedType {
   inputs = 0;
   accepted = 0;

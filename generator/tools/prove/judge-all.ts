@@ -35,17 +35,18 @@ export function judgeAll(
   maxPerType: number,
 ): Planned | undefined {
   const total = all.length === 0 ? 0 : Math.max(inputs, all.length * perType);
-  const left = new WorkLeft(work);
+  // It counts what is judged, not time, so that two runs judge the same values.
+  let left = work ?? Infinity;
   let found = 0;
   // A stack for each ValidationError would take more time than all else.
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   try {
     for (let input = 0; input < total; input++) {
-      if (!left.isSome) return { types: all.length, inputs: total };
+      if (left <= 0) return { types: all.length, inputs: total };
       const one = all[input % all.length] as JudgedType;
       const value = one.makeValue(rng(seedOf(seed, input)));
-      left.spend(value, { isFirst: input < all.length });
+      if (work !== undefined) left -= partsOf(value) + (input < all.length ? partsOfType : 0);
       found += one.judge(value, input);
       if (found >= Math.min(maxDisagreements, maxPerType * all.length)) break;
     }
@@ -64,28 +65,6 @@ export interface Planned {
 /** The cost of a type before its first value, in parts of values: its schemas are compiled. */
 const partsOfType = 1000;
 
-/** The work that is left of a bound. It counts what is judged, not time, so that two runs judge the same values. */
-class WorkLeft {
-  #parts: number;
-
-  /** `parts` is the bound: objects, lists and scalars in all values together; none when absent. */
-  constructor(parts = Number.POSITIVE_INFINITY) {
-    this.#parts = parts;
-  }
-
-  /** Returns whether more can be judged. */
-  get isSome(): boolean {
-    return this.#parts > 0;
-  }
-
-  /** Takes away what a value costs, and its type where the value is its first. */
-  spend(value: unknown, { isFirst }: { readonly isFirst: boolean }): void {
-    if (this.#parts === Number.POSITIVE_INFINITY) return;
-    this.#parts -= partsOf(value) + (isFirst ? partsOfType : 0);
-  }
-}
-
-/** Counts a value and all that it holds: `{ a: [1] }` → 3. */
 function partsOf(value: unknown): number {
   let parts = 1;
   if (typeof value !== "object" || value === null) return parts;

@@ -14,10 +14,8 @@ export interface Verdicts {
   readonly interpreter: boolean;
 }
 
-/** The judgement of one value. */
 interface Judgement {
   readonly verdicts: Verdicts;
-  /** The issues of `check`. */
   readonly issues: readonly Issue[];
   /** A fault besides the verdicts, as a sentence; absent where there is none. */
   readonly note?: string;

@@ -27,7 +27,6 @@ export interface Disagreement {
   readonly verdicts: Readonly<Record<keyof Verdicts, boolean>>;
   /** The fault where the verdicts agree, as a sentence. */
   readonly note?: string;
-  /** Codes and places of the issues that were found, as `code pointer`. */
   readonly issues: readonly string[];
   /** The number of the input; the seed and this number make it again. */
   readonly input: number;
@@ -38,7 +37,6 @@ export interface Proof {
   /** The number of types of which a value was judged. */
   readonly types: number;
   readonly inputs: number;
-  /** The number of valid inputs. */
   readonly accepted: number;
   /** The types and values that there would have been without a bound on the work; absent where it was not reached. */
   readonly planned?: Planned;
@@ -49,7 +47,6 @@ export interface Proof {
   readonly document?: DocumentProof;
 }
 
-/** A type of which nearly all values that were tried fell on one side. */
 interface OneSided {
   readonly type: string;
   readonly missing: "valid" | "invalid";
@@ -68,7 +65,6 @@ export interface Subjects {
 
 /** Share of values of a type that must be valid for the proof to say much about it. */
 const minAccepted = 0.01;
-/** Disagreements that are reported of one type. */
 const maxPerType = 3;
 
 /** Emits and loads the validators of `model`, and compares them with the spec and with the document it comes from. */
@@ -110,7 +106,6 @@ export function proveWith(
   };
 }
 
-/** One type on trial. */
 class Trial implements JudgedType {
   accepted = 0;
   refused = 0;
@@ -125,7 +120,6 @@ class Trial implements JudgedType {
     this.#judge = judge;
   }
 
-  /** The number of values that were judged. */
   get tried(): number {
     return this.accepted + this.refused;
   }

@@ -42,7 +42,6 @@ const maxIssues = 50;
 /** Texts of a value that are longer may not show up in a message. */
 const maxRepeated = 20;
 
-/** The schema of a type in validators.ts. */
 interface EmittedSchema extends Pick<Exports, "check" | "validate" | "assert"> {
   readonly "~standard": { readonly validate: Exports["standard"] };
 }
@@ -92,7 +91,6 @@ export function readExports(validators: Validators, name: string): Exports {
   };
 }
 
-/** A value and what its check has found. */
 interface Checked {
   readonly name: string;
   readonly value: unknown;

@@ -2,7 +2,6 @@
 import { chance, below, pick } from "../../values/random.js";
 import { oddValue } from "../../values/odd-values.js";
 
-/** The parts that making a value needs. */
 interface SchemaSource {
   /** The schemas to which references lead. */
   readonly schemas: ReadonlyMap<string, unknown>;

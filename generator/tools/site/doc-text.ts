@@ -1,5 +1,5 @@
 /** Docs of the spec as HTML: the small part of Markdown that people write in docs. Everything else is text. */
-import { element, markup, type Markup } from "./markup.js";
+import { markup, type Markup } from "./markup.js";
 
 /** Code, strong text, emphasis, and links; each bounded, so that a text takes linear time. */
 const inline =
@@ -18,14 +18,14 @@ export function inlineDocs(text: string): Markup {
     parts.push(text.slice(end, found.index));
     end = found.index + found[0].length;
     const { code, strong, label, target, url } = found.groups ?? {};
-    if (code !== undefined) parts.push(element("code", {}, codeIn(code)));
-    else if (strong !== undefined) parts.push(element("strong", {}, strong));
+    if (code !== undefined) parts.push(markup`<code>${codeIn(code)}</code>`);
+    else if (strong !== undefined) parts.push(markup`<strong>${strong}</strong>`);
     else if (url !== undefined) parts.push(outsideLink(url, url));
     else if (label !== undefined && target !== undefined)
       parts.push(isOutside(target) ? outsideLink(target, label) : found[0]);
   }
   parts.push(text.slice(end));
-  return markup(parts);
+  return markup`${parts}`;
 }
 
 function codeIn(found: string): string {
@@ -35,18 +35,16 @@ function codeIn(found: string): string {
 
 /** Returns a link out of the page. An address that is none of the web or of mail stands behind the label, as text. */
 export function outsideLink(url: string, label: string): Markup {
-  if (isOutside(url)) return element("a", { href: url, rel: "noreferrer" }, label);
-  return markup(label === url ? label : `${label} (${url})`);
+  if (isOutside(url)) return markup`<a href=${url} rel="noreferrer">${label}</a>`;
+  return markup`${label === url ? label : `${label} (${url})`}`;
 }
 
 function isOutside(url: string): boolean {
   return /^(?:https?:\/\/|mailto:)/i.test(url) && URL.canParse(url);
 }
 
-/** The kind of a block of docs. */
 type BlockKind = "text" | "bullets" | "numbers" | "fence";
 
-/** A block of docs: its lines, or its items. */
 interface Block {
   readonly kind: BlockKind;
   readonly lines: string[];
@@ -58,8 +56,8 @@ interface Block {
  *   One.\n\n- a\n- b   ->   <p>One.</p><ul><li>a</li><li>b</li></ul>
  */
 export function docsMarkup(text: string | undefined): Markup {
-  if (text === undefined || text.trim() === "") return markup();
-  return markup(blocksOf(text).map(blockMarkup));
+  if (text === undefined || text.trim() === "") return markup``;
+  return markup`${blocksOf(text).map(blockMarkup)}`;
 }
 
 function blocksOf(text: string): readonly Block[] {
@@ -89,8 +87,8 @@ function continued({ lines }: Block, line: string): void {
 
 function blockMarkup({ kind, lines }: Block): Markup {
   if (kind === "fence")
-    return element("pre", { class: "sample", tabindex: "0" }, element("code", {}, lines.join("\n")));
-  if (kind === "text") return element("p", {}, inlineDocs(lines.join("\n")));
-  const items = lines.map((line) => element("li", {}, inlineDocs(line)));
-  return element(kind === "bullets" ? "ul" : "ol", {}, items);
+    return markup`<pre class="sample" tabindex="0"><code>${lines.join("\n")}</code></pre>`;
+  if (kind === "text") return markup`<p>${inlineDocs(lines.join("\n"))}</p>`;
+  const items = lines.map((line) => markup`<li>${inlineDocs(line)}</li>`);
+  return kind === "bullets" ? markup`<ul>${items}</ul>` : markup`<ol>${items}</ol>`;
 }

@@ -1,68 +1,5 @@
-/** HTML as a tree of elements. This is the only place that writes tags; all text and all attributes are quoted here. */
+/** HTML as it is written. This is the only place that makes it; all text and all attributes are quoted here. */
 import { quoteHtmlAttribute, quoteHtmlText, quoteHtmlUrl } from "../../print/quote/html.js";
-
-/** The elements of the page. */
-type Tag =
-  | "a"
-  | "article"
-  | "button"
-  | "code"
-  | "dd"
-  | "details"
-  | "div"
-  | "dl"
-  | "dt"
-  | "em"
-  | "figcaption"
-  | "figure"
-  | "footer"
-  | "h1"
-  | "h2"
-  | "h3"
-  | "h4"
-  | "h5"
-  | "header"
-  | "input"
-  | "label"
-  | "li"
-  | "main"
-  | "nav"
-  | "ol"
-  | "p"
-  | "pre"
-  | "section"
-  | "span"
-  | "strong"
-  | "summary"
-  | "ul"
-  | "wbr";
-
-/** Elements without content. */
-const empty: ReadonlySet<Tag> = new Set<Tag>(["input", "wbr"]);
-
-/** The attributes of an element; `href` is left out where a reader should not follow it. */
-interface Attributes {
-  readonly class?: string;
-  readonly id?: string;
-  readonly href?: string;
-  readonly hidden?: true;
-  readonly open?: true;
-  readonly tabindex?: string;
-  readonly type?: string;
-  readonly for?: string;
-  readonly role?: string;
-  readonly placeholder?: string;
-  readonly autocomplete?: string;
-  readonly spellcheck?: string;
-  readonly rel?: string;
-  readonly "aria-label"?: string;
-  readonly "aria-live"?: string;
-  readonly "aria-controls"?: string;
-  readonly "aria-expanded"?: string;
-  readonly "aria-describedby"?: string;
-  readonly "data-find"?: string;
-  readonly "data-copy"?: true;
-}
 
 /** Quoted HTML. */
 export class Markup {
@@ -73,56 +10,62 @@ export class Markup {
     this.text = text;
   }
 
-  /** Returns an element; strings among the children become text. */
-  static element(tag: Tag, attributes: Attributes, children: readonly MarkupChild[]): Markup {
-    const opened = Object.entries(attributes).flatMap(
-      ([name, value]: [string, string | true | undefined]) => {
-        if (value === undefined) return [];
-        if (value === true) return [` ${name}`];
-        const quoted = name === "href" ? quoteHtmlUrl(value) : quoteHtmlAttribute(value);
-        return quoted === undefined ? [] : [` ${name}=${quoted}`];
-      },
-    );
-    const start = `<${tag}${opened.join("")}>`;
-    if (empty.has(tag)) return new Markup(start);
-    return new Markup(`${start}${Markup.joined(children).text}</${tag}>`);
-  }
-
-  /** Returns children without an element around them. */
-  static joined(children: readonly MarkupChild[]): Markup {
+  static of(parts: TemplateStringsArray, children: readonly MarkupChild[]): Markup {
     let text = "";
-    for (const child of children) {
-      if (child === undefined) continue;
-      if (typeof child === "string") text += quoteHtmlText(child);
-      else text += child instanceof Markup ? child.text : Markup.joined(child).text;
+    // The end of the template's own text so far, from its last bracket on: children end no tag and begin none.
+    let end = "";
+    for (const [at, part] of parts.entries()) {
+      const own = onOneLine(part);
+      const from = Math.max(own.lastIndexOf("<"), own.lastIndexOf(">"));
+      end = from === -1 ? end + own : own.slice(from);
+      const [whole = "", name] = (end.startsWith("<") && / ([a-z-]+)=$/.exec(own)) || [];
+      text += own.slice(0, own.length - whole.length);
+      text += name === undefined ? quoted(children[at]) : attribute(name, children[at]);
     }
     return new Markup(text);
   }
 }
 
 /** A child of an element: a string is text. */
-export type MarkupChild = Markup | string | undefined | readonly MarkupChild[];
+export type MarkupChild = Markup | string | number | undefined | readonly MarkupChild[];
 
 /**
- * Returns an element.
+ * Returns the HTML of a template. Lines are joined as in JSX: those beside tags and children by nothing, others by a space.
+ * An attribute without a value is left out, and so is an address that a reader should not follow.
  *
- *   element("p", { class: "doc" }, "a < b")   ->   <p class="doc">a &lt; b</p>
+ *   markup`<p class=${style}>${"a < b"}</p>`   ->   <p class="doc">a &lt; b</p>
  */
-export function element(tag: Tag, attributes: Attributes = {}, ...children: readonly MarkupChild[]): Markup {
-  return Markup.element(tag, attributes, children);
+export function markup(parts: TemplateStringsArray, ...children: readonly MarkupChild[]): Markup {
+  return Markup.of(parts, children);
 }
 
-/** Returns children without an element around them. */
-export function markup(...children: readonly MarkupChild[]): Markup {
-  return Markup.joined(children);
+function onOneLine(part: string): string {
+  return part.replace(/(^|>)\s*\n\s*|\s*\n\s*(?=$|<)/g, "$1").replace(/\s*\n\s*/g, " ");
 }
 
-/** Returns children with a text between them: `between(", ", [one, other])`. */
-export function between(separator: string, children: readonly MarkupChild[]): MarkupChild {
-  return children.map((child, at) => (at === 0 ? child : [separator, child]));
+function quoted(child: MarkupChild): string {
+  if (child === undefined) return "";
+  if (child instanceof Markup) return child.text;
+  return typeof child === "object" ? child.map(quoted).join("") : quoteHtmlText(String(child));
+}
+
+function attribute(name: string, value: MarkupChild): string {
+  if (value === undefined) return "";
+  if (typeof value !== "string") throw new TypeError(`The attribute ${name} takes a string`);
+  const text = name === "href" ? quoteHtmlUrl(value) : quoteHtmlAttribute(value);
+  return text === undefined ? "" : ` ${name}=${text}`;
+}
+
+/** Returns the children of things with a text between them: `between(", ", names, (name) => linkTo(name, name))`. */
+export function between<T>(
+  separator: string,
+  things: readonly T[],
+  childOf: (thing: T) => MarkupChild,
+): MarkupChild {
+  return things.map((thing, at) => (at === 0 ? childOf(thing) : [separator, childOf(thing)]));
 }
 
 /** Returns a link within the page, or the children alone where there is nothing to link to. */
 export function linkTo(anchor: string | undefined, ...children: readonly MarkupChild[]): Markup {
-  return anchor === undefined ? markup(children) : element("a", { href: `#${anchor}` }, children);
+  return anchor === undefined ? markup`${children}` : markup`<a href=${`#${anchor}`}>${children}</a>`;
 }

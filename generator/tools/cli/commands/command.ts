@@ -12,9 +12,7 @@ export interface Command {
   readonly max?: number;
   /** An option that its line in the overview shows. */
   readonly usual?: string;
-  /** One line for the overview, from a lower-case verb on. */
   readonly summary: string;
-  /** The text of its own help. */
   readonly details: string;
   /** The options that it obeys. Every other one is an error. */
   readonly flags: readonly FlagName[];

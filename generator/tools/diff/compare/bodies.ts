@@ -80,7 +80,6 @@ function compareNeeds({ changes }: Comparison, about: ChangeSubject, { base, hea
 
 type BytesBody = Extract<Body, { readonly kind: "bytes" }>;
 
-/** Compares bodies of bytes: their names in code, their sizes, and the items of those that are lines. */
 function compareBytes(
   comparison: Comparison,
   endpoint: ChangeSubject,
@@ -106,7 +105,6 @@ function itemsText({ items }: BytesBody): string {
 
 const anyBytes: Value = { type: { kind: "string" }, nullable: false, constraints: {} };
 
-/** Compares the forms of the lists and objects of a body that is a form. */
 function compareForms({ changes }: Comparison, about: ChangeSubject, { base, head }: Pair<Endpoint>): void {
   const [before, after] = [base, head].map(formOf);
   for (const [name, form] of after ?? []) {
@@ -135,7 +133,6 @@ function pathOf(types: DeclaredTypes, resource: string | undefined): string | un
   return resource === undefined ? undefined : types.get(resource)?.item.path;
 }
 
-/** Compares bodies that are one member of the input. */
 function compareWhole(comparison: Comparison, about: ChangeSubject, pair: Pair<Endpoint>): void {
   const [from] = bodyFields(pair.base);
   const [to] = bodyFields(pair.head);

@@ -1,6 +1,8 @@
 /** Collects changes: the same change in several types, such as that of an inherited field, is one. */
 import { isDeepStrictEqual } from "node:util";
-import type { Change, ChangeFacts, ChangeKind, ChangeOf, FlowDirection, Site } from "../changes.js";
+import type { Change, ChangeOf, Site } from "../changes.js";
+import type { FlowDirection } from "../rules/verdict.js";
+import type { ChangeFacts, ChangeKind } from "../rules/index.js";
 import type { Model, Place } from "../../../language/model/model.js";
 
 /** The thing that changed. */
@@ -42,7 +44,6 @@ export class Collector {
     this.head = head;
   }
 
-  /** Adds a change; one that is known gets its directions and sites. */
   add<K extends ChangeKind>(kind: K, about: ChangeSubject, facts: ChangeFacts[K]): void {
     const { subject, site, directions = site?.direction === undefined ? [] : [site.direction] } = about;
     const key = JSON.stringify([kind, about.base ?? "", about.head ?? "", facts, keyOfPlace(kind, about)]);
@@ -70,12 +71,10 @@ export class Collector {
       known.sites.push(site);
   }
 
-  /** Adds a change from one text to another, if they differ. */
   replace(kind: ReplacingKind, about: ChangeSubject, from: string, to: string): void {
     if (from !== to) this.add(kind, about, { from, to });
   }
 
-  /** Returns the changes in the order in which they were found. */
   changes(): readonly Change[] {
     return [...this.#found.values()].map(({ change, directions, sites }) => ({
       ...change,

@@ -1,6 +1,7 @@
 /** The state of a comparison: the pairs of declarations, and those that are still to be compared. */
 import type { Limit, Model } from "../../../language/model/model.js";
-import type { Change, FlowDirection, Site, Pair } from "../changes.js";
+import type { Change, Site, Pair } from "../changes.js";
+import type { FlowDirection } from "../rules/verdict.js";
 import { Collector, type ChangeSubject } from "./collector.js";
 import { Uses } from "./uses.js";
 import { declaredIn, pairByName, type DeclaredItem, type DeclaredTypes } from "./pairs.js";
@@ -48,12 +49,10 @@ export class Comparison {
     this.#limits = new Map(changed.map(({ name }) => [name, { directions: new Set(), sites: [] }]));
   }
 
-  /** Returns whether two declarations are the same one. */
   arePaired(base: string, head: string): boolean {
     return this.#pairs.get(base) === head;
   }
 
-  /** Returns whether two declarations are of one kind, so that their parts can be compared. */
   areAlike(base: string, head: string): boolean {
     const [from, to] = [this.base.get(base), this.head.get(head)];
     return from !== undefined && to !== undefined && shapeOf(from) === shapeOf(to);
@@ -107,7 +106,6 @@ export class Comparison {
     return undefined;
   }
 
-  /** Returns the changes that were found, with the messages that hold each of them. */
   found(): readonly Change[] {
     return this.changes.changes().map((change) => {
       const { named, hasMore } = this.uses.of(change.sites.map(visitKey));
@@ -115,7 +113,6 @@ export class Comparison {
     });
   }
 
-  /** Returns the declarations that are on one side only. */
   alone(): { readonly removed: readonly DeclaredItem[]; readonly added: readonly DeclaredItem[] } {
     return {
       removed: [...this.base.values()].filter(({ item }) => !this.#pairs.has(item.name)),
@@ -123,7 +120,6 @@ export class Comparison {
     };
   }
 
-  /** Returns the pairs of declarations with different names. */
   renamed(): readonly Pair<DeclaredItem>[] {
     return [...this.#pairs].flatMap(([from, to]) => {
       const [base, head] = [this.base.get(from), this.head.get(to)];
@@ -131,7 +127,6 @@ export class Comparison {
     });
   }
 
-  /** Notes a use of a limit whose value changed; returns false for any other limit. */
   addLimitUse(limit: string, { site, directions, acceptedBy }: ChangeSubject): boolean {
     const uses = this.#limits.get(limit);
     if (uses === undefined) return false;
@@ -142,7 +137,6 @@ export class Comparison {
     return true;
   }
 
-  /** Returns the uses of a limit whose value changed. */
   limitUses(limit: string): LimitUses {
     return this.#limits.get(limit) ?? { directions: new Set(), sites: [] };
   }

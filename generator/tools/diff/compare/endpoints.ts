@@ -9,7 +9,7 @@ import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
 import { compareDocumented } from "./documented.js";
 import { compareEndpointErrors } from "./errors.js";
-import { pairByName } from "./pairs.js";
+import { pairBy, pairByName } from "./pairs.js";
 import { compareParameters } from "./parameters.js";
 import { compareResponses } from "./responses.js";
 import { arrivalOf, routeKey } from "./routes.js";
@@ -18,18 +18,8 @@ import { takerOf } from "./takers.js";
 /** Compares all endpoints. An endpoint is the same where its method and path are, or its name. */
 export function compareEndpoints(comparison: Comparison): void {
   const { changes } = comparison;
-  const routes = new Map(changes.base.endpoints.map((one) => [routeKey(one), one]));
-  const pairs: Pair<Endpoint>[] = [];
-  const fresh: Endpoint[] = [];
-  for (const head of changes.head.endpoints) {
-    const base = routes.get(routeKey(head));
-    if (base === undefined) fresh.push(head);
-    else {
-      routes.delete(routeKey(head));
-      pairs.push({ base, head });
-    }
-  }
-  const named = pairByName([...routes.values()], fresh);
+  const { pairs, removed, added } = pairBy(changes.base.endpoints, changes.head.endpoints, routeKey);
+  const named = pairByName(removed, added);
   for (const endpoint of named.removed)
     changes.add(
       "endpoint-removed",

@@ -7,23 +7,13 @@ import type { Comparison } from "./comparison.js";
 import { compareDocumented } from "./documented.js";
 import { compareFields } from "./fields.js";
 import { compareHeaders } from "./responses.js";
-import { pairByName, type Pairing } from "./pairs.js";
+import { pairBy, pairByName, type Pairing } from "./pairs.js";
 
 /** Pairs the errors of both sides: by name, and where that is gone by status and code. */
 function pairErrors({ changes }: Comparison): Pairing<DeclaredError> {
-  const { pairs, removed, added } = pairByName(changes.base.errors, changes.head.errors);
-  const left = new Set(removed);
-  const more: Pair<DeclaredError>[] = [];
-  const fresh: DeclaredError[] = [];
-  for (const head of added) {
-    const base = [...left].find(({ status, code }) => status === head.status && code === head.code);
-    if (base === undefined) fresh.push(head);
-    else {
-      left.delete(base);
-      more.push({ base, head });
-    }
-  }
-  return { pairs: [...pairs, ...more], removed: [...left], added: fresh };
+  const named = pairByName(changes.base.errors, changes.head.errors);
+  const alike = pairBy(named.removed, named.added, ({ status, code }) => `${status} ${code}`);
+  return { ...alike, pairs: [...named.pairs, ...alike.pairs] };
 }
 
 /** Compares all declared errors. */
@@ -81,7 +71,6 @@ function compareError(comparison: Comparison, { base, head }: Pair<DeclaredError
     compareErrorResources(comparison, about, { base: base.body.resource, head: head.body.resource });
 }
 
-/** Compares the resources of two bodies of errors, which are of one form or another. */
 function compareErrorResources(
   comparison: Comparison,
   about: ChangeSubject,
@@ -139,7 +128,6 @@ export function compareEndpointErrors(
     compareUndeclared(comparison, about, { from: base.otherwise, to: head.otherwise });
 }
 
-/** Compares the bodies that undeclared errors are said to have. */
 function compareUndeclared(
   comparison: Comparison,
   about: ChangeSubject,

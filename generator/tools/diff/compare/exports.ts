@@ -25,7 +25,6 @@ export function compareExports({ changes }: Comparison): void {
   }
 }
 
-/** Returns the exported names of types.ts by the path of their declaration. */
 function typesOf(model: Model): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const { module, name, path, local } of exportedNames(model)) {

@@ -11,7 +11,6 @@ import { comparePresences } from "./presence.js";
 import { presenceText } from "./spec-text.js";
 import { compareValues } from "./values.js";
 
-/** The fields of an object on both sides, and the sides whose type in code follows conditions. */
 interface FieldsAround {
   readonly base: readonly Field[];
   readonly head: readonly Field[];
@@ -58,7 +57,6 @@ function hintOf(now: string | undefined, before: string): string | undefined {
   return now && `If it is now called \`${now}\`, say so there: \`was: ${before}\`.`;
 }
 
-/** Compares one field with what it was. */
 function compareField(
   comparison: Comparison,
   context: FieldContext,

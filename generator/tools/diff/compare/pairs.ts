@@ -1,4 +1,5 @@
 /** The declarations of two models, in pairs: by name, by `was`, and by the places that use them. */
+import { append } from "../../../language/append.js";
 import type { Pair } from "../changes.js";
 import type { Enum, Model, NamedScalar, Resource } from "../../../language/model/model.js";
 
@@ -31,6 +32,20 @@ export interface Pairing<T> {
   readonly pairs: readonly Pair<T>[];
   readonly removed: readonly T[];
   readonly added: readonly T[];
+}
+
+/** Pairs things by a key; of several with one key, in their order. */
+export function pairBy<T>(base: readonly T[], head: readonly T[], keyOf: (one: T) => string): Pairing<T> {
+  const byKey = new Map<string, T[]>();
+  for (const one of base) append(byKey, keyOf(one), one);
+  const pairs: Pair<T>[] = [];
+  const added: T[] = [];
+  for (const one of head) {
+    const found = byKey.get(keyOf(one))?.shift();
+    if (found === undefined) added.push(one);
+    else pairs.push({ base: found, head: one });
+  }
+  return { pairs, removed: base.filter((one) => byKey.get(keyOf(one))?.includes(one)), added };
 }
 
 /** Pairs things by name; a thing that `was` another takes that one where it is gone. */

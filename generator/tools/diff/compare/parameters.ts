@@ -7,6 +7,7 @@ import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
 import { compareDocumented } from "./documented.js";
 import { compareDefault, comparePresence, isRequired } from "./fields.js";
+import { pairBy, pairByName } from "./pairs.js";
 import { isAt } from "./routes.js";
 import { compareValues } from "./values.js";
 
@@ -18,35 +19,23 @@ interface Parameter extends InputField {
 /** Compares the parameters of an endpoint. */
 export function compareParameters(comparison: Comparison, about: ChangeSubject, pair: Pair<Endpoint>): void {
   const moved = movedInPath(pair);
-  const left = new Map(parametersOf(pair.base, moved));
-  const fresh: [key: string, Parameter][] = [];
-  for (const [key, head] of parametersOf(pair.head, moved)) {
-    const base = left.get(key);
-    if (base === undefined) fresh.push([key, head]);
-    else {
-      left.delete(key);
-      compareParameter(comparison, about, { ...pair, from: base, to: head });
-    }
+  const [before, after] = [parametersOf(pair.base, moved), parametersOf(pair.head, moved)];
+  const { pairs, removed, added } = pairBy(before, after, ({ key }) => key);
+  const byName = pairByName(
+    removed.map(({ field }) => field),
+    added.map(({ field }) => field),
+  );
+  const same = pairs.map(({ base, head }) => ({ base: base.field, head: head.field }));
+  for (const { base, head } of [...same, ...byName.pairs])
+    compareParameter(comparison, about, { ...pair, from: base, to: head });
+  for (const to of byName.added) {
+    const facts = { in: to.in, required: isRequired(to), isConstant: hasConstant(pair.base, to) };
+    comparison.changes.add("parameter-added", subjectOf(about, { ...pair, to }), facts);
   }
-  for (const [, head] of fresh) {
-    const found = [...left].find(([, base]) => base.name === head.name || base.name === head.was);
-    if (found === undefined) {
-      comparison.changes.add("parameter-added", subjectOf(about, { ...pair, to: head }), {
-        in: head.in,
-        required: isRequired(head),
-        isConstant: hasConstant(pair.base, head),
-      });
-      continue;
-    }
-    left.delete(found[0]);
-    compareParameter(comparison, about, { ...pair, from: found[1], to: head });
+  for (const from of byName.removed) {
+    const facts = { in: from.in, required: isRequired(from), isConstant: hasConstant(pair.head, from) };
+    comparison.changes.add("parameter-removed", subjectOf(about, { ...pair, from }), facts);
   }
-  for (const base of left.values())
-    comparison.changes.add("parameter-removed", subjectOf(about, { ...pair, from: base }), {
-      in: base.in,
-      required: isRequired(base),
-      isConstant: hasConstant(pair.head, base),
-    });
 }
 
 function hasConstant({ constants }: Endpoint, parameter: Parameter): boolean {
@@ -69,17 +58,19 @@ function movedInPath({ base, head }: Pair<Endpoint>): ReadonlySet<string> {
   );
 }
 
-/** Returns the parameters of an endpoint by what identifies them on the wire. */
-function parametersOf({ input, segments }: Endpoint, moved: ReadonlySet<string>): [key: string, Parameter][] {
+/** Returns the parameters of an endpoint with what identifies them on the wire. */
+function parametersOf(
+  { input, segments }: Endpoint,
+  moved: ReadonlySet<string>,
+): readonly { readonly key: string; readonly field: Parameter }[] {
   const order = segments.flatMap(parametersIn);
+  const keyOf = (field: Parameter): string => {
+    if (field.in === "path") return `path ${moved.has(field.name) ? field.name : order.indexOf(field.name)}`;
+    return `${field.in} ${field.in === "header" ? wireName(field).toLowerCase() : wireName(field)}`;
+  };
   return input
     .filter((field): field is Parameter => field.in !== "body")
-    .map((field) => {
-      if (field.in === "path")
-        return [`path ${moved.has(field.name) ? field.name : order.indexOf(field.name)}`, field];
-      const name = wireName(field);
-      return [`${field.in} ${field.in === "header" ? name.toLowerCase() : name}`, field];
-    });
+    .map((field) => ({ key: keyOf(field), field }));
 }
 
 function wireName({ wireName: stated, name }: InputField): string {

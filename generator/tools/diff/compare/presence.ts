@@ -1,7 +1,9 @@
 /** Compares when a field must and may be there, for each combination of the values that decide it. */
 import { needOf, type Need } from "../../../language/facts/conditions.js";
 import type { ConstValue, Field, Presence, Value } from "../../../language/model/model.js";
-import type { SetEffect, PresenceCell, Pair } from "../changes.js";
+import type { Pair } from "../changes.js";
+import type { PresenceCell } from "../rules/type-rules.js";
+import type { SetEffect } from "../rules/verdict.js";
 import type { Comparison } from "./comparison.js";
 import type { DeclaredTypes } from "./pairs.js";
 
@@ -19,7 +21,6 @@ interface FieldSide {
   readonly isTyped: boolean;
 }
 
-/** The effects of another presence, and the combinations that lead to it. */
 interface PresenceChange {
   readonly wire: SetEffect;
   readonly code: SetEffect;

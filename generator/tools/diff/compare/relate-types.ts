@@ -5,7 +5,6 @@ import type { Comparison } from "./comparison.js";
 import type { DeclaredTypes } from "./pairs.js";
 import type { Relation } from "../../../language/constraints/relation.js";
 
-/** The relation of two types. */
 interface TypeRelation {
   /** The relation of their values in JSON. */
   readonly wire: Relation;
@@ -39,7 +38,6 @@ function isAnything({ kind }: Type): boolean {
   return kind === "json" || kind === "unspecified";
 }
 
-/** The side that a type is of. */
 type Side = "base" | "head";
 
 /** Returns whether every value of `from`, which is of `side`, is one of `to`, which is of the other side. */
@@ -107,7 +105,6 @@ function acceptsByKind({ byKind }: UnionResource, value: ConstValue, types: Decl
   return byKind.some((member) => accepts(member.value.type, value, types));
 }
 
-/** Returns whether a type is one of the members of a union. */
 function isMember(
   comparison: Comparison,
   { from, to }: { readonly from: Type; readonly to: string },

@@ -1,6 +1,7 @@
 /** Compares bodies of different kinds: fields of the input, and one member of it. */
 import type { Endpoint, ObjectResource } from "../../../language/model/model.js";
-import type { BodyFit, Pair } from "../changes.js";
+import type { Pair } from "../changes.js";
+import type { BodyFit } from "../rules/endpoint-rules.js";
 import type { Comparison } from "./comparison.js";
 import type { DeclaredTypes } from "./pairs.js";
 
@@ -11,7 +12,6 @@ interface BodyObject {
   readonly required: ReadonlySet<string>;
 }
 
-/** The ends of the bodies of both sides on the other one. */
 interface ReplacedFits {
   readonly oldRequests: BodyFit;
   readonly newRequests: BodyFit;

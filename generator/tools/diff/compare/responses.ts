@@ -15,7 +15,6 @@ import { relateMedia } from "./media-types.js";
 import { specText } from "./spec-text.js";
 import { compareValues } from "./values.js";
 
-/** A response on both sides. */
 interface ResponsePair {
   readonly from: SuccessResponse;
   readonly to: SuccessResponse;
@@ -50,7 +49,6 @@ export function compareResponses(comparison: Comparison, about: ChangeSubject, p
     changes.add("response-added", about, { status: `${status}`, alone: before.length === 1 });
 }
 
-/** Compares the streams that the input selects. */
 function compareOverloads(comparison: Comparison, about: ChangeSubject, pair: Pair<Endpoint>): void {
   const [from, to] = [pair.base.overload, pair.head.overload];
   const [before, after] = [overloadText(from), overloadText(to)];
@@ -95,7 +93,6 @@ function compareResponse(
   compareHeaders(comparison, endpoint, { base: from.headers, head: to.headers });
 }
 
-/** Returns the type of a body: `bytes`, `Parcel`. */
 function bodyText({ value }: SuccessResponse): string {
   return value === undefined ? "bytes" : specText(value);
 }

@@ -2,7 +2,7 @@
 import { compareConstants } from "../../../language/model/constants.js";
 import type { Endpoint, InputField, Model, RequestConstant } from "../../../language/model/model.js";
 import { patternOf, takesPath } from "../../../language/facts/path-segments.js";
-import type { Arrival } from "../changes.js";
+import type { Arrival } from "../rules/endpoint-rules.js";
 
 /** Returns the route of an endpoint without the names of its parameters and the order of its constants. */
 export function routeKey(endpoint: Endpoint): string {

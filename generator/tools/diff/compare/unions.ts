@@ -30,7 +30,6 @@ function isOpen({ open, otherwise }: UnionResource): boolean {
 
 const anything = "with others as anything";
 
-/** Returns the type of values that select no listed member: `with others as Event`. */
 function othersText({ otherwise }: UnionResource): string {
   return otherwise === undefined ? anything : `with others as ${otherwise}`;
 }

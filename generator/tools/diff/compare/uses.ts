@@ -1,5 +1,5 @@
 /** The messages that hold a declaration: requests and responses of endpoints, errors and events. */
-import type { FlowDirection } from "../changes.js";
+import type { FlowDirection } from "../rules/verdict.js";
 
 /** Messages that are named for a declaration; of the others, only that there are some. */
 const maxNamed = 3;
@@ -26,7 +26,6 @@ export class Uses {
     this.#holder = holder;
   }
 
-  /** Notes that the holder has a declaration. */
   add(declaration: string, direction: FlowDirection | undefined): void {
     if (typeof this.#holder === "string") {
       const parts = this.#parts.get(this.#holder) ?? new Set();
@@ -37,7 +36,6 @@ export class Uses {
     if (message !== undefined) this.#direct.push({ declaration, message });
   }
 
-  /** Returns the messages that hold any of some declarations. */
   of(declarations: Iterable<string>): MessageUses {
     this.#found ??= this.#collect();
     const all = new Set<string>();

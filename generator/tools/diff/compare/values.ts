@@ -2,7 +2,8 @@
 import { constraintKeys, constraints, boundsNothing } from "../../../language/constraints/index.js";
 import type { Bounds, Constraints, Type, Value } from "../../../language/model/model.js";
 import { unnamedValue } from "../../../language/facts/unnamed-values.js";
-import type { FlowDirection, Pair } from "../changes.js";
+import type { Pair } from "../changes.js";
+import type { FlowDirection } from "../rules/verdict.js";
 import type { Relation } from "../../../language/constraints/relation.js";
 import { areSameInCode, relateTypes } from "./relate-types.js";
 import { constraintText, specText } from "./spec-text.js";
@@ -190,7 +191,6 @@ const constraintKinds = {
   replaces: "constraint-changed",
 } as const;
 
-/** Returns the relation of the values that keep one constraint on either side. */
 function relateConstraint(key: keyof Constraints, base: Constraints, head: Constraints): Relation {
   const { enforced } = constraints[key];
   const [from, to] = [base[key], head[key]];

@@ -1,7 +1,6 @@
 /** Values of witnesses, for people and for their tests. */
 import { valueText } from "../../../values/value-text.js";
 
-/** The longest strings and lists that a value which is cut shows in full. */
 const [maxString, maxItems] = [60, 6];
 
 /** Returns a value as JSON that can be pasted; one of more than `max` characters is cut, and says so. */

@@ -14,12 +14,10 @@ interface ReportSide {
 
 /** The result of a comparison. */
 export interface DiffReport {
-  /** Name of the API. */
   readonly api: string;
   readonly base: ReportSide;
   readonly head: ReportSide;
   readonly changes: readonly JudgedChange[];
-  /** The parties whose verdicts count. */
   readonly counted: readonly Party[];
   /** Breaks that are accepted and have not expired, by the key of the change. */
   readonly accepted: ReadonlyMap<string, AcceptedBreak>;

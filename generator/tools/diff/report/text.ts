@@ -1,8 +1,8 @@
 /** The report of a comparison for a terminal. */
 import type { Place } from "../../../language/model/model.js";
-import type { Change, FlowDirection } from "../changes.js";
+import type { Change } from "../changes.js";
 import type { JudgedChange } from "../judge.js";
-import { parties, partyNames, type Level, type Party } from "../rules/verdict.js";
+import { parties, partyNames, type Level, type Party, type FlowDirection } from "../rules/verdict.js";
 import type { ProgramWitness, Witness } from "../witness/witness.js";
 import { cutText, pasteableValue } from "./pasteable-value.js";
 import { countText, groupByLevel, type DiffReport } from "./report.js";
@@ -34,7 +34,6 @@ export function diffText(report: DiffReport): string {
   return `${[`${title}\n${countText(report)}\n`, ...blocks, ...safeBlock, left, adviceText(report)].filter((part) => part !== "").join("\n")}`;
 }
 
-/** The form of the block of a change. */
 interface BlockForm {
   readonly level: Level;
   /** True to leave out requests: other changes of the kind have shown theirs. */

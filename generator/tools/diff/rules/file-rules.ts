@@ -1,96 +1,94 @@
 /** Rules for changes of files in requests: a server skips a file that it does not know, and reads files in order. */
-import type { ChangeKind } from "../changes.js";
-import { always, breaking, byEffects, effectsOn, risky, safe, verdicts } from "./verdict.js";
-import type { DiffRule } from "./verdict.js";
+import { breaking, byEffects, effectsOn, risky, rule, safe } from "./verdict.js";
+import type { Replaced, Requirable } from "./verdict.js";
 
 const skippedByOld = "The old service skips the file silently";
 const gone = "Code that names the file no longer compiles.";
 
+/** The facts of a file of a multipart body. */
+type FileFacts = Requirable & {
+  readonly isList: boolean;
+};
+
 /** The rules for files, by kind of change. A list may be empty on the wire, so that a required one binds code alone. */
 export const uploadRules = {
-  "file-added": {
+  "file-added": rule<FileFacts>({
     about: "A file was added to a multipart body.",
     says: ({ required }) => (required ? "new required file" : "new optional file"),
-    judge: ({ facts: { required, isList } }) =>
-      verdicts({
-        oldClients:
-          required && !isList
-            ? breaking("An old client does not send the file, and the new service responds with 400.")
-            : safe,
-        newClients: risky(`${skippedByOld}: deploy the service before clients use it.`),
-        callers: required ? breaking("Calls that do not pass the file no longer compile.") : safe,
-      }),
-  },
-  "file-removed": {
+    judge: ({ facts: { required, isList } }) => ({
+      oldClients:
+        required && !isList
+          ? breaking("An old client does not send the file, and the new service responds with 400.")
+          : safe,
+      newClients: risky(`${skippedByOld}: deploy the service before clients use it.`),
+      callers: required ? breaking("Calls that do not pass the file no longer compile.") : safe,
+    }),
+  }),
+  "file-removed": rule<FileFacts>({
     about: "A file was removed from a multipart body.",
     says: ({ required }) => (required ? "required file removed" : "optional file removed"),
-    judge: ({ facts: { required, isList } }) =>
-      verdicts({
-        oldClients: risky("An old client sends the file, and the new service skips it silently."),
-        newClients:
-          required && !isList
-            ? breaking("A new client does not send the file, and the old service responds with 400.")
-            : safe,
-        callers: breaking(gone),
-        handlers: breaking(gone),
-      }),
-  },
-  "file-required": {
+    judge: ({ facts: { required, isList } }) => ({
+      oldClients: risky("An old client sends the file, and the new service skips it silently."),
+      newClients:
+        required && !isList
+          ? breaking("A new client does not send the file, and the old service responds with 400.")
+          : safe,
+      callers: breaking(gone),
+      handlers: breaking(gone),
+    }),
+  }),
+  "file-required": rule<{ readonly isList: boolean }>({
     about: "An optional file became required.",
     says: () => "optional file is required now",
-    judge: ({ facts: { isList } }) =>
-      verdicts({
-        oldClients: isList
-          ? safe
-          : breaking("An old client may omit the file, and the new service responds with 400."),
-        callers: breaking("Calls that do not pass the file no longer compile."),
-      }),
-  },
-  "file-optional": {
+    judge: ({ facts: { isList } }) => ({
+      oldClients: isList
+        ? safe
+        : breaking("An old client may omit the file, and the new service responds with 400."),
+      callers: breaking("Calls that do not pass the file no longer compile."),
+    }),
+  }),
+  "file-optional": rule<{ readonly isList: boolean }>({
     about: "A required file became optional.",
     says: () => "required file is optional now",
     judge: ({ facts: { isList } }) =>
       isList
-        ? verdicts()
-        : verdicts({
+        ? {}
+        : {
             newClients: risky(
               "The old service rejects requests without the file: deploy the service before clients omit it.",
             ),
             handlers: breaking("Handlers that read the file no longer compile."),
-          }),
-  },
-  "file-list-changed": {
+          },
+  }),
+  "file-list-changed": rule<Replaced & { readonly isList: boolean }>({
     about: "A single file became a list of files, or the reverse.",
     says: ({ from, to }) => `takes ${to}, previously ${from}`,
-    judge: ({ directions, facts: { isList } }) =>
-      effectsOn(directions, { wire: isList ? "widens" : "narrows", code: "replaces" }),
-  },
-  "file-media-widened": {
+    judge: ({ facts: { isList }, ...ways }) => effectsOn(ways, isList ? "widens" : "narrows", "replaces"),
+  }),
+  "file-media-widened": rule<Replaced>({
     about: "A file accepts additional content types.",
     says: ({ from, to }) => `content types of the file widened: ${from} -> ${to}`,
-    judge: byEffects({ wire: "widens", code: "none" }),
-  },
-  "file-media-narrowed": {
+    judge: byEffects("widens", "none"),
+  }),
+  "file-media-narrowed": rule<Replaced>({
     about: "A file accepts fewer content types.",
     says: ({ from, to }) => `content types of the file narrowed: ${from} -> ${to}`,
-    judge: byEffects({ wire: "narrows", code: "none" }),
-  },
-  "file-media-changed": {
+    judge: byEffects("narrows", "none"),
+  }),
+  "file-media-changed": rule<Replaced>({
     about: "A file accepts different content types.",
     says: ({ from, to }) => `content types of the file changed: ${from} -> ${to}`,
-    judge: byEffects({ wire: "replaces", code: "none" }),
-  },
-  "files-reordered": {
+    judge: byEffects("replaces", "none"),
+  }),
+  "files-reordered": rule<Replaced>({
     about: "The order of files changed. A server reads them in the order of the spec.",
     says: ({ from, to }) => `order of the files changed: ${from} -> ${to}`,
-    judge: always({
-      oldClients: breaking(
-        "An old client sends the files in the old order, and the new service responds with 400.",
-      ),
-      newClients: breaking(
-        "A new client sends the files in the new order, and the old service responds with 400.",
-      ),
-      handlers: risky("Handlers must read the files in the new order: a skipped file is lost."),
-    }),
-  },
-} satisfies { readonly [K in ChangeKind]?: DiffRule<K> };
+    oldClients: breaking(
+      "An old client sends the files in the old order, and the new service responds with 400.",
+    ),
+    newClients: breaking(
+      "A new client sends the files in the new order, and the old service responds with 400.",
+    ),
+    handlers: risky("Handlers must read the files in the new order: a skipped file is lost."),
+  }),
+};

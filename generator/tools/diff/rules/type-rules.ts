@@ -1,310 +1,338 @@
 /** Rules for changes of types: fields, values, enums, unions. */
-import type { ChangeKind, ChangeOf, FlowDirection } from "../changes.js";
-import { always, breaking, byEffects, effectsOn, risky, safe, verdicts, worse } from "./verdict.js";
-import type { DiffRule, PartyVerdicts, Verdict } from "./verdict.js";
+import type { Need } from "../../../language/facts/conditions.js";
+import type { ConstValue } from "../../../language/model/model.js";
+import { breaking, byEffects, effectsOn, inCode, onWire, risky, rule, safe, worse } from "./verdict.js";
+import type {
+  JudgedFacts,
+  Named,
+  PartyVerdicts,
+  Replaced,
+  Requirable,
+  SetEffect,
+  ValueWays,
+  Verdict,
+} from "./verdict.js";
 
 const nameGone = breaking("The exported name no longer exists: imports of it no longer compile.");
 
+/** Values of deciding fields that lead to another presence; a field that is left out has none that is listed. */
+export interface PresenceCell {
+  readonly when: Readonly<Record<string, ConstValue>>;
+  readonly from: Need;
+  readonly to: Need;
+}
+
+type ConditionFacts = Replaced & {
+  readonly wire: SetEffect;
+  readonly code: SetEffect;
+  readonly cells: readonly PresenceCell[];
+};
+
+/** The facts of a value of another type; in code, an integer and a number have the same. */
+type RetypedValue = Replaced & {
+  readonly sameInCode: boolean;
+};
+
+/** The facts of a field, with the treatment of undeclared properties on both sides; true where they are refused. */
+type FieldFacts = Requirable & {
+  readonly baseClosed: boolean;
+  readonly headClosed: boolean;
+};
+
 /** The rules for types, by kind of change. */
 export const typeRules = {
-  "event-added": {
+  "event-added": rule<{ readonly resource: string }>({
     about: "An event was added.",
     says: () => "new event",
-    judge: always({
-      oldClients: risky("An old receiver acknowledges the event with 200 and does not handle it."),
-      callers: breaking("Code that handles each event no longer compiles."),
-    }),
-  },
-  "event-removed": {
+    oldClients: risky("An old receiver acknowledges the event with 200 and does not handle it."),
+    callers: breaking("Code that handles each event no longer compiles."),
+  }),
+  "event-removed": rule<{ readonly resource: string }>({
     about: "An event was removed. Receivers no longer get it and are not notified.",
     says: () => "event removed",
-    judge: always({
-      oldClients: breaking("An old receiver waits for an event that the new service never sends."),
-      newClients: risky(
-        "The old service still sends the event, and a new receiver acknowledges it with 200 and does not handle it.",
-      ),
-      callers: breaking("Code that names the event no longer compiles."),
-      handlers: breaking("Code that sends the event no longer compiles."),
-    }),
-  },
-  "type-added": { about: "A declaration was added.", says: ({ what }) => `new ${what}`, judge: always() },
-  "type-removed": {
+    oldClients: breaking("An old receiver waits for an event that the new service never sends."),
+    newClients: risky(
+      "The old service still sends the event, and a new receiver acknowledges it with 200 and does not handle it.",
+    ),
+    callers: breaking("Code that names the event no longer compiles."),
+    handlers: breaking("Code that sends the event no longer compiles."),
+  }),
+  "type-added": rule<{ readonly what: string }>({
+    about: "A declaration was added.",
+    says: ({ what }) => `new ${what}`,
+  }),
+  "type-removed": rule<{ readonly what: string; readonly type: string }>({
     about: "A declaration was removed.",
     says: ({ what }) => `${what} removed`,
-    judge: always({ callers: nameGone, handlers: nameGone }),
-  },
-  "type-renamed": {
+    callers: nameGone,
+    handlers: nameGone,
+  }),
+  "type-renamed": rule<Replaced>({
     about: "A declaration was renamed. Names of types are not on the wire.",
     says: ({ from, to }) => `renamed from ${from} to ${to}`,
-    judge: always({ callers: nameGone, handlers: nameGone }),
-  },
-  "export-removed": {
+    callers: nameGone,
+    handlers: nameGone,
+  }),
+  /** Names of types.ts, with commas between them. */
+  "export-removed": rule<Named>({
     about: "A declaration exports fewer names, such as those of the arms of a resource.",
     says: ({ name }) => `no longer exports ${name}`,
-    judge: always({ callers: nameGone, handlers: nameGone }),
-  },
-  "field-added": {
+    callers: nameGone,
+    handlers: nameGone,
+  }),
+  "field-added": rule<FieldFacts>({
     about: "A field was added.",
     says: ({ required }) => (required ? "new required field" : "new optional field"),
     judge: fieldAdded,
-  },
-  "field-removed": {
+  }),
+  "field-removed": rule<FieldFacts>({
     about: "A field was removed.",
     says: ({ required }) => (required ? "required field removed" : "optional field removed"),
     judge: fieldRemoved,
-  },
-  "field-renamed": {
+  }),
+  "field-renamed": rule<Replaced & FieldFacts>({
     about: "A field was renamed, as declared by `was`. Names of fields are on the wire.",
     says: ({ from, to }) => `field renamed from ${from} to ${to}`,
     judge: fieldRenamed,
-  },
-  "field-required": {
+  }),
+  "field-required": rule({
     about: "An optional field became required.",
     says: () => "optional field is required now",
-    judge: byEffects({ wire: "narrows", code: "narrows" }),
-  },
-  "field-optional": {
+    judge: byEffects("narrows"),
+  }),
+  "field-optional": rule({
     about: "A required field became optional.",
     says: () => "required field is optional now",
-    judge: byEffects({ wire: "widens", code: "widens" }),
-  },
-  "condition-changed": {
+    judge: byEffects("widens"),
+  }),
+  "condition-changed": rule<ConditionFacts>({
     about: "The condition for the presence of a field changed.",
     says: ({ from, to }) => `presence changed: ${from} -> ${to}`,
-    judge: ({ directions, facts: { wire, code } }) => effectsOn(directions, { wire, code }),
-  },
-  "default-changed": {
+    judge: ({ facts: { wire, code }, ...ways }) => effectsOn(ways, wire, code),
+  }),
+  "default-changed": rule<Replaced>({
     about: "The default of an omitted field changed.",
     says: ({ from, to }) => `default changed from ${from} to ${to}`,
-    judge: ({ directions }) =>
-      directions.includes("request")
-        ? verdicts({
+    judge: ({ asked }) =>
+      asked
+        ? {
             oldClients: risky("Callers that omit the field get a different value."),
             handlers: risky("The handler applies the default."),
-          })
-        : verdicts(),
-  },
-  "default-applied": {
+          }
+        : {},
+  }),
+  "default-applied": rule({
     about: "The server fills in the default of an omitted field.",
     says: () => "the server fills in the default now",
-    judge: always(),
-  },
-  "default-unapplied": {
+  }),
+  "default-unapplied": rule({
     about: "The server no longer fills in the default, so handlers get no value.",
     says: () => "the server no longer fills in the default",
-    judge: ({ directions }) =>
-      directions.includes("request")
-        ? verdicts({
+    judge: ({ asked }) =>
+      asked
+        ? {
             oldClients: risky("Callers that omit the field get whatever the handler does without a value."),
             handlers: breaking("Handlers that read the value no longer compile: it may be missing."),
-          })
-        : verdicts(),
-  },
-  "value-widened": {
+          }
+        : {},
+  }),
+  "value-widened": rule<RetypedValue>({
     about: "The type of a value accepts more values.",
     says: ({ from, to }) => `type changed: ${from} -> ${to}`,
-    judge: ({ directions, facts: { sameInCode } }) =>
-      effectsOn(directions, { wire: "widens", code: sameInCode ? "none" : "widens" }),
-  },
-  "value-narrowed": {
+    judge: ({ facts: { sameInCode }, ...ways }) => effectsOn(ways, "widens", sameInCode ? "none" : "widens"),
+  }),
+  "value-narrowed": rule<RetypedValue>({
     about: "The type of a value accepts fewer values.",
     says: ({ from, to }) => `type changed: ${from} -> ${to}`,
-    judge: ({ directions, facts: { sameInCode } }) =>
-      effectsOn(directions, { wire: "narrows", code: sameInCode ? "none" : "narrows" }),
-  },
-  "value-replaced": {
+    judge: ({ facts: { sameInCode }, ...ways }) =>
+      effectsOn(ways, "narrows", sameInCode ? "none" : "narrows"),
+  }),
+  "value-replaced": rule<RetypedValue>({
     about: "The type of a value changed.",
     says: ({ from, to }) => `type changed: ${from} -> ${to}`,
-    judge: ({ directions, facts: { sameInCode } }) =>
-      effectsOn(directions, { wire: "replaces", code: sameInCode ? "none" : "replaces" }),
-  },
-  "null-added": {
+    judge: ({ facts: { sameInCode }, ...ways }) =>
+      effectsOn(ways, "replaces", sameInCode ? "none" : "replaces"),
+  }),
+  "null-added": rule({
     about: "A value became nullable.",
     says: () => "may be null now",
-    judge: byEffects({ wire: "widens", code: "widens" }),
-  },
-  "null-removed": {
+    judge: byEffects("widens"),
+  }),
+  "null-removed": rule({
     about: "A value is no longer nullable.",
     says: () => "may no longer be null",
-    judge: byEffects({ wire: "narrows", code: "narrows" }),
-  },
-  "unit-changed": {
+    judge: byEffects("narrows"),
+  }),
+  "unit-changed": rule<Replaced>({
     about: "The unit of a time changed.",
     says: ({ from, to }) => `unit changed from ${from} to ${to}`,
-    judge: ({ directions }) => {
+    judge: (ways) => {
       const wrong = breaking(
         "Both sides accept the number but interpret it differently; no validator detects it.",
       );
-      const types = effectsOn(directions, { wire: "none", code: "replaces" });
-      return { ...types, oldClients: wrong, newClients: wrong };
+      return { ...effectsOn(ways, "none", "replaces"), ...onWire(wrong) };
     },
-  },
-  "code-type-changed": {
+  }),
+  "code-type-changed": rule<Replaced>({
     about: "The type in code changed; the values are the same.",
     says: ({ from, to }) => `type in code changed from ${from} to ${to}`,
-    judge: byEffects({ wire: "none", code: "replaces" }),
-  },
-  "constraint-tightened": {
+    judge: byEffects("none", "replaces"),
+  }),
+  "constraint-tightened": rule<Replaced>({
     about: "A constraint allows fewer values.",
     says: ({ from, to }) => `constraint tightened: ${from} -> ${to}`,
-    judge: byEffects({ wire: "narrows", code: "none" }),
-  },
-  "constraint-loosened": {
+    judge: byEffects("narrows", "none"),
+  }),
+  "constraint-loosened": rule<Replaced>({
     about: "A constraint allows more values.",
     says: ({ from, to }) => `constraint loosened: ${from} -> ${to}`,
-    judge: byEffects({ wire: "widens", code: "none" }),
-  },
-  "constraint-changed": {
+    judge: byEffects("widens", "none"),
+  }),
+  "constraint-changed": rule<Replaced>({
     about: "A constraint allows different values.",
     says: ({ from, to }) => `constraint changed: ${from} -> ${to}`,
-    judge: byEffects({ wire: "replaces", code: "none" }),
-  },
-  "enum-value-added": {
+    judge: byEffects("replaces", "none"),
+  }),
+  "enum-value-added": rule<{
+    readonly value: string;
+    readonly baseOpen: boolean;
+    readonly headOpen: boolean;
+  }>({
     about: "An enum value was added. An open enum already accepts it.",
     says: ({ value, baseOpen }) => `new value ${value}${baseOpen ? " of an open enum" : ""}`,
-    judge: ({ directions, facts: { baseOpen } }) =>
-      baseOpen ? verdicts() : effectsOn(directions, { wire: "widens", code: "widens" }),
-  },
-  "enum-value-removed": {
+    judge: ({ facts: { baseOpen }, ...ways }) => (baseOpen ? {} : effectsOn(ways, "widens")),
+  }),
+  "enum-value-removed": rule<{
+    readonly value: string;
+    readonly baseOpen: boolean;
+    readonly headOpen: boolean;
+  }>({
     about: "An enum value was removed. An open enum still accepts it.",
     says: ({ value, headOpen }) => `value ${value} removed${headOpen ? " from an open enum" : ""}`,
-    judge: ({ directions, facts: { headOpen } }) =>
+    judge: ({ facts: { headOpen }, ...ways }) =>
       headOpen
-        ? verdicts({ oldClients: risky("Old clients may still send or expect the value.") })
-        : withComparisons(directions, effectsOn(directions, { wire: "narrows", code: "narrows" })),
-  },
-  "enum-opened": {
+        ? { oldClients: risky("Old clients may still send or expect the value.") }
+        : breaksReaders(
+            ways,
+            effectsOn(ways, "narrows"),
+            "Code that compares with the value no longer compiles.",
+          ),
+  }),
+  "enum-opened": rule({
     about: "An enum accepts unlisted values.",
     says: () => "enum is open now",
-    judge: byEffects({ wire: "widens", code: "widens" }),
-  },
-  "enum-closed": {
+    judge: byEffects("widens"),
+  }),
+  "enum-closed": rule({
     about: "An enum no longer accepts unlisted values.",
     says: () => "enum is closed now",
-    judge: byEffects({ wire: "narrows", code: "narrows" }),
-  },
-  "enum-steps-changed": {
+    judge: byEffects("narrows"),
+  }),
+  "enum-steps-changed": rule<Replaced>({
     about: "The transitions between states, or the final states, changed.",
     says: ({ from, to }) => `steps changed: ${from} -> ${to}`,
-    judge: always({ oldClients: risky("Old clients wait for the states that were final.") }),
-  },
-  "union-member-added": {
+    oldClients: risky("Old clients wait for the states that were final."),
+  }),
+  "union-member-added": rule<{ readonly member: string; readonly accepted: boolean }>({
     about:
       "A union member was added. A union with `otherwise` already accepts its values if they fit that resource.",
     says: ({ member, accepted }) =>
       `new member ${member}${accepted ? ", which `otherwise` already covers" : ""}`,
-    judge: ({ directions, facts: { accepted } }) =>
-      accepted ? verdicts() : effectsOn(directions, { wire: "widens", code: "widens" }),
-  },
-  "union-member-removed": {
+    judge: ({ facts: { accepted }, ...ways }) => (accepted ? {} : effectsOn(ways, "widens")),
+  }),
+  "union-member-removed": rule<{ readonly member: string; readonly accepted: boolean }>({
     about:
       "A union member was removed. A union with `otherwise` still accepts its values if they fit that resource.",
     says: ({ member }) => `member ${member} removed`,
-    judge: ({ directions, facts: { accepted } }) => {
-      const found = effectsOn(directions, { wire: accepted ? "none" : "narrows", code: "narrows" });
-      const [asked, answered] = [directions.includes("request"), directions.includes("response")];
-      const gone = breaking("Code that handles the member no longer compiles.");
-      return {
-        ...found,
-        callers: answered ? worse(found.callers, gone) : found.callers,
-        handlers: asked ? worse(found.handlers, gone) : found.handlers,
-      };
-    },
-  },
-  "union-opened": {
+    judge: ({ facts: { accepted }, ...ways }) =>
+      breaksReaders(
+        ways,
+        effectsOn(ways, accepted ? "none" : "narrows", "narrows"),
+        "Code that handles the member no longer compiles.",
+      ),
+  }),
+  "union-opened": rule({
     about: "A union accepts values of unlisted members.",
     says: () => "union is open now",
-    judge: byEffects({ wire: "widens", code: "widens" }),
-  },
-  "union-closed": {
+    judge: byEffects("widens"),
+  }),
+  "union-closed": rule({
     about: "A union accepts only its listed members.",
     says: () => "union is closed now",
-    judge: byEffects({ wire: "narrows", code: "narrows" }),
-  },
-  "union-selection-changed": {
+    judge: byEffects("narrows"),
+  }),
+  "union-selection-changed": rule<Replaced>({
     about: "The way to select a union member changed.",
     says: ({ from, to }) => `member is now selected ${to}, previously ${from}`,
-    judge: byEffects({ wire: "replaces", code: "replaces" }),
-  },
-  "extras-closed": {
+    judge: byEffects("replaces"),
+  }),
+  "extras-closed": rule({
     about: "Undeclared properties are now rejected.",
     says: () => "rejects undeclared properties now",
-    judge: ({ directions }) =>
-      verdicts({
-        ...(directions.includes("request")
-          ? { oldClients: risky("Requests with undeclared properties were accepted and are rejected now.") }
-          : {}),
-        ...(directions.includes("response")
-          ? { newClients: risky("A new client rejects properties that the old service may add.") }
-          : {}),
-      }),
-  },
-  "extras-opened": {
+    judge: ({ asked, answered }) => ({
+      ...(asked
+        ? { oldClients: risky("Requests with undeclared properties were accepted and are rejected now.") }
+        : {}),
+      ...(answered
+        ? { newClients: risky("A new client rejects properties that the old service may add.") }
+        : {}),
+    }),
+  }),
+  /** `kept` says that they are part of the type now. */
+  "extras-opened": rule<{ readonly kept: boolean }>({
     about: "Undeclared properties are no longer rejected.",
     says: () => "no longer rejects undeclared properties",
-    judge: ({ directions, facts: { kept } }) => {
+    judge: ({ answered, facts: { kept } }) => {
       const why = "Old clients reject properties that the new service may add.";
-      return verdicts(
-        directions.includes("response") ? { oldClients: kept ? breaking(why) : risky(why) } : {},
-      );
+      return answered ? { oldClients: kept ? breaking(why) : risky(why) } : {};
     },
-  },
-  "extras-kept": {
+  }),
+  "extras-kept": rule({
     about: "Undeclared properties are part of the value now.",
     says: () => "keeps undeclared properties now",
-    judge: ({ directions }) =>
-      verdicts(
-        directions.includes("request")
-          ? { newClients: risky("The old service leaves out undeclared properties of requests.") }
-          : {},
-      ),
-  },
-  "extras-dropped": {
+    judge: ({ asked }) =>
+      asked ? { newClients: risky("The old service leaves out undeclared properties of requests.") } : {},
+  }),
+  "extras-dropped": rule({
     about: "Undeclared properties are no longer part of the value.",
     says: () => "no longer keeps undeclared properties",
-    judge: always({
-      oldClients: risky(
-        "The new service leaves out undeclared properties, which an old client may send or read.",
-      ),
-      callers: breaking("Code that reads or passes undeclared properties no longer compiles."),
-      handlers: breaking("Code that reads or returns undeclared properties no longer compiles."),
-    }),
-  },
-  "rest-changed": {
+    oldClients: risky(
+      "The new service leaves out undeclared properties, which an old client may send or read.",
+    ),
+    callers: breaking("Code that reads or passes undeclared properties no longer compiles."),
+    handlers: breaking("Code that reads or returns undeclared properties no longer compiles."),
+  }),
+  "rest-changed": rule<Replaced>({
     about: "The type of undeclared properties changed.",
     says: ({ from, to }) => `type of undeclared properties changed from ${from} to ${to}`,
-    judge: ({ directions, facts: { from, to } }) => {
+    judge: ({ facts: { from, to }, ...ways }) => {
       const effect = to === "any" ? "widens" : from === "any" ? "narrows" : "replaces";
-      return effectsOn(directions, { wire: effect, code: effect });
+      return effectsOn(ways, effect);
     },
-  },
-  "at-least-raised": {
+  }),
+  "at-least-raised": rule<Replaced>({
     about: "More fields are required.",
     says: ({ from, to }) => `at least ${to} fields are required, previously ${from}`,
-    judge: byEffects({ wire: "narrows", code: "none" }),
-  },
-  "at-least-lowered": {
+    judge: byEffects("narrows", "none"),
+  }),
+  "at-least-lowered": rule<Replaced>({
     about: "Fewer fields are required.",
     says: ({ from, to }) => `at least ${to} fields are required, previously ${from}`,
-    judge: byEffects({ wire: "widens", code: "none" }),
-  },
-} satisfies { readonly [K in ChangeKind]?: DiffRule<K> };
+    judge: byEffects("widens", "none"),
+  }),
+};
 
-/** Adds the break of code that reads a value and compares it with one that is gone. */
-function withComparisons(directions: readonly FlowDirection[], found: PartyVerdicts): PartyVerdicts {
-  const compares = breaking("Code that compares with the value no longer compiles.");
-  const [asked, answered] = [directions.includes("request"), directions.includes("response")];
+function breaksReaders({ asked, answered }: ValueWays, found: PartyVerdicts, why: string): PartyVerdicts {
   return {
     ...found,
-    callers: answered ? worse(found.callers, compares) : found.callers,
-    handlers: asked ? worse(found.handlers, compares) : found.handlers,
+    callers: answered ? worse(found.callers, breaking(why)) : found.callers,
+    handlers: asked ? worse(found.handlers, breaking(why)) : found.handlers,
   };
 }
 
-function fieldAdded({ directions, facts }: ChangeOf<"field-added">): PartyVerdicts {
+function fieldAdded({ asked, answered, facts }: JudgedFacts<FieldFacts>): PartyVerdicts {
   const { required, baseClosed } = facts;
-  const [asked, answered] = [directions.includes("request"), directions.includes("response")];
-  return verdicts({
+  return {
     oldClients:
       asked && required
         ? breaking("An old client does not send the field, and the new service rejects the request.")
@@ -324,13 +352,12 @@ function fieldAdded({ directions, facts }: ChangeOf<"field-added">): PartyVerdic
     callers: asked && required ? breaking("Calls that do not pass the field no longer compile.") : safe,
     handlers:
       answered && required ? breaking("Handlers that do not return the field no longer compile.") : safe,
-  });
+  };
 }
 
-function fieldRemoved({ directions, facts }: ChangeOf<"field-removed">): PartyVerdicts {
+function fieldRemoved({ asked, answered, facts }: JudgedFacts<FieldFacts>): PartyVerdicts {
   const { required, headClosed } = facts;
-  const [asked, answered] = [directions.includes("request"), directions.includes("response")];
-  return verdicts({
+  return {
     oldClients:
       asked && headClosed
         ? breaking("An old client sends the field, and the new service rejects undeclared properties.")
@@ -355,12 +382,12 @@ function fieldRemoved({ directions, facts }: ChangeOf<"field-removed">): PartyVe
             "Handlers that set the field in a literal of the type no longer compile; others compile, and the server drops it.",
           )
         : safe,
-  });
+  };
 }
 
-function fieldRenamed(change: ChangeOf<"field-renamed">): PartyVerdicts {
-  const gone = fieldRemoved(change as unknown as ChangeOf<"field-removed">);
-  const come = fieldAdded(change as unknown as ChangeOf<"field-added">);
+function fieldRenamed(change: JudgedFacts<FieldFacts>): PartyVerdicts {
+  const gone = fieldRemoved(change);
+  const come = fieldAdded(change);
   const named = breaking("Code that uses the old name no longer compiles.");
   // Gone and new together: a value under one name is neither for the other side.
   const both = (one: Verdict, other: Verdict): Verdict => {
@@ -372,7 +399,6 @@ function fieldRenamed(change: ChangeOf<"field-renamed">): PartyVerdicts {
   return {
     oldClients: both(gone.oldClients, come.oldClients),
     newClients: both(gone.newClients, come.newClients),
-    callers: change.directions.length === 0 ? safe : named,
-    handlers: change.directions.length === 0 ? safe : named,
+    ...inCode(change.asked || change.answered ? named : safe),
   };
 }

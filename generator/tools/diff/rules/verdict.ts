@@ -1,5 +1,7 @@
-/** PartyVerdicts on changes, and those that follow from what a change does to sets of values. */
-import type { Change, ChangeFacts, ChangeKind, ChangeOf, SetEffect, FlowDirection } from "../changes.js";
+/** Rules that judge changes: the parties, the verdicts, and those that follow from what a change does to sets of values. */
+
+/** The way of a value: from clients to the service, or back. */
+export type FlowDirection = "request" | "response";
 
 /** A party that a change can break. */
 export type Party = WireParty | "callers" | "handlers";
@@ -19,14 +21,46 @@ export interface Verdict {
 /** The verdicts on a change for all parties. */
 export type PartyVerdicts = Readonly<Record<Party, Verdict>>;
 
-/** The rule for one kind of change. */
-export interface DiffRule<K extends ChangeKind> {
+/** The ways that the values of a change go. */
+export interface ValueWays {
+  readonly asked: boolean;
+  readonly answered: boolean;
+}
+
+/** The part of a change by which its rule judges it. */
+export interface JudgedFacts<F> extends ValueWays {
+  readonly facts: F;
+}
+
+/** The rule for one kind of change, with its verdicts; a party without one is safe. */
+export interface DiffRule<F> extends Partial<PartyVerdicts> {
   /** The change in general, for docs. */
   readonly about: string;
   /** The change at hand: a sentence without its subject. */
-  readonly says: (facts: ChangeFacts[K], change: ChangeOf<K>) => string;
-  readonly judge: (change: ChangeOf<K>) => PartyVerdicts;
+  readonly says: (facts: F) => string;
+  readonly judge?: (change: JudgedFacts<F>) => Partial<PartyVerdicts>;
 }
+
+/** Returns the rule for a kind of change that has the facts `F`. */
+export function rule<F = object>(given: DiffRule<F>): DiffRule<F> {
+  return given;
+}
+
+/** The facts of a change that replaces one text by another. */
+export type Replaced = {
+  readonly from: string;
+  readonly to: string;
+};
+
+/** The facts of a change about something with a name. */
+export type Named = {
+  readonly name: string;
+};
+
+/** The facts of a change of something that may be required. */
+export type Requirable = {
+  readonly required: boolean;
+};
 
 /** The parties, in the order of the output. */
 export const parties = {
@@ -51,33 +85,25 @@ export function risky(why: string): Verdict {
   return { level: "risky", why };
 }
 
-/** Returns the verdicts that are safe but for those given. */
-export function verdicts(given: Partial<PartyVerdicts> = {}): PartyVerdicts {
-  return { oldClients: safe, newClients: safe, callers: safe, handlers: safe, ...given };
-}
+/** Returns one verdict for both parties on the wire. */
+export const onWire = (one: Verdict) => ({ oldClients: one, newClients: one });
 
-/** The rule judging without a look at the change. */
-export function always(given: Partial<PartyVerdicts> = {}): () => PartyVerdicts {
-  return () => verdicts(given);
-}
+/** Returns one verdict for both parties in code. */
+export const inCode = (one: Verdict) => ({ callers: one, handlers: one });
 
-/** The change of the values in JSON, and of the types in code. */
-interface Effects {
-  readonly wire: SetEffect;
-  readonly code: SetEffect;
-}
+/** The change of a set: more values, fewer, others, or the same. */
+export type SetEffect = "widens" | "narrows" | "replaces" | "none";
 
 /**
- * Returns the rule that judges by what a change does to the values of a type. A narrower request breaks those that
- * send it; a wider response breaks those that read it.
+ * Returns the rule that judges by what a change does to the values in JSON, and to the types in code. A narrower request
+ * breaks those that send it; a wider response breaks those that read it.
  */
-export function byEffects(effects: Effects): (change: Change) => PartyVerdicts {
-  return ({ directions }) => effectsOn(directions, effects);
+export function byEffects(wire: SetEffect, code = wire): (ways: ValueWays) => PartyVerdicts {
+  return (ways) => effectsOn(ways, wire, code);
 }
 
-/** Returns the verdicts on a change of the values that go in these directions. */
-export function effectsOn(directions: readonly FlowDirection[], { wire, code }: Effects): PartyVerdicts {
-  const [asked, answered] = [directions.includes("request"), directions.includes("response")];
+/** Returns the verdicts on a change of values that go these ways. */
+export function effectsOn({ asked, answered }: ValueWays, wire: SetEffect, code = wire): PartyVerdicts {
   const [fewer, more] = [isFewer(wire), isMore(wire)];
   const [fewerTypes, moreTypes] = [isFewer(code), isMore(code)];
   return {

@@ -6,7 +6,6 @@ import { namedTypes, withNamedTypes, type NamedType, type ObjectType } from "../
 import type { Change, Site } from "../changes.js";
 import { constraintText, specText } from "../compare/spec-text.js";
 
-/** The sides of a change, as values go between them. */
 interface ChangeSides {
   readonly sender: Model;
   readonly receiver: Model;
@@ -31,7 +30,6 @@ export function withChangeAlone(change: Change, site: Site, sides: ChangeSides):
   return withNamedTypes(sender, new Map([...added, [site[from], changed]]));
 }
 
-/** A change, and the side of its receiver. */
 interface Received {
   readonly change: Change;
   readonly isHead: boolean;

@@ -8,8 +8,9 @@ import { namedTypes, objectTypeNamed } from "../../../values/named-types.js";
 import { isObject } from "../../../values/objects.js";
 import { rng, seedOf } from "../../../values/random.js";
 import { ValueMaker } from "../../../values/right-values.js";
-import type { Change, ChangeOf, FlowDirection, PresenceCell, Site } from "../changes.js";
-import type { Party } from "../rules/verdict.js";
+import type { Change, ChangeOf, Site } from "../changes.js";
+import type { PresenceCell } from "../rules/type-rules.js";
+import type { Party, FlowDirection } from "../rules/verdict.js";
 import type { Program } from "./programs.js";
 import { TypeTexts } from "./type-texts.js";
 import type { ValueWitness } from "./witness.js";
@@ -17,7 +18,6 @@ import type { ValueWitness } from "./witness.js";
 /** Values that are passed at most, for one verdict. */
 const maxValues = 4;
 
-/** The models, and the values that were found for the change. */
 interface ProgramContext {
   readonly base: Model;
   readonly head: Model;
@@ -242,12 +242,10 @@ function narrowedPrograms(
   });
 }
 
-/** Returns the expression for a field of `value`. */
 function member(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? `value.${name}` : `value[${JSON.stringify(name)}]`;
 }
 
-/** Programs that read a field of an error, as the type that it had. */
 function readingError({ kind, subject }: Change, name: string, base: Model): readonly string[] {
   const wanted = subject.slice(subject.indexOf(".") + 1);
   const field = base.errors.find((error) => error.name === name)?.fields.find((one) => one.name === wanted);

@@ -16,7 +16,6 @@ export interface Program {
   readonly names?: readonly string[];
 }
 
-/** An error of the compiler. */
 interface ProgramError {
   readonly message: string;
   /** The message with all that explains it. */
@@ -25,7 +24,6 @@ interface ProgramError {
   readonly properties: readonly string[];
 }
 
-/** Programs that are given to the compiler at most. */
 const maxPrograms = 600;
 
 /**
@@ -77,7 +75,6 @@ function emptyProject(): tsMorph.Project {
   });
 }
 
-/** Returns the errors of each program against the types of a model. */
 async function errorsOf(
   project: tsMorph.Project,
   model: Model,

@@ -12,7 +12,8 @@ import { loadOutput } from "../../prove/load-output.js";
 import { isObject } from "../../../values/objects.js";
 import { rng, seedOf } from "../../../values/random.js";
 import { ValueMaker } from "../../../values/right-values.js";
-import type { Change, ChangeKind, Pair } from "../changes.js";
+import type { Change, Pair } from "../changes.js";
+import type { ChangeKind } from "../rules/index.js";
 import type { WireParty } from "../rules/verdict.js";
 import { contentFor, writtenBody, type BytesContent } from "./request-bodies.js";
 import type { RequestWitness, SentRequest } from "./witness.js";
@@ -58,7 +59,6 @@ export function mayShowByRequest({ kind, sites, directions }: Change): boolean {
   return refusals[kind] !== undefined && (isSize || !kind.startsWith("constraint-"));
 }
 
-/** One side with its server. */
 interface ServedSide {
   readonly model: Model;
   readonly send: (request: SentRequest) => Promise<{ readonly status: number; readonly text: string }>;
@@ -166,7 +166,6 @@ function credentialTest(
   return kind.startsWith("auth-") ? (schemes) => !taken.has(key(schemes)) : () => true;
 }
 
-/** A response of a server that refused a request to `target`. */
 interface Refusal {
   readonly status: number;
   readonly text: string;
@@ -200,7 +199,6 @@ function isAbout(
   );
 }
 
-/** The parts of a problem that say why a request was refused; an error body of the spec has none of them. */
 interface ProblemParts {
   readonly code?: string;
   readonly issues: readonly { readonly pointer: string; readonly in?: string }[];
@@ -227,7 +225,6 @@ function endpointsOf({ endpoints }: Model, { subject, kind, facts }: Change): re
   return [...found, ...moved].slice(0, 2);
 }
 
-/** The choices for requests: the ways to authenticate, and what they hold as bytes. */
 interface RequestChoices {
   readonly isTried: (schemes: readonly string[]) => boolean;
   readonly content: BytesContent;

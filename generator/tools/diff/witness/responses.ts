@@ -18,7 +18,8 @@ import { typeOfBody, isBytes, responsesOf, sentStatus } from "../../../language/
 import { isValidAs } from "../../../values/interpreter.js";
 import { loadOutput } from "../../prove/load-output.js";
 import { isObject } from "../../../values/objects.js";
-import type { Change, ChangeKind, Pair } from "../changes.js";
+import type { Change, Pair } from "../changes.js";
+import type { ChangeKind } from "../rules/index.js";
 import type { WireParty } from "../rules/verdict.js";
 import type { ResponseWitness, SentResponse } from "./witness.js";
 
@@ -55,7 +56,6 @@ function refusalsOf({ kind, error }: Change): readonly string[] | undefined {
 /** The outcome of a response in a client: `ok`, or the kind of its error, with the code of a declared one. */
 type ClientOutcome = "ok" | `declared ${string}` | "http" | "contract" | "decode" | "content-type" | "none";
 
-/** One side with its client. */
 interface CallingSide {
   readonly model: Model;
   readonly receive: (endpoint: Endpoint, response: SentResponse) => Promise<ClientOutcome>;
@@ -122,7 +122,6 @@ async function outcomeOf(client: object, { name }: Endpoint, input: unknown): Pr
   }
 }
 
-/** The part of the result of a call that matters here. */
 interface CallResult {
   readonly ok: boolean;
   readonly error?: { readonly kind: string; readonly code: string };
@@ -165,7 +164,6 @@ function hasValidBody(model: Model, endpoint: Endpoint, { status, body }: SentRe
   }
 }
 
-/** A response of an endpoint, as its service sends it. */
 interface SentCandidate {
   readonly endpoint: Endpoint;
   readonly response: SentResponse;

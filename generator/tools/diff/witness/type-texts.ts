@@ -16,7 +16,6 @@ export class TypeTexts {
     this.#hasFlavors = hasFlavors;
   }
 
-  /** Returns the type of a value, or undefined where it is any. */
   ofValue(value: Value | undefined, field?: Field): string | undefined {
     if (value === undefined) return undefined;
     const isOptional = field !== undefined && field.presence.kind !== "required";

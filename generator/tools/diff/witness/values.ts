@@ -13,19 +13,16 @@ import { readExports, type Exports } from "../../prove/properties.js";
 import { rng, seedOf } from "../../../values/random.js";
 import { ValueMaker } from "../../../values/right-values.js";
 import { shrink } from "../../../values/shrink.js";
-import type { Change, FlowDirection, Site, Pair } from "../changes.js";
-import type { WireParty } from "../rules/verdict.js";
+import type { Change, Site, Pair } from "../changes.js";
+import type { WireParty, FlowDirection } from "../rules/verdict.js";
 import { withChangeAlone } from "./alone.js";
 import type { ValueWitness } from "./witness.js";
 
-/** Values that are tried at each place of a change. */
 const maxTries = 160;
-/** Places of a change that are tried. */
 const maxSites = 4;
 /** Further values that are tried for one that shows no other change beside its own. */
 const maxFurther = 40;
 
-/** One side of a comparison with its validators. */
 interface LoadedSide {
   readonly model: Model;
   readonly validators: Validators;
@@ -128,7 +125,6 @@ function searchAt(search: Search, { site, from, to, direction }: SearchPlace): V
   return { kind: "value", direction, sender: sent, receiver: received, value: smallest, issues };
 }
 
-/** The issues about a change, as `code pointer`. */
 interface FoundIssues {
   readonly texts: readonly string[];
   /** True where the value has no other issue. */
@@ -145,7 +141,6 @@ function plain(sending: Exports, value: unknown): unknown {
   return sending.drop(value);
 }
 
-/** An issue of a generated validator. */
 interface FoundIssue {
   readonly code: string;
   readonly pointer: string;
@@ -200,7 +195,6 @@ function leavesOf(value: unknown, pointer: readonly string[]): readonly unknown[
   return Object.hasOwn(value, name) ? leavesOf(own(value, name), rest) : [];
 }
 
-/** The place of a change in the types of sender and receiver. */
 interface CandidatePlace {
   readonly change: Change;
   readonly pointer: readonly string[];

@@ -1,5 +1,5 @@
 /** Witnesses: what one side sends and the other refuses, or a program that compiles on one side only. */
-import type { FlowDirection } from "../changes.js";
+import type { FlowDirection } from "../rules/verdict.js";
 
 /** A value that both generated validators were asked about. */
 export interface ValueWitness {
@@ -7,7 +7,6 @@ export interface ValueWitness {
   readonly direction: FlowDirection;
   /** The type at the sender, which accepts the value. */
   readonly sender: string;
-  /** The type at the receiver, which refuses it. */
   readonly receiver: string;
   readonly value: unknown;
   /** The issues of the receiver, as `code pointer`. */
@@ -18,7 +17,6 @@ export interface ValueWitness {
 export interface ProgramWitness {
   readonly kind: "program";
   readonly program: string;
-  /** The first error of the compiler. */
   readonly error: string;
 }
 
@@ -35,7 +33,6 @@ export interface SentRequest {
 export interface RequestWitness {
   readonly kind: "request";
   readonly request: SentRequest;
-  /** The status of the refusal. */
   readonly status: number;
 }
 

@@ -21,7 +21,6 @@ import { sensitiveField } from "./sensitive-field.js";
 import { inputLimit } from "./input-limit.js";
 import { openQuestion } from "./open-question.js";
 
-/** The rules by name. */
 const rules = {
   "field-case": fieldCase,
   "enum-value-case": enumValueCase,

@@ -1,7 +1,6 @@
 /** Articles of the page: what is told about one thing, and beside it the examples that are shown. */
-import { element, type Markup, type MarkupChild } from "../markup.js";
+import { markup, type Markup, type MarkupChild } from "../markup.js";
 
-/** One thing, with its two columns. */
 interface Article {
   /** The anchor; none where nothing links to it. */
   readonly id?: string;
@@ -21,24 +20,12 @@ interface Article {
  *          </article>
  */
 export function twoColumns({ id, name, find, told, shown }: Article): Markup {
-  return element(
-    "article",
-    {
-      ...(id === undefined ? {} : { id }),
-      class: "endpoint",
-      ...(find === undefined ? {} : { "data-find": find }),
-      "aria-label": name,
-    },
-    element("div", { class: "told" }, told),
-    element("div", { class: "shown" }, shown),
-  );
+  return markup`<article id=${id} class="endpoint" data-find=${find} aria-label=${name}>
+    <div class="told">${told}</div><div class="shown">${shown}</div>
+  </article>`;
 }
 
 /** Returns a list of terms, each with a fact. */
 export function termList(rows: readonly (readonly [term: string, fact: MarkupChild])[]): Markup {
-  return element(
-    "dl",
-    { class: "terms" },
-    rows.map(([term, fact]) => element("div", {}, element("dt", {}, term), element("dd", {}, fact))),
-  );
+  return markup`<dl class="terms">${rows.map(([term, fact]) => markup`<div><dt>${term}</dt><dd>${fact}</dd></div>`)}</dl>`;
 }

@@ -4,12 +4,11 @@ import { partyNames } from "../../diff/index.js";
 import type { Model } from "../../../language/model/model.js";
 import { anchorOfSubject } from "../anchors.js";
 import { inlineDocs } from "../doc-text.js";
-import { element, linkTo, type Markup } from "../markup.js";
+import { linkTo, markup, type Markup } from "../markup.js";
 import { section, type Section } from "./section.js";
 
 /** The changes since a version. */
 export interface SiteChanges {
-  /** The version in words, such as `v1.2.0`. */
   readonly since: string;
   readonly changes: readonly JudgedChange[];
 }
@@ -34,16 +33,12 @@ export function changesSection(model: Model, { since, changes }: SiteChanges): S
     const rows = changes.filter((change) => levelOf(change) === level);
     if (rows.length === 0) return [];
     return [
-      element("h3", {}, `${titles[level]} (${rows.length})`),
-      element(
-        "ul",
-        { class: `changes ${level}` },
-        rows.map((change) => changeItem(model, change, level)),
-      ),
+      markup`<h3>${titles[level]} (${rows.length})</h3>`,
+      markup`<ul class=${`changes ${level}`}>${rows.map((change) => changeItem(model, change, level))}</ul>`,
     ];
   });
   return section("changes", `Changes since ${since}`, [
-    changes.length === 0 ? element("p", {}, "Nothing changed.") : undefined,
+    changes.length === 0 ? markup`<p>Nothing changed.</p>` : undefined,
     parts,
   ]);
 }
@@ -61,24 +56,14 @@ function changeItem(
 ): Markup {
   const reasons = partyNames
     .filter((party) => party !== "newClients" && verdicts[party].level !== "safe")
-    .map((party) =>
-      element(
-        "li",
-        {},
-        `${parties[party]}: ${verdicts[party].level}. `,
-        inlineDocs(verdicts[party].why ?? ""),
-      ),
+    .map(
+      (party) =>
+        markup`<li>${parties[party]}: ${verdicts[party].level}. ${inlineDocs(verdicts[party].why ?? "")}</li>`,
     );
-  return element(
-    "li",
-    {},
-    element(
-      "p",
-      {},
-      linkTo(anchorOfSubject(model, change.subject), element("code", {}, change.subject)),
-      " ",
-      inlineDocs(text),
-    ),
-    level === "safe" || reasons.length === 0 ? undefined : element("ul", {}, reasons),
-  );
+  return markup`<li>
+    <p>
+      ${linkTo(anchorOfSubject(model, change.subject), markup`<code>${change.subject}</code>`)} ${inlineDocs(text)}
+    </p>
+    ${level === "safe" || reasons.length === 0 ? undefined : markup`<ul>${reasons}</ul>`}
+  </li>`;
 }

@@ -6,7 +6,7 @@ import { effectsOf } from "../../../language/effects/effects.js";
 import type { Endpoint, Model, PageStyle, Pages } from "../../../language/model/model.js";
 import { serverOfEndpoint } from "../../../language/model/servers.js";
 import { schemeAnchor } from "../anchors.js";
-import { between, element, linkTo, markup, type Markup, type MarkupChild } from "../markup.js";
+import { between, linkTo, markup, type Markup, type MarkupChild } from "../markup.js";
 import { typeMarkup } from "./type-text.js";
 
 /** Returns a list of terms and facts. */
@@ -14,13 +14,7 @@ export function endpointFacts(model: Model, endpoint: Endpoint): Markup {
   const { deadline, pages, waitOn, scopes, operationId } = endpoint;
   const rows: (readonly [term: string, fact: MarkupChild])[] = [["Auth", authMarkup(endpoint)]];
   if (scopes !== undefined && scopes.length > 0)
-    rows.push([
-      "Scopes",
-      between(
-        " ",
-        scopes.map((scope) => element("code", {}, scope)),
-      ),
-    ]);
+    rows.push(["Scopes", between(" ", scopes, (scope) => markup`<code>${scope}</code>`)]);
   const effect = effectsOf(model).get(endpoint.name);
   if (effect?.of !== undefined) rows.push(["Effect", effectFact(effect)]);
   rows.push(["Repeat", repeatFact(endpoint)]);
@@ -31,14 +25,9 @@ export function endpointFacts(model: Model, endpoint: Endpoint): Markup {
   if (server !== undefined)
     rows.push([
       "Server",
-      [
-        element("code", {}, server.url),
-        ", ",
-        element("code", {}, `servers.${server.name}`),
-        " of the client.",
-      ],
+      markup`<code>${server.url}</code>, <code>servers.${server.name}</code> of the client.`,
     ]);
-  if (operationId !== undefined) rows.push(["Operation", element("code", {}, operationId)]);
+  if (operationId !== undefined) rows.push(["Operation", markup`<code>${operationId}</code>`]);
   return termList(rows);
 }
 
@@ -48,93 +37,59 @@ function effectFact(effect: EndpointEffect): MarkupChild {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1) + origin;
 }
 
-/** The effect of a request that is sent twice. */
 function repeatFact({ idempotency, reads }: Endpoint): MarkupChild {
   if (reads) return "Changes nothing. The client repeats it after a lost connection or a 5xx.";
   if (idempotency === undefined)
     return "Takes effect each time. The client repeats it only where the service has not processed it.";
   const { header, windowMilliseconds, required } = idempotency;
-  return [
-    "Takes effect once for each key",
-    header === undefined ? undefined : [" in ", element("code", {}, header)],
-    windowMilliseconds === undefined ? undefined : `, for ${durationWords(windowMilliseconds)}`,
-    required
-      ? ". A key is required; the client sends a new one with each call."
-      : ". The client sends a new key with each call.",
-  ];
+  return markup`Takes effect once for each key
+  ${header === undefined ? undefined : markup` in <code>${header}</code>`}
+  ${windowMilliseconds === undefined ? undefined : `, for ${durationWords(windowMilliseconds)}`}.
+  ${required ? " A key is required; the client sends a new one" : " The client sends a new key"} with each call.`;
 }
 
 function waitFact(endpoint: string, { field, terminal }: NonNullable<Endpoint["waitOn"]>): MarkupChild {
-  return [
-    "Poll until ",
-    element("code", {}, field),
-    " is ",
-    between(
-      " or ",
-      terminal.map((value) => element("code", {}, JSON.stringify(value))),
-    ),
-    ". The client does so with ",
-    element("code", {}, `${endpoint}.waitFor`),
-    ".",
-  ];
+  const values = between(" or ", terminal, (value) => markup`<code>${JSON.stringify(value)}</code>`);
+  return markup`Poll until <code>${field}</code> is ${values}. The client does so
+  with <code>${endpoint}.waitFor</code>.`;
 }
 
 function deadlineFact({ header, required, unit }: NonNullable<Endpoint["deadline"]>): MarkupChild {
-  return [
-    required ? "Required: " : "Optional: ",
-    element("code", {}, header),
-    " says until when the request is worth processing",
-    unit === "unspecified" ? "." : `, as a timestamp in ${unit}.`,
-  ];
+  return markup`${required ? "Required: " : "Optional: "}
+  <code>${header}</code> says until when the request is worth
+  processing${unit === "unspecified" ? "." : `, as a timestamp in ${unit}.`}`;
 }
 
 function authMarkup({ auth, schemeScopes }: Endpoint): Markup {
-  if (auth.length === 0) return markup("None");
-  return markup(
-    auth.map((all, at) => [
-      at === 0 ? undefined : all.length === 0 ? ", or none" : " or ",
-      all.map((scheme, place) => [
-        place === 0 ? undefined : " and ",
-        linkTo(schemeAnchor(scheme), scheme),
-        (schemeScopes?.[at]?.[place] ?? []).map((scope, index) => [
-          index === 0 ? " with " : " ",
-          element("code", {}, scope),
-        ]),
+  if (auth.length === 0) return markup`None`;
+  return markup`${auth.map((all, at) => [
+    at === 0 ? undefined : all.length === 0 ? ", or none" : " or ",
+    between(" and ", [...all.entries()], ([place, scheme]) => [
+      linkTo(schemeAnchor(scheme), scheme),
+      (schemeScopes?.[at]?.[place] ?? []).map((scope, index) => [
+        index === 0 ? " with " : " ",
+        markup`<code>${scope}</code>`,
       ]),
     ]),
-  );
+  ])}`;
 }
 
 /** The words for each style of pages. */
 const styles: { readonly [Style in PageStyle]: (pages: Pages<Style>) => MarkupChild } = {
-  cursor: ({ parameter, next }) => [
-    "Pass ",
-    pathCode(next),
-    " of a page as ",
-    element("code", {}, parameter),
-    " to get the next one.",
-  ],
-  page: ({ parameter, from }) => [
-    "Pages have numbers in ",
-    element("code", {}, parameter),
-    `, from ${from}.`,
-  ],
-  offset: ({ parameter }) => [element("code", {}, parameter), " says after how many items a page begins."],
-  url: ({ url }) => [pathCode(url), " is the address of the next page."],
-  link: ({ relation }) => [
-    "The header ",
-    element("code", {}, "Link"),
-    " with ",
-    element("code", {}, `rel="${relation}"`),
-    " is the address of the next page.",
-  ],
+  cursor: ({ parameter, next }) =>
+    markup`Pass ${pathCode(next)} of a page as <code>${parameter}</code> to get the next one.`,
+  page: ({ parameter, from }) => markup`Pages have numbers in <code>${parameter}</code>, from ${from}.`,
+  offset: ({ parameter }) => markup`<code>${parameter}</code> says after how many items a page begins.`,
+  url: ({ url }) => markup`${pathCode(url)} is the address of the next page.`,
+  link: ({ relation }) =>
+    markup`The header <code>Link</code> with <code>rel="${relation}"</code> is the address of the next page.`,
 };
 
 function pathCode(path: readonly (string | -1)[]): Markup {
-  return element("code", {}, path.map((part) => (part === -1 ? "(last)" : part)).join("."));
+  return markup`<code>${path.map((part) => (part === -1 ? "(last)" : part)).join(".")}</code>`;
 }
 
 function pageMarkup(model: Model, pages: Pages): Markup {
   const words = styles[pages.style] as (pages: Pages) => MarkupChild;
-  return markup("A list of ", typeMarkup(model, pages.item), ", in pages. ", words(pages));
+  return markup`A list of ${typeMarkup(model, pages.item)}, in pages. ${words(pages)}`;
 }

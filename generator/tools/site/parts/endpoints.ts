@@ -11,7 +11,7 @@ import { curlText } from "../../../emit/shared/example/curl.js";
 import { exampleRequest } from "../../../emit/shared/example/request.js";
 import { jsonText } from "../../../emit/shared/example/json-text.js";
 import { errorExamples, exampleInputs } from "../../../emit/shared/example/stated.js";
-import { between, element, linkTo, markup, type Markup } from "../markup.js";
+import { between, linkTo, markup, type Markup } from "../markup.js";
 import { endpointFacts } from "./endpoint-facts.js";
 import { twoColumns } from "./article.js";
 import { fieldList, fileFields } from "./fields.js";
@@ -27,14 +27,10 @@ export function endpointsSection(model: Model): Section | undefined {
   const facts = new Map((model.service.groupFacts ?? []).map((fact) => [fact.name, fact]));
   const content = groups.map(({ name, endpoints }) => {
     const fact = facts.get(name);
-    return element(
-      "div",
-      { class: "group" },
-      element("h3", { class: "group-name" }, name),
-      docsMarkup(fact?.doc),
-      gapNotes(fact?.gaps ?? []),
-      endpoints.map((endpoint) => endpointArticle(model, endpoint)),
-    );
+    return markup`<div class="group">
+      <h3 class="group-name">${name}</h3>${docsMarkup(fact?.doc)}${gapNotes(fact?.gaps ?? [])}
+      ${endpoints.map((endpoint) => endpointArticle(model, endpoint))}
+    </div>`;
   });
   return section(
     "endpoints",
@@ -60,28 +56,19 @@ function endpointArticle(model: Model, endpoint: Endpoint): Markup {
     name,
     find: "Endpoint",
     told: [
-      element("h4", {}, linkTo(anchor, name)),
-      element(
-        "p",
-        { class: "route" },
-        methodBadge(http),
-        " ",
-        pathMarkup(addressText(endpoint)),
-        ...headersOf(endpoint),
-      ),
+      markup`<h4>${linkTo(anchor, name)}</h4>`,
+      markup`<p class="route">${methodBadge(http)} ${pathMarkup(addressText(endpoint))}${headersOf(endpoint)}</p>`,
       deprecationNote(deprecated),
       docsMarkup(doc),
       precondition === undefined
         ? undefined
-        : markup(
-            sentences([
-              sentence(`Precondition: ${lowered(precondition.doc.trim())}`),
-              ...(precondition.error === undefined ? [] : [`Otherwise \`${precondition.error}\`.`]),
-            ]),
-            gapNotes(precondition.gaps),
-          ),
-      rulesDocs(rules.map((rule) => ({ ...rule, gaps: [] }))).map((text) =>
-        element("p", {}, inlineDocs(text)),
+        : markup`${sentences([
+            sentence(`Precondition: ${lowered(precondition.doc.trim())}`),
+            ...(precondition.error === undefined ? [] : [`Otherwise \`${precondition.error}\`.`]),
+          ])}
+        ${gapNotes(precondition.gaps)}`,
+      rulesDocs(rules.map((rule) => ({ ...rule, gaps: [] }))).map(
+        (text) => markup`<p>${inlineDocs(text)}</p>`,
       ),
       gapNotes([...gaps, ...rules.flatMap((rule) => rule.gaps)]),
       endpointFacts(model, endpoint),
@@ -95,24 +82,19 @@ function endpointArticle(model: Model, endpoint: Endpoint): Markup {
 
 /** Returns a method as a badge. */
 export function methodBadge(http: string): Markup {
-  return element("span", { class: `method ${http.toLowerCase()}` }, http);
+  return markup`<span class=${`method ${http.toLowerCase()}`}>${http}</span>`;
 }
 
 function headersOf({ constants }: Endpoint): Markup[] {
   return constantHeaders(constants).flatMap(({ name, value }) => [
-    markup(" "),
-    element("code", {}, `${name}: ${value}`),
+    markup` `,
+    markup`<code>${name}: ${value}</code>`,
   ]);
 }
 
-/** A path that may break before each slash. */
 function pathMarkup(path: string): Markup {
   const parts = path.split(/(?=\/)/);
-  return element(
-    "code",
-    { class: "path" },
-    parts.flatMap((part, at) => (at === 0 ? [part] : [element("wbr"), part])),
-  );
+  return markup`<code class="path">${parts.flatMap((part, at) => (at === 0 ? [part] : [markup`<wbr>`, part]))}</code>`;
 }
 
 const places: Readonly<Record<InputPlace, string>> = {
@@ -126,132 +108,100 @@ function inputPart(model: Model, { input, body }: Endpoint): Markup {
   const parts = (Object.keys(places) as InputPlace[]).map((place) => {
     const fields = input.filter((field) => field.in === place);
     if (fields.length === 0) return undefined;
-    return markup(
-      element("h5", {}, places[place]),
-      place === "body" ? bodyNotes(model, body) : undefined,
-      fieldList(
-        model,
-        fields.map((field) => ({
-          field,
-          ...(field.wireName === undefined ? {} : { wireName: field.wireName }),
-        })),
-      ),
-    );
+    return markup`<h5>${places[place]}</h5>${place === "body" ? bodyNotes(model, body) : undefined}
+    ${fieldList(
+      model,
+      fields.map((field) => ({
+        field,
+        ...(field.wireName === undefined ? {} : { wireName: field.wireName }),
+      })),
+    )}`;
   });
   const files = body.kind === "fields" ? (body.files ?? []) : [];
-  const bytes = body.kind === "bytes" ? [element("h5", {}, places.body), bodyNotes(model, body)] : [];
+  const bytes = body.kind === "bytes" ? [markup`<h5>${places.body}</h5>`, bodyNotes(model, body)] : [];
   const about = body.kind === "bytes" && body.about !== undefined ? [fileFields(model, [body.about])] : [];
-  return markup(
-    parts,
-    bytes,
-    about,
-    files.length === 0 ? undefined : [element("h5", {}, "Files"), fileFields(model, files)],
-  );
+  return markup`${parts}${bytes}${about}
+  ${files.length === 0 ? undefined : [markup`<h5>Files</h5>`, fileFields(model, files)]}`;
 }
 
 function bodyNotes(model: Model, body: Endpoint["body"]): Markup {
-  if (body.kind === "none") return markup();
+  if (body.kind === "none") return markup``;
   const { media } = body;
-  const type = media === undefined ? undefined : ["Content type ", element("code", {}, media.type), ". "];
+  const type = media === undefined ? undefined : markup`Content type <code>${media.type}</code>. `;
   const resource =
     body.kind === "fields" && body.resource !== undefined
-      ? ["The fields of ", typeLink(model, body.resource), ". "]
+      ? markup`The fields of ${typeLink(model, body.resource)}. `
       : undefined;
   const whole =
     body.kind === "value"
-      ? ["The body is the value of ", element("code", {}, body.property), " itself. "]
+      ? markup`The body is the value of <code>${body.property}</code> itself. `
       : undefined;
   const bytes =
     body.kind === "bytes" && body.items?.type.kind === "ref"
-      ? [
-          "Each line is ",
-          typeLink(model, body.items.type.name),
-          ". The client takes them as ",
-          element("code", {}, body.property),
-          ".",
-        ]
+      ? markup`Each line is ${typeLink(model, body.items.type.name)}. The client takes them
+      as <code>${body.property}</code>.`
       : body.kind === "bytes"
-        ? ["The bytes of the content. The client takes them as ", element("code", {}, body.property), "."]
+        ? markup`The bytes of the content. The client takes them as <code>${body.property}</code>.`
         : undefined;
   const atLeast =
     body.kind === "fields" && body.atLeast !== undefined ? atLeastSentence(body.atLeast) : undefined;
   const rows = [type, resource, whole, bytes, atLeast].filter((part) => part !== undefined);
-  return rows.length === 0 ? markup() : element("p", { class: "facts" }, rows);
+  return rows.length === 0 ? markup`` : markup`<p class="facts">${rows}</p>`;
 }
 
 function errorsPart(model: Model, { errors, errorsOpen, auth, otherwise }: Endpoint): Markup {
   const declared = model.errors.filter(({ name }) => errors.includes(name));
-  const rows = declared.map(({ name, status, doc }) =>
-    element(
-      "li",
-      {},
-      element("span", { class: "status" }, String(status)),
-      " ",
-      element("a", { href: `#${errorAnchor(name)}` }, element("code", {}, name)),
-      doc === undefined ? undefined : [" ", inlineDocs(sentence(doc))],
-    ),
+  const rows = declared.map(
+    ({ name, status, doc }) =>
+      markup`<li>
+      <span class="status">${String(status)}</span> <a href=${`#${errorAnchor(name)}`}><code>${name}</code></a>
+      ${doc === undefined ? undefined : markup` ${inlineDocs(sentence(doc))}`}
+    </li>`,
   );
   const schemes = [...new Set(auth.flat())];
-  return markup(
-    element("h5", {}, "Errors"),
-    rows.length === 0 ? undefined : element("ul", { class: "errors" }, rows),
-    element(
-      "p",
-      { class: "facts" },
-      rows.length === 0 ? "No errors of its own. " : undefined,
-      linkTo("errors", "Every call"),
-      " can fail with 400 for wrong input",
+  return markup`<h5>Errors</h5>${rows.length === 0 ? undefined : markup`<ul class="errors">${rows}</ul>`}
+  <p class="facts">
+    ${rows.length === 0 ? "No errors of its own. " : undefined}
+    ${linkTo("errors", "Every call")} can fail with 400 for wrong input${
       schemes.length === 0
         ? undefined
-        : [
-            " and with 401 without ",
-            between(
-              " or ",
-              schemes.map((name) => linkTo(schemeAnchor(name), name)),
-            ),
-          ],
-      ".",
-      errorsOpen ? " Further errors are possible." : undefined,
-      otherwise === undefined ? undefined : [" Other errors have the body ", typeLink(model, otherwise), "."],
-    ),
-  );
+        : markup` and with 401 without ${between(" or ", schemes, (name) => linkTo(schemeAnchor(name), name))}`
+    }.${errorsOpen ? " Further errors are possible." : undefined}
+    ${otherwise === undefined ? undefined : markup` Other errors have the body ${typeLink(model, otherwise)}.`}
+  </p>`;
 }
 
 function requestSamples(model: Model, endpoint: Endpoint): Markup {
   const inputs = exampleInputs(model, endpoint);
   if (inputs.length === 0)
-    return element("p", { class: "facts" }, "No example was found that this endpoint accepts.");
-  return markup(
-    inputs.map(({ input, stated }, at) => {
-      const title = `of ${endpoint.name}`;
-      const request = exampleRequest(model, endpoint, input);
-      const [name, doc] = [stated === undefined ? "" : `: ${stated.name}`, exampleDoc(stated)];
-      const { body } = request;
-      if (at > 0 && body?.kind === "text")
-        return [sample(`Body${name}`, body.text, body.type.endsWith("json") ? "json" : "text", title), doc];
-      return [
-        sample(`TypeScript${name}`, callText(model, endpoint, input), "ts", title),
-        sample(`curl${name}`, curlText(model, endpoint, request), "sh", title),
-        doc,
-      ];
-    }),
-  );
+    return markup`<p class="facts">No example was found that this endpoint accepts.</p>`;
+  return markup`${inputs.map(({ input, stated }, at) => {
+    const title = `of ${endpoint.name}`;
+    const request = exampleRequest(model, endpoint, input);
+    const [name, doc] = [stated === undefined ? "" : `: ${stated.name}`, exampleDoc(stated)];
+    const { body } = request;
+    if (at > 0 && body?.kind === "text")
+      return [sample(`Body${name}`, body.text, body.type.endsWith("json") ? "json" : "text", title), doc];
+    return [
+      sample(`TypeScript${name}`, callText(model, endpoint, input), "ts", title),
+      sample(`curl${name}`, curlText(model, endpoint, request), "sh", title),
+      doc,
+    ];
+  })}`;
 }
 
 /** The bodies of errors that the spec shows for this endpoint. */
 function errorSamples(model: Model, endpoint: Endpoint): Markup {
   const declared = model.errors.filter(({ name }) => endpoint.errors.includes(name));
-  return markup(
-    declared.map((error) =>
-      errorExamples(model, error, endpoint).map((one) => [
-        sample(
-          `${error.status} ${error.name}: ${one.name}`,
-          jsonText(one.value),
-          "json",
-          `of ${endpoint.name}`,
-        ),
-        exampleDoc(one),
-      ]),
-    ),
-  );
+  return markup`${declared.map((error) =>
+    errorExamples(model, error, endpoint).map((one) => [
+      sample(
+        `${error.status} ${error.name}: ${one.name}`,
+        jsonText(one.value),
+        "json",
+        `of ${endpoint.name}`,
+      ),
+      exampleDoc(one),
+    ]),
+  )}`;
 }

@@ -5,7 +5,7 @@ import { jsonText } from "../../../emit/shared/example/json-text.js";
 import type { DeclaredError, Model, ErrorStatus } from "../../../language/model/model.js";
 import { endpointAnchor, errorAnchor } from "../anchors.js";
 import { docsMarkup, inlineDocs } from "../doc-text.js";
-import { between, element, linkTo, type Markup } from "../markup.js";
+import { between, linkTo, markup, type Markup } from "../markup.js";
 import { termList, twoColumns } from "./article.js";
 import { plainFields } from "./fields.js";
 import { deprecationNote, exampleDoc, gapNotes, sample } from "./notes.js";
@@ -20,40 +20,27 @@ export function errorsSection(model: Model): Section {
     "Errors",
     [
       bodyWords(model),
-      errorsOpen ? element("p", {}, "The spec does not list all errors: others are possible.") : undefined,
-      element("h3", {}, "Errors of every call"),
-      element(
-        "ul",
-        { class: "advice" },
-        errorsOfEveryCall(model).map(({ status, code, when, advice }) =>
-          element(
-            "li",
-            {},
-            element(
-              "p",
-              {},
-              statusBadge(status),
-              service.errorBody === "problem" ? [" ", element("code", {}, code)] : undefined,
-              " ",
-              inlineDocs(when),
-            ),
-            element("p", { class: "facts" }, inlineDocs(advice)),
-          ),
-        ),
-      ),
-      (service.errors ?? []).length === 0
+      errorsOpen ? markup`<p>The spec does not list all errors: others are possible.</p>` : undefined,
+      markup`<h3>Errors of every call</h3>`,
+      markup`<ul class="advice">
+        ${errorsOfEveryCall(model).map(
+          ({ status, code, when, advice }) =>
+            markup`<li>
+            <p>
+              ${statusBadge(status)}
+              ${service.errorBody === "problem" ? markup` <code>${code}</code>` : undefined} ${inlineDocs(when)}
+            </p>
+            <p class="facts">${inlineDocs(advice)}</p>
+          </li>`,
+        )}
+      </ul>`,
+      service.errors === undefined || service.errors.length === 0
         ? undefined
-        : element(
-            "p",
-            {},
-            "Every endpoint declares ",
-            between(
-              ", ",
-              (service.errors ?? []).map((name) => linkTo(errorAnchor(name), element("code", {}, name))),
-            ),
-            ".",
-          ),
-      errors.length === 0 ? undefined : element("h3", {}, "Declared errors"),
+        : markup`<p>
+          Every endpoint declares
+          ${" "}${between(", ", service.errors, (name) => linkTo(errorAnchor(name), markup`<code>${name}</code>`))}.
+        </p>`,
+      errors.length === 0 ? undefined : markup`<h3>Declared errors</h3>`,
       errors.map((error) => errorArticle(model, error)),
     ],
     errors.length === 0
@@ -73,22 +60,17 @@ export function errorsSection(model: Model): Section {
 function bodyWords(model: Model): Markup {
   const { errorBody } = model.service;
   if (errorBody === "problem")
-    return element(
-      "p",
-      {},
-      "The body of an error is ",
-      element("code", {}, "application/problem+json"),
-      " (RFC 9457). Programs go by its ",
-      element("code", {}, "code"),
-      ".",
-    );
+    return markup`<p>
+      The body of an error is <code>application/problem+json</code> (RFC 9457). Programs go by
+      its <code>code</code>.
+    </p>`;
   if ("resource" in errorBody)
-    return element("p", {}, "The body of an error is ", typeLink(model, errorBody.resource), ".");
-  return element("p", { class: "open" }, "The spec does not say what the body of an error looks like.");
+    return markup`<p>The body of an error is ${typeLink(model, errorBody.resource)}.</p>`;
+  return markup`<p class="open">The spec does not say what the body of an error looks like.</p>`;
 }
 
 function statusBadge(status: number | string): Markup {
-  return element("span", { class: "status" }, String(status));
+  return markup`<span class="status">${String(status)}</span>`;
 }
 
 function errorArticle(model: Model, error: DeclaredError): Markup {
@@ -102,13 +84,10 @@ function errorArticle(model: Model, error: DeclaredError): Markup {
     name,
     find: "Error",
     told: [
-      element("h4", {}, linkTo(anchor, name)),
-      element(
-        "p",
-        { class: "route" },
-        statusBadge(status),
-        code === name ? undefined : [" code ", element("code", {}, code)],
-      ),
+      markup`<h4>${linkTo(anchor, name)}</h4>`,
+      markup`<p class="route">
+        ${statusBadge(status)}${code === name ? undefined : markup` code <code>${code}</code>`}
+      </p>`,
       deprecationNote(deprecated),
       docsMarkup(doc),
       gapNotes(gaps),
@@ -118,19 +97,12 @@ function errorArticle(model: Model, error: DeclaredError): Markup {
           "Where",
           users.length === 0
             ? "No endpoint declares it."
-            : between(
-                ", ",
-                users.map((endpoint) => linkTo(endpointAnchor(endpoint.name), endpoint.name)),
-              ),
+            : between(", ", users, (endpoint) => linkTo(endpointAnchor(endpoint.name), endpoint.name)),
         ],
       ]),
-      body === undefined
-        ? undefined
-        : element("p", { class: "facts" }, "Body: ", typeLink(model, body.resource)),
-      fields.length === 0
-        ? undefined
-        : [element("h5", {}, "Members of the body"), plainFields(model, fields)],
-      headers.length === 0 ? undefined : [element("h5", {}, "Headers"), plainFields(model, headers)],
+      body === undefined ? undefined : markup`<p class="facts">Body: ${typeLink(model, body.resource)}</p>`,
+      fields.length === 0 ? undefined : [markup`<h5>Members of the body</h5>`, plainFields(model, fields)],
+      headers.length === 0 ? undefined : [markup`<h5>Headers</h5>`, plainFields(model, headers)],
     ],
     shown:
       stated.length > 0
@@ -173,7 +145,6 @@ function adviceFor(status: ErrorStatus): string {
   return advice[text] ?? advice[`${text.charAt(0)}XX`] ?? advice["5XX"] ?? "";
 }
 
-/** An error of the generated server itself. */
 interface OwnError {
   readonly status: number;
   readonly code: string;

@@ -6,7 +6,7 @@ import type { Model } from "../../../language/model/model.js";
 import type { Signing } from "../../../language/model/signing.js";
 import { standardSigning } from "../../../language/facts/standard-signing.js";
 import { docsMarkup } from "../doc-text.js";
-import { element, type Markup, type MarkupChild } from "../markup.js";
+import { markup, type Markup, type MarkupChild } from "../markup.js";
 import { termList, twoColumns } from "./article.js";
 import { sample } from "./notes.js";
 import { section, type Section } from "./section.js";
@@ -30,21 +30,18 @@ export function eventsSection(model: Model): Section | undefined {
       name,
       find: "Event",
       told: [
-        element("h3", {}, name),
+        markup`<h3>${name}</h3>`,
         docsMarkup(doc),
-        element("p", { class: "facts" }, "Body: ", typeLink(model, resource)),
+        markup`<p class="facts">Body: ${typeLink(model, resource)}</p>`,
       ],
       shown: made === undefined ? undefined : sample("Event", jsonText(made.value), "json", `of ${name}`),
     });
   });
   return section("events", "Events", [
-    element(
-      "p",
-      {},
-      "The service sends these events. A receiver takes every one as ",
-      typeLink(model, events.type),
-      ", and responds with a 2xx status once it has the event.",
-    ),
+    markup`<p>
+      The service sends these events. A receiver takes every one as ${typeLink(model, events.type)}, and
+      responds with a 2xx status once it has the event.
+    </p>`,
     signatures(model, events.list[0]?.resource),
     articles,
   ]);
@@ -60,12 +57,11 @@ function signatures(model: Model, resource: string | undefined): Markup {
     name: "Signatures",
     find: "Event",
     told: [
-      element("h3", {}, "Signatures"),
-      element(
-        "p",
-        {},
-        `Each event is a POST that is signed${isStandard ? " by Standard Webhooks" : " in headers of the service"}.`,
-      ),
+      markup`<h3>Signatures</h3>`,
+      markup`<p>
+        Each event is a POST that is
+        signed${isStandard ? " by Standard Webhooks" : " in headers of the service"}.
+      </p>`,
       termList(rowsOf(signing ?? standard)),
     ],
     shown:
@@ -82,9 +78,9 @@ function signatures(model: Model, resource: string | undefined): Markup {
 
 function rowsOf(signing: Signing): readonly (readonly [string, MarkupChild])[] {
   const { header, hash, encoding, prefix, content, timestamp, id } = signing;
-  const code = (text: string): Markup => element("code", {}, text);
+  const code = (text: string): Markup => markup`<code>${text}</code>`;
   const before = (text: string | undefined): MarkupChild =>
-    text === undefined ? undefined : [code(text), " and "];
+    text === undefined ? undefined : markup`${code(text)} and `;
   const time =
     "time of sending, in seconds since 1970. It may differ by five minutes from that of the receiver.";
   const isShared = timestamp?.header === header;
@@ -94,25 +90,21 @@ function rowsOf(signing: Signing): readonly (readonly [string, MarkupChild])[] {
       : [[id, "The id of the event. It is the same each time that the event is sent."] as const]),
     ...(timestamp === undefined || isShared
       ? []
-      : [[timestamp.header, [before(timestamp.prefix), "the ", time]] as const]),
+      : [[timestamp.header, markup`${before(timestamp.prefix)}the ${time}`] as const]),
     [
       header,
-      [
-        isShared ? [code(timestamp.prefix ?? ""), " and the ", time, " Behind it "] : undefined,
-        before(prefix),
-        `the HMAC with ${hash.replace("sha", "SHA-")} of `,
-        code(content),
-        `, in ${encoding}. Several signatures belong to several secrets: one that is right is enough.`,
-      ],
+      markup`${isShared ? markup`${code(timestamp.prefix ?? "")} and the ${time} Behind it ` : undefined}
+      ${before(prefix)}the HMAC with ${hash.replace("sha", "SHA-")} of ${code(content)}, in ${encoding}.
+      Several signatures belong to several secrets: one that is right is enough.`,
     ],
     [
       "Secret",
       signing.secret === "base64"
-        ? ["Its bytes are the base64 behind ", code("whsec_"), "."]
+        ? markup`Its bytes are the base64 behind ${code("whsec_")}.`
         : "A text; its bytes are those of UTF-8.",
     ],
     ["Body", "The signature is over the bytes that arrive: check it before the body is parsed."],
-    ["In code", [code("readEvent"), " of ", code("events.ts"), " checks all of this."]],
+    ["In code", markup`${code("readEvent")} of ${code("events.ts")} checks all of this.`],
   ];
 }
 

@@ -9,7 +9,7 @@ import {
 } from "../../../emit/shared/sentences.js";
 import type { Field, FileField, Model, Presence } from "../../../language/model/model.js";
 import { docsMarkup, inlineDocs } from "../doc-text.js";
-import { element, markup, type Markup } from "../markup.js";
+import { markup, type Markup } from "../markup.js";
 import { deprecationNote, gapNotes } from "./notes.js";
 import { typeMarkup } from "./type-text.js";
 
@@ -24,12 +24,8 @@ interface ShownField {
 
 /** Returns a list of fields; nothing where there are none. */
 export function fieldList(model: Model, fields: readonly ShownField[]): Markup {
-  if (fields.length === 0) return markup();
-  return element(
-    "dl",
-    { class: "fields" },
-    fields.map((field) => fieldEntry(model, field)),
-  );
+  if (fields.length === 0) return markup``;
+  return markup`<dl class="fields">${fields.map((field) => fieldEntry(model, field))}</dl>`;
 }
 
 /** Returns the fields of an object or of headers. */
@@ -76,27 +72,20 @@ function fieldEntry(model: Model, { field, wireName, type, more = [] }: ShownFie
   const gaps = field.gaps.filter((gap) => !isPlainPresence(gap));
   const hasText =
     field.doc !== undefined || rows.length > 0 || gapSentences(gaps).length > 0 || deprecated !== undefined;
-  return element(
-    "div",
-    {},
-    element(
-      "dt",
-      {},
-      element("code", { class: "name" }, wireName ?? name),
-      " ",
-      element("span", { class: "type" }, type ?? typeMarkup(model, value)),
-      " ",
-      element("span", { class: `presence ${presence.kind}` }, presences[presence.kind]),
-    ),
-    hasText
-      ? element(
-          "dd",
-          {},
-          deprecationNote(deprecated),
-          docsMarkup(field.doc),
-          rows.length === 0 ? undefined : element("p", { class: "facts" }, inlineDocs(rows.join(" "))),
-          gapNotes(gaps),
-        )
-      : undefined,
-  );
+  return markup`<div>
+    <dt>
+      <code class="name">${wireName ?? name}</code>
+      ${" "}<span class="type">${type ?? typeMarkup(model, value)}</span>
+      ${" "}<span class=${`presence ${presence.kind}`}>${presences[presence.kind]}</span>
+    </dt>
+    ${
+      hasText
+        ? markup`<dd>
+        ${deprecationNote(deprecated)}${docsMarkup(field.doc)}
+        ${rows.length === 0 ? undefined : markup`<p class="facts">${inlineDocs(rows.join(" "))}</p>`}
+        ${gapNotes(gaps)}
+      </dd>`
+        : undefined
+    }
+  </div>`;
 }

@@ -4,7 +4,7 @@ import type { Deprecation, LimitValue, Model } from "../../../language/model/mod
 import { limitsIn } from "../../../language/constraints/index.js";
 import { anchorOfPath, endpointAnchor, errorAnchor, limitAnchor, typeAnchor } from "../anchors.js";
 import { docsMarkup, inlineDocs } from "../doc-text.js";
-import { between, element, linkTo, markup, type Markup, type MarkupChild } from "../markup.js";
+import { between, linkTo, markup, type Markup, type MarkupChild } from "../markup.js";
 import { deprecationNote, deprecationText, gapNotes, usersNote } from "./notes.js";
 import { durationWords } from "./durations.js";
 import { section, type Section } from "./section.js";
@@ -27,36 +27,22 @@ export function limitsSection(model: Model): Section | undefined {
   const rows = model.limits.map((limit) => {
     const anchor = limitAnchor(limit.name);
     const users = [...(uses.get(limit.name) ?? [])];
-    return element(
-      "div",
-      { id: anchor, "data-find": "Limit" },
-      element(
-        "dt",
-        {},
-        element("code", { class: "name" }, limit.name),
-        " ",
-        element("span", { class: "type" }, limitWords(limit.value)),
-      ),
-      element(
-        "dd",
-        {},
-        deprecationNote(limit.deprecated),
-        docsMarkup(limit.doc),
-        limit.error === undefined
-          ? undefined
-          : element(
-              "p",
-              { class: "facts" },
-              "A value outside is ",
-              linkTo(errorAnchor(limit.error), element("code", {}, limit.error)),
-              ".",
-            ),
-        usersNote("Holds for", users),
-        gapNotes(limit.gaps),
-      ),
-    );
+    return markup`<div id=${anchor} data-find="Limit">
+      <dt><code class="name">${limit.name}</code> <span class="type">${limitWords(limit.value)}</span></dt>
+      <dd>
+        ${deprecationNote(limit.deprecated)}${docsMarkup(limit.doc)}
+        ${
+          limit.error === undefined
+            ? undefined
+            : markup`<p class="facts">
+            A value outside is ${linkTo(errorAnchor(limit.error), markup`<code>${limit.error}</code>`)}.
+          </p>`
+        }
+        ${usersNote("Holds for", users)}${gapNotes(limit.gaps)}
+      </dd>
+    </div>`;
   });
-  return section("limits", "Limits", [element("dl", { class: "fields" }, rows)]);
+  return section("limits", "Limits", [markup`<dl class="fields">${rows}</dl>`]);
 }
 
 /** `1 to 50`, `3 days`. */
@@ -93,30 +79,23 @@ export function questionsSection(model: Model): Section | undefined {
   }
   const rows = [...questions].map(([text, paths]) => {
     const anchors = [...new Set(paths.flatMap((path) => anchorOfPath(model, path) ?? []))];
-    return element(
-      "li",
-      {},
-      inlineDocs(text),
-      anchors.length === 0
-        ? undefined
-        : element(
-            "span",
-            { class: "where" },
-            " ",
-            between(
-              ", ",
-              anchors.map((anchor) => linkTo(anchor, anchor.replace(/^[a-z]+-(?=.)/, ""))),
-            ),
-          ),
-    );
+    return markup`<li>
+      ${inlineDocs(text)}
+      ${
+        anchors.length === 0
+          ? undefined
+          : markup`<span class="where">
+          ${" "}${between(", ", anchors, (anchor) => linkTo(anchor, anchor.replace(/^[a-z]+-(?=.)/, "")))}
+        </span>`
+      }
+    </li>`;
   });
   return section("open-questions", "Open questions", [
-    element(
-      "p",
-      {},
-      `The spec leaves ${questions.size === 1 ? "one question" : `${questions.size} questions`} open. An assumption holds until its question is answered.`,
-    ),
-    element("ul", { class: "gaps" }, rows),
+    markup`<p>
+      The spec leaves ${questions.size === 1 ? "one question" : `${questions.size} questions`} open. An
+      assumption holds until its question is answered.
+    </p>`,
+    markup`<ul class="gaps">${rows}</ul>`,
   ]);
 }
 
@@ -124,7 +103,8 @@ export function questionsSection(model: Model): Section | undefined {
 export function deprecationsSection(model: Model): Section | undefined {
   const rows: { readonly name: MarkupChild; readonly deprecated: Deprecation }[] = [];
   const add = (deprecated: Deprecation | undefined, anchor: string, name: string): void => {
-    if (deprecated !== undefined) rows.push({ name: linkTo(anchor, element("code", {}, name)), deprecated });
+    if (deprecated !== undefined)
+      rows.push({ name: linkTo(anchor, markup`<code>${name}</code>`), deprecated });
   };
   for (const endpoint of model.endpoints) {
     const anchor = endpointAnchor(endpoint.name);
@@ -149,8 +129,8 @@ export function deprecationsSection(model: Model): Section | undefined {
   for (const { name, deprecated } of model.scalars) add(deprecated, typeAnchor(name), name);
   for (const { name, deprecated } of model.errors) add(deprecated, errorAnchor(name), name);
   if (rows.length === 0) return undefined;
-  const items: readonly Markup[] = rows.map(({ name, deprecated }) =>
-    element("li", {}, name, markup(" ", inlineDocs(deprecationText(deprecated)))),
+  const items: readonly Markup[] = rows.map(
+    ({ name, deprecated }) => markup`<li>${name} ${inlineDocs(deprecationText(deprecated))}</li>`,
   );
-  return section("deprecations", "Deprecations", [element("ul", { class: "members" }, items)]);
+  return section("deprecations", "Deprecations", [markup`<ul class="members">${items}</ul>`]);
 }

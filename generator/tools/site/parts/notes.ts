@@ -3,29 +3,19 @@ import { gapSentences } from "../../../emit/shared/docs.js";
 import { sentence } from "../../../emit/shared/sentences.js";
 import type { Deprecation, Gap } from "../../../language/model/model.js";
 import { docsMarkup, inlineDocs } from "../doc-text.js";
-import { between, element, linkTo, markup, type Markup } from "../markup.js";
+import { between, linkTo, markup, type Markup } from "../markup.js";
 
 /** Returns a note for each gap: the open question, and what is assumed until it is answered. */
 export function gapNotes(gaps: readonly Gap[]): Markup {
   const questions = gapSentences(gaps);
-  if (questions.length === 0) return markup();
-  return element(
-    "ul",
-    { class: "gaps" },
-    questions.map((text) => element("li", {}, inlineDocs(text))),
-  );
+  if (questions.length === 0) return markup``;
+  return markup`<ul class="gaps">${questions.map((text) => markup`<li>${inlineDocs(text)}</li>`)}</ul>`;
 }
 
 /** Returns a note about a deprecation. */
 export function deprecationNote(deprecated: Deprecation | undefined): Markup {
-  if (deprecated === undefined) return markup();
-  return element(
-    "p",
-    { class: "deprecated" },
-    element("strong", {}, "Deprecated."),
-    " ",
-    inlineDocs(deprecationText(deprecated)),
-  );
+  if (deprecated === undefined) return markup``;
+  return markup`<p class="deprecated"><strong>Deprecated.</strong> ${inlineDocs(deprecationText(deprecated))}</p>`;
 }
 
 /** "Use `label`. Since 2026-01-31. It may be removed from 2027-01-31 on." */
@@ -40,14 +30,14 @@ export function deprecationText({ reason, since, sunset }: Deprecation): string 
 
 /** Returns paragraphs of sentences. */
 export function sentences(texts: readonly string[]): Markup {
-  return texts.length === 0 ? markup() : element("p", {}, inlineDocs(texts.join(" ")));
+  return texts.length === 0 ? markup`` : markup`<p>${inlineDocs(texts.join(" "))}</p>`;
 }
 
 /** Returns links to the types and endpoints that use a declaration: "Used by A, B."; nothing where none does. */
 export function usersNote(words: string, anchors: readonly string[], style = "facts"): Markup | undefined {
   if (anchors.length === 0) return undefined;
-  const links = anchors.map((anchor) => linkTo(anchor, anchor.replace(/^(?:type|endpoint)-/, "")));
-  return element("p", { class: style }, `${words} `, between(", ", links), ".");
+  const link = (anchor: string): Markup => linkTo(anchor, anchor.replace(/^(?:type|endpoint)-/, ""));
+  return markup`<p class=${style}>${words} ${between(", ", anchors, link)}.</p>`;
 }
 
 /** Returns an example, which can be scrolled by keyboard; `of` names what it is an example of. */
@@ -57,16 +47,12 @@ export function sample(
   language: "ts" | "sh" | "json" | "text",
   of: string,
 ): Markup {
-  return element(
-    "figure",
-    { class: "sample" },
-    element("figcaption", {}, caption),
-    element(
-      "pre",
-      { tabindex: "0", role: "group", "aria-label": `${caption} ${of}` },
-      element("code", { class: language }, text),
-    ),
-  );
+  return markup`<figure class="sample">
+    <figcaption>${caption}</figcaption>
+    <pre tabindex="0" role="group" aria-label=${`${caption} ${of}`}>
+      <code class=${language}>${text}</code>
+    </pre>
+  </figure>`;
 }
 
 /** Returns the text about an example of the spec, where it has one. */

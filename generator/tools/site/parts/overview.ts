@@ -1,11 +1,11 @@
 /** The service as a whole: its docs, its addresses, its credentials. */
 import { sentence } from "../../../emit/shared/sentences.js";
-import type { KeyPlace, Model, OAuthFlow, Scheme } from "../../../language/model/model.js";
+import type { AddressVariable, KeyPlace, Model, OAuthFlow, Scheme } from "../../../language/model/model.js";
 import { schemeAnchor } from "../anchors.js";
 import { docsMarkup, inlineDocs, outsideLink } from "../doc-text.js";
 import { clientText } from "../../../emit/shared/example/call.js";
 import { schemeRows } from "../../../emit/shared/example/curl.js";
-import { between, element, linkTo, markup, type Markup, type MarkupChild } from "../markup.js";
+import { between, linkTo, markup, type Markup, type MarkupChild } from "../markup.js";
 import { termList, twoColumns } from "./article.js";
 import { deprecationNote, gapNotes, sample } from "./notes.js";
 import { section, type Section } from "./section.js";
@@ -20,31 +20,14 @@ export function overviewSection(model: Model): Section {
   const { service } = model;
   const { doc, baseUrl, servers = [], contact, license, terms, versioning, gaps, deprecated } = service;
   const rows: (readonly [string, MarkupChild])[] = [];
-  if (baseUrl !== undefined) rows.push(["Base URL", element("code", {}, baseUrl)]);
+  if (baseUrl !== undefined) rows.push(["Base URL", markup`<code>${baseUrl}</code>`]);
   for (const server of servers)
     rows.push([
       rows.length === 0 ? "Base URL" : "Also at",
       [
-        element("code", {}, server.url),
-        server.doc === undefined ? undefined : [" ", inlineDocs(sentence(server.doc))],
-        server.variables.map(({ name, default: standard, values, doc: words }) => [
-          " ",
-          element("code", {}, `{${name}}`),
-          " is ",
-          element("code", {}, standard),
-          " by default",
-          values === undefined
-            ? "."
-            : [
-                ", of ",
-                between(
-                  ", ",
-                  values.map((value) => element("code", {}, value)),
-                ),
-                ".",
-              ],
-          words === undefined ? undefined : [" ", inlineDocs(sentence(words))],
-        ]),
+        markup`<code>${server.url}</code>`,
+        server.doc === undefined ? undefined : markup` ${inlineDocs(sentence(server.doc))}`,
+        server.variables.map(variableWords),
       ],
     ]);
   if (versioning !== undefined) rows.push(["Versions", inlineDocs(sentence(versioning))]);
@@ -65,13 +48,20 @@ export function overviewSection(model: Model): Section {
   return section("overview", "Overview", [content]);
 }
 
+function variableWords({ name, default: standard, values = [], doc }: AddressVariable): Markup {
+  const listed = between(", ", values, (value) => markup`<code>${value}</code>`);
+  return markup` <code>{${name}}</code> is <code>${standard}</code> by default
+  ${values.length === 0 ? undefined : markup`, of ${listed}`}.
+  ${doc === undefined ? undefined : markup` ${inlineDocs(sentence(doc))}`}`;
+}
+
 function contactWords({ name, url, email }: NonNullable<Model["service"]["contact"]>): MarkupChild {
   const parts = [
-    name === undefined ? undefined : url === undefined ? markup(name) : outsideLink(url, name),
+    name === undefined ? undefined : url === undefined ? markup`${name}` : outsideLink(url, name),
     name === undefined && url !== undefined ? outsideLink(url, url) : undefined,
     email === undefined ? undefined : outsideLink(`mailto:${email}`, email),
   ].filter((part) => part !== undefined);
-  return between(", ", parts);
+  return between(", ", parts, (part) => part);
 }
 
 /** Returns the section of the schemes of authentication. */
@@ -85,45 +75,30 @@ export function authSection(model: Model): Section | undefined {
   );
 }
 
-const keyWords: Readonly<Record<KeyPlace, string>> = { query: "the query parameter", cookie: "the cookie" };
+const keyWords: Readonly<Record<KeyPlace, string>> = { query: "Query", cookie: "Cookie" };
 
 function schemeArticle(model: Model, scheme: Scheme): Markup {
   const { name, doc, gaps, basic, bearer, http, headers, keys, oauth = [], custom, deprecated } = scheme;
   const anchor = schemeAnchor(name);
-  const code = (text: string): Markup => element("code", {}, text);
-  const rows: (readonly [string, MarkupChild])[] = [
-    ...(basic === undefined
-      ? []
-      : [
-          [
-            "Basic",
-            [code(basic.username), " and ", code(basic.password), " as user name and password"],
-          ] as const,
-        ]),
-    ...(bearer === undefined
-      ? []
-      : [["Bearer", [code(bearer), " as the token of ", code("Authorization: Bearer")]] as const]),
-    ...(http === undefined
-      ? []
-      : [
-          [
-            "HTTP",
-            [code(http.credential), " as the credentials of ", code(`Authorization: ${http.scheme}`)],
-          ] as const,
-        ]),
-    ...(custom === undefined ? [] : [["Custom", inlineDocs(sentence(custom))] as const]),
-    ...headers.map(
-      ({ header, credential }) => ["Header", [code(header), " holds ", code(credential)]] as const,
-    ),
-    ...keys.map(
-      (key) =>
-        [
-          keyWords[key.in] === "the cookie" ? "Cookie" : "Query",
-          [code(key.name), " holds ", code(key.credential)],
-        ] as const,
-    ),
-    ...oauth.map((flow) => ["OAuth 2", flowWords(flow)] as const),
-  ];
+  const code = (text: string): Markup => markup`<code>${text}</code>`;
+  const rows: (readonly [string, MarkupChild])[] = [];
+  if (basic !== undefined)
+    rows.push([
+      "Basic",
+      markup`${code(basic.username)} and ${code(basic.password)} as user name and password`,
+    ]);
+  if (bearer !== undefined)
+    rows.push(["Bearer", markup`${code(bearer)} as the token of ${code("Authorization: Bearer")}`]);
+  if (http !== undefined) {
+    const header = code(`Authorization: ${http.scheme}`);
+    rows.push(["HTTP", markup`${code(http.credential)} as the credentials of ${header}`]);
+  }
+  if (custom !== undefined) rows.push(["Custom", inlineDocs(sentence(custom))]);
+  for (const { header, credential } of headers)
+    rows.push(["Header", markup`${code(header)} holds ${code(credential)}`]);
+  for (const key of keys)
+    rows.push([keyWords[key.in], markup`${code(key.name)} holds ${code(key.credential)}`]);
+  for (const flow of oauth) rows.push(["OAuth 2", flowWords(flow)]);
   const users = model.endpoints.filter(({ auth }) => auth.some((all) => all.includes(name))).length;
   rows.push(["Used by", `${users} of ${model.endpoints.length} endpoints`]);
   return twoColumns({
@@ -131,7 +106,7 @@ function schemeArticle(model: Model, scheme: Scheme): Markup {
     name,
     find: "Scheme",
     told: [
-      element("h3", {}, linkTo(anchor, name)),
+      markup`<h3>${linkTo(anchor, name)}</h3>`,
       deprecationNote(deprecated),
       docsMarkup(doc),
       gapNotes(gaps),
@@ -147,23 +122,16 @@ const grants: Readonly<Record<OAuthFlow["grant"], string>> = {
 };
 
 function flowWords({ grant, authorize, token, scopes }: OAuthFlow): MarkupChild {
-  return [
-    `Grant ${grants[grant]}. Token at `,
-    outsideLink(token, token),
-    authorize === undefined ? "." : [", authorization at ", outsideLink(authorize, authorize), "."],
+  return markup`Grant ${grants[grant]}. Token at ${outsideLink(token, token)}
+  ${authorize === undefined ? "." : markup`, authorization at ${outsideLink(authorize, authorize)}.`}
+  ${
     scopes.length === 0
       ? undefined
-      : element(
-          "ul",
-          { class: "members" },
-          scopes.map(({ name, doc }) =>
-            element(
-              "li",
-              {},
-              element("code", {}, name),
-              doc === "" ? undefined : [" ", inlineDocs(sentence(doc))],
-            ),
-          ),
-        ),
-  ];
+      : markup`<ul class="members">
+        ${scopes.map(
+          ({ name, doc }) =>
+            markup`<li><code>${name}</code>${doc === "" ? undefined : markup` ${inlineDocs(sentence(doc))}`}</li>`,
+        )}
+      </ul>`
+  }`;
 }

@@ -1,5 +1,5 @@
 /** Sections of the page. */
-import { element, type Markup, type MarkupChild } from "../markup.js";
+import { markup, type Markup, type MarkupChild } from "../markup.js";
 
 /** A section of the page, with the links to it. */
 export interface Section {
@@ -32,11 +32,6 @@ export function section(
   children: readonly MarkupChild[],
   groups: readonly SectionGroup[] = [],
 ): Section {
-  const content = element(
-    "section",
-    { id: anchor, class: "part", "aria-label": title },
-    element("h2", {}, title),
-    children,
-  );
+  const content = markup`<section id=${anchor} class="part" aria-label=${title}><h2>${title}</h2>${children}</section>`;
   return { anchor, title, content, groups };
 }

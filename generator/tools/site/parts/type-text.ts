@@ -4,7 +4,7 @@ import { textFormats } from "../../../language/formats/index.js";
 import { byKind, type KindTable } from "../../../language/facts/type-kinds.js";
 import type { Model } from "../../../language/model/model.js";
 import { anchorsOf, typeAnchor } from "../anchors.js";
-import { element, linkTo, markup, type Markup } from "../markup.js";
+import { linkTo, markup, type Markup } from "../markup.js";
 
 /**
  * Returns a type in words.
@@ -12,7 +12,7 @@ import { element, linkTo, markup, type Markup } from "../markup.js";
  *   { type: list<Parcel>, nullable: true }   ->   list of <a href="#type-Parcel">Parcel</a> or null
  */
 export function typeMarkup(model: Model, { type, nullable }: Value): Markup {
-  return markup(byKind(words, type, model), nullable ? " or null" : undefined);
+  return markup`${byKind(words, type, model)}${nullable ? " or null" : undefined}`;
 }
 
 /** Returns the name of a type, as a link where the page describes it. */
@@ -21,7 +21,7 @@ export function typeLink(model: Model, name: string): Markup {
   return linkTo(anchorsOf(model).has(anchor) ? anchor : undefined, name);
 }
 
-const plain = (text: string) => (): Markup => markup(text);
+const plain = (text: string) => (): Markup => markup`${text}`;
 
 const words: KindTable<[model: Model], Markup> = {
   string: plain("string"),
@@ -32,17 +32,17 @@ const words: KindTable<[model: Model], Markup> = {
   decimal: plain("decimal string"),
   datetime: plain("date-time string"),
   base64: plain("base64 string"),
-  unspecified: () => element("span", { class: "open" }, "type not specified"),
-  formatted: ({ kind }) => markup(`${textFormats[kind].keyword} string`),
+  unspecified: () => markup`<span class="open">type not specified</span>`,
+  formatted: ({ kind }) => markup`${textFormats[kind].keyword} string`,
   int64: plain("64-bit integer"),
-  timestamp: ({ unit }) => markup(unit === "unspecified" ? "timestamp" : `timestamp in ${unit}`),
-  id: ({ of }, model) => markup("id of ", typeLink(model, of)),
-  const: ({ value }) => element("code", {}, JSON.stringify(value)),
+  timestamp: ({ unit }) => markup`${unit === "unspecified" ? "timestamp" : `timestamp in ${unit}`}`,
+  id: ({ of }, model) => markup`id of ${typeLink(model, of)}`,
+  const: ({ value }) => markup`<code>${JSON.stringify(value)}</code>`,
   ref: ({ name }, model) => typeLink(model, name),
   scalar: ({ name }, model) => typeLink(model, name),
-  list: ({ items }, model) => markup("list of ", typeMarkup(model, items)),
+  list: ({ items }, model) => markup`list of ${typeMarkup(model, items)}`,
   map: ({ values, keys }, model) =>
     keys === undefined
-      ? markup("map to ", typeMarkup(model, values))
-      : markup("map from ", typeMarkup(model, keys), " to ", typeMarkup(model, values)),
+      ? markup`map to ${typeMarkup(model, values)}`
+      : markup`map from ${typeMarkup(model, keys)} to ${typeMarkup(model, values)}`,
 };

@@ -17,7 +17,7 @@ import { endpointAnchor, typeAnchor } from "../anchors.js";
 import { docsMarkup, inlineDocs } from "../doc-text.js";
 import { jsonText } from "../../../emit/shared/example/json-text.js";
 import { exampleOf } from "../../../emit/shared/example/values.js";
-import { between, element, linkTo, type Markup, type MarkupChild } from "../markup.js";
+import { between, linkTo, markup, type Markup, type MarkupChild } from "../markup.js";
 import { twoColumns } from "./article.js";
 import { plainFields } from "./fields.js";
 import { deprecationNote, gapNotes, sample, usersNote } from "./notes.js";
@@ -66,7 +66,7 @@ function typeArticle(
     name,
     find: "Type",
     told: [
-      element("h3", {}, linkTo(anchor, name)),
+      markup`<h3>${linkTo(anchor, name)}</h3>`,
       deprecationNote(deprecated),
       docsMarkup(doc),
       gapNotes(gaps),
@@ -94,26 +94,19 @@ function objectParts(
   return [
     bases.length === 0
       ? undefined
-      : element(
-          "p",
-          { class: "facts" },
-          "Has the fields of ",
-          between(
-            ", ",
-            bases.map((base) => typeLink(model, base)),
-          ),
-          ".",
-        ),
-    rulesDocs(rules.map((rule) => ({ ...rule, gaps: [] }))).map((text) => element("p", {}, inlineDocs(text))),
+      : markup`<p class="facts">
+        Has the fields of ${between(", ", bases, (base) => typeLink(model, base))}.
+      </p>`,
+    rulesDocs(rules.map((rule) => ({ ...rule, gaps: [] }))).map((text) => markup`<p>${inlineDocs(text)}</p>`),
     gapNotes(rules.flatMap((rule) => rule.gaps)),
-    atLeast === undefined ? undefined : element("p", { class: "facts" }, atLeastSentence(atLeast)),
+    atLeast === undefined ? undefined : markup`<p class="facts">${atLeastSentence(atLeast)}</p>`,
     plainFields(model, fields),
-    fields.length === 0 ? element("p", { class: "facts" }, "No fields are declared.") : undefined,
+    fields.length === 0 ? markup`<p class="facts">No fields are declared.</p>` : undefined,
     rest === undefined
       ? extrasWords[extras] === undefined
         ? undefined
-        : element("p", { class: "facts" }, extrasWords[extras])
-      : element("p", { class: "facts" }, "Further properties: ", typeMarkup(model, rest), "."),
+        : markup`<p class="facts">${extrasWords[extras]}</p>`
+      : markup`<p class="facts">Further properties: ${typeMarkup(model, rest)}.</p>`,
   ];
 }
 
@@ -125,69 +118,56 @@ function unionParts(model: Model, union: UnionResource): MarkupChild {
       typeLink(model, resource),
       tags.length === 0 || tag === undefined
         ? undefined
-        : [" where ", element("code", {}, tag), " is ", listed(tags)],
-      by === undefined ? undefined : [" and ", element("code", {}, by.field), " is ", listed(by.values)],
+        : markup` where <code>${tag}</code> is ${listed(tags)}`,
+      by === undefined ? undefined : markup` and <code>${by.field}</code> is ${listed(by.values)}`,
     ]),
     ...byKind.map(({ value }) => typeMarkup(model, value)),
-    ...(otherwise === undefined ? [] : [["Anything else: ", typeLink(model, otherwise)]]),
+    ...(otherwise === undefined ? [] : [markup`Anything else: ${typeLink(model, otherwise)}`]),
   ];
   return [
-    element(
-      "p",
-      { class: "facts" },
-      tag === undefined ? "One of these:" : ["One of these, by ", element("code", {}, tag), ":"],
-    ),
-    element(
-      "ul",
-      { class: "members" },
-      rows.map((row) => element("li", {}, row)),
-    ),
-    open && otherwise === undefined ? element("p", { class: "facts" }, "Other values may occur.") : undefined,
+    markup`<p class="facts">
+      ${tag === undefined ? "One of these:" : markup`One of these, by <code>${tag}</code>:`}
+    </p>`,
+    markup`<ul class="members">${rows.map((row) => markup`<li>${row}</li>`)}</ul>`,
+    open && otherwise === undefined ? markup`<p class="facts">Other values may occur.</p>` : undefined,
   ];
 }
 
 function listed(values: readonly (string | number)[]): MarkupChild {
-  return between(
-    " or ",
-    values.map((value) => element("code", {}, JSON.stringify(value))),
-  );
+  return between(" or ", values, (value) => markup`<code>${JSON.stringify(value)}</code>`);
 }
 
 function enumParts({ values, open, transitions = [], terminal }: Enum): MarkupChild {
-  const rows = values.map(({ value, doc, deprecated }) =>
-    element(
-      "div",
-      {},
-      element("dt", {}, element("code", { class: "name" }, JSON.stringify(value))),
-      doc === undefined && deprecated === undefined
-        ? undefined
-        : element("dd", {}, deprecationNote(deprecated), docsMarkup(doc)),
-    ),
+  const rows = values.map(
+    ({ value, doc, deprecated }) =>
+      markup`<div>
+      <dt><code class="name">${JSON.stringify(value)}</code></dt>
+      ${
+        doc === undefined && deprecated === undefined
+          ? undefined
+          : markup`<dd>${deprecationNote(deprecated)}${docsMarkup(doc)}</dd>`
+      }
+    </div>`,
   );
   return [
-    values.length === 0 ? undefined : element("dl", { class: "fields values" }, rows),
-    open ? element("p", { class: "facts" }, "Other values may occur. Accept them.") : undefined,
+    values.length === 0 ? undefined : markup`<dl class="fields values">${rows}</dl>`,
+    open ? markup`<p class="facts">Other values may occur. Accept them.</p>` : undefined,
     transitions.length === 0
       ? undefined
       : [
-          element("p", { class: "facts" }, "Steps:"),
-          element(
-            "ul",
-            { class: "members" },
-            [...new Set(transitions.map(({ from }) => from))].map((from) =>
-              element(
-                "li",
-                {},
-                element("code", {}, String(from)),
-                " → ",
-                listed(transitions.filter((one) => one.from === from).map(({ to }) => to)),
-              ),
-            ),
-          ),
+          markup`<p class="facts">Steps:</p>`,
+          markup`<ul class="members">
+            ${[...new Set(transitions.map(({ from }) => from))].map(
+              (from) =>
+                markup`<li>
+                <code>${String(from)}</code> → ${listed(transitions.flatMap((one) => (one.from === from ? one.to : [])))}
+              </li>`,
+            )}
+          </ul>`,
         ],
     terminal === undefined || terminal.length === 0
       ? undefined
-      : element("p", { class: "facts" }, "Final: ", listed(terminal), "."),
+      : markup`<p class="facts">Final: ${listed(terminal)}.</p>`,
   ];
 }
 
@@ -199,19 +179,16 @@ function scalarParts(model: Model, scalar: NamedScalar): MarkupChild {
     ...exampleSentences(scalar),
   ];
   return [
-    element("p", { class: "facts" }, "A named ", typeMarkup(model, value), "."),
-    rows.length === 0 ? undefined : element("p", { class: "facts" }, inlineDocs(rows.join(" "))),
+    markup`<p class="facts">A named ${typeMarkup(model, value)}.</p>`,
+    rows.length === 0 ? undefined : markup`<p class="facts">${inlineDocs(rows.join(" "))}</p>`,
   ];
 }
 
 /** Returns the anchors of the types and endpoints that name each type. */
 function usesOf(model: Model): ReadonlyMap<string, ReadonlySet<string>> {
   const uses = new Map<string, Set<string>>();
-  const use = (name: string, user: string): void => {
-    const known = uses.get(name);
-    if (known === undefined) uses.set(name, new Set([user]));
-    else known.add(user);
-  };
+  const use = (name: string, user: string): void =>
+    void uses.set(name, (uses.get(name) ?? new Set()).add(user));
   const useIn = ({ type }: Value, user: string): void => {
     if (type.kind === "ref" || type.kind === "scalar") use(type.name, user);
     else for (const inner of innerValues(type)) useIn(inner, user);
