@@ -84,33 +84,6 @@ function tooLong(): never {
   throw new RangeError("The list claims more items than there can be.");
 }
 
-/** The maximum length at which comparing all items is faster than building a set. */
-const smallList = 16;
-
-/** Returns whether two items are equal by `===`. */
-export function hasRepeats(items: readonly unknown[]): boolean {
-  const end = lengthOf(items);
-  if (end > smallList) return hasRepeatsInSet(items, end);
-  for (let i = 1; i < end; i++) {
-    for (let j = 0; j < i; j++) if (items[i] === items[j]) return true;
-  }
-  return false;
-}
-
-function hasRepeatsInSet(items: readonly unknown[], end: number): boolean {
-  const known = new Set<unknown>();
-  for (let i = 0; i < end; i++) if (known.size === known.add(items[i]).size) return true;
-  return false;
-}
-
-/** Returns whether all fields `names` are absent. Inherited ones count as present. */
-export function lacks(value: unknown, names: readonly string[]): boolean {
-  if (!isObject<Readonly<Record<string, unknown>>>(value)) return true;
-  return names.every(
-    (name) => (name in Object.prototype ? own(value, name) : value[name]) === undefined,
-  );
-}
-
 /**
  * Returns whether `text` is a string of `min` to `max` code points. A code point takes one or two
  * units of UTF-16, so the length in units decides for most strings.
@@ -161,27 +134,3 @@ export const maxDepth: number = 64;
  * invalid value is also invalid at a greater one.
  */
 export type Tried = Record<string, Map<unknown, number>>;
-
-/** Returns whether `value` is of `type` at `depth`; `undefined` if that is not known yet. */
-export function recall(
-  tried: Tried,
-  type: string,
-  value: unknown,
-  depth: number,
-): boolean | undefined {
-  if (depth <= (tried[type]?.get(value) ?? -1)) return true;
-  return depth >= (tried[`not ${type}`]?.get(value) ?? Infinity) ? false : undefined;
-}
-
-/** Stores whether `value` is of `type` at `depth`, and returns it. */
-export function remember(
-  tried: Tried,
-  type: string,
-  value: unknown,
-  depth: number,
-  fits: boolean,
-): boolean {
-  const values = (tried[fits ? type : `not ${type}`] ??= new Map<unknown, number>());
-  values.set(value, depth);
-  return fits;
-}

@@ -91,21 +91,6 @@ export function pointerTo(name: string): string {
   return `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
 
-/** The maximum number of characters of a foreign name in a response. */
-const maxNameLength = 100;
-
-/** Returns `name`, shortened if it is long. Never splits a surrogate pair. */
-export function brief(name: string): string {
-  if (name.length <= maxNameLength) return name;
-  return `${name.slice(0, maxNameLength).replace(/[\ud800-\udbff]$/, "")}…`;
-}
-
-/** Returns `pointer` with shortened names. */
-export function briefPointer(pointer: string): string {
-  if (pointer.length <= maxNameLength) return pointer;
-  return namesIn(pointer).map(brief).map(pointerTo).join("");
-}
-
 /** Returns the names in a JSON pointer. */
 export function namesIn(pointer: string): string[] {
   const segments = pointer.split("/").slice(1);
@@ -170,14 +155,6 @@ export function boundsText({ min, max }: IssueBounds): string {
 export function sizeText(bounds: IssueBounds, one: string, many: string): string {
   const { min = 1, max = 1 } = bounds;
   return `${boundsText(bounds)} ${min === 1 && max === 1 ? one : many}`;
-}
-
-/** Returns `at least one of a, b or c`, or `at least 2 of its fields`. */
-function someText(min: number, fields: readonly string[]): string {
-  const some = `at least ${min === 1 ? "one" : min} of`;
-  return fields.length === 0
-    ? `${some} its fields`
-    : `${some} ${joined(fields, min === 1 ? "or" : "and")}`;
 }
 
 /** The maximum number of issues in one result. */
@@ -253,12 +230,6 @@ export function addBounded(
   return addIssue(issues, issue);
 }
 
-/** Reports a number out of bounds. */
-export function wrongRange(issues: Issue[] | null, pointer: string, bounds: IssueBounds): Issue[] {
-  const message = `must be ${boundsText(bounds)}`;
-  return addBounded(issues, { code: "range", pointer, message }, bounds);
-}
-
 /** Reports repeated items. */
 export function repeated(issues: Issue[] | null, pointer: string): Issue[] {
   return addIssue(issues, { code: "unique", pointer, message: "must not hold an item twice" });
@@ -286,6 +257,11 @@ export function unknownFields(
   return list;
 }
 
+/** Reports a value that throws when it is read: it has a getter, or is a proxy. */
+export function unreadable(): Issue[] {
+  return [{ code: "unreadable", pointer: "", message: "cannot be read" }];
+}
+
 /** Reports a field that is only allowed when `when` holds. */
 export function forbiddenField(issues: Issue[] | null, pointer: string, when: string): Issue[] {
   return addIssue(issues, {
@@ -294,38 +270,4 @@ export function forbiddenField(issues: Issue[] | null, pointer: string, when: st
     message: `is only allowed when ${when}`,
     when,
   });
-}
-
-/** Reports fewer than `min` counted fields. `fields` names them; leave it out for long lists. */
-export function tooFewFields(
-  issues: Issue[] | null,
-  pointer: string,
-  min: number,
-  fields: readonly string[] = [],
-): Issue[] {
-  const message = `must have ${someText(min, fields)}`;
-  const issue: Issue = { code: "at_least", pointer, message, min };
-  if (fields.length > 0) issue.fields = fields;
-  return addIssue(issues, issue);
-}
-
-/** Reports a tag that selects no member. */
-export function wrongTag(field: string, value: unknown, allowed: readonly string[]): Issue[] {
-  const pointer = pointerTo(field);
-  if (value === undefined) return absent(null, pointer);
-  return [{ code: "tag", pointer, message: allowedText(allowed, false), field, allowed }];
-}
-
-/** Reports a value that fits no member. `nearest` is an issue of the member that it is close to. */
-export function noMember(members: readonly string[], nearest?: Issue): Issue[] {
-  const message = `must be valid as ${joined(members, "or")}`;
-  const issue = { code: "union", pointer: "", message, members } as const;
-  if (nearest?.member === undefined) return [issue];
-  const reason = `${briefPointer(nearest.pointer) || "it"} ${nearest.message}`;
-  return [{ ...issue, message: `${message}: ${reason}`, member: nearest.member }];
-}
-
-/** Reports a value that throws when it is read: it has a getter, or is a proxy. */
-export function unreadable(): Issue[] {
-  return [{ code: "unreadable", pointer: "", message: "cannot be read" }];
 }

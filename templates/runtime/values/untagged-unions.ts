@@ -1,33 +1,6 @@
 /** Unions without a field that selects a member. */
 import { isArray, isObject, maxDepth, type Tried } from "./checks.js";
-import {
-  absent,
-  addIssue,
-  hasRoom,
-  type Issue,
-  merge,
-  noMember,
-  within,
-  wrongTag,
-  wrongType,
-} from "./issues.js";
-import {
-  type Described,
-  fieldOf,
-  type Fields,
-  isKnown,
-  keep,
-  type MemberOf,
-  never,
-  newShape,
-  type Report,
-  reportAs,
-  type Shape,
-  shapeOf,
-  shapesOf,
-  tooDeep,
-  type Walk,
-} from "./shapes.js";
+import { absent, addIssue, hasRoom, type Issue, merge, within, wrongType } from "./issues.js";
 import {
   candidatesOf,
   issuesAs,
@@ -37,6 +10,22 @@ import {
   typeOf,
   unionParts,
 } from "./unions.js";
+import { noMember, wrongTag } from "./union-issues.js";
+import {
+  type Described,
+  fieldOf,
+  type Fields,
+  type MemberOf,
+  never,
+  newShape,
+  type Report,
+  reportAs,
+  type Shape,
+  shapeOf,
+  shapesOf,
+  type Walk,
+} from "./shapes.js";
+import { isKnown, keep, tooDeep } from "./recursion.js";
 
 /**
  * Returns the issues of the member with the fewest, and names it in them. If two members share the

@@ -1,11 +1,9 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-export { isBase64, isDatetime, isDecimal, base64, datetime, decimal } from "./basic-formats.js";
+export { isBase64, isDecimal, base64, decimal } from "./basic-formats.js";
 export {
   type Tried,
   type Unchecked,
   maxDepth,
-  recall,
-  remember,
   hasOnly,
   hasOnlyRequired,
   isArray,
@@ -13,13 +11,11 @@ export {
   isInteger,
   isNumber,
   isObject,
-  lacks,
   lengthOf,
   own,
   hasExactLength,
   hasLength,
   isIntegerIn,
-  hasRepeats,
 } from "./checks.js";
 export {
   atLeast,
@@ -30,12 +26,12 @@ export {
   counted,
   countedEntries,
 } from "./constraints.js";
+export { isDatetime, datetime } from "./datetime.js";
 export { type Issue, type Result, ValidationError } from "./issues.js";
+export { isKnown, keep, nested, recall, remember } from "./recursion.js";
+export { hasRepeats } from "./repeats.js";
 export { type Schema, fieldsOf, schema, stringSchema } from "./schema.js";
 export {
-  isKnown,
-  keep,
-  nested,
   boolean,
   constant,
   id,
@@ -54,5 +50,5 @@ export {
   pattern,
 } from "./shapes.js";
 export { dropUndeclared } from "./undeclared-fields.js";
-export { tagged, byFields } from "./unions.js";
+export { tagged, byFields, lacks } from "./unions.js";
 export type { Drift } from "./wire.js";

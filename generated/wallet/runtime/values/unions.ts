@@ -1,15 +1,7 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Unions with a tag, or with fields that select a member. */
-import { isObject, lacks } from "./checks.js";
-import {
-  forbiddenField,
-  type Issue,
-  noMember,
-  pointerTo,
-  within,
-  wrongTag,
-  wrongType,
-} from "./issues.js";
+import { isObject, own } from "./checks.js";
+import { forbiddenField, type Issue, pointerTo, within, wrongType } from "./issues.js";
 import {
   type Described,
   fieldOf,
@@ -24,6 +16,7 @@ import {
   shapesOf,
   type Walk,
 } from "./shapes.js";
+import { noMember, wrongTag } from "./union-issues.js";
 
 /** Rules for values with a tag that selects no member. */
 export interface TagRules {
@@ -183,4 +176,12 @@ function refusedFields(value: unknown, names: readonly string[]): Issue[] | null
     issues = forbiddenField(issues, pointerTo(name), "the value is of another kind");
   }
   return issues;
+}
+
+/** Returns whether all fields `names` are absent. Inherited ones count as present. */
+export function lacks(value: unknown, names: readonly string[]): boolean {
+  if (!isObject<Readonly<Record<string, unknown>>>(value)) return true;
+  return names.every(
+    (name) => (name in Object.prototype ? own(value, name) : value[name]) === undefined,
+  );
 }
