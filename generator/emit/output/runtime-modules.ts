@@ -13,7 +13,6 @@ const rooms = {
       "maxDepth",
       "Unchecked",
       "hasOnly",
-      "hasOnlyRequired",
       "isArray",
       "isId",
       "isInteger",

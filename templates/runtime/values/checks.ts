@@ -52,21 +52,6 @@ export function hasOnly(value: object, known: readonly string[]): boolean {
   return true;
 }
 
-/** Returns whether `value`, which has all fields of `known`, has no others. */
-export function hasOnlyRequired(value: object, known: readonly string[]): boolean {
-  return countKeys(value) === known.length || hasOnly(value, known);
-}
-
-/** Counts the enumerable properties, `undefined` ones and inherited ones included. */
-export function countKeys(value: object): number {
-  let count = 0;
-  for (const key in value) {
-    void key;
-    count++;
-  }
-  return count;
-}
-
 /** The maximum length of a list. No engine stores as many items, so only a proxy can claim more. */
 const maxItems = 0x8000000;
 
@@ -96,34 +81,18 @@ export function hasLength(text: unknown, min: number, max: number): text is stri
 
 /** Returns whether `text` is a string of exactly `length` code points. */
 export function hasExactLength(text: unknown, length: number): text is string {
-  if (typeof text !== "string") return false;
-  return (text.length === length && !highSurrogate.test(text)) || hasPoints(text, length, length);
+  return typeof text === "string" && hasPoints(text, length, length);
 }
 
 function hasPoints(text: string, min: number, max: number): boolean {
   const units = text.length;
   if (units < min || units > 2 * max) return false;
-  const points = codePoints(text);
+  // Half a surrogate pair counts as one code point.
+  const points = units - (text.match(surrogatePair)?.length ?? 0);
   return points >= min && points <= max;
 }
 
-/** Returns the number of code points. Half a surrogate pair counts as one. */
-export function codePoints(text: string): number {
-  if (!highSurrogate.test(text)) return text.length;
-  let pairs = 0;
-  for (let at = 0; at < text.length - 1; at++) {
-    if (
-      (text.charCodeAt(at) & 0xfc00) === 0xd800 &&
-      (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00
-    ) {
-      pairs++;
-      at++;
-    }
-  }
-  return text.length - pairs;
-}
-
-const highSurrogate = /[\ud800-\udbff]/;
+const surrogatePair = /[\ud800-\udbff][\udc00-\udfff]/g;
 
 /** The maximum nesting of resources that can contain themselves. */
 export const maxDepth: number = 64;

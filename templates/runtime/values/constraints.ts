@@ -15,11 +15,9 @@ import {
   type FieldCount,
   fieldOf,
   free,
-  nameOf,
   never,
   newShape,
   type Presence,
-  readField,
   type Shape,
   shapeOf,
 } from "./shapes.js";
@@ -124,12 +122,8 @@ function requiredPresence(condition: Condition, when: string): Presence {
 
 /** Returns a test of the condition for the owner of a field. */
 function holdsFor(condition: Condition): (owner: object) => boolean {
-  const all = Object.entries(condition).map(([name, values]) => ({ name: nameOf(name), values }));
-  return (owner) => {
-    for (const { name, values } of all)
-      if (!values.includes(readField(owner, name) as string)) return false;
-    return true;
-  };
+  const all = Object.entries(condition);
+  return (owner) => all.every(([name, values]) => values.includes(fieldOf(owner, name) as string));
 }
 
 /** Reports the absence of a field that is required because `when` holds. */

@@ -5,12 +5,13 @@ import {
   candidatesOf,
   issuesAs,
   type Member,
+  noMember,
   openCandidate,
   type OpenRules,
   typeOf,
   unionParts,
+  wrongTag,
 } from "./unions.js";
-import { noMember, wrongTag } from "./union-issues.js";
 import {
   type Described,
   fieldOf,

@@ -5,7 +5,6 @@ export {
   type Unchecked,
   maxDepth,
   hasOnly,
-  hasOnlyRequired,
   isArray,
   isId,
   isInteger,

@@ -129,20 +129,11 @@ export function joined(words: readonly string[], conjunction: string): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} ${conjunction} ${last}`;
 }
 
-const allowedTexts = /* @__PURE__ */ new WeakMap<readonly (string | number)[], string>();
-
-/** Returns `must be "red" or "blue"`, built once for each list. */
+/** Returns `must be "red" or "blue"`. */
 export function allowedText(allowed: readonly (string | number)[], isNullable: boolean): string {
-  if (isNullable) return allowedValues(allowed, ["null"]);
-  let text = allowedTexts.get(allowed);
-  if (text === undefined) allowedTexts.set(allowed, (text = allowedValues(allowed, [])));
-  return text;
-}
-
-function allowedValues(allowed: readonly (string | number)[], others: readonly string[]): string {
   const listed = allowed.slice(0, maxNamedValues).map((value) => JSON.stringify(value));
   if (listed.length < allowed.length) return `must be one of ${listed.join(", ")} and others`;
-  return `must be ${joined([...listed, ...others], "or")}`;
+  return `must be ${joined(isNullable ? [...listed, "null"] : listed, "or")}`;
 }
 
 /** Returns `1 to 50`, `at most 50`, `at least 1` or `exactly 24`. */
@@ -213,10 +204,9 @@ export function wrongType(
   pointer: string,
   value: unknown,
   expected: string,
-  message: string = typeText(expected),
 ): Issue[] {
   if (value === undefined) return absent(issues, pointer);
-  return addIssue(issues, { code: "type", pointer, message, expected });
+  return addIssue(issues, { code: "type", pointer, message: typeText(expected), expected });
 }
 
 /** Adds an issue with its bounds. Copies them one by one, as spreading doubles the time. */

@@ -26,7 +26,6 @@ import {
   pointerTo,
   repeated,
   sizeText,
-  typeText,
   unknownFields,
   wrongType,
 } from "./issues.js";
@@ -169,11 +168,8 @@ export function shapesOf(fields: Fields): (readonly [name: string, shape: Shape]
 
 /** A shape of values of one type, called `expected` in issues. */
 function typed(test: Test, expected: string): Shape {
-  const message = typeText(expected);
   return newShape(test, (issues, pointer, value, _, orNull) =>
-    orNull
-      ? wrongType(issues, pointer, value, withNull(expected, orNull))
-      : wrongType(issues, pointer, value, expected, message),
+    wrongType(issues, pointer, value, withNull(expected, orNull)),
   );
 }
 
@@ -245,10 +241,9 @@ export function constant(expected: string | number | boolean | null): Shape {
 
 /** One of the values `allowed`. `test` is faster than a search. */
 export function oneOf(allowed: readonly (string | number)[], test: Test): Shape {
-  let text: string | undefined;
   return newShape(test, (issues, pointer, value, _, orNull) => {
     if (value === undefined) return absent(issues, pointer);
-    const message = orNull ? allowedText(allowed, true) : (text ??= allowedText(allowed, false));
+    const message = allowedText(allowed, orNull !== "");
     return addNullable(issues, { code: "enum", pointer, message, allowed }, orNull);
   });
 }
@@ -397,33 +392,6 @@ export type FieldCount = (
   fields: readonly (readonly [name: string, shape: Shape])[],
 ) => Issue[] | null;
 
-/** The name of a field, prepared for the walk. */
-export interface FieldName {
-  readonly name: string;
-  readonly pointer: string;
-  /** True if every object inherits a property of this name. */
-  readonly isInherited: boolean;
-}
-
-/** Prepares the name of a field. */
-export function nameOf(name: string): FieldName {
-  return { name, pointer: pointerTo(name), isInherited: name in Object.prototype };
-}
-
-/** Returns a field of `value`. Ignores inherited properties of every object, such as `toString`. */
-export function readField(value: object, { name, isInherited }: FieldName): unknown {
-  return isInherited ? own(value, name) : (value as Readonly<Record<string, unknown>>)[name];
-}
-
-/** A field, prepared for the walk. */
-interface Known {
-  readonly name: FieldName;
-  readonly shape: Shape;
-  /** Its test and its presence, one step closer than in the shape. */
-  readonly test: Test;
-  readonly presence: Presence | undefined;
-}
-
 /** Objects with fields. */
 export function object(fields: Fields, rules: ObjectRules = {}): Shape {
   const { extras } = rules;
@@ -431,22 +399,16 @@ export function object(fields: Fields, rules: ObjectRules = {}): Shape {
   const atLeast = rules.atLeast?.();
   const shapes = shapesOf(fields);
   const names = shapes.map(([name]) => name);
-  const all = shapes.map(([name, shape]): Known => {
-    const { test, presence } = shape;
-    return { name: nameOf(name), shape, test, presence };
-  });
   const report: Report = (given, pointer, value, walk) => {
     if (!isObject(value)) return wrongType(given, pointer, value, "object");
     let issues = given;
-    for (let i = 0; i < all.length; i++) {
-      const { name, shape, test, presence } = all[i] as Known;
-      const field = readField(value, name);
-      if (presence !== undefined) {
-        if (presence !== free) issues = presence(issues, pointer + name.pointer, field, value);
-        if (field === undefined) continue;
-      }
-      if (!test(field, walk))
-        issues = reportFailed(shape, issues, pointer + name.pointer, field, walk);
+    for (const [name, shape] of shapes) {
+      const { test, presence } = shape;
+      const field = fieldOf(value, name);
+      if (presence !== undefined && presence !== free)
+        issues = presence(issues, pointer + pointerTo(name), field, value);
+      if (!(field === undefined && presence !== undefined) && !test(field, walk))
+        issues = reportFailed(shape, issues, pointer + pointerTo(name), field, walk);
     }
     if (extras === "closed") issues = unknownFields(issues, pointer, value, names);
     if (rest !== undefined) issues = rest.report(names, issues, pointer, value, walk, "");

@@ -1,7 +1,17 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Unions with a tag, or with fields that select a member. */
+import { briefPointer } from "./brief.js";
 import { isObject, own } from "./checks.js";
-import { forbiddenField, type Issue, pointerTo, within, wrongType } from "./issues.js";
+import {
+  absent,
+  allowedText,
+  forbiddenField,
+  type Issue,
+  joined,
+  pointerTo,
+  within,
+  wrongType,
+} from "./issues.js";
 import {
   type Described,
   fieldOf,
@@ -16,7 +26,6 @@ import {
   shapesOf,
   type Walk,
 } from "./shapes.js";
-import { noMember, wrongTag } from "./union-issues.js";
 
 /** Rules for values with a tag that selects no member. */
 export interface TagRules {
@@ -184,4 +193,20 @@ export function lacks(value: unknown, names: readonly string[]): boolean {
   return names.every(
     (name) => (name in Object.prototype ? own(value, name) : value[name]) === undefined,
   );
+}
+
+/** Reports a tag that selects no member. */
+export function wrongTag(field: string, value: unknown, allowed: readonly string[]): Issue[] {
+  const pointer = pointerTo(field);
+  if (value === undefined) return absent(null, pointer);
+  return [{ code: "tag", pointer, message: allowedText(allowed, false), field, allowed }];
+}
+
+/** Reports a value that fits no member. `nearest` is an issue of the member that it is close to. */
+export function noMember(members: readonly string[], nearest?: Issue): Issue[] {
+  const message = `must be valid as ${joined(members, "or")}`;
+  const issue = { code: "union", pointer: "", message, members } as const;
+  if (nearest?.member === undefined) return [issue];
+  const reason = `${briefPointer(nearest.pointer) || "it"} ${nearest.message}`;
+  return [{ ...issue, message: `${message}: ${reason}`, member: nearest.member }];
 }
