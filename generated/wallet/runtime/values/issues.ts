@@ -164,7 +164,7 @@ export function isTruncated(issues: Issue[]): boolean {
 
 /** Returns whether to look for further issues. */
 export function hasRoom(issues: Issue[] | null): boolean {
-  return issues === null || (issues as IssueList).truncated !== true;
+  return issues === null || !isTruncated(issues);
 }
 
 /** Adds one issue, up to the maximum. */

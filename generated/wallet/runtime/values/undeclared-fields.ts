@@ -80,12 +80,14 @@ function once(parts: ObjectParts, type: string, value: object, trail: Trail): un
 /** Returns `value` without undeclared fields: a copy, if it has some, or if a field inside of it changes. */
 function dropInObject(parts: ObjectParts, value: object, trail: Trail): object {
   const { names, changes } = planOf(parts);
-  let kept = withOwn(value, names, parts.keepsExtras);
+  const whole = withOwn(value, names, parts.keepsExtras);
+  const changed: (readonly [name: string, field: unknown])[] = [];
   for (const [name, shape] of changes) {
-    const before = own(kept, name);
+    const before = own(whole, name);
     const after = dropIn(shape, before, trail);
-    if (after !== before) kept = { ...kept, [name]: after };
+    if (after !== before) changed.push([name, after]);
   }
+  const kept = changed.length === 0 ? whole : { ...whole, ...Object.fromEntries(changed) };
   const { rest } = parts;
   if (rest === undefined) return kept;
   return rest.drop(names, kept, (field) => dropIn(rest.items, field, trail));

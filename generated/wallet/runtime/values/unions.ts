@@ -148,9 +148,9 @@ export function openCandidate({ otherwise, refuses }: OpenRules): Selected {
   return { shape: otherwise === undefined ? anyObject : shapeOf(otherwise), refuses };
 }
 
-function isMeant({ has = [], lacks: absent = [], equals = {} }: Selected, value: object): boolean {
+function isMeant({ has = [], lacks: refused = [], equals = {} }: Selected, value: object): boolean {
   const isThere = (name: string): boolean => fieldOf(value, name) !== undefined;
-  if (!has.every(isThere) || absent.some(isThere)) return false;
+  if (!has.every(isThere) || refused.some(isThere)) return false;
   return Object.keys(equals).every((name) => fieldOf(value, name) === equals[name]);
 }
 
