@@ -37,7 +37,12 @@ export function dataEntries(data: Data): Doc[] {
   );
 }
 
-function dataDoc(datum: Datum): Doc {
+/**
+ * Returns data as code.
+ *
+ *   { tags: ["new"] }   ->   { tags: ["new"] }
+ */
+export function dataDoc(datum: Datum): Doc {
   if (datum instanceof Expression) return datum.doc;
   if (Array.isArray(datum)) return list((datum as readonly Datum[]).map(dataDoc));
   if (typeof datum === "object" && datum !== null) return record(dataEntries(datum as Data));

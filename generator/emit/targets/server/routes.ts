@@ -35,7 +35,7 @@ import {
 } from "../../shared/parameters.js";
 import { filledInput } from "./defaults.js";
 import { mustThrow } from "./fail.js";
-import { headersEntry } from "./headers.js";
+import { headersData } from "./headers.js";
 import { argumentsFor, generic, withOwn, type RouteScope, type ServerScope } from "./scope.js";
 import { runtimeType, runtimeValue, type RuntimeName } from "../../output/runtime-modules.js";
 import { dataEntries, expression, recordUnlessEmpty, type Data, type Datum } from "../../../print/data.js";
@@ -264,12 +264,12 @@ function responseValue(scope: RouteScope, endpoint: Endpoint, response: SuccessR
       writeJson: responseHoldsInt64(scope.around, response)
         ? expression(runtimeValue(module, "values", "writeJson"))
         : undefined,
-    }),
-    ...headersEntry(module, headers, headersOfResponse(endpoint, response)),
-    ...dataEntries({
+      headers: headersData(module, headers, headersOfResponse(endpoint, response)),
       others: recordUnlessEmpty(
         others.map((other) => [`${quoteLiteral(other.status)}: `, responseValue(scope, endpoint, other)]),
       ),
+    }),
+    ...dataEntries({
       begin:
         others.length > 0 && responsesOf(endpoint).some((one) => one.stream !== undefined)
           ? runtime("beginChosen")
