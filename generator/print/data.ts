@@ -1,8 +1,9 @@
 /** Data as code: records whose members are literals, lists, records or expressions. */
-import type { ConstValue } from "../language/model/model.js";
 import { list, record, type Doc } from "./layout.js";
 import { quoteKey } from "./quote/key.js";
 import { quoteLiteral } from "./quote/literal.js";
+
+type Literal = string | number | boolean | null;
 
 /** Code in the place of data. */
 class Expression {
@@ -19,7 +20,7 @@ export function expression(doc: Doc): Expression {
 }
 
 /** A member of data. */
-export type Datum = ConstValue | Expression | readonly Datum[] | Data;
+export type Datum = Literal | Expression | readonly Datum[] | Data;
 
 /** Members by name. A member that is undefined is left out. */
 export interface Data {
@@ -46,7 +47,7 @@ export function dataDoc(datum: Datum): Doc {
   if (datum instanceof Expression) return datum.doc;
   if (Array.isArray(datum)) return list((datum as readonly Datum[]).map(dataDoc));
   if (typeof datum === "object" && datum !== null) return record(dataEntries(datum as Data));
-  return quoteLiteral(datum as ConstValue);
+  return quoteLiteral(datum as Literal);
 }
 
 /** Returns `items`, undefined if there are none. */

@@ -22,7 +22,7 @@ export async function outputOf(
   let request: PreparedRequest | undefined;
   let endsAt = Infinity;
   let waitMs: number | undefined;
-  /** What a success returns to the budget: the cost of the last retry, or else a little. */
+  /** Retries that a success returns to the budget: the cost of the last one, or else a little. */
   let cost = 0.2;
   const { budget } = state.settings.retry;
   for (let number = 1; ; number++) {

@@ -132,7 +132,7 @@ export function bodyMaker(
     status: firstStatus(status),
     isRange: typeof status === "string" || undefined,
     code: code === name ? undefined : code,
-    doc: body.message && errorDoc(error),
+    doc: body.message && docOnOneLine(error),
     schema: schemaOf(module, body.resource),
     values: placedValues(values),
     message: body.message,
@@ -142,7 +142,7 @@ export function bodyMaker(
 }
 
 /** Returns the description of an error on one line. */
-export function errorDoc({ doc }: DeclaredError): string | undefined {
+export function docOnOneLine({ doc }: DeclaredError): string | undefined {
   return doc?.trim().replace(/\s+/g, " ");
 }
 

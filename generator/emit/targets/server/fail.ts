@@ -14,7 +14,7 @@ import { record, tallRecord, type Doc } from "../../../print/layout.js";
 import { quoteKey } from "../../../print/quote/key.js";
 import { quoteString } from "../../../print/quote/string.js";
 import { summaryDocs } from "../../shared/docs.js";
-import { bodyDetails, bodyMaker, errorDoc, needsDetails } from "./error-bodies.js";
+import { bodyDetails, bodyMaker, docOnOneLine, needsDetails } from "./error-bodies.js";
 import { headersData } from "./headers.js";
 import type { ServerScope } from "./scope.js";
 import { runtimeType, runtimeValue } from "../../output/runtime-modules.js";
@@ -123,7 +123,7 @@ function maker(scope: ServerScope, error: DeclaredError): Doc {
     error: name,
     status: firstStatus(status),
     code: code === name ? undefined : code,
-    doc: body === undefined ? errorDoc(error) : undefined,
+    doc: body === undefined ? docOnOneLine(error) : undefined,
     fields: body === undefined ? unlessEmpty(fields.map((field) => field.name)) : undefined,
     schema:
       type === undefined ? undefined : expression(module.value("validators.ts", validatorNames(type).schema)),
