@@ -15,12 +15,12 @@ descriptor detail details detected different digit digits discriminator distinct
 download draft drift drop duration dws each early edit effect either else email emit empty encoder encoding end
 endpoint endpoints enforced entries entry enum enums equal equality equals error errors eth event events every
 everything everywhere exact exactly example examples exclusions exclusive exp expanded expectation experimental
-explode exponent export exported exports extends extension extra factor fae fail failed failing failure fake fakes fff
-ffff ffffffff ffffffffffff field fields file files fill filled final finite first fit fits fitting flag flat flavors
-flows folder follow for forbidden form format formats formatted found fragment free from ftp further gaps gateway
-generate generated generator get given gone group groups guard guards handled handlers happened has have head header
-headers hmac hms hold holds host hostname how however http https hydration idempotency idempotent identifies idle
-implemented imports impossible includes indent index infinite infinity info init initial initializer input inputs
+explode exponent export exported exports extends extension extra factor fae fail failed failing failure fake fakes
+false fff ffff ffffffff ffffffffffff field fields file files fill filled final finite first fit fits fitting flag flat
+flavors flows folder follow for forbidden form format formats formatted found fragment free from ftp further gaps
+gateway generate generated generator get given gone group groups guard guards handled handlers happened has have head
+header headers hmac hms hold holds host hostname how however http https hydration idempotency idempotent identifies
+idle implemented imports impossible includes indent index infinite infinity info init initial initializer input inputs
 insufficient int integer interface internal interval intl invalidates invalidating ipv isbn iso issue issues item
 items iterable its json judged just keep keeps key keyed keys keyword keywords kind known kva label lacks lang large
 last leading least leave left legal length less let license lies like limit limits lines link linked links list listed
@@ -45,10 +45,10 @@ signing since sized skippable snapshot solid some source space spaces spec specc
 standard start statement statements states status step steps storage store stored stream streams stricter string
 strings style success such suffix summary support supported svelte symbol system tab tabs tag tagged tags taken takes
 tanstack target targets terms tests text texts than that the their then there this time timeout timestamp title tls
-token tokens too total touches tps trace transaction tried trivia twice two type typeof types udfff ufeff uffa ufff
-uffff uint unauthorized unavailable unchecked undeclared undefined unenforced unimplemented union unions unique unit
-unkeyed unknown unless unlisted unprocessable unspecified unsupported untagged upgrade upload uri url urn usage use
-user uuid validation validators value values variable variables variant version versions vue wait waitable waiting
+token tokens too total touches tps trace transaction tried trivia true twice two type typeof types udfff ufeff uffa
+ufff uffff uint unauthorized unavailable unchecked undeclared undefined unenforced unimplemented union unions unique
+unit unkeyed unknown unless unlisted unprocessable unspecified unsupported untagged upgrade upload uri url urn usage
+use user uuid validation validators value values variable variables variant version versions vue wait waitable waiting
 weak webhook webhooks what whatever when where whether which who whoever whole whom whose why widens width window wire
 with within without word would write written wrong wss ymd
 `;
