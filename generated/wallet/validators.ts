@@ -94,7 +94,6 @@ import {
   hasExactLength,
   hasLength,
   hasOnly,
-  hasOnlyRequired,
   hasRepeats,
   id,
   integer,
@@ -232,7 +231,7 @@ export function isPolicyListItem(value: unknown): value is PolicyListItem {
     const owner_id = value.owner_id;
     if (owner_id !== null && !isId(owner_id)) return false;
     if (!isNumber(value.created_at)) return false;
-    return hasOnlyRequired(value, policyListItemFields);
+    return hasOnly(value, policyListItemFields);
   } catch {
     return false;
   }
@@ -2052,7 +2051,7 @@ export function isAccountsCreateInput(value: unknown): value is AccountsCreateIn
   try {
     if (!isObject<AccountsCreateInput>(value)) return false;
     if (!isCreateAccountInput(value.body)) return false;
-    return hasOnlyRequired(value, accountsCreateInputFields);
+    return hasOnly(value, accountsCreateInputFields);
   } catch {
     return false;
   }
@@ -2119,7 +2118,7 @@ export function isAggregationsGetInput(value: unknown): value is AggregationsGet
     if (!isObject<AggregationsGetInput>(value)) return false;
     const aggregation_id = value.aggregation_id;
     if (!isId(aggregation_id) || aggregation_id === "") return false;
-    return hasOnlyRequired(value, aggregationsGetInputFields);
+    return hasOnly(value, aggregationsGetInputFields);
   } catch {
     return false;
   }

@@ -60,8 +60,12 @@ function wordsOf(path: string): string[] {
 }
 
 test("own-words.ts has each word of our own texts, and no other (-u writes it)", async () => {
+  // Sentences quote constants of a spec as JSON.
   const words = new Set(
-    [...closure()].flatMap(wordsOf).filter((word) => word.length > 2 && !never.has(word)),
+    [...closure()]
+      .flatMap(wordsOf)
+      .concat("true", "false", "null")
+      .filter((word) => word.length > 2 && !never.has(word)),
   );
   const rows: string[] = [];
   for (const word of [...words].sort()) {

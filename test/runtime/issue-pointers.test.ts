@@ -1,7 +1,8 @@
 /** The places of issues about whole objects: below the pointer at which the object stands. */
 import { expect, test } from "vitest";
-import { tooDeep } from "../../templates/runtime/values/shapes.js";
-import { tooFewFields, unknownFields } from "../../templates/runtime/values/issues.js";
+import { tooDeep } from "../../templates/runtime/values/recursion.js";
+import { unknownFields } from "../../templates/runtime/values/issues.js";
+import { tooFewFields } from "../../templates/runtime/values/constraints.js";
 
 test("issues about an object have its pointer", () => {
   const pointers = [

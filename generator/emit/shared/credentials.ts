@@ -1,5 +1,6 @@
 /** The data by which both sides carry the credentials of a scheme. */
 import type { KeyPlace, Scheme, SchemeKey } from "../../language/model/model.js";
+import { dataEntries, recordUnlessEmpty } from "../../print/data.js";
 import { record, type Doc } from "../../print/layout.js";
 import { quoteKey } from "../../print/quote/key.js";
 import { quoteString } from "../../print/quote/string.js";
@@ -11,28 +12,17 @@ import { quoteString } from "../../print/quote/string.js";
  *   app   ->   basic: { username: "appId", password: "appSecret" }, headers: { "service-app-id": "appId" }
  */
 export function credentialEntries(scheme: Scheme, headerName: (header: string) => string): Doc[] {
-  const entries: Doc[] = [];
-  if (scheme.basic !== undefined) {
-    const { username, password } = scheme.basic;
-    const names = [`username: ${quoteString(username)}`, `password: ${quoteString(password)}`];
-    entries.push(["basic: ", record(names)]);
-  }
-  if (scheme.bearer !== undefined) entries.push(`bearer: ${quoteString(scheme.bearer)}`);
-  if (scheme.http !== undefined)
-    entries.push([
-      "http: ",
-      record([
-        `scheme: ${quoteString(scheme.http.scheme)}`,
-        `credential: ${quoteString(scheme.http.credential)}`,
-      ]),
-    ]);
-  if (scheme.headers.length > 0) {
-    const headers = scheme.headers.map(
-      ({ header, credential }) => `${quoteKey(headerName(header))}: ${quoteString(credential)}`,
-    );
-    entries.push(["headers: ", record(headers)]);
-  }
-  return [...entries, ...keyEntries(scheme.keys)];
+  const { basic, bearer, http } = scheme;
+  const headers = scheme.headers.map(
+    ({ header, credential }) => `${quoteKey(headerName(header))}: ${quoteString(credential)}`,
+  );
+  const data = {
+    basic: basic && { username: basic.username, password: basic.password },
+    bearer,
+    http: http && { scheme: http.scheme, credential: http.credential },
+    headers: recordUnlessEmpty(headers),
+  };
+  return [...dataEntries(data), ...keyEntries(scheme.keys)];
 }
 
 /**

@@ -4,11 +4,11 @@ import { valueKinds } from "../../language/facts/numeric-enums.js";
 import { bytesSize, declaredBytes } from "../../language/model/files.js";
 import type { Bounds, Endpoint, InputField, Type } from "../../language/model/model.js";
 import { perFormat } from "../../language/formats/index.js";
+import { dataEntries, expression, unlessEmpty } from "../../print/data.js";
 import { call, list, record, type Doc } from "../../print/layout.js";
 import { fieldsOfForm, formFields } from "../../language/model/written.js";
 import type { ModuleNames } from "../../print/module.js";
 import { quoteKey } from "../../print/quote/key.js";
-import { quoteNumber } from "../../print/quote/number.js";
 import { quoteString } from "../../print/quote/string.js";
 import { runtimeValue, type RuntimeName } from "../output/runtime-modules.js";
 
@@ -25,24 +25,20 @@ export function parameterEntries(module: ModuleNames, model: Resources, field: T
   const { type, nullable } = field.value;
   const isList = type.kind === "list";
   const wire = field.written === "keys" ? "" : field.wireName;
-  const entries: Doc[] = [
-    `name: ${quoteString(field.name)}`,
-    ...(wire === undefined || field.in === "path" ? [] : [`wire: ${quoteString(wire)}`]),
-    `in: ${quoteString(field.in)}`,
-    `type: ${quoteString(wireType(model, isList ? type.items.type : type))}`,
-  ];
-  if (field.written !== undefined) {
-    entries.push(["written: ", writing(module, model, field)]);
-    const isInParts = field.isPart === true && isList && field.written === "json";
-    if (isInParts) entries.push("list: true");
-    if (isInParts && field.presence.kind !== "required") entries.push("optional: true");
-    return entries;
-  }
-  if (isList) entries.push("list: true");
-  if (isList && field.presence.kind !== "required" && field.isLeftOut !== true)
-    entries.push("optional: true");
-  if (nullable || (isList && type.items.nullable)) entries.push("nullable: true");
-  return entries;
+  const isPlain = field.written === undefined;
+  const isRepeated = isList && (isPlain || (field.isPart === true && field.written === "json"));
+  const isOptional = field.presence.kind !== "required" && !(isPlain && field.isLeftOut === true);
+  const isNullable = isPlain && (nullable || (isList && type.items.nullable));
+  return dataEntries({
+    name: field.name,
+    wire: field.in === "path" ? undefined : wire,
+    in: field.in,
+    type: wireType(model, isList ? type.items.type : type),
+    written: isPlain ? undefined : expression(writing(module, model, field)),
+    list: isRepeated || undefined,
+    optional: (isRepeated && isOptional) || undefined,
+    nullable: isNullable || undefined,
+  });
 }
 
 /** The functions of the runtime that write objects and maps of scalars. */
@@ -170,12 +166,17 @@ function withKeysLast({ input, constants }: Endpoint): readonly TextField[] {
 export function fileRules({ body }: Endpoint): Doc[][] {
   const files = body.kind === "fields" ? (body.files ?? []) : [];
   return files.map(({ name, isList, presence, value, media }) => {
-    const entries: Doc[] = [`name: ${quoteString(name)}`];
-    if (isList) entries.push("list: true");
-    if (presence.kind !== "required") entries.push("optional: true");
-    entries.push(...sizeEntries(value.constraints.length));
-    if (media.length > 0) entries.push(["media: ", list(media.map(quoteString))]);
-    return entries;
+    const { min, max, limit }: Bounds = value.constraints.length ?? {};
+    const optional = presence.kind !== "required" || undefined;
+    return dataEntries({
+      name,
+      list: isList || undefined,
+      optional,
+      min,
+      max,
+      limit,
+      media: unlessEmpty(media),
+    });
   });
 }
 
@@ -185,27 +186,19 @@ export function fileRules({ body }: Endpoint): Doc[][] {
  *   body: { type: bytes, size: { max: 5000 } }   ->   { max: 5000 }
  */
 export function sizeRule({ body }: Endpoint): Doc | undefined {
-  const entries = sizeEntries(bytesSize(body));
+  const { min, max, limit }: Bounds = bytesSize(body) ?? {};
+  const entries = dataEntries({ min, max, limit });
   return entries.length === 0 ? undefined : record(entries);
 }
 
 /**
- * The declared sizes of the files of a body together, for the bound of the body; nothing without any.
+ * The declared sizes of the files of a body together, for the bound of the body; undefined without any.
  *
  *   photo: { type: bytes, size: { max: 5000000 } }, scan: { type: bytes, size: { max: 2000 } }
- *     ->   maxFileBytes: 5002000
+ *     ->   5002000
  */
-export function maxFileBytesEntry({ body }: Endpoint): string[] {
-  const sum = declaredBytes(body);
-  return sum === 0 ? [] : [`maxFileBytes: ${quoteNumber(sum)}`];
-}
-
-function sizeEntries({ min, max, limit }: Bounds = {}): Doc[] {
-  return [
-    ...(min === undefined ? [] : [`min: ${quoteNumber(min)}`]),
-    ...(max === undefined ? [] : [`max: ${quoteNumber(max)}`]),
-    ...(limit === undefined ? [] : [`limit: ${quoteString(limit)}`]),
-  ];
+export function maxFileBytes({ body }: Endpoint): number | undefined {
+  return declaredBytes(body) || undefined;
 }
 
 /** The declarations that types of parameters refer to. */

@@ -28,7 +28,7 @@ export const unique: Constraint<true> = {
     shape: (_, value, declared) =>
       comparesContent(value, declared) ? { around: "distinct" } : { rule: "unique", call: "hasRepeats" },
     runtime: {
-      tests: { hasEqualItems: "equality", hasRepeats: "checks" },
+      tests: { hasEqualItems: "equality", hasRepeats: "repeats" },
       shapes: { distinct: "equality" },
     },
     fit: (made, _, { distinct }) => (Array.isArray(made) ? distinct(made) : made),

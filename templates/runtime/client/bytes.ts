@@ -1,5 +1,5 @@
 /** Bodies of bytes and of plain text: uploads, and downloads within a bound. */
-import { bodyReader } from "./bounded-body.js";
+import { bodyReader } from "./stream-source.js";
 import { connectionError, errorOf } from "./attempt.js";
 import { textReader } from "./charset.js";
 import {
@@ -16,7 +16,7 @@ import {
   type RequestDraft,
   type ResponseDescriptor,
 } from "./operation.js";
-import { acceptedTypes } from "./request.js";
+import { acceptedTypes } from "./request-headers.js";
 import { contentTypeError, jsonIn } from "./response.js";
 import { throwIfAborted, whenAborted, withTimeLimit } from "./time-limits.js";
 import {

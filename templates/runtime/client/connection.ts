@@ -1,4 +1,5 @@
 /** Connections: the settings that calls share. */
+import type { Issue } from "../values/issues.js";
 import { type DriftSettings, readDriftOptions } from "./drift-options.js";
 import { callError, type InputError } from "./errors.js";
 import {
@@ -18,7 +19,6 @@ import {
   type Sign,
 } from "./options.js";
 import { readRetryOptions, type RetrySettings } from "./retry-options.js";
-import type { Issue } from "../values/issues.js";
 
 /** An authentication scheme: the credentials and the headers that carry them. */
 export interface SchemeDescriptor {
@@ -57,21 +57,6 @@ export interface Connection<S extends string = never> {
   /** The schemes with credentials. The credentials themselves are hidden. */
   readonly schemes: { readonly [Scheme in S]: true };
 }
-
-/**
- * Credentials of a service where some endpoints need none. Required as soon as `S` names a scheme,
- * so that a scheme always has its credentials.
- */
-export type OptionalAuth<Credentials, S extends keyof Credentials> = [S] extends [never]
-  ? { readonly auth?: undefined }
-  : {
-      /**
-       * Credentials by scheme. They decide which endpoints you can call.
-       *
-       * A function in their place runs before each request.
-       */
-      readonly auth: { readonly [Scheme in S]: CredentialSource<Credentials[Scheme]> };
-    };
 
 /** Options of `connect`. The generated `createConnection` says which members are required. */
 export interface ConnectOptions extends ConnectionOptions {

@@ -1,4 +1,6 @@
 /** Headers with the credentials of a request. */
+import type { Issue } from "../values/issues.js";
+import { isHeaderValue } from "../values/wire.js";
 import type {
   AddedCredentials,
   Alternatives,
@@ -8,8 +10,6 @@ import type {
   Settings,
 } from "./connection.js";
 import { type CredentialSource, headerIssue } from "./options.js";
-import type { Issue } from "../values/issues.js";
-import { isHeaderValue } from "../values/wire.js";
 
 /** Reads the credentials of a connection and adds them to requests. Bundled where a spec has schemes. */
 export const credentialHeaders: CredentialHeaders = { read: readCredentials, add: addCredentials };
@@ -111,8 +111,10 @@ function addScheme(
 }
 
 const credentialsForm = /^[!-~](?:[ -~]*[!-~])?$/;
+
 // RFC 7617: no control characters, no colon in a user name. Lone surrogates have no UTF-8.
 const userForm = /^[ -9;-~\u0080-\ud7ff\ue000-\u{10ffff}]+$/u;
+
 const passwordForm = /^[ -~\u0080-\ud7ff\ue000-\u{10ffff}]*$/u;
 
 /** Returns the UTF-8 bytes of `text` in base64. */
@@ -125,3 +127,18 @@ function missing(alternatives: Alternatives): Issue {
   const message = `must have credentials for ${named.join(", or for ")}`;
   return { code: "required", pointer: "/auth", in: "header", message };
 }
+
+/**
+ * Credentials of a service where some endpoints need none. Required as soon as `S` names a scheme,
+ * so that a scheme always has its credentials.
+ */
+export type OptionalAuth<Credentials, S extends keyof Credentials> = [S] extends [never]
+  ? { readonly auth?: undefined }
+  : {
+      /**
+       * Credentials by scheme. They decide which endpoints you can call.
+       *
+       * A function in their place runs before each request.
+       */
+      readonly auth: { readonly [Scheme in S]: CredentialSource<Credentials[Scheme]> };
+    };

@@ -4,11 +4,11 @@ import {
   type AddText,
   eachText,
   typeIssue,
-  writeHeaders,
   writeQuery,
   writeScalar,
   type WriteValue,
 } from "./request.js";
+import { writeHeaders } from "./request-headers.js";
 import { own } from "../values/checks.js";
 import { type Issue, pointerTo } from "../values/issues.js";
 import { escapeValue, type Parameter, wireName } from "../values/wire.js";

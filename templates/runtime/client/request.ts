@@ -1,4 +1,7 @@
 /** Requests from inputs: path, query and headers. */
+import { own } from "../values/checks.js";
+import { type Issue, pointerTo } from "../values/issues.js";
+import { escapeSegment, escapeValue, type Parameter, valueText, wireName } from "../values/wire.js";
 import type { AddedCredentials, Alternatives } from "./connection.js";
 import {
   type CallState,
@@ -9,17 +12,7 @@ import {
   type RequestOptions,
   unauthenticated,
 } from "./operation.js";
-import { checkHeaders, headerIssue, type HeaderValues } from "./options.js";
-import { own } from "../values/checks.js";
-import { type Issue, pointerTo } from "../values/issues.js";
-import {
-  escapeSegment,
-  escapeValue,
-  isHeaderValue,
-  type Parameter,
-  valueText,
-  wireName,
-} from "../values/wire.js";
+import { checkHeaders, type HeaderValues } from "./options.js";
 
 /** Adds the text of a parameter to a request. Returns an issue or undefined. */
 export type AddText = (parameter: Parameter, text: string) => Issue | undefined;
@@ -74,35 +67,6 @@ export function writeQuery(draft: RequestDraft, write: WriteValue): void {
     return undefined;
   };
   eachText(draft, "query", add, write);
-}
-
-/** Adds the header parameters, all of which are scalars. */
-export function addHeaders(draft: RequestDraft): void {
-  writeHeaders(draft, writeScalar);
-}
-
-/** Adds the header parameters. `write` decides which values they can have. */
-export function writeHeaders(draft: RequestDraft, write: WriteValue): void {
-  const add: AddText = (parameter, text) => {
-    if (!isHeaderValue(text)) return headerIssue(pointerTo(parameter.name));
-    draft.headers[wireName(parameter).toLowerCase()] = text;
-    return undefined;
-  };
-  eachText(draft, "header", add, write);
-}
-
-/** Returns the media types of the responses of an operation, and behind them that of errors, which are JSON. */
-export function acceptedTypes({ response }: OperationDescriptor): readonly string[] {
-  const types = new Set<string>();
-  for (const { media, output } of [response, ...Object.values(response.others ?? {})])
-    if (media !== undefined || output !== undefined) types.add(media ?? "application/json");
-  if (!types.has("application/json")) types.add("application/json;q=0.9");
-  return [...types];
-}
-
-/** Asks for the media types of the responses, all of which are JSON. */
-export function acceptJson({ state, headers }: RequestDraft): void {
-  headers["accept"] = acceptedTypes(state.operation).join(", ");
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Declared headers of responses. */
 import type { HeaderReader, ReadHeaders } from "./operation.js";
 import type { Issue } from "../values/issues.js";
-import { decodeValue } from "../values/wire.js";
+import { decodeValue } from "../values/read-text.js";
 
 /** Returns the declared headers of a response. */
 export function readResponseHeaders(

@@ -3,7 +3,7 @@ import { attempt, connectionError, errorOf, finalError, logFacts } from "./attem
 import { type CallFailure, type DeclaredError, type HttpError, isCallError } from "./errors.js";
 import { type CallState, log, type PreparedRequest, type RequestOptions } from "./operation.js";
 import { prepareRequest } from "./request.js";
-import type { RetryBudget } from "./retry-options.js";
+import type { RetrySettings } from "./retry-options.js";
 import { maxDelay, pause, throwIfAborted, timeLimit } from "./time-limits.js";
 import type { Issue } from "../values/issues.js";
 
@@ -21,8 +21,8 @@ export async function outputOf(
   let request: PreparedRequest | undefined;
   let endsAt = Infinity;
   let waitMs: number | undefined;
-  /** Cost of the last retry. */
-  let cost: number | undefined;
+  /** Retries that a success returns to the budget: the cost of the last one, or else a little. */
+  let cost = 0.2;
   const { budget } = state.settings.retry;
   for (let number = 1; ; number++) {
     let leftMs = Infinity;
@@ -36,7 +36,7 @@ export async function outputOf(
       } else leftMs = endsAt - performance.now();
       if (leftMs <= 0) throw timeLimit;
       const output = await attempt(state, request, number, leftMs);
-      giveBack(budget, cost);
+      budget.left = Math.min(budget.max, budget.left + cost);
       return output;
     } catch (thrown) {
       const ended = errorOf(state, thrown, leftMs);
@@ -45,7 +45,8 @@ export async function outputOf(
       try {
         waitMs = waitOf(state, error, number, endsAt - performance.now());
         cost = error.kind === "timeout" ? 2 : 1;
-        if (waitMs !== undefined && !takeRetry(budget, cost)) waitMs = undefined;
+        if (waitMs !== undefined && budget.left < cost) waitMs = undefined;
+        if (waitMs !== undefined) budget.left -= cost;
       } catch (cause) {
         waitMs = undefined;
         error = connectionError(state, cause, "hook");
@@ -62,18 +63,18 @@ function waitOf(
   retry: number,
   leftMs: number,
 ): number | undefined {
-  const { settings, operation, bounds, idempotencyKey } = state;
-  if (state.upload?.isOnce === true) return undefined;
+  const { settings, operation, bounds, idempotencyKey, upload } = state;
+  if (upload?.isOnce === true) return undefined;
   const { method, reads } = operation;
   const isSafe = (method !== "POST" && method !== "PATCH") || reads === true;
-  const { attempts } = bounds;
   const repeatable = isSafe || idempotencyKey !== undefined;
-  const { rateLimited, backoff = jitter } = settings.retry;
+  const { rateLimited, backoff } = settings.retry;
+  const { attempts } = bounds;
   return waitBeforeNext({ error, retry, attempts, repeatable, rateLimited, leftMs, backoff });
 }
 
 /** A failed attempt, as the retry policy sees it. */
-export interface FailedAttempt {
+export interface FailedAttempt extends Pick<RetrySettings, "rateLimited" | "backoff"> {
   readonly error: CallFailure | DeclaredError;
   /** Number of the next retry: 1, 2, … */
   readonly retry: number;
@@ -81,16 +82,13 @@ export interface FailedAttempt {
   readonly attempts: number;
   /** True when the request may run twice: by its method, by the spec, or with a key. */
   readonly repeatable: boolean;
-  readonly rateLimited: "any" | "repeatable";
   /** Milliseconds until the time limit of the call. */
   readonly leftMs: number;
-  /** Returns the milliseconds to wait unless the service asks for more. */
-  readonly backoff: (retry: number) => number;
 }
 
 /** Returns the milliseconds to wait before the next attempt, or undefined to give up. */
 export function waitBeforeNext(failedAttempt: FailedAttempt): number | undefined {
-  const { error, retry, attempts, leftMs, backoff } = failedAttempt;
+  const { error, retry, attempts, leftMs, backoff = jitter } = failedAttempt;
   if (retry >= attempts || !mayRepeat(failedAttempt)) return undefined;
   const wait = Math.max(0, backoff(retry), error.retryAfterMs ?? 0);
   return wait < leftMs && wait <= maxDelay ? wait : undefined;
@@ -125,18 +123,6 @@ function mayRepeat({ error, repeatable, rateLimited }: FailedAttempt): boolean {
 
 function codeOnWire(error: HttpError | DeclaredError): string | undefined {
   return error.kind === "http" ? error.problem?.code : error.code;
-}
-
-/** Takes `cost` retries from `budget`. Returns false when it has fewer. */
-export function takeRetry(budget: RetryBudget, cost: number): boolean {
-  if (budget.left < cost) return false;
-  budget.left -= cost;
-  return true;
-}
-
-/** Returns retries to `budget` after a success: the cost of the last retry, or else 0.2. */
-export function giveBack(budget: RetryBudget, cost: number = 0.2): void {
-  budget.left = Math.min(budget.max, budget.left + cost);
 }
 
 /** Returns a random delay (full jitter), so that clients that failed together retry apart. */

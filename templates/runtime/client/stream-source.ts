@@ -1,5 +1,6 @@
 /** The connections of streams. */
-import type { CallState } from "./operation.js";
+import { readerOf } from "./bounded-body.js";
+import { type CallState, decodeError } from "./operation.js";
 
 /** The connection of a stream, which a resumed stream replaces. */
 export interface Source {
@@ -13,4 +14,18 @@ export interface Source {
 /** Returns whether the caller has closed the stream, which is no error. */
 export function isClosed({ signal }: CallState, { over }: Source): boolean {
   return over.aborted && signal?.aborted !== true;
+}
+
+/**
+ * Returns a reader of the body of `response`, undefined when it has none.
+ * @throws DecodeError on a platform without streams.
+ */
+export function bodyReader(
+  state: CallState,
+  response: Response,
+): ReadableStreamDefaultReader<Uint8Array> | undefined {
+  const reader = readerOf(response);
+  if (reader !== undefined || response.body === null) return reader;
+  const message = "the response has no stream: pass a `fetch` that streams";
+  throw decodeError(state, response.status, message);
 }

@@ -1,6 +1,7 @@
 /** Responses that are streams of items: server-sent events, or JSON Lines. */
 import { aborted, connectionError, errorOf } from "./attempt.js";
-import { bodyReader, bodyText } from "./bounded-body.js";
+import { bodyText } from "./bounded-body.js";
+import { bodyReader, isClosed, type Source } from "./stream-source.js";
 import { charsetOf } from "./charset.js";
 import { enforcedIssues } from "./drift.js";
 import { isCallError, type TimeoutError, type TooLargeError } from "./errors.js";
@@ -13,10 +14,9 @@ import {
   type ResponseDescriptor,
   type StreamDescriptor,
 } from "./operation.js";
-import { acceptedTypes } from "./request.js";
+import { acceptedTypes } from "./request-headers.js";
 import { contentTypeError, jsonIn, responseErrorOf } from "./response.js";
 import { resumed } from "./resumption.js";
-import { isClosed, type Source } from "./stream-source.js";
 import { throwIfAborted, timeLimit, whenAborted, withTimeLimit } from "./time-limits.js";
 import { type ItemStream, lineSplitter } from "../values/streams.js";
 

@@ -8,7 +8,7 @@ import type { ServerParts } from "./server.js";
 import type { Issue } from "../values/issues.js";
 import type { Schema } from "../values/schema.js";
 import type { Target } from "../values/targets.js";
-import { acceptsType, isMediaType } from "../values/wire.js";
+import { acceptsType, isMediaType } from "../values/media-types.js";
 
 /** The part of a disagreement that does not depend on the endpoint. */
 export interface FoundDrift {

@@ -8,7 +8,8 @@ import { bodyTooLarge, overloaded, ProtocolRejection, RejectedBody } from "./rej
 import { bodyMissing } from "./request.js";
 import type { AnyRoute, BodyReading, BodyValue } from "./routes.js";
 import { type FileRule, type FileUpload, isAccepted } from "../values/files.js";
-import { brief, type Issue, pointerTo } from "../values/issues.js";
+import { type Issue, pointerTo } from "../values/issues.js";
+import { brief } from "../values/brief.js";
 import { addText } from "../values/targets.js";
 import { concatBytes, type Parameter } from "../values/wire.js";
 

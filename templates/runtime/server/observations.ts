@@ -1,6 +1,7 @@
 /** Observations of requests for a log, without values of a request or a response. */
 import type { FoundDrift } from "./drift.js";
-import { briefPointer, type Issue } from "../values/issues.js";
+import type { Issue } from "../values/issues.js";
+import { briefPointer } from "../values/brief.js";
 
 /** A request of the sample and its response: one line of the log that `speccast adopt` reads. */
 export interface Observation {

@@ -1,6 +1,6 @@
 /** The routes of paths with text and parameters in one segment, or with a parameter for the rest. */
 import { decodeRest, piecesOf } from "../values/paths.js";
-import { decode } from "../values/wire.js";
+import { decode } from "../values/read-text.js";
 
 /** Paths that begin with the same segments, by the segment that follows. */
 export interface PathNode<Found> {

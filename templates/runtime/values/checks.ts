@@ -52,21 +52,6 @@ export function hasOnly(value: object, known: readonly string[]): boolean {
   return true;
 }
 
-/** Returns whether `value`, which has all fields of `known`, has no others. */
-export function hasOnlyRequired(value: object, known: readonly string[]): boolean {
-  return countKeys(value) === known.length || hasOnly(value, known);
-}
-
-/** Counts the enumerable properties, `undefined` ones and inherited ones included. */
-export function countKeys(value: object): number {
-  let count = 0;
-  for (const key in value) {
-    void key;
-    count++;
-  }
-  return count;
-}
-
 /** The maximum length of a list. No engine stores as many items, so only a proxy can claim more. */
 const maxItems = 0x8000000;
 
@@ -84,33 +69,6 @@ function tooLong(): never {
   throw new RangeError("The list claims more items than there can be.");
 }
 
-/** The maximum length at which comparing all items is faster than building a set. */
-const smallList = 16;
-
-/** Returns whether two items are equal by `===`. */
-export function hasRepeats(items: readonly unknown[]): boolean {
-  const end = lengthOf(items);
-  if (end > smallList) return hasRepeatsInSet(items, end);
-  for (let i = 1; i < end; i++) {
-    for (let j = 0; j < i; j++) if (items[i] === items[j]) return true;
-  }
-  return false;
-}
-
-function hasRepeatsInSet(items: readonly unknown[], end: number): boolean {
-  const known = new Set<unknown>();
-  for (let i = 0; i < end; i++) if (known.size === known.add(items[i]).size) return true;
-  return false;
-}
-
-/** Returns whether all fields `names` are absent. Inherited ones count as present. */
-export function lacks(value: unknown, names: readonly string[]): boolean {
-  if (!isObject<Readonly<Record<string, unknown>>>(value)) return true;
-  return names.every(
-    (name) => (name in Object.prototype ? own(value, name) : value[name]) === undefined,
-  );
-}
-
 /**
  * Returns whether `text` is a string of `min` to `max` code points. A code point takes one or two
  * units of UTF-16, so the length in units decides for most strings.
@@ -123,34 +81,18 @@ export function hasLength(text: unknown, min: number, max: number): text is stri
 
 /** Returns whether `text` is a string of exactly `length` code points. */
 export function hasExactLength(text: unknown, length: number): text is string {
-  if (typeof text !== "string") return false;
-  return (text.length === length && !highSurrogate.test(text)) || hasPoints(text, length, length);
+  return typeof text === "string" && hasPoints(text, length, length);
 }
 
 function hasPoints(text: string, min: number, max: number): boolean {
   const units = text.length;
   if (units < min || units > 2 * max) return false;
-  const points = codePoints(text);
+  // Half a surrogate pair counts as one code point.
+  const points = units - (text.match(surrogatePair)?.length ?? 0);
   return points >= min && points <= max;
 }
 
-/** Returns the number of code points. Half a surrogate pair counts as one. */
-export function codePoints(text: string): number {
-  if (!highSurrogate.test(text)) return text.length;
-  let pairs = 0;
-  for (let at = 0; at < text.length - 1; at++) {
-    if (
-      (text.charCodeAt(at) & 0xfc00) === 0xd800 &&
-      (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00
-    ) {
-      pairs++;
-      at++;
-    }
-  }
-  return text.length - pairs;
-}
-
-const highSurrogate = /[\ud800-\udbff]/;
+const surrogatePair = /[\ud800-\udbff][\udc00-\udfff]/g;
 
 /** The maximum nesting of resources that can contain themselves. */
 export const maxDepth: number = 64;
@@ -161,27 +103,3 @@ export const maxDepth: number = 64;
  * invalid value is also invalid at a greater one.
  */
 export type Tried = Record<string, Map<unknown, number>>;
-
-/** Returns whether `value` is of `type` at `depth`; `undefined` if that is not known yet. */
-export function recall(
-  tried: Tried,
-  type: string,
-  value: unknown,
-  depth: number,
-): boolean | undefined {
-  if (depth <= (tried[type]?.get(value) ?? -1)) return true;
-  return depth >= (tried[`not ${type}`]?.get(value) ?? Infinity) ? false : undefined;
-}
-
-/** Stores whether `value` is of `type` at `depth`, and returns it. */
-export function remember(
-  tried: Tried,
-  type: string,
-  value: unknown,
-  depth: number,
-  fits: boolean,
-): boolean {
-  const values = (tried[fits ? type : `not ${type}`] ??= new Map<unknown, number>());
-  values.set(value, depth);
-  return fits;
-}

@@ -8,7 +8,6 @@ import {
   type IssueBounds,
   joined,
   sizeText,
-  tooFewFields,
 } from "./issues.js";
 import { fieldNamesOf, type Schema } from "./schema.js";
 import {
@@ -16,11 +15,9 @@ import {
   type FieldCount,
   fieldOf,
   free,
-  nameOf,
   never,
   newShape,
   type Presence,
-  readField,
   type Shape,
   shapeOf,
 } from "./shapes.js";
@@ -125,12 +122,8 @@ function requiredPresence(condition: Condition, when: string): Presence {
 
 /** Returns a test of the condition for the owner of a field. */
 function holdsFor(condition: Condition): (owner: object) => boolean {
-  const all = Object.entries(condition).map(([name, values]) => ({ name: nameOf(name), values }));
-  return (owner) => {
-    for (const { name, values } of all)
-      if (!values.includes(readField(owner, name) as string)) return false;
-    return true;
-  };
+  const all = Object.entries(condition);
+  return (owner) => all.every(([name, values]) => values.includes(fieldOf(owner, name) as string));
 }
 
 /** Reports the absence of a field that is required because `when` holds. */
@@ -164,4 +157,25 @@ function word(text: string): string {
   return /^(?!(?:true|false|null|is|or|and)$)[A-Za-z_][\w.:-]*$/.test(text)
     ? text
     : JSON.stringify(text);
+}
+
+/** Returns `at least one of a, b or c`, or `at least 2 of its fields`. */
+function someText(min: number, fields: readonly string[]): string {
+  const some = `at least ${min === 1 ? "one" : min} of`;
+  return fields.length === 0
+    ? `${some} its fields`
+    : `${some} ${joined(fields, min === 1 ? "or" : "and")}`;
+}
+
+/** Reports fewer than `min` counted fields. `fields` names them; leave it out for long lists. */
+export function tooFewFields(
+  issues: Issue[] | null,
+  pointer: string,
+  min: number,
+  fields: readonly string[] = [],
+): Issue[] {
+  const message = `must have ${someText(min, fields)}`;
+  const issue: Issue = { code: "at_least", pointer, message, min };
+  if (fields.length > 0) issue.fields = fields;
+  return addIssue(issues, issue);
 }

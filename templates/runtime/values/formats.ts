@@ -1,5 +1,5 @@
 /** Text formats: strings in a form that a standard names. Each test takes linear time. */
-import { isDatetime } from "./basic-formats.js";
+import { isDatetime } from "./datetime.js";
 import { formatted, type Shape } from "./shapes.js";
 
 /** Returns whether `value` is a date that exists: `2026-01-31` (RFC 3339, full-date). */

@@ -1,7 +1,7 @@
 /// <reference lib="es2022" />
 /** 64-bit integers: a `bigint` or a string of digits in code, a number with all its digits in JSON. */
 import { isArray, isObject, lengthOf, own } from "./checks.js";
-import { type Issue, wrongType } from "./issues.js";
+import { absent, addIssue, type Issue } from "./issues.js";
 import { interval, type IntervalBounds } from "./numbers.js";
 import { randomUuid } from "./random.js";
 import type { Schema } from "./schema.js";
@@ -48,7 +48,8 @@ function exact(
     test,
     (issues, pointer, value, _, orNull) => {
       const message = orNull ? `must be ${phrase} or null` : `must be ${phrase}`;
-      return wrongType(issues, pointer, value, "int64", message);
+      if (value === undefined) return absent(issues, pointer);
+      return addIssue(issues, { code: "type", pointer, message, expected: "int64" });
     },
     {
       kind: "exact",

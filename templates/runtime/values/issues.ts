@@ -91,21 +91,6 @@ export function pointerTo(name: string): string {
   return `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
 
-/** The maximum number of characters of a foreign name in a response. */
-const maxNameLength = 100;
-
-/** Returns `name`, shortened if it is long. Never splits a surrogate pair. */
-export function brief(name: string): string {
-  if (name.length <= maxNameLength) return name;
-  return `${name.slice(0, maxNameLength).replace(/[\ud800-\udbff]$/, "")}…`;
-}
-
-/** Returns `pointer` with shortened names. */
-export function briefPointer(pointer: string): string {
-  if (pointer.length <= maxNameLength) return pointer;
-  return namesIn(pointer).map(brief).map(pointerTo).join("");
-}
-
 /** Returns the names in a JSON pointer. */
 export function namesIn(pointer: string): string[] {
   const segments = pointer.split("/").slice(1);
@@ -143,20 +128,11 @@ export function joined(words: readonly string[], conjunction: string): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} ${conjunction} ${last}`;
 }
 
-const allowedTexts = /* @__PURE__ */ new WeakMap<readonly (string | number)[], string>();
-
-/** Returns `must be "red" or "blue"`, built once for each list. */
+/** Returns `must be "red" or "blue"`. */
 export function allowedText(allowed: readonly (string | number)[], isNullable: boolean): string {
-  if (isNullable) return allowedValues(allowed, ["null"]);
-  let text = allowedTexts.get(allowed);
-  if (text === undefined) allowedTexts.set(allowed, (text = allowedValues(allowed, [])));
-  return text;
-}
-
-function allowedValues(allowed: readonly (string | number)[], others: readonly string[]): string {
   const listed = allowed.slice(0, maxNamedValues).map((value) => JSON.stringify(value));
   if (listed.length < allowed.length) return `must be one of ${listed.join(", ")} and others`;
-  return `must be ${joined([...listed, ...others], "or")}`;
+  return `must be ${joined(isNullable ? [...listed, "null"] : listed, "or")}`;
 }
 
 /** Returns `1 to 50`, `at most 50`, `at least 1` or `exactly 24`. */
@@ -170,14 +146,6 @@ export function boundsText({ min, max }: IssueBounds): string {
 export function sizeText(bounds: IssueBounds, one: string, many: string): string {
   const { min = 1, max = 1 } = bounds;
   return `${boundsText(bounds)} ${min === 1 && max === 1 ? one : many}`;
-}
-
-/** Returns `at least one of a, b or c`, or `at least 2 of its fields`. */
-function someText(min: number, fields: readonly string[]): string {
-  const some = `at least ${min === 1 ? "one" : min} of`;
-  return fields.length === 0
-    ? `${some} its fields`
-    : `${some} ${joined(fields, min === 1 ? "or" : "and")}`;
 }
 
 /** The maximum number of issues in one result. */
@@ -195,7 +163,7 @@ export function isTruncated(issues: Issue[]): boolean {
 
 /** Returns whether to look for further issues. */
 export function hasRoom(issues: Issue[] | null): boolean {
-  return issues === null || (issues as IssueList).truncated !== true;
+  return issues === null || !isTruncated(issues);
 }
 
 /** Adds one issue, up to the maximum. */
@@ -235,10 +203,9 @@ export function wrongType(
   pointer: string,
   value: unknown,
   expected: string,
-  message: string = typeText(expected),
 ): Issue[] {
   if (value === undefined) return absent(issues, pointer);
-  return addIssue(issues, { code: "type", pointer, message, expected });
+  return addIssue(issues, { code: "type", pointer, message: typeText(expected), expected });
 }
 
 /** Adds an issue with its bounds. Copies them one by one, as spreading doubles the time. */
@@ -251,12 +218,6 @@ export function addBounded(
   if (max !== undefined) issue.max = max;
   if (limit !== undefined) issue.limit = limit;
   return addIssue(issues, issue);
-}
-
-/** Reports a number out of bounds. */
-export function wrongRange(issues: Issue[] | null, pointer: string, bounds: IssueBounds): Issue[] {
-  const message = `must be ${boundsText(bounds)}`;
-  return addBounded(issues, { code: "range", pointer, message }, bounds);
 }
 
 /** Reports repeated items. */
@@ -286,6 +247,11 @@ export function unknownFields(
   return list;
 }
 
+/** Reports a value that throws when it is read: it has a getter, or is a proxy. */
+export function unreadable(): Issue[] {
+  return [{ code: "unreadable", pointer: "", message: "cannot be read" }];
+}
+
 /** Reports a field that is only allowed when `when` holds. */
 export function forbiddenField(issues: Issue[] | null, pointer: string, when: string): Issue[] {
   return addIssue(issues, {
@@ -294,38 +260,4 @@ export function forbiddenField(issues: Issue[] | null, pointer: string, when: st
     message: `is only allowed when ${when}`,
     when,
   });
-}
-
-/** Reports fewer than `min` counted fields. `fields` names them; leave it out for long lists. */
-export function tooFewFields(
-  issues: Issue[] | null,
-  pointer: string,
-  min: number,
-  fields: readonly string[] = [],
-): Issue[] {
-  const message = `must have ${someText(min, fields)}`;
-  const issue: Issue = { code: "at_least", pointer, message, min };
-  if (fields.length > 0) issue.fields = fields;
-  return addIssue(issues, issue);
-}
-
-/** Reports a tag that selects no member. */
-export function wrongTag(field: string, value: unknown, allowed: readonly string[]): Issue[] {
-  const pointer = pointerTo(field);
-  if (value === undefined) return absent(null, pointer);
-  return [{ code: "tag", pointer, message: allowedText(allowed, false), field, allowed }];
-}
-
-/** Reports a value that fits no member. `nearest` is an issue of the member that it is close to. */
-export function noMember(members: readonly string[], nearest?: Issue): Issue[] {
-  const message = `must be valid as ${joined(members, "or")}`;
-  const issue = { code: "union", pointer: "", message, members } as const;
-  if (nearest?.member === undefined) return [issue];
-  const reason = `${briefPointer(nearest.pointer) || "it"} ${nearest.message}`;
-  return [{ ...issue, message: `${message}: ${reason}`, member: nearest.member }];
-}
-
-/** Reports a value that throws when it is read: it has a getter, or is a proxy. */
-export function unreadable(): Issue[] {
-  return [{ code: "unreadable", pointer: "", message: "cannot be read" }];
 }

@@ -1,5 +1,6 @@
 /** Segments of a path that hold text beside parameters, and the rest of a path. */
-import { decode, escapeSegment, escapeText, escapeValue, type Parameter } from "./wire.js";
+import { escapeSegment, escapeText, escapeValue, type Parameter } from "./wire.js";
+import { decode } from "./read-text.js";
 
 /**
  * Returns the values of the parameters in `segment`, which is escaped; undefined when it does not have

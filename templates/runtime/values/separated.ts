@@ -1,14 +1,9 @@
 /** Lists, maps and objects of scalars as one text with separators, and maps whose keys are names of parameters. */
-import { brief, pointerTo } from "./issues.js";
+import { pointerTo } from "./issues.js";
+import { brief } from "./brief.js";
 import { addDecodeIssue } from "./targets.js";
-import {
-  decode,
-  decodeValue,
-  escapeText,
-  type Parameter,
-  valueText,
-  type Writing,
-} from "./wire.js";
+import { escapeText, type Parameter, valueText, type Writing } from "./wire.js";
+import { decode, decodeValue } from "./read-text.js";
 
 /** Lists as one text with a separator between items, which no item contains. */
 function separated(separator: string, expected: string): Writing {

@@ -1,6 +1,8 @@
 /** Paths and queries of requests. */
-import { brief, type Issue, pointerTo } from "./issues.js";
-import { decode, decodeValue, type Parameter, wireName } from "./wire.js";
+import { type Issue, pointerTo } from "./issues.js";
+import { brief } from "./brief.js";
+import { type Parameter, wireName } from "./wire.js";
+import { decode, decodeValue } from "./read-text.js";
 
 /** The parts of a request target. */
 export interface Target {

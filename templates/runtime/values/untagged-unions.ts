@@ -1,22 +1,21 @@
 /** Unions without a field that selects a member. */
 import { isArray, isObject, maxDepth, type Tried } from "./checks.js";
+import { absent, addIssue, hasRoom, type Issue, merge, within, wrongType } from "./issues.js";
 import {
-  absent,
-  addIssue,
-  hasRoom,
-  type Issue,
-  merge,
+  candidatesOf,
+  issuesAs,
+  type Member,
   noMember,
-  within,
+  openCandidate,
+  type OpenRules,
+  typeOf,
+  unionParts,
   wrongTag,
-  wrongType,
-} from "./issues.js";
+} from "./unions.js";
 import {
   type Described,
   fieldOf,
   type Fields,
-  isKnown,
-  keep,
   type MemberOf,
   never,
   newShape,
@@ -25,18 +24,9 @@ import {
   type Shape,
   shapeOf,
   shapesOf,
-  tooDeep,
   type Walk,
 } from "./shapes.js";
-import {
-  candidatesOf,
-  issuesAs,
-  type Member,
-  openCandidate,
-  type OpenRules,
-  typeOf,
-  unionParts,
-} from "./unions.js";
+import { isKnown, keep, tooDeep } from "./recursion.js";
 
 /**
  * Returns the issues of the member with the fewest, and names it in them. If two members share the

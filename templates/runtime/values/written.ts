@@ -1,8 +1,10 @@
 /** Lists and objects as JSON, or with a key in brackets for each value. */
-import { brief, pointerTo } from "./issues.js";
+import { pointerTo } from "./issues.js";
+import { brief } from "./brief.js";
 import { forbiddenKeyAt, isTooDeep } from "./json-text.js";
 import { addDecodeIssue } from "./targets.js";
-import { decodeValue, escapeText, type Parameter, valueText, type Writing } from "./wire.js";
+import { escapeText, type Parameter, valueText, type Writing } from "./wire.js";
+import { decodeValue } from "./read-text.js";
 
 /** The form of a value in brackets: a scalar, the items of a list, the values of a map, or the fields of an object. */
 export type BracketShape =

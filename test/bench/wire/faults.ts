@@ -114,7 +114,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "another charset",
-    file: "runtime/values/wire.js",
+    file: "runtime/values/media-types.js",
     from: '?.toLowerCase() ?? "utf-8";',
     to: '?.toUpperCase() ?? "utf-8";',
     found: /^status success other media|^valid request refused: 415/,

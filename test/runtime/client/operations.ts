@@ -11,7 +11,7 @@ import { addBody } from "../../../templates/runtime/client/json-body.js";
 import { addDeadline } from "../../../templates/runtime/client/deadline.js";
 import { addKey } from "../../../templates/runtime/client/idempotency-key.js";
 import { addQueryLists } from "../../../templates/runtime/client/lists.js";
-import { addHeaders } from "../../../templates/runtime/client/request.js";
+import { addHeaders } from "../../../templates/runtime/client/request-headers.js";
 import { fillPath } from "../../../templates/runtime/client/request.js";
 import { items, pages } from "../../../templates/runtime/client/pages.js";
 import type { Issue } from "../../../templates/runtime/values/issues.js";

@@ -1,6 +1,5 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** The bodies of responses. */
-import { type CallState, decodeError } from "./operation.js";
 import { concatBytes } from "../values/wire.js";
 
 /** A body in whole: its bytes, or its text on a platform without streams. */
@@ -38,26 +37,12 @@ export function bodyText(body: WholeBody, charset?: string): string {
   return typeof body === "string" ? body : new TextDecoder(charset).decode(body);
 }
 
-/**
- * Returns a reader of the body of `response`, undefined when it has none.
- * @throws DecodeError on a platform without streams.
- */
-export function bodyReader(
-  state: CallState,
-  response: Response,
-): ReadableStreamDefaultReader<Uint8Array> | undefined {
-  const reader = readerOf(response);
-  if (reader !== undefined || response.body === null) return reader;
-  const message = "the response has no stream: pass a `fetch` that streams";
-  throw decodeError(state, response.status, message);
-}
-
 /** Discards the rest of `response`, which frees its connection. */
 export function discardBody(response: Response): void {
   streamIn(response)?.cancel?.().catch(ignore);
 }
 
-function readerOf(response: Response): ReadableStreamDefaultReader<Uint8Array> | undefined {
+export function readerOf(response: Response): ReadableStreamDefaultReader<Uint8Array> | undefined {
   return streamIn(response)?.getReader?.();
 }
 

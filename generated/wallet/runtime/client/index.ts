@@ -11,11 +11,10 @@ export {
 export {
   type ConnectOptions,
   type Connection,
-  type OptionalAuth,
   type SchemeDescriptor,
   connect,
 } from "./connection.js";
-export { credentialHeaders } from "./credentials.js";
+export { type OptionalAuth, credentialHeaders } from "./credentials.js";
 export { addDeadline } from "./deadline.js";
 export { type CallFailure, type DeclaredError, isCallError } from "./errors.js";
 export { addKey } from "./idempotency-key.js";
@@ -30,7 +29,7 @@ export type {
   Sign,
 } from "./options.js";
 export { items, paged, pages } from "./pages.js";
-export { acceptJson, addHeaders, addQuery, fillPath } from "./request.js";
+export { addQuery, fillPath } from "./request.js";
 export {
   type RequestMethod,
   type SendUndeclared,

@@ -32,16 +32,11 @@ export interface RetryOptions {
   readonly backoff?: ((retry: number) => number) | undefined;
 }
 
-/** Retries that all calls of a connection share. */
-export interface RetryBudget {
-  left: number;
-  readonly max: number;
-}
-
 /** The settings of a connection about retries. */
 export interface RetrySettings {
   readonly rateLimited: "any" | "repeatable";
-  readonly budget: RetryBudget;
+  /** Retries that all calls share. */
+  readonly budget: { left: number; readonly max: number };
   readonly backoff: ((retry: number) => number) | undefined;
 }
 

@@ -3,7 +3,6 @@
 import type { BodyEnd, CutPath, Incoming, Outgoing, RequestInProgress } from "./protocol.js";
 import type { ProtocolErrorCode } from "./rejections.js";
 import { closingRejection, responseText } from "./response.js";
-import { countKeys } from "../values/checks.js";
 import { concatBytes } from "../values/wire.js";
 
 /** The part of Node's `Socket` that is used. */
@@ -172,7 +171,7 @@ export class NodeIncoming implements Incoming {
   /** Node silently keeps the first of some headers. If all names differ, no header repeats. */
   repeats(name: string): boolean {
     const { rawHeaders } = this.native;
-    this.#hasRepeats ??= 2 * countKeys(this.native.headers) !== rawHeaders.length;
+    this.#hasRepeats ??= 2 * Object.keys(this.native.headers).length !== rawHeaders.length;
     if (!this.#hasRepeats) return false;
     let isThere = false;
     for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -18,14 +18,14 @@ import type {
 import { isNumber } from "../values/checks.js";
 import {
   absent,
-  brief,
-  briefPointer,
+  addBounded,
+  boundsText,
   type Issue,
   isTruncated,
   pointerTo,
-  wrongRange,
   wrongType,
 } from "../values/issues.js";
+import { brief, briefPointer } from "../values/brief.js";
 import { jsonErrorAt } from "../values/json-syntax.js";
 import { forbiddenKeyAt, isTooDeep, maxJsonDepth } from "../values/json-text.js";
 import { fieldNamesOf } from "../values/schema.js";
@@ -36,7 +36,9 @@ import {
   type Target,
 } from "../values/targets.js";
 import { dropsInside, dropUndeclared } from "../values/undeclared-fields.js";
-import { acceptsType, decode, decodeValue, isMediaType, wireName } from "../values/wire.js";
+import { wireName } from "../values/wire.js";
+import { decode, decodeValue } from "../values/read-text.js";
+import { acceptsType, isMediaType } from "../values/media-types.js";
 
 /** Rejects `incoming` by its headers: the size and type of its body, or the types it accepts. */
 function rejectUnread(
@@ -226,7 +228,7 @@ export function readRequestMetadata(
 
 /** Reads the deadline; headers hold numbers in the grammar of JSON. */
 function readDeadline(
-  { header, required, range }: RouteDeadline,
+  { header, required, range = {} }: RouteDeadline,
   text: string | undefined,
 ): number | undefined | ProtocolRejection {
   const pointer = pointerTo(header);
@@ -234,8 +236,10 @@ function readDeadline(
     return required === true ? headerInvalid(absent(null, pointer)) : undefined;
   const value = decodeValue({ name: header, in: "header", type: "number" }, text);
   if (!isNumber(value)) return headerInvalid(wrongType(null, pointer, value, "number"));
-  const { min = -Infinity, max = Infinity } = range ?? {};
-  return value < min || value > max ? headerInvalid(wrongRange(null, pointer, range ?? {})) : value;
+  const { min = -Infinity, max = Infinity } = range;
+  if (value >= min && value <= max) return value;
+  const message = `must be ${boundsText(range)}`;
+  return headerInvalid(addBounded(null, { code: "range", pointer, message }, range));
 }
 
 function headerInvalid(issues: readonly Issue[]): ProtocolRejection {

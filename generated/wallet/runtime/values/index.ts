@@ -1,25 +1,20 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-export { isBase64, isDatetime, isDecimal, base64, datetime, decimal } from "./basic-formats.js";
+export { isBase64, isDecimal, base64, decimal } from "./basic-formats.js";
 export {
   type Tried,
   type Unchecked,
   maxDepth,
-  recall,
-  remember,
   hasOnly,
-  hasOnlyRequired,
   isArray,
   isId,
   isInteger,
   isNumber,
   isObject,
-  lacks,
   lengthOf,
   own,
   hasExactLength,
   hasLength,
   isIntegerIn,
-  hasRepeats,
 } from "./checks.js";
 export {
   atLeast,
@@ -30,12 +25,12 @@ export {
   counted,
   countedEntries,
 } from "./constraints.js";
+export { isDatetime, datetime } from "./datetime.js";
 export { type Issue, type Result, ValidationError } from "./issues.js";
+export { isKnown, keep, nested, recall, remember } from "./recursion.js";
+export { hasRepeats } from "./repeats.js";
 export { type Schema, fieldsOf, schema, stringSchema } from "./schema.js";
 export {
-  isKnown,
-  keep,
-  nested,
   boolean,
   constant,
   id,
@@ -54,5 +49,5 @@ export {
   pattern,
 } from "./shapes.js";
 export { dropUndeclared } from "./undeclared-fields.js";
-export { tagged, byFields } from "./unions.js";
+export { tagged, byFields, lacks } from "./unions.js";
 export type { Drift } from "./wire.js";

@@ -1,7 +1,9 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Paths and queries of requests. */
-import { brief, type Issue, pointerTo } from "./issues.js";
-import { decode, decodeValue, type Parameter, wireName } from "./wire.js";
+import { type Issue, pointerTo } from "./issues.js";
+import { brief } from "./brief.js";
+import { type Parameter, wireName } from "./wire.js";
+import { decode, decodeValue } from "./read-text.js";
 
 /** The parts of a request target. */
 export interface Target {

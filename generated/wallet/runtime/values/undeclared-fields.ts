@@ -19,7 +19,7 @@ export function dropUndeclared<T>({ "~shape": shape }: Schema<T>, value: T): T {
 /** Returns whether a field of the schema's objects can contain undeclared fields to drop. */
 export function dropsInside({ "~shape": shape }: Schema): boolean {
   const parts = objectIn(shape);
-  return parts !== undefined && changesOf(parts).length > 0;
+  return parts !== undefined && planOf(parts).changes.length > 0;
 }
 
 /** Returns the value of the field `name` of the schema's objects without undeclared fields. */
@@ -33,21 +33,34 @@ function objectIn({ parts }: Shape): ObjectParts | undefined {
   return parts?.kind === "object" ? parts : undefined;
 }
 
+/** Drops undeclared fields of `value`. A part that throws when it is read stays as it is. */
 function dropIn({ parts }: Shape, value: unknown, trail: Trail): unknown {
-  if (parts === undefined || value === undefined || value === null || !drops(parts)) return value;
+  if (parts === undefined || value === undefined || value === null || !planOf(parts).drops)
+    return value;
+  try {
+    return dropInParts(parts, value, trail);
+  } catch {
+    return value;
+  }
+}
+
+function dropInParts(parts: Parts, value: unknown, trail: Trail): unknown {
   switch (parts.kind) {
     case "named":
       return dropIn(parts.shape(), value, trail);
     case "object":
+      if (!isObject(value)) return value;
       return parts.nestedAs === undefined
-        ? dropInObject(parts, value as object, trail)
-        : once(parts, parts.nestedAs, value as object, trail);
+        ? dropInObject(parts, value, trail)
+        : once(parts, parts.nestedAs, value, trail);
     case "list":
-      return dropInItems(parts.items, value, trail);
+      return Array.isArray(value) ? dropInItems(parts.items, value, trail) : value;
     case "map":
-      return dropInValues(parts.items, value, trail);
-    case "union":
-      return dropInMember(parts, value, trail);
+      return isObject(value) ? dropInValues(parts.items, value, trail) : value;
+    case "union": {
+      const member = parts.memberOf(value);
+      return member === undefined ? value : dropIn(member, value, trail);
+    }
     case "exact":
       return value;
   }
@@ -64,137 +77,92 @@ function once(parts: ObjectParts, type: string, value: object, trail: Trail): un
   return kept;
 }
 
-function dropInMember(
-  { memberOf }: Extract<Parts, { kind: "union" }>,
-  value: unknown,
-  trail: Trail,
-): unknown {
-  let member: Shape | undefined;
-  try {
-    member = memberOf(value);
-  } catch {
-    return value;
-  }
-  return member === undefined ? value : dropIn(member, value, trail);
-}
-
+/** Returns `value` without undeclared fields: a copy, if it has some, or if a field inside of it changes. */
 function dropInObject(parts: ObjectParts, value: object, trail: Trail): object {
-  const known = namesOf(parts);
-  let kept = parts.keepsExtras ? withInherited(value, known) : keepOnly(value, known);
-  for (const [name, shape] of changesOf(parts)) kept = change(kept, name, shape, trail);
+  const { names, changes } = planOf(parts);
+  const whole = withOwn(value, names, parts.keepsExtras);
+  const changed: (readonly [name: string, field: unknown])[] = [];
+  for (const [name, shape] of changes) {
+    const before = own(whole, name);
+    const after = dropIn(shape, before, trail);
+    if (after !== before) changed.push([name, after]);
+  }
+  const kept = changed.length === 0 ? whole : { ...whole, ...Object.fromEntries(changed) };
   const { rest } = parts;
   if (rest === undefined) return kept;
-  return rest.drop(known, kept, (field) => dropIn(rest.items, field, trail));
+  return rest.drop(names, kept, (field) => dropIn(rest.items, field, trail));
 }
 
 /**
- * Returns `value` if all its fields are in `known`, else a copy without the others. The copy has
- * known fields that `value` inherits from its class as its own.
+ * Returns an object with the fields of `value` in `known`, those that it inherits from its class as its own, and with
+ * the others if it `keepsExtras`: `value` itself where possible.
  */
-function keepOnly(value: object, known: readonly string[]): object {
-  try {
-    if (!isObject(value)) return value;
-    if (hasOnly(value, known) && !inherits(value, known)) return value;
-    return declaredFields(value, known);
-  } catch {
-    return value;
-  }
-}
-
-/** Returns `value`. If it inherits fields in `known` from its class, returns a copy with them as its own. */
-function withInherited(value: object, known: readonly string[]): object {
-  try {
-    return isObject(value) && inherits(value, known)
-      ? { ...value, ...declaredFields(value, known) }
-      : value;
-  } catch {
-    return value;
-  }
+function withOwn(value: object, known: readonly string[], keepsExtras: boolean): object {
+  if ((keepsExtras || hasOnly(value, known)) && !inherits(value, known)) return value;
+  const fields = known.map((name) => [name, fieldOf(value, name)] as const);
+  const declared = Object.fromEntries(fields.filter(([, field]) => field !== undefined));
+  return keepsExtras ? { ...value, ...declared } : declared;
 }
 
 /** Returns whether `value` has fields in `known` that a spread would not copy. */
 function inherits(value: object, known: readonly string[]): boolean {
   const above: unknown = Object.getPrototypeOf(value);
   if (above === Object.prototype || above === null) return false;
-  return known.some((name) => !isEnumerable(value, name) && fieldOf(value, name) !== undefined);
+  const isEnumerable = Object.prototype.propertyIsEnumerable.bind(value);
+  return known.some((name) => !isEnumerable(name) && fieldOf(value, name) !== undefined);
 }
 
-/** Returns an object with the fields of `value` in `known`. */
-function declaredFields(value: object, known: readonly string[]): object {
-  const fields = known.map((name) => [name, fieldOf(value, name)] as const);
-  return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
-}
-
-function isEnumerable(value: object, name: string): boolean {
-  return Object.prototype.propertyIsEnumerable.call(value, name);
-}
-
-/** Drops undeclared fields inside the field `name` of `kept`. Returns a copy if that changes it. */
-function change(kept: object, name: string, shape: Shape, trail: Trail): object {
-  try {
-    if (!isObject(kept)) return kept;
-    const before = own(kept, name);
-    const after = dropIn(shape, before, trail);
-    return after === before ? kept : { ...kept, [name]: after };
-  } catch {
-    return kept;
-  }
-}
-
-function dropInItems(items: Shape, list: unknown, trail: Trail): unknown {
-  try {
-    return Array.isArray(list) ? changedItems(items, list as unknown[], trail) : list;
-  } catch {
-    return list;
-  }
-}
-
-function changedItems(items: Shape, list: readonly unknown[], trail: Trail): readonly unknown[] {
+function dropInItems(items: Shape, list: readonly unknown[], trail: Trail): readonly unknown[] {
   const end = lengthOf(list);
   let copy: unknown[] | undefined;
   for (let i = 0; i < end; i++) {
     const before = list[i];
     const after = dropIn(items, before, trail);
-    if (copy === undefined && after !== before) {
-      copy = [];
-      for (let j = 0; j < i; j++) copy.push(list[j]);
-    }
+    if (after !== before) copy ??= list.slice(0, i);
     copy?.push(after);
   }
   return copy ?? list;
 }
 
-function dropInValues(items: Shape, map: unknown, trail: Trail): unknown {
-  try {
-    if (!isObject(map)) return map;
-    let isChanged = false;
-    const entries = Object.entries(map).map(([key, before]: [string, unknown]) => {
-      const after = dropIn(items, before, trail);
-      isChanged ||= after !== before;
-      return [key, after] as const;
-    });
-    return isChanged ? Object.fromEntries(entries) : map;
-  } catch {
-    return map;
+function dropInValues(items: Shape, map: object, trail: Trail): object {
+  let isChanged = false;
+  const entries = Object.entries(map).map(([key, before]: [string, unknown]) => {
+    const after = dropIn(items, before, trail);
+    isChanged ||= after !== before;
+    return [key, after] as const;
+  });
+  return isChanged ? Object.fromEntries(entries) : map;
+}
+
+/** The facts about the parts of a shape, found once. */
+interface Plan {
+  /** True if values can contain undeclared fields to drop, at any depth. */
+  readonly drops: boolean;
+  /** The names of the fields. */
+  readonly names: readonly string[];
+  /** The fields that can contain undeclared fields to drop. */
+  readonly changes: ObjectParts["shapes"];
+}
+
+const plans = new WeakMap<Parts, Plan>();
+
+function planOf(parts: Parts): Plan {
+  let plan = plans.get(parts);
+  if (plan === undefined) {
+    const shapes = parts.kind === "object" ? parts.shapes : [];
+    const names = shapes.map(([name]) => name);
+    const changes = shapes.filter(([, shape]) => reaches(shape.parts, new Set()));
+    plans.set(parts, (plan = { drops: reaches(parts, new Set()), names, changes }));
   }
+  return plan;
 }
 
-const verdicts = new WeakMap<Parts, boolean>();
-
-/** Returns whether values can contain undeclared fields to drop, at any depth. */
-function drops(parts: Parts): boolean {
-  let verdict = verdicts.get(parts);
-  if (verdict === undefined) verdicts.set(parts, (verdict = reaches(parts, new Set())));
-  return verdict;
-}
-
+/** Returns whether values of `parts` can contain undeclared fields to drop. */
 function reaches(parts: Parts | undefined, seen: Set<Parts>): boolean {
   if (parts === undefined || seen.has(parts)) return false;
   seen.add(parts);
-  return (
-    (parts.kind === "object" && !parts.keepsExtras) ||
-    innerShapes(parts).some((shape) => reaches(shape.parts, seen))
-  );
+  if (parts.kind === "object" && !parts.keepsExtras) return true;
+  return innerShapes(parts).some((shape) => reaches(shape.parts, seen));
 }
 
 function innerShapes(parts: Parts): readonly Shape[] {
@@ -210,24 +178,4 @@ function innerShapes(parts: Parts): readonly Shape[] {
     default:
       return [parts.items];
   }
-}
-
-const changes = new WeakMap<ObjectParts, ObjectParts["shapes"]>();
-
-/** Returns the fields that can contain undeclared fields to drop. */
-function changesOf(parts: ObjectParts): ObjectParts["shapes"] {
-  let found = changes.get(parts);
-  if (found === undefined) {
-    found = parts.shapes.filter(([, shape]) => shape.parts !== undefined && drops(shape.parts));
-    changes.set(parts, found);
-  }
-  return found;
-}
-
-const fieldNames = new WeakMap<ObjectParts, readonly string[]>();
-
-function namesOf(parts: ObjectParts): readonly string[] {
-  let names = fieldNames.get(parts);
-  if (names === undefined) fieldNames.set(parts, (names = parts.shapes.map(([name]) => name)));
-  return names;
 }

@@ -1,13 +1,15 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Unions with a tag, or with fields that select a member. */
-import { isObject, lacks } from "./checks.js";
+import { briefPointer } from "./brief.js";
+import { isObject, own } from "./checks.js";
 import {
+  absent,
+  allowedText,
   forbiddenField,
   type Issue,
-  noMember,
+  joined,
   pointerTo,
   within,
-  wrongTag,
   wrongType,
 } from "./issues.js";
 import {
@@ -146,9 +148,9 @@ export function openCandidate({ otherwise, refuses }: OpenRules): Selected {
   return { shape: otherwise === undefined ? anyObject : shapeOf(otherwise), refuses };
 }
 
-function isMeant({ has = [], lacks: absent = [], equals = {} }: Selected, value: object): boolean {
+function isMeant({ has = [], lacks: refused = [], equals = {} }: Selected, value: object): boolean {
   const isThere = (name: string): boolean => fieldOf(value, name) !== undefined;
-  if (!has.every(isThere) || absent.some(isThere)) return false;
+  if (!has.every(isThere) || refused.some(isThere)) return false;
   return Object.keys(equals).every((name) => fieldOf(value, name) === equals[name]);
 }
 
@@ -183,4 +185,28 @@ function refusedFields(value: unknown, names: readonly string[]): Issue[] | null
     issues = forbiddenField(issues, pointerTo(name), "the value is of another kind");
   }
   return issues;
+}
+
+/** Returns whether all fields `names` are absent. Inherited ones count as present. */
+export function lacks(value: unknown, names: readonly string[]): boolean {
+  if (!isObject<Readonly<Record<string, unknown>>>(value)) return true;
+  return names.every(
+    (name) => (name in Object.prototype ? own(value, name) : value[name]) === undefined,
+  );
+}
+
+/** Reports a tag that selects no member. */
+export function wrongTag(field: string, value: unknown, allowed: readonly string[]): Issue[] {
+  const pointer = pointerTo(field);
+  if (value === undefined) return absent(null, pointer);
+  return [{ code: "tag", pointer, message: allowedText(allowed, false), field, allowed }];
+}
+
+/** Reports a value that fits no member. `nearest` is an issue of the member that it is close to. */
+export function noMember(members: readonly string[], nearest?: Issue): Issue[] {
+  const message = `must be valid as ${joined(members, "or")}`;
+  const issue = { code: "union", pointer: "", message, members } as const;
+  if (nearest?.member === undefined) return [issue];
+  const reason = `${briefPointer(nearest.pointer) || "it"} ${nearest.message}`;
+  return [{ ...issue, message: `${message}: ${reason}`, member: nearest.member }];
 }

@@ -15,6 +15,7 @@ import type {
   RangeBounds,
 } from "../../../language/model/model.js";
 import { uncapitalize } from "../../../language/names/names.js";
+import { dataEntries, expression, type Datum } from "../../../print/data.js";
 import {
   call,
   callWithList,
@@ -28,7 +29,6 @@ import {
 import type { ModuleNames } from "../../../print/module.js";
 import { quoteKey } from "../../../print/quote/key.js";
 import { quoteLiteral } from "../../../print/quote/literal.js";
-import { quoteNumber } from "../../../print/quote/number.js";
 import { quoteString } from "../../../print/quote/string.js";
 import { nestingOf, type ResourceNesting } from "../../../values/nesting.js";
 import type { NamedType, ObjectType } from "../../../values/named-types.js";
@@ -137,16 +137,12 @@ export function recipeReference(scope: RecipeScope, name: string): Doc {
 
 function objectRecipe(scope: RecipeScope, { fields, atLeast, extras, rest }: ObjectType): Doc {
   const isOpen = extras === "keep" || rest !== undefined;
-  const rules = [...(atLeast > 0 ? [`atLeast: ${atLeast}`] : []), ...(isOpen ? ["open: true"] : [])];
-  return fieldsRecipe(scope, fields, rules);
+  const rules = { atLeast: atLeast > 0 ? atLeast : undefined, open: isOpen || undefined };
+  return fieldsRecipe(scope, fields, dataEntries(rules));
 }
 
 /** Returns the recipe of an object with fields: `anObject({ … })`. */
-export function fieldsRecipe(
-  scope: RecipeScope,
-  fields: readonly Field[],
-  rules: readonly string[] = [],
-): Doc {
+export function fieldsRecipe(scope: RecipeScope, fields: readonly Field[], rules: readonly Doc[] = []): Doc {
   const entries = fieldEntries(scope, fields);
   const callee = runtime(scope, "anObject");
   return rules.length === 0
@@ -181,17 +177,17 @@ function fieldRecipe(scope: RecipeScope, { value, presence, example }: Field): D
       return call(runtime(scope, "maybe"), [recipe]);
     case "conditional": {
       const { requiredWhen, onlyWhen } = presence;
-      const entries: Doc[] = [
-        ...(requiredWhen === undefined ? [] : [["required: ", conditionRecord(requiredWhen)]]),
-        ...(onlyWhen === undefined ? [] : [["only: ", conditionRecord(onlyWhen)]]),
-      ];
+      const entries = dataEntries({
+        required: requiredWhen && conditionRecord(requiredWhen),
+        only: onlyWhen && conditionRecord(onlyWhen),
+      });
       return callWithRecord(runtime(scope, "dependent"), [recipe], entries);
     }
   }
 }
 
-function conditionRecord(condition: Condition): Doc {
-  return record(valueEntries(condition.map(({ field, values }) => [field, values])));
+function conditionRecord(condition: Condition): Datum {
+  return expression(record(valueEntries(condition.map(({ field, values }) => [field, values]))));
 }
 
 /** Returns the recipe of a value. */
@@ -222,15 +218,12 @@ interface Ends {
 }
 
 /** `min: 1, max: 80` */
-function boundEntries({ min, max }: Ends): string[] {
-  return [
-    ...(min === undefined ? [] : [`min: ${quoteNumber(min)}`]),
-    ...(max === undefined ? [] : [`max: ${quoteNumber(max)}`]),
-  ];
+function boundEntries({ min, max }: Ends): Doc[] {
+  return dataEntries({ min, max });
 }
 
-function sizeEntries({ min, max }: Ends = {}): string[] {
-  return boundEntries({ ...(min === 0 ? {} : { min }), max });
+function sizeEntries({ min, max }: Ends = {}): Doc[] {
+  return boundEntries({ min: min === 0 ? undefined : min, max });
 }
 
 /** A call with what stands first, and a record if it has entries. */
@@ -309,7 +302,10 @@ const recipes: KindTable<[making: Making], Doc> = {
     callWithRules(
       runtime(scope, "aList"),
       [valueRecipe(scope, items, undefined)],
-      [...sizeEntries(constraints.count), ...(constraints.unique === true ? ["unique: true"] : [])],
+      [
+        ...sizeEntries(constraints.count),
+        ...dataEntries({ unique: constraints.unique === true || undefined }),
+      ],
     ),
   map: ({ values, keys }, { scope, value: { constraints } }) =>
     callWithRules(
@@ -317,7 +313,7 @@ const recipes: KindTable<[making: Making], Doc> = {
       [valueRecipe(scope, values, undefined)],
       [
         ...sizeEntries(constraints.count),
-        ...(keys === undefined ? [] : [["keys: ", valueRecipe(scope, keys, undefined)] as Doc]),
+        ...dataEntries({ keys: keys && expression(valueRecipe(scope, keys, undefined)) }),
       ],
     ),
 };

@@ -4,9 +4,9 @@ import type { EventsModel, Model } from "../../../language/model/model.js";
 import { validatorNames } from "../../../language/names/names.js";
 import type { Signing } from "../../../language/model/signing.js";
 import { constant, functionDeclaration, type Declaration } from "../../../print/declarations.js";
-import { call, record, tallRecord, type Doc } from "../../../print/layout.js";
+import { dataEntries } from "../../../print/data.js";
+import { call, tallRecord, type Doc } from "../../../print/layout.js";
 import { ModuleSource } from "../../../print/module.js";
-import { quoteString } from "../../../print/quote/string.js";
 import type { OwnEmitter } from "../../emitter.js";
 import { reexportRuntime, runtimeType, runtimeValue } from "../../output/runtime-modules.js";
 
@@ -56,31 +56,22 @@ function signingValue(module: ModuleSource, signing: Signing | undefined): Doc {
  */
 function signingRule(module: ModuleSource, signing: Signing): Declaration {
   const { header, hash, encoding, prefix, content, timestamp, id, secret } = signing;
-  const prefixEntry = (text: string | undefined): string[] =>
-    text === undefined ? [] : [`prefix: ${quoteString(text)}`];
-  const time: Doc[] =
-    timestamp === undefined
-      ? []
-      : [
-          [
-            "timestamp: ",
-            record([`header: ${quoteString(timestamp.header)}`, ...prefixEntry(timestamp.prefix)]),
-          ],
-        ];
   return constant({
     name: ruleName,
     exported: false,
     type: runtimeType(module, "values", "HmacRule"),
-    value: tallRecord([
-      `header: ${quoteString(header)}`,
-      `hash: ${quoteString(hash.replace("sha", "SHA-"))}`,
-      `encoding: ${quoteString(encoding)}`,
-      ...prefixEntry(prefix),
-      `content: ${quoteString(content)}`,
-      ...time,
-      ...(id === undefined ? [] : [`id: ${quoteString(id)}`]),
-      ...(secret === undefined ? [] : [`secret: ${quoteString(secret)}`]),
-    ]),
+    value: tallRecord(
+      dataEntries({
+        header,
+        hash: hash.replace("sha", "SHA-"),
+        encoding,
+        prefix,
+        content,
+        timestamp: timestamp && { header: timestamp.header, prefix: timestamp.prefix },
+        id,
+        secret,
+      }),
+    ),
   });
 }
 

@@ -6,9 +6,10 @@ import type { EndpointEffect } from "../../../language/effects/effect.js";
 import { effectsOf } from "../../../language/effects/effects.js";
 import { idField } from "../../../language/effects/ids.js";
 import { fieldsOfAll } from "../../../language/effects/objects.js";
-import type { Endpoint, Model, Pages, PagePath, SuccessResponse } from "../../../language/model/model.js";
+import type { Endpoint, Model, PagePath, SuccessResponse } from "../../../language/model/model.js";
 import { isBytes, typeOfBody } from "../../../language/model/responses.js";
-import { list, record, tallItems, type Doc } from "../../../print/layout.js";
+import { dataEntries, expression, unlessEmpty, type Data } from "../../../print/data.js";
+import { list, record, tallList, type Doc } from "../../../print/layout.js";
 import { quoteKey } from "../../../print/quote/key.js";
 import { quoteLiteral } from "../../../print/quote/literal.js";
 import { quoteString } from "../../../print/quote/string.js";
@@ -38,7 +39,7 @@ export function endpointList(model: Model): Doc {
     if (effect === undefined) throw new Error(`${endpoint.name} has no effect.`);
     return record(entriesOf(model, endpoint, effect));
   });
-  return rows.length > 1 ? tallItems(rows) : list(rows);
+  return tallList(rows);
 }
 
 function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Doc[] {
@@ -49,44 +50,26 @@ function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Do
   const filters = effect.kind === "lists" ? [...effect.filters, ...taken] : [];
   const known = of === undefined ? undefined : idsOf(model).get(of);
   const missing = missingError(model, endpoint, effect);
-  return [
-    text("endpoint", name),
-    text("effect", effect.kind),
-    ...(of === undefined ? [] : [text("of", fakeName(of))]),
-    ...(id === undefined || id === known ? [] : [text("id", id)]),
-    ...(idIn === undefined ? [] : [text("idIn", idIn)]),
-    ...(taken.length === 0 || filters.length > 0 ? [] : [texts("takes", taken)]),
-    ...(body.kind === "value" ? [text("body", body.property)] : []),
-    ...(filters.length === 0 ? [] : [texts("filters", filters)]),
-    ...outputEntries(endpoint, response, effect),
-    ...askedEntry(endpoint),
-    ...(endpoint.pages === undefined ? [] : pagesEntry(endpoint, endpoint.pages)),
-    ...(otherResponses.length === 0 ? [] : [`status: ${quoteLiteral(response.status)}`]),
-    ...(errors.length === 0 ? [] : [texts("errors", errors)]),
-    ...(missing === undefined ? [] : [text("missing", missing)]),
-  ];
-}
-
-/** `effect: "reads"` */
-function text(key: string, value: string): string {
-  return `${key}: ${quoteString(value)}`;
-}
-
-/** `takes: ["label", "shelf"]` */
-function texts(key: string, values: readonly string[]): Doc {
-  return [`${key}: `, list(values.map(quoteString))];
-}
-
-/** The entries of the body: the object in it is known by its path, else its id. */
-function outputEntries(endpoint: Endpoint, response: SuccessResponse, { at, idOut }: EndpointEffect): Doc[] {
-  const { value } = response;
-  const sends = formOf(response);
-  return [
-    ...(value === undefined ? [] : [text("output", fakeName(typeOfBody(endpoint, response)))]),
-    ...(at === undefined ? [] : [texts("at", at)]),
-    ...(at !== undefined || idOut === undefined ? [] : [texts("idOut", idOut)]),
-    ...(sends === undefined ? [] : [text("sends", sends)]),
-  ];
+  return dataEntries({
+    endpoint: name,
+    effect: effect.kind,
+    of: of && fakeName(of),
+    id: id === known ? undefined : id,
+    idIn,
+    takes: filters.length > 0 ? undefined : unlessEmpty(taken),
+    body: body.kind === "value" ? body.property : undefined,
+    filters: unlessEmpty(filters),
+    output: response.value && fakeName(typeOfBody(endpoint, response)),
+    // The object in the body is known by its path, else by its id.
+    at: effect.at,
+    idOut: effect.at === undefined ? effect.idOut : undefined,
+    sends: formOf(response),
+    asked: askedStream(endpoint),
+    pages: pagesData(endpoint),
+    status: otherResponses.length === 0 ? undefined : response.status,
+    errors: unlessEmpty(errors),
+    missing,
+  });
 }
 
 function formOf(response: SuccessResponse): "bytes" | "resumable" | "items" | undefined {
@@ -101,18 +84,12 @@ function formOf(response: SuccessResponse): "bytes" | "resumable" | "items" | un
  *   response: [Scans, { stream: Scan, media: lines, when: { watch: true } }]
  *     ->   asked: { by: "watch", values: [true], output: "scan", sends: "items" }
  */
-function askedEntry(endpoint: Endpoint): Doc[] {
+function askedStream(endpoint: Endpoint): Data | undefined {
   const { overload } = endpoint;
   const sends = overload && formOf(overload.response);
-  if (overload === undefined || sends === undefined) return [];
+  if (overload === undefined || sends === undefined) return undefined;
   const { field, values, response } = overload;
-  const entries = [
-    text("by", field),
-    ["values: ", list(values.map(quoteLiteral))],
-    text("output", fakeName(typeOfBody(endpoint, response))),
-    text("sends", sends),
-  ];
-  return [["asked: ", record(entries)]];
+  return { by: field, values, output: fakeName(typeOfBody(endpoint, response)), sends };
 }
 
 /** Returns the field by which an endpoint identifies objects. */
@@ -153,25 +130,24 @@ function missingError(model: Model, { errors }: Endpoint, { kind }: EndpointEffe
 /** Names of parameters for the size of a page. */
 const sizeNames = /^(?:limit|size|count|first|top|(?:page|per|max)_?(?:size|page|results|items|limit))$/i;
 
-function pagesEntry({ input }: Endpoint, pages: Pages): Doc[] {
-  if (pages.style === "url" || pages.style === "link") return [];
+function pagesData({ input, pages }: Endpoint): Data | undefined {
+  if (pages === undefined || pages.style === "url" || pages.style === "link") return undefined;
   const named = input.find((field) => field.in === "query" && sizeNames.test(field.name))?.name;
   const size = pages.style === "offset" ? (pages.limit ?? named) : named;
-  const path = (key: string, value: PagePath | undefined): Doc[] =>
-    value === undefined || value.some((step) => typeof step !== "string")
-      ? []
-      : [texts(key, value as string[])];
-  const entries = [
-    text("style", pages.style),
-    text("parameter", pages.parameter),
-    ...(size === undefined ? [] : [text("size", size)]),
-    ...(pages.style === "page" && pages.from !== 1 ? [`from: ${pages.from}`] : []),
-    ...(pages.style === "cursor" ? path("next", pages.next) : []),
-    ...(pages.style === "page" ? path("last", pages.last) : []),
-    ...(pages.style === "offset" ? path("total", pages.total) : []),
-    ...path("more", pages.more),
-  ];
-  return [["pages: ", record(entries)]];
+  return {
+    style: pages.style,
+    parameter: pages.parameter,
+    size,
+    from: pages.style === "page" && pages.from !== 1 ? pages.from : undefined,
+    next: pages.style === "cursor" ? plainPath(pages.next) : undefined,
+    last: pages.style === "page" ? plainPath(pages.last) : undefined,
+    total: pages.style === "offset" ? plainPath(pages.total) : undefined,
+    more: plainPath(pages.more),
+  };
+}
+
+function plainPath(path: PagePath | undefined): readonly string[] | undefined {
+  return path?.every((step) => typeof step === "string") === true ? (path as string[]) : undefined;
 }
 
 /** `parcel: "id"`, for each type that is stored. */
@@ -231,11 +207,7 @@ export function stateEntries(model: Model): Doc[] {
       ({ from }, at) => transitions.findIndex((other) => other.from === from) === at,
     );
     const pairs = next.map(({ from, to }) => list([quoteLiteral(from), quoteLiteral(to)]));
-    const entries: Doc[] = [
-      text("field", name),
-      ...(first === undefined ? [] : [`first: ${quoteLiteral(first)}`]),
-      ...(pairs.length === 0 ? [] : [["next: ", pairs.length > 1 ? tallItems(pairs) : list(pairs)]]),
-    ];
-    return [[quoteKey(fakeName(of)), ": ", record(entries)]];
+    const tall = pairs.length === 0 ? undefined : expression(tallList(pairs));
+    return [[quoteKey(fakeName(of)), ": ", record(dataEntries({ field: name, first, next: tall }))]];
   });
 }

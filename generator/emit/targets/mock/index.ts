@@ -5,7 +5,8 @@ import type { DeclaredError, ErrorBody, Model } from "../../../language/model/mo
 import { handlersType } from "../../../language/names/names.js";
 import { constant, functionDeclaration, interfaceDeclaration } from "../../../print/declarations.js";
 import type { Declaration } from "../../../print/declarations.js";
-import { callWithRecord, hardline, indent, record, tallRecord, type Doc } from "../../../print/layout.js";
+import { dataEntries, expression, recordUnlessEmpty } from "../../../print/data.js";
+import { callWithRecord, hardline, indent, tallRecord, type Doc } from "../../../print/layout.js";
 import { ModuleSource } from "../../../print/module.js";
 import { quoteKey } from "../../../print/quote/key.js";
 import { quoteLiteral } from "../../../print/quote/literal.js";
@@ -96,30 +97,27 @@ function serverOptions(model: Model, module: ModuleSource, needsBody: boolean): 
   const keyed = endpoints.filter(({ idempotency }) => idempotency !== undefined);
   const isOfCaller = keyed.some(({ auth }) => auth.length > 0);
   const resource = errorResource(model);
-  return [
-    `cors: ${runtimeValue(module, "mock", "anyOrigin")}`,
-    ...(accepted.length === 0 ? [] : [["authenticate: ", record(accepted)]]),
-    ...(endpoints.some(({ rules }) => rules.length > 0)
-      ? [`rules: ${runtimeValue(module, "mock", "rulesThatHold")}()`]
-      : []),
-    ...(keyed.length === 0
-      ? []
-      : [
-          [
-            "idempotency: ",
-            record([
-              `store: ${runtimeValue(module, "server", "memoryStore")}()`,
-              ...(isOfCaller ? ['principal: () => "mock"'] : []),
-            ]),
-          ],
-        ]),
-    ...(keyed.some(({ idempotency }) => idempotency?.header === undefined)
-      ? ['idempotencyHeader: "idempotency-key"']
-      : []),
-    ...(needsBody && resource !== undefined
-      ? [`errorBody: () => fake(${quoteString(fakeName(resource))})`]
-      : []),
-  ];
+  return dataEntries({
+    cors: expression(runtimeValue(module, "mock", "anyOrigin")),
+    authenticate: recordUnlessEmpty(accepted),
+    rules: endpoints.some(({ rules }) => rules.length > 0)
+      ? expression(`${runtimeValue(module, "mock", "rulesThatHold")}()`)
+      : undefined,
+    idempotency:
+      keyed.length === 0
+        ? undefined
+        : {
+            store: expression(`${runtimeValue(module, "server", "memoryStore")}()`),
+            principal: isOfCaller ? expression('() => "mock"') : undefined,
+          },
+    idempotencyHeader: keyed.some(({ idempotency }) => idempotency?.header === undefined)
+      ? "idempotency-key"
+      : undefined,
+    errorBody:
+      needsBody && resource !== undefined
+        ? expression(`() => fake(${quoteString(fakeName(resource))})`)
+        : undefined,
+  });
 }
 
 /** The spec as a mock needs it, as data. */

@@ -1,6 +1,7 @@
 /** The checks of values in descriptors: schemas, guards or none, as the configuration of the client says. */
 import type { ClientOptions } from "../../../config/generation.js";
 import { validatorNames } from "../../../language/names/names.js";
+import { expression, type Datum } from "../../../print/data.js";
 import { call, type Doc } from "../../../print/layout.js";
 import type { ModuleNames } from "../../../print/module.js";
 import { runtimeValue } from "../../output/runtime-modules.js";
@@ -41,17 +42,16 @@ export function checkOf(
 }
 
 /**
- * Returns the entry of a descriptor that is left out without validation.
+ * Returns the check of a type as a member of a descriptor, undefined without validation.
  *
- *   input, ParcelsGetInput   ->   input: ParcelsGetInputSchema
+ *   ParcelsGetInput   ->   ParcelsGetInputSchema
  */
-export function checkEntry(
+export function checkUnlessLeftOut(
   module: ModuleNames,
   model: ClientModel,
-  key: string,
   type: string,
   value: CheckedValue = {},
-): Doc[] {
+): Datum | undefined {
   const isLeftOut = model.client.validation === "none" && value.holdsInt64 !== true;
-  return isLeftOut ? [] : [[`${key}: `, checkOf(module, model, type, value)]];
+  return isLeftOut ? undefined : expression(checkOf(module, model, type, value));
 }

@@ -8,6 +8,7 @@ import type {
   Field,
   Media,
   Scheme,
+  Stream,
   SuccessResponse,
 } from "../../../language/model/model.js";
 import {
@@ -27,13 +28,13 @@ import {
 import { plainCursor } from "../../../language/facts/page-paths.js";
 import { specPlace, specPlaceOfType } from "../../../language/model/spec-file.js";
 import { constant, type Declaration } from "../../../print/declarations.js";
+import { dataEntries, expression, recordUnlessEmpty, type Data, type Datum } from "../../../print/data.js";
 import { list, numberList, record, tallRecord, tallList } from "../../../print/layout.js";
 import type { Doc } from "../../../print/layout.js";
 import type { ModuleNames } from "../../../print/module.js";
-import { quoteNumber } from "../../../print/quote/number.js";
 import { quoteLiteral } from "../../../print/quote/literal.js";
 import { quoteString } from "../../../print/quote/string.js";
-import { checkEntry, checkOf, type ClientModel } from "./checks.js";
+import { checkOf, checkUnlessLeftOut, type ClientModel } from "./checks.js";
 import { credentialEntries } from "../../shared/credentials.js";
 import { parameterEntries } from "../../shared/parameters.js";
 import { runtimeType, runtimeValue, type RuntimeName } from "../../output/runtime-modules.js";
@@ -82,8 +83,7 @@ export function operationConstant(
     entries.push([
       "overload: ",
       tallRecord([
-        `field: ${quoteString(overload.field)}`,
-        ["values: ", list(overload.values.map(quoteLiteral))],
+        ...dataEntries({ field: overload.field, values: overload.values }),
         ["operation: ", tallRecord(operationEntries(module, model, streamed))],
       ]),
     ]);
@@ -100,84 +100,63 @@ export function operationConstant(
 }
 
 function operationEntries(module: ModuleNames, model: ClientModel, endpoint: Endpoint): Doc[] {
+  const { name, http, pathText, reads, idempotency, deadline, pages, waitOn, response } = endpoint;
+  const errors = model.errors.filter((error) => endpoint.errors.includes(error.name));
   return [
-    `endpoint: ${quoteString(endpoint.name)}`,
-    `method: ${quoteString(endpoint.http)}`,
-    `path: ${quoteString(endpoint.pathText)}`,
+    ...dataEntries({ endpoint: name, method: http, path: pathText }),
     ...requestEntries(module, model, endpoint),
-    ...extraEntries(model, endpoint),
-    ...responseEntries(module, model, endpoint),
+    ...dataEntries({
+      // Only retries ask.
+      reads: (reads && !readingMethods.has(http) && model.client.retries !== false) || undefined,
+      idempotency: idempotency && { header: idempotency.header },
+      deadline: deadline && {
+        header: deadline.header,
+        unit: deadline.unit,
+        required: deadline.required || undefined,
+      },
+      pages: pages && plainCursor(pages),
+      wait: waitOn && waitData(waitOn),
+      input: checkUnlessLeftOut(module, model, inputType(endpoint), {
+        holdsInt64: bodyHoldsInt64(model, endpoint),
+      }),
+      response: mainResponse(module, model, endpoint),
+      errors:
+        errors.length === 0
+          ? undefined
+          : expression(tallList(errors.map((error) => errorEntry(module, model, error)))),
+      errorReader: errorReader(module, model, errors, endpoint),
+      specAt: response.value && model.client.validation !== "none" ? specAt(model, endpoint) : undefined,
+    }),
   ];
 }
 
-function extraEntries(
-  { client }: ClientModel,
-  { http, reads, idempotency, deadline, pages, waitOn }: Endpoint,
-): Doc[] {
-  const entries: Doc[] = [];
-  // Only retries ask.
-  if (reads && !readingMethods.has(http) && client.retries !== false) entries.push("reads: true");
-  if (idempotency !== undefined) {
-    const { header } = idempotency;
-    entries.push(["idempotency: ", record(header === undefined ? [] : [`header: ${quoteString(header)}`])]);
-  }
-  if (deadline !== undefined) {
-    const { header, unit, required } = deadline;
-    const facts = [`header: ${quoteString(header)}`, `unit: ${quoteString(unit)}`];
-    entries.push(["deadline: ", record(required ? [...facts, "required: true"] : facts)]);
-  }
-  const names = pages === undefined ? undefined : plainCursor(pages);
-  if (names !== undefined) {
-    const pairs = Object.entries(names);
-    entries.push(["pages: ", record(pairs.map(([key, name]) => `${key}: ${quoteString(name)}`))]);
-  }
-  if (waitOn !== undefined) {
-    const isNumeric = waitOn.terminal.every((value) => typeof value === "number");
-    const terminal = (isNumeric ? numberList : list)(waitOn.terminal.map(quoteLiteral));
-    entries.push(["wait: ", record([`field: ${quoteString(waitOn.field)}`, ["terminal: ", terminal]])]);
-  }
-  return entries;
+function waitData({ field, terminal }: NonNullable<Endpoint["waitOn"]>): Data {
+  const isNumeric = terminal.every((value) => typeof value === "number");
+  return { field, terminal: expression((isNumeric ? numberList : list)(terminal.map(quoteLiteral))) };
 }
 
-/**
- * The response of success, and its errors.
- *
- *   response: Parcel, errors: [no_parcel]
- *     ->   response: { status: 200, output: ParcelSchema }, errors: [{ code: "no_parcel", status: 404 }]
- */
-function responseEntries(module: ModuleNames, model: ClientModel, endpoint: Endpoint): Doc[] {
-  const body = { holdsInt64: bodyHoldsInt64(model, endpoint) };
-  const entries: Doc[] = checkEntry(module, model, "input", inputType(endpoint), body);
-  entries.push(["response: ", mainResponse(module, model, endpoint)]);
-  const errors = model.errors.filter((error) => endpoint.errors.includes(error.name));
-  if (errors.length > 0) {
-    const items = errors.map((error) => errorEntry(module, model, error));
-    entries.push(["errors: ", tallList(items)]);
-  }
-  entries.push(...errorReader(module, model, errors, endpoint));
-  const { response } = endpoint;
-  const { value } = response;
-  if (value === undefined || model.client.validation === "none") return entries;
-  const isNamed = value.type.kind === "ref" && !hasOwnBody(response);
-  const specAt = isNamed ? specPlaceOfType(model, value.type.name) : specPlace(model, endpoint);
-  return [...entries, `specAt: ${quoteString(specAt)}`];
+/** Returns the place in the spec that declares the response. */
+function specAt(model: ClientModel, endpoint: Endpoint): string {
+  const { value } = endpoint.response;
+  return value?.type.kind === "ref" && !hasOwnBody(endpoint.response)
+    ? specPlaceOfType(model, value.type.name)
+    : specPlace(model, endpoint);
 }
 
-function mainResponse(module: ModuleNames, model: ClientModel, endpoint: Endpoint): Doc {
+function mainResponse(module: ModuleNames, model: ClientModel, endpoint: Endpoint): Data {
   const { response, otherResponses } = endpoint;
-  const entries: Doc[] = [`status: ${quoteLiteral(response.status)}`];
-  entries.push(...bodyEntries(module, model, endpoint, response));
-  if ([response, ...otherResponses].some((one) => responseHoldsInt64(model, one)))
-    entries.push(`parse: ${runtimeValue(module, "values", "readJson")}`);
-  if (otherResponses.length > 0) {
-    const others = otherResponses.map((other): Doc => [
-      `${quoteLiteral(other.status)}: `,
-      record(bodyEntries(module, model, endpoint, other)),
-    ]);
-    entries.push(["others: ", tallRecord(others)]);
-  }
-  if (isNarrowed(endpoint)) entries.push("narrowed: true");
-  return record(entries);
+  const isExact = [response, ...otherResponses].some((one) => responseHoldsInt64(model, one));
+  const others = otherResponses.map((other): Doc => [
+    `${quoteLiteral(other.status)}: `,
+    record(dataEntries(bodyData(module, model, endpoint, other))),
+  ]);
+  return {
+    status: response.status,
+    ...bodyData(module, model, endpoint, response),
+    parse: isExact ? expression(runtimeValue(module, "values", "readJson")) : undefined,
+    others: recordUnlessEmpty(others, tallRecord),
+    narrowed: isNarrowed(endpoint) || undefined,
+  };
 }
 
 /**
@@ -185,38 +164,38 @@ function mainResponse(module: ModuleNames, model: ClientModel, endpoint: Endpoin
  *
  *   { type: Parcel, headers: { etag: string } }   ->   headers: { … }, output: ParcelSchema
  */
-function bodyEntries(
+function bodyData(
   module: ModuleNames,
   model: ClientModel,
   endpoint: Endpoint,
   response: SuccessResponse,
-): Doc[] {
-  const entries: Doc[] = [];
+): Data {
   const { value, headers, media, stream } = response;
   const exact = { holdsInt64: responseHoldsInt64(model, response) };
-  if (stream !== undefined && value?.type.kind === "ref") {
-    const read = stream.format === "sse" ? "readEvents" : "readItemLines";
-    const keys: Doc[] = checkEntry(module, model, "item", value.type.name, exact);
-    if (stream.end !== undefined) keys.push(`end: ${quoteString(stream.end)}`);
-    if (stream.resume && model.client.retries !== false) keys.push("resume: true");
-    entries.push(`media: ${quoteString(stream.type)}`, `read: ${runtimeValue(module, "client", read)}`);
-    entries.push(["stream: ", record(keys)]);
-  }
-  if (media !== undefined) {
-    const read = readerOf(media);
-    entries.push(`media: ${quoteString(media.type)}`);
-    if (read !== undefined) entries.push(`read: ${runtimeValue(module, "client", read)}`);
-  }
-  if (headers.length > 0) {
-    const schema = headersOfResponse(endpoint, response);
-    entries.push(["headers: ", responseHeaders(module, model, headers, schema)]);
-  }
-  if (value === undefined || stream !== undefined) return entries;
-  entries.push([
-    "output: ",
-    checkOf(module, model, typeOfBody(endpoint, response), { ...exact, hasNoGuard: hasOwnBody(response) }),
-  ]);
-  return entries;
+  const items = stream && value?.type.kind === "ref" ? value.type.name : undefined;
+  const read = items === undefined ? media && readerOf(media) : itemReader(stream);
+  const output = { ...exact, hasNoGuard: hasOwnBody(response) };
+  return {
+    media: media?.type ?? (items && stream?.type),
+    read: read && expression(runtimeValue(module, "client", read)),
+    stream:
+      items === undefined
+        ? undefined
+        : {
+            item: checkUnlessLeftOut(module, model, items, exact),
+            end: stream?.end,
+            resume: (stream?.resume === true && model.client.retries !== false) || undefined,
+          },
+    headers: responseHeaders(module, model, headers, headersOfResponse(endpoint, response)),
+    output:
+      value === undefined || stream !== undefined
+        ? undefined
+        : expression(checkOf(module, model, typeOfBody(endpoint, response), output)),
+  };
+}
+
+function itemReader(stream: Stream | undefined): RuntimeName<"client"> {
+  return stream?.format === "sse" ? "readEvents" : "readItemLines";
 }
 
 /** Returns the function that reads a response; the core reads JSON under all media types of `application`. */
@@ -234,22 +213,24 @@ function readerOf({ format, type }: Media): RuntimeName<"client"> | undefined {
  */
 function errorEntry(module: ModuleNames, model: ClientModel, error: DeclaredError): Doc {
   const { name, code, status, fields, headers, body, isByStatus } = error;
-  const entries: Doc[] = [`code: ${quoteString(code)}`, `status: ${quoteNumber(firstStatus(status))}`];
-  if (typeof status === "string") entries.push("isRange: true");
-  if (isByStatus === true) entries.push("isByStatus: true");
-  if (body !== undefined) {
-    const value = body.code?.value;
-    if (typeof value === "number") entries.push(`wireCode: ${quoteNumber(value)}`);
-    if (value === undefined && isByStatus !== true) entries.push("hasNoCode: true");
-    entries.push(["body: ", checkOf(module, model, body.resource)]);
-  } else if (fields.length > 0) {
-    entries.push(["fields: ", list(fields.map((field) => quoteString(field.name)))]);
-    entries.push(["schema: ", checkOf(module, model, declaredErrorType(name), { hasNoGuard: true })]);
-  }
-  if (headers.length > 0) {
-    entries.push(["headers: ", responseHeaders(module, model, headers, errorHeadersType(name))]);
-  }
-  return record(entries);
+  const value = body?.code?.value;
+  const hasFields = body === undefined && fields.length > 0;
+  return record(
+    dataEntries({
+      code,
+      status: firstStatus(status),
+      isRange: typeof status === "string" || undefined,
+      isByStatus: isByStatus === true || undefined,
+      wireCode: typeof value === "number" ? value : undefined,
+      hasNoCode: (body !== undefined && value === undefined && isByStatus !== true) || undefined,
+      body: body && expression(checkOf(module, model, body.resource)),
+      fields: hasFields ? fields.map((field) => field.name) : undefined,
+      schema: hasFields
+        ? expression(checkOf(module, model, declaredErrorType(name), { hasNoGuard: true }))
+        : undefined,
+      headers: responseHeaders(module, model, headers, errorHeadersType(name)),
+    }),
+  );
 }
 
 /**
@@ -263,24 +244,24 @@ function errorReader(
   model: ClientModel,
   errors: readonly DeclaredError[],
   { otherwise }: Endpoint,
-): Doc[] {
+): Data | undefined {
   const bodies = errors.flatMap(({ body }) => body ?? []);
   const isNeeded =
     bodies.length > 0 ||
     errors.some(({ status, isByStatus }) => typeof status === "string" || isByStatus === true);
-  if (!isNeeded && otherwise === undefined) return [];
+  if (!isNeeded && otherwise === undefined) return undefined;
   const code =
     bodies.find((body) => body.code !== undefined)?.code?.path ??
     (bodies.length === 0 || errors.some((error) => error.body === undefined && error.isByStatus !== true)
       ? ["code"]
       : undefined);
   const message = bodies.find((body) => body.message !== undefined)?.message;
-  const path = (names: readonly string[]): Doc => list(names.map(quoteString));
-  const entries: Doc[] = [`read: ${runtimeValue(module, "client", "readErrorBody")}`];
-  if (code !== undefined) entries.push(["code: ", path(code)]);
-  if (message !== undefined) entries.push(["message: ", path(message)]);
-  if (otherwise !== undefined) entries.push(["otherwise: ", checkOf(module, model, otherwise)]);
-  return [["errorReader: ", record(entries)]];
+  return {
+    read: expression(runtimeValue(module, "client", "readErrorBody")),
+    code,
+    message,
+    otherwise: otherwise === undefined ? undefined : expression(checkOf(module, model, otherwise)),
+  };
 }
 
 /** Declared headers with the function that reads them, which is thus not bundled where there are none. */
@@ -289,11 +270,15 @@ function responseHeaders(
   model: ClientModel,
   headers: readonly Field[],
   type: string,
-): Doc {
+): Datum | undefined {
+  if (headers.length === 0) return undefined;
   const parameters = headers.map((field) =>
     record(parameterEntries(module, model, { ...field, in: "header" })),
   );
-  const read = runtimeValue(module, "client", "readResponseHeaders");
-  const entries: Doc[] = [`read: ${read}`, ["parameters: ", tallList(parameters)]];
-  return tallRecord([...entries, ...checkEntry(module, model, "schema", type, { hasNoGuard: true })]);
+  const entries = dataEntries({
+    read: expression(runtimeValue(module, "client", "readResponseHeaders")),
+    parameters: expression(tallList(parameters)),
+    schema: checkUnlessLeftOut(module, model, type, { hasNoGuard: true }),
+  });
+  return expression(tallRecord(entries));
 }

@@ -7,6 +7,7 @@ import { schemeData } from "../../../language/names/names.js";
 import { isPlainPath } from "../../../language/facts/path-segments.js";
 import { responsesOf } from "../../../language/model/responses.js";
 import { serverOfEndpoint } from "../../../language/model/servers.js";
+import { dataEntries, expression, unlessEmpty, type Data } from "../../../print/data.js";
 import { call, list, record, recordList, tallList, type Doc } from "../../../print/layout.js";
 import type { ModuleNames } from "../../../print/module.js";
 import { quoteKey } from "../../../print/quote/key.js";
@@ -17,13 +18,9 @@ import { checkOf, type ClientModel } from "./checks.js";
 
 function segment(of: Endpoint["segments"][number]): Doc {
   if ("text" in of) return quoteString(of.text);
-  if ("rest" in of) return record([`rest: ${quoteString(of.rest)}`]);
-  if ("parameter" in of) return record([`parameter: ${quoteString(of.parameter)}`]);
-  const { texts, pieces } = of;
-  return record([
-    ["texts: ", list(texts.map(quoteString))],
-    ["pieces: ", list(pieces.map(quoteString))],
-  ]);
+  if ("rest" in of) return record(dataEntries({ rest: of.rest }));
+  if ("parameter" in of) return record(dataEntries({ parameter: of.parameter }));
+  return record(dataEntries({ texts: of.texts, pieces: of.pieces }));
 }
 
 /**
@@ -33,30 +30,21 @@ function segment(of: Endpoint["segments"][number]): Doc {
  *   GET /parcels/{id}.json   ->   pattern: ["parcels", { texts: ["", ".json"], pieces: ["id"] }], …, parts: [fillPattern]
  */
 export function requestEntries(module: ModuleNames, model: ClientModel, endpoint: Endpoint): Doc[] {
-  const entries: Doc[] = [];
   const { auth } = endpoint;
-  if (auth.length > 0) {
-    const distinct = [...new Map(auth.map((all) => [all.join(" "), all])).values()];
-    const alternatives = distinct.map((all) => list(all.map(schemeData)));
-    entries.push([
-      "auth: ",
-      distinct.every((all) => all.length > 1) ? tallList(alternatives) : list(alternatives),
-    ]);
-  }
+  const distinct = [...new Map(auth.map((all) => [all.join(" "), all])).values()];
+  const alternatives = distinct.map((all) => list(all.map(schemeData)));
+  const isTall = distinct.every((all) => all.length > 1);
   const parts = partsOf(model, endpoint);
-  if (parts.includes("fillPattern")) entries.push(["pattern: ", list(endpoint.segments.map(segment))]);
-  const parameters = textFields(model, endpoint);
-  if (parameters.length > 0)
-    entries.push([
-      "parameters: ",
-      tallList(
-        parameters.map((field) => record(parameterEntries(module, model, sentField(field, endpoint)))),
-      ),
-    ]);
-  entries.push(...bodyEntry(endpoint));
-  if (parts.length > 0)
-    entries.push(["parts: ", list(parts.map((part) => partValue(module, model, endpoint, part)))]);
-  return entries;
+  const parameters = textFields(model, endpoint).map((field) =>
+    record(parameterEntries(module, model, sentField(field, endpoint))),
+  );
+  return dataEntries({
+    auth: auth.length > 0 ? expression((isTall ? tallList : list)(alternatives)) : undefined,
+    pattern: parts.includes("fillPattern") ? expression(list(endpoint.segments.map(segment))) : undefined,
+    parameters: parameters.length > 0 ? expression(tallList(parameters)) : undefined,
+    body: bodyData(endpoint),
+    parts: unlessEmpty(parts.map((part) => expression(partValue(module, model, endpoint, part)))),
+  });
 }
 
 /**
@@ -64,20 +52,21 @@ export function requestEntries(module: ModuleNames, model: ClientModel, endpoint
  *
  *   body: { type: bytes, media: image/png }   ->   body: { kind: "value", property: "body", media: "image/png" }
  */
-function bodyEntry(endpoint: Endpoint): Doc[] {
+function bodyData(endpoint: Endpoint): Data | undefined {
   const { body } = endpoint;
-  if (body.kind === "none") return [];
+  if (body.kind === "none") return undefined;
   const { media } = body;
-  const entries: Doc[] = [`kind: ${quoteString(body.kind === "fields" ? "fields" : "value")}`];
-  if (body.kind !== "fields") entries.push(`property: ${quoteString(body.property)}`);
-  if (body.kind === "bytes" && body.optional === true) entries.push("optional: true");
-  if (media !== undefined && media.format !== "form" && media.format !== "multipart")
-    entries.push(`media: ${quoteString(media.type)}`);
   const files = fileRules(endpoint);
-  if (files.length > 0) entries.push(["files: ", recordList(files)]);
   const size = sizeRule(endpoint);
-  if (size !== undefined) entries.push(["files: ", list([size])]);
-  return [["body: ", record(entries)]];
+  const rules = size === undefined ? recordList(files) : list([size]);
+  const isForm = media?.format === "form" || media?.format === "multipart";
+  return {
+    kind: body.kind === "fields" ? "fields" : "value",
+    property: body.kind === "fields" ? undefined : body.property,
+    optional: (body.kind === "bytes" && body.optional === true) || undefined,
+    media: isForm ? undefined : media?.type,
+    files: files.length === 0 && size === undefined ? undefined : expression(rules),
+  };
 }
 
 /** A function that writes a part: `addQuery`, or `addLines(ScanSchema)` where the body has items. */

@@ -1,8 +1,8 @@
 /** The defaults that a server fills in. */
-import type { Endpoint, InputField, Json } from "../../../language/model/model.js";
-import { callWithRecord, list, record, type Doc } from "../../../print/layout.js";
+import type { Endpoint, InputField } from "../../../language/model/model.js";
+import { dataDoc } from "../../../print/data.js";
+import { callWithRecord, type Doc } from "../../../print/layout.js";
 import { quoteKey } from "../../../print/quote/key.js";
-import { quoteLiteral } from "../../../print/quote/literal.js";
 import { runtimeValue } from "../../output/runtime-modules.js";
 import type { RouteScope } from "./scope.js";
 
@@ -19,17 +19,6 @@ export function filledFields({ input }: Endpoint): readonly InputField[] {
 export function filledInput({ module }: Pick<RouteScope, "module">, endpoint: Endpoint): Doc {
   const fields = filledFields(endpoint);
   if (fields.length === 0) return "input";
-  const entries = fields.map((field): Doc => [`${quoteKey(field.name)}: `, literal(field.default ?? null)]);
+  const entries = fields.map((field): Doc => [`${quoteKey(field.name)}: `, dataDoc(field.default ?? null)]);
   return callWithRecord(runtimeValue(module, "server", "filled"), ["input"], entries);
-}
-
-/**
- * A JSON value as an expression.
- *
- *   { "tags": ["new"] }   ->   { tags: ["new"] }
- */
-function literal(value: Json): Doc {
-  if (Array.isArray(value)) return list((value as readonly Json[]).map(literal));
-  if (typeof value !== "object" || value === null) return quoteLiteral(value as string);
-  return record(Object.entries(value).map(([key, inner]): Doc => [`${quoteKey(key)}: `, literal(inner)]));
 }

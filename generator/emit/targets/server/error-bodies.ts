@@ -12,12 +12,12 @@ import {
 import type { Placed, ResourcesByName } from "../../../language/facts/error-body.js";
 import type { DeclaredError, ErrorBody, Model } from "../../../language/model/model.js";
 import { errorHeadersType, validatorNames } from "../../../language/names/names.js";
-import { call, inlineObjectType, list, record, type Doc, tallItems } from "../../../print/layout.js";
+import { dataEntries, expression, type Data, type Datum } from "../../../print/data.js";
+import { call, inlineObjectType, list, record, tallList, type Doc } from "../../../print/layout.js";
 import type { Parameter } from "../../../print/declarations.js";
 import type { ModuleSource } from "../../../print/module.js";
 import { quoteKey } from "../../../print/quote/key.js";
 import { quoteLiteral } from "../../../print/quote/literal.js";
-import { quoteNumber } from "../../../print/quote/number.js";
 import { quoteString } from "../../../print/quote/string.js";
 import { inlineType } from "../../shared/inline-type.js";
 import { needsErrorBody } from "../../shared/own-error-body.js";
@@ -120,40 +120,42 @@ export function bodyMaker(
   { model, module }: { readonly model: Model; readonly module: ModuleSource },
   error: DeclaredError,
   body: ErrorBody,
-  headers: readonly Doc[],
+  headers: Data | undefined,
 ): Doc {
-  const { name, status, code, doc } = error;
-  const shape: Doc[] = [`error: ${quoteString(name)}`, `status: ${quoteNumber(firstStatus(status))}`];
-  if (typeof status === "string") shape.push("isRange: true");
-  if (code !== name) shape.push(`code: ${quoteString(code)}`);
-  if (doc !== undefined && body.message !== undefined)
-    shape.push(`doc: ${quoteString(doc.trim().replace(/\s+/g, " "))}`);
-  shape.push(`schema: ${schemaOf(module, body.resource)}`);
+  const { name, status, code } = error;
   const values: Placed[] = constantsIn(resourcesByName(model), body.resource, filledPaths(error));
   if (body.code?.value !== undefined) values.push([body.code.path, body.code.value]);
   if (body.code?.isNull === true) values.push([body.code.path, null]);
   if (body.kind?.value !== undefined) values.push([body.kind.path, body.kind.value]);
-  shape.push(...valuesEntry(values), ...messageEntry(body.message), ...headers);
+  const shape = dataEntries({
+    error: name,
+    status: firstStatus(status),
+    isRange: typeof status === "string" || undefined,
+    code: code === name ? undefined : code,
+    doc: body.message && docOnOneLine(error),
+    schema: schemaOf(module, body.resource),
+    values: placedValues(values),
+    message: body.message,
+    headers,
+  });
   return [runtimeValue(module, "server", "failingIn"), "(", record(shape), ")"];
 }
 
-/** `values: [[["error", "code"], "no_parcel"]]` */
-function valuesEntry(values: readonly Placed[]): Doc[] {
-  if (values.length === 0) return [];
-  const items = values.map(([path, value]): Doc => list([pathList(path), quoteLiteral(value)]));
-  return [["values: ", items.length < 2 ? list(items) : tallItems(items)]];
+/** Returns the description of an error on one line. */
+export function docOnOneLine({ doc }: DeclaredError): string | undefined {
+  return doc?.trim().replace(/\s+/g, " ");
 }
 
-function messageEntry(path: readonly string[] | undefined): Doc[] {
-  return path === undefined ? [] : [["message: ", pathList(path)]];
+/** `[[["error", "code"], "no_parcel"]]` */
+function placedValues(values: readonly Placed[]): Datum | undefined {
+  if (values.length === 0) return undefined;
+  return expression(
+    tallList(values.map(([path, value]) => list([list(path.map(quoteString)), quoteLiteral(value)]))),
+  );
 }
 
-function pathList(path: readonly string[]): Doc {
-  return list(path.map(quoteString));
-}
-
-function schemaOf(module: ModuleSource, resource: string): string {
-  return module.value("validators.ts", validatorNames(resource).schema);
+function schemaOf(module: ModuleSource, resource: string): Datum {
+  return expression(module.value("validators.ts", validatorNames(resource).schema));
 }
 
 /** The server's own errors in the body of the spec. */
@@ -185,10 +187,10 @@ export function ownErrors({
   const { code, message } = errorBody;
   const filled = [code, message].filter((path) => path !== undefined);
   const isNeeded = needsErrorBody(model);
-  const shape: Doc[] = [`schema: ${schemaOf(module, resource)}`];
-  if (code !== undefined && !isNeeded) shape.push(["code: ", pathList(code)]);
-  if (!isNeeded)
-    shape.push(...valuesEntry(constantsIn(resources, resource, filled)), ...messageEntry(message));
+  const shape = dataEntries({
+    schema: schemaOf(module, resource),
+    ...(isNeeded ? {} : { code, values: placedValues(constantsIn(resources, resource, filled)), message }),
+  });
   const problem = runtimeType(module, "server", "ProtocolError");
   const entry = call(runtimeValue(module, "server", "ownErrorsIn"), [record(shape), "options.errorBody"]);
   const type = `(problem: ${problem}) => ${module.type("types.ts", resource)}`;

@@ -9,13 +9,13 @@ import {
   type Declaration,
   type Parameter,
 } from "../../../print/declarations.js";
-import { list, record, tallRecord, type Doc } from "../../../print/layout.js";
+import { dataEntries, expression, unlessEmpty } from "../../../print/data.js";
+import { record, tallRecord, type Doc } from "../../../print/layout.js";
 import { quoteKey } from "../../../print/quote/key.js";
-import { quoteNumber } from "../../../print/quote/number.js";
 import { quoteString } from "../../../print/quote/string.js";
 import { summaryDocs } from "../../shared/docs.js";
-import { bodyDetails, bodyMaker, needsDetails } from "./error-bodies.js";
-import { headersEntry } from "./headers.js";
+import { bodyDetails, bodyMaker, docOnOneLine, needsDetails } from "./error-bodies.js";
+import { headersData } from "./headers.js";
 import type { ServerScope } from "./scope.js";
 import { runtimeType, runtimeValue } from "../../output/runtime-modules.js";
 
@@ -113,26 +113,22 @@ export function failConstant(scope: ServerScope): Declaration {
 function maker(scope: ServerScope, error: DeclaredError): Doc {
   const { module } = scope;
   const { body } = error;
-  const headers = headersEntry(module, error.headers, errorHeadersType(error.name));
+  const headers = headersData(module, error.headers, errorHeadersType(error.name));
   if (body !== undefined && !isWhole(error)) return bodyMaker(scope, error, body, headers);
-  const shape: Doc[] = [
-    `error: ${quoteString(error.name)}`,
-    `status: ${quoteNumber(firstStatus(error.status))}`,
-  ];
-  if (error.code !== error.name) shape.push(`code: ${quoteString(error.code)}`);
-  if (body !== undefined) {
-    shape.push(`schema: ${module.value("validators.ts", validatorNames(body.resource).schema)}`);
-    shape.push(...headers);
-    return [runtimeValue(module, "server", "failingWithBody"), "(", record(shape), ")"];
-  }
-  if (error.doc !== undefined) shape.push(`doc: ${quoteString(error.doc.trim().replace(/\s+/g, " "))}`);
-  const { fields } = error;
-  if (fields.length > 0) shape.push(["fields: ", list(fields.map((field) => quoteString(field.name)))]);
-  if (fields.length > 0) {
-    const { schema } = validatorNames(declaredErrorType(error.name));
-    shape.push(`schema: ${module.value("validators.ts", schema)}`);
-  }
-  shape.push(...headers);
-  const make = typeof error.status === "string" ? "failingInRange" : "failing";
+  const { name, code, status, fields } = error;
+  const ofFields = fields.length > 0 ? declaredErrorType(name) : undefined;
+  const type = body === undefined ? ofFields : body.resource;
+  const inRange = typeof status === "string" ? "failingInRange" : "failing";
+  const shape = dataEntries({
+    error: name,
+    status: firstStatus(status),
+    code: code === name ? undefined : code,
+    doc: body === undefined ? docOnOneLine(error) : undefined,
+    fields: body === undefined ? unlessEmpty(fields.map((field) => field.name)) : undefined,
+    schema:
+      type === undefined ? undefined : expression(module.value("validators.ts", validatorNames(type).schema)),
+    headers,
+  });
+  const make = body === undefined ? inRange : "failingWithBody";
   return [runtimeValue(module, "server", make), "(", record(shape), ")"];
 }

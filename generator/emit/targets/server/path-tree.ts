@@ -4,7 +4,8 @@ import type { Endpoint, PathSegment } from "../../../language/model/model.js";
 import { routeName } from "../../../language/names/names.js";
 import { compareSegments, patternOf, takesPath } from "../../../language/facts/path-segments.js";
 import { constant, functionDeclaration, type Declaration } from "../../../print/declarations.js";
-import { hardline, indent, join, list, record, tallRecord, type Doc } from "../../../print/layout.js";
+import { dataEntries, expression, unlessEmpty, type Datum } from "../../../print/data.js";
+import { list, record, tallList, tallRecord, type Doc } from "../../../print/layout.js";
 import { quoteKey } from "../../../print/quote/key.js";
 import { quoteString } from "../../../print/quote/string.js";
 import { runtimeType, runtimeValue } from "../../output/runtime-modules.js";
@@ -116,29 +117,19 @@ function nodeValue({ texts, others, endpoints, rest }: Node, byPath: string): Do
     if ("text" in segment) fixed.push([`${quoteKey(urlText(segment.text))}: `, value]);
     else if ("pieces" in segment) {
       const around = list(segment.texts.map((text) => quoteString(urlText(text))));
-      patterns.push(
-        record([
-          ["texts: ", around],
-          ["next: ", value],
-        ]),
-      );
+      patterns.push(record(dataEntries({ texts: expression(around), next: expression(value) })));
     } else open.push(["open: ", value]);
   }
   return record([
-    ...(fixed.length === 0 ? [] : [["fixed: ", byPath, "(", tallRecord(fixed), ")"]]),
-    ...(patterns.length === 0
-      ? []
-      : [["patterns: ", patterns.length === 1 ? list(patterns) : tallList(patterns)]]),
+    ...dataEntries({
+      fixed: fixed.length === 0 ? undefined : expression([byPath, "(", tallRecord(fixed), ")"]),
+      patterns: patterns.length === 0 ? undefined : expression(tallList(patterns)),
+    }),
     ...open,
-    ...(rest.length === 0 ? [] : [["rest: ", routeNames(rest)]]),
-    ...(endpoints.length === 0 ? [] : [["routes: ", routeNames(endpoints)]]),
+    ...dataEntries({ rest: routeNames(rest), routes: routeNames(endpoints) }),
   ]);
 }
 
-function routeNames(endpoints: readonly Endpoint[]): Doc {
-  return list([...endpoints].sort(compareConstants).map(routeName));
-}
-
-function tallList(items: readonly Doc[]): Doc {
-  return ["[", indent([hardline, join([",", hardline], [...items]), ","]), hardline, "]"];
+function routeNames(endpoints: readonly Endpoint[]): Datum | undefined {
+  return unlessEmpty([...endpoints].sort(compareConstants).map((one) => expression(routeName(one))));
 }

@@ -1,14 +1,7 @@
 /** Routes: one constant for each endpoint. */
 import { deprecationHeaders } from "../../../language/facts/deprecation.js";
 import { groupKeys } from "../../../language/model/groups.js";
-import type {
-  Endpoint,
-  Format,
-  Media,
-  Stream,
-  SuccessResponse,
-  PathSegment,
-} from "../../../language/model/model.js";
+import type { Endpoint, Format, Media, SuccessResponse, PathSegment } from "../../../language/model/model.js";
 import { needsBody } from "../../../language/model/bodies.js";
 import { headersOfResponse, responsesOf, sentStatus, typeOfBody } from "../../../language/model/responses.js";
 import { bodyHoldsInt64, itemsHoldInt64, responseHoldsInt64 } from "../../../language/facts/int64.js";
@@ -34,7 +27,7 @@ import { quoteNumber } from "../../../print/quote/number.js";
 import { quoteString } from "../../../print/quote/string.js";
 import {
   fileRules,
-  maxFileBytesEntry,
+  maxFileBytes,
   sizeRule,
   textFields,
   parameterEntries,
@@ -42,9 +35,10 @@ import {
 } from "../../shared/parameters.js";
 import { filledInput } from "./defaults.js";
 import { mustThrow } from "./fail.js";
-import { headersEntry } from "./headers.js";
+import { headersData } from "./headers.js";
 import { argumentsFor, generic, withOwn, type RouteScope, type ServerScope } from "./scope.js";
 import { runtimeType, runtimeValue, type RuntimeName } from "../../output/runtime-modules.js";
+import { dataEntries, expression, recordUnlessEmpty, type Data, type Datum } from "../../../print/data.js";
 import type { ModuleNames } from "../../../print/module.js";
 import { urlText } from "./url-text.js";
 
@@ -92,25 +86,25 @@ function routeConstant(scope: RouteScope, endpoint: Endpoint): Declaration {
     exported: false,
     type: "EndpointRoute",
     value: tallRecord([
-      `endpoint: ${quoteString(endpoint.name)}`,
-      `method: ${quoteString(endpoint.http)}`,
-      ["auth: ", authValue(endpoint)],
-      ...(endpoint.scopes === undefined
-        ? []
-        : [["scopes: ", list(endpoint.scopes.map(quoteString))] satisfies Doc]),
-      ...constantsEntry(scope, endpoint),
-      ...keysEntry(scope, endpoint),
-      ["parameters: ", tallList(parameters.map((field) => parameterValue(scope, field, endpoint)))],
-      ...templateEntry(endpoint),
-      ...bodyEntry(scope, endpoint),
-      `input: ${input}`,
-      ["response: ", responseValue(scope, endpoint, endpoint.response)],
-      ["errors: ", list(endpoint.errors.map(quoteString))],
-      ...limitErrorsEntry(endpoint),
-      ...rulesEntry(scope, endpoint),
-      ...idempotencyEntry(endpoint),
-      ...deadlineEntry(endpoint),
-      ...deprecationEntry(endpoint),
+      ...dataEntries({
+        endpoint: endpoint.name,
+        method: endpoint.http,
+        auth: expression(authValue(endpoint)),
+        scopes: endpoint.scopes,
+        constants: constantsValue(scope, endpoint),
+        keys: keysData(scope, endpoint),
+        parameters: expression(tallList(parameters.map((field) => parameterValue(scope, field, endpoint)))),
+        template: isPlainPath(endpoint) ? undefined : endpoint.pathText,
+        body: bodyData(scope, endpoint),
+        input: expression(input),
+        response: expression(responseValue(scope, endpoint, endpoint.response)),
+        errors: endpoint.errors,
+        limitErrors: limitErrorsValue(endpoint),
+        rules: rulesValue(scope, endpoint),
+        idempotency: idempotencyData(endpoint),
+        deadline: deadlineData(endpoint),
+        deprecation: deprecationData(endpoint),
+      }),
       calling("handle", "handlers", memberAccess(endpoint), filledInput(scope, endpoint)),
     ]),
   });
@@ -122,10 +116,8 @@ function routeConstant(scope: RouteScope, endpoint: Endpoint): Declaration {
  *   { any: [app, { scheme: user, scopes: [write] }] }   ->   [["app"], [{ scheme: "user", scopes: ["write"] }]]
  */
 function authValue({ auth, schemeScopes }: Endpoint): Doc {
-  const use = (name: string, scopes: readonly string[] | undefined): Doc =>
-    scopes === undefined
-      ? quoteString(name)
-      : record([`scheme: ${quoteString(name)}`, ["scopes: ", list(scopes.map(quoteString))]]);
+  const use = (scheme: string, scopes: readonly string[] | undefined): Doc =>
+    scopes === undefined ? quoteString(scheme) : record(dataEntries({ scheme, scopes }));
   const alternatives = auth.map((all, at) => {
     const uses = all.map((name, place) => use(name, schemeScopes?.[at]?.[place]));
     if (all.length === 0) return list(['"none"']);
@@ -139,23 +131,22 @@ function authValue({ auth, schemeScopes }: Endpoint): Doc {
  *
  *   GET: /?Action=ListUsers   ->   constants: requestConstants({ Action: "ListUsers" }, {})
  */
-function constantsEntry({ module }: RouteScope, { constants }: Endpoint): Doc[] {
-  if (constants.length === 0) return [];
+function constantsValue({ module }: RouteScope, { constants }: Endpoint): Datum | undefined {
+  if (constants.length === 0) return undefined;
   const places = (["query", "header"] as const).map((place) => {
     const found = constants.filter((one) => one.in === place);
     return record(found.map(({ name, value }) => `${quoteKey(name)}: ${quoteString(value)}`));
   });
-  return [["constants: ", call(runtimeValue(module, "server", "requestConstants"), places)]];
+  return expression(call(runtimeValue(module, "server", "requestConstants"), places));
 }
 
 /** The query parameters that hold credentials: `keys: { names: ["api_key"], drop: dropKeys }`. */
-function keysEntry({ module, schemes }: RouteScope, { auth }: Endpoint): Doc[] {
+function keysData({ module, schemes }: RouteScope, { auth }: Endpoint): Data | undefined {
   const used = new Set(auth.flat());
   const keys = schemes.filter(({ name }) => used.has(name)).flatMap((scheme) => scheme.keys);
   const names = [...new Set(keys.filter((key) => key.in === "query").map((key) => key.name))];
-  if (names.length === 0) return [];
-  const drop = runtimeValue(module, "server", "dropKeys");
-  return [["keys: ", record([["names: ", list(names.map(quoteString))], `drop: ${drop}`])]];
+  if (names.length === 0) return undefined;
+  return { names, drop: expression(runtimeValue(module, "server", "dropKeys")) };
 }
 
 /**
@@ -168,38 +159,27 @@ function calling(key: string, supplied: string, access: string, input: Doc): Doc
   return group([`${key}: (${supplied}, input, context) =>`, indent([line, called])]);
 }
 
-function templateEntry(endpoint: Endpoint): Doc[] {
-  return isPlainPath(endpoint) ? [] : [`template: ${quoteString(endpoint.pathText)}`];
-}
-
-function bodyEntry(scope: RouteScope, endpoint: Endpoint): Doc[] {
+function bodyData(scope: RouteScope, endpoint: Endpoint): Data | undefined {
   const { body } = endpoint;
-  if (body.kind === "none") return [];
-  const files = body.kind === "fields" ? (body.files ?? []) : [];
-  const isOptional = !needsBody(endpoint);
-  if (body.kind === "bytes") return [["body: ", record(bytesEntries(scope, endpoint, body))]];
-  const media = [...mediaEntries(scope, body.media), ...parseEntry(scope, endpoint)];
-  if (body.kind === "value") {
-    const entries = [`kind: "value"`, `property: ${quoteString(body.property)}`];
-    return [["body: ", record([...entries, `optional: ${isOptional}`, ...media])]];
-  }
-  return [
-    [
-      "body: ",
-      record([
-        `kind: "fields"`,
-        `extras: ${quoteString(body.extras)}`,
-        `optional: ${isOptional}`,
-        ...media,
-        ...(files.length === 0 ? [] : [["files: ", recordList(fileRules(endpoint))] satisfies Doc]),
-        ...maxFileBytesEntry(endpoint),
-      ]),
-    ],
-  ];
+  if (body.kind === "none") return undefined;
+  if (body.kind === "bytes") return bytesData(scope, endpoint, body);
+  const parse = bodyHoldsInt64(scope.around, endpoint)
+    ? expression(runtimeValue(scope.module, "server", "parseInt64Body"))
+    : undefined;
+  const shared = { optional: !needsBody(endpoint), ...mediaData(scope, body.media), parse };
+  if (body.kind === "value") return { kind: "value", property: body.property, ...shared };
+  const files = fileRules(endpoint);
+  return {
+    kind: "fields",
+    extras: body.extras,
+    ...shared,
+    files: files.length === 0 ? undefined : expression(recordList(files)),
+    maxFileBytes: maxFileBytes(endpoint),
+  };
 }
 
 /**
- * The entries of a body of bytes.
+ * The data of a body of bytes.
  *
  *   body: { type: bytes, size: { max: 5000 } }
  *     ->   kind: "value", property: "body", optional: false, media: …, open: openWithin({ max: 5000 }),
@@ -207,23 +187,23 @@ function bodyEntry(scope: RouteScope, endpoint: Endpoint): Doc[] {
  *   media: lines, body: { stream: Scan }
  *     ->   kind: "value", property: "body", optional: false, media: …, open: openLines(ScanSchema)
  */
-function bytesEntries(
+function bytesData(
   scope: RouteScope,
   endpoint: Endpoint,
   { property, media, items, optional }: Extract<Endpoint["body"], { readonly kind: "bytes" }>,
-): Doc[] {
+): Data {
   const { module, around } = scope;
-  const entries = [`kind: "value"`, `property: ${quoteString(property)}`, `optional: ${optional === true}`];
+  const shared = { kind: "value", property, optional: optional === true };
   if (items?.type.kind === "ref") {
     const parse = itemsHoldInt64(around, endpoint) ? [runtimeValue(module, "values", "readJson")] : [];
     const schema = module.value("validators.ts", validatorNames(items.type.name).schema);
     const lines = call(runtimeValue(module, "server", "openLines"), [schema, ...parse]);
-    return [...entries, `media: ${quoteString(media.type)}`, ["open: ", lines]];
+    return { ...shared, media: media.type, open: expression(lines) };
   }
   const size = sizeRule(endpoint);
-  if (size === undefined) return [...entries, ...mediaEntries(scope, media)];
-  const open: Doc = ["open: ", runtimeValue(module, "server", "openWithin"), "(", size, ")"];
-  return [...entries, `media: ${quoteString(media.type)}`, open, ...maxFileBytesEntry(endpoint)];
+  if (size === undefined) return { ...shared, ...mediaData(scope, media) };
+  const open = expression([runtimeValue(module, "server", "openWithin"), "(", size, ")"]);
+  return { ...shared, media: media.type, open, maxFileBytes: maxFileBytes(endpoint) };
 }
 
 /** The functions that read the bodies of a format, by the key of a route; the core reads JSON. */
@@ -242,91 +222,74 @@ const readers: Readonly<Record<Format, readonly [key: string, name: RuntimeName<
  *
  *   form   ->   media: "application/x-www-form-urlencoded", read: readForm
  */
-function mediaEntries({ module }: RouteScope, media: Media | undefined): string[] {
-  if (media === undefined) return [];
+function mediaData({ module }: RouteScope, media: Media | undefined): Data {
+  if (media === undefined) return {};
   const reader = readers[media.format];
-  return [
-    `media: ${quoteString(media.type)}`,
-    ...(reader === undefined ? [] : [`${reader[0]}: ${runtimeValue(module, "server", reader[1])}`]),
-  ];
+  if (reader === undefined) return { media: media.type };
+  return { media: media.type, [reader[0]]: expression(runtimeValue(module, "server", reader[1])) };
 }
 
-function parseEntry({ module, around }: RouteScope, endpoint: Endpoint): string[] {
-  if (!bodyHoldsInt64(around, endpoint)) return [];
-  return [`parse: ${runtimeValue(module, "server", "parseInt64Body")}`];
-}
-
-/** Returns the function that writes a response; the core writes `application/json`. */
-function writerOf({ format }: Media): RuntimeName<"server"> {
-  if (format === "bytes") return "writeBytes";
-  return format === "json" ? "writeJsonMedia" : "writeText";
+/**
+ * Returns the function that writes a response; the core writes `application/json`.
+ *
+ *   { stream: Scan }   ->   writeEvents
+ */
+function writerOf({ media, stream }: SuccessResponse): RuntimeName<"server"> {
+  if (media === undefined) return stream?.format === "sse" ? "writeEvents" : "writeItemLines";
+  if (media.format === "bytes") return "writeBytes";
+  return media.format === "json" ? "writeJsonMedia" : "writeText";
 }
 
 function responseValue(scope: RouteScope, endpoint: Endpoint, response: SuccessResponse): Doc {
   const { status, value, headers, media, stream } = response;
-  const entries: Doc[] = [`status: ${quoteNumber(sentStatus(endpoint, response))}`];
-  if (status === "2XX" && endpoint.otherResponses.length > 0) entries.push(`range: ${quoteString(status)}`);
-  if (media !== undefined) {
-    const write = writerOf(media);
-    entries.push(`media: ${quoteString(media.type)}`);
-    entries.push(`write: ${runtimeValue(scope.module, "server", write)}`);
-  } else if (stream !== undefined)
-    entries.push(...streamEntries(scope, stream, endpoint.otherResponses.length === 0));
-  else if (value === undefined) entries.push("empty: true");
-  if (value !== undefined) {
-    const { schema } = validatorNames(typeOfBody(endpoint, response));
-    const name = scope.module.value("validators.ts", schema);
-    entries.push(stream === undefined ? `output: ${name}` : streamEntry(stream, name));
-  }
-  if (responseHoldsInt64(scope.around, response))
-    entries.push(`writeJson: ${runtimeValue(scope.module, "values", "writeJson")}`);
-  entries.push(...headersEntry(scope.module, headers, headersOfResponse(endpoint, response)));
-  if (response === endpoint.response && endpoint.otherResponses.length > 0) {
-    const others = endpoint.otherResponses.map((other): Doc => [
-      `${quoteLiteral(other.status)}: `,
-      responseValue(scope, endpoint, other),
-    ]);
-    entries.push(["others: ", record(others)]);
-    if (responsesOf(endpoint).some((one) => one.stream !== undefined))
-      entries.push(`begin: ${runtimeValue(scope.module, "server", "beginChosen")}`);
-  }
+  const { module } = scope;
+  const runtime = (name: RuntimeName<"server">): Datum => expression(runtimeValue(module, "server", name));
+  const others = response === endpoint.response ? endpoint.otherResponses : [];
+  const schema =
+    value === undefined
+      ? undefined
+      : expression(module.value("validators.ts", validatorNames(typeOfBody(endpoint, response)).schema));
+  const isStream = media === undefined && stream !== undefined;
+  return record([
+    ...dataEntries({
+      status: sentStatus(endpoint, response),
+      range: status === "2XX" && endpoint.otherResponses.length > 0 ? status : undefined,
+      media: media?.type ?? stream?.type,
+      // Of several responses, the first begins the one that the handler chose.
+      begin: isStream && endpoint.otherResponses.length === 0 ? runtime("beginStream") : undefined,
+      write: media !== undefined || stream !== undefined ? runtime(writerOf(response)) : undefined,
+      empty: (media ?? stream ?? value) === undefined || undefined,
+      output: stream === undefined ? schema : undefined,
+      stream: stream && schema && { item: schema, end: stream.end, resume: stream.resume || undefined },
+      writeJson: responseHoldsInt64(scope.around, response)
+        ? expression(runtimeValue(module, "values", "writeJson"))
+        : undefined,
+      headers: headersData(module, headers, headersOfResponse(endpoint, response)),
+      others: recordUnlessEmpty(
+        others.map((other) => [`${quoteLiteral(other.status)}: `, responseValue(scope, endpoint, other)]),
+      ),
+    }),
+    ...dataEntries({
+      begin:
+        others.length > 0 && responsesOf(endpoint).some((one) => one.stream !== undefined)
+          ? runtime("beginChosen")
+          : undefined,
+      instead: response === endpoint.response ? insteadValue(scope, endpoint) : undefined,
+    }),
+  ]);
+}
+
+/** The response that the input selects: `responseIf("watch", [true], { … })`. */
+function insteadValue(scope: RouteScope, endpoint: Endpoint): Datum | undefined {
   const { overload } = endpoint;
-  if (overload !== undefined && response === endpoint.response)
-    entries.push([
-      `instead: ${runtimeValue(scope.module, "server", "responseIf")}(${quoteString(overload.field)}, `,
-      list(overload.values.map(quoteLiteral)),
-      ", ",
-      responseValue(scope, endpoint, overload.response),
-      ")",
-    ]);
-  return record(entries);
-}
-
-/**
- * The functions that begin and write a stream. Of several responses, the first begins the one that the
- * handler chose.
- *
- *   { stream: Scan }   ->   media: "text/event-stream", begin: beginStream, write: writeEvents
- */
-function streamEntries({ module }: RouteScope, { format, type }: Stream, isAlone: boolean): string[] {
-  const write = format === "sse" ? "writeEvents" : "writeItemLines";
-  return [
-    `media: ${quoteString(type)}`,
-    ...(isAlone ? [`begin: ${runtimeValue(module, "server", "beginStream")}`] : []),
-    `write: ${runtimeValue(module, "server", write)}`,
-  ];
-}
-
-/**
- * The items of a stream, whose schema is `item`.
- *
- *   { stream: Scan, end: "[DONE]" }   ->   stream: { item: ScanSchema, end: "[DONE]" }
- */
-function streamEntry({ end, resume }: Stream, item: string): Doc {
-  const entries = [`item: ${item}`];
-  if (end !== undefined) entries.push(`end: ${quoteString(end)}`);
-  if (resume) entries.push("resume: true");
-  return ["stream: ", record(entries)];
+  if (overload === undefined) return undefined;
+  return expression([
+    `${runtimeValue(scope.module, "server", "responseIf")}(${quoteString(overload.field)}, `,
+    list(overload.values.map(quoteLiteral)),
+    ", ",
+    responseValue(scope, endpoint, overload.response),
+    ")",
+  ]);
 }
 
 /**
@@ -334,10 +297,10 @@ function streamEntry({ end, resume }: Stream, item: string): Doc {
  *
  *   labelLength: { max: 80, error: label_too_long }   ->   limitErrors: { labelLength: "label_too_long" }
  */
-function limitErrorsEntry({ limitErrors }: Endpoint): Doc[] {
-  if (limitErrors.length === 0) return [];
-  const entries = limitErrors.map(({ limit, error }) => `${quoteKey(limit)}: ${quoteString(error)}`);
-  return [["limitErrors: ", record(entries)]];
+function limitErrorsValue({ limitErrors }: Endpoint): Datum | undefined {
+  return recordUnlessEmpty(
+    limitErrors.map(({ limit, error }) => `${quoteKey(limit)}: ${quoteString(error)}`),
+  );
 }
 
 /** The access to an endpoint's member of handlers and rules: `.chat.completions.create`. */
@@ -345,52 +308,42 @@ function memberAccess(endpoint: Endpoint): string {
   return [...groupKeys(endpoint), endpoint.method].map(quoteAccess).join("");
 }
 
-function rulesEntry(scope: RouteScope, endpoint: Endpoint): Doc[] {
-  if (endpoint.rules.length === 0) return [];
+function rulesValue(scope: RouteScope, endpoint: Endpoint): Datum | undefined {
+  if (endpoint.rules.length === 0) return undefined;
   const access = memberAccess(endpoint);
   const rules = endpoint.rules.map((rule) =>
     tallRecord([
-      `name: ${quoteString(rule.name)}`,
-      ...(rule.error === undefined ? [] : [`error: ${quoteString(rule.error)}`]),
-      ...(mustThrow(scope.around, rule) ? ["throws: true"] : []),
+      ...dataEntries({
+        name: rule.name,
+        error: rule.error,
+        throws: mustThrow(scope.around, rule) || undefined,
+      }),
       calling("holds", "rules", `${access}${quoteAccess(rule.name)}`, filledInput(scope, endpoint)),
     ]),
   );
-  return [["rules: ", tallItems(rules)]];
+  return expression(tallItems(rules));
 }
 
-function idempotencyEntry({ idempotency }: Endpoint): Doc[] {
-  if (idempotency === undefined) return [];
+function idempotencyData({ idempotency }: Endpoint): Data | undefined {
+  if (idempotency === undefined) return undefined;
   const { header, required, windowMilliseconds } = idempotency;
-  const entries = [
-    ...(header === undefined ? [] : [`header: ${quoteString(header.toLowerCase())}`]),
-    `required: ${required}`,
-    ...(windowMilliseconds === undefined ? [] : [`windowMs: ${quoteNumber(windowMilliseconds)}`]),
-  ];
-  return [["idempotency: ", record(entries)]];
+  return { header: header?.toLowerCase(), required, windowMs: windowMilliseconds };
 }
 
-function deadlineEntry({ deadline }: Endpoint): Doc[] {
-  if (deadline === undefined) return [];
+function deadlineData({ deadline }: Endpoint): Data | undefined {
+  if (deadline === undefined) return undefined;
   const { header, required, range } = deadline;
-  const bounds = [
-    ...(range?.min === undefined ? [] : [`min: ${quoteNumber(range.min)}`]),
-    ...(range?.max === undefined ? [] : [`max: ${quoteNumber(range.max)}`]),
-    ...(range?.limit === undefined ? [] : [`limit: ${quoteString(range.limit)}`]),
-  ];
-  const entries = [
-    `header: ${quoteString(header.toLowerCase())}`,
-    ...(required ? ["required: true"] : []),
-    ...(range === undefined ? [] : [["range: ", record(bounds)]]),
-  ];
-  return [["deadline: ", record(entries)]];
+  return {
+    header: header.toLowerCase(),
+    required: required || undefined,
+    range: range && { min: range.min, max: range.max, limit: range.limit },
+  };
 }
 
-/** `deprecation: { deprecation: "@1769817600", sunset: "Sun, 31 Jan 2027 00:00:00 GMT" }` */
-function deprecationEntry({ deprecated }: Endpoint): Doc[] {
+/** `{ deprecation: "@1769817600", sunset: "Sun, 31 Jan 2027 00:00:00 GMT" }` */
+function deprecationData({ deprecated }: Endpoint): Data | undefined {
   const headers = deprecationHeaders(deprecated);
-  if (headers.length === 0) return [];
-  return [["deprecation: ", record(headers.map(([name, value]) => `${name}: ${quoteString(value)}`))]];
+  return headers.length === 0 ? undefined : Object.fromEntries(headers);
 }
 
 /**
@@ -403,9 +356,12 @@ function parameterValue({ module, around }: RouteScope, field: TextField, endpoi
   const entries = parameterEntries(module, around, field);
   if (field.in !== "path") return record(entries);
   const at = endpoint.segments.findIndex((one) => parametersIn(one).includes(field.name));
-  const place = `segment: ${quoteNumber(at)}`;
-  const picked = pick(module, endpoint.segments[at], at, field.name);
-  return record([...entries, place, ...picked, ...(field.sensitive ? ["sensitive: true"] : [])]);
+  const place = {
+    segment: at,
+    pick: pick(module, endpoint.segments[at], at, field.name),
+    sensitive: field.sensitive || undefined,
+  };
+  return record([...entries, ...dataEntries(place)]);
 }
 
 /**
@@ -414,12 +370,17 @@ function parameterValue({ module, around }: RouteScope, field: TextField, endpoi
  *   /users/{id}:cancel     ->   pick: pieceOf(1, ["", ":cancel"], 0)
  *   /{bucket}/{key+}       ->   pick: restFrom(1)
  */
-function pick(module: ModuleNames, segment: PathSegment | undefined, at: number, name: string): Doc[] {
-  if (segment === undefined) return [];
+function pick(
+  module: ModuleNames,
+  segment: PathSegment | undefined,
+  at: number,
+  name: string,
+): Datum | undefined {
+  if (segment === undefined) return undefined;
   const place = quoteNumber(at);
-  if ("rest" in segment) return [["pick: ", call(runtimeValue(module, "server", "restFrom"), [place])]];
-  if (!("pieces" in segment)) return [];
+  if ("rest" in segment) return expression(call(runtimeValue(module, "server", "restFrom"), [place]));
+  if (!("pieces" in segment)) return undefined;
   const texts = list(segment.texts.map((text) => quoteString(urlText(text))));
   const piece = quoteNumber(segment.pieces.indexOf(name));
-  return [["pick: ", call(runtimeValue(module, "server", "pieceOf"), [place, texts, piece])]];
+  return expression(call(runtimeValue(module, "server", "pieceOf"), [place, texts, piece]));
 }

@@ -136,18 +136,11 @@ function fieldGuards(
   });
 }
 
-/** Returns the test that a closed object has no other fields: where all are required, their number decides. */
-function hasOnlyFields(scope: Scope, shape: Shape): string {
-  const isFull = shape.fields.every((field) => field.presence.kind === "required");
-  const call = runtime(scope, isFull && !isLarge(shape) ? "hasOnlyRequired" : "hasOnly");
-  return `${call}(value, ${fieldsName(scope, shape.name)})`;
-}
-
 function guardBody(scope: Scope, shape: Shape, parts: Declaration[]): TestStatement[] {
   const pass = passOf(scope, shape);
   const statements = fieldGuards(scope, shape, { fields: shape.fields, parts, pass });
   if (shape.isClosed) {
-    const hasOnly = hasOnlyFields(scope, shape);
+    const hasOnly = `${runtime(scope, "hasOnly")}(value, ${fieldsName(scope, shape.name)})`;
     statements.push({
       statement: ifStatement(`!${hasOnly}`, "return false;"),
       passes: returnCondition("&&", [hasOnly]),

@@ -70,6 +70,8 @@ export type ValidatorRuntimeName = Extract<RuntimeName<"values">, Uncapitalize<s
 /** Functions of the runtime that compiled validators call. */
 const guardFunctions: ReadonlySet<string> = new Set([
   ...namesInModule("values", "checks"),
+  ...namesInModule("values", "recursion"),
+  "lacks",
   "isBase64",
   "isDatetime",
   "isDecimal",

@@ -6,17 +6,8 @@ import type {
   UntaggedUnion,
 } from "../../../language/model/model.js";
 import { byUnionKind, holdsObjects, type UnionTable } from "../../../language/facts/union-kinds.js";
-import {
-  call,
-  callWithRecord,
-  hardline,
-  indent,
-  join,
-  layout,
-  list,
-  record,
-  type Doc,
-} from "../../../print/layout.js";
+import { dataEntries, expression, recordUnlessEmpty, unlessEmpty } from "../../../print/data.js";
+import { call, callWithRecord, layout, record, recordList, type Doc } from "../../../print/layout.js";
 import { quoteKey } from "../../../print/quote/key.js";
 import { quoteLiteral } from "../../../print/quote/literal.js";
 import { quoteString } from "../../../print/quote/string.js";
@@ -51,16 +42,17 @@ function taggedShape(scope: Scope, union: TaggedUnion): Doc {
     (members) => membersShape(scope, union, members),
   );
   const isOpen = union.otherwise === undefined ? union.open : !hasStringTag(scope, union);
-  const rules = [
-    ...(union.otherwise === undefined ? [] : [`otherwise: ${schemaFor(scope, union.otherwise)}`]),
-    ...(isOpen ? ["open: true"] : []),
-    ...(union.members.some(({ tags }) => tags.length === 0) ? ["keepsOthers: true"] : []),
-  ];
+  const { otherwise } = union;
+  const rules = dataEntries({
+    otherwise: otherwise && expression(schemaFor(scope, otherwise)),
+    open: isOpen || undefined,
+    keepsOthers: union.members.some(({ tags }) => tags.length === 0) || undefined,
+  });
   return taggedCall(scope, union.tag, cases, rules);
 }
 
 /** Returns `tagged("kind", { … })`. A record wraps alone if no other argument wraps. */
-function taggedCall(scope: Scope, tag: string, cases: Doc, rules: readonly string[] = []): Doc {
+function taggedCall(scope: Scope, tag: string, cases: Doc, rules: readonly Doc[] = []): Doc {
   const callee = runtime(scope, "tagged");
   if (rules.length === 0) return [callee, "(", quoteString(tag), ", ", cases, ")"];
   return wrappedCall(callee, [quoteString(tag), cases], rules);
@@ -109,12 +101,12 @@ function triedShape(
 ): Doc {
   if (scope.recursion.get(union.name)?.byShape !== true)
     return membersCall(runtime(scope, "anyOf"), members, rest);
-  return [runtime(scope, "fitting"), "(", fitsName(scope, union.name), ", ", tallList(members), ")"];
+  return [runtime(scope, "fitting"), "(", fitsName(scope, union.name), ", ", recordList(members), ")"];
 }
 
 /** Returns `byFields([ … ])` or `byFields([ … ], { … })`. A list as the only argument wraps alone. */
 function membersCall(name: string, members: readonly Entries[], rest?: readonly Doc[]): Doc {
-  const listed = tallList(members);
+  const listed = recordList(members);
   return rest === undefined ? [name, "(", listed, ")"] : wrappedCall(name, [listed], rest);
 }
 
@@ -151,11 +143,7 @@ function memberEntries(
   tests: readonly Doc[],
   refuses: readonly string[] = [],
 ): Entries {
-  return [
-    `member: ${schemaFor(scope, name)}`,
-    ...tests,
-    ...(refuses.length === 0 ? [] : [["refuses: ", list(refuses.map(quoteString))]]),
-  ];
+  return [`member: ${schemaFor(scope, name)}`, ...tests, ...dataEntries({ refuses: unlessEmpty(refuses) })];
 }
 
 /** The entries of a record. */
@@ -163,30 +151,22 @@ type Entries = readonly Doc[];
 
 function testEntries(tests: Selection["tests"]): Doc[] {
   const names = (is: "there" | "absent"): string[] =>
-    tests.flatMap((test) => (test.is === is ? [quoteString(test.field)] : []));
+    tests.flatMap((test) => (test.is === is ? [test.field] : []));
   const equals = tests.flatMap(({ field, is, value }) =>
     is === "constant" ? [`${quoteKey(field)}: ${quoteLiteral(value ?? null)}`] : [],
   );
-  return [
-    ...(names("there").length === 0 ? [] : [["has: ", list(names("there"))]]),
-    ...(names("absent").length === 0 ? [] : [["lacks: ", list(names("absent"))]]),
-    ...(equals.length === 0 ? [] : [["equals: ", record(equals)]]),
-  ];
+  return dataEntries({
+    has: unlessEmpty(names("there")),
+    lacks: unlessEmpty(names("absent")),
+    equals: recordUnlessEmpty(equals),
+  });
 }
 
 /** Returns the rules for values of an open union that are no listed member. */
 function openEntries(scope: Scope, union: UnionResource): Doc[] {
-  const needed = neededNames(union, scope.resources).map(quoteString);
   const { otherwise } = union;
-  return [
-    ...(otherwise === undefined ? [] : [`otherwise: ${schemaFor(scope, otherwise)}`]),
-    ["refuses: ", list(needed)],
-  ];
-}
-
-/** Returns a list of records. Prettier gives each its own line if there are several, all with several entries. */
-function tallList(items: readonly Entries[]): Doc {
-  const records = items.map((entries) => record(entries));
-  if (items.length < 2 || items.some((entries) => entries.length < 2)) return list(records);
-  return ["[", indent([hardline, join([",", hardline], records)]), ",", hardline, "]"];
+  return dataEntries({
+    otherwise: otherwise && expression(schemaFor(scope, otherwise)),
+    refuses: neededNames(union, scope.resources),
+  });
 }

@@ -9,7 +9,7 @@ import {
 import {
   type Schema,
   hasLength,
-  hasOnlyRequired,
+  hasOnly,
   id,
   isId,
   isNumber,
@@ -99,7 +99,7 @@ export function isParcelsGetInput(value: unknown): value is ParcelsGetInput {
   try {
     if (!isObject<ParcelsGetInput>(value)) return false;
     if (!isId(value.id)) return false;
-    return hasOnlyRequired(value, parcelsGetInputFields);
+    return hasOnly(value, parcelsGetInputFields);
   } catch {
     return false;
   }

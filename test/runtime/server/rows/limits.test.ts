@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { load } from "../../../../generator/pipeline/compile.js";
 import { parseBody } from "../../../../templates/runtime/server/request.js";
-import { acceptsType, isMediaType } from "../../../../templates/runtime/values/wire.js";
+import { acceptsType, isMediaType } from "../../../../templates/runtime/values/media-types.js";
 import { readTarget, segmentsOf } from "../../../../templates/runtime/values/targets.js";
 import { processorTimeOf } from "../../../support/processor-time.js";
 import { loadDesk, type DeskServer } from "../desk.js";
