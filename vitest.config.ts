@@ -5,6 +5,7 @@ import { sharedOptions } from "./test/support/vitest-options.js";
 /** All tests: what `npm test` runs. vitest.fast.config.ts has the part of `npm run test:fast`. */
 export default defineConfig({
   test: {
+    globalSetup: ["test/support/own-temporary-folder.ts"],
     // Failures and one summary; what passes prints nothing.
     reporters: ["minimal"],
     sequence: { sequencer: LongestFirst },

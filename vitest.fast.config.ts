@@ -8,6 +8,7 @@ import { sharedOptions } from "./test/support/vitest-options.js";
 export default defineConfig({
   test: {
     ...sharedOptions,
+    globalSetup: ["test/support/own-temporary-folder.ts"],
     reporters: ["minimal"],
     include: [
       "test/{architecture,cases,cases-output,prose}.test.ts",

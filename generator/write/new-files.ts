@@ -46,24 +46,23 @@ export function addLine(folder: string, path: string, line: string): boolean {
 }
 
 /**
- * Adds scripts to a package.json, those that it lacks; returns their names. Returns undefined, and changes nothing, where
- * writing it would change more than that: its layout, or numbers that JavaScript cannot hold.
- * @throws WriteError when the file is no JSON object or cannot be written.
+ * Changes the JSON object in a file; returns whether it did. Returns undefined, and changes nothing, where writing it would
+ * change more than that: its layout, or numbers that JavaScript cannot hold.
+ * @param change Returns the object to write, or undefined where nothing is to change.
+ * @throws WriteError when the file is no JSON object or cannot be written, or `change` throws.
  */
-export function addScripts(
+export function changeJson(
   folder: string,
-  scripts: Readonly<Record<string, string>>,
-): readonly string[] | undefined {
-  const target = join(folder, "package.json");
+  path: string,
+  change: (read: JsonObject) => JsonObject | undefined,
+): boolean | undefined {
+  const target = join(folder, path);
   return attempt(target, () => {
     const text = decoded(readRegularBytes(target));
     const read = parsed(text.replace(/^\uFEFF/, ""));
-    const own = isPlainObject(read) ? (read["scripts"] ?? {}) : undefined;
-    if (!isPlainObject(read) || !isPlainObject(own))
-      throw new Error("it is not a JSON object with an object under `scripts`");
-    const names = Object.keys(scripts).filter((name) => !Object.hasOwn(own, name));
-    if (names.length === 0) return [];
-    const added = Object.fromEntries(names.map((name) => [name, scripts[name] ?? ""]));
+    if (!isJsonObject(read)) throw new Error("it is not a JSON object");
+    const changed = change(read);
+    if (changed === undefined) return false;
     const [, indent = "  "] = /^\{\r?\n([ \t]+)"/.exec(text) ?? [];
     const laidOut = (value: object): string => {
       const lines = `${JSON.stringify(value, null, indent)}${text.endsWith("\n") ? "\n" : ""}`;
@@ -71,11 +70,13 @@ export function addScripts(
     };
     if (laidOut(read) !== text) return undefined;
     const draft = `${target}.speccast-new`;
-    writeFileSync(draft, laidOut({ ...read, scripts: { ...own, ...added } }), { flag: "wx" });
+    writeFileSync(draft, laidOut(changed), { flag: "wx" });
     renameSync(draft, target);
-    return names;
+    return true;
   });
 }
+
+type JsonObject = Readonly<Record<string, unknown>>;
 
 function decoded(bytes: Uint8Array): string {
   try {
@@ -93,7 +94,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 

@@ -408,6 +408,34 @@ test("a configuration that is there decides; no first spec is made beside it", (
   expect(existsSync(it.path("serve.ts"))).toBe(false);
 });
 
+test("one more spec gets an entry of its own beside those that are there", () => {
+  const it = new Project({ "books.yaml": "speccast: 1\nservice: { name: Books }\n" });
+  it.run(["init"]);
+  it.write("orders.yaml", "speccast: 1\nservice: { name: Orders }\n");
+  const before = configOf(it).generate;
+  expect(it.run(["init", "orders.yaml"]).stdout).toContain("added   speccast.config.json: an entry");
+  expect(configOf(it).generate).toEqual([
+    ...before,
+    expect.objectContaining({ spec: "orders.yaml", out: "generated-orders" }),
+  ]);
+  expect(it.run(["generate"])).toMatchObject({ code: 0 });
+  expect(it.run(["init", "orders.yaml"]).stdout).toContain("kept    speccast.config.json");
+  expect(configOf(it).generate).toHaveLength(before.length + 1);
+});
+
+test("a configuration of another layout is kept, and the entry for one more spec is shown", () => {
+  const config = '{ "generate": [{ "spec": "api.yaml", "out": "out" }] }';
+  const it = new Project({
+    "speccast.config.json": config,
+    "api.yaml": "speccast: 1\nservice: { name: Demo }\n",
+    "orders.yaml": "speccast: 1\nservice: { name: Orders }\n",
+  });
+  expect(it.run(["init", "orders.yaml"]).stdout).toMatch(
+    /Add it to "generate" yourself:\n\{\n {2}"spec": "orders.yaml"/,
+  );
+  expect(it.read("speccast.config.json")).toBe(config);
+});
+
 test.each(["/abs", "..", "a/../b", 'a"; import "evil', ""])("--out %j is refused", (out) => {
   const it = new Project();
   expect(it.run(["init", "--out", out]).code).toBe(2);

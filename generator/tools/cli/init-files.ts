@@ -100,10 +100,10 @@ export const firstTsconfig = `${JSON.stringify(
 )}\n`;
 
 /** The scripts of a project. */
-export const projectScripts = {
+export const projectScripts: Readonly<Record<string, string>> = {
   generate: "speccast generate",
   "check:api": "speccast check",
-} as const satisfies Readonly<Record<string, string>>;
+};
 
 /** Returns the description of a new package; `start` runs the first server, if there is one. */
 export function packageText(name: string, start?: string): string {
@@ -115,18 +115,12 @@ export function packageText(name: string, start?: string): string {
   return `${JSON.stringify({ name: plain === "" ? "api" : plain, private: true, type: "module", scripts }, null, 2)}\n`;
 }
 
-/** Returns the configuration of speccast. */
-export function configText(
-  spec: string,
-  {
-    out,
-    emit,
-    imports,
-    targets,
-    query,
-  }: Pick<FoundProject, "out" | "emit" | "imports" | "targets" | "query">,
-): string {
-  const generation = {
+/** The facts of a project that decide an entry of the configuration. */
+type EntryOptions = Pick<FoundProject, "out" | "emit" | "imports" | "targets" | "query">;
+
+/** Returns an entry of the configuration. */
+export function configEntry(spec: string, { out, emit, imports, targets, query }: EntryOptions): object {
+  return {
     spec,
     out,
     ...(targets === undefined ? {} : { targets }),
@@ -134,7 +128,12 @@ export function configText(
     ...(emit === undefined ? {} : { emit }),
     ...(imports === undefined ? {} : { imports }),
   };
-  const config = { $schema: "./node_modules/speccast/spec/config.schema.json", generate: [generation] };
+}
+
+/** Returns the configuration of speccast. */
+export function configText(spec: string, options: EntryOptions): string {
+  const generate = [configEntry(spec, options)];
+  const config = { $schema: "./node_modules/speccast/spec/config.schema.json", generate };
   return `${JSON.stringify(config, null, 2)}\n`;
 }
 

@@ -6,9 +6,10 @@ import { UsageError, type Generation } from "../../config/generation.js";
 import { defaultTargets } from "../../config/targets.js";
 import { load } from "../../pipeline/compile.js";
 import { templatesFolder } from "../../package-folder.js";
-import { addLine, addScripts, writeNewFile } from "../../write/new-files.js";
+import { addLine, changeJson, writeNewFile } from "../../write/new-files.js";
 import type { Arguments } from "./arguments.js";
 import {
+  configEntry,
   configText,
   firstServer,
   firstSpec,
@@ -36,7 +37,14 @@ export async function initProject({ operands, flags }: Arguments, terminal: Term
   const { spec: known, others } = project.specs;
   const spec = stated === undefined ? (known ?? firstName(cwd)) : shown(cwd, resolve(cwd, stated));
   const isDocument = isDocumentAt(resolve(cwd, spec));
-  const found = isDocument ? withoutServer(project, flags) : project;
+  const ofSpec = isDocument ? withoutServer(project, flags) : project;
+  const generations = hasConfig ? readConfig(join(cwd, configName)).generations : [];
+  const entry =
+    stated === undefined
+      ? generations[0]
+      : generations.find((one) => resolve(cwd, one.spec) === resolve(cwd, spec));
+  const found =
+    entry === undefined ? { ...ofSpec, out: freeFolder(cwd, ofSpec.out, spec, generations) } : ofSpec;
   const isFirst = known === undefined && stated === undefined && !hasConfig;
   const say = (done: string, path: string): void => terminal.out(`  ${done.padEnd(7)} ${path}\n`);
   const make = (path: string, text: string): void =>
@@ -44,8 +52,6 @@ export async function initProject({ operands, flags }: Arguments, terminal: Term
 
   // A project of a page has no server, and a spec of its own has other endpoints.
   const framework = flags.into === undefined ? undefined : frameworkOf(flags.into, found.packages);
-  const listed = framework !== undefined && hasConfig && stated === undefined;
-  const entry = listed ? readConfig(join(cwd, configName)).generations[0] : undefined;
   const isServed = isFirst && found.targets === undefined && framework === undefined;
   const server = isServed ? firstServer(found) : undefined;
   // A file to mount needs what the first server needs.
@@ -56,9 +62,10 @@ export async function initProject({ operands, flags }: Arguments, terminal: Term
     usesTypeScript(found);
 
   // First what may fail: then nothing has been made.
-  const names = found.isNew ? [] : addScripts(cwd, projectScripts);
+  const names = found.isNew ? [] : addScripts(cwd);
   if (isFirst) make(spec, firstSpec);
-  make(configName, configText(spec, found));
+  if (hasConfig && entry === undefined) addEntry(terminal, cwd, configEntry(spec, found));
+  else make(configName, configText(spec, found));
   if (found.isNew) {
     make("package.json", packageText(basename(cwd), server && startCommand(found, server)));
     if (isFirst || usesTypeScript(found)) make("tsconfig.json", firstTsconfig);
@@ -83,7 +90,7 @@ export async function initProject({ operands, flags }: Arguments, terminal: Term
   if (!flags.noCi && found.isTop) make(".github/workflows/speccast.yml", workflowText(found));
   if (stated === undefined && !hasConfig && others.length > 0)
     terminal.out(`\nLeft out: ${others.join(", ")}. Add what you need to ${configName}.\n`);
-  if (isDocument && !hasConfig && found.targets === undefined)
+  if (isDocument && entry === undefined && found.targets === undefined)
     terminal.out(
       `\nOf a document you get ${defaultTargets.document.join(", ")}. List "targets" in ${configName} for more, such as the server.\n`,
     );
@@ -105,6 +112,59 @@ export async function initProject({ operands, flags }: Arguments, terminal: Term
     terminal.out(`\n${advice}\n`);
   }
   return 0;
+}
+
+/** Adds the scripts that package.json lacks; returns their names, or undefined where its layout would change. */
+function addScripts(cwd: string): readonly string[] | undefined {
+  let names: readonly string[] = [];
+  const added = changeJson(cwd, "package.json", (read) => {
+    const own = read["scripts"] ?? {};
+    if (typeof own !== "object" || Array.isArray(own))
+      throw new Error("it is not a JSON object with an object under `scripts`");
+    names = Object.keys(projectScripts).filter((name) => !Object.hasOwn(own, name));
+    return names.length === 0
+      ? undefined
+      : {
+          ...read,
+          scripts: { ...own, ...Object.fromEntries(names.map((name) => [name, projectScripts[name]])) },
+        };
+  });
+  return added === undefined ? undefined : names;
+}
+
+/** Adds an entry to the configuration, or shows it where the layout of the file would change. */
+function addEntry(terminal: Terminal, cwd: string, entry: object): void {
+  const added = changeJson(cwd, configName, (read) => ({
+    ...read,
+    generate: [...(read["generate"] as readonly unknown[]), entry],
+  }));
+  terminal.out(
+    added === true
+      ? `  added   ${configName}: an entry\n`
+      : `  kept    ${configName}, without this entry: its layout would change. Add it to "generate" yourself:\n${JSON.stringify(entry, null, 2)}\n`,
+  );
+}
+
+/**
+ * Returns a folder for the output of one more spec, beside those of the others.
+ *
+ *   generated, specs/orders.yaml   ->   generated-orders
+ */
+function freeFolder(cwd: string, out: string, spec: string, others: readonly Generation[]): string {
+  const isFree = (path: string): boolean =>
+    others.every((one) => {
+      const [shorter = "", longer = ""] = [resolve(cwd, one.out), resolve(cwd, path)]
+        .map((each) => `${each}/`)
+        .toSorted();
+      return !longer.startsWith(shorter);
+    });
+  const name = basename(spec)
+    .replace(/\..*$/, "")
+    .replaceAll(/[^\w-]+/g, "-");
+  for (let path = out, at = 1; ; at++) {
+    if (isFree(path)) return path;
+    path = `${out}-${name}${at === 1 ? "" : `-${at}`}`;
+  }
 }
 
 /** Returns the output of an entry of the configuration. */

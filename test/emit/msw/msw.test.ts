@@ -3,17 +3,20 @@
  * `npm ci --prefix test/emit/msw/packages` does.
  */
 import { spawnSync } from "node:child_process";
-import { copyFileSync, rmSync, symlinkSync } from "node:fs";
+import { copyFileSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { audit } from "../../../generator/audit/index.js";
 import { defaultOptions } from "../../../generator/config/generation.js";
 import { emitModel, load } from "../../../generator/pipeline/compile.js";
 import { readPage, writeText } from "../../docs/page.js";
 import { installMs, missingPackages } from "../../support/own-packages.js";
 import { strictest, typeErrors } from "../../support/type-check.js";
+import { findChromium, visit } from "../../runtime/browser/chromium.js";
 
 const own = fileURLToPath(new URL("./", import.meta.url));
 const packages = join(own, "packages");
@@ -31,10 +34,26 @@ async function writeOutput(cwd: string, to: string): Promise<void> {
   for (const { path, text } of files) writeText(join(to, path), text);
 }
 
+/** Checks the types of a program beside the output, and returns the path of its bundle. */
+async function bundle(name: string, external: readonly string[]): Promise<string> {
+  copyFileSync(join(own, `${name}.ts`), join(folder, `${name}.ts`));
+  expect(await typeErrors([join(folder, `${name}.ts`)], strictest)).toBe("");
+  const outfile = join(folder, `${name}.mjs`);
+  await build({
+    entryPoints: [join(folder, `${name}.ts`)],
+    bundle: true,
+    format: "esm",
+    outfile,
+    external: [...external],
+  });
+  return outfile;
+}
+
 beforeAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   missing = await missingPackages(packages);
   if (missing !== undefined) return;
+  await writeOutput(own, join(folder, "output"));
   writeText(join(folder, "package.json"), '{ "type": "module" }');
   symlinkSync(join(packages, "node_modules"), join(folder, "node_modules"), "junction");
 }, installMs);
@@ -44,17 +63,7 @@ test(
   { timeout: 300_000 },
   async ({ skip }) => {
     if (missing !== undefined) skip(missing);
-    await writeOutput(own, join(folder, "output"));
-    copyFileSync(join(own, "use.ts"), join(folder, "use.ts"));
-    expect(await typeErrors([join(folder, "use.ts")], strictest)).toBe("");
-    const outfile = join(folder, "use.mjs");
-    await build({
-      entryPoints: [join(folder, "use.ts")],
-      bundle: true,
-      format: "esm",
-      outfile,
-      external: ["msw"],
-    });
+    const outfile = await bundle("use", ["msw"]);
     const { stdout, stderr } = spawnSync(process.execPath, [outfile], { encoding: "utf8" });
     const { created, ...rest } = JSON.parse(stdout === "" ? `"${stderr}"` : stdout) as {
       readonly created: object;
@@ -70,6 +79,52 @@ test(
       other: "other",
       unhandled: ["https://api.example.com/v1/parcels/p1", "https://api.example.com/base/v1/shelves"],
       refused: 415,
+    });
+  },
+);
+
+const chromium = findChromium();
+// `.ci/run` sees to it that there is one.
+const isMissing = chromium === undefined && process.env["CI"] !== "true";
+if (isMissing) console.warn("Chromium is not installed: the service worker of MSW was not tried.");
+
+test.skipIf(isMissing)(
+  "the service worker of MSW sends them to a page",
+  { timeout: 300_000 },
+  async ({ skip }) => {
+    if (missing !== undefined) skip(missing);
+    const files: Readonly<Record<string, readonly [type: string, body: string | Buffer]>> = {
+      "/": ["text/html", '<script type="module" src="/page.js"></script>'],
+      "/page.js": ["text/javascript", readFileSync(await bundle("page", []))],
+      "/mockServiceWorker.js": [
+        "text/javascript",
+        readFileSync(join(packages, "node_modules/msw/lib/mockServiceWorker.js")),
+      ],
+      "/outside": ["text/plain", "from the server"],
+    };
+    let settle: (seen: unknown) => void = () => {};
+    const result = new Promise<unknown>((resolve) => (settle = resolve));
+    const server = createServer((request, response) => {
+      const [type, body] = files[request.url ?? ""] ?? ["text/plain", ""];
+      response.setHeader("content-type", type).end(body);
+      if (request.url !== "/result") return;
+      let text = "";
+      request.setEncoding("utf8").on("data", (piece: string) => (text += piece));
+      request.on("end", () => settle(JSON.parse(text)));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void server.close().closeAllConnections());
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const { created, ...rest } = (await visit(chromium ?? "chromium", url, result)) as {
+      readonly created: object;
+    };
+    expect(created).toMatchObject({ label: "Books" });
+    expect(rest).toEqual({
+      read: created,
+      mine: { id: "p1", label: "Mine" },
+      failed: "parcel_not_found",
+      forgotten: "parcel_not_found",
+      outside: "from the server",
     });
   },
 );
