@@ -70,6 +70,11 @@ interface EmitContext {
   readonly files?: readonly OutputFile[];
 }
 
+/** Returns whether a server is there for a mock alone, as in the tests of a page, whose project has no types of Node. */
+function isOnlyMocked({ targets }: ChosenOptions): boolean {
+  return targets.includes("mock") && !targets.includes("server") && !targets.includes("observe");
+}
+
 /** The files that `model` leads to under `options`; `extra` are a user's own emitters. */
 export async function emit(
   model: Model,
@@ -118,7 +123,8 @@ export async function emit(
       files.push(...made.map((one) => ({ ...one, ...mark })));
     }
   }
-  if (templatePaths.some((path) => path.startsWith("runtime/server/"))) templatePaths.push("node.ts");
+  const isServed = templatePaths.some((path) => path.startsWith("runtime/server/"));
+  if (isServed && !isOnlyMocked(options)) templatePaths.push("node.ts");
   templatePaths.push(...templatesOfRooms(options.rooms ?? []));
   if (script !== undefined) {
     files.push(...script.others(templatePaths, templates));

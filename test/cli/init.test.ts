@@ -423,6 +423,15 @@ test("one more spec gets an entry of its own beside those that are there", () =>
   expect(configOf(it).generate).toHaveLength(before.length + 1);
 });
 
+test("a spec above the project is named by the way to it", () => {
+  const it = new Project({
+    "books.yaml": "speccast: 1\nservice: { name: Books }\n",
+    "app/package.json": "{}\n",
+  });
+  expect(it.runIn("app", ["init", "../books.yaml"])).toMatchObject({ code: 0 });
+  expect(it.read("app/speccast.config.json")).toContain('"spec": "../books.yaml"');
+});
+
 test("a configuration of another layout is kept, and the entry for one more spec is shown", () => {
   const config = '{ "generate": [{ "spec": "api.yaml", "out": "out" }] }';
   const it = new Project({

@@ -1,7 +1,7 @@
 /** Mocks over sockets: responses keep to openapi.json, what is created is read, and the same seed sends the same bytes. */
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { defaultOptions } from "../../generator/config/generation.js";
+import { defaultOptions, type GenerateOptions } from "../../generator/config/generation.js";
 import { emitModel, load } from "../../generator/pipeline/compile.js";
 import { judgeMock } from "../support/judge-mock.js";
 import { modelOf } from "../support/language/read-language.js";
@@ -36,8 +36,8 @@ interface MockModule {
 }
 
 /** Returns the mock of a spec whose parts are `parts`. */
-async function mockOf(parts: string, options: object = {}) {
-  const files = await emitModel(modelOf(`speccast: 1\nservice: { name: ParcelService }\n${parts}`), {
+async function mockOf(parts: string, options: object = {}, service = "service: { name: ParcelService }") {
+  const files = await emitModel(modelOf(`speccast: 1\n${service}\n${parts}`), {
     ...defaultOptions,
     targets: ["mock"],
   });
@@ -102,6 +102,37 @@ test("objects whose ids are plain numbers do not replace each other", async () =
   });
   for (let count = 0; count < 30; count++) await mock.fetch("http://mock/parcels", post({ label: "Books" }));
   expect(mock.objects("parcel")).toHaveLength(30);
+});
+
+test.each([
+  ["service: { name: ParcelService, base_url: https://parcels.example/v1 }", {}],
+  ["service: { name: ParcelService }", { baseUrl: "https://parcels.example/v1/" }],
+])("requests have the path of the address in front: %s, %j", async (service, options) => {
+  const mock = await mockOf(parcels("id: id<Parcel>, label: string"), { initial: 0, ...options }, service);
+  for (const url of ["https://parcels.example/v1/parcels", "http://mock/parcels"])
+    expect((await mock.fetch(url, post({ label: "Books" }))).status).toBe(201);
+  expect(await (await mock.fetch("https://parcels.example/v1/parcels")).json()).toMatchObject({
+    data: [{ label: "Books" }, { label: "Books" }],
+  });
+  expect((await mock.fetch("https://parcels.example/v2/parcels")).status).toBe(404);
+});
+
+test("what is created without a path for items is listed", async () => {
+  const all = parcels("id: id<Parcel>, label: string");
+  const mock = await mockOf(all.replace(/ {2}parcels\.get:[^]*?(?= {2}parcels\.list)/, ""), { initial: 0 });
+  const created: unknown = await (await mock.fetch("http://mock/parcels", post({ label: "Books" }))).json();
+  expect(created).toMatchObject({ label: "Books" });
+  expect(await (await mock.fetch("http://mock/parcels")).json()).toMatchObject({ data: [created] });
+});
+
+test("a mock alone needs no types of Node", async () => {
+  const model = modelOf(
+    `speccast: 1\nservice: { name: ParcelService }\n${parcels("id: id<Parcel>, label: string")}`,
+  );
+  const pathsOf = async (...targets: NonNullable<GenerateOptions["targets"]>[number][]) =>
+    (await emitModel(model, { ...defaultOptions, targets })).map(({ path }) => path);
+  expect(await pathsOf("client", "mock")).not.toContain("node.ts");
+  expect(await pathsOf("mock", "server")).toContain("node.ts");
 });
 
 test("an input that asks for a stream gets one", async () => {

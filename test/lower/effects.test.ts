@@ -91,6 +91,18 @@ const examples: readonly (readonly [rule: EffectReason, effect: string, ...endpo
     "parcels.add: { POST: /parcels, body: { id: id<Parcel> }, response: none }",
   ],
   [
+    "create-listed",
+    "creates Parcel",
+    "parcels.list: { GET: /parcels, response: list<Parcel> }",
+    "parcels.add: { POST: /parcels, body: { label: string }, response: { status: 201, type: Parcel } }",
+  ],
+  [
+    "acts",
+    "changes Parcel",
+    "parcels.list: { GET: /parcels, response: list<Parcel> }",
+    "parcels.best: { POST: /parcels, body: { nearest: string }, response: Parcel }",
+  ],
+  [
     "change-item",
     "changes Parcel by id",
     get,

@@ -50,7 +50,7 @@ type Schemas = (endpoint: Endpoint, reply: Reply) => boolean | "unknown" | undef
 
 /** Sends a request to each endpoint, and reads what it creates. */
 export async function judgeMock(model: Model): Promise<MockFigures> {
-  const files = await emitModel(model, { ...defaultOptions, targets: ["mock", "openapi"] });
+  const files = await emitModel(model, { ...defaultOptions, targets: ["mock", "openapi", "server"] });
   const [mock, node] = (await loadModules(files, ["mock.ts", "node.ts"])) as [MockModules, NodeModule];
   const document: unknown = JSON.parse(files.find(({ path }) => path === "openapi.json")?.text ?? "{}");
   const figures: MockFigures = { sent: 0, valid: 0, pairs: 0, agreed: 0, isRepeatable: true, wrong: [] };

@@ -35,6 +35,7 @@ export const effectReasons = {
   "create-returned": "a POST beside the path of an item returns the item",
   "create-id": "a POST beside the path of an item returns the id of an item",
   "create-named": "a POST beside the path of an item takes the id of a new item",
+  "create-listed": "a POST returns one of the objects that the GET of its path lists",
   "change-item": "a PATCH of the path of an item",
   "change-post": "a POST returns what the GET of its path returns",
   "change-part": "a PUT takes only some of the fields that the GET of its path returns",

@@ -128,7 +128,7 @@ function posting(endpoint: Endpoint, paths: Paths): EndpointEffect | undefined {
   )
     return effect("change-post", "changes", { of: read.of, at: held.at });
   const item = items.get(`${key}/{}`);
-  if (item === undefined) return byVerb(endpoint, paths);
+  if (item === undefined) return creatingListed(endpoint, paths) ?? byVerb(endpoint, paths);
   const idOut = (of: string | undefined) => {
     if (item.id === undefined || of === undefined) return undefined;
     return fieldsOfAll(of, resources).some((field) => field.name === item.id) ? item.id : undefined;
@@ -150,6 +150,17 @@ function posting(endpoint: Endpoint, paths: Paths): EndpointEffect | undefined {
     (field) => field.in === "body" && item.id !== undefined && field.name === item.id,
   );
   return named?.presence.kind === "required" ? effect("create-named", "creates", { of: item.of }) : undefined;
+}
+
+/** Returns the creation of an object where nothing but a list has such objects. Searches and batches return one as well. */
+function creatingListed(endpoint: Endpoint, paths: Paths): EndpointEffect | undefined {
+  const held = paths.held.get(endpoint);
+  const read = paths.read.get(keyOf(endpoint.segments));
+  if (held?.kind !== "one" || held.of === undefined || read?.kind !== "many" || read.of !== held.of)
+    return undefined;
+  return takesFields(endpoint, held.of, paths)
+    ? effect("create-listed", "creates", { of: held.of, at: held.at })
+    : undefined;
 }
 
 /** The verbs of paths such as `/parcels/search` and `/parcels.list`, by what they return. */

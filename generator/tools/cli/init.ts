@@ -1,6 +1,6 @@
 /** The command `init`: a spec, a configuration and what a project needs around them. Nothing is replaced. */
 import { existsSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { basename, join, relative, resolve } from "node:path";
 import { configName, readConfig, readOptions } from "../../config/config.js";
 import { UsageError, type Generation } from "../../config/generation.js";
 import { defaultTargets } from "../../config/targets.js";
@@ -35,7 +35,7 @@ export async function initProject({ operands, flags }: Arguments, terminal: Term
   const hasConfig = existsSync(join(cwd, configName));
   if (stated === undefined && !hasConfig) refuseSeveral(project.specs);
   const { spec: known, others } = project.specs;
-  const spec = stated === undefined ? (known ?? firstName(cwd)) : shown(cwd, resolve(cwd, stated));
+  const spec = stated === undefined ? (known ?? firstName(cwd)) : relative(cwd, stated).replaceAll("\\", "/");
   const isDocument = isDocumentAt(resolve(cwd, spec));
   const ofSpec = isDocument ? withoutServer(project, flags) : project;
   const generations = hasConfig ? readConfig(join(cwd, configName)).generations : [];

@@ -142,7 +142,8 @@ async function follow(
 
 async function loadMock(model: Model): Promise<MockModules> {
   if (model.endpoints.length === 0) throw new UsageError("The spec has no endpoints.");
-  const files = await emitModel(model, { ...defaultOptions, targets: ["mock"], imports: ".js", emit: "js" });
+  const targets = ["mock", "server"] as const;
+  const files = await emitModel(model, { ...defaultOptions, targets, imports: ".js", emit: "js" });
   const names = ["mock", "fakes", "node", ...(model.events === undefined ? [] : ["events"])];
   const entry = `${names.map((name) => `export * from "./${name}.js";\n`).join("")}
     export { contract } from "./server.js";

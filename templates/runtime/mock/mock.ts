@@ -39,6 +39,11 @@ export interface MockSettings {
   readonly initial?: number;
   /** Returns a text for a field, or `undefined` for the usual one. */
   readonly strings?: TextMaker;
+  /**
+   * The address of the service, as its clients have it; by default that of the spec. Requests may have its path in front of
+   * that of an endpoint: `/v1` of `https://api.example.com/v1`.
+   */
+  readonly baseUrl?: string;
 }
 
 /** The spec as a mock needs it. */
@@ -52,6 +57,21 @@ export interface MockSpec {
   /** The fields that identify the objects of each type. */
   readonly ids: Readonly<Record<string, string>>;
   readonly states: Readonly<Record<string, MockStates>>;
+  /** The path of the address of the service, where it has one: `/v1`. */
+  readonly basePath?: string;
+}
+
+/** Ends a handler whose response the mock makes. */
+class LeftToMock extends Error {}
+
+/**
+ * Ends a handler of yours: the mock responds in its place.
+ *
+ *   create: ({ label }, { fail }) => (label === "" ? Promise.reject(fail.label_taken()) : byMock())
+ * @throws always; the mock catches it.
+ */
+export function byMock(): never {
+  throw new LeftToMock("Only a mock responds in the place of a handler.");
 }
 
 /** The handlers of a service, by group. */
@@ -84,6 +104,8 @@ export function mockOf(
   serve: (handlers: never, fake: (name: string) => never) => Server,
 ): Mock {
   const { seed = 1, stepMs = 1000, initial = 3, strings, handlers = {} } = settings;
+  const { baseUrl = `http://localhost${spec.basePath ?? ""}` } = settings;
+  const base = new URL(baseUrl).pathname.replace(/\/$/, "");
   let passed = 0;
   const now = (): number => (settings.now?.() ?? startOfTime) + passed;
   const notes = new WeakMap<object, Note>();
@@ -132,14 +154,15 @@ export function mockOf(
       }
     };
   const wrapped =
-    (endpoint: MockEndpoint, handler: MockHandler): MockHandler =>
+    (endpoint: MockEndpoint, given: MockHandler | undefined): MockHandler =>
     (input, context) => {
       const wanted = /(?:^|[,; ])code="?([\w.-]+)/.exec(
         context.request.header("prefer") ?? "",
       )?.[1];
       if (wanted === undefined) {
-        const own = handlersOfRequests.get(context.request.native as object);
-        return ((own?.[endpoint.endpoint] ?? handler) as MockHandler)(input, context);
+        const { [endpoint.endpoint]: own = given } =
+          handlersOfRequests.get(context.request.native as object) ?? {};
+        return handled(own as MockHandler | undefined, defaultHandler(endpoint), input, context);
       }
       const { errors = [] } = endpoint;
       const made = errors.map((name) => failure(name, context));
@@ -155,18 +178,19 @@ export function mockOf(
       (part, name) => (part as HandlerTree | undefined)?.[name],
       handlers,
     );
-    place(
-      all,
-      path,
-      wrapped(endpoint, (given as MockHandler | undefined) ?? defaultHandler(endpoint)),
-    );
+    place(all, path, wrapped(endpoint, given as MockHandler | undefined));
   }
   const server = serve(all as never, (name) => state.fakes[name]?.() as never);
-  const handle: Handle = (incoming, respond) =>
+  const handle: Handle = (incoming, respond) => {
+    const { target } = incoming;
+    // The server reads the target first; nobody else has this request.
+    if (base !== "" && target.startsWith(`${base}/`))
+      Object.assign(incoming, { target: target.slice(base.length) });
     server.handle(incoming, (response) => {
       const { headers = {}, instead } = notes.get(incoming.native as object) ?? {};
       respond({ ...response, ...instead, headers: { ...response.headers, ...headers } });
     });
+  };
   return {
     fetch: fetchEntry(handle),
     handle,
@@ -185,6 +209,26 @@ export function mockOf(
       passed += milliseconds;
     },
   };
+}
+
+/** Returns what a handler of the user's returns, or the mock where there is none or it leaves the response to the mock. */
+function handled(
+  own: MockHandler | undefined,
+  byDefault: MockHandler,
+  input: StoredObject,
+  context: MockContext,
+): unknown {
+  const otherwise = (error: unknown): unknown => {
+    if (error instanceof LeftToMock) return byDefault(input, context);
+    throw error;
+  };
+  if (own === undefined) return byDefault(input, context);
+  try {
+    const output = own(input, context);
+    return output instanceof Promise ? output.catch(otherwise) : output;
+  } catch (error) {
+    return otherwise(error);
+  }
 }
 
 function place(

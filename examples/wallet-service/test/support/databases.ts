@@ -8,6 +8,7 @@ import { checkedSeed } from "../../src/seed/read-seed.js";
 import { startService, type Service, type ServiceOptions } from "../../src/service.js";
 import type { Place } from "../../src/storage/storage.js";
 import { command } from "./command.js";
+import { isExhaustive } from "./run-size.js";
 
 /** A kind of database, and services on it. */
 export interface TestDatabase {
@@ -26,11 +27,12 @@ export interface TestServiceOptions extends Omit<ServiceOptions, "seed"> {
 }
 
 /**
- * Declares `suite` once for each database in CI, elsewhere on PostgreSQL alone where there is one: the embedded
- * database takes most of the CPU time of these tests.
+ * Declares `suite` on PostgreSQL alone where there is one, else on the embedded database: that takes most of the CPU time of
+ * these tests, and repeats what they say. What differs, storage and the death of processes, is tried on both; so is all of it
+ * with TESTS=all.
  */
 export function describeOnDatabases(title: string, suite: (database: TestDatabase) => void): void {
-  if (process.env["CI"] === "true" || !("url" in inject("postgres"))) describeOnBoth(title, suite);
+  if (isExhaustive || !("url" in inject("postgres"))) describeOnBoth(title, suite);
   else describeOnPostgres(title, suite);
 }
 

@@ -13,6 +13,7 @@ import { quoteLiteral } from "../../../print/quote/literal.js";
 import { quoteString } from "../../../print/quote/string.js";
 import type { OwnEmitter } from "../../emitter.js";
 import { reexportRuntime, runtimeType, runtimeValue } from "../../output/runtime-modules.js";
+import { baseUrlOf } from "../../shared/example/base-url.js";
 import { needsErrorBody } from "../../shared/own-error-body.js";
 import { fakeName, fieldEntries, fieldsRecipe, recipeReference } from "../../shared/recipes/recipes.js";
 import type { RecipeScope } from "../../shared/recipes/recipes.js";
@@ -23,11 +24,11 @@ import { mswModule } from "./msw.js";
 export const mock: OwnEmitter = {
   emit: (model, { homes, mock: { msw = false } = {} }) => {
     const names = {
-      declared: new Set(["MockOptions", "createMock", "spec"]),
+      declared: new Set(["MockOptions", "byMock", "createMock", "spec"]),
       support: new Map<string, string>(),
     };
     const module = new ModuleSource("mock.ts", names, homes);
-    reexportRuntime(module, "mock", { types: ["Mock", "MockSnapshot"] });
+    reexportRuntime(module, "mock", { types: ["Mock", "MockSnapshot"], values: ["byMock"] });
     module.addAll([
       optionsInterface(model, module),
       createFunction(model, module),
@@ -123,6 +124,7 @@ function serverOptions(model: Model, module: ModuleSource, needsBody: boolean): 
 /** The spec as a mock needs it, as data. */
 function specConstant(model: Model, module: ModuleSource): Declaration {
   const scope = { model, module };
+  const path = new URL(baseUrlOf(model)).pathname;
   const entry = (name: string, entries: readonly Doc[]): Doc => [`${name}: `, tallRecord(entries)];
   return constant({
     name: "spec",
@@ -138,6 +140,7 @@ function specConstant(model: Model, module: ModuleSource): Declaration {
         model.errors.flatMap((error) => detailsEntry(scope, error)),
       ),
       entry("headers", headersEntries(scope)),
+      ...(path === "/" ? [] : [`basePath: ${quoteString(path.replace(/\/$/, ""))}`]),
       ["endpoints: ", endpointList(model)],
     ]),
   });
