@@ -320,9 +320,8 @@ export function isSameScalar(left: SyntaxNode, right: SyntaxNode): boolean {
 }
 
 /** The types of JSON Schema. */
-export const typeWords: ReadonlySet<unknown> = new Set(
-  "array boolean integer null number object string".split(" "),
-);
+export const typeNames: readonly string[] = "array boolean integer null number object string".split(" ");
+export const typeWords: ReadonlySet<unknown> = new Set(typeNames);
 
 function addTypes(t: Translation, draft: ViewDraft, node: SyntaxNode): void {
   const stated = t.take(node, "type");
