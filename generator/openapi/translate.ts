@@ -16,6 +16,7 @@ import { printSpec, type PrintedFile } from "./print-spec.js";
 import type { Refusals, Unit } from "./refuse.js";
 import type { LedgerRow } from "./report/ledger.js";
 import type { LeftOut, UnclearAccess } from "./report/left-out.js";
+import { misspelledWarnings } from "./report/misspelled.js";
 import { ownSchemas, type OwnSchemas } from "./report/own-schemas.js";
 import { sharesOf, type OperationShares } from "./report/shares.js";
 import { membersOfBases } from "./schemas/base-unions.js";
@@ -117,7 +118,7 @@ export function translateDocument(
     calls: t.service.calls,
     unclear: t.losses.unclear,
     assumedPages: t.draft.assumedPages,
-    warnings: t.losses.warnings(),
+    warnings: [...t.losses.warnings(), ...misspelledWarnings(stated)],
     ledger: () => t.ledger.rows(stated, upgraded?.origins),
     shares: (rows) => sharesOf(stated, rows, membersOfBases(t, upgraded?.origins)),
     schemas: () => ownSchemas(t),

@@ -44,6 +44,12 @@ export const parseCodes = {
     why: "The generated client and server do not have them.",
     fix: "`speccast import --report` lists what is left out, with the reasons.",
   },
+  "openapi-misspelled": {
+    severity: "warning",
+    what: "A document of OpenAPI has a keyword or a type that the standards do not have, but one that is close to it.",
+    why: "It has no effect: a bound is not checked, or any value is valid.",
+    fix: "Correct the word. A word that is meant, as an extension of a tool, begins with `x-`.",
+  },
   "openapi-security": {
     severity: "warning",
     what: "A requirement of a document's `security` is not understood: its form, or a scheme that is not declared or that clients cannot send.",

@@ -347,6 +347,11 @@ export function rowOf(of: ObjectKind, key: string): KeywordRow | undefined {
   return Object.hasOwn(found, key) ? found[key] : undefined;
 }
 
+/** Returns the keywords that an object of a kind can have. */
+export function keywordsAt(of: ObjectKind): readonly string[] {
+  return Object.keys(rows[of]);
+}
+
 /** Returns what stands under a key of an object, or under a name or an index. */
 export function contentUnder(content: Under, key: string): Under {
   if (typeof content === "object") return "list" in content ? content.list : content.map;

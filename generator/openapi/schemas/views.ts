@@ -325,9 +325,11 @@ export function isSameScalar(left: SyntaxNode, right: SyntaxNode): boolean {
 }
 
 /** The types of JSON Schema. */
-export const schemaTypes: ReadonlySet<unknown> = new Set(
-  "array boolean integer null number object string".split(" "),
+export const schemaTypeNames: readonly string[] = "array boolean integer null number object string".split(
+  " ",
 );
+
+export const schemaTypes: ReadonlySet<unknown> = new Set(schemaTypeNames);
 
 function addTypes(t: Translation, draft: ViewDraft, node: SyntaxNode): void {
   const stated = t.take(node, "type");
