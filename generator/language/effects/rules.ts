@@ -152,8 +152,9 @@ function posting(endpoint: Endpoint, paths: Paths): EndpointEffect | undefined {
   return named?.presence.kind === "required" ? effect("create-named", "creates", { of: item.of }) : undefined;
 }
 
-/** Returns the creation of an object where nothing but a list has such objects. Searches and batches return one as well. */
+/** Returns the creation of an object where nothing but a list has such objects. Below an item, it acts on that item, too. */
 function creatingListed(endpoint: Endpoint, paths: Paths): EndpointEffect | undefined {
+  if (itemsAround(endpoint, paths).length > 0) return undefined;
   const held = paths.held.get(endpoint);
   const read = paths.read.get(keyOf(endpoint.segments));
   if (held?.kind !== "one" || held.of === undefined || read?.kind !== "many" || read.of !== held.of)

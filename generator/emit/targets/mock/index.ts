@@ -24,7 +24,7 @@ import { mswModule } from "./msw.js";
 export const mock: OwnEmitter = {
   emit: (model, { homes, mock: { msw = false } = {} }) => {
     const names = {
-      declared: new Set(["MockOptions", "byMock", "createMock", "spec"]),
+      declared: new Set(["MockOptions", "createMock", "spec"]),
       support: new Map<string, string>(),
     };
     const module = new ModuleSource("mock.ts", names, homes);
