@@ -46,8 +46,19 @@ test("the types of the fixture agree with its schemas", async () => {
 test("of hostile documents, differences are reported and a schema that refers to itself is named", async () => {
   const { proof } = await proveDocument(fixture("hostile.yaml"));
   expect(proof.disagreements).toEqual([]);
-  expect(sides(proof)).toContain("Bad looser");
+  expect(sides(proof)).toEqual(["Evil looser", "ToString looser"]);
   expect(proof.unjudged.map(({ type }) => type)).toEqual(["Ring"]);
+});
+
+test("bounds that no value meets are left out, the type stays, and the report says so", async () => {
+  const { proof } = await proveDocument(
+    documentOf({
+      Label: { type: "object", properties: { text: { type: "string", minLength: 5, maxLength: 2 } } },
+      Count: { type: "object", properties: { of: { type: "integer", minimum: 5, maximum: 1 } } },
+    }),
+  );
+  expect(proof.disagreements).toEqual([]);
+  expect(sides(proof)).toEqual(["Count looser", "Label looser"]);
 });
 
 test("alternatives of another type than the one beside them count, and the report says so", async () => {

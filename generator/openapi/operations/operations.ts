@@ -91,7 +91,8 @@ export function leaveOutMethods(t: Translation): void {
   }
 }
 
-function isOtherMethod(key: string): boolean {
+/** Returns whether a key of a path is a method that is left out: in letters that OpenAPI does not read, TRACE or QUERY. */
+export function isOtherMethod(key: string): boolean {
   const written = key.trim().toLowerCase();
   const isKnown = Object.hasOwn(methods, written);
   return isKnown ? key !== written : written === "trace" || written === "query";

@@ -4,7 +4,9 @@ import { suggest } from "../../diagnostics/suggest.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { contentUnder, keywordsAt, rowOf, type Under } from "../document/keywords.js";
 import { wholeKindOf } from "../document/keyword-walk.js";
+import { isSecurityKey } from "../document/misplaced-security.js";
 import { entriesOf, itemsOf } from "../document/nodes.js";
+import { isOtherMethod } from "../operations/operations.js";
 import { schemaTypeNames } from "../schemas/views.js";
 
 /** A document has no more warnings of this kind: the report of the import lists all that has no effect. */
@@ -32,7 +34,12 @@ export function misspelledWarnings(root: SyntaxNode): PhaseDiagnostic[] {
     for (const { key, value } of entriesOf(node)) {
       const { value: word } = key;
       const isKeyword = typeof content !== "object" && content !== "securityRequirement";
-      if (isKeyword && !word.startsWith("x-") && rowOf(content, word) === undefined)
+      if (
+        isKeyword &&
+        !isReportedElsewhere(content, word) &&
+        !word.startsWith("x-") &&
+        rowOf(content, word) === undefined
+      )
         add(`\`${word}\` is no keyword here, so it has no effect.`, suggest(word, keywordsAt(content)), key);
       if (content === "schema" && word === "type")
         for (const type of value.kind === "list" ? itemsOf(value) : [value])
@@ -52,4 +59,9 @@ export function misspelledWarnings(root: SyntaxNode): PhaseDiagnostic[] {
     for (const one of inner.reverse()) stack.push(one);
   }
   return found;
+}
+
+/** Returns whether another warning names the word: of an operation that is left out, or of access at a place that has none. */
+function isReportedElsewhere(content: Exclude<Under, "data">, word: string): boolean {
+  return isSecurityKey(word) || (content === "pathItem" && isOtherMethod(word));
 }
