@@ -15,6 +15,8 @@ export interface StaleQueries {
   readonly name: string;
   /** Members of the input of the query, with the members of the input of the call that equal them. */
   readonly by?: Readonly<Record<string, string>>;
+  /** Set if they read what the call deletes, which is no use to fetch. */
+  readonly gone?: true;
 }
 
 /** An endpoint with its effect. */
@@ -82,7 +84,14 @@ function staleReads(call: Call, reader: Call, held: ReadonlySet<string>): StaleQ
     (call.endpoint.invalidates === undefined && isAround(call.endpoint, reader.endpoint));
   if (!isStale || (of === undefined && call.effect.certainty === "stated")) return undefined;
   const isItem = by !== undefined && Object.keys(by).length > 0 && (isOwn || !held.has(of ?? ""));
-  return [isItem ? { name, by } : { name }];
+  if (!isItem) return [{ name }];
+  return [isOwn && isGone(call, of) ? { name, by, gone: true } : { name, by }];
+}
+
+/** Returns whether a call deletes its object for good. One that returns the object only marks it. */
+function isGone({ endpoint, effect }: Call, of: string): boolean {
+  if (effect.kind !== "deletes") return false;
+  return everyResponse(endpoint).every(({ value }) => value === undefined || !refsIn(value).includes(of));
 }
 
 /** Returns the resources whose objects the queries of each endpoint may hold. */

@@ -3,7 +3,10 @@ import type { Stale } from "./mutations.js";
 
 /** The part of a query client that invalidation needs. */
 export interface QueryClientLike {
-  invalidateQueries(filters: { readonly queryKey: readonly unknown[] }): Promise<unknown>;
+  invalidateQueries(filters: {
+    readonly queryKey: readonly unknown[];
+    readonly refetchType: "active" | "none";
+  }): Promise<unknown>;
 }
 
 /** Callbacks of a mutation cache. */
@@ -29,19 +32,25 @@ interface MutationLike {
 
 /**
  * Returns callbacks for the `MutationCache` of an app: each mutation invalidates the queries in its `meta`, and ends
- * when those in use are fetched. One that failed does so if the service may have processed it.
+ * when those in use are fetched. One that failed does so if the service may have processed it. What a mutation deleted
+ * is not fetched.
  */
 export function invalidating(client: () => QueryClientLike): Invalidating {
-  const invalidate: Invalidating["onSuccess"] = async (_data, input, _result, { meta }) => {
+  const invalidate = async (
+    input: unknown,
+    { meta }: MutationLike,
+    isDone: boolean,
+  ): Promise<void> => {
     const stale = (meta?.["invalidates"] ?? []) as readonly Stale[];
     await Promise.all(
-      stale.map(({ queryKey, by }) => {
+      stale.map(({ queryKey, by, gone }) => {
         const members = Object.entries(by ?? {}).map(([name, from]) => [
           name,
           inKey((input as Readonly<Record<string, unknown>>)[from]),
         ]);
         const filter = by === undefined ? queryKey : [...queryKey, Object.fromEntries(members)];
-        return client().invalidateQueries({ queryKey: filter });
+        const refetchType = isDone && gone === true ? "none" : "active";
+        return client().invalidateQueries({ queryKey: filter, refetchType });
       }),
     );
   };
@@ -51,9 +60,9 @@ export function invalidating(client: () => QueryClientLike): Invalidating {
     "maybeProcessed" in error &&
     error.maybeProcessed === true;
   return {
-    onSuccess: invalidate,
-    onError: async (error, ...rest) => {
-      if (isOpen(error)) await invalidate(undefined, ...rest);
+    onSuccess: (_data, input, _result, mutation) => invalidate(input, mutation, true),
+    onError: async (error, input, _result, mutation) => {
+      if (isOpen(error)) await invalidate(input, mutation, false);
     },
   };
 }

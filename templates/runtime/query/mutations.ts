@@ -36,10 +36,16 @@ export type Stale = {
   readonly queryKey: readonly unknown[];
   /** Members of their input, with the members of the input of the mutation that equal them. */
   readonly by?: Readonly<Record<string, string>>;
+  /** Set if they read what the mutation deletes. */
+  readonly gone?: boolean;
 };
 
-/** A name of an endpoint or a group whose queries become stale, alone or with the members of their input. */
-export type StaleName = string | readonly [name: string, by: Readonly<Record<string, string>>];
+/**
+ * A name of an endpoint or a group whose queries become stale, alone or with the members of their input, and `gone` if
+ * these read what the mutation deletes.
+ */
+export type StaleName =
+  string | readonly [name: string, by: Readonly<Record<string, string>>, gone?: "gone"];
 
 /** Returns the function for mutations of an operation. */
 export function mutation<Operation extends AnyOperation>(
@@ -75,7 +81,7 @@ export function mutationWith<Operation extends AnyOperation>(
         invalidates: stale.map((one) =>
           typeof one === "string"
             ? { queryKey: prefix(one) }
-            : { queryKey: prefix(one[0]), by: one[1] },
+            : { queryKey: prefix(one[0]), by: one[1], gone: one[2] === "gone" },
         ),
       },
     };

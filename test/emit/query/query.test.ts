@@ -85,7 +85,7 @@ describe.each([
       refetched: {
         create: ["GET /v1/parcels", "GET /v1/shelves/s1", "POST /v1/parcels"],
         change: ["GET /v1/parcels", "GET /v1/parcels/p1", "GET /v1/shelves/s1", "PATCH /v1/parcels/p1"],
-        delete: ["DELETE /v1/parcels/p2", "GET /v1/parcels", "GET /v1/parcels/p2", "GET /v1/shelves/s1"],
+        delete: ["DELETE /v1/parcels/p2", "GET /v1/parcels", "GET /v1/shelves/s1"],
         dispatch: [
           "GET /v1/parcels",
           "GET /v1/parcels/p1",

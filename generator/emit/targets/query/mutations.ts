@@ -74,10 +74,10 @@ function listOf(stale: readonly StaleQueries[]): typeof list {
 /**
  * The queries of an endpoint or a group that are stale.
  *
- *   { name: "parcels.get", by: { id: "parcel_id" } }   ->   ["parcels.get", { id: "parcel_id" }]
+ *   { name: "parcels.get", by: { id: "parcel_id" }, gone: true }   ->   ["parcels.get", { id: "parcel_id" }, "gone"]
  */
-function staleEntry({ name, by }: StaleQueries): Doc {
+function staleEntry({ name, by, gone }: StaleQueries): Doc {
   if (by === undefined) return quoteString(name);
   const members = Object.entries(by).map(([own, from]) => `${quoteKey(own)}: ${quoteString(from)}`);
-  return list([quoteString(name), record(members)]);
+  return list([quoteString(name), record(members), ...(gone === true ? [quoteString("gone")] : [])]);
 }
