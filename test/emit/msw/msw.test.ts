@@ -3,7 +3,7 @@
  * `npm ci --prefix test/emit/msw/packages` does.
  */
 import { spawnSync } from "node:child_process";
-import { copyFileSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { readFileSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -34,13 +34,14 @@ async function writeOutput(cwd: string, to: string): Promise<void> {
   for (const { path, text } of files) writeText(join(to, path), text);
 }
 
-/** Checks the types of a program beside the output, and returns the path of its bundle. */
-async function bundle(name: string, external: readonly string[]): Promise<string> {
-  copyFileSync(join(own, `${name}.ts`), join(folder, `${name}.ts`));
-  expect(await typeErrors([join(folder, `${name}.ts`)], strictest)).toBe("");
-  const outfile = join(folder, `${name}.mjs`);
+/** Checks the types of a program beside the output, with a version of MSW, and returns the path of its bundle. */
+async function bundle(name: string, msw: string, external: readonly string[] = []): Promise<string> {
+  const program = join(folder, `${name}-${msw}.ts`);
+  writeText(program, readFileSync(join(own, `${name}.ts`), "utf8").replaceAll('"msw', `"${msw}`));
+  expect(await typeErrors([program], strictest)).toBe("");
+  const outfile = program.replace(/ts$/, "mjs");
   await build({
-    entryPoints: [join(folder, `${name}.ts`)],
+    entryPoints: [program],
     bundle: true,
     format: "esm",
     outfile,
@@ -58,12 +59,13 @@ beforeAll(async () => {
   symlinkSync(join(packages, "node_modules"), join(folder, "node_modules"), "junction");
 }, installMs);
 
-test(
-  "MSW sends the responses of a mock, and of handlers of single endpoints",
+test.for(["msw", "msw-2"])(
+  "%s sends the responses of a mock, and of handlers of single endpoints",
   { timeout: 300_000 },
-  async ({ skip }) => {
+  async (msw, { skip }) => {
     if (missing !== undefined) skip(missing);
-    const outfile = await bundle("use", ["msw"]);
+    const outfile = await bundle("use", msw, [msw]);
+    if (msw === "msw" && Number.parseInt(process.versions.node, 10) < 22) skip("MSW 3 needs Node 22");
     const { stdout, stderr } = spawnSync(process.execPath, [outfile], { encoding: "utf8" });
     const { created, ...rest } = JSON.parse(stdout === "" ? `"${stderr}"` : stdout) as {
       readonly created: object;
@@ -95,7 +97,7 @@ test.skipIf(isMissing)(
     if (missing !== undefined) skip(missing);
     const files: Readonly<Record<string, readonly [type: string, body: string | Buffer]>> = {
       "/": ["text/html", '<script type="module" src="/page.js"></script>'],
-      "/page.js": ["text/javascript", readFileSync(await bundle("page", []))],
+      "/page.js": ["text/javascript", readFileSync(await bundle("page", "msw"))],
       "/mockServiceWorker.js": [
         "text/javascript",
         readFileSync(join(packages, "node_modules/msw/lib/mockServiceWorker.js")),

@@ -6,7 +6,7 @@ import { mswMock } from "./output/msw.js";
 
 const { handlers, on, mock } = mswMock(http, { baseUrl: "https://api.example.com/base", seed: 7 });
 const worker = setupWorker(...handlers);
-await worker.start({ quiet: true, onUnhandledRequest: "bypass" });
+await worker.start({ quiet: true });
 
 const { parcels } = createClient({ baseUrl: "https://api.example.com/base", attempts: 1 });
 const created = await parcels.create({ label: "Books" });

@@ -10,7 +10,8 @@ const server = setupServer(
   http.get("https://other.example.com/*", () => HttpResponse.text("other")),
 );
 const unhandled: string[] = [];
-server.listen({ onUnhandledRequest: ({ url }) => void unhandled.push(url) });
+server.events.on("request:unhandled", ({ request }) => void unhandled.push(request.url));
+server.listen();
 
 const { parcels } = createClient({ baseUrl: "https://api.example.com/base", attempts: 1 });
 const created = await parcels.create({ label: "Books" });
