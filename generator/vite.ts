@@ -62,6 +62,14 @@ export function speccast({ config }: SpeccastPluginOptions = {}): SpeccastPlugin
       });
       child.stdout.setEncoding("utf8").on("data", (text: string) => logger.info(text.trimEnd()));
       child.stderr.setEncoding("utf8").on("data", (text: string) => logger.error(text.trimEnd()));
+      const ended = (reason: string): void => {
+        if (watching !== child) return;
+        watching = undefined;
+        process.off("exit", stop);
+        logger.error(`speccast no longer watches the spec: ${reason}`);
+      };
+      child.on("error", ({ message }) => ended(message));
+      child.on("exit", (code) => ended(`its watcher ended with code ${code ?? "none"}.`));
       watching = child;
       process.on("exit", stop);
     },

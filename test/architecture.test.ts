@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 /** Folder (or root file) of generator/ → what it may import besides itself. A folder within one that is listed has its own row. */
 const layers: Readonly<Record<string, readonly string[]>> = {
   base: [],
-  diagnostics: ["language"],
+  diagnostics: ["base", "language"],
   language: [],
   config: ["base", "diagnostics"],
   "source/read": ["base", "diagnostics"],

@@ -1,7 +1,8 @@
 /** Globs in the include list: `parts/*.yaml` stands for the files of one folder whose names match. */
 import { readdirSync, statSync, type Dirent } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { matchesStars } from "./stars.js";
+import { pathFrom } from "./paths.js";
 
 /** Returns whether an include is a glob. */
 export function isGlob(include: string): boolean {
@@ -42,7 +43,7 @@ export function matchesGlob(glob: string, path: string): boolean {
  * a glob. Reads no YAML: a mention in a comment counts.
  */
 export function mentionsFile(root: string, text: string, path: string): boolean {
-  const way = relative(dirname(root), path).replaceAll("\\", "/");
+  const way = pathFrom(dirname(root), path);
   if (way === "") return false;
   if (text.includes(way)) return true;
   const parts = text.split(/[\n\r"',[\]{}]|\s#/).filter(isGlob);

@@ -1,6 +1,6 @@
 /** speccast.config.json: data only, read without loading anything else. */
-import { existsSync, readdirSync } from "node:fs";
-import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { existsSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { suggest } from "../diagnostics/suggest.js";
 import { reasonOf } from "../base/disk-failure.js";
 import { realTargetOf } from "../base/real-path.js";
@@ -20,12 +20,12 @@ import {
   type ClientOptions,
   type Generation,
   type GenerateOptions,
-  type OpenApiOptions,
-  type QueryOptions,
 } from "./generation.js";
 import { targetNames } from "./targets.js";
 import { lineAndColumn, readPlaces } from "./json-places.js";
 import { type SharingEntry, withSharedRuntimes } from "./shared-runtime.js";
+import { isWithin, pathFrom } from "../base/paths.js";
+import { namesInFolder } from "../base/folder.js";
 
 /** Name of the configuration file. */
 export const configName = "speccast.config.json";
@@ -104,7 +104,7 @@ function readConfigText(path: string, command: string): string {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT")
       throw new UsageError(`${path} cannot be read: ${reasonOf(error)}`);
     const name = basename(path);
-    const meant = suggest(name, namesIn(dirname(path)));
+    const meant = suggest(name, namesInFolder(dirname(path)));
     const hint = meant === undefined ? "" : ` Did you mean "${meant}"? Name it with --config.`;
     const above = folderAbove(dirname(path), name);
     if (above !== undefined)
@@ -164,7 +164,7 @@ function readList(list: unknown, { place, folder }: ListContext): Generation[] {
         `${place(`/${listKey}/${at}/out`)}: two entries write to "${out}". Give each spec a folder of its own.`,
       );
     }
-    const outer = generations.find((_, other) => isBelow(targets[other] as string, target));
+    const outer = generations.find((_, other) => targets[other] !== target && isWithin(targets[other] as string, target));
     if (outer !== undefined) {
       throw new UsageError(
         `${place(`/${listKey}/${at}/out`)}: "${out}" is inside "${outer.out}", to which another entry writes. Give each spec a separate folder.`,
@@ -172,20 +172,6 @@ function readList(list: unknown, { place, folder }: ListContext): Generation[] {
     }
   }
   return generations;
-}
-
-/** Returns whether the path `inner` leads below `outer`. */
-function isBelow(outer: string, inner: string): boolean {
-  return inner.startsWith(outer.endsWith(sep) ? outer : outer + sep);
-}
-
-/** The files of `folder`; none when it cannot be read. */
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }
 
 /** Reads an entry. A path may have backslashes on every platform, so that one configuration serves all. */
@@ -213,9 +199,7 @@ function readGeneration(item: unknown, where: Where, folder: string): SharingEnt
   const at = (path: string): string => resolve(folder, path.replaceAll("\\", "/"));
   if (runtime !== undefined && typeof runtime !== "string")
     throw new UsageError(`${where("runtime")}: "runtime" must be the path of a folder.`);
-  const emitters = readEmitters(entry["emitters"], where).map((path) =>
-    relative(at(out), at(path)).replaceAll("\\", "/"),
-  );
+  const emitters = readEmitters(entry["emitters"], where).map((path) => pathFrom(at(out), at(path)));
   const own = emitters.length === 0 ? {} : { emitters };
   const generation = { spec: at(spec), out: at(out), options: { ...readOptions(entry, where), ...own } };
   return { generation, runtime, place: where("runtime") };
@@ -259,12 +243,13 @@ export function readOptions(
       );
     }
   }
-  if (!isImportEnding(imports))
+  if (!isOneOf(importEndings, imports))
     throw new UsageError(`${where("imports")}: "imports" must be ".js", ".ts" or "none".`);
   if (typeof flavors !== "boolean")
     throw new UsageError(`${where("flavors")}: "flavors" must be true or false.`);
-  if (!isOutputForm(emit)) throw new UsageError(`${where("emit")}: "emit" must be "ts", "js" or "cjs".`);
-  if (!isSplitMode(split))
+  if (!isOneOf(outputForms, emit))
+    throw new UsageError(`${where("emit")}: "emit" must be "ts", "js" or "cjs".`);
+  if (!isOneOf(splitModes, split))
     throw new UsageError(`${where("split")}: "split" must be "auto", "always" or "never".`);
   if (emit !== "ts" && imports !== ".js")
     throw new UsageError(
@@ -297,7 +282,7 @@ function readOpenApi(given: unknown, where: Where): Pick<GenerateOptions, "opena
   if (given === undefined) return {};
   const at: Where = (key) => where(key === undefined ? "openapi" : `openapi/${key}`);
   const { version = openApiVersions[0], samples } = record(given, at, ["version", "samples"]);
-  if (!isOpenApiVersion(version))
+  if (!isOneOf(openApiVersions, version))
     throw new UsageError(
       `${at("version")}: "version" must be "3.1.0" or "3.2.0".${didYouMean(String(version), openApiVersions)}`,
     );
@@ -323,7 +308,7 @@ function readQuery(
     throw new UsageError(
       `${(given === undefined ? where : at)(given === undefined ? "targets" : undefined)}: the target "query" needs the framework whose package of TanStack Query you use: ${names}. Write "query": { "for": "react" }, or --query react.`,
     );
-  if (!isFramework(framework))
+  if (!isOneOf(queryFrameworks, framework))
     throw new UsageError(
       `${at("for")}: there is no package of TanStack Query for "${String(framework)}".${didYouMean(String(framework), queryFrameworks)} "for" is one of ${names}.`,
     );
@@ -334,10 +319,6 @@ function readQuery(
   return { query: { for: framework, ...(scope === undefined ? {} : { scope }) } };
 }
 
-function isFramework(value: unknown): value is QueryOptions["for"] {
-  return (queryFrameworks as readonly unknown[]).includes(value);
-}
-
 /** Reads the features of the client; the defaults leave nothing out. */
 function readClient(given: unknown, where: Where): Pick<GenerateOptions, "client"> {
   if (given === undefined) return {};
@@ -345,34 +326,19 @@ function readClient(given: unknown, where: Where): Pick<GenerateOptions, "client
   const { retries = true, validation = "issues" } = record(given, at, ["retries", "validation"]);
   if (typeof retries !== "boolean")
     throw new UsageError(`${at("retries")}: "retries" must be true or false.`);
-  const names: readonly unknown[] = clientValidations;
-  if (!names.includes(validation))
+  if (!isOneOf(clientValidations, validation))
     throw new UsageError(
       `${at("validation")}: "validation" must be "issues", "guards" or "none".${didYouMean(String(validation), clientValidations)}`,
     );
   const client: ClientOptions = {
     ...(retries ? {} : { retries }),
-    ...(validation === "issues"
-      ? {}
-      : { validation: validation as NonNullable<ClientOptions["validation"]> }),
+    ...(validation === "issues" ? {} : { validation }),
   };
   return Object.keys(client).length === 0 ? {} : { client };
 }
 
-function isOpenApiVersion(value: unknown): value is OpenApiOptions["version"] {
-  return (openApiVersions as readonly unknown[]).includes(value);
-}
-
-function isOutputForm(value: unknown): value is (typeof outputForms)[number] {
-  return (outputForms as readonly unknown[]).includes(value);
-}
-
-function isSplitMode(value: unknown): value is (typeof splitModes)[number] {
-  return (splitModes as readonly unknown[]).includes(value);
-}
-
-function isImportEnding(value: unknown): value is GenerateOptions["imports"] {
-  return (importEndings as readonly unknown[]).includes(value);
+function isOneOf<T extends string>(names: readonly T[], value: unknown): value is T {
+  return (names as readonly unknown[]).includes(value);
 }
 
 function record(value: unknown, where: Where, known: readonly string[]): Record<string, unknown> {

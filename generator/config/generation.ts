@@ -1,7 +1,8 @@
 /** A generation: one spec, one output folder, and the options of the output. */
-import { dirname, isAbsolute, parse, relative, resolve, sep } from "node:path";
+import { dirname, parse, resolve } from "node:path";
 import { realPathOr } from "../base/real-path.js";
 import { defaultTargets, type TargetName } from "./targets.js";
+import { isWithin } from "../base/paths.js";
 
 /** Ways in which import specifiers can end; `none` is for bundlers, Jest and `node10` resolution. */
 export const importEndings = [".js", ".ts", "none"] as const;
@@ -164,10 +165,4 @@ export function folderOver(root: string, spec: string): string | undefined {
 /** Returns why a spec cannot have its includes bounded by a folder that is not above it. */
 export function notBelow(root: string, spec: string): string {
   return `"${spec}" is not below "${root}", the folder that its includes may not leave.`;
-}
-
-/** Returns whether a path leads to a folder or below it. Links are not followed. */
-export function isWithin(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }

@@ -1,7 +1,8 @@
 /** Entries of a configuration that use the runtime in the output of another entry. */
-import { join, relative, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { UsageError, withTargets, type Generation, type RuntimeRoom } from "./generation.js";
 import { type TargetName } from "./targets.js";
+import { pathFrom } from "../base/paths.js";
 
 /** The folder of the runtime in an output. */
 const runtimeFolder = "runtime";
@@ -33,7 +34,7 @@ export function withSharedRuntimes(entries: readonly SharingEntry[]): Generation
     const known = rooms.get(owner) ?? new Set();
     for (const room of roomsOf(generation)) known.add(room);
     rooms.set(owner, known);
-    const path = relative(generation.out, folder).replaceAll("\\", "/");
+    const path = pathFrom(generation.out, folder);
     return { ...generation, options: { ...generation.options, runtime: path } };
   });
   return shared.map((generation, at) => {
@@ -56,7 +57,7 @@ function ownerOf(folder: string, { entries, generation, place }: Sharing): Gener
   const owner = others.find((one) => join(one.generation.out, runtimeFolder) === folder)?.generation;
   if (owner === undefined) {
     const examples = others.map(({ generation: { out } }) =>
-      JSON.stringify(relative(generation.out, join(out, runtimeFolder)).replaceAll("\\", "/")),
+      JSON.stringify(pathFrom(generation.out, join(out, runtimeFolder))),
     );
     const choice = examples.length === 0 ? "There is no other entry." : `Choose ${examples.join(" or ")}.`;
     throw new UsageError(

@@ -1,5 +1,6 @@
 /** The paths by which GitHub finds the files of a repository. */
-import { isAbsolute, relative, resolve } from "node:path";
+import { resolve } from "node:path";
+import { isWithin, pathFrom } from "../base/paths.js";
 
 /**
  * Returns the path of a file from the folder of the repository, where GitHub Actions names one around it.
@@ -9,6 +10,6 @@ import { isAbsolute, relative, resolve } from "node:path";
 export function repositoryPath(file: string): string {
   const { GITHUB_WORKSPACE: workspace = "" } = process.env;
   if (workspace === "" || file === "") return file;
-  const path = relative(workspace, resolve(file)).replaceAll("\\", "/");
-  return isAbsolute(path) || path.startsWith("../") ? file : path;
+  const path = resolve(file);
+  return isWithin(workspace, path) ? pathFrom(workspace, path) : file;
 }

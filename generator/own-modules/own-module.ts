@@ -1,12 +1,13 @@
 /** A module of the user's that runs in a thread: its text, places in it, and what its failures are called. */
-import { readdirSync } from "node:fs";
-import { basename, dirname, relative } from "node:path";
+import { basename, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readRegularText } from "../base/regular-file.js";
 import { SourceText, type Diagnostic, type Span } from "../diagnostics/diagnostic.js";
 import { suggest } from "../diagnostics/suggest.js";
 import { syntaxMistake } from "./returned-files.js";
 import type { Outcome } from "./worker.js";
+import { pathFrom } from "../base/paths.js";
+import { namesInFolder } from "../base/folder.js";
 
 /** A fault of a module, with its place. */
 type ModuleFault = Pick<Diagnostic, "message" | "suggestion" | "help" | "span">;
@@ -71,7 +72,7 @@ export class OwnModule {
   }
 
   #shown(path: string): string {
-    return relative(this.#cwd, path).replaceAll("\\", "/");
+    return pathFrom(this.#cwd, path);
   }
 
   /** Returns the text at a path or a file URL, which a stack may have made up. */
@@ -91,17 +92,9 @@ function spanAt(source: SourceText, start: number, length: number): Span {
 
 /** Returns what to say of a module that cannot be read; `kind` says what it is: an emitter. */
 export function missingModule({ path, name }: OwnModule, kind: string): ModuleFault {
-  const meant = suggest(basename(path), siblings(path));
+  const meant = suggest(basename(path), namesInFolder(dirname(path)));
   const message = `There is no ${kind} "${name}", or it cannot be read.`;
   return { message, ...(meant === undefined ? {} : { suggestion: meant }) };
-}
-
-function siblings(path: string): string[] {
-  try {
-    return readdirSync(dirname(path));
-  } catch {
-    return [];
-  }
 }
 
 /** Returns what to say of a run that returned nothing, and the kind of its failure. */

@@ -1,6 +1,6 @@
 /** Generate and check: from the spec on the disk to the output on the disk. */
 import { existsSync } from "node:fs";
-import { relative, resolve } from "node:path";
+import { resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import {
   compile,
@@ -19,12 +19,12 @@ import { version } from "../base/version.js";
 import { applyPlan, withOutputFolder, type WriteContext } from "../write/apply.js";
 import { hashText, type HashedFile } from "../base/hash.js";
 import { keptWarnings } from "../write/kept-warnings.js";
-import { manifestName, manifestText, readManifest, type LastRun, type Manifest } from "../write/manifest.js";
+import { manifestName, manifestJson, readManifest, type LastRun, type Manifest } from "../write/manifest.js";
 import { kindOfManifest } from "../write/docs-files.js";
 import { resolveOutputFolder } from "../write/output-folder.js";
 import { planOutput, type PlannedFile } from "../write/plan.js";
-import { toPosix } from "../write/unchanged.js";
 import { WriteError } from "../write/write-error.js";
+import { pathFrom } from "../base/paths.js";
 
 /** Options of a run. */
 export interface RunOptions extends Pick<LoadOptions, "maxFileBytes" | "maxNodes"> {
@@ -97,7 +97,7 @@ async function write(
   options: RunOptions,
 ): Promise<GenerateResult> {
   if (files === undefined) return { ok: false, diagnostics, files: [] };
-  const context: WriteContext = { folder, root, spec: toPosix(relative(root, generation.spec)) };
+  const context: WriteContext = { folder, root, spec: pathFrom(root, generation.spec) };
   return timed("write", () =>
     withOutputFolder(context, (): GenerateResult => {
       const lastRun = readManifest(folder);
@@ -109,7 +109,7 @@ async function write(
       // A spec that imports the owner, or includes it, takes its place.
       const isPart = inputs.some(({ path }) => path === owner);
       if (owner !== undefined && !isPart && options.force !== true) {
-        const other = toPosix(relative(root, owner));
+        const other = pathFrom(root, owner);
         throw new WriteError(
           `The output folder holds output generated from ${other}. Give each spec a folder of its own; --force replaces it.`,
         );
@@ -205,7 +205,7 @@ function outputOptions(
 ): OutputOptions {
   return {
     output: options,
-    specPath: toPosix(relative(folder, spec)),
+    specPath: pathFrom(folder, spec),
     fullAudit: run.audit === true,
     ...(run.emitters === undefined ? {} : { emitters: run.emitters }),
     ...(options.emitters === undefined ? {} : { modules: ownModules({ out, options }) }),
@@ -231,10 +231,10 @@ async function withManifest(
     speccast: version,
     options: generation.options,
     inputs: inputs.map((file): HashedFile => ({
-      path: toPosix(relative(folder, file.path)),
+      path: pathFrom(folder, file.path),
       sha256: file.sha256,
     })),
-    ...(globs.length === 0 ? {} : { globs: globs.map((path) => toPosix(relative(folder, path))) }),
+    ...(globs.length === 0 ? {} : { globs: globs.map((path) => pathFrom(folder, path)) }),
     ...(diagnostics.length === 0 ? {} : { warnings: keptWarnings(diagnostics, inputs, root) ?? true }),
     outputs: files.map(({ path, text }): HashedFile => ({
       path,
@@ -245,6 +245,6 @@ async function withManifest(
   return {
     diagnostics,
     inputs,
-    files: [...files, { path: manifestName, text: printJson(asJson(manifestText(manifest))) }],
+    files: [...files, { path: manifestName, text: printJson(asJson(manifestJson(manifest))) }],
   };
 }

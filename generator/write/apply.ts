@@ -8,6 +8,7 @@ import {
   accessSync,
   constants,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -15,12 +16,13 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import { messageOfMachine, reasonOf } from "../base/disk-failure.js";
 import { hashFile } from "../base/hash.js";
+import { isWithin } from "../base/paths.js";
 import { takeLock } from "./lock.js";
 import { makeFolder } from "./make-folder.js";
-import { isInside, leftoverPrefix } from "./manifest.js";
+import { isOutputPath, leftoverPrefix } from "./manifest.js";
 import { resolveOutputFile } from "./output-folder.js";
 import type { PlannedFile } from "./plan.js";
 import { WriteError } from "./write-error.js";
@@ -121,7 +123,6 @@ function finish(context: WriteContext, staging: string): void {
   let target = staging;
   try {
     for (const step of readJournal(staging)) {
-      if (!isInside(step.path)) continue;
       target = resolveOutputFile(context.folder, step.path);
       if (step.staged === undefined) {
         if (hashFile(target) === step.sha256) removeWithEmptyFolders(context.folder, target);
@@ -140,25 +141,34 @@ function finish(context: WriteContext, staging: string): void {
   }
 }
 
-/** Returns the steps of a journal; none of one that is damaged, since it was not on the disk when the power failed. */
+/**
+ * Returns the steps of a journal; none of one that is damaged, since it was not on the disk when the power failed. The folder
+ * may have come with a repository: a step moves nothing but a file of its own folder.
+ */
 function readJournal(staging: string): readonly Step[] {
   const text = readFileSync(join(staging, journalName), "utf8");
   try {
     const steps: unknown = JSON.parse(text);
-    return Array.isArray(steps) ? (steps as readonly Step[]) : [];
+    return Array.isArray(steps) ? steps.filter((step) => isStep(step, staging)) : [];
   } catch {
     return [];
   }
 }
 
+function isStep(value: unknown, staging: string): value is Step {
+  if (typeof value !== "object" || value === null) return false;
+  const { path, staged } = value as Readonly<Record<string, unknown>>;
+  if (typeof path !== "string" || !isOutputPath(path)) return false;
+  if (staged === undefined) return true;
+  if (typeof staged !== "string" || !/^\d+$/.test(staged)) return false;
+  const found = lstatSync(join(staging, staged), { throwIfNoEntry: false });
+  return found === undefined || found.isFile();
+}
+
 function removeWithEmptyFolders(folder: string, target: string): void {
   rmSync(target, { force: true });
   let parent = dirname(target);
-  while (
-    relative(folder, parent) !== "" &&
-    !relative(folder, parent).startsWith("..") &&
-    readdirSync(parent).length === 0
-  ) {
+  while (parent !== folder && isWithin(folder, parent) && readdirSync(parent).length === 0) {
     rmSync(parent, { recursive: true });
     parent = dirname(parent);
   }

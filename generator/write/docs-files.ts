@@ -1,11 +1,11 @@
 /** Files beside generated code, in a folder of their own: the reference for people. */
 import { existsSync } from "node:fs";
-import { relative, resolve } from "node:path";
+import { resolve } from "node:path";
 import { applyPlan, withOutputFolder, type WriteContext } from "./apply.js";
 import { readManifest, type Manifest } from "./manifest.js";
 import { planOutput, type PlannedFile } from "./plan.js";
-import { toPosix } from "./unchanged.js";
 import { WriteError } from "./write-error.js";
+import { pathFrom } from "../base/paths.js";
 
 /** A file to write, with LF line ends. */
 interface OwnedFile {
@@ -46,7 +46,7 @@ export async function writeDocsFiles(
     const owner = lastRun.spec === undefined ? undefined : resolve(folder, lastRun.spec);
     if (owner !== undefined && owner !== spec && existsSync(owner) && !force)
       throw new WriteError(
-        `The folder holds the reference of ${toPosix(relative(root, owner))}. Give each spec a folder of its own; --force replaces it.`,
+        `The folder holds the reference of ${pathFrom(root, owner)}. Give each spec a folder of its own; --force replaces it.`,
       );
     const plan = planOutput(folder, files, lastRun);
     const ok = plan.every(({ state }) => state !== "foreign" && (state !== "edited" || force));

@@ -53,7 +53,7 @@ export interface LastRun {
  *
  *   { "outputs": { "client.ts": "e3b0c442…", … } }
  */
-export function manifestText(manifest: Manifest): Readonly<Record<string, unknown>> {
+export function manifestJson(manifest: Manifest): Readonly<Record<string, unknown>> {
   return { ...manifest, inputs: byPath(manifest.inputs), outputs: byPath(manifest.outputs) };
 }
 
@@ -119,14 +119,13 @@ function parsed(text: string): Manifest | undefined {
   const outputs = filesOf(files["outputs"]);
   if (typeof speccast !== "string" || typeof options !== "object" || options === null) return undefined;
   if (globs !== undefined && !isTexts(globs)) return undefined;
-  if (inputs === undefined || outputs?.every((file) => isInside(file.path)) !== true) return undefined;
+  if (inputs === undefined || outputs?.every((file) => isOutputPath(file.path)) !== true) return undefined;
   return {
     speccast,
     options: options as GenerateOptions,
     inputs,
     outputs,
     ...(globs === undefined ? {} : { globs }),
-    // Version 0.1.0 wrote a number. `warningsOf` reads a list.
     ...(warnings === undefined
       ? {}
       : { warnings: Array.isArray(warnings) ? (warnings as KeptWarning[]) : true }),
@@ -135,10 +134,10 @@ function parsed(text: string): Manifest | undefined {
 
 function filesOf(value: unknown): HashedFile[] | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  // Version 0.1.0 wrote `[{ path, sha256 }]`.
-  const files: unknown[] = Array.isArray(value)
-    ? value
-    : Object.entries(value).map(([path, sha256]: [string, unknown]) => ({ path, sha256 }));
+  const files: unknown[] = Object.entries(value).map(([path, sha256]: [string, unknown]) => ({
+    path,
+    sha256,
+  }));
   return files.every(isHashedFile) ? files : undefined;
 }
 
@@ -175,7 +174,7 @@ function merged(text: string): Pick<Manifest, "inputs" | "outputs"> | undefined 
     else if (escaped === undefined) section = undefined;
     else if (section !== undefined) {
       const path = escaped.replace(/\\(.)/g, "$1");
-      const isInput = !isInside(path) || (index < lastOutputs && /\.ya?ml$/i.test(path));
+      const isInput = !isOutputPath(path) || (index < lastOutputs && /\.ya?ml$/i.test(path));
       files[isInput ? "inputs" : section].push({ path, sha256 });
     }
   }
@@ -185,7 +184,7 @@ function merged(text: string): Pick<Manifest, "inputs" | "outputs"> | undefined 
 }
 
 /** Returns whether a path from a manifest leads to a file in the output folder. */
-export function isInside(path: string): boolean {
+export function isOutputPath(path: string): boolean {
   return (
     /^[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/.test(path) &&
     !path.split("/").some((part) => part === ".." || part === ".")

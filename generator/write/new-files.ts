@@ -1,9 +1,10 @@
 /** Files that the user does not have yet. Nothing of the user is replaced: files are made, lines and keys are added. */
-import { existsSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { reasonOf } from "../base/disk-failure.js";
 import { readRegularBytes, readRegularText } from "../base/regular-file.js";
 import { makeFolder } from "./make-folder.js";
+import { replaceFile } from "./replace-file.js";
 import { WriteError } from "./write-error.js";
 
 /** A file to make; its path is relative to the folder. */
@@ -69,9 +70,7 @@ export function changeJson(
       return text.includes("\r\n") ? lines.replaceAll("\n", "\r\n") : lines;
     };
     if (laidOut(read) !== text) return undefined;
-    const draft = `${target}.speccast-new`;
-    writeFileSync(draft, laidOut(changed), { flag: "wx" });
-    renameSync(draft, target);
+    replaceFile(target, laidOut(changed));
     return true;
   });
 }

@@ -1,11 +1,12 @@
 /** The rules about the folder of the output. */
 import { existsSync, lstatSync, realpathSync, statSync, type Stats } from "node:fs";
 import { homedir } from "node:os";
-import { dirname, isAbsolute, join, parse, relative, resolve } from "node:path";
+import { dirname, join, parse, resolve } from "node:path";
 import { reasonOf } from "../base/disk-failure.js";
 import { readRegularText } from "../base/regular-file.js";
 import { readManifest } from "./manifest.js";
 import { WriteError } from "./write-error.js";
+import { isWithin } from "../base/paths.js";
 
 /**
  * The real path of the output folder `out`, after every check that needs no writing.
@@ -16,7 +17,7 @@ export function resolveOutputFolder(out: string, root: string): string {
   const lexical = resolve(root, out);
   const real = realPathOf(lexical);
   const realRoot = realPathOf(resolve(root));
-  if (contains(resolve(root), lexical) && !contains(realRoot, real)) {
+  if (isWithin(resolve(root), lexical) && !isWithin(realRoot, real)) {
     throw new WriteError(`"${out}" leads out of ${root} through a symbolic link. Name the folder itself.`);
   }
   for (const [folder, what] of [
@@ -24,7 +25,7 @@ export function resolveOutputFolder(out: string, root: string): string {
     [realPathOf(homedir()), "your home folder"],
     [realRoot, "the project itself"],
   ] as const) {
-    if (contains(real, folder)) {
+    if (isWithin(real, folder)) {
       throw new WriteError(
         `Output cannot go to "${out}": that is ${what} or a folder above it. Name a folder of its own, for example "generated".`,
       );
@@ -67,7 +68,7 @@ export function resolveOutputFile(folder: string, path: string): string {
   if (statsOf(lexical)?.isDirectory() === true)
     throw new WriteError(`${path} is a folder where a file should go. Move it away.`);
   const real = realPathOf(lexical);
-  if (!contains(folder, real))
+  if (!isWithin(folder, real))
     throw new WriteError(`${path} leads out of the output folder through a symbolic link. Remove the link.`);
   return real;
 }
@@ -99,10 +100,4 @@ function statsOf(path: string): Stats | undefined {
   } catch (error) {
     throw new WriteError(`"${path}" cannot be used: ${reasonOf(error)}`);
   }
-}
-
-/** Returns whether `inner` is `outer` or lies in it. */
-function contains(outer: string, inner: string): boolean {
-  const way = relative(outer, inner);
-  return way === "" || (!way.startsWith("..") && !isAbsolute(way));
 }

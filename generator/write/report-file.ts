@@ -1,7 +1,9 @@
 /** Reports that a command line names. */
-import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname } from "node:path";
+import { reasonOf } from "../base/disk-failure.js";
 import { readRegularText } from "../base/regular-file.js";
+import { replaceFile } from "./replace-file.js";
 import { WriteError } from "./write-error.js";
 
 /**
@@ -13,15 +15,10 @@ export function writeReport(path: string, text: string, mark: string): void {
     throw new WriteError(`There is no folder ${dirname(path)} for ${path}. Make it first.`);
   if (existsSync(path) && !isReport(path, mark))
     throw new WriteError(`${path} already exists, and speccast did not write it. Name another file.`);
-  const draft = `${path}.${process.pid}.draft`;
   try {
-    writeFileSync(draft, text, { flag: "wx" });
-    renameSync(draft, path);
+    replaceFile(path, text);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") rmSync(draft, { force: true });
-    throw new WriteError(
-      `${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new WriteError(`${path} cannot be written: ${reasonOf(error)}`);
   }
 }
 

@@ -3,13 +3,14 @@
  * so that a build step costs little more than starting Node.
  */
 import { readdirSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
-import { isWithin, type Generation } from "../config/generation.js";
+import { dirname, join, resolve } from "node:path";
+import type { Generation } from "../config/generation.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { hashFile } from "../base/hash.js";
 import { filesOfGlob } from "../base/include-glob.js";
 import { warningsOf } from "./kept-warnings.js";
 import { leftoverPrefix, readManifest, type Manifest } from "./manifest.js";
+import { isWithin, pathFrom } from "../base/paths.js";
 
 /**
  * Returns the warnings of the last run when the output of `generation` is what this `version` would write now; undefined
@@ -25,7 +26,7 @@ export function unchangedRun(
   const { manifest } = readManifest(generation.out);
   if (manifest === undefined || !isCurrent(manifest, generation, version)) return undefined;
   const inputs = manifest.inputs.map(({ path }) => resolve(generation.out, path));
-  return warningsOf(manifest.warnings ?? [], inputs, (path) => toPosix(relative(cwd, path)));
+  return warningsOf(manifest.warnings ?? [], inputs, (path) => pathFrom(cwd, path));
 }
 
 /** Returns whether the files that `manifest` lists are there, and what this `version` would write. */
@@ -34,7 +35,7 @@ function isCurrent(manifest: Manifest, generation: Generation, version: string):
   if (JSON.stringify(manifest.options) !== JSON.stringify(generation.options)) return false;
   if (readdirSync(generation.out).some((name) => name.startsWith(leftoverPrefix))) return false;
   const root = manifest.inputs[0];
-  if (root === undefined || root.path !== toPosix(relative(generation.out, generation.spec))) return false;
+  if (root === undefined || root.path !== pathFrom(generation.out, generation.spec)) return false;
   return (
     mayInclude(manifest, generation) &&
     !hasNewFile(manifest, generation.out) &&
@@ -55,9 +56,4 @@ function hasNewFile({ globs = [], inputs }: Manifest, out: string): boolean {
     const glob = resolve(out, path);
     return filesOfGlob(glob)?.every((name) => known.has(join(dirname(glob), name))) !== true;
   });
-}
-
-/** `path` with forward slashes. */
-export function toPosix(path: string): string {
-  return path.replaceAll("\\", "/");
 }

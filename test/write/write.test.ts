@@ -200,19 +200,6 @@ describe("what belongs to the user", () => {
     expect(existsSync(it.path("out/node.ts"))).toBe(false);
   });
 
-  test("a manifest of version 0.1.0 is read: what is no part of the output any more goes", () => {
-    const it = project();
-    it.run(generate);
-    const now = JSON.parse(it.read("out/speccast.manifest.json")) as Record<string, Record<string, string>>;
-    const rows = (files: Record<string, string> = {}) =>
-      Object.entries(files).map(([path, sha256]) => ({ path, sha256 }));
-    const before = { ...now, inputs: rows(now["inputs"]), outputs: rows(now["outputs"]) };
-    it.write("out/speccast.manifest.json", JSON.stringify(before));
-    const done = it.run([...generate, "--targets", "types"]);
-    expect(done).toMatchObject({ code: 0, stderr: "" });
-    expect(existsSync(it.path("out/server.ts"))).toBe(false);
-  });
-
   test.each([
     ["missing", undefined],
     ["no JSON", "{"],
@@ -513,6 +500,23 @@ describe("runs that meet or die", () => {
     expect(it.run([...generate, "--force"]).code).toBe(0);
     expect(existsSync(staged)).toBe(false);
     expect(it.read("out/types.ts")).toBe(before);
+  });
+
+  test("a journal that came with a repository moves no file of elsewhere, and no folder", () => {
+    const it = project();
+    it.run(generate);
+    it.write("mine.txt", "mine");
+    const staged = "out/.speccast-staging-1-abc";
+    mkdirSync(it.path(`${staged}/1`), { recursive: true });
+    it.write(`${staged}/1/inner.txt`, "a folder");
+    it.write(`${staged}/0`, "of this run");
+    const steps = [{ path: "a.ts", staged: "../../mine.txt" }, { path: "b.ts", staged: "1" }, null, 1];
+    it.write(`${staged}/journal.json`, JSON.stringify([...steps, { path: "c.ts", staged: "0" }]));
+    expect(it.run(generate).code).toBe(0);
+    expect(it.read("mine.txt")).toBe("mine");
+    expect(["a.ts", "b.ts"].filter((name) => existsSync(it.path(`out/${name}`)))).toEqual([]);
+    expect(it.read("out/c.ts")).toBe("of this run");
+    expect(existsSync(it.path(staged))).toBe(false);
   });
 
   test("a run that stopped before its journal is undone (G1)", () => {

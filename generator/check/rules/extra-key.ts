@@ -1,6 +1,7 @@
 import { ownKeyPrefix } from "../../language/model/extra.js";
-import type { Json, JsonObject } from "../../language/model/model.js";
+import type { Json } from "../../language/model/model.js";
 import { defineRule } from "../rule.js";
+import { isJsonObject } from "../../language/json-object.js";
 
 /**
  * Keys that begin with `x-speccast-` are those of speccast.
@@ -25,7 +26,7 @@ export const extraKey = defineRule({
 
 function reservedKey(value: Json): string | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  if (!isObject(value)) return firstOf(value);
+  if (!isJsonObject(value)) return firstOf(value);
   const own = Object.keys(value).find((key) => key.startsWith(ownKeyPrefix) || key === "__proto__");
   return own ?? firstOf(Object.values(value));
 }
@@ -36,8 +37,4 @@ function firstOf(values: readonly Json[]): string | undefined {
     if (key !== undefined) return key;
   }
   return undefined;
-}
-
-function isObject(value: readonly Json[] | JsonObject): value is JsonObject {
-  return !Array.isArray(value);
 }

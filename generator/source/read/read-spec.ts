@@ -2,7 +2,6 @@
  * The first phase: the files of a spec as text. It knows nothing of YAML; the parse phase finds the includes and reads
  * each of them through `SpecFiles`.
  */
-import { readdirSync } from "node:fs";
 import { basename, dirname, extname, join, posix, relative, resolve, sep } from "node:path";
 import { SourceText, type Span } from "../../diagnostics/diagnostic.js";
 import { partsOf, type PhaseCode, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
@@ -11,6 +10,8 @@ import { filesOfGlob, isGlob } from "../../base/include-glob.js";
 import { realPathOr } from "../../base/real-path.js";
 import { decodeText } from "./decode-text.js";
 import { inMebibytes, isFileProblem, readRegularFile, tooLarge } from "./read-file.js";
+import { isWithin, pathFrom } from "../../base/paths.js";
+import { namesInFolder } from "../../base/folder.js";
 
 /** Bounds of a document that is no spec, and of the files to which it refers. */
 interface DocumentBounds {
@@ -90,7 +91,7 @@ export function readSpec(rootPath: string, options: ReadOptions = {}): OpenResul
     includeRoot: options.includeRoot,
     allowAbove: options.includeHelp ?? allowAbove,
     isEditorFolder: options.isEditorFolder === true,
-    totalBytes: 0,
+    read: { bytes: 0 },
     seen: new Map(),
   };
   const read = readRoot(state, absolute, options);
@@ -116,14 +117,11 @@ export function readSpec(rootPath: string, options: ReadOptions = {}): OpenResul
       documents.size >= maxFiles
         ? tooManyFiles(larger, from)
         : readText(larger, found.real, { from, shown: found.shown }, true);
-    state.totalBytes = larger.totalBytes;
     documents.set(found.real, result);
     return result;
   };
   const shortest = (path: string): string =>
-    state.includeRoot !== undefined && path.startsWith("../")
-      ? relative(folder, join(folder, path)).replaceAll("\\", "/")
-      : path;
+    state.includeRoot !== undefined && path.startsWith("../") ? pathFrom(folder, join(folder, path)) : path;
   return { ok: true, files: { root, globs, readInclude, readDocument, shortest } };
 }
 
@@ -133,10 +131,13 @@ function readRoot(state: ReadState, path: string, { document, maxFileBytes }: Re
   const largest = maxFileBytes ?? document.maxBytes;
   const larger = { ...state, maxFileBytes: largest, maxTotalBytes: Math.max(state.maxTotalBytes, largest) };
   const read = readText(larger, path, undefined, true);
-  if (!read.ok)
-    return extname(path).toLowerCase() === documentExtension ? read : readText(state, path, undefined);
-  if (document.isDocument(read.source)) return read;
-  if (extname(path).toLowerCase() !== documentExtension) return readText(state, path, undefined);
+  if (!read.ok || document.isDocument(read.source)) return read;
+  if (extname(path).toLowerCase() !== documentExtension) {
+    const { bytes } = state.read;
+    if (bytes <= state.maxFileBytes) return read;
+    const problem = tooLarge(read.source.path, bytes, state.maxFileBytes);
+    return failure(problem.code, problem.message, undefined, problem);
+  }
   const message = `"${read.source.path}" is neither a spec in YAML nor a document of OpenAPI: it has no key "openapi" or "swagger".`;
   return failure("file-extension", message, undefined, {
     help: "Name the document itself, or write the spec in YAML.",
@@ -156,7 +157,8 @@ interface ReadState {
   /** The remedy for an include that leads out of the folder. */
   readonly allowAbove: string;
   readonly isEditorFolder: boolean;
-  totalBytes: number;
+  /** The sum of all files that were read so far. */
+  readonly read: { bytes: number };
   /** Real path → where it was included; undefined for the root. */
   readonly seen: Map<string, Span | undefined>;
 }
@@ -180,12 +182,11 @@ function allowedFile(
 
 /** Returns the fault in the path of an include or file. */
 function pathProblem(
-  state: ReadState,
+  { includeRoot, allowAbove: help }: ReadState,
   path: string,
   word: "include" | "file",
-): ReturnType<typeof includePathProblem> {
-  const problem = includePathProblem(path, { word, mayLeadUp: state.includeRoot !== undefined });
-  return problem?.help === allowAbove ? { ...problem, help: state.allowAbove } : problem;
+): IncludePathProblem | undefined {
+  return includePathProblem(path, { word, mayLeadUp: includeRoot !== undefined, help });
 }
 
 /**
@@ -202,20 +203,20 @@ function detourOf(
   const segments = path.split("/");
   const up = segments.filter((segment) => segment === "..").length;
   if (includeRoot === undefined || up === 0) return undefined;
-  const short = relative(folder, join(folder, path)).replaceAll("\\", "/");
+  const short = pathFrom(folder, join(folder, path));
   const depth = relative(includeRoot, folder).split(sep).filter(Boolean).length;
   // References of documents lead from one file to another, and back: theirs are shortened.
   const isDetour = word === "include" ? short !== path : up > depth && short !== path;
   if (!isDetour) return undefined;
-  if (!isInside(includeRoot, join(folder, path))) return outside(state, path, from, word);
+  if (!isWithin(includeRoot, join(folder, path))) return outside(state, path, from, word);
   const message = `The ${word} "${path}" is a longer path than its file needs.`;
   return failure("include-path", message, from, { help: `Write ${short}` });
 }
 
 /** Returns whether a file with the real path `real` is below the folder of the root file, or in the one that includes may not leave. */
 function isAllowed({ folder, includeRoot }: ReadState, real: string): boolean {
-  if (isInside(realPathOr(folder), real)) return true;
-  return includeRoot !== undefined && isInside(realPathOr(includeRoot), real);
+  if (isWithin(realPathOr(folder), real)) return true;
+  return includeRoot !== undefined && isWithin(realPathOr(includeRoot), real);
 }
 
 function outside(
@@ -337,8 +338,8 @@ function readText(
     });
   }
   if (badExtension) return extension();
-  state.totalBytes += bytes.length;
-  if (state.totalBytes > state.maxTotalBytes) {
+  state.read.bytes += bytes.length;
+  if (state.read.bytes > state.maxTotalBytes) {
     const message = `With "${shown}" the spec has more than ${inMebibytes(state.maxTotalBytes)} MiB.`;
     return failure("spec-too-large", message, from);
   }
@@ -377,24 +378,14 @@ function failure(
 
 /** Returns the YAML file beside `path` with the nearest name, in the form of `shown`. */
 function nearestFile(path: string, shown: string): string | undefined {
-  try {
-    const names = readdirSync(dirname(path)).filter((name) => extensions.has(extname(name).toLowerCase()));
-    const meant = suggest(basename(path), names);
-    return meant === undefined ? undefined : shown.slice(0, shown.length - basename(path).length) + meant;
-  } catch {
-    return undefined;
-  }
-}
-
-function isInside(folder: string, path: string): boolean {
-  const root = folder.endsWith(sep) ? folder : folder + sep;
-  return path.startsWith(root);
+  const names = namesInFolder(dirname(path)).filter((name) => extensions.has(extname(name).toLowerCase()));
+  const meant = suggest(basename(path), names);
+  return meant === undefined ? undefined : shown.slice(0, shown.length - basename(path).length) + meant;
 }
 
 /** Returns `path` relative to `cwd`, with forward slashes. */
 function shownPath(cwd: string, path: string): string {
-  const shown = relative(cwd, path) || ".";
-  return sep === "/" ? shown : shown.split(sep).join("/");
+  return pathFrom(cwd, path) || ".";
 }
 
 /** The fault in the path of an include. */
@@ -413,9 +404,11 @@ const allowAbove =
 /** The meaning of a path of an include. */
 interface IncludePathRules {
   /** The word for what the path leads to, for messages. */
-  readonly word?: "include" | "file";
+  readonly word: "include" | "file";
   /** True where the path may begin with `..`, since the configuration names a folder above. */
-  readonly mayLeadUp?: boolean;
+  readonly mayLeadUp: boolean;
+  /** The remedy for a path that may not. */
+  readonly help: string;
 }
 
 /**
@@ -424,7 +417,7 @@ interface IncludePathRules {
  */
 function includePathProblem(
   path: string,
-  { word = "include", mayLeadUp = false }: IncludePathRules = {},
+  { word, mayLeadUp, help: allowed }: IncludePathRules,
 ): IncludePathProblem | undefined {
   if (path === "") return { message: `The path of ${word === "file" ? "a file" : "an include"} is empty.` };
   const shown = `The ${word} ${JSON.stringify(path)}`;
@@ -452,7 +445,7 @@ function includePathProblem(
   let isUp = mayLeadUp;
   for (const segment of path.split("/")) {
     if (segment === ".." && !mayLeadUp) {
-      return { message: `${shown} leads out of the folder of the root file.`, help: allowAbove };
+      return { message: `${shown} leads out of the folder of the root file.`, help: allowed };
     }
     if (segment === ".." && !isUp) {
       return {

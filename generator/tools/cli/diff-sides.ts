@@ -1,12 +1,13 @@
 /** The two sides of `speccast diff`: files, folders, and commits of git. */
 import { existsSync, readdirSync } from "node:fs";
-import { isAbsolute, join, relative, resolve, sep } from "node:path";
+import { isAbsolute, join, resolve, sep } from "node:path";
 import { configName, readConfig } from "../../config/config.js";
 import { UsageError } from "../../config/generation.js";
 import type { Arguments } from "./arguments.js";
 import { includeRootOf } from "./generations.js";
 import { commitOf, copyCommit, pathBefore, pathToRoot, specsGone } from "./git.js";
 import { statOperand } from "./stat-operand.js";
+import { pathFrom } from "../../base/paths.js";
 
 /** A spec to read. */
 export interface DiffSide {
@@ -56,7 +57,7 @@ export async function withDiffSides<T>(
   const removals: (() => void)[] = [];
   const findSide = (named: Named, path: string, bound: Bound): DiffSide | undefined => {
     if (named.kind === "files") return { label: path, prefix: "", path, reading: { cwd, ...bound } };
-    const own = relative(cwd, resolve(cwd, named.path ?? path)).replaceAll("\\", "/");
+    const own = pathFrom(cwd, resolve(cwd, named.path ?? path));
     const copy = copyCommit(cwd, named.commit, own, bound.includeRoot);
     removals.push(copy.remove);
     const copied = resolve(copy.cwd, own);
@@ -134,7 +135,7 @@ function pathPairs(
   const [before, after] = [from, to].map((one) =>
     one.kind === "files" ? one.paths : one.path === undefined ? [] : [one.path],
   ) as [readonly string[], readonly string[]];
-  const stated = spec === undefined ? [] : [relative(cwd, resolve(cwd, spec)).replaceAll("\\", "/")];
+  const stated = spec === undefined ? [] : [pathFrom(cwd, resolve(cwd, spec))];
   if (stated.length > 0) return stated.map((path) => [before[0] ?? path, after[0] ?? path]);
   if (before.length === 0 && after.length === 0) return configured(args, cwd).map((path) => [path, path]);
   if (before.length === 0) return after.map((path) => [path, path]);
@@ -160,7 +161,7 @@ function nameOf(operand: string, args: Arguments, cwd: string): Named {
   const path = resolve(cwd, operand);
   // As it is written: `main:../api.yaml` is a file of a commit, and no file beside a folder `main:..`.
   const info = statOperand(operand, isAbsolute(operand) ? operand : `${cwd}/${operand}`);
-  const local = (one: string): string => relative(cwd, one).replaceAll("\\", "/");
+  const local = (one: string): string => pathFrom(cwd, one);
   if (info?.isFile() === true) return { kind: "files", paths: [local(path)] };
   if (info?.isDirectory() === true)
     return { kind: "files", paths: specsIn(path, args).map(local), folder: path };
@@ -189,5 +190,5 @@ function specsIn(folder: string, args: Arguments): readonly string[] {
 
 function configured(args: Arguments, cwd: string): readonly string[] {
   const { generations } = readConfig(resolve(cwd, args.flags.config ?? configName), "diff");
-  return [...new Set(generations.map(({ spec }) => relative(cwd, spec).replaceAll("\\", "/")))];
+  return [...new Set(generations.map(({ spec }) => pathFrom(cwd, spec)))];
 }

@@ -1,5 +1,5 @@
 /** The command `docs`: a reference of the API for people, in one page. */
-import { relative, resolve } from "node:path";
+import { resolve } from "node:path";
 import { auditPage } from "../../audit/page.js";
 import { load, type LoadedSpec } from "../../pipeline/compile.js";
 import { UsageError } from "../../config/generation.js";
@@ -10,15 +10,15 @@ import { hashText } from "../../base/hash.js";
 import type { Model } from "../../language/model/model.js";
 import { siteFiles, type SiteChanges } from "../site/index.js";
 import { version } from "../../base/version.js";
-import { manifestName, manifestText } from "../../write/manifest.js";
+import { manifestName, manifestJson } from "../../write/manifest.js";
 import { resolveOutputFolder } from "../../write/output-folder.js";
 import { writeDocsFiles } from "../../write/docs-files.js";
 import type { PlannedFile } from "../../write/plan.js";
-import { toPosix } from "../../write/unchanged.js";
 import type { Arguments } from "./arguments.js";
 import { withDiffSides } from "./diff-sides.js";
 import { boundsOf, readingOf, show, shown, specsOf } from "./specs.js";
 import type { Terminal } from "./terminal.js";
+import { pathFrom } from "../../base/paths.js";
 
 /** The folder of the reference, where no other is named. */
 const usualFolder = "site";
@@ -48,7 +48,7 @@ export async function writeDocs(args: Arguments, terminal: Terminal): Promise<nu
   const pages = siteFiles(model, changes);
   for (const page of pages) auditPage(page);
   const files = withManifest(pages, folder, loaded);
-  const written = await writeDocsFiles({ folder, root: cwd, spec: toPosix(relative(cwd, spec)) }, files, {
+  const written = await writeDocsFiles({ folder, root: cwd, spec: pathFrom(cwd, spec) }, files, {
     force: args.flags.force,
     spec,
   });
@@ -81,10 +81,10 @@ function withManifest(
   folder: string,
   { inputs }: LoadedSpec,
 ): readonly { readonly path: string; readonly text: string }[] {
-  const manifest = manifestText({
+  const manifest = manifestJson({
     speccast: version,
     options: { docs: true },
-    inputs: inputs.map(({ path, sha256 }) => ({ path: toPosix(relative(folder, path)), sha256 })),
+    inputs: inputs.map(({ path, sha256 }) => ({ path: pathFrom(folder, path), sha256 })),
     outputs: files.map(({ path, text }) => ({ path, sha256: hashText(text) })),
   });
   return [...files, { path: manifestName, text: `${JSON.stringify(manifest, null, 2)}\n` }];
@@ -99,7 +99,7 @@ async function changesSince(
   const { since } = args.flags;
   if (since === undefined) return undefined;
   const cwd = process.cwd();
-  const operands = [since, toPosix(relative(cwd, spec))];
+  const operands = [since, pathFrom(cwd, spec)];
   return withDiffSides({ ...args, operands }, cwd, async ([pair]) => {
     if (pair?.base === undefined) throw new UsageError(`"${since}" has no spec to compare with.`);
     const { model: base, diagnostics } = await load(pair.base.path, {

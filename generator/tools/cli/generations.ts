@@ -1,6 +1,6 @@
 /** The generations that a command line selects. */
-import { existsSync, readdirSync } from "node:fs";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { UsageError, type GenerateOptions, type Generation } from "../../config/generation.js";
 import { configName, didYouMean, readConfig, readOptions, type Config } from "../../config/config.js";
 import { mentionsFile } from "../../base/include-glob.js";
@@ -9,6 +9,8 @@ import { readRegularText } from "../../base/regular-file.js";
 import type { Arguments } from "./arguments.js";
 import { sourceRemedy } from "./other-tools.js";
 import { statOperand } from "./stat-operand.js";
+import { pathFrom } from "../../base/paths.js";
+import { namesInFolder } from "../../base/folder.js";
 
 const noConfig: Config = { generations: [] };
 
@@ -176,7 +178,7 @@ function notASpec(
 ): string | undefined {
   const path = resolve(filesIn, operand);
   const info = statOperand(operand, path);
-  const specs = configured.map(({ spec }) => relative(cwd, spec).replaceAll("\\", "/"));
+  const specs = configured.map(({ spec }) => pathFrom(cwd, spec));
   const remedy = sourceRemedy(operand);
   if (remedy !== undefined) return `"${operand}" is not a spec. ${remedy}`;
   if (info === undefined)
@@ -195,11 +197,7 @@ function someOf(names: readonly string[]): string {
 /** The files beside `path`, spelled as `operand` is. */
 function siblingsOf(operand: string, path: string): string[] {
   const start = operand.slice(0, operand.length - basename(path).length);
-  try {
-    return readdirSync(dirname(path)).map((name) => start + name);
-  } catch {
-    return [];
-  }
+  return namesInFolder(dirname(path)).map((name) => start + name);
 }
 
 /** A configuration beside a spec, that lists it and that the command did not read. */
@@ -225,7 +223,7 @@ function listing(config: string, spec: string, cwd: string): NearConfig | undefi
   try {
     const found = readConfig(config).generations.find((each) => each.spec === spec);
     if (found === undefined) return undefined;
-    const path = relative(cwd, config).replaceAll("\\", "/");
+    const path = pathFrom(cwd, config);
     const folder = dirname(path) === "." ? "its folder" : `\`${dirname(path)}\``;
     const remedy = `add \`--config ${path}\`, or run the command in ${folder}.`;
     return { path, remedy, hasIncludeRoot: found.includeRoot !== undefined };

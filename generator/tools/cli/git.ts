@@ -2,11 +2,12 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { isWithin, UsageError } from "../../config/generation.js";
+import { UsageError } from "../../config/generation.js";
 import { isRootText } from "../lsp/roots.js";
 import { documentKind } from "../../openapi/document/recognise.js";
 import { readStoredFiles, storedFiles, writeStoredFiles } from "./git-blobs.js";
 import { temporaryFolder } from "./temporary-folder.js";
+import { isWithin, pathFrom } from "../../base/paths.js";
 
 /** Returns the id of the commit that `ref` names; undefined where there is none. */
 export function commitOf(cwd: string, ref: string): string | undefined {
@@ -45,7 +46,7 @@ export function copyCommit(cwd: string, commit: string, path: string, includeRoo
   try {
     // Nothing above the repository belongs to a commit.
     const root = includeRoot === undefined || isWithin(top, includeRoot) ? includeRoot : top;
-    const folder = relative(top, root ?? dirname(resolve(cwd, path))).replaceAll("\\", "/");
+    const folder = pathFrom(top, root ?? dirname(resolve(cwd, path)));
     const within = folder === "" ? [] : ["--", folder];
     const list = gitText(top, ["ls-tree", "-r", "-z", "--full-tree", commit, ...within]);
     const tree = join(copy, "tree");
@@ -75,12 +76,12 @@ export function pathBefore(
   const sides = head === undefined ? [base] : [base, head];
   const flags = ["-M", "--name-status", "-z", "--diff-filter=R", "--no-ext-diff", "--no-textconv"];
   const fields = gitText(top, ["diff", ...flags, ...sides, "--"]).split("\0");
-  const own = relative(top, resolve(cwd, path)).replaceAll("\\", "/");
+  const own = pathFrom(top, resolve(cwd, path));
   // Three fields for each file: R097, the path before, the path now.
   const at = fields.findIndex((field, index) => index % 3 === 2 && field === own);
   const former = fields[at - 1];
   if (at === -1 || former === undefined) return undefined;
-  return relative(cwd, join(top, former)).replaceAll("\\", "/");
+  return pathFrom(cwd, join(top, former));
 }
 
 /**
@@ -105,7 +106,7 @@ export function specsGone(
   if (typeof contents === "string") throw new UsageError(`The commit cannot be read. git says: ${contents}`);
   return files
     .filter((_, index) => isApi(contents[index]?.toString("utf8") ?? ""))
-    .map(({ path }) => relative(cwd, join(top, path)).replaceAll("\\", "/"));
+    .map(({ path }) => pathFrom(cwd, join(top, path)));
 }
 
 function isApi(text: string): boolean {

@@ -1,10 +1,11 @@
 /** The specs and documents of OpenAPI that `speccast init` finds, whatever their names are. */
-import { closeSync, fstatSync, openSync, readdirSync, readSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { UsageError } from "../../config/generation.js";
 import { documentKind } from "../../openapi/document/recognise.js";
 import { readFlags } from "../../base/regular-file.js";
 import { shellWord } from "./shell-word.js";
+import { namesInFolder } from "../../base/folder.js";
 
 /** The spec to begin with, and what else is there. */
 export interface FoundSpecs {
@@ -74,14 +75,10 @@ export function refuseSeveral({ spec, others }: FoundSpecs): void {
 }
 
 function namesIn(folder: string): readonly string[] {
-  try {
-    const names = readdirSync(folder).filter((name) => /\.(?:ya?ml|json)$/i.test(name));
-    names.sort();
-    const others = names.filter((name) => !usual.test(name));
-    return [...names.filter((name) => usual.test(name)), ...others.slice(0, bounds.files)];
-  } catch {
-    return [];
-  }
+  const names = namesInFolder(folder).filter((name) => /\.(?:ya?ml|json)$/i.test(name));
+  names.sort();
+  const others = names.filter((name) => !usual.test(name));
+  return [...names.filter((name) => usual.test(name)), ...others.slice(0, bounds.files)];
 }
 
 /** Returns the beginning of a text; empty for what cannot be read, and for pipes and devices, which may never end. */

@@ -1,6 +1,6 @@
 /** The command `init`: a spec, a configuration and what a project needs around them. Nothing is replaced. */
 import { existsSync } from "node:fs";
-import { basename, join, relative, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { configName, readConfig, readOptions } from "../../config/config.js";
 import { UsageError, type Generation } from "../../config/generation.js";
 import { defaultTargets } from "../../config/targets.js";
@@ -26,6 +26,7 @@ import { isDocumentAt, refuseSeveral } from "./init-spec.js";
 import { shellWord } from "./shell-word.js";
 import { shown } from "./specs.js";
 import type { Terminal } from "./terminal.js";
+import { pathFrom } from "../../base/paths.js";
 
 /** Runs the command and returns the exit code. */
 export async function initProject({ operands, flags }: Arguments, terminal: Terminal): Promise<number> {
@@ -35,7 +36,7 @@ export async function initProject({ operands, flags }: Arguments, terminal: Term
   const hasConfig = existsSync(join(cwd, configName));
   if (stated === undefined && !hasConfig) refuseSeveral(project.specs);
   const { spec: known, others } = project.specs;
-  const spec = stated === undefined ? (known ?? firstName(cwd)) : relative(cwd, stated).replaceAll("\\", "/");
+  const spec = stated === undefined ? (known ?? firstName(cwd)) : pathFrom(cwd, stated);
   const isDocument = isDocumentAt(resolve(cwd, spec));
   const ofSpec = isDocument ? withoutServer(project, flags) : project;
   const generations = hasConfig ? readConfig(join(cwd, configName)).generations : [];

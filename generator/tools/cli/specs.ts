@@ -9,6 +9,7 @@ import { unchangedRun } from "../../write/unchanged.js";
 import type { Arguments } from "./arguments.js";
 import { includeRootOf, selectGenerations } from "./generations.js";
 import type { Terminal } from "./terminal.js";
+import { isWithin, withSlashes } from "../../base/paths.js";
 
 /** Shows findings to people, and to the CI. */
 export function show(diagnostics: readonly Diagnostic[], terminal: Terminal): void {
@@ -66,6 +67,6 @@ export function readingOf(
 
 /** A path for people: relative to the working folder when it lies in it. */
 export function shown(cwd: string, path: string): string {
-  const way = relative(cwd, path);
-  return visible((way === "" ? dirname(path) : way.startsWith("..") ? path : way).replaceAll("\\", "/"));
+  const way = isWithin(cwd, path) ? relative(cwd, path) : path;
+  return visible(withSlashes(way === "" ? dirname(path) : way));
 }

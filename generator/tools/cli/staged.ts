@@ -1,7 +1,7 @@
 /** `check --staged`: the specs and the output as git is about to commit them, in a folder of their own. */
 import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { isWithin, UsageError, type Generation } from "../../config/generation.js";
+import { UsageError, type Generation } from "../../config/generation.js";
 import { configName } from "../../config/config.js";
 import { ownModules } from "../../pipeline/generate.js";
 import { WriteError } from "../../write/write-error.js";
@@ -11,6 +11,7 @@ import { runGit } from "./git.js";
 import { storedFiles, writeStoredFiles } from "./git-blobs.js";
 import { shellWord } from "./shell-word.js";
 import { temporaryFolder } from "./temporary-folder.js";
+import { isWithin, pathFrom } from "../../base/paths.js";
 
 /**
  * Copies the files that `args` need from git's index to a temporary folder, and runs `work` with the folder that
@@ -56,7 +57,7 @@ function takeConfigs(index: Index, name: string, { flags }: Arguments): Pick<Arg
   if (flags.config !== undefined || existsSync(path)) throw missingConfig(path, name);
   const below = take(index, `:(glob)**/${configName}`, (file) => !/(?:^|\/)node_modules\//.test(file));
   if (below.length === 0) throw missingConfig(path, name);
-  return { configs: below.map((file) => relative(index.cwd, join(index.top, file)).replaceAll("\\", "/")) };
+  return { configs: below.map((file) => pathFrom(index.cwd, join(index.top, file))) };
 }
 
 /** The error for a configuration at `path`, called `name` by the user, that the index does not hold. */
@@ -104,9 +105,7 @@ function takeEmitters(index: Index, generation: Generation, stagedCwd: string): 
 
 /** Copies the whole output of a generation whose spec was copied. */
 function takeOutput(index: Index, { spec, out }: Generation, stagedCwd: string): void {
-  const [specName = "", outName = ""] = [spec, out].map((path) =>
-    relative(stagedCwd, path).replaceAll("\\", "/"),
-  );
+  const [specName = "", outName = ""] = [spec, out].map((path) => pathFrom(stagedCwd, path));
   if (!existsSync(spec))
     throw new WriteError(`git's index holds no ${specName}. Stage it: git add ${shellWord(specName)}`);
   if (take(index, resolve(index.cwd, outName)).length === 0)
@@ -130,7 +129,7 @@ function take(
 
 /** `args` whose paths hold in any copy of the folder `cwd`: tools such as lint-staged give absolute ones. */
 function fromFolder(args: Arguments, cwd: string): Arguments {
-  const local = (path: string): string => relative(cwd, resolve(cwd, path)).replaceAll("\\", "/");
+  const local = (path: string): string => pathFrom(cwd, resolve(cwd, path));
   const { out, config } = args.flags;
   return {
     ...args,

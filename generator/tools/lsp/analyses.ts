@@ -1,13 +1,14 @@
 /** The specs that are open in the editor, read as `check` reads them. One is read again only when a file of it changes. */
 import { dirname, resolve } from "node:path";
 import { realPathOr } from "../../base/real-path.js";
-import { folderOver, isWithin } from "../../config/generation.js";
+import { folderOver } from "../../config/generation.js";
 import { load, type LoadedDocument, type LoadOptions, type SpecSyntax } from "../../pipeline/compile.js";
 import type { Diagnostic, SourceText } from "../../diagnostics/diagnostic.js";
 import { startTimings } from "../../base/timings.js";
 import { nameIndexOf, type NameIndex } from "./name-index.js";
 import { policyBeside, policyFindings } from "./policy-findings.js";
 import { includeRootNear } from "./roots.js";
+import { isWithin } from "../../base/paths.js";
 
 /** A spec as it was read from its files and the open buffers. */
 export interface Analysis {

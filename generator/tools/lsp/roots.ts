@@ -1,11 +1,13 @@
 /** The root files of specs: whether a file is one, and which ones could include it. */
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { basename, dirname, extname, join, relative } from "node:path";
+import { basename, dirname, extname, join } from "node:path";
 import { configIn, configName } from "../../config/config.js";
-import { isWithin, type Generation } from "../../config/generation.js";
+import type { Generation } from "../../config/generation.js";
 import { mentionsFile } from "../../base/include-glob.js";
 import { isDocument } from "../../openapi/document/recognise.js";
 import { readRegularText } from "../../base/regular-file.js";
+import { isWithin } from "../../base/paths.js";
+import { namesInFolder } from "../../base/folder.js";
 
 /** Reads the text of a file, from a buffer or the disk; undefined for one that cannot be read. */
 type ReadFile = (path: string) => string | undefined;
@@ -112,20 +114,16 @@ function foldersIn(folder: string): readonly string[] {
 /** The folder, and those above it as far as `top`; the folder alone where it is not below `top`. */
 function foldersUp(folder: string, top: string | undefined): readonly string[] {
   const folders = [folder];
-  if (top === undefined || relative(top, folder).startsWith("..")) return folders;
+  if (top === undefined || !isWithin(top, folder)) return folders;
   for (let at = folder; at !== top && folders.length < bounds.folders;) folders.push((at = dirname(at)));
   return folders;
 }
 
 function yamlFilesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => /\.ya?ml$/i.test(name))
-      .slice(0, bounds.names)
-      .map((name) => join(folder, name));
-  } catch {
-    return [];
-  }
+  return namesInFolder(folder)
+    .filter((name) => /\.ya?ml$/i.test(name))
+    .slice(0, bounds.names)
+    .map((name) => join(folder, name));
 }
 
 /** Reads a small file of the disk. */

@@ -247,11 +247,11 @@ async function requestToken(
   const problem = tokenProblem(answer);
   if (problem !== undefined || typeof access !== "string")
     throw noToken(`responded with ${status}, but ${problem}`, { status });
-  const lifeMs = Number(seconds ?? Infinity) * 1000;
-  const expiresAt = lifeMs >= 0 ? startedAt + lifeMs : Infinity;
-  const token = { access, expiresAt, refreshAt: expiresAt - Math.min(60_000, lifeMs / 5) };
+  const stated = Number(seconds ?? Infinity);
+  const lifeMs = stated >= 0 ? stated * 1000 : Infinity;
+  const expiresAt = startedAt + lifeMs;
   return {
-    token: { ...token, refreshAt: expiresAt === Infinity ? Infinity : token.refreshAt },
+    token: { access, expiresAt, refreshAt: expiresAt - Math.min(60_000, lifeMs / 5) },
     // An empty one is none (RFC 6749, A.17): the old one stays.
     refreshToken:
       typeof refresh_token === "string" && refresh_token !== "" ? refresh_token : undefined,

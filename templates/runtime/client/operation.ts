@@ -330,7 +330,7 @@ export function unauthenticated(state: CallState, absent: Issue): Unauthenticate
 }
 
 /** Returns the first of `issues` and the number of the others. */
-export function firstIssue(issues: readonly Issue[]): string {
+function firstIssue(issues: readonly Issue[]): string {
   const [first] = issues;
   const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : "";
   return `${first?.pointer || "it"} ${first?.message}${more}`;

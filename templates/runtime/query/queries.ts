@@ -46,7 +46,7 @@ export function query<Operation extends AnyOperation>(
 }
 
 /** Returns the key of a query that does not run. */
-export function skippedKey<Operation extends AnyOperation>(
+function skippedKey<Operation extends AnyOperation>(
   keyFor: KeyFunction<Operation>,
   connection: Connection,
 ): readonly unknown[] {

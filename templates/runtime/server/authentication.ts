@@ -55,8 +55,10 @@ export function readCredentials(
     if (value === "" || !agrees(credentials, headers[header] ?? "", value)) return undefined;
   }
   if (scheme.more === undefined) return credentials;
-  const more = Object.entries(scheme.more(scheme, incoming) ?? { "": undefined });
-  return more.every(([name, value]) => agrees(credentials, name, value)) ? credentials : undefined;
+  const more = scheme.more(scheme, incoming);
+  if (more === undefined) return undefined;
+  const isWhole = Object.entries(more).every(([name, value]) => agrees(credentials, name, value));
+  return isWhole ? credentials : undefined;
 }
 
 /**
@@ -185,7 +187,7 @@ export function authenticationBy(
  * Returns the caller by the first of `alternatives` whose credentials are complete and accepted, or
  * the rejection: 401, or 403 if a hook returned `forbidden`.
  */
-export function identify(
+function identify(
   authentication: SchemesAndHooks,
   alternatives: AuthAlternatives,
   incoming: Incoming,

@@ -150,7 +150,7 @@ function keyReader(keyHeader: string): ReadKey {
  * Returns the SHA-256 of an endpoint's name and a checked input as 64 hex digits. The order of
  * properties, white space, and escapes of numbers and strings make no difference.
  */
-export async function fingerprintOf(endpoint: string, input: unknown): Promise<string> {
+async function fingerprintOf(endpoint: string, input: unknown): Promise<string> {
   const bytes = new TextEncoder().encode(canonicalJson([endpoint, input]));
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   let text = "";
@@ -163,7 +163,7 @@ export async function fingerprintOf(endpoint: string, input: unknown): Promise<s
  *
  *   { b: 1.0, a: [null] }   ->   {"a":[null],"b":1}
  */
-export function canonicalJson(value: unknown): string {
+function canonicalJson(value: unknown): string {
   if (typeof value === "bigint") return String(value);
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;

@@ -29,7 +29,7 @@ const maxHeaderBytes = 8_192;
 const maxHeaders = 16;
 
 /** Reads a body part by part: `next`, and then `piece` until it returns undefined, or `skip`. */
-export class PartReader {
+class PartReader {
   readonly #body: ReadableStreamDefaultReader<Uint8Array>;
   /** The bytes between two parts. */
   readonly #delimiter: Uint8Array;
@@ -262,7 +262,7 @@ export type WithFiles<Input, Names extends keyof Input> = Omit<Input, Names> & {
 /** Limit of bytes in all fields together. They are held in memory. */
 const maxFieldBytes = 1_048_576;
 
-/** A file that has begun, with the index of its rule; a list is the end of the body. */
+/** A file that has begun, with the index of its rule, or the end of the body. */
 type NextFile = { readonly part: Part; readonly index: number } | "end";
 
 /** A request in `multipart/form-data`. */

@@ -56,8 +56,10 @@ export function readCredentials(
     if (value === "" || !agrees(credentials, headers[header] ?? "", value)) return undefined;
   }
   if (scheme.more === undefined) return credentials;
-  const more = Object.entries(scheme.more(scheme, incoming) ?? { "": undefined });
-  return more.every(([name, value]) => agrees(credentials, name, value)) ? credentials : undefined;
+  const more = scheme.more(scheme, incoming);
+  if (more === undefined) return undefined;
+  const isWhole = Object.entries(more).every(([name, value]) => agrees(credentials, name, value));
+  return isWhole ? credentials : undefined;
 }
 
 /**
@@ -186,7 +188,7 @@ export function authenticationBy(
  * Returns the caller by the first of `alternatives` whose credentials are complete and accepted, or
  * the rejection: 401, or 403 if a hook returned `forbidden`.
  */
-export function identify(
+function identify(
   authentication: SchemesAndHooks,
   alternatives: AuthAlternatives,
   incoming: Incoming,

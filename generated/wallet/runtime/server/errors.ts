@@ -196,7 +196,7 @@ export function failingWithBody<Body>(
 }
 
 /** Thrown by `unimplemented`. */
-export class Unimplemented extends Error {
+class Unimplemented extends Error {
   static readonly brand: string = "speccast.Unimplemented";
 
   constructor() {

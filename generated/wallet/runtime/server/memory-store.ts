@@ -87,6 +87,8 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
    * The earliest end of a window; windows differ in length, so the oldest entry need not be first.
    */
   let soonest = Infinity;
+  /** Requests since keys were looked through: as many as there are keys, so that each costs the same. */
+  let sinceForgotten = 0;
 
   /** Drops a response, whose key stays. */
   function drop(name: string, own: CallerKeys): void {
@@ -116,6 +118,7 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
   /** Removes the responses whose windows are over, and updates `soonest`. */
   function forgetOver(at: number): void {
     soonest = Infinity;
+    sinceForgotten = 0;
     for (const [name, { until }] of finished) {
       if (until <= at) forget(name);
       else soonest = Math.min(soonest, until);
@@ -146,7 +149,8 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
   ): Begun<MemoryTransaction> {
     const name = nameOf(scope);
     const at = now();
-    if (at >= soonest) forgetOver(at);
+    sinceForgotten += 1;
+    if (at >= soonest && sinceForgotten >= finished.size) forgetOver(at);
     const known = finished.get(name);
     if (known !== undefined && at < known.until) {
       const { fingerprint: of, response } = known;

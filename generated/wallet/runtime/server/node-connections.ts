@@ -346,8 +346,8 @@ interface OpenBy {
 export const maxPipelined: number = 32;
 
 /**
- * Connections whose last response was given. Further bytes are ignored: the client would see no
- * response, and after some rejections they may belong to a body.
+ * Connections that take no further request: those in progress get their responses, and it closes.
+ * Further bytes are ignored: after some rejections they may belong to a body.
  */
 export const ending: WeakSet<NodeSocket> = /* @__PURE__ */ new WeakSet<NodeSocket>();
 
@@ -413,7 +413,7 @@ export function endStreams(open: Open): void {
   for (const line of open.values()) for (const exchange of line) exchange.close?.();
 }
 
-/** Connections whose last response was given: waiting requests do not start. */
+/** Connections whose last response was given: requests that wait do not start either. */
 const ended = /* @__PURE__ */ new WeakSet<NodeSocket>();
 
 /** Closes a connection with the response that is being given. */

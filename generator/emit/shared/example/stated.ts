@@ -7,6 +7,7 @@ import { typeOfBody } from "../../../language/model/responses.js";
 import { problemBody } from "../problem-body.js";
 import { isValidAs } from "../../../values/interpreter.js";
 import { accepted, exampleOf } from "./values.js";
+import { isObject } from "../../../values/objects.js";
 
 /** An input of an endpoint, with the example of the spec that its body is. */
 interface ExampleInput {
@@ -68,8 +69,4 @@ export function errorExamples(
   return stated.flatMap((one) =>
     isObject(one.value) ? [{ ...one, value: problemBody(error, one.value) as Json }] : [],
   );
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

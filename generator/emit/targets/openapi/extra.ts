@@ -2,6 +2,7 @@
 import type { ExtraClash } from "../../../language/model/extra.js";
 import type { Carrier, Json, JsonObject } from "../../../language/model/model.js";
 import type { Schema } from "../schemas/scope.js";
+import { isJsonObject } from "../../../language/json-object.js";
 
 /**
  * Adds the data that a declaration carries, behind what is written about it. Objects on both sides are merged. Any other
@@ -30,7 +31,7 @@ function merged(written: JsonObject, extra: JsonObject, { within, clash }: Merge
     const keys = [...within, key];
     const known = entries.get(key);
     if (known === undefined) entries.set(key, value);
-    else if (isMergeable(known, keys) && isObject(value))
+    else if (isMergeable(known, keys) && isJsonObject(value))
       entries.set(key, merged(known, value, { within: keys, clash }));
     else clash(keys);
   }
@@ -39,9 +40,5 @@ function merged(written: JsonObject, extra: JsonObject, { within, clash }: Merge
 
 /** Returns whether more keys may stand in an object: beside a reference only where it is a schema. */
 function isMergeable(value: Json, keys: readonly string[]): value is JsonObject {
-  return isObject(value) && (!("$ref" in value) || keys.at(-1) === "schema" || keys.at(-1) === "items");
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return isJsonObject(value) && (!("$ref" in value) || keys.at(-1) === "schema" || keys.at(-1) === "items");
 }
