@@ -164,7 +164,9 @@ function readList(list: unknown, { place, folder }: ListContext): Generation[] {
         `${place(`/${listKey}/${at}/out`)}: two entries write to "${out}". Give each spec a folder of its own.`,
       );
     }
-    const outer = generations.find((_, other) => targets[other] !== target && isWithin(targets[other] as string, target));
+    const outer = generations.find(
+      (_, other) => targets[other] !== target && isWithin(targets[other] as string, target),
+    );
     if (outer !== undefined) {
       throw new UsageError(
         `${place(`/${listKey}/${at}/out`)}: "${out}" is inside "${outer.out}", to which another entry writes. Give each spec a separate folder.`,
