@@ -155,7 +155,7 @@ test("the judge finds every planted fault, and none where none is planted", { ti
   expect(verdict?.reads).toEqual({ "openapi-backend": 18, "express-openapi-validator": 18 });
 
   const unplanted: string[] = [];
-  const planted = faults.filter(({ name }, at) => isExhaustive || at % 5 === 0 || readByForeign.has(name));
+  const planted = faults.filter(({ name }, at) => isExhaustive || at % 8 === 0 || readByForeign.has(name));
   const subjects = planted.map(({ file, from, to, also }, at) => {
     const output = join(folder, `fault${at}`);
     cpSync(depotOutput.output, output, { recursive: true });
@@ -189,7 +189,7 @@ test(
   { timeout: 480_000 },
   async () => {
     mkdirSync(join(root, "test", ".output"), { recursive: true });
-    const planted = generatorFaults.filter((_, at) => isExhaustive || at % 6 === 0);
+    const planted = generatorFaults.filter((_, at) => isExhaustive || at === 0);
     const subjects: object[] = [];
     for (const [at, fault] of planted.entries())
       subjects.push(outputOf(`broken${at}`, depot, await brokenGenerator(fault)));

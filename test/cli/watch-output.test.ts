@@ -9,7 +9,7 @@ import { Memo } from "../../generator/memo/memo.js";
 import { caseOptions, casesFolder } from "../support/cases.js";
 import { Project, walletSpec } from "../support/project.js";
 import { documentedEdits, documentedSpec, linkedEdits, linkedSpec } from "../support/linked-spec.js";
-import { isComplete, isExhaustive } from "../support/run-size.js";
+import { isExhaustive } from "../support/run-size.js";
 import { typedTexts } from "../support/typing.js";
 
 const edited = { name: "spec.yaml", output: defaultOptions };
@@ -84,7 +84,7 @@ test("random edits of cases", { timeout: 240_000 }, async () => {
   ];
   let [right, wrong] = [0, 0];
   // TESTS=all takes every case.
-  const share = isExhaustive ? 1 : isComplete ? 2 : 4;
+  const share = isExhaustive ? 1 : 4;
   for (const [index, name] of names.entries()) {
     if (index % share !== 0) continue;
     const folder = join(casesFolder, `feature-${name}`);

@@ -17,7 +17,7 @@ import {
 } from "../../generator/tools/prove/load-output.js";
 import { proveModel, proveWith, type Proof, type Subjects } from "../../generator/tools/prove/proof.js";
 import { loadEmitted } from "../fuzz/load-emitted.js";
-import { isComplete, isExhaustive } from "../support/run-size.js";
+import { isExhaustive } from "../support/run-size.js";
 import { edits, wraps } from "./mutants.js";
 
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -41,7 +41,7 @@ const kinds = await modelOf(specs.kinds);
 const sound = await subjectsOf(kinds);
 
 test("the validators of the flagship agree with everybody", async () => {
-  const [inputs, perType] = isExhaustive ? [15_000, 200] : isComplete ? [3_000, 40] : [2_000, 30];
+  const [inputs, perType] = isExhaustive ? [15_000, 200] : [2_000, 30];
   const proof = await proveModel(await modelOf(specs.wallet), { seed: 20_260_131, inputs, perType });
   expect(proof.disagreements).toEqual([]);
   expect(proof.oneSided).toEqual([]);

@@ -47,14 +47,22 @@ export function newerFlags(compiler: Compiler, withScripts = false): Readonly<Re
     : { isolatedDeclarations: !withScripts, erasableSyntaxOnly: true };
 }
 
-/** Returns the errors of a compiler by project of `configs`; empty without errors. */
-export async function compileAll(compiler: Compiler, configs: readonly string[]): Promise<string> {
+/**
+ * Returns what a compiler says of the projects of `configs`, empty without errors, and of one that is `wrong`, which it builds
+ * last: a compiler that finds nothing there would find nothing anywhere.
+ */
+export async function compileAll(
+  compiler: Compiler,
+  configs: readonly string[],
+  wrong: string,
+): Promise<{ readonly rows: string; readonly wrong: string }> {
   // Of one process for all of them, the compiler is warm and the libraries are read once.
-  const args = ["-b", ...configs, "--verbose", ...flagsOf(compiler)];
+  const args = ["-b", ...configs, wrong, "--verbose", ...flagsOf(compiler)];
   const said = await inTurn(() => run(programOf(compiler), args));
-  const built = said.match(/Building project /g)?.length ?? 0;
-  if (built === configs.length && !/error|exit/.test(said.replaceAll(/'[^'\n]*'/g, ""))) return "";
-  return `${built} of ${configs.length} projects were built.\n${said}`;
+  const [right = "", last = ""] = said.split(/(?=^.*Building project '[^'\n]*[\\/]wrong[\\/])/m);
+  const built = right.match(/Building project /g)?.length ?? 0;
+  const isRight = built === configs.length && !/error|exit/.test(right.replaceAll(/'[^'\n]*'/g, ""));
+  return { rows: isRight ? "" : `${built} of ${configs.length} projects were built.\n${said}`, wrong: last };
 }
 
 /** Compilers at work; the machine has little to gain from more. */

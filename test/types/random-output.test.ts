@@ -14,7 +14,7 @@ import { shareRuntime } from "../support/shared-runtime.js";
 import { isComplete, isExhaustive } from "../support/run-size.js";
 
 const output = fileURLToPath(new URL("../.output/random-output/", import.meta.url));
-const wanted = isExhaustive ? 25 : isComplete ? 7 : 5;
+const wanted = isExhaustive ? 25 : 5;
 
 const strictest = {
   target: "es2022",

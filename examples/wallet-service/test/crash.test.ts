@@ -10,6 +10,7 @@ import type { ChildOptions } from "./support/child-main.js";
 import { describeOnBoth } from "./support/databases.js";
 import type { DeadlyMoment } from "./support/dying.js";
 import { createAccount, createPatiently, seedWith } from "./support/requests.js";
+import { isExhaustive } from "./support/run-size.js";
 
 const moments: readonly DeadlyMoment[] = ["before commit", "after commit", "in the response"];
 
@@ -38,14 +39,19 @@ async function counts(place: Place): Promise<readonly number[]> {
 }
 
 describeOnBoth("a process that dies", (database) => {
-  it.each(moments)("W4: %s: the retry finds all of it or nothing", async (moment) => {
+  // The embedded database starts with each process and each look into it, for seconds. It has the same states after the commit.
+  const isEmbedded = database.kind === "PGlite";
+  const here = moments.filter((moment) => isExhaustive || !isEmbedded || moment !== "after commit");
+
+  it.each(here)("W4: %s: the retry finds all of it or nothing", async (moment) => {
     const place = (await database.place()) as ChildOptions["place"];
     const seed = seedFile();
     const child = await startChild({ place, seed, dieAt: moment });
     await expect(createAccount(child.url, { key: "w4" })).rejects.toThrow();
     expect(await child.ended).toBe("SIGKILL");
     const left = moment === "before commit" ? [0, 0, 0] : [1, 1, 1];
-    expect(await counts(place)).toEqual(left);
+    // There the retry tells: it is replayed where all is left, and makes a second account where a part is.
+    if (!isEmbedded || isExhaustive) expect(await counts(place)).toEqual(left);
 
     const next = await startChild({ place, seed });
     const got = await createPatiently(() => next.url, "w4");
@@ -57,7 +63,7 @@ describeOnBoth("a process that dies", (database) => {
   });
 
   // The data folder of an embedded database is that of the process that hangs.
-  if (database.kind === "PGlite") return;
+  if (isEmbedded) return;
 
   it("W5: a process that hangs loses its key with its lease, and cannot commit any more", async () => {
     const place = (await database.place()) as ChildOptions["place"];
@@ -82,6 +88,7 @@ describeOnBoth("a process that dies", (database) => {
 async function stopped(place: Place): Promise<void> {
   const storage = await openStorage(place);
   for (let hanging = 0; hanging === 0;) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
     const { rows } = await sql<{ hanging: number }>`select count(*) as hanging from pg_stat_activity
       where datname = current_database() and state = 'idle in transaction'
       and state_change < clock_timestamp() - interval '200 ms'`.execute(storage.db);

@@ -69,7 +69,7 @@ describeOnPostgres("several processes", (database) => {
     const storage = await openStorage(place);
     const acknowledged = new Map<string, string>();
     const assigned = new Set<string>();
-    const until = performance.now() + (isExhaustive ? 15_000 : isComplete ? 7_000 : 4_000);
+    const until = performance.now() + (isExhaustive ? 15_000 : isComplete ? 5_000 : 4_000);
     let number = 0;
     const client = async (): Promise<void> => {
       while (performance.now() < until) {
@@ -126,7 +126,7 @@ describe.skipIf(isMissing)("W25: a power cut [PostgreSQL]", () => {
     onTestFinished(() => cluster.stop());
     const child = await startChild({ place: { databaseUrl: cluster.url }, seed });
     const acknowledged: string[] = [];
-    for (let cut = 0; cut < (isExhaustive ? 10 : isComplete ? 4 : 2); cut += 1) {
+    for (let cut = 0; cut < (isExhaustive ? 10 : isComplete ? 3 : 2); cut += 1) {
       const power = { isOn: true };
       const clients = Array.from({ length: 8 }, async (_, client) => {
         for (let at = 0; power.isOn; at += 1) {

@@ -2,6 +2,7 @@
 import { stringify } from "node:querystring";
 import { beforeAll, describe, expect, test } from "vitest";
 import { depotHandlers, loadDepot, type Depot } from "../../formats.js";
+import { processorTimeOf } from "../../../support/processor-time.js";
 import { entryOf, type ReceivedResponse, type Sent } from "../entries.js";
 import { expectResponse, row, type Expected } from "./row.js";
 import type { EntryName } from "./shop.js";
@@ -59,9 +60,9 @@ row("S110: forms", (entry) => {
       });
     });
     test("a body at the limit without a single = is read in linear time", async () => {
-      const before = performance.now();
-      expectResponse(await send(entry, "a&".repeat(524_288)), { status: 400, code: "invalid_request" });
-      expect(performance.now() - before).toBeLessThan(5_000);
+      const sent = async () =>
+        expectResponse(await send(entry, "a&".repeat(524_288)), { status: 400, code: "invalid_request" });
+      expect(await processorTimeOf(sent)).toBeLessThan(5_000);
     });
   });
 });
