@@ -274,6 +274,8 @@ describe("a project with a package.json", () => {
     [{ compilerOptions: { module: "esnext", moduleResolution: "bundler" } }, {}, "none"],
     [{ compilerOptions: { moduleResolution: "bundler", allowImportingTsExtensions: true } }, {}, ".ts"],
     [{}, { jest: "30" }, "none"],
+    // As in the starter of Nest 11.
+    [{ compilerOptions: { module: "nodenext", moduleResolution: "nodenext" } }, { jest: "29" }, "none"],
   ])("%j and %j lead to the imports %s", (tsconfig, devDependencies, imports) => {
     const it = new Project({
       "package.json": JSON.stringify({ devDependencies }),
@@ -305,6 +307,15 @@ describe("a project with a package.json", () => {
       expect(it.read(path)).toContain(`from "./generated/client${end}";`);
     },
   );
+
+  test("an ES module that Jest tests keeps `.js`, and hears what Jest needs", () => {
+    const it = new Project({
+      "package.json": JSON.stringify({ type: "module", devDependencies: { jest: "30" } }),
+      "tsconfig.json": '{ "compilerOptions": { "module": "nodenext" } }',
+    });
+    expect(it.run(["init"]).stdout).toContain('\n"moduleNameMapper": { "^(\\\\.{1,2}/.*)\\\\.js$": "$1" }\n');
+    expect(configOf(it).generate[0]?.["imports"]).toBeUndefined();
+  });
 
   test("a page of Vite without a framework has a client alone", () => {
     const it = new Project({

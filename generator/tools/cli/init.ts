@@ -219,9 +219,13 @@ function usesTypeScript({ emit, runs }: FoundProject): boolean {
 }
 
 function compilerAdvice(found: FoundProject, isDocument: boolean): string[] {
-  const { refusesImports, lacksNodeTypes, targets } = found;
+  const { refusesImports, lacksNodeTypes, targets, imports, packages } = found;
   if (!usesTypeScript(found)) return [];
   const advice: string[] = [];
+  if (imports === undefined && packages.has("jest"))
+    advice.push(
+      `Jest finds no .js in place of .ts. Unless its configuration has it, add:\n"moduleNameMapper": { "^(\\\\.{1,2}/.*)\\\\.js$": "$1" }`,
+    );
   if (refusesImports)
     advice.push(
       `tsc refuses the imports of the output: package.json does not have "type": "module", and ${found.settings} has "verbatimModuleSyntax".\nSet "type": "module", or "verbatimModuleSyntax": false.`,
