@@ -155,8 +155,8 @@ interface Observing {
 const maxWaiting = 100;
 
 /** Compares one exchange in each turn of the event loop, so that a request never waits for more than one. */
-function compareLater(waiting: (() => void)[], compare: () => void): void {
-  if (waiting.push(compare) === 1) later(() => compareNext(waiting));
+function compareLater(waiting: (() => void)[], comparison: () => void): void {
+  if (waiting.push(comparison) === 1) later(() => compareNext(waiting));
 }
 
 function compareNext(waiting: (() => void)[]): void {
