@@ -322,7 +322,9 @@ describe("a project with a package.json", () => {
       "package.json": JSON.stringify({ devDependencies: { vite: "7" } }),
       "index.html": "<p></p>",
     });
-    expect(it.run(["init"]).code).toBe(0);
+    const { code, stdout } = it.run(["init"]);
+    expect(code).toBe(0);
+    expect(stdout).toContain('\n  npx speccast mock    # for tests, add "mock" to "targets"\n');
     expect(configOf(it).generate[0]?.["targets"]).toEqual(["types", "limits", "validators", "client"]);
   });
 
