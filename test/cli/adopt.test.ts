@@ -1,6 +1,8 @@
 /** The command `adopt`: logs as observers write them, with mistakes and without. `test/toolchains/frameworks` has a real one. */
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { Project } from "../support/project.js";
+import { strictest, typeErrors } from "../support/type-check.js";
 
 const spec = `speccast: 1
 service: { name: ParcelService }
@@ -89,6 +91,29 @@ test("the next step: observe, serve what reads first, agree, complete the spec, 
   expect(nextAfter(served).what).toContain("Without a request so far: parcels.create, parcels.list.");
   const all = Object.keys(requests).map((name) => line(name, { served: true }));
   expect(nextAfter(all.join("")).lines).toEqual(["const server = createServer({ … });"]);
+});
+
+test("what it prints compiles with Express", async () => {
+  const it = new Project({ "api.yaml": spec, "package.json": '{ "type": "module" }' });
+  it.run(["generate", "api.yaml", "--out", "generated", "--targets", "types,validators,server,observe"]);
+  const [observed] = [it.run(["adopt", "api.yaml", "--json"])].map(
+    ({ stdout }) => (JSON.parse(stdout) as { next: { lines: string[] } }).next.lines,
+  );
+  const parcel = '{ return { id: input.id as never, label: "Books" }; }';
+  const served = nextAfter(line("parcels.get"))
+    .lines.join("\n")
+    .replace(", { fail }", "")
+    .replace("{ … }", parcel);
+  const app = 'import express from "express";\nconst app = express();\n';
+  it.write("observed.ts", `${app}${observed?.join("\n")}\n`);
+  it.write("served.ts", `${app}${served}\n`);
+  it.write("wrong.ts", `${app}${served.replace("label", "lable")}\n`);
+  const express = fileURLToPath(new URL("../../node_modules/@types/express/index.d.ts", import.meta.url));
+  const errorsOf = (name: string): Promise<string> =>
+    typeErrors([it.path(name)], { ...strictest, isolatedDeclarations: false, paths: { express: [express] } });
+  expect(await errorsOf("observed.ts")).toBe("");
+  expect(await errorsOf("served.ts")).toBe("");
+  expect(await errorsOf("wrong.ts")).toContain("lable");
 });
 
 test("names lines that it cannot use, and counts the others", () => {

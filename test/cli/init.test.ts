@@ -274,6 +274,8 @@ describe("a project with a package.json", () => {
     [{ compilerOptions: { module: "esnext", moduleResolution: "bundler" } }, {}, "none"],
     [{ compilerOptions: { moduleResolution: "bundler", allowImportingTsExtensions: true } }, {}, ".ts"],
     [{}, { jest: "30" }, "none"],
+    // As in the starter of Nest 11.
+    [{ compilerOptions: { module: "nodenext", moduleResolution: "nodenext" } }, { jest: "29" }, "none"],
   ])("%j and %j lead to the imports %s", (tsconfig, devDependencies, imports) => {
     const it = new Project({
       "package.json": JSON.stringify({ devDependencies }),
@@ -306,12 +308,23 @@ describe("a project with a package.json", () => {
     },
   );
 
+  test("an ES module that Jest tests keeps `.js`, and hears what Jest needs", () => {
+    const it = new Project({
+      "package.json": JSON.stringify({ type: "module", devDependencies: { jest: "30" } }),
+      "tsconfig.json": '{ "compilerOptions": { "module": "nodenext" } }',
+    });
+    expect(it.run(["init"]).stdout).toContain('\n"moduleNameMapper": { "^(\\\\.{1,2}/.*)\\\\.js$": "$1" }\n');
+    expect(configOf(it).generate[0]?.["imports"]).toBeUndefined();
+  });
+
   test("a page of Vite without a framework has a client alone", () => {
     const it = new Project({
       "package.json": JSON.stringify({ devDependencies: { vite: "7" } }),
       "index.html": "<p></p>",
     });
-    expect(it.run(["init"]).code).toBe(0);
+    const { code, stdout } = it.run(["init"]);
+    expect(code).toBe(0);
+    expect(stdout).toContain('\n  npx speccast mock    # for tests, add "mock" to "targets"\n');
     expect(configOf(it).generate[0]?.["targets"]).toEqual(["types", "limits", "validators", "client"]);
   });
 

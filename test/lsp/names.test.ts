@@ -332,3 +332,36 @@ test("a suggestion is a replacement that mends the finding", async () => {
       await editor.type("api.yaml", { from: editor.textIn("api.yaml", range), to: newText });
   expect(await editor.diagnosticsOf("api.yaml")).toEqual([]);
 });
+
+test("a fix of a rule about names renames each place, and none where the name is taken", async () => {
+  const spec = `speccast: 1
+service: { name: ParcelService }
+resources:
+  Parcel:
+    fields: { sent_at: timestamp<ms>, weight_kg: number, labelText: string }
+  Letter: { from: Parcel, pick: [labelText, sent_at] }
+  Box: { fields: { size_cm: number, sizeMax: number, size_max: number } }
+endpoints:
+  parcels.get: { GET: "/parcels/{parcelId}", path: { parcelId: string }, response: Parcel }
+  parcels.send: { POST: /parcels, body: Letter, response: Box }
+`;
+  const editor = await start({
+    "api.yaml": spec,
+    "speccast.policy.yaml": "rules: { field-case: { case: snake } }\n",
+  });
+  await editor.diagnosticsOf("api.yaml");
+  const uri = editor.uri("api.yaml");
+  const range = { start: { line: 0, character: 0 }, end: { line: 30, character: 0 } };
+  const actions = await editor.connection.sendRequest<CodeAction[]>("textDocument/codeAction", {
+    textDocument: { uri },
+    range,
+    context: { diagnostics: [] },
+  });
+  const texts = new Map(actions.map(({ title, edit }) => [title, edited(spec, edit?.changes?.[uri])]));
+  expect(texts).toEqual(
+    new Map([
+      ['Rename to "label_text"', spec.replaceAll("labelText", "label_text")],
+      ['Rename to "parcel_id"', spec.replaceAll("parcelId", "parcel_id")],
+    ]),
+  );
+});

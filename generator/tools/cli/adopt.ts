@@ -199,6 +199,13 @@ function servingLines(endpoint: string, rows: readonly Row[]): string[] {
   const handler = `  ${opening}async (input, { fail }) => { … }${" }".repeat(names.length - 1)},`;
   const isFirst = rows.every(({ by }) => by !== "speccast");
   return [
+    ...(isFirst
+      ? [
+          'import { toNodeListener } from "./generated/node.js";',
+          'import { createPartialServer } from "./generated/server.js";',
+          "",
+        ]
+      : []),
     "const server = createPartialServer({",
     ...(isFirst ? [] : ["  // The handlers that you have, and:"]),
     handler,

@@ -88,18 +88,19 @@ export function findProject(folder: string): FoundProject {
   const files = new Set(readdirSync(folder));
   const options = compilerOptionsOf(folder);
   const isDeno = ["deno.json", "deno.jsonc", "deno.lock"].some((name) => files.has(name));
-  const imports = description === undefined || isDeno ? ".ts" : importsOf(options, packages);
+  const type = typeOf(description);
+  const isEsm = type === "module";
+  const imports = description === undefined || isDeno ? ".ts" : importsOf(options, packages, isEsm);
   const isPage = files.has("index.html") && packages.has("vite");
   const isBrowser = (isPage || has(browserPackages)) && !has(serverPackages);
   const configs = [...files];
   const query = queryFrameworks.find((name) => packages.has(queryPackages[name]));
   const manager = managerOf(folder);
-  const type = typeOf(description);
   return {
     isNew: description === undefined,
     hasTsconfig: configs.some((name) => /^(?:tsconfig|jsconfig)\b.*\.json$/.test(name)),
     settings: settingsNameOf(folder),
-    refusesImports: description !== undefined && type !== "module" && refusesImports(options),
+    refusesImports: description !== undefined && !isEsm && refusesImports(options),
     lacksNodeTypes: files.has("tsconfig.json") && !knowsNode(options, versionOfTypeScript(folder)),
     specs: findSpecs(folder),
     out: files.has("src") ? "src/generated" : "generated",

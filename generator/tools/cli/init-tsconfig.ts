@@ -59,17 +59,19 @@ function baseOf(path: string, name: string): string {
 
 /**
  * Returns the end of imports that the options ask for: `.ts` where they allow that, none for bundlers and for
- * CommonJS, and `.js` for Node's own resolution.
+ * CommonJS, and `.js` for Node's own resolution. In a CommonJS package, that resolution needs no end, and Jest finds no
+ * `./parcel.js` in place of `parcel.ts`: so it is with Nest.
  */
 export function importsOf(
   options: CompilerOptions,
   packages: ReadonlySet<string>,
+  isEsm: boolean,
 ): ".ts" | "none" | undefined {
   if (options["allowImportingTsExtensions"] === true || options["rewriteRelativeImportExtensions"] === true)
     return ".ts";
   const [module, resolution] = [textOf(options, "module"), textOf(options, "moduleResolution")];
-  if (resolution === "nodenext" || resolution === "node16") return undefined;
-  if (resolution === "" && module.startsWith("node")) return undefined;
+  if (["nodenext", "node16"].includes(resolution) || (resolution === "" && module.startsWith("node")))
+    return packages.has("jest") && !isEsm ? "none" : undefined;
   const bundled =
     ["bundler", "node", "node10"].includes(resolution) || module === "preserve" || module === "commonjs";
   const tools = ["next", "webpack", "jest"].some((name) => packages.has(name));

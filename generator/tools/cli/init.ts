@@ -209,7 +209,7 @@ function printAdvice(
       `\nInstall what the scripts, editors and CI need:\n  ${[found.manager.add, ...packages].join(" ")}\n`,
     );
   terminal.out(
-    `\nNext:\n${nextCommands(found, server)
+    `\nNext:\n${nextCommands(found, { server, isClient: !servesIn(found, isDocument) })
       .map((line) => `  ${line}\n`)
       .join("")}`,
   );
@@ -219,15 +219,23 @@ function usesTypeScript({ emit, runs }: FoundProject): boolean {
   return emit === undefined && !runs.startsWith("deno ");
 }
 
+function servesIn({ targets }: FoundProject, isDocument: boolean): boolean {
+  return targets === undefined ? !isDocument : targets.includes("server");
+}
+
 function compilerAdvice(found: FoundProject, isDocument: boolean): string[] {
-  const { refusesImports, lacksNodeTypes, targets } = found;
+  const { refusesImports, lacksNodeTypes, imports, packages } = found;
   if (!usesTypeScript(found)) return [];
   const advice: string[] = [];
+  if (imports === undefined && packages.has("jest"))
+    advice.push(
+      `Jest finds no .js in place of .ts. Unless its configuration has it, add:\n"moduleNameMapper": { "^(\\\\.{1,2}/.*)\\\\.js$": "$1" }`,
+    );
   if (refusesImports)
     advice.push(
       `tsc refuses the imports of the output: package.json does not have "type": "module", and ${found.settings} has "verbatimModuleSyntax".\nSet "type": "module", or "verbatimModuleSyntax": false.`,
     );
-  if (lacksNodeTypes && (targets === undefined ? !isDocument : targets.includes("server")))
+  if (lacksNodeTypes && servesIn(found, isDocument))
     advice.push(
       `${found.out}/node.ts serves with node:http. Add "node" to "types" in ${found.settings}: "types": ["node"].`,
     );
@@ -315,10 +323,16 @@ function missingPackages(
   return missing.filter((name) => needs[name]);
 }
 
-function nextCommands(found: FoundProject, server?: FirstServer): readonly string[] {
+function nextCommands(
+  found: FoundProject,
+  { server, isClient }: { readonly server: FirstServer | undefined; readonly isClient: boolean },
+): readonly string[] {
   const { out, manager } = found;
   const generate = `${manager.run} speccast generate`;
-  if (server === undefined) return [generate, `${manager.run} speccast gaps`, `git add ${shellWord(out)}`];
+  // The page of a front end needs a server, and its tests the target.
+  const mock = isClient ? [`${manager.run} speccast mock    # for tests, add "mock" to "targets"`] : [];
+  if (server === undefined)
+    return [generate, ...mock, `${manager.run} speccast gaps`, `git add ${shellWord(out)}`];
   return [generate, startCommand(found, server), "curl http://localhost:8080/v1/parcels/p1"];
 }
 

@@ -7,9 +7,10 @@ import {
   type Position,
   type Range,
   type ServerCapabilities,
+  type WorkspaceEdit,
 } from "vscode-languageserver/node.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
-import { replacements } from "./actions.js";
+import { fixesOf } from "./actions.js";
 import { isDocument } from "../../openapi/document/recognise.js";
 import { completionsAt } from "./completion.js";
 import { configCompletions, documentCompletions } from "./document-completion.js";
@@ -122,16 +123,27 @@ function handleNames(connection: Connection, workspace: Workspace): void {
   connection.onRenameRequest(async (params) => {
     const found = await placed(workspace, params);
     if (found?.name === undefined) return null;
-    try {
-      const edits = [...renameEdits(found.analysis, found.name, params.newName)];
-      return {
-        changes: Object.fromEntries(edits.map(([path, list]) => [workspace.buffers.uriOf(path), [...list]])),
-      };
-    } catch (error) {
-      if (error instanceof RenameRefusal) return new ResponseError(ErrorCodes.InvalidParams, error.message);
-      throw error;
-    }
+    const edit = renamed(workspace, found.analysis, found.name, params.newName);
+    return edit instanceof RenameRefusal ? new ResponseError(ErrorCodes.InvalidParams, edit.message) : edit;
   });
+}
+
+/** Returns the edits that rename all places of a name, or the reason why there are none. */
+function renamed(
+  workspace: Workspace,
+  analysis: Analysis,
+  name: NameOccurrence,
+  newName: string,
+): WorkspaceEdit | RenameRefusal {
+  try {
+    const edits = [...renameEdits(analysis, name, newName)];
+    return {
+      changes: Object.fromEntries(edits.map(([path, list]) => [workspace.buffers.uriOf(path), [...list]])),
+    };
+  } catch (error) {
+    if (error instanceof RenameRefusal) return error;
+    throw error;
+  }
 }
 
 /** Handles requests for the texts of a file: completion, hovers, symbols and fixes. */
@@ -180,7 +192,13 @@ function handleTexts(connection: Connection, workspace: Workspace): void {
     const document = path === undefined ? undefined : workspace.buffers.at(path);
     if (path === undefined || document === undefined) return null;
     await workspace.settled(path);
-    return replacements(workspace.publisher.at(path), document, range);
+    const analysis = await workspace.analysisAt(path);
+    return fixesOf(workspace.publisher.at(path), document, range, ({ start }, newName) => {
+      const name = analysis && nameAt(analysis, path, start);
+      if (analysis === undefined || name?.isDeclaration !== true) return undefined;
+      const edit = renamed(workspace, analysis, name, newName);
+      return edit instanceof RenameRefusal ? undefined : edit;
+    });
   });
 }
 

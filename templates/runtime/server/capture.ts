@@ -1,6 +1,9 @@
 /** The bytes of a body that passes, as far as they are kept. */
 import { concatBytes } from "../values/wire.js";
 
+const encoder = /* @__PURE__ */ new TextEncoder();
+const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { ignoreBOM: true });
+
 /** A body that passes: its bytes up to a bound. */
 export class Capture {
   readonly #maxBytes: number;
@@ -40,7 +43,6 @@ export class Capture {
   /** Returns the body; undefined if it was not seen from start to end, or is too large. */
   bytes(): Uint8Array | undefined {
     if (!this.#isWhole || !this.#isKnown || this.isLarge) return undefined;
-    const encoder = new TextEncoder();
     const pieces = this.#pieces.map((piece) => (isText(piece) ? encoder.encode(piece) : piece));
     const size = pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);
     return concatBytes(pieces, size);
@@ -52,7 +54,7 @@ export class Capture {
     const isReady = this.#isWhole && this.#isKnown && !this.isLarge;
     if (isReady && this.#pieces.every(isText)) return this.#pieces.join("");
     const bytes = this.bytes();
-    return bytes && new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+    return bytes && decoder.decode(bytes);
   }
 }
 

@@ -55,6 +55,8 @@ export interface ObservedCounts {
   large: number;
   /** Disagreements. */
   drifts: number;
+  /** Requests of the sample that were not looked at, since 100 comparisons were waiting. */
+  skipped: number;
 }
 
 /** A request of Node as an observer sees it. */
@@ -100,18 +102,27 @@ export function observerOf(parts: ServerParts, options: ObserveOptions): Observe
     comparedResponses: 0,
     large: 0,
     drifts: 0,
+    skipped: 0,
   };
+  const waiting: (() => void)[] = [];
   const observer = (
     request: ObservedRequest,
     response: ObservedResponse,
     next?: () => void,
   ): void => {
-    if (Math.random() < sample)
+    const isInSample = Math.random() < sample;
+    if (isInSample && waiting.length >= maxWaiting) counts.skipped++;
+    else if (isInSample)
       unharmed(() => {
         const found = findRoute(parts, request, response, prefix);
         if (found === undefined) return;
         if ("route" in found)
-          watch({ parts, onDrift, onObserved, counts, maxBytes }, found, request, response);
+          watch(
+            { parts, onDrift, onObserved, counts, maxBytes, waiting },
+            found,
+            request,
+            response,
+          );
         else if (onObserved !== undefined) watchUnlisted(onObserved, found, request, response);
       });
     next?.();
@@ -136,7 +147,28 @@ interface Observing {
   readonly onObserved: ObserveOptions["onObserved"];
   readonly counts: ObservedCounts;
   readonly maxBytes: number;
+  /** Comparisons of responses that were given. */
+  readonly waiting: (() => void)[];
 }
+
+/** The number of comparisons that may wait. */
+const maxWaiting = 100;
+
+/** Compares one exchange in each turn of the event loop, so that a request never waits for more than one. */
+function compareLater(waiting: (() => void)[], comparison: () => void): void {
+  if (waiting.push(comparison) === 1) later(() => compareNext(waiting));
+}
+
+function compareNext(waiting: (() => void)[]): void {
+  const [next] = waiting;
+  if (next !== undefined) unharmed(next);
+  waiting.shift();
+  if (waiting.length > 0) later(() => compareNext(waiting));
+}
+
+const later = (then: () => void): unknown =>
+  (globalThis as { readonly setImmediate?: (then: () => void) => unknown }).setImmediate?.(then) ??
+  setTimeout(then, 0);
 
 /** A request whose path can be read. */
 interface FoundRequest {
@@ -221,17 +253,14 @@ function watch(
     isEnding = true;
     if (typeof piece !== "function") received.add(piece, encoding);
     received.end();
-    // A timer would cost the event loop a turn.
-    void Promise.resolve().then(() =>
-      unharmed(() => {
-        const headers = { ...headersIn(response.getHeaders()), ...given };
-        counts.requests++;
-        if (sent.isLarge) counts.large++;
-        if (received.isLarge) counts.large++;
-        const { statusCode: status } = response;
-        compare(observing, found, { sent, received, status, headers, served: by.isServed });
-      }),
-    );
+    compareLater(observing.waiting, () => {
+      const headers = { ...headersIn(response.getHeaders()), ...given };
+      counts.requests++;
+      if (sent.isLarge) counts.large++;
+      if (received.isLarge) counts.large++;
+      const { statusCode: status } = response;
+      compare(observing, found, { sent, received, status, headers, served: by.isServed });
+    });
   });
 }
 
@@ -244,7 +273,11 @@ function tapped(
   look: (...given: readonly unknown[]) => void,
 ): (...given: never[]) => unknown {
   return function (this: unknown, ...given: readonly unknown[]) {
-    unharmed(() => look(...given));
+    try {
+      look(...given);
+    } catch {
+      // An observer changes nothing.
+    }
     return Reflect.apply(method, this, given);
   };
 }
@@ -285,11 +318,11 @@ function compare(
   const body = sent.bytes();
   const refusal = body && requestRefusal(route, incoming, target, body);
   const { endpoint, method } = route;
-  const path = templateOf(route, target.path);
   const drifts: ObservationDrift[] = [];
   const report = (drift: FoundDrift): void => {
     counts.drifts++;
     drifts.push(observedDrift(drift));
+    const path = templateOf(route, target.path);
     unharmed(() => onDrift({ endpoint, method, path, status, ...drift }));
   };
   if (refusal !== undefined) counts.comparedRequests++;
@@ -304,6 +337,8 @@ function compare(
     counts.comparedResponses++;
     if (drift !== undefined) report(drift);
   }
+  if (onObserved === undefined) return;
   const at = new Date().toISOString();
-  unharmed(() => onObserved?.({ at, method, endpoint, path, status, served, drifts }));
+  const path = templateOf(route, target.path);
+  unharmed(() => onObserved({ at, method, endpoint, path, status, served, drifts }));
 }

@@ -237,6 +237,7 @@ describe.each(makers)("on %s", (_, make) => {
       comparedResponses: 7,
       large: 0,
       drifts: 0,
+      skipped: 0,
     });
   });
 
@@ -395,6 +396,23 @@ test("a log says what was asked and who responded, without values", async () => 
     ],
     [false, { method: "GET", path: "/files/*/*", status: 200, served: false, drifts: [] }],
   ]);
+});
+
+test("beyond a hundred comparisons that wait, requests of the sample are skipped and counted", async () => {
+  const observer = all();
+  const held: ServerResponse[] = [];
+  const port = await listening((request, response) => {
+    observer(request, response);
+    held.push(response);
+    // Responses of one turn of the event loop, and one more request in the same turn.
+    if (held.length < 101) return;
+    for (const one of held) respond(one, { body: book });
+    observer(request, response);
+  });
+  await Promise.all(Array.from({ length: 101 }, () => sendByHttp(port, "/parcels/p1")));
+  // Each comparison takes a turn of the event loop.
+  await expect.poll(() => observer.counts["requests"], { timeout: 10_000 }).toBe(101);
+  expect(observer.counts).toMatchObject({ requests: 101, comparedResponses: 101, drifts: 0, skipped: 1 });
 });
 
 test("over HTTP/2 each body is read once", async () => {
