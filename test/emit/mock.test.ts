@@ -1,6 +1,10 @@
 /** Mocks over sockets: responses keep to openapi.json, what is created is read, and the same seed sends the same bytes. */
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { defaultOptions, type GenerateOptions } from "../../generator/config/generation.js";
 import { emitModel, load } from "../../generator/pipeline/compile.js";
 import { judgeMock } from "../support/judge-mock.js";
@@ -200,4 +204,126 @@ test.each([
     expect(created).toMatchObject({ status: first });
     expect(created).not.toHaveProperty("sent_at");
   }
+});
+
+/** Schemas of bodies: those of FastAPI, of a code and a message, and of a place. */
+const errorSchemas = {
+  HTTPValidationError: {
+    type: "object",
+    properties: { detail: { type: "array", items: { $ref: "#/components/schemas/ValidationError" } } },
+  },
+  ValidationError: {
+    type: "object",
+    required: ["loc", "msg", "type"],
+    properties: {
+      loc: { type: "array", items: { anyOf: [{ type: "string" }, { type: "integer" }] } },
+      msg: { type: "string" },
+      type: { type: "string" },
+    },
+  },
+  Fault: {
+    type: "object",
+    required: ["code", "message"],
+    properties: { code: { type: "integer" }, message: { type: "string" } },
+  },
+  Reason: { type: "object", required: ["reason"], properties: { reason: { enum: ["missing", "expired"] } } },
+};
+
+const bodyOf = (name: string) => ({
+  description: name,
+  content: { "application/json": { schema: { $ref: `#/components/schemas/${name}` } } },
+});
+
+/** Declared errors of an endpoint, a request, and the status and body that follow: those that Prism chooses, too. */
+const refusals: readonly (readonly [
+  errors: Readonly<Record<string, string>>,
+  request: "invalid" | "anonymous" | "unknown",
+  status: number,
+  schema: string | undefined,
+  body: object,
+])[] = [
+  [
+    { "404": "Fault", "422": "HTTPValidationError" },
+    "invalid",
+    422,
+    "HTTPValidationError",
+    { detail: [{ loc: ["body", "label"], msg: "must have at least 1 character" }] },
+  ],
+  [
+    { "400": "Fault", default: "Reason" },
+    "invalid",
+    400,
+    "Fault",
+    { message: "must have at least 1 character" },
+  ],
+  [{ "4XX": "Fault" }, "invalid", 400, "Fault", { message: "must have at least 1 character" }],
+  [{ default: "Fault" }, "invalid", 400, "Fault", { message: "must have at least 1 character" }],
+  [{ "409": "Fault" }, "invalid", 400, undefined, { code: "invalid_request" }],
+  [{ "401": "Reason", "422": "Fault" }, "anonymous", 401, "Reason", { reason: expect.any(String) as string }],
+  [{ "403": "Fault" }, "anonymous", 403, "Fault", { message: "Credentials are missing or invalid." }],
+  [{ default: "Fault" }, "anonymous", 401, "Fault", { message: "Credentials are missing or invalid." }],
+  [{ "404": "Reason" }, "unknown", 404, "Reason", { reason: expect.any(String) as string }],
+  [{ default: "Fault" }, "unknown", 404, "Fault", { message: "There is no such object." }],
+];
+
+test.each(refusals)("%j: a request that is %s gets %i", async (errors, request, status, schema, body) => {
+  const parcel = { type: "object", required: ["id"], properties: { id: { type: "string" } } };
+  const change = {
+    operationId: "changeParcel",
+    parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+    requestBody: {
+      required: true,
+      content: {
+        "application/json": {
+          schema: { type: "object", properties: { label: { type: "string", minLength: 1 } } },
+        },
+      },
+    },
+    responses: {
+      "200": bodyOf("Parcel"),
+      ...Object.fromEntries(Object.entries(errors).map(([key, name]) => [key, bodyOf(name)])),
+    },
+  };
+  const used = new Set(Object.values(errors));
+  const schemas = {
+    Parcel: parcel,
+    ...Object.fromEntries(
+      Object.entries(errorSchemas).filter(
+        ([name]) => used.has(name) || (name === "ValidationError" && used.has("HTTPValidationError")),
+      ),
+    ),
+  };
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "Parcels", version: "1" },
+    security: [{ key: [] }],
+    paths: { "/parcels/{id}": { patch: change } },
+    components: { securitySchemes: { key: { type: "http", scheme: "bearer" } }, schemas },
+  };
+  const folder = mkdtempSync(join(tmpdir(), "speccast-mock-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, "api.json"), JSON.stringify(document));
+  const { model } = await load(join(folder, "api.json"), {});
+  if (model === undefined) throw new Error("The document has errors.");
+  const files = await emitModel(model, { ...defaultOptions, targets: ["mock"] });
+  const [module] = (await loadModules(files, ["mock.ts"])) as [MockModule];
+  const mock = module.createMock();
+  const id = request === "unknown" ? "none" : String(mock.objects("parcel")[0]?.["id"]);
+  const response = await mock.fetch(`http://mock/parcels/${id}`, {
+    method: "PATCH",
+    headers: {
+      "content-type": "application/json",
+      ...(request === "anonymous" ? {} : { authorization: "Bearer any" }),
+    },
+    body: JSON.stringify({ label: request === "invalid" ? "" : "Books" }),
+  });
+  const json: unknown = await response.json();
+  expect([response.status, response.headers.get("content-type")]).toEqual([
+    status,
+    schema === undefined ? "application/problem+json" : "application/json",
+  ]);
+  expect(json).toMatchObject(body);
+  if (schema === undefined) return;
+  const ajv = new Ajv2020({ strict: false }).addSchema(document, "document");
+  expect(ajv.validate(`document#/components/schemas/${schema}`, json)).toBe(true);
 });

@@ -33,6 +33,8 @@ export interface MockEndpoint {
   /** The declared errors, and the one of an object that is not there. */
   readonly errors?: readonly string[];
   readonly missing?: string;
+  /** The function that makes the body of all other errors. */
+  readonly otherwise?: string;
 }
 
 /** The stream that an input can ask for. */

@@ -1,10 +1,11 @@
 /** Mocks: the server of the spec, with handlers that remember. */
 import type { Handle, Outgoing, ServerRequest } from "../server/protocol.js";
-import type { Failure } from "../server/errors.js";
-import type { CorsOptions } from "../server/options.js";
+import type { ErrorShape, Failure } from "../server/errors.js";
+import type { CoreOptions } from "../server/options.js";
 import { ProtocolRejection, RejectedBody } from "../server/rejections.js";
-import { type FetchHandler, fetchEntry, type Server } from "../server/server.js";
+import { type FetchHandler, fetchEntry, type Server, type ServerParts } from "../server/server.js";
 import type { Schema } from "../values/schema.js";
+import { type DeclaredForm, formFor, inForm } from "./declared-errors.js";
 import type { MockEndpoint, MockStates } from "./endpoints.js";
 import { fakesBy } from "./fakes.js";
 import { randomOf } from "./random.js";
@@ -48,6 +49,7 @@ export interface MockSettings {
 
 /** The spec as a mock needs it. */
 export interface MockSpec {
+  readonly contract: ServerParts;
   readonly endpoints: readonly MockEndpoint[];
   readonly recipes: Recipes;
   readonly schemas: Readonly<Record<string, Schema>>;
@@ -82,7 +84,6 @@ type MockHandler = (input: StoredObject, context: MockContext) => unknown;
 /** The part of a context that default handlers use. */
 interface MockContext {
   readonly request: ServerRequest;
-  readonly fail: Readonly<Record<string, (details?: unknown) => Failure>>;
   readonly responseHeaders: Record<string, unknown>;
 }
 
@@ -97,11 +98,20 @@ export const handlersOfRequests: WeakMap<object, Readonly<Record<string, unknown
 
 const startOfTime = 1767225600000;
 
+/** The options of the server that a mock sets: pages of all origins may call it, such as those of a development server. */
+type OwnOptions = Pick<CoreOptions, "cors" | "onResponse">;
+
+/** The maker of a declared error. */
+interface FailureMaker {
+  (details?: unknown): Failure;
+  readonly shape: ErrorShape;
+}
+
 /** Returns the mock of a service. `serve` creates its server with the handlers of the mock. */
 export function mockOf(
   spec: MockSpec,
   settings: MockSettings & { readonly handlers?: object },
-  serve: (handlers: never, fake: (name: string) => never) => Server,
+  serve: (handlers: never, options: OwnOptions, fake: (name: string) => never) => Server,
 ): Mock {
   const { seed = 1, stepMs = 1000, initial = 3, strings, handlers = {} } = settings;
   const { baseUrl = `http://localhost${spec.basePath ?? ""}` } = settings;
@@ -132,9 +142,25 @@ export function mockOf(
     };
   };
   let state = begin();
-  const failure = (name: string, { fail }: MockContext): Failure | undefined => {
+  const fail = spec.contract.fail as Readonly<Record<string, FailureMaker>>;
+  const failure = (name: string): Failure | undefined => {
     const { [name]: details } = spec.details;
     return fail[name]?.(details && state.make(details));
+  };
+  const asDeclared = (response: Outgoing, endpoint: MockEndpoint | undefined): Outgoing => {
+    const { errors = [], otherwise } = endpoint ?? {};
+    const isOwn = response.code !== undefined && !errors.includes(response.code);
+    if (!isOwn || response.headers["content-type"] !== "application/problem+json") return response;
+    const forms = errors.flatMap((name): DeclaredForm[] => {
+      const { isProblem = true, schema, ...rest } = fail[name]?.shape ?? {};
+      const make = () => (failure(name) as Failure).make("", false);
+      return isProblem || schema === undefined ? [] : [{ ...rest, schema, make } as DeclaredForm];
+    });
+    const { [otherwise ?? ""]: schema } = spec.schemas;
+    const make = () => ({ body: state.fakes[otherwise ?? ""]?.() });
+    const all = schema && { status: response.status, schema, make };
+    const form = formFor(response.status, forms, all);
+    return form === undefined ? response : inForm(response, form);
   };
   const defaultHandler =
     (endpoint: MockEndpoint): MockHandler =>
@@ -150,7 +176,9 @@ export function mockOf(
         return items === undefined ? output : readAll(items).then(() => output);
       } catch (error) {
         if (!(error instanceof NotInStore)) throw error;
-        throw failure(endpoint.missing ?? "", context) ?? error;
+        const detail = "There is no such object.";
+        const otherwise = new RejectedBody(new ProtocolRejection("route_not_found", { detail }));
+        throw failure(endpoint.missing ?? "") ?? otherwise;
       }
     };
   const wrapped =
@@ -165,7 +193,7 @@ export function mockOf(
         return handled(own as MockHandler | undefined, defaultHandler(endpoint), input, context);
       }
       const { errors = [] } = endpoint;
-      const made = errors.map((name) => failure(name, context));
+      const made = errors.map((name) => failure(name));
       const found = made.find(
         (one) => one?.error === wanted || one?.code === wanted || String(one?.status) === wanted,
       );
@@ -180,7 +208,13 @@ export function mockOf(
     );
     place(all, path, wrapped(endpoint, given as MockHandler | undefined));
   }
-  const server = serve(all as never, (name) => state.fakes[name]?.() as never);
+  // The server reports a response right before it sends it.
+  let answered: string | undefined;
+  const own: OwnOptions = {
+    cors: { origins: "*" },
+    onResponse: (info) => (answered = info.endpoint),
+  };
+  const server = serve(all as never, own, (name) => state.fakes[name]?.() as never);
   const handle: Handle = (incoming, respond) => {
     const { target } = incoming;
     // The server reads the target first; nobody else has this request.
@@ -188,7 +222,9 @@ export function mockOf(
       Object.assign(incoming, { target: target.slice(base.length) });
     server.handle(incoming, (response) => {
       const { headers = {}, instead } = notes.get(incoming.native as object) ?? {};
-      respond({ ...response, ...instead, headers: { ...response.headers, ...headers } });
+      const endpoint = spec.endpoints.find((one) => one.endpoint === answered);
+      const sent = instead ? { ...response, ...instead } : asDeclared(response, endpoint);
+      respond({ ...sent, headers: { ...sent.headers, ...headers } });
     });
   };
   return {
@@ -296,9 +332,6 @@ function unknownCode(
   addNote(notes, context, { headers, instead: { status: 400, body: JSON.stringify(problem) } });
   return new RejectedBody(new ProtocolRejection("invalid_request", { detail }));
 }
-
-/** Lets pages of all origins call a mock: those of a development server have another port. */
-export const anyOrigin: CorsOptions = { origins: "*" };
 
 /** Rules that always hold: each member of theirs, at any depth, is a function that returns true. */
 export function rulesThatHold(): never {

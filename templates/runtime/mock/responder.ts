@@ -109,7 +109,7 @@ export class Responder {
 
   /** Returns the object that the input identifies; of a type with one object, that one. */
   #find(endpoint: MockEndpoint, of: string, input: StoredObject): StoredObject {
-    const { idIn, missing } = endpoint;
+    const { idIn, missing, otherwise } = endpoint;
     const id = this.#fieldOf(endpoint, of);
     this.#fill(of);
     if (idIn === undefined) {
@@ -122,7 +122,7 @@ export class Responder {
         ? this.#current(of, String(value))
         : this.objects(of).find((object) => isListed(own(object, id), value));
     if (found !== undefined) return found;
-    if (missing !== undefined) throw new NotInStore();
+    if ((missing ?? otherwise) !== undefined) throw new NotInStore();
     return this.#keep(of, this.#object(of, {}, id === undefined ? {} : { [id]: value }));
   }
 

@@ -50,6 +50,7 @@ function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Do
   const filters = effect.kind === "lists" ? [...effect.filters, ...taken] : [];
   const known = of === undefined ? undefined : idsOf(model).get(of);
   const missing = missingError(model, endpoint, effect);
+  const { otherwise = model.otherwise } = endpoint;
   return dataEntries({
     endpoint: name,
     effect: effect.kind,
@@ -69,6 +70,7 @@ function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Do
     status: otherResponses.length === 0 ? undefined : response.status,
     errors: unlessEmpty(errors),
     missing,
+    otherwise: otherwise && fakeName(otherwise),
   });
 }
 

@@ -61,7 +61,7 @@ function optionsInterface(model: Model, module: ModuleSource): Declaration {
  * The function that creates a mock.
  *
  *   export function createMock(options: MockOptions = {}): Mock {
- *     return mockOf(spec, options, (handlers) => createServer(handlers, { cors: anyOrigin }));
+ *     return mockOf(spec, options, (handlers, own) => createServer(handlers, own));
  *   }
  */
 function createFunction(model: Model, module: ModuleSource): Declaration {
@@ -77,11 +77,11 @@ function createFunction(model: Model, module: ModuleSource): Declaration {
     parameters: [{ name: "options", type: "MockOptions", initial: "{}" }],
     returns: runtimeType(module, "mock", "Mock"),
     body:
-      options.length === 1
-        ? [`return ${mockOf}(spec, options, (handlers) => ${server}(handlers, { `, options, " }));"]
+      options.length === 0
+        ? [`return ${mockOf}(spec, options, (handlers, own) => ${server}(handlers, own));`]
         : [
-            `return ${mockOf}(spec, options, (handlers${needsBody ? ", fake" : ""}) =>`,
-            indent([hardline, `${server}(handlers, `, tallRecord(options), "),"]),
+            `return ${mockOf}(spec, options, (handlers, own${needsBody ? ", fake" : ""}) =>`,
+            indent([hardline, `${server}(handlers, `, tallRecord(["...own", ...options]), "),"]),
             hardline,
             ");",
           ],
@@ -99,7 +99,6 @@ function serverOptions(model: Model, module: ModuleSource, needsBody: boolean): 
   const isOfCaller = keyed.some(({ auth }) => auth.length > 0);
   const resource = errorResource(model);
   return dataEntries({
-    cors: expression(runtimeValue(module, "mock", "anyOrigin")),
     authenticate: recordUnlessEmpty(accepted),
     rules: endpoints.some(({ rules }) => rules.length > 0)
       ? expression(`${runtimeValue(module, "mock", "rulesThatHold")}()`)
@@ -131,6 +130,7 @@ function specConstant(model: Model, module: ModuleSource): Declaration {
     exported: false,
     type: runtimeType(module, "mock", "MockSpec"),
     value: tallRecord([
+      module.value("server.ts", "contract"),
       module.value("fakes.ts", "recipes"),
       module.value("fakes.ts", "schemas"),
       entry("ids", idEntries(model)),
@@ -175,12 +175,13 @@ function detailsEntry(scope: RecipeScope, error: DeclaredError): Doc[] {
 
 /** The parts of a body that the server does not fill in. */
 function bodyEntries(scope: RecipeScope, error: DeclaredError, body: ErrorBody): Doc[] {
-  const rest = neededBeside(resourcesByName(scope.model), body.resource, filledPaths(error));
+  const filled = filledPaths(error);
+  const rest = neededBeside(resourcesByName(scope.model), body.resource, filled);
   return [
     ...(body.message === undefined || error.doc !== undefined
       ? []
       : [`message: ${runtimeValue(scope.module, "mock", "aText")}()`]),
-    ...(rest === undefined ? [] : [`body: ${recipeReference(scope, body.resource)}`]),
+    ...(rest === undefined && filled.length > 0 ? [] : [`body: ${recipeReference(scope, body.resource)}`]),
   ];
 }
 
