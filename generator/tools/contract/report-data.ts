@@ -42,6 +42,8 @@ export interface ContractReport {
   readonly findings: readonly ContractFinding[];
   readonly notes: readonly string[];
   readonly unreached: readonly Endpoint[];
+  /** What the run created and did not remove: `2 Parcel (no endpoint deletes it)`. */
+  readonly left: readonly string[];
   readonly checks: ReadonlyMap<string, ReadonlyMap<ContractRule, number>>;
   readonly coverage: {
     readonly endpoints: CoverageCount;
