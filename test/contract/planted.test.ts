@@ -46,6 +46,23 @@ test("a run removes what it has created, and says what it cannot remove", async 
   ]);
 });
 
+test.each<readonly [BookshopDefect, string, string, readonly string[]]>([
+  ["no token accepted for changes", "auth", "books.change", ["id"]],
+  [
+    "text/plain accepted",
+    "media-type",
+    "books.create",
+    ["author", "genre", "isbn", "pages", "price", "shelf", "title"],
+  ],
+])("the request of a finding is the smallest one: %s", async (defect, rule, endpoint, members) => {
+  const { findings } = await testServer(model, bookshop(defect), { credentials });
+  const inputs = findings
+    .filter((one) => one.rule === rule && one.endpoint.name === endpoint)
+    .map(({ steps }) => Object.keys(steps.at(-1)?.input ?? {}).sort());
+  expect(inputs).not.toEqual([]);
+  for (const input of inputs) expect(input).toEqual(members);
+});
+
 test("an object that a call on another one returns has a state of its own", () => {
   const effect = effectsOf(model).get("orders.cancel");
   const endpoint = model.endpoints.find(({ name }) => name === "orders.cancel");

@@ -239,7 +239,7 @@ export class ContractSession {
     try {
       const response = await this.sender.send(request);
       this.#throttled.set(name, response.status === 429 ? throttled + 1 : 0);
-      const exchange = { endpoint, input, request, response };
+      const exchange = { endpoint, input, request, response, extras };
       if (response.status < 400 && this.effectOf(endpoint).kind === "creates")
         this.known.learn(exchange, checkResponse(this.model, endpoint, response).json);
       if (throttled + 1 === maxThrottled && response.status === 429)
