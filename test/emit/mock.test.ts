@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { defaultOptions, type GenerateOptions } from "../../generator/config/generation.js";
 import { emitModel, load } from "../../generator/pipeline/compile.js";
 import { judgeMock } from "../support/judge-mock.js";
@@ -35,6 +35,7 @@ test.each(documents)("the mock of %s", { timeout: 60_000 }, async (path, pairs) 
 interface MockModule {
   readonly createMock: (options?: object) => {
     readonly fetch: (url: string, init?: object) => Promise<Response>;
+    readonly emit: (endpoint: string, item: unknown) => number;
     readonly objects: (type: string) => readonly Readonly<Record<string, unknown>>[];
   };
 }
@@ -156,6 +157,25 @@ endpoints:
   expect(await whole?.json()).toEqual({ scans: expect.any(Array) as unknown });
   const lines = ((await items?.text()) ?? "").trim().split("\n");
   for (const line of lines) expect(JSON.parse(line)).toEqual({ place: expect.any(String) as string });
+});
+
+test.each(["media: lines", "resume: true"])("open streams get what is emitted: %s", async (form) => {
+  const parts = `
+resources:
+  Scan: { fields: { place: string } }
+endpoints:
+  scans.watch: { GET: /scans, response: { stream: Scan, ${form} } }
+`;
+  const mock = await mockOf(parts, { openStreams: true });
+  expect(mock.emit("scans.watch", { place: "Bern" })).toBe(0);
+  const response = await mock.fetch("http://mock/scans");
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = (await reader?.read())?.value ?? "";
+  expect(mock.emit("scans.watch", { place: "Chur" })).toBe(1);
+  while (!text.includes("Chur")) text += (await reader?.read())?.value ?? "";
+  expect(text).toContain('{"place":"Chur"}');
+  await reader?.cancel();
+  await vi.waitFor(() => expect(mock.emit("scans.watch", { place: "Thun" })).toBe(0));
 });
 
 test("a stream of a request is read to its end, and each item is checked", async () => {

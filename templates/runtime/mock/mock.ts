@@ -7,18 +7,26 @@ import { type FetchHandler, fetchEntry, type Server, type ServerParts } from "..
 import type { Schema } from "../values/schema.js";
 import { type DeclaredForm, formFor, inForm } from "./declared-errors.js";
 import type { MockEndpoint, MockStates } from "./endpoints.js";
-import { fakesBy } from "./fakes.js";
+import { type FakeFields, fakesBy } from "./fakes.js";
+import { OpenStreams } from "./open-streams.js";
 import { randomOf } from "./random.js";
 import type { Recipe, Recipes, TextMaker } from "./recipes.js";
 import { type FakeFunctions, type MockResult, NotInStore, Responder } from "./responder.js";
 import type { MockSnapshot, StoredObject } from "./store.js";
 
-/** A mock of a service. */
-export interface Mock extends Server {
+/** A mock of a service: the types of its objects by the functions that make them, and of the items of its streams by endpoint. */
+export interface Mock<Objects = object, Streams = object> extends Server {
   /** Responds to requests, like `fetch`. */
   readonly fetch: FetchHandler;
   /** Returns the objects of a type, by the name of the function that makes them: `parcel`. */
-  objects(type: string): readonly StoredObject[];
+  objects<Type extends keyof Objects>(type: Type): readonly Objects[Type][];
+  /**
+   * Adds an object with some fields given and the others made. It replaces one with the same id. Throws a
+   * `ValidationError` if no valid object has these fields.
+   */
+  add<Type extends keyof Objects>(type: Type, given?: FakeFields<Objects[Type]>): Objects[Type];
+  /** Sends an item on the open streams of an endpoint, with the option `openStreams`. Returns their number. */
+  emit<Endpoint extends keyof Streams>(endpoint: Endpoint, item: Streams[Endpoint]): number;
   /** Forgets everything, so that the mock is as it was when it was created. */
   reset(): void;
   /** Returns what the mock remembers, as data. */
@@ -38,6 +46,8 @@ export interface MockSettings {
   readonly stepMs?: number;
   /** The number of objects of each type that are there from the beginning; by default 3. */
   readonly initial?: number;
+  /** True if streams stay open after the objects that there are, for `emit`; by default they end. */
+  readonly openStreams?: boolean;
   /** Returns a text for a field, or `undefined` for the usual one. */
   readonly strings?: TextMaker;
   /**
@@ -108,11 +118,11 @@ interface FailureMaker {
 }
 
 /** Returns the mock of a service. `serve` creates its server with the handlers of the mock. */
-export function mockOf(
+export function mockOf<Objects, Streams>(
   spec: MockSpec,
   settings: MockSettings & { readonly handlers?: object },
   serve: (handlers: never, options: OwnOptions, fake: (name: string) => never) => Server,
-): Mock {
+): Mock<Objects, Streams> {
   const { seed = 1, stepMs = 1000, initial = 3, strings, handlers = {} } = settings;
   const { baseUrl = `http://localhost${spec.basePath ?? ""}` } = settings;
   const base = new URL(baseUrl).pathname.replace(/\/$/, "");
@@ -142,6 +152,12 @@ export function mockOf(
     };
   };
   let state = begin();
+  const streams = new OpenStreams();
+  const open = (endpoint: string, items: readonly unknown[]): AsyncIterable<unknown> => {
+    const stream = streams.open(endpoint, items);
+    if (settings.openStreams !== true) streams.end();
+    return stream;
+  };
   const fail = spec.contract.fail as Readonly<Record<string, FailureMaker>>;
   const failure = (name: string): Failure | undefined => {
     const { [name]: details } = spec.details;
@@ -172,7 +188,7 @@ export function mockOf(
         const items = Object.values(input).find(isStream);
         const result = state.responder.respond(asked, input);
         if (result.isMade) addNote(notes, context, { headers: { "x-speccast-mock": "made" } });
-        const output = returned(asked, result);
+        const output = returned(asked, result, open);
         return items === undefined ? output : readAll(items).then(() => output);
       } catch (error) {
         if (!(error instanceof NotInStore)) throw error;
@@ -231,8 +247,11 @@ export function mockOf(
     fetch: fetchEntry(handle),
     handle,
     routes: server.routes,
-    objects: (type) => state.responder.objects(type),
+    objects: (type) => state.responder.objects(String(type)) as never,
+    add: (type, given) => state.responder.add(String(type), { ...given }) as never,
+    emit: (endpoint, item) => streams.emit(String(endpoint), item),
     reset: () => {
+      streams.end();
       passed = 0;
       state = begin();
     },
@@ -285,18 +304,28 @@ function askedBy(endpoint: MockEndpoint, input: Readonly<Record<string, unknown>
 }
 
 /** Returns the output as the handler of an endpoint returns it. */
-function returned({ status, sends }: MockEndpoint, { output }: MockResult): unknown {
-  const value = sends === undefined ? output : sent(sends, output);
+function returned(
+  { status, sends, endpoint }: MockEndpoint,
+  { output }: MockResult,
+  open: (endpoint: string, items: readonly unknown[]) => AsyncIterable<unknown>,
+): unknown {
+  const items: readonly unknown[] = Array.isArray(output) ? output : [output];
+  const value =
+    sends === undefined
+      ? output
+      : sends === "bytes"
+        ? new TextEncoder().encode("made by a mock")
+        : sends === "items"
+          ? open(endpoint, items)
+          : numbered(open(endpoint, items));
   if (status === undefined) return value;
   return value === undefined ? { status } : { status, value };
 }
 
-function sent(sends: "bytes" | "items" | "resumable", output: unknown): unknown {
-  if (sends === "bytes") return new TextEncoder().encode("made by a mock");
-  const items: readonly unknown[] = Array.isArray(output) ? output : [output];
-  return itemsOf(
-    sends === "items" ? items : items.map((data, at) => ({ id: String(at + 1), value: data })),
-  );
+/** Gives the items of a stream ids from 1 on. */
+async function* numbered(items: AsyncIterable<unknown>): AsyncGenerator<unknown> {
+  let count = 0;
+  for await (const value of items) yield { id: String(++count), value };
 }
 
 /** Returns whether a member of the input is a stream of items. */
@@ -307,11 +336,6 @@ function isStream(value: unknown): value is AsyncIterable<unknown> {
 /** Reads a stream to its end, so that each of its items is checked. */
 async function readAll(items: AsyncIterable<unknown>): Promise<void> {
   for await (const _ of items);
-}
-
-// eslint-disable-next-line @typescript-eslint/require-await -- a stream of items that are there already
-async function* itemsOf(items: readonly unknown[]): AsyncGenerator<unknown> {
-  yield* items;
 }
 
 function addNote(notes: WeakMap<object, Note>, { request }: MockContext, note: Note): void {

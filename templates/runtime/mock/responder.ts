@@ -83,6 +83,14 @@ export class Responder {
     return ids.map((id) => this.#current(type, id)).filter((object) => object !== undefined);
   }
 
+  /** Adds an object with some fields given. */
+  add(type: string, given: object): StoredObject {
+    this.#fill(type);
+    // Throws if the given fields do not fit.
+    this.#fake(type, given);
+    return this.#keep(type, this.#object(type, {}, { ...given }));
+  }
+
   #create(endpoint: MockEndpoint, of: string, input: StoredObject): StoredObject {
     this.#fill(of);
     const { field, first } = this.#settings.states[of] ?? {};

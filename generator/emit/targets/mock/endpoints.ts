@@ -74,6 +74,14 @@ function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Do
   });
 }
 
+/** Returns the type of the items of each endpoint with a stream, which the input may have to ask for. */
+export function streamTypes(model: Model): readonly (readonly [endpoint: string, type: string])[] {
+  return model.endpoints.flatMap((endpoint) => {
+    const found = [endpoint.response, endpoint.overload?.response].find((one) => one?.stream !== undefined);
+    return found?.value === undefined ? [] : [[endpoint.name, typeOfBody(endpoint, found)] as const];
+  });
+}
+
 function formOf(response: SuccessResponse): "bytes" | "resumable" | "items" | undefined {
   const { stream } = response;
   if (isBytes(response)) return "bytes";
@@ -175,7 +183,8 @@ function findIds(model: Model): Map<string, string> {
   return found;
 }
 
-function storedTypes(model: Model): string[] {
+/** Returns the types whose objects a mock remembers. */
+export function storedTypes(model: Model): string[] {
   const all = [...effectsOf(model).values()].flatMap(({ of }) => of ?? []);
   return [...new Set(all)];
 }
