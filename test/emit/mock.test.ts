@@ -40,6 +40,12 @@ interface MockModule {
   };
 }
 
+interface ClientModule {
+  readonly createClient: (options: object) => {
+    readonly parcels: { readonly list: { all(input: object): AsyncIterable<unknown> } };
+  };
+}
+
 /** Returns the mock of a spec whose parts are `parts`. */
 async function mockOf(parts: string, options: object = {}, service = "service: { name: ParcelService }") {
   const files = await emitModel(modelOf(`speccast: 1\n${service}\n${parts}`), {
@@ -192,6 +198,42 @@ endpoints:
   };
   expect(await send([{ place: "Bern" }, { place: "Chur" }])).toBe(200);
   expect(await send([{ place: "Bern" }, { place: 7 }])).toBe(400);
+});
+
+test.each([
+  ["url: next", "response: Page"],
+  ["link: next", "response: list<Parcel>"],
+])("pages by URL obey the size, and a generated client walks them: %s", async (pages, response) => {
+  const parts = parcels("id: id<Parcel>, label: string")
+    .replace("response: Page", response)
+    .replace(
+      "pages: { cursor: cursor, next: next, items: data }",
+      `pages: { ${pages}${response.includes("Page") ? ", items: data" : ""} }`,
+    )
+    .replace("cursor?: string, ", "");
+  const files = await emitModel(modelOf(`speccast: 1\nservice: { name: ParcelService }\n${parts}`), {
+    ...defaultOptions,
+    targets: ["mock", "client"],
+  });
+  const [module, clients] = (await loadModules(files, ["mock.ts", "client.ts"])) as [
+    MockModule,
+    ClientModule,
+  ];
+  const mock = module.createMock({ seed: 7, initial: 7 });
+  const sizes: number[] = [];
+  const client = clients.createClient({
+    baseUrl: "http://mock",
+    fetch: async (url: string, init: object) => {
+      const found = await mock.fetch(url, init);
+      const json = (await found.clone().json()) as { data?: unknown[] } | unknown[];
+      sizes.push((Array.isArray(json) ? json : json.data)?.length ?? 0);
+      return found;
+    },
+  });
+  const items: unknown[] = [];
+  for await (const item of client.parcels.list.all({ limit: 3 })) items.push(item);
+  expect(items).toEqual(mock.objects("parcel"));
+  expect(sizes).toEqual([3, 3, 1]);
 });
 
 test("a list begins anew for an unknown cursor, where no error is declared for it", async () => {

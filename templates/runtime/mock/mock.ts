@@ -8,6 +8,7 @@ import type { Schema } from "../values/schema.js";
 import { type DeclaredForm, formFor, inForm } from "./declared-errors.js";
 import type { MockEndpoint, MockStates } from "./endpoints.js";
 import { type FakeFields, fakesBy } from "./fakes.js";
+import { pageParameter } from "./pages.js";
 import { OpenStreams } from "./open-streams.js";
 import { randomOf } from "./random.js";
 import type { Recipe, Recipes, TextMaker } from "./recipes.js";
@@ -106,6 +107,8 @@ interface Note {
 /** Handlers by endpoint that go before those of the mock, for single requests. */
 export const handlersOfRequests: WeakMap<object, Readonly<Record<string, unknown>>> = new WeakMap();
 
+const ownPage = new RegExp(`[?&]${pageParameter}=[^&]*`);
+
 const startOfTime = 1767225600000;
 
 /** The options of the server that a mock sets: pages of all origins may call it, such as those of a development server. */
@@ -186,7 +189,14 @@ export function mockOf<Objects, Streams>(
       try {
         const asked = askedBy(endpoint, input);
         const items = Object.values(input).find(isStream);
-        const result = state.responder.respond(asked, input);
+        const url = urlOf(context.request);
+        const cursor = url.searchParams.get(pageParameter);
+        const paged = cursor === null ? input : { ...input, [pageParameter]: cursor };
+        const result = state.responder.respond(asked, paged, (page) => {
+          url.searchParams.set(pageParameter, page);
+          return url.href;
+        });
+        if (result.link !== undefined) addNote(notes, context, { headers: { link: result.link } });
         if (result.isMade) addNote(notes, context, { headers: { "x-speccast-mock": "made" } });
         const output = returned(asked, result, open);
         return items === undefined ? output : readAll(items).then(() => output);
@@ -233,9 +243,10 @@ export function mockOf<Objects, Streams>(
   const server = serve(all as never, own, (name) => state.fakes[name]?.() as never);
   const handle: Handle = (incoming, respond) => {
     const { target } = incoming;
+    const ownTarget =
+      base !== "" && target.startsWith(`${base}/`) ? target.slice(base.length) : target;
     // The server reads the target first; nobody else has this request.
-    if (base !== "" && target.startsWith(`${base}/`))
-      Object.assign(incoming, { target: target.slice(base.length) });
+    Object.assign(incoming, { target: ownTarget.replace(ownPage, "") });
     server.handle(incoming, (response) => {
       const { headers = {}, instead } = notes.get(incoming.native as object) ?? {};
       const endpoint = spec.endpoints.find((one) => one.endpoint === answered);
@@ -326,6 +337,12 @@ function returned(
 async function* numbered(items: AsyncIterable<unknown>): AsyncGenerator<unknown> {
   let count = 0;
   for await (const value of items) yield { id: String(++count), value };
+}
+
+/** Returns the URL of a request as it was sent. */
+function urlOf(request: ServerRequest): URL {
+  const { url } = request.native as { readonly url: string };
+  return new URL(url, `http://${request.header("host") ?? "mock"}`);
 }
 
 /** Returns whether a member of the input is a stream of items. */

@@ -141,8 +141,10 @@ function missingError(model: Model, { errors }: Endpoint, { kind }: EndpointEffe
 const sizeNames = /^(?:limit|size|count|first|top|(?:page|per|max)_?(?:size|page|results|items|limit))$/i;
 
 function pagesData({ input, pages }: Endpoint): Data | undefined {
-  if (pages === undefined || pages.style === "url" || pages.style === "link") return undefined;
+  if (pages === undefined || (pages.style === "url" && plainPath(pages.url) === undefined)) return undefined;
   const named = input.find((field) => field.in === "query" && sizeNames.test(field.name))?.name;
+  if (pages.style === "url") return { style: "url", size: named, next: plainPath(pages.url) };
+  if (pages.style === "link") return { style: "link", size: named, relation: pages.relation };
   const size = pages.style === "offset" ? (pages.limit ?? named) : named;
   return {
     style: pages.style,
