@@ -23,7 +23,6 @@ export class OpenStreams {
   /** Returns a stream that begins with some items, and goes on until its reader leaves. */
   open(endpoint: string, items: readonly unknown[]): AsyncIterableIterator<unknown> {
     const waiting = [...items];
-    let isOver = false;
     let wake = (): void => {};
     const stream: OpenStream = {
       push: (item) => {
@@ -31,7 +30,6 @@ export class OpenStreams {
         wake();
       },
       end: () => {
-        isOver = true;
         this.#open.delete(stream);
         wake();
       },
@@ -42,7 +40,7 @@ export class OpenStreams {
         return this;
       },
       next: async () => {
-        while (waiting.length === 0 && !isOver)
+        while (waiting.length === 0 && this.#open.has(stream))
           await new Promise<void>((resolve) => {
             wake = resolve;
           });
