@@ -97,7 +97,7 @@ export async function serveMock(args: Arguments, terminal: Terminal): Promise<nu
   return 0;
 }
 
-/** What changes with the spec. */
+/** The parts of a command that follow the spec. */
 interface Running {
   mock: RunningMock;
   modules: MockModules;

@@ -12,7 +12,7 @@ export interface Exchange {
   readonly input: object;
   readonly request: WireRequest;
   readonly response: ReceivedResponse | undefined;
-  /** What the request has beside its input. */
+  /** The parts of the request beside its input. */
   readonly extras?: RequestExtras;
 }
 
@@ -45,7 +45,7 @@ export interface ContractReport {
   readonly findings: readonly ContractFinding[];
   readonly notes: readonly string[];
   readonly unreached: readonly Endpoint[];
-  /** What the run created and did not remove: `2 Parcel (no endpoint deletes it)`. */
+  /** The objects that the run created and did not remove: `2 Parcel (no endpoint deletes it)`. */
   readonly left: readonly string[];
   readonly checks: ReadonlyMap<string, ReadonlyMap<ContractRule, number>>;
   readonly coverage: {

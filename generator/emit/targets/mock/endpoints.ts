@@ -75,7 +75,7 @@ function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Do
 }
 
 /** Returns the type of the items of each endpoint with a stream, which the input may have to ask for. */
-export function streamTypes(model: Model): readonly (readonly [endpoint: string, type: string])[] {
+export function itemTypes(model: Model): readonly (readonly [endpoint: string, type: string])[] {
   return model.endpoints.flatMap((endpoint) => {
     const found = [endpoint.response, endpoint.overload?.response].find((one) => one?.stream !== undefined);
     return found?.value === undefined ? [] : [[endpoint.name, typeOfBody(endpoint, found)] as const];

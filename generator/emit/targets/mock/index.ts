@@ -18,7 +18,7 @@ import { baseUrlOf } from "../../shared/example/base-url.js";
 import { needsErrorBody } from "../../shared/own-error-body.js";
 import { fakeName, fieldEntries, fieldsRecipe, recipeReference } from "../../shared/recipes/recipes.js";
 import type { RecipeScope } from "../../shared/recipes/recipes.js";
-import { endpointList, idEntries, stateEntries, storedTypes, streamTypes } from "./endpoints.js";
+import { endpointList, idEntries, stateEntries, storedTypes, itemTypes } from "./endpoints.js";
 import { mswModule } from "./msw.js";
 
 /** The target `mock`. */
@@ -83,7 +83,7 @@ function typesInterfaces(model: Model, module: ModuleSource): Declaration[] {
       })),
     });
   const objects = storedTypes(model).map((of) => [fakeName(of), of] as const);
-  const streams = streamTypes(model);
+  const streams = itemTypes(model);
   return [
     typed("MockObjects", "The objects that a mock remembers, by the functions that make them.", objects),
     ...(streams.length === 0
@@ -110,7 +110,7 @@ function createFunction(model: Model, module: ModuleSource): Declaration {
       "Creates a mock of the service: its server, with handlers that remember what they are sent. It accepts all credentials that are well-formed, and calls from pages of all origins.",
     ],
     parameters: [{ name: "options", type: "MockOptions", initial: "{}" }],
-    returns: `${runtimeType(module, "mock", "Mock")}<MockObjects${streamTypes(model).length === 0 ? "" : ", MockStreams"}>`,
+    returns: `${runtimeType(module, "mock", "Mock")}<MockObjects${itemTypes(model).length === 0 ? "" : ", MockStreams"}>`,
     body:
       options.length === 0
         ? [`return ${mockOf}(spec, options, (handlers, own) => ${server}(handlers, own));`]
