@@ -155,8 +155,15 @@ const plainForms = [/^-?\d+(?:\.\d+)?$/, /^(?:[\w+/-]{4})*(?:[\w+/-]{2}==|[\w+/-
 /** The texts that can have been made for a model. */
 class MadeTexts {
   readonly #patterns: readonly RegExp[];
+  /** The addresses of the service, with the defaults of their variables. */
+  readonly #addresses: readonly string[];
 
   constructor(model: Model) {
+    const { baseUrl = "", servers = [] } = model.service;
+    const urls = servers.map(({ url, variables }) =>
+      variables.reduce((text, { name, default: value }) => text.replaceAll(`{${name}}`, value), url),
+    );
+    this.#addresses = [baseUrl, ...urls].map((url) => url.replace(/\/+$/, ""));
     this.#patterns = [...patternsIn(model)].map((pattern) => new RegExp(pattern, "u"));
   }
 
@@ -172,6 +179,7 @@ class MadeTexts {
   #isKnown(text: string): boolean {
     return (
       isDatetimeString(text) ||
+      (text.startsWith("/") && this.#addresses.some((url) => url.endsWith(text))) ||
       plainForms.some((form) => form.test(text)) ||
       Object.values(textFormats).some(({ has }) => has(text)) ||
       this.#patterns.some((pattern) => pattern.test(text))

@@ -134,6 +134,22 @@ test("--latency delays responses, and --faults lets the same ones fail for the s
   }
 });
 
+test("--proxy with --watch has the routes of the spec as it is now", async () => {
+  const service = createServer((_, response) => response.end("real")).listen(0, "127.0.0.1");
+  await once(service, "listening");
+  onTestFinished(() => void service.close());
+  const real = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  const project = new Project({ "api.yaml": spec });
+  const { child, url } = await start(project, ["--watch", "--proxy", real, "--only", "parcels.*"]);
+  const moved = url.replace("parcels", "boxes");
+  expect(await (await fetch(`${url}/p1`)).text()).toBe("real");
+  expect((await fetch(`${moved}/p1`)).status).toBe(404);
+  project.write("api.yaml", spec.replaceAll("/v1/parcels", "/v1/boxes"));
+  await once(child.stdout, "data");
+  expect(await (await fetch(`${moved}/p1`)).text()).toBe("real");
+  expect((await fetch(`${url}/p1`)).status).toBe(404);
+});
+
 test("--watch follows the spec and keeps the objects that fit", async () => {
   const project = new Project({ "api.yaml": spec });
   const { child, url } = await start(project, ["--watch"]);

@@ -1,4 +1,6 @@
 /** The test of a contract finds planted defects, and nothing in the services without them. */
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { effectsOf } from "../../generator/language/effects/effects.js";
@@ -20,6 +22,45 @@ test("the bookshop without defects has no finding, and all of it is reached", as
   expect(report.notes).toEqual([]);
   const { endpoints, responses, errors, values } = report.coverage;
   for (const { reached, total } of [endpoints, responses, errors, values]) expect(reached).toBe(total);
+});
+
+test("a run removes what it has created, and says what it cannot remove", async () => {
+  const server = bookshop();
+  const books = async (): Promise<unknown> => {
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const { port } = server.address() as AddressInfo;
+    const headers = { authorization: `Bearer ${bookshopSecrets.shop}` };
+    const response = await fetch(`http://127.0.0.1:${port}/v1/books?limit=50`, { headers });
+    expect(response.status).toBe(200);
+    const json: unknown = await response.json();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    return json;
+  };
+  const before = await books();
+  const report = await testServer(model, server, { credentials });
+  expect(await books()).toEqual(before);
+  expect(report.left.map((text) => text.replace(/^\d+ /, ""))).toEqual([
+    "Shelf (no endpoint deletes it)",
+    "Order (no endpoint deletes it)",
+  ]);
+});
+
+test.each<readonly [BookshopDefect, string, string, readonly string[]]>([
+  ["no token accepted for changes", "auth", "books.change", ["id"]],
+  [
+    "text/plain accepted",
+    "media-type",
+    "books.create",
+    ["author", "genre", "isbn", "pages", "price", "shelf", "title"],
+  ],
+])("the request of a finding is the smallest one: %s", async (defect, rule, endpoint, members) => {
+  const { findings } = await testServer(model, bookshop(defect), { credentials });
+  const inputs = findings
+    .filter((one) => one.rule === rule && one.endpoint.name === endpoint)
+    .map(({ steps }) => Object.keys(steps.at(-1)?.input ?? {}).sort());
+  expect(inputs).not.toEqual([]);
+  for (const input of inputs) expect(input).toEqual(members);
 });
 
 test("an object that a call on another one returns has a state of its own", () => {

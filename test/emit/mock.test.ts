@@ -1,6 +1,10 @@
 /** Mocks over sockets: responses keep to openapi.json, what is created is read, and the same seed sends the same bytes. */
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { defaultOptions, type GenerateOptions } from "../../generator/config/generation.js";
 import { emitModel, load } from "../../generator/pipeline/compile.js";
 import { judgeMock } from "../support/judge-mock.js";
@@ -31,7 +35,14 @@ test.each(documents)("the mock of %s", { timeout: 60_000 }, async (path, pairs) 
 interface MockModule {
   readonly createMock: (options?: object) => {
     readonly fetch: (url: string, init?: object) => Promise<Response>;
+    readonly emit: (endpoint: string, item: unknown) => number;
     readonly objects: (type: string) => readonly Readonly<Record<string, unknown>>[];
+  };
+}
+
+interface ClientModule {
+  readonly createClient: (options: object) => {
+    readonly parcels: { readonly list: { all(input: object): AsyncIterable<unknown> } };
   };
 }
 
@@ -154,6 +165,25 @@ endpoints:
   for (const line of lines) expect(JSON.parse(line)).toEqual({ place: expect.any(String) as string });
 });
 
+test.each(["media: lines", "resume: true"])("open streams get what is emitted: %s", async (form) => {
+  const parts = `
+resources:
+  Scan: { fields: { place: string } }
+endpoints:
+  scans.watch: { GET: /scans, response: { stream: Scan, ${form} } }
+`;
+  const mock = await mockOf(parts, { openStreams: true });
+  expect(mock.emit("scans.watch", { place: "Bern" })).toBe(0);
+  const response = await mock.fetch("http://mock/scans");
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = (await reader?.read())?.value ?? "";
+  expect(mock.emit("scans.watch", { place: "Chur" })).toBe(1);
+  while (!text.includes("Chur")) text += (await reader?.read())?.value ?? "";
+  expect(text).toContain('{"place":"Chur"}');
+  await reader?.cancel();
+  await vi.waitFor(() => expect(mock.emit("scans.watch", { place: "Thun" })).toBe(0));
+});
+
 test("a stream of a request is read to its end, and each item is checked", async () => {
   const mock = await mockOf(`
 resources:
@@ -168,6 +198,42 @@ endpoints:
   };
   expect(await send([{ place: "Bern" }, { place: "Chur" }])).toBe(200);
   expect(await send([{ place: "Bern" }, { place: 7 }])).toBe(400);
+});
+
+test.each([
+  ["url: next", "response: Page"],
+  ["link: next", "response: list<Parcel>"],
+])("pages by URL obey the size, and a generated client walks them: %s", async (pages, response) => {
+  const parts = parcels("id: id<Parcel>, label: string")
+    .replace("response: Page", response)
+    .replace(
+      "pages: { cursor: cursor, next: next, items: data }",
+      `pages: { ${pages}${response.includes("Page") ? ", items: data" : ""} }`,
+    )
+    .replace("cursor?: string, ", "");
+  const files = await emitModel(modelOf(`speccast: 1\nservice: { name: ParcelService }\n${parts}`), {
+    ...defaultOptions,
+    targets: ["mock", "client"],
+  });
+  const [module, clients] = (await loadModules(files, ["mock.ts", "client.ts"])) as [
+    MockModule,
+    ClientModule,
+  ];
+  const mock = module.createMock({ seed: 7, initial: 7 });
+  const sizes: number[] = [];
+  const client = clients.createClient({
+    baseUrl: "http://mock",
+    fetch: async (url: string, init: object) => {
+      const found = await mock.fetch(url, init);
+      const json = (await found.clone().json()) as { data?: unknown[] } | unknown[];
+      sizes.push((Array.isArray(json) ? json : json.data)?.length ?? 0);
+      return found;
+    },
+  });
+  const items: unknown[] = [];
+  for await (const item of client.parcels.list.all({ limit: 3 })) items.push(item);
+  expect(items).toEqual(mock.objects("parcel"));
+  expect(sizes).toEqual([3, 3, 1]);
 });
 
 test("a list begins anew for an unknown cursor, where no error is declared for it", async () => {
@@ -200,4 +266,126 @@ test.each([
     expect(created).toMatchObject({ status: first });
     expect(created).not.toHaveProperty("sent_at");
   }
+});
+
+/** Schemas of bodies: those of FastAPI, of a code and a message, and of a place. */
+const errorSchemas = {
+  HTTPValidationError: {
+    type: "object",
+    properties: { detail: { type: "array", items: { $ref: "#/components/schemas/ValidationError" } } },
+  },
+  ValidationError: {
+    type: "object",
+    required: ["loc", "msg", "type"],
+    properties: {
+      loc: { type: "array", items: { anyOf: [{ type: "string" }, { type: "integer" }] } },
+      msg: { type: "string" },
+      type: { type: "string" },
+    },
+  },
+  Fault: {
+    type: "object",
+    required: ["code", "message"],
+    properties: { code: { type: "integer" }, message: { type: "string" } },
+  },
+  Reason: { type: "object", required: ["reason"], properties: { reason: { enum: ["missing", "expired"] } } },
+};
+
+const bodyOf = (name: string) => ({
+  description: name,
+  content: { "application/json": { schema: { $ref: `#/components/schemas/${name}` } } },
+});
+
+/** Declared errors of an endpoint, a request, and the status and body that follow: those that Prism chooses, too. */
+const refusals: readonly (readonly [
+  errors: Readonly<Record<string, string>>,
+  request: "invalid" | "anonymous" | "unknown",
+  status: number,
+  schema: string | undefined,
+  body: object,
+])[] = [
+  [
+    { "404": "Fault", "422": "HTTPValidationError" },
+    "invalid",
+    422,
+    "HTTPValidationError",
+    { detail: [{ loc: ["body", "label"], msg: "must have at least 1 character" }] },
+  ],
+  [
+    { "400": "Fault", default: "Reason" },
+    "invalid",
+    400,
+    "Fault",
+    { message: "must have at least 1 character" },
+  ],
+  [{ "4XX": "Fault" }, "invalid", 400, "Fault", { message: "must have at least 1 character" }],
+  [{ default: "Fault" }, "invalid", 400, "Fault", { message: "must have at least 1 character" }],
+  [{ "409": "Fault" }, "invalid", 400, undefined, { code: "invalid_request" }],
+  [{ "401": "Reason", "422": "Fault" }, "anonymous", 401, "Reason", { reason: expect.any(String) as string }],
+  [{ "403": "Fault" }, "anonymous", 403, "Fault", { message: "Credentials are missing or invalid." }],
+  [{ default: "Fault" }, "anonymous", 401, "Fault", { message: "Credentials are missing or invalid." }],
+  [{ "404": "Reason" }, "unknown", 404, "Reason", { reason: expect.any(String) as string }],
+  [{ default: "Fault" }, "unknown", 404, "Fault", { message: "There is no such object." }],
+];
+
+test.each(refusals)("%j: a request that is %s gets %i", async (errors, request, status, schema, body) => {
+  const parcel = { type: "object", required: ["id"], properties: { id: { type: "string" } } };
+  const change = {
+    operationId: "changeParcel",
+    parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+    requestBody: {
+      required: true,
+      content: {
+        "application/json": {
+          schema: { type: "object", properties: { label: { type: "string", minLength: 1 } } },
+        },
+      },
+    },
+    responses: {
+      "200": bodyOf("Parcel"),
+      ...Object.fromEntries(Object.entries(errors).map(([key, name]) => [key, bodyOf(name)])),
+    },
+  };
+  const used = new Set(Object.values(errors));
+  const schemas = {
+    Parcel: parcel,
+    ...Object.fromEntries(
+      Object.entries(errorSchemas).filter(
+        ([name]) => used.has(name) || (name === "ValidationError" && used.has("HTTPValidationError")),
+      ),
+    ),
+  };
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "Parcels", version: "1" },
+    security: [{ key: [] }],
+    paths: { "/parcels/{id}": { patch: change } },
+    components: { securitySchemes: { key: { type: "http", scheme: "bearer" } }, schemas },
+  };
+  const folder = mkdtempSync(join(tmpdir(), "speccast-mock-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, "api.json"), JSON.stringify(document));
+  const { model } = await load(join(folder, "api.json"), {});
+  if (model === undefined) throw new Error("The document has errors.");
+  const files = await emitModel(model, { ...defaultOptions, targets: ["mock"] });
+  const [module] = (await loadModules(files, ["mock.ts"])) as [MockModule];
+  const mock = module.createMock();
+  const id = request === "unknown" ? "none" : String(mock.objects("parcel")[0]?.["id"]);
+  const response = await mock.fetch(`http://mock/parcels/${id}`, {
+    method: "PATCH",
+    headers: {
+      "content-type": "application/json",
+      ...(request === "anonymous" ? {} : { authorization: "Bearer any" }),
+    },
+    body: JSON.stringify({ label: request === "invalid" ? "" : "Books" }),
+  });
+  const json: unknown = await response.json();
+  expect([response.status, response.headers.get("content-type")]).toEqual([
+    status,
+    schema === undefined ? "application/problem+json" : "application/json",
+  ]);
+  expect(json).toMatchObject(body);
+  if (schema === undefined) return;
+  const ajv = new Ajv2020({ strict: false }).addSchema(document, "document");
+  expect(ajv.validate(`document#/components/schemas/${schema}`, json)).toBe(true);
 });

@@ -148,7 +148,7 @@ const rooms = {
   },
   mock: {
     fakes: ["Fake", "FakeOptions", "fakesBy"],
-    mock: ["Mock", "MockSettings", "MockSpec", "anyOrigin", "byMock", "mockOf", "rulesThatHold"],
+    mock: ["Mock", "MockSettings", "MockSpec", "byMock", "mockOf", "rulesThatHold"],
     msw: ["MswHttp", "MswMock", "MswSettings", "mswOf"],
     store: ["MockSnapshot"],
     recipes: [

@@ -18,7 +18,7 @@ import { selectedEndpoints } from "./selected-endpoints.js";
 import { isLoopback, serviceUrl } from "./service-url.js";
 
 /** A service behind a mock, and the endpoints whose calls go there, by their names. */
-interface ProxiedService {
+export interface ProxiedService {
   readonly url: URL;
   readonly isReal: (endpoint: string) => boolean;
   /** The line that says which calls go where. */
@@ -67,16 +67,22 @@ interface RealCall {
   readonly target: string;
 }
 
-/** Serves a mock with a service behind it, until the signal. */
+/** The service behind a mock, and the routes of the spec as it is now. */
+interface RealRoutes {
+  readonly service: ProxiedService | undefined;
+  readonly modules: RoutingModules;
+}
+
+/** Serves a mock with a service behind it, until the signal. Each request is for the routes that are `current`. */
 export async function serveBeside(
   mock: RequestListener,
-  service: ProxiedService,
-  modules: RoutingModules,
+  current: () => RealRoutes,
   { port, signal }: { readonly port: number; readonly signal: AbortSignal },
 ): Promise<{ readonly port: number; readonly closed: Promise<void> }> {
   const server = createServer((request, response) => {
-    const target = realTarget(request, service, modules);
-    if (target === undefined) mock(request, response);
+    const { service, modules } = current();
+    const target = service && realTarget(request, service, modules);
+    if (service === undefined || target === undefined) mock(request, response);
     else respond({ request, response, target }, service.url);
   });
   await new Promise<void>((resolve, reject) => {

@@ -11,7 +11,7 @@ import type { Arguments } from "./arguments.js";
 import { MockEvents, type CreateEventSender } from "./mock-events.js";
 import { disturbed, type MockHandle } from "./mock-faults.js";
 import { fittingState, readState, writeState, type MockSchemas, type MockState } from "./mock-state.js";
-import { proxiedService, serveBeside, type RoutingModules } from "./mock-proxy.js";
+import { proxiedService, serveBeside, type ProxiedService, type RoutingModules } from "./mock-proxy.js";
 import { readingOf, show, shown, specsOf } from "./specs.js";
 import type { Terminal } from "./terminal.js";
 import { isSameMark, markOf } from "./watch-marks.js";
@@ -56,7 +56,7 @@ export async function serveMock(args: Arguments, terminal: Terminal): Promise<nu
   const events = receiver.url === "" ? undefined : new MockEvents(model, createEventSender, receiver);
   // Where events are sent, time passes by itself.
   const options = { seed, ...(events && { now: Date.now }) };
-  const running = { mock: createMock(options) };
+  const running: Running = { mock: createMock(options), modules, service };
   const saved = path === undefined ? undefined : readState(path);
   if (saved !== undefined) {
     const { misfits } = fittingState(saved, schemas);
@@ -81,7 +81,7 @@ export async function serveMock(args: Arguments, terminal: Terminal): Promise<nu
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => end.abort());
   const at = { port, signal: end.signal };
   const listening = service
-    ? serveBeside(toNodeListener({ handle }), service, modules, at)
+    ? serveBeside(toNodeListener({ handle }), () => running, at)
     : serve({ handle }, at);
   const serving = await listening.catch((error: unknown) => {
     throw listenError(error, port);
@@ -97,6 +97,13 @@ export async function serveMock(args: Arguments, terminal: Terminal): Promise<nu
   return 0;
 }
 
+/** The parts of a command that follow the spec. */
+interface Running {
+  mock: RunningMock;
+  modules: MockModules;
+  service: ProxiedService | undefined;
+}
+
 interface Following {
   readonly args: Arguments;
   readonly terminal: Terminal;
@@ -110,7 +117,7 @@ interface Following {
 const lookMs = 100;
 
 async function follow(
-  running: { mock: RunningMock },
+  running: Running,
   { args, terminal, spec, loaded, options, signal }: Following,
 ): Promise<void> {
   const cwd = process.cwd();
@@ -131,7 +138,16 @@ async function follow(
     // What changes while the spec is read differs from the mark before.
     done = mark;
     if (next.model === undefined || next.model.endpoints.length === 0) continue;
-    const { createMock, schemas } = await loadMock(next.model);
+    const modules = await loadMock(next.model);
+    const { createMock, schemas } = modules;
+    try {
+      running.service = proxiedService(next.model, args.flags);
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      terminal.err(`${error.message}\n`);
+      continue;
+    }
+    running.modules = modules;
     const { state, misfits } = fittingState(running.mock.snapshot(), schemas);
     running.mock = createMock(options);
     running.mock.restore(state);

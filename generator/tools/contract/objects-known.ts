@@ -27,6 +27,8 @@ export class KnownObjects {
   #objects: KnownObject[] = [];
   readonly #ids = new Map<string, unknown[]>();
   readonly #gone = new Set<string>();
+  /** The number of objects that the run created beyond those that are remembered. */
+  forgotten = 0;
   /** The calls that created objects which were deleted since, by resource and id. */
   readonly #madeGone = new Map<string, Exchange>();
 
@@ -49,8 +51,9 @@ export class KnownObjects {
     return this.get(of, id)?.made ?? this.#madeGone.get(`${of} ${String(id)}`);
   }
 
-  own(of: string): readonly KnownObject[] {
-    return this.#objects.filter((one) => one.of === of && one.isOwn);
+  /** Returns the objects that the run created and has not deleted, in the order of their creation. */
+  created(): KnownObject[] {
+    return this.#objects.filter(({ isOwn }) => isOwn);
   }
 
   id(of: string): unknown {
@@ -104,7 +107,7 @@ export class KnownObjects {
     // What the run created comes last, so that it is taken first.
     if (object.isOwn) this.#objects.push(object);
     else this.#objects.unshift(object);
-    if (this.#objects.length > maxObjects) this.#objects.shift();
+    if (this.#objects.length > maxObjects && this.#objects.shift()?.isOwn === true) this.forgotten++;
     this.addId(of, id);
   }
 

@@ -117,8 +117,9 @@ export async function testPages(session: ContractSession, endpoint: Endpoint): P
   if (ready === undefined) return;
   const size = Math.max(2, input.find((one) => one.name === name)?.value.constraints.range?.min ?? 0);
   const [creator] = session.endpointsThat("creates", of);
+  const count = session.known.created().filter((one) => one.of === of).length;
   if (creator !== undefined && session.may(creator) && size <= 20)
-    for (let left = 2 * size + 1 - session.known.own(of).length; left > 0; left--)
+    for (let left = 2 * size + 1 - count; left > 0; left--)
       if ((await session.succeed(creator)) === undefined) break;
   const whole = await walkPages(session, endpoint, ready, at);
   const small = name === undefined ? undefined : await walkPages(session, endpoint, ready, at, size);

@@ -2,6 +2,7 @@
 import type { Endpoint, Model, Place } from "../../language/model/model.js";
 import type { Credentials } from "./credentials.js";
 import type { ReceivedResponse, WireRequest } from "./http.js";
+import type { RequestExtras } from "./requests.js";
 import type { ContractRule } from "./rules.js";
 import type { Spot } from "./spots.js";
 
@@ -11,6 +12,8 @@ export interface Exchange {
   readonly input: object;
   readonly request: WireRequest;
   readonly response: ReceivedResponse | undefined;
+  /** The parts of the request beside its input. */
+  readonly extras?: RequestExtras;
 }
 
 /** A rule that the service breaks, with the request that shows it. */
@@ -42,6 +45,8 @@ export interface ContractReport {
   readonly findings: readonly ContractFinding[];
   readonly notes: readonly string[];
   readonly unreached: readonly Endpoint[];
+  /** The objects that the run created and did not remove: `2 Parcel (no endpoint deletes it)`. */
+  readonly left: readonly string[];
   readonly checks: ReadonlyMap<string, ReadonlyMap<ContractRule, number>>;
   readonly coverage: {
     readonly endpoints: CoverageCount;

@@ -68,18 +68,20 @@ function placeText(model: Model, finding: ContractFinding): string {
 /**
  * The last lines: what was sent, what was reached, the verdict.
  *
+ *   Created and not removed: 2 Shelf (no endpoint deletes it).
  *   Reached: 5 of 5 endpoints, 6 of 6 responses, 2 of 3 errors, 41 of 41 values: 98 %.
  *   speccast test http://127.0.0.1:8080: 214 requests, no finding. Seed 7.
  */
 function summaryText(report: ContractReport, { command }: ReportContext): string {
-  const { base, requests, findings, coverage, seed, isStopped } = report;
+  const { base, requests, findings, coverage, seed, isStopped, left } = report;
   const parts = Object.entries(coverage).map(
     ([name, { reached, total }]) => `${reached} of ${total} ${name}`,
   );
   const found = findings.length === 0 ? "no finding" : counted(findings.length, "finding");
   const stopped = isStopped ? "The run was stopped before its end.\n" : "";
   const repeat = findings.length === 0 ? "" : `To repeat it: ${command}\n`;
-  return `${stopped}Reached: ${parts.join(", ")}: ${coveragePercent(report)} %.\nspeccast test ${base.href}: ${counted(requests, "request")}, ${found}. Seed ${seed}.\n${repeat}`;
+  const rest = left.length === 0 ? "" : `Created and not removed: ${left.join(", ")}.\n`;
+  return `${stopped}${rest}Reached: ${parts.join(", ")}: ${coveragePercent(report)} %.\nspeccast test ${base.href}: ${counted(requests, "request")}, ${found}. Seed ${seed}.\n${repeat}`;
 }
 
 /** Returns a report for programs. */
@@ -87,7 +89,7 @@ export function contractJson(
   report: ContractReport,
   { model, credentials }: ReportContext,
 ): Record<string, unknown> {
-  const { base, requests, findings, notes, coverage, seed, isStopped } = report;
+  const { base, requests, findings, notes, coverage, seed, isStopped, left } = report;
   const clean = (text: string): string => withoutSecrets(text, credentials);
   return {
     url: base.href,
@@ -112,6 +114,7 @@ export function contractJson(
       };
     }),
     notes,
+    left,
   };
 }
 

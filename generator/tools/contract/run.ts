@@ -4,6 +4,7 @@ import { responsesOf } from "../../language/model/responses.js";
 import { addressOfEndpoint } from "../../emit/shared/example/base-url.js";
 import { knownAlternative } from "./credentials.js";
 import { NoResponse, Sender, StoppedRun, type ReceivedResponse } from "./http.js";
+import { leftBehind, removeCreated } from "./cleanup-phase.js";
 import { counted } from "../../diagnostics/counted.js";
 import { testPages } from "./pages-phase.js";
 import { testMethods, testProtocol } from "./protocol-phase.js";
@@ -41,6 +42,7 @@ export async function testContract(model: Model, options: ContractOptions): Prom
       session.notes.add(`${counted(session.sender.sent - sent, "request")} with random inputs, ${more}.`);
     }
     await shrinkFindings(session);
+    await removeCreated(session);
   } catch (error) {
     if (!(error instanceof StoppedRun)) throw error;
     isStopped = true;
@@ -55,6 +57,7 @@ export async function testContract(model: Model, options: ContractOptions): Prom
     findings: [...session.findings.values()],
     notes: [...session.notes],
     unreached,
+    left: leftBehind(session),
     checks: session.checks,
     coverage: { ...coverageOf(session, tested), values: { reached: values.sent, total: values.planned } },
     isStopped,

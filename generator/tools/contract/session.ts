@@ -239,15 +239,35 @@ export class ContractSession {
     try {
       const response = await this.sender.send(request);
       this.#throttled.set(name, response.status === 429 ? throttled + 1 : 0);
+      const exchange = { endpoint, input, request, response, extras };
+      if (response.status < 400 && this.effectOf(endpoint).kind === "creates")
+        this.known.learn(exchange, checkResponse(this.model, endpoint, response).json);
       if (throttled + 1 === maxThrottled && response.status === 429)
         this.notes.add(`${name}: given up, since the service responds with 429 again and again.`);
-      return { endpoint, input, request, response };
+      return exchange;
     } catch (error) {
       if (error instanceof TypeError) return undefined;
       if (!(error instanceof NoResponse)) throw error;
       const steps = [{ endpoint, input, request, response: undefined }];
       this.check("server-error", endpoint, `no response: ${error.message}`, { steps });
       return undefined;
+    }
+  }
+
+  /** Returns the endpoints that delete an object of a resource by its id. */
+  removersOf(of: string): readonly Endpoint[] {
+    return this.endpointsThat("deletes", of).filter((one) => this.effectOf(one).idIn !== undefined);
+  }
+
+  /** Deletes an object that the run created, in each way of the endpoint until one succeeds. */
+  async remove(endpoint: Endpoint, object: KnownObject): Promise<void> {
+    const tried = new Set<string>();
+    for (const way of ways) {
+      const input = await this.#fill(endpoint, way, object);
+      if (input === undefined || tried.size === tried.add(JSON.stringify(input)).size) continue;
+      const key = endpoint.idempotency?.required === true ? { key: this.newKey() } : {};
+      const status = (await this.exchange(endpoint, input, key))?.response.status ?? 500;
+      if (status < 400 || status === 404 || status === 410) return this.known.remove(object);
     }
   }
 

@@ -28,8 +28,15 @@ export async function shrinkFindings(session: ContractSession): Promise<void> {
   }
 }
 
-function isShrinkable({ rule }: ContractFinding): boolean {
-  return /^(?:accepts-invalid|too-strict|server-error|declared-status|content-type|response-)/.test(rule);
+/** Rules whose findings a response shows by its status alone, and those that its faults show. */
+const [byStatus, byFault] = [
+  /^(?:accepts-invalid|too-strict|auth|accept|media-type|idempotency)$/,
+  /^(?:server-error|declared-status|content-type|response-)/,
+];
+
+/** Findings about what several responses have in common need all of these anew, and so are not shrunk. */
+function isShrinkable({ rule, steps }: ContractFinding): boolean {
+  return byFault.test(rule) || (byStatus.test(rule) && (rule !== "idempotency" || steps.length === 1));
 }
 
 /** The search for the smallest request of one finding. */
@@ -88,15 +95,16 @@ class Shrinking {
     if (!this.#session.isValid(endpoint, right) || this.sent >= this.#max) return undefined;
     if (isWrong && this.#session.isValid(endpoint, input)) return undefined;
     this.sent++;
-    const key = endpoint.idempotency?.required === true ? { key: this.#session.newKey() } : {};
-    const exchange = await this.#session.exchange(endpoint, input, key);
+    const { key, ...extras } = first.extras ?? {};
+    const fresh = key === undefined ? extras : { ...extras, key: this.#session.newKey() };
+    const exchange = await this.#session.exchange(endpoint, input, fresh);
     if (exchange === undefined) return undefined;
-    const { status } = exchange.response;
-    if (isWrong) return status < 400 ? exchange : undefined;
-    if (rule === "too-strict") return status === first.response?.status ? exchange : undefined;
-    const wanted = findingKey(this.#finding);
+    const [status, wanted] = [exchange.response.status, first.response?.status ?? 0];
+    if (byStatus.test(rule))
+      return status === wanted || (status < 400 && wanted < 400) ? exchange : undefined;
+    const shown = findingKey(this.#finding);
     const { faults } = checkResponse(model, endpoint, exchange.response);
-    const isSame = faults.some((fault) => findingKey({ ...fault, endpoint }) === wanted);
+    const isSame = faults.some((fault) => findingKey({ ...fault, endpoint }) === shown);
     return isSame ? exchange : undefined;
   }
 

@@ -85,7 +85,9 @@ export function withAt(holder: unknown, path: InputPath, value: unknown): unknow
   const [key, ...rest] = path;
   if (key === undefined) return value;
   if (typeof key === "number")
-    return Array.isArray(holder) ? holder.with(key, withAt(holder[key], rest, value)) : holder;
+    return Array.isArray(holder) && key < holder.length
+      ? holder.with(key, withAt(holder[key], rest, value))
+      : holder;
   const object = isObject(holder) ? holder : {};
   const made = withAt(own(object, key), rest, value);
   return made === undefined ? copyOf(object, new Map(), key) : copyOf(object, new Map([[key, made]]));

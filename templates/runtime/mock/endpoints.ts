@@ -33,6 +33,8 @@ export interface MockEndpoint {
   /** The declared errors, and the one of an object that is not there. */
   readonly errors?: readonly string[];
   readonly missing?: string;
+  /** The function that makes the body of all other errors. */
+  readonly otherwise?: string;
 }
 
 /** The stream that an input can ask for. */
@@ -43,13 +45,15 @@ export interface AskedResponse extends Required<Pick<MockEndpoint, "output" | "s
 
 /** The style of the pages of a list. */
 export interface MockPages {
-  readonly style: "cursor" | "page" | "offset";
+  readonly style: "cursor" | "page" | "offset" | "url" | "link";
   /** The member of the input that selects the page, and the one that is its size. */
-  readonly parameter: string;
+  readonly parameter?: string;
   readonly size?: string;
   /** The number of the first page. */
   readonly from?: number;
-  /** Paths in the body: to the next cursor, the last page, the number of items, and whether there are more. */
+  /** The relation of the next page in the header `Link`. */
+  readonly relation?: string;
+  /** Paths in the body: to the next cursor or URL, the last page, the number of items, and whether there are more. */
   readonly next?: readonly string[];
   readonly last?: readonly string[];
   readonly total?: readonly string[];

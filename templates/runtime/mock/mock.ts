@@ -1,23 +1,33 @@
 /** Mocks: the server of the spec, with handlers that remember. */
 import type { Handle, Outgoing, ServerRequest } from "../server/protocol.js";
-import type { Failure } from "../server/errors.js";
-import type { CorsOptions } from "../server/options.js";
+import type { ErrorShape, Failure } from "../server/errors.js";
+import type { CoreOptions } from "../server/options.js";
 import { ProtocolRejection, RejectedBody } from "../server/rejections.js";
-import { type FetchHandler, fetchEntry, type Server } from "../server/server.js";
+import { type FetchHandler, fetchEntry, type Server, type ServerParts } from "../server/server.js";
 import type { Schema } from "../values/schema.js";
+import { type DeclaredForm, formFor, inForm } from "./declared-errors.js";
 import type { MockEndpoint, MockStates } from "./endpoints.js";
-import { fakesBy } from "./fakes.js";
+import { type FakeFields, fakesBy } from "./fakes.js";
+import { pageParameter } from "./pages.js";
+import { OpenStreams } from "./open-streams.js";
 import { randomOf } from "./random.js";
 import type { Recipe, Recipes, TextMaker } from "./recipes.js";
 import { type FakeFunctions, type MockResult, NotInStore, Responder } from "./responder.js";
 import type { MockSnapshot, StoredObject } from "./store.js";
 
-/** A mock of a service. */
-export interface Mock extends Server {
+/** A mock of a service: the types of its objects by the functions that make them, and of the items of its streams by endpoint. */
+export interface Mock<Objects = object, Streams = object> extends Server {
   /** Responds to requests, like `fetch`. */
   readonly fetch: FetchHandler;
   /** Returns the objects of a type, by the name of the function that makes them: `parcel`. */
-  objects(type: string): readonly StoredObject[];
+  objects<Type extends keyof Objects>(type: Type): readonly Objects[Type][];
+  /**
+   * Adds an object with some fields given and the others made. It replaces one with the same id. Throws a
+   * `ValidationError` if no valid object has these fields.
+   */
+  add<Type extends keyof Objects>(type: Type, given?: FakeFields<Objects[Type]>): Objects[Type];
+  /** Sends an item on the open streams of an endpoint, with the option `openStreams`. Returns their number. */
+  emit<Endpoint extends keyof Streams>(endpoint: Endpoint, item: Streams[Endpoint]): number;
   /** Forgets everything, so that the mock is as it was when it was created. */
   reset(): void;
   /** Returns what the mock remembers, as data. */
@@ -37,6 +47,8 @@ export interface MockSettings {
   readonly stepMs?: number;
   /** The number of objects of each type that are there from the beginning; by default 3. */
   readonly initial?: number;
+  /** True if streams stay open after the objects that there are, for `emit`; by default they end. */
+  readonly openStreams?: boolean;
   /** Returns a text for a field, or `undefined` for the usual one. */
   readonly strings?: TextMaker;
   /**
@@ -48,6 +60,7 @@ export interface MockSettings {
 
 /** The spec as a mock needs it. */
 export interface MockSpec {
+  readonly contract: ServerParts;
   readonly endpoints: readonly MockEndpoint[];
   readonly recipes: Recipes;
   readonly schemas: Readonly<Record<string, Schema>>;
@@ -82,7 +95,6 @@ type MockHandler = (input: StoredObject, context: MockContext) => unknown;
 /** The part of a context that default handlers use. */
 interface MockContext {
   readonly request: ServerRequest;
-  readonly fail: Readonly<Record<string, (details?: unknown) => Failure>>;
   readonly responseHeaders: Record<string, unknown>;
 }
 
@@ -95,14 +107,25 @@ interface Note {
 /** Handlers by endpoint that go before those of the mock, for single requests. */
 export const handlersOfRequests: WeakMap<object, Readonly<Record<string, unknown>>> = new WeakMap();
 
+const ownPage = new RegExp(`[?&]${pageParameter}=[^&]*`);
+
 const startOfTime = 1767225600000;
 
+/** The options of the server that a mock sets: pages of all origins may call it, such as those of a development server. */
+type OwnOptions = Pick<CoreOptions, "cors" | "onResponse">;
+
+/** The maker of a declared error. */
+interface FailureMaker {
+  (details?: unknown): Failure;
+  readonly shape: ErrorShape;
+}
+
 /** Returns the mock of a service. `serve` creates its server with the handlers of the mock. */
-export function mockOf(
+export function mockOf<Objects, Streams>(
   spec: MockSpec,
   settings: MockSettings & { readonly handlers?: object },
-  serve: (handlers: never, fake: (name: string) => never) => Server,
-): Mock {
+  serve: (handlers: never, options: OwnOptions, fake: (name: string) => never) => Server,
+): Mock<Objects, Streams> {
   const { seed = 1, stepMs = 1000, initial = 3, strings, handlers = {} } = settings;
   const { baseUrl = `http://localhost${spec.basePath ?? ""}` } = settings;
   const base = new URL(baseUrl).pathname.replace(/\/$/, "");
@@ -132,9 +155,31 @@ export function mockOf(
     };
   };
   let state = begin();
-  const failure = (name: string, { fail }: MockContext): Failure | undefined => {
+  const streams = new OpenStreams();
+  const open = (endpoint: string, items: readonly unknown[]): AsyncIterable<unknown> => {
+    const stream = streams.open(endpoint, items);
+    if (settings.openStreams !== true) streams.end();
+    return stream;
+  };
+  const fail = spec.contract.fail as Readonly<Record<string, FailureMaker>>;
+  const failure = (name: string): Failure | undefined => {
     const { [name]: details } = spec.details;
     return fail[name]?.(details && state.make(details));
+  };
+  const asDeclared = (response: Outgoing, endpoint: MockEndpoint | undefined): Outgoing => {
+    const { errors = [], otherwise } = endpoint ?? {};
+    const isOwn = response.code !== undefined && !errors.includes(response.code);
+    if (!isOwn || response.headers["content-type"] !== "application/problem+json") return response;
+    const forms = errors.flatMap((name): DeclaredForm[] => {
+      const { isProblem = true, schema, ...rest } = fail[name]?.shape ?? {};
+      const make = () => (failure(name) as Failure).make("", false);
+      return isProblem || schema === undefined ? [] : [{ ...rest, schema, make } as DeclaredForm];
+    });
+    const { [otherwise ?? ""]: schema } = spec.schemas;
+    const make = () => ({ body: state.fakes[otherwise ?? ""]?.() });
+    const all = schema && { status: response.status, schema, make };
+    const form = formFor(response.status, forms, all);
+    return form === undefined ? response : inForm(response, form);
   };
   const defaultHandler =
     (endpoint: MockEndpoint): MockHandler =>
@@ -144,13 +189,22 @@ export function mockOf(
       try {
         const asked = askedBy(endpoint, input);
         const items = Object.values(input).find(isStream);
-        const result = state.responder.respond(asked, input);
+        const url = urlOf(context.request);
+        const cursor = url.searchParams.get(pageParameter);
+        const paged = cursor === null ? input : { ...input, [pageParameter]: cursor };
+        const result = state.responder.respond(asked, paged, (page) => {
+          url.searchParams.set(pageParameter, page);
+          return url.href;
+        });
+        if (result.link !== undefined) addNote(notes, context, { headers: { link: result.link } });
         if (result.isMade) addNote(notes, context, { headers: { "x-speccast-mock": "made" } });
-        const output = returned(asked, result);
+        const output = returned(asked, result, open);
         return items === undefined ? output : readAll(items).then(() => output);
       } catch (error) {
         if (!(error instanceof NotInStore)) throw error;
-        throw failure(endpoint.missing ?? "", context) ?? error;
+        const detail = "There is no such object.";
+        const otherwise = new RejectedBody(new ProtocolRejection("route_not_found", { detail }));
+        throw failure(endpoint.missing ?? "") ?? otherwise;
       }
     };
   const wrapped =
@@ -165,7 +219,7 @@ export function mockOf(
         return handled(own as MockHandler | undefined, defaultHandler(endpoint), input, context);
       }
       const { errors = [] } = endpoint;
-      const made = errors.map((name) => failure(name, context));
+      const made = errors.map((name) => failure(name));
       const found = made.find(
         (one) => one?.error === wanted || one?.code === wanted || String(one?.status) === wanted,
       );
@@ -180,23 +234,35 @@ export function mockOf(
     );
     place(all, path, wrapped(endpoint, given as MockHandler | undefined));
   }
-  const server = serve(all as never, (name) => state.fakes[name]?.() as never);
+  // The server reports a response right before it sends it.
+  let answered: string | undefined;
+  const own: OwnOptions = {
+    cors: { origins: "*" },
+    onResponse: (info) => (answered = info.endpoint),
+  };
+  const server = serve(all as never, own, (name) => state.fakes[name]?.() as never);
   const handle: Handle = (incoming, respond) => {
     const { target } = incoming;
+    const ownTarget =
+      base !== "" && target.startsWith(`${base}/`) ? target.slice(base.length) : target;
     // The server reads the target first; nobody else has this request.
-    if (base !== "" && target.startsWith(`${base}/`))
-      Object.assign(incoming, { target: target.slice(base.length) });
+    Object.assign(incoming, { target: ownTarget.replace(ownPage, "") });
     server.handle(incoming, (response) => {
       const { headers = {}, instead } = notes.get(incoming.native as object) ?? {};
-      respond({ ...response, ...instead, headers: { ...response.headers, ...headers } });
+      const endpoint = spec.endpoints.find((one) => one.endpoint === answered);
+      const sent = instead ? { ...response, ...instead } : asDeclared(response, endpoint);
+      respond({ ...sent, headers: { ...sent.headers, ...headers } });
     });
   };
   return {
     fetch: fetchEntry(handle),
     handle,
     routes: server.routes,
-    objects: (type) => state.responder.objects(type),
+    objects: (type) => state.responder.objects(String(type)) as never,
+    add: (type, given) => state.responder.add(String(type), { ...given }) as never,
+    emit: (endpoint, item) => streams.emit(String(endpoint), item),
     reset: () => {
+      streams.end();
       passed = 0;
       state = begin();
     },
@@ -249,18 +315,34 @@ function askedBy(endpoint: MockEndpoint, input: Readonly<Record<string, unknown>
 }
 
 /** Returns the output as the handler of an endpoint returns it. */
-function returned({ status, sends }: MockEndpoint, { output }: MockResult): unknown {
-  const value = sends === undefined ? output : sent(sends, output);
+function returned(
+  { status, sends, endpoint }: MockEndpoint,
+  { output }: MockResult,
+  open: (endpoint: string, items: readonly unknown[]) => AsyncIterable<unknown>,
+): unknown {
+  const items: readonly unknown[] = Array.isArray(output) ? output : [output];
+  const value =
+    sends === undefined
+      ? output
+      : sends === "bytes"
+        ? new TextEncoder().encode("made by a mock")
+        : sends === "items"
+          ? open(endpoint, items)
+          : numbered(open(endpoint, items));
   if (status === undefined) return value;
   return value === undefined ? { status } : { status, value };
 }
 
-function sent(sends: "bytes" | "items" | "resumable", output: unknown): unknown {
-  if (sends === "bytes") return new TextEncoder().encode("made by a mock");
-  const items: readonly unknown[] = Array.isArray(output) ? output : [output];
-  return itemsOf(
-    sends === "items" ? items : items.map((data, at) => ({ id: String(at + 1), value: data })),
-  );
+/** Gives the items of a stream ids from 1 on. */
+async function* numbered(items: AsyncIterable<unknown>): AsyncGenerator<unknown> {
+  let count = 0;
+  for await (const value of items) yield { id: String(++count), value };
+}
+
+/** Returns the URL of a request as it was sent. */
+function urlOf(request: ServerRequest): URL {
+  const { url } = request.native as { readonly url: string };
+  return new URL(url, `http://${request.header("host") ?? "mock"}`);
 }
 
 /** Returns whether a member of the input is a stream of items. */
@@ -271,11 +353,6 @@ function isStream(value: unknown): value is AsyncIterable<unknown> {
 /** Reads a stream to its end, so that each of its items is checked. */
 async function readAll(items: AsyncIterable<unknown>): Promise<void> {
   for await (const _ of items);
-}
-
-// eslint-disable-next-line @typescript-eslint/require-await -- a stream of items that are there already
-async function* itemsOf(items: readonly unknown[]): AsyncGenerator<unknown> {
-  yield* items;
 }
 
 function addNote(notes: WeakMap<object, Note>, { request }: MockContext, note: Note): void {
@@ -296,9 +373,6 @@ function unknownCode(
   addNote(notes, context, { headers, instead: { status: 400, body: JSON.stringify(problem) } });
   return new RejectedBody(new ProtocolRejection("invalid_request", { detail }));
 }
-
-/** Lets pages of all origins call a mock: those of a development server have another port. */
-export const anyOrigin: CorsOptions = { origins: "*" };
 
 /** Rules that always hold: each member of theirs, at any depth, is a function that returns true. */
 export function rulesThatHold(): never {

@@ -19,13 +19,13 @@ export interface MswSettings {
 }
 
 /** A mock as handlers of MSW. */
-export interface MswMock<Handlers, Handler> {
+export interface MswMock<Handlers, Handler, MockOf = Mock> {
   /** The handlers of all requests to the service. */
   readonly handlers: Handler[];
   /** For each endpoint, a function that returns the handler of its requests. */
   readonly on: MswEndpoints<Handlers, Handler>;
   /** The mock behind the handlers. */
-  readonly mock: Mock;
+  readonly mock: MockOf;
 }
 
 /** A function for each endpoint, from a handler of the server to one of MSW. */
@@ -36,12 +36,12 @@ export type MswEndpoints<Handlers, Handler> = {
 };
 
 /** Returns a mock as handlers of MSW. */
-export function mswOf<Handlers, Handler>(
+export function mswOf<Handlers, Handler, MockOf extends Pick<Mock, "fetch">>(
   http: MswHttp<Handler>,
   { router }: ServerParts,
-  mock: Mock,
+  mock: MockOf,
   { baseUrl }: MswSettings,
-): MswMock<Handlers, Handler> {
+): MswMock<Handlers, Handler, MockOf> {
   const isOf = (request: Request, endpoint?: string): boolean => {
     const target = readTarget(targetIn(request, baseUrl) ?? "");
     const routes = typeof target === "string" ? undefined : routesAt(router, target.path);

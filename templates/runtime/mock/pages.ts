@@ -7,8 +7,15 @@ export interface MockPage {
   readonly items: readonly StoredObject[];
   /** Values by their paths in the body. */
   readonly facts: readonly (readonly [path: readonly string[], value: unknown])[];
+  /** The header `Link`. */
+  readonly link?: string;
 }
 
+/** Returns the URL of the page that a cursor selects. */
+export type UrlOfPage = (cursor: string) => string;
+
+/** The parameter that a mock adds to the URL of a further page. */
+export const pageParameter = "mock_page";
 /** Items of a page where the request does not say how many. */
 const usualSize = 20;
 /** The number of lists whose cursors are still known. */
@@ -25,13 +32,14 @@ export class MockPager {
     pages: MockPages | undefined,
     input: StoredObject,
     isLenient: boolean,
+    urlOf: UrlOfPage,
   ): MockPage | undefined {
     if (pages === undefined) return { items: all, facts: [] };
-    const { style, parameter, from = 1 } = pages;
+    const { style, parameter = pageParameter, from = 1 } = pages;
     const wanted = Number(pages.size === undefined ? undefined : input[pages.size]);
     const size = wanted > 0 ? wanted : usualSize;
     const given = input[parameter];
-    if (style !== "cursor") {
+    if (style === "page" || style === "offset") {
       const number = given === undefined ? undefined : Number(given);
       const start = style === "offset" ? (number ?? 0) : ((number ?? from) - from) * size;
       const end = start + size;
@@ -53,9 +61,11 @@ export class MockPager {
     const end = start + size;
     const isLast = end >= items.length;
     const next = isLast ? null : `${frozen === undefined ? this.#freeze(items) : list}.${end}`;
+    const url = next === null || style === "cursor" ? next : urlOf(next);
     return {
       items: items.slice(start, end),
-      facts: [...fact(pages.next, next), ...fact(pages.more, !isLast)],
+      facts: [...fact(pages.next, url), ...fact(pages.more, !isLast)],
+      ...(style === "link" && url !== null && { link: `<${url}>; rel="${pages.relation}"` }),
     };
   }
 

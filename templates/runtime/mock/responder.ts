@@ -2,7 +2,7 @@
 import { ValidationError, namesIn } from "../values/issues.js";
 import { own } from "../values/checks.js";
 import type { MockEndpoint, MockStates } from "./endpoints.js";
-import { MockPager } from "./pages.js";
+import { MockPager, type UrlOfPage } from "./pages.js";
 import { MockStore, type StoredObject } from "./store.js";
 
 /** The functions that make values, by name. */
@@ -16,6 +16,8 @@ export interface MockResult {
   readonly output: unknown;
   /** True if nothing of the output comes from the store. */
   readonly isMade: boolean;
+  /** The header `Link`. */
+  readonly link?: string | undefined;
 }
 
 /** Settings of the default handlers. */
@@ -44,14 +46,14 @@ export class Responder {
    * Does what an endpoint does.
    * @throws NotInStore for an object that is not there.
    */
-  respond(endpoint: MockEndpoint, input: StoredObject): MockResult {
+  respond(endpoint: MockEndpoint, input: StoredObject, urlOf: UrlOfPage): MockResult {
     const { effect, of } = endpoint;
     if (of === undefined) return this.#made(endpoint);
     switch (effect) {
       case "creates":
         return this.#shown(endpoint, this.#create(endpoint, of, input));
       case "lists":
-        return this.#list(endpoint, of, input);
+        return this.#list(endpoint, of, input, urlOf);
       case "reads":
         // A question, such as for a quote, is answered anew.
         if (endpoint.idIn === undefined && endpoint.takes !== undefined)
@@ -83,6 +85,14 @@ export class Responder {
     return ids.map((id) => this.#current(type, id)).filter((object) => object !== undefined);
   }
 
+  /** Adds an object with some fields given. */
+  add(type: string, given: object): StoredObject {
+    this.#fill(type);
+    // Throws if the given fields do not fit.
+    this.#fake(type, given);
+    return this.#keep(type, this.#object(type, {}, { ...given }));
+  }
+
   #create(endpoint: MockEndpoint, of: string, input: StoredObject): StoredObject {
     this.#fill(of);
     const { field, first } = this.#settings.states[of] ?? {};
@@ -95,21 +105,22 @@ export class Responder {
     return this.#keep(of, this.#object(of, start, given));
   }
 
-  #list(endpoint: MockEndpoint, of: string, input: StoredObject): MockResult {
+  #list(endpoint: MockEndpoint, of: string, input: StoredObject, urlOf: UrlOfPage): MockResult {
     const wanted = (endpoint.filters ?? []).filter((name) => input[name] !== undefined);
     const all = this.objects(of).filter((object) =>
       wanted.every((name) => isListed(own(object, name), input[name])),
     );
     const { at = [], pages, missing } = endpoint;
-    const page = this.#pager.page(all, pages, input, missing === undefined);
+    const page = this.#pager.page(all, pages, input, missing === undefined, urlOf);
     if (page === undefined) throw new NotInStore();
     if (endpoint.sends !== undefined) return { output: page.items, isMade: false };
-    return { output: this.#placed(endpoint, [[at, page.items], ...page.facts]), isMade: false };
+    const output = this.#placed(endpoint, [[at, page.items], ...page.facts]);
+    return { output, isMade: false, link: page.link };
   }
 
   /** Returns the object that the input identifies; of a type with one object, that one. */
   #find(endpoint: MockEndpoint, of: string, input: StoredObject): StoredObject {
-    const { idIn, missing } = endpoint;
+    const { idIn, missing, otherwise } = endpoint;
     const id = this.#fieldOf(endpoint, of);
     this.#fill(of);
     if (idIn === undefined) {
@@ -122,7 +133,7 @@ export class Responder {
         ? this.#current(of, String(value))
         : this.objects(of).find((object) => isListed(own(object, id), value));
     if (found !== undefined) return found;
-    if (missing !== undefined) throw new NotInStore();
+    if ((missing ?? otherwise) !== undefined) throw new NotInStore();
     return this.#keep(of, this.#object(of, {}, id === undefined ? {} : { [id]: value }));
   }
 

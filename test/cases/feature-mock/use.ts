@@ -63,8 +63,20 @@ equal(await (await partly.fetch("http://mock/parcels/abc/weigh", { ...options, m
 const list = await partly.fetch("http://mock/parcels", options);
 equal([list.status, ((await list.json()) as { data: unknown[] }).data.length], [200, 3]);
 const [parcel] = partly.objects("parcel");
-const weighed = await createMock().fetch(`http://mock/parcels/${String(parcel?.["id"])}/weigh`, { ...options, method: "POST" });
+const weighed = await createMock().fetch(`http://mock/parcels/${String(parcel?.id)}/weigh`, { ...options, method: "POST" });
 equal([weighed.status, weighed.headers.get("x-speccast-mock")], [200, "made"]);
+
+// Handlers add objects to the memory, in the types of the spec.
+const adding = createMock({ handlers: { parcels: { create: ({ label }) => adding.add("parcel", { label }) } } });
+const body = { ...options, method: "POST", headers: { ...options.headers, "content-type": "application/json" }, body: '{"label":"Mine"}' };
+const mine = (await (await adding.fetch("http://mock/parcels", body)).json()) as { id: string };
+equal(await (await adding.fetch(`http://mock/parcels/${mine.id}`, options)).json(), mine);
+equal(adding.objects("parcel").map(({ label }) => label).filter((label) => label === "Mine"), ["Mine"]);
+// @ts-expect-error A label is a text.
+const wrong = (): unknown => adding.add("parcel", { label: 7 });
+// @ts-expect-error The spec has no such type.
+const unknown = (): unknown => adding.objects("shelf");
+equal([wrong, unknown].map((add) => typeof add), ["function", "function"]);
 
 // The seed decides, and reset begins anew.
 const texts: string[] = [];

@@ -50,6 +50,7 @@ function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Do
   const filters = effect.kind === "lists" ? [...effect.filters, ...taken] : [];
   const known = of === undefined ? undefined : idsOf(model).get(of);
   const missing = missingError(model, endpoint, effect);
+  const { otherwise = model.otherwise } = endpoint;
   return dataEntries({
     endpoint: name,
     effect: effect.kind,
@@ -69,6 +70,15 @@ function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Do
     status: otherResponses.length === 0 ? undefined : response.status,
     errors: unlessEmpty(errors),
     missing,
+    otherwise: otherwise && fakeName(otherwise),
+  });
+}
+
+/** Returns the type of the items of each endpoint with a stream, which the input may have to ask for. */
+export function itemTypes(model: Model): readonly (readonly [endpoint: string, type: string])[] {
+  return model.endpoints.flatMap((endpoint) => {
+    const found = [endpoint.response, endpoint.overload?.response].find((one) => one?.stream !== undefined);
+    return found?.value === undefined ? [] : [[endpoint.name, typeOfBody(endpoint, found)] as const];
   });
 }
 
@@ -131,8 +141,10 @@ function missingError(model: Model, { errors }: Endpoint, { kind }: EndpointEffe
 const sizeNames = /^(?:limit|size|count|first|top|(?:page|per|max)_?(?:size|page|results|items|limit))$/i;
 
 function pagesData({ input, pages }: Endpoint): Data | undefined {
-  if (pages === undefined || pages.style === "url" || pages.style === "link") return undefined;
+  if (pages === undefined || (pages.style === "url" && plainPath(pages.url) === undefined)) return undefined;
   const named = input.find((field) => field.in === "query" && sizeNames.test(field.name))?.name;
+  if (pages.style === "url") return { style: "url", size: named, next: plainPath(pages.url) };
+  if (pages.style === "link") return { style: "link", size: named, relation: pages.relation };
   const size = pages.style === "offset" ? (pages.limit ?? named) : named;
   return {
     style: pages.style,
@@ -173,7 +185,8 @@ function findIds(model: Model): Map<string, string> {
   return found;
 }
 
-function storedTypes(model: Model): string[] {
+/** Returns the types whose objects a mock remembers. */
+export function storedTypes(model: Model): string[] {
   const all = [...effectsOf(model).values()].flatMap(({ of }) => of ?? []);
   return [...new Set(all)];
 }

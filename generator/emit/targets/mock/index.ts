@@ -8,6 +8,7 @@ import type { Declaration } from "../../../print/declarations.js";
 import { dataEntries, expression, recordUnlessEmpty } from "../../../print/data.js";
 import { callWithRecord, hardline, indent, tallRecord, type Doc } from "../../../print/layout.js";
 import { ModuleSource } from "../../../print/module.js";
+import { quoteIdentifier } from "../../../print/quote/identifier.js";
 import { quoteKey } from "../../../print/quote/key.js";
 import { quoteLiteral } from "../../../print/quote/literal.js";
 import { quoteString } from "../../../print/quote/string.js";
@@ -17,20 +18,21 @@ import { baseUrlOf } from "../../shared/example/base-url.js";
 import { needsErrorBody } from "../../shared/own-error-body.js";
 import { fakeName, fieldEntries, fieldsRecipe, recipeReference } from "../../shared/recipes/recipes.js";
 import type { RecipeScope } from "../../shared/recipes/recipes.js";
-import { endpointList, idEntries, stateEntries } from "./endpoints.js";
+import { endpointList, idEntries, stateEntries, storedTypes, itemTypes } from "./endpoints.js";
 import { mswModule } from "./msw.js";
 
 /** The target `mock`. */
 export const mock: OwnEmitter = {
   emit: (model, { homes, mock: { msw = false } = {} }) => {
     const names = {
-      declared: new Set(["MockOptions", "createMock", "spec"]),
+      declared: new Set(["MockObjects", "MockOptions", "MockStreams", "createMock", "spec"]),
       support: new Map<string, string>(),
     };
     const module = new ModuleSource("mock.ts", names, homes);
     reexportRuntime(module, "mock", { types: ["Mock", "MockSnapshot"], values: ["byMock"] });
     module.addAll([
       optionsInterface(model, module),
+      ...typesInterfaces(model, module),
       createFunction(model, module),
       specConstant(model, module),
     ]);
@@ -58,10 +60,43 @@ function optionsInterface(model: Model, module: ModuleSource): Declaration {
 }
 
 /**
+ * The types of the objects of a mock, and of the items of its streams where the spec has some.
+ *
+ *   Parcel, scans.watch: { stream: Scan }
+ *     ->   export interface MockObjects {
+ *            readonly parcel: Parcel;
+ *          }
+ *
+ *          export interface MockStreams {
+ *            readonly "scans.watch": Scan;
+ *          }
+ */
+function typesInterfaces(model: Model, module: ModuleSource): Declaration[] {
+  const typed = (name: string, doc: string, types: readonly (readonly [key: string, type: string])[]) =>
+    interfaceDeclaration({
+      name,
+      docs: [doc],
+      members: types.map(([key, type]) => ({
+        key: quoteKey(key),
+        readonly: true,
+        type: module.type("types.ts", quoteIdentifier(type)),
+      })),
+    });
+  const objects = storedTypes(model).map((of) => [fakeName(of), of] as const);
+  const streams = itemTypes(model);
+  return [
+    typed("MockObjects", "The objects that a mock remembers, by the functions that make them.", objects),
+    ...(streams.length === 0
+      ? []
+      : [typed("MockStreams", "The items of the streams of a mock, by endpoint.", streams)]),
+  ];
+}
+
+/**
  * The function that creates a mock.
  *
- *   export function createMock(options: MockOptions = {}): Mock {
- *     return mockOf(spec, options, (handlers) => createServer(handlers, { cors: anyOrigin }));
+ *   export function createMock(options: MockOptions = {}): Mock<MockObjects> {
+ *     return mockOf(spec, options, (handlers, own) => createServer(handlers, own));
  *   }
  */
 function createFunction(model: Model, module: ModuleSource): Declaration {
@@ -75,13 +110,13 @@ function createFunction(model: Model, module: ModuleSource): Declaration {
       "Creates a mock of the service: its server, with handlers that remember what they are sent. It accepts all credentials that are well-formed, and calls from pages of all origins.",
     ],
     parameters: [{ name: "options", type: "MockOptions", initial: "{}" }],
-    returns: runtimeType(module, "mock", "Mock"),
+    returns: `${runtimeType(module, "mock", "Mock")}<MockObjects${itemTypes(model).length === 0 ? "" : ", MockStreams"}>`,
     body:
-      options.length === 1
-        ? [`return ${mockOf}(spec, options, (handlers) => ${server}(handlers, { `, options, " }));"]
+      options.length === 0
+        ? [`return ${mockOf}(spec, options, (handlers, own) => ${server}(handlers, own));`]
         : [
-            `return ${mockOf}(spec, options, (handlers${needsBody ? ", fake" : ""}) =>`,
-            indent([hardline, `${server}(handlers, `, tallRecord(options), "),"]),
+            `return ${mockOf}(spec, options, (handlers, own${needsBody ? ", fake" : ""}) =>`,
+            indent([hardline, `${server}(handlers, `, tallRecord(["...own", ...options]), "),"]),
             hardline,
             ");",
           ],
@@ -99,7 +134,6 @@ function serverOptions(model: Model, module: ModuleSource, needsBody: boolean): 
   const isOfCaller = keyed.some(({ auth }) => auth.length > 0);
   const resource = errorResource(model);
   return dataEntries({
-    cors: expression(runtimeValue(module, "mock", "anyOrigin")),
     authenticate: recordUnlessEmpty(accepted),
     rules: endpoints.some(({ rules }) => rules.length > 0)
       ? expression(`${runtimeValue(module, "mock", "rulesThatHold")}()`)
@@ -131,6 +165,7 @@ function specConstant(model: Model, module: ModuleSource): Declaration {
     exported: false,
     type: runtimeType(module, "mock", "MockSpec"),
     value: tallRecord([
+      module.value("server.ts", "contract"),
       module.value("fakes.ts", "recipes"),
       module.value("fakes.ts", "schemas"),
       entry("ids", idEntries(model)),
@@ -175,12 +210,13 @@ function detailsEntry(scope: RecipeScope, error: DeclaredError): Doc[] {
 
 /** The parts of a body that the server does not fill in. */
 function bodyEntries(scope: RecipeScope, error: DeclaredError, body: ErrorBody): Doc[] {
-  const rest = neededBeside(resourcesByName(scope.model), body.resource, filledPaths(error));
+  const filled = filledPaths(error);
+  const rest = neededBeside(resourcesByName(scope.model), body.resource, filled);
   return [
     ...(body.message === undefined || error.doc !== undefined
       ? []
       : [`message: ${runtimeValue(scope.module, "mock", "aText")}()`]),
-    ...(rest === undefined ? [] : [`body: ${recipeReference(scope, body.resource)}`]),
+    ...(rest === undefined && filled.length > 0 ? [] : [`body: ${recipeReference(scope, body.resource)}`]),
   ];
 }
 

@@ -13,7 +13,7 @@ import { reexportRuntime, runtimeType, runtimeValue } from "../../output/runtime
  *     ->   export function mswMock<Handler>(
  *            http: MswHttp<Handler>,
  *            options: MswOptions = {},
- *          ): MswMock<ParcelServiceHandlers, Handler> {
+ *          ): MswMock<ParcelServiceHandlers, Handler, ReturnType<typeof createMock>> {
  *            return mswOf(http, contract, createMock(options), options);
  *          }
  */
@@ -43,7 +43,7 @@ export function mswModule(model: Model, homes: Homes | undefined): ModuleSource 
         { name: "http", type: `${runtimeType(module, "mock", "MswHttp")}<Handler>` },
         { name: "options", type: "MswOptions", initial: "{}" },
       ],
-      returns: `${runtimeType(module, "mock", "MswMock")}<${handlers}, Handler>`,
+      returns: `${runtimeType(module, "mock", "MswMock")}<${handlers}, Handler, ReturnType<typeof ${createMock}>>`,
       body: `return ${runtimeValue(module, "mock", "mswOf")}(http, ${contract}, ${createMock}(options), options);`,
     }),
   ]);
