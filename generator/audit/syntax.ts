@@ -164,6 +164,7 @@ export const allowedGlobals: ReadonlySet<string> = new Set([
   "RegExp",
   "Request",
   "Response",
+  "ReturnType",
   "Set",
   "globalThis",
   "undefined",
