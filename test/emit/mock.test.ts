@@ -296,7 +296,16 @@ const bodyOf = (name: string) => ({
   content: { "application/json": { schema: { $ref: `#/components/schemas/${name}` } } },
 });
 
-/** Declared errors of an endpoint, a request, and the status and body that follow: those that Prism chooses, too. */
+test("the path of an item that returns a list has a list", async () => {
+  const mock = await mockOf(`
+resources: { Game: { fields: { season: integer, name: string } } }
+endpoints:
+  games.schedule: { GET: "/v1/schedules/{season}", path: { season: integer }, response: list<Game> }`);
+  const response = await mock.fetch("http://mock/v1/schedules/2020");
+  expect([response.status, Array.isArray(await response.json())]).toEqual([200, true]);
+});
+
+/** Declared errors of an endpoint, a request, and the status and body that follow. */
 const refusals: readonly (readonly [
   errors: Readonly<Record<string, string>>,
   request: "invalid" | "anonymous" | "unknown",

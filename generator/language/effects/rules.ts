@@ -59,13 +59,15 @@ function reading(endpoint: Endpoint, paths: Paths): EndpointEffect | undefined {
   });
 }
 
-/** Returns the effect of a path of an item that returns it in a list: the parameter has the name of a field. */
-function listOfOne(endpoint: Endpoint, { of, at }: Held, { resources }: Paths): EndpointEffect | undefined {
+/**
+ * Returns the effect of a path of an item that returns it in a list: the parameter has the name of a field. The object itself
+ * stands at no path of names.
+ */
+function listOfOne(endpoint: Endpoint, { of }: Held, { resources }: Paths): EndpointEffect | undefined {
   const parameter = lastParameter(endpoint);
   if (parameter === undefined || of === undefined) return undefined;
-  const field = fieldsOfAll(of, resources).find(({ name }) => plainName(name) === plainName(parameter.name));
-  if (field === undefined) return undefined;
-  return effect("read-item", "reads", { of, at, idIn: parameter.name, idOut: [...at, field.name] });
+  const isField = fieldsOfAll(of, resources).some(({ name }) => plainName(name) === plainName(parameter.name));
+  return isField ? effect("read-item", "reads", { of, idIn: parameter.name }) : undefined;
 }
 
 function isListOfObjects({ type }: Value, resources: Paths["resources"]): boolean {

@@ -43,10 +43,10 @@ function candidatesOf(value: Value, example: Json | undefined): string[] {
   const samples = Array.from({ length: 20 }, () => rightString(random, value, example));
   const pool = constraints.pattern === undefined ? [] : matchingStrings(value);
   const found = [...(typeof example === "string" ? [example] : []), ...usualTexts(type), ...samples, ...pool];
-  const plainer = found.map((text) => text.replace(/[^\w.:/+ -]/gu, "a"));
+  const plainer = [/[^\w.:/+ -]/gu, /[^ -~]/gu].flatMap((odd) => found.map((text) => text.replace(odd, "a")));
   const right = [...new Set([...found, ...plainer])].filter((text) => isRight(value, text));
-  const plain = right.filter((text) => /^[\w.:/+ -]+$/.test(text));
-  return plain.length > 0 ? plain : right;
+  const [plain, printable] = [/^[\w.:/+ -]+$/, /^[ -~]+$/].map((form) => right.filter((text) => form.test(text)));
+  return [plain, printable].find((texts) => texts !== undefined && texts.length > 0) ?? right;
 }
 
 function usualTexts(type: Type): readonly string[] {
