@@ -66,7 +66,9 @@ function reading(endpoint: Endpoint, paths: Paths): EndpointEffect | undefined {
 function listOfOne(endpoint: Endpoint, { of }: Held, { resources }: Paths): EndpointEffect | undefined {
   const parameter = lastParameter(endpoint);
   if (parameter === undefined || of === undefined) return undefined;
-  const isField = fieldsOfAll(of, resources).some(({ name }) => plainName(name) === plainName(parameter.name));
+  const isField = fieldsOfAll(of, resources).some(
+    ({ name }) => plainName(name) === plainName(parameter.name),
+  );
   return isField ? effect("read-item", "reads", { of, idIn: parameter.name }) : undefined;
 }
 

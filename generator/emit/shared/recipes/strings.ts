@@ -45,7 +45,9 @@ function candidatesOf(value: Value, example: Json | undefined): string[] {
   const found = [...(typeof example === "string" ? [example] : []), ...usualTexts(type), ...samples, ...pool];
   const plainer = [/[^\w.:/+ -]/gu, /[^ -~]/gu].flatMap((odd) => found.map((text) => text.replace(odd, "a")));
   const right = [...new Set([...found, ...plainer])].filter((text) => isRight(value, text));
-  const [plain, printable] = [/^[\w.:/+ -]+$/, /^[ -~]+$/].map((form) => right.filter((text) => form.test(text)));
+  const [plain, printable] = [/^[\w.:/+ -]+$/, /^[ -~]+$/].map((form) =>
+    right.filter((text) => form.test(text)),
+  );
   return [plain, printable].find((texts) => texts !== undefined && texts.length > 0) ?? right;
 }
 
