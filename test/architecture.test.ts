@@ -243,10 +243,10 @@ test("docs/architecture.md names files that exist", () => {
     "generated/wallet",
     "test",
   ];
-  const rooms = ["client", "server"].map((room) => `templates/runtime/${room}`);
+  const ofRuntime = ["client", "server"].map((name) => `templates/runtime/${name}`);
   const named = [...page.matchAll(/`([\w./-]+(?:\.ts|\/))`/g)].map(([, path = ""]) => path);
   const missing = named.filter(
-    (path) => ![...folders, ...rooms].some((at) => existsSync(join(root, at, path))),
+    (path) => ![...folders, ...ofRuntime].some((at) => existsSync(join(root, at, path))),
   );
   expect(missing).toEqual([]);
   expect(named.length).toBeGreaterThan(40);
@@ -322,7 +322,7 @@ test("templates import templates, only node.ts imports Node, and only queries th
 });
 
 test("no file is too long to be one thing", () => {
-  // test/runtime/rooms.test.ts measures the chapters of the runtime.
+  // test/runtime/folders.test.ts measures the chapters of the runtime.
   const long = [...sources("generator"), "templates/node.ts"].flatMap((path) => {
     const lines = readFileSync(join(root, path), "utf8").split("\n").length - 1;
     return lines > 600 ? [`${path}: ${lines} lines`] : [];

@@ -49,9 +49,9 @@ interface AuditOptions {
   readonly full: boolean;
   /** Path of the spec from the output folder, which maps name. */
   readonly specPath?: string | undefined;
-  /** Path from the output folder to the runtime, where it is that of another output, and the rooms that it may have. */
+  /** Path from the output folder to the runtime, where it is that of another output, and the folders that it may have. */
   readonly runtime?: string | undefined;
-  readonly rooms?: readonly string[];
+  readonly folders?: readonly string[];
   /** The text of the configuration that modules hold. */
   readonly scope?: string | undefined;
 }
@@ -64,11 +64,11 @@ interface AuditOptions {
 export async function audit(
   model: Model,
   files: readonly AuditedFile[],
-  { full, specPath = "", runtime, rooms = [], scope }: AuditOptions,
+  { full, specPath = "", runtime, folders = [], scope }: AuditOptions,
 ): Promise<void> {
   const vocabulary = new Vocabulary(model, scope);
   const paths = new Set(files.map((file) => file.path));
-  if (runtime !== undefined) for (const room of rooms) paths.add(`${runtime}/${room}/index.ts`);
+  if (runtime !== undefined) for (const folder of folders) paths.add(`${runtime}/${folder}/index.ts`);
   let words: ProseWords | undefined;
   const context: AuditContext = {
     vocabulary,

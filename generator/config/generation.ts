@@ -20,10 +20,10 @@ export const clientValidations = ["issues", "guards", "none"] as const;
 export const openApiVersions = ["3.1.0", "3.2.0"] as const;
 
 /** The folders of the runtime. */
-export const runtimeRooms = ["client", "mock", "query", "server", "values"] as const;
+export const runtimeFolders = ["client", "mock", "query", "server", "values"] as const;
 
 /** A folder of the runtime. Client and server import values, and never one another; mock imports values and server. */
-export type RuntimeRoom = (typeof runtimeRooms)[number];
+export type RuntimeFolder = (typeof runtimeFolders)[number];
 
 /** The features that a client is without. */
 export interface ClientOptions {
@@ -80,8 +80,8 @@ export interface GenerateOptions {
   readonly client?: ClientOptions;
   /** Path from the output folder to the runtime of another output, where this one has none of its own. */
   readonly runtime?: string;
-  /** The rooms of the runtime that other outputs use from this one, which has them whole. */
-  readonly rooms?: readonly RuntimeRoom[];
+  /** The folders of the runtime that other outputs use from this one, which has them whole. */
+  readonly runtimeFolders?: readonly RuntimeFolder[];
   /** The options of the target `query`, which they bring. */
   readonly query?: QueryOptions;
   /** The features of the target `mock`, which they bring. */

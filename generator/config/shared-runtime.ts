@@ -1,6 +1,6 @@
 /** Entries of a configuration that use the runtime in the output of another entry. */
 import { join, resolve } from "node:path";
-import { UsageError, withTargets, type Generation, type RuntimeRoom } from "./generation.js";
+import { UsageError, withTargets, type Generation, type RuntimeFolder } from "./generation.js";
 import { type TargetName } from "./targets.js";
 import { pathFrom } from "../base/paths.js";
 
@@ -18,30 +18,30 @@ export interface SharingEntry {
 
 /**
  * Returns the generations of `entries`: those that share know where the runtime lies, and those whose runtime they use know which
- * rooms it has for them.
+ * folders it has for them.
  *
  *   { out: "src/parcels", runtime: "../books/runtime" }, { out: "src/books" }
- *     ->   { runtime: "../books/runtime" }, { rooms: ["client", "server", "values"] }
+ *     ->   { runtime: "../books/runtime" }, { runtimeFolders: ["client", "server", "values"] }
  *
  * @throws UsageError where no other entry has that runtime, or has it in another form.
  */
 export function withSharedRuntimes(entries: readonly SharingEntry[]): Generation[] {
-  const rooms = new Map<Generation, Set<RuntimeRoom>>();
+  const folders = new Map<Generation, Set<RuntimeFolder>>();
   const shared = entries.map(({ generation, runtime, place }): Generation => {
     if (runtime === undefined) return generation;
     const folder = resolve(generation.out, runtime.replaceAll("\\", "/"));
     const owner = ownerOf(folder, { entries, generation, place });
-    const known = rooms.get(owner) ?? new Set();
-    for (const room of roomsOf(generation)) known.add(room);
-    rooms.set(owner, known);
+    const known = folders.get(owner) ?? new Set();
+    for (const folder of foldersOf(generation)) known.add(folder);
+    folders.set(owner, known);
     const path = pathFrom(generation.out, folder);
     return { ...generation, options: { ...generation.options, runtime: path } };
   });
   return shared.map((generation, at) => {
-    const used = rooms.get(entries[at]?.generation as Generation);
+    const used = folders.get(entries[at]?.generation as Generation);
     return used === undefined
       ? generation
-      : { ...generation, options: { ...generation.options, rooms: [...used].sort() } };
+      : { ...generation, options: { ...generation.options, runtimeFolders: [...used].sort() } };
   });
 }
 
@@ -76,8 +76,8 @@ function formOf({ options }: Generation, key: "emit" | "imports" | "client" | "q
   return JSON.stringify(key === "query" ? options.query?.for : options[key]);
 }
 
-/** The rooms that targets use beside `values`. */
-const roomsByTarget: Readonly<Partial<Record<TargetName, readonly RuntimeRoom[]>>> = {
+/** The folders that targets use beside `values`. */
+const foldersByTarget: Readonly<Partial<Record<TargetName, readonly RuntimeFolder[]>>> = {
   client: ["client"],
   server: ["server"],
   observe: ["server"],
@@ -86,8 +86,8 @@ const roomsByTarget: Readonly<Partial<Record<TargetName, readonly RuntimeRoom[]>
   mock: ["mock", "server"],
 };
 
-/** Returns the rooms that the targets of an entry use; where the spec decides on the targets, those of both defaults. */
-function roomsOf({ options }: Generation): RuntimeRoom[] {
+/** Returns the folders that the targets of an entry use; where the spec decides on the targets, those of both defaults. */
+function foldersOf({ options }: Generation): RuntimeFolder[] {
   const { targets } = withTargets(options, "spec");
-  return ["values", ...targets.flatMap((target) => roomsByTarget[target] ?? [])];
+  return ["values", ...targets.flatMap((target) => foldersByTarget[target] ?? [])];
 }

@@ -12,7 +12,7 @@ import { filesInstead } from "./output/client-features.js";
 import { events } from "./targets/events/index.js";
 import { fakes } from "./targets/fakes/index.js";
 import { gitAttributes } from "./output/git/index.js";
-import { templatesOfRooms } from "./output/runtime-modules.js";
+import { templatesOfFolders } from "./output/runtime-modules.js";
 import { jsonSchema } from "./targets/json-schema/index.js";
 import { limits } from "./targets/limits/index.js";
 import { map } from "./targets/map/index.js";
@@ -125,7 +125,7 @@ export async function emit(
   }
   const isServed = templatePaths.some((path) => path.startsWith("runtime/server/"));
   if (isServed && !isOnlyMocked(options)) templatePaths.push("node.ts");
-  templatePaths.push(...templatesOfRooms(options.rooms ?? []));
+  templatePaths.push(...templatesOfFolders(options.runtimeFolders ?? []));
   if (script !== undefined) {
     files.push(...script.others(templatePaths, templates));
     files.push(gitAttributes(files.map(({ path }) => path)));

@@ -1,5 +1,10 @@
 /** The pipeline: read, parse, decode, bind, check, lower, emit, audit. Each phase is loaded when it is needed. */
-import { runtimeRooms, withTargets, type GenerateOptions, type ChosenOptions } from "../config/generation.js";
+import {
+  runtimeFolders,
+  withTargets,
+  type GenerateOptions,
+  type ChosenOptions,
+} from "../config/generation.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import { startSuggesting } from "../diagnostics/suggest.js";
 import type { Emitter } from "../emit/emitter.js";
@@ -74,7 +79,7 @@ export async function compileLoaded(
   const { specPath } = options;
   const { runtime } = output;
   const scope = output.query?.scope;
-  const settings = { full, specPath, runtime, rooms: runtimeRooms, scope };
+  const settings = { full, specPath, runtime, folders: runtimeFolders, scope };
   await timed("audit", () => audit(model, files, settings));
   return { model, diagnostics, inputs, globs, files };
 }

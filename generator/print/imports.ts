@@ -148,7 +148,7 @@ function specifiers(imported: Imported["names"]): { isTypeOnly: boolean; items: 
   return { isTypeOnly, items };
 }
 
-/** By path; modules of the runtime last. Chapters of a room are one module. */
+/** By path; modules of the runtime last. Files of a folder are one module. */
 function sorted(imports: ReadonlyMap<string, Imported>): [from: string, imported: Imported][] {
   const modules = new Map<string, Imported>();
   for (const [from, { names, namespace }] of imports) {

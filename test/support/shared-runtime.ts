@@ -1,6 +1,6 @@
 /**
  * The runtime of many outputs, of which a compiler checks one. Its files are copies of templates
- * (docs/decisions/0011-the-runtime-has-three-rooms.md): a folder that has every template holds the code of all others.
+ * (docs/decisions/0011-the-runtime-has-folders.md): a folder that has every template holds the code of all others.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, posix, relative, sep } from "node:path";

@@ -1,11 +1,11 @@
 /** The modules of the runtime that hold the names which emitted modules use. */
-import type { RuntimeRoom } from "../../config/generation.js";
+import type { RuntimeFolder } from "../../config/generation.js";
 import { constraintKeys, constraints } from "../../language/constraints/index.js";
 import { testOf, textFormatNames } from "../../language/formats/index.js";
 import type { ModuleNames, ModuleSource } from "../../print/module.js";
 
-/** RuntimeRoom → module → names, as `templates/runtime/` has them. */
-const rooms = {
+/** RuntimeFolder → module → names, as `templates/runtime/` has them. */
+const folders = {
   values: {
     issues: ["Issue", "Result", "ValidationError"],
     checks: [
@@ -239,16 +239,16 @@ const rooms = {
       "unimplemented",
     ],
   },
-} as const satisfies Readonly<Record<RuntimeRoom, Readonly<Record<string, readonly string[]>>>>;
+} as const satisfies Readonly<Record<RuntimeFolder, Readonly<Record<string, readonly string[]>>>>;
 
-/** A name that emitted modules use of a room. */
-export type RuntimeName<R extends RuntimeRoom> = {
-  [Module in keyof (typeof rooms)[R]]: (typeof rooms)[R][Module] extends readonly (infer Name)[]
+/** A name that emitted modules use of a folder. */
+export type RuntimeName<R extends RuntimeFolder> = {
+  [Module in keyof (typeof folders)[R]]: (typeof folders)[R][Module] extends readonly (infer Name)[]
     ? Name
     : never;
-}[keyof (typeof rooms)[R]];
+}[keyof (typeof folders)[R]];
 
-/** Functions of the room `values` for constraints and text formats, each with its module. */
+/** Functions of the folder `values` for constraints and text formats, each with its module. */
 const ofLanguage: readonly (readonly [name: string, module: string])[] = [
   ...constraintKeys.flatMap((key) => {
     const { tests = {}, shapes = {} } = constraints[key].enforced?.runtime ?? {};
@@ -263,35 +263,35 @@ export const constraintTests: readonly string[] = constraintKeys.flatMap((key) =
 );
 
 const paths = new Map<string, string>([
-  ...Object.entries(rooms).flatMap(([room, modules]) =>
+  ...Object.entries(folders).flatMap(([folder, modules]) =>
     Object.entries(modules).flatMap(([module, names]: [string, readonly string[]]) =>
-      names.map((name) => [`${room} ${name}`, `runtime/${room}/${module}.ts`] as const),
+      names.map((name) => [`${folder} ${name}`, `runtime/${folder}/${module}.ts`] as const),
     ),
   ),
   ...ofLanguage.map(([name, module]) => [`values ${name}`, `runtime/values/${module}.ts`] as const),
 ]);
 
-/** Returns the templates that hold the names of rooms, for an output whose runtime others use. */
-export function templatesOfRooms(wanted: readonly RuntimeRoom[]): string[] {
-  return runtimeNames().flatMap(({ room, path }) =>
-    (wanted as readonly string[]).includes(room) ? [path] : [],
+/** Returns the templates that hold the names of folders, for an output whose runtime others use. */
+export function templatesOfFolders(wanted: readonly RuntimeFolder[]): string[] {
+  return runtimeNames().flatMap(({ folder, path }) =>
+    (wanted as readonly string[]).includes(folder) ? [path] : [],
   );
 }
 
-/** Every name that emitted modules use, with its room and the path of its module in the output. */
-export function runtimeNames(): { readonly room: string; readonly name: string; readonly path: string }[] {
+/** Every name that emitted modules use, with its folder and the path of its module in the output. */
+export function runtimeNames(): { readonly folder: string; readonly name: string; readonly path: string }[] {
   return [...paths].map(([key, path]) => {
-    const [room = "", name = ""] = key.split(" ");
-    return { room, name, path };
+    const [folder = "", name = ""] = key.split(" ");
+    return { folder, name, path };
   });
 }
 
 /** Returns the names that emitted modules use of one module. */
-export function namesInModule<R extends RuntimeRoom>(
-  room: R,
-  module: keyof (typeof rooms)[R],
+export function namesInModule<R extends RuntimeFolder>(
+  folder: R,
+  module: keyof (typeof folders)[R],
 ): readonly string[] {
-  return rooms[room][module] as readonly string[];
+  return folders[folder][module] as readonly string[];
 }
 
 /**
@@ -299,39 +299,39 @@ export function namesInModule<R extends RuntimeRoom>(
  *
  *   "client", "connect"   ->   "runtime/client/connection.ts"
  */
-function runtimePath<R extends RuntimeRoom>(room: R, name: RuntimeName<R>): string {
-  const path = paths.get(`${room} ${name as string}`);
-  if (path === undefined) throw new Error(`runtime/${room} has no ${name as string}.`);
+function runtimePath<R extends RuntimeFolder>(folder: R, name: RuntimeName<R>): string {
+  const path = paths.get(`${folder} ${name as string}`);
+  if (path === undefined) throw new Error(`runtime/${folder} has no ${name as string}.`);
   return path;
 }
 
 /** Imports a type of the runtime into `module` and returns how to refer to it. */
-export function runtimeType<R extends RuntimeRoom>(
+export function runtimeType<R extends RuntimeFolder>(
   module: ModuleNames,
-  room: R,
+  folder: R,
   name: RuntimeName<R>,
 ): string {
-  return module.type(runtimePath(room, name), name as string);
+  return module.type(runtimePath(folder, name), name as string);
 }
 
 /** Imports a value of the runtime into `module` and returns how to refer to it. */
-export function runtimeValue<R extends RuntimeRoom>(
+export function runtimeValue<R extends RuntimeFolder>(
   module: ModuleNames,
-  room: R,
+  folder: R,
   name: RuntimeName<R>,
 ): string {
-  return module.value(runtimePath(room, name), name as string);
+  return module.value(runtimePath(folder, name), name as string);
 }
 
 /** Exports names of the runtime from `module` as if they were declared there. */
-export function reexportRuntime<R extends RuntimeRoom>(
+export function reexportRuntime<R extends RuntimeFolder>(
   module: ModuleSource,
-  room: R,
+  folder: R,
   {
     types = [],
     values = [],
   }: { readonly types?: readonly RuntimeName<R>[]; readonly values?: readonly RuntimeName<R>[] },
 ): void {
-  for (const name of types) module.reexport(runtimePath(room, name), name as string, { typeOnly: true });
-  for (const name of values) module.reexport(runtimePath(room, name), name as string, { typeOnly: false });
+  for (const name of types) module.reexport(runtimePath(folder, name), name as string, { typeOnly: true });
+  for (const name of values) module.reexport(runtimePath(folder, name), name as string, { typeOnly: false });
 }

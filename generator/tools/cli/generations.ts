@@ -111,7 +111,7 @@ function generationTo(out: string, args: Arguments, cwd: string, filesIn: string
 }
 
 function withFlags(generation: Generation, { flags }: Arguments): Generation {
-  const { runtime, rooms, emitters } = generation.options;
+  const { runtime, runtimeFolders, emitters } = generation.options;
   const given = {
     ...generation.options,
     ...(flags.targets === undefined ? {} : { targets: flags.targets.split(",").map((name) => name.trim()) }),
@@ -124,7 +124,7 @@ function withFlags(generation: Generation, { flags }: Arguments): Generation {
   const options: GenerateOptions = {
     ...readOptions(given, "the command line"),
     ...(runtime === undefined ? {} : { runtime }),
-    ...(rooms === undefined ? {} : { rooms }),
+    ...(runtimeFolders === undefined ? {} : { runtimeFolders }),
     ...(emitters === undefined ? {} : { emitters }),
   };
   return { ...generation, options };

@@ -107,7 +107,7 @@ interface Note {
 /** Handlers by endpoint that go before those of the mock, for single requests. */
 export const handlersOfRequests: WeakMap<object, Readonly<Record<string, unknown>>> = new WeakMap();
 
-const ownPage = new RegExp(`[?&]${pageParameter}=[^&]*`);
+const ownPage = /[?&]mock_page=[^&]*/;
 
 const startOfTime = 1767225600000;
 
