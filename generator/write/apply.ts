@@ -11,7 +11,6 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -20,6 +19,7 @@ import { dirname, join } from "node:path";
 import { messageOfMachine, reasonOf } from "../base/disk-failure.js";
 import { hashFile } from "../base/hash.js";
 import { isWithin } from "../base/paths.js";
+import { readRegularText } from "../base/regular-file.js";
 import { takeLock } from "./lock.js";
 import { makeFolder } from "./make-folder.js";
 import { isOutputPath, leftoverPrefix } from "./manifest.js";
@@ -29,6 +29,8 @@ import { WriteError } from "./write-error.js";
 
 const stagingPrefix = `${leftoverPrefix}staging-`;
 const journalName = "journal.json";
+/** The journal of a hundred thousand files is smaller. */
+const maxJournalBytes = 33_554_432;
 
 /** A step of the journal: `staged` is renamed to `path`; without it, `path` is removed. */
 interface Step {
@@ -136,7 +138,7 @@ function finish(context: WriteContext, staging: string): void {
   } catch (error) {
     if (error instanceof WriteError) throw error;
     throw new WriteError(
-      `Writing stopped half-way. ${target} cannot be changed: ${reasonOf(error)} The next run completes the output.`,
+      `Writing stopped half-way. ${target} cannot be changed: ${reasonOf(error)} The next run completes the output; ${staging} has what is left.`,
     );
   }
 }
@@ -146,9 +148,10 @@ function finish(context: WriteContext, staging: string): void {
  * may have come with a repository: a step moves nothing but a file of its own folder.
  */
 function readJournal(staging: string): readonly Step[] {
-  const text = readFileSync(join(staging, journalName), "utf8");
+  const path = join(staging, journalName);
   try {
-    const steps: unknown = JSON.parse(text);
+    if (!lstatSync(path).isFile()) return [];
+    const steps: unknown = JSON.parse(readRegularText(path, maxJournalBytes));
     return Array.isArray(steps) ? steps.filter((step) => isStep(step, staging)) : [];
   } catch {
     return [];
@@ -182,7 +185,7 @@ function recover(context: WriteContext): void {
     if (!name.startsWith(stagingPrefix)) {
       if (/-(?:evicted-)?\d+-[a-z0-9]+$/.test(name) && !isOfLivingProcess(name))
         rmSync(path, { force: true });
-    } else if (existsSync(join(path, journalName))) finish(context, path);
+    } else if (lstatSync(path).isDirectory() && existsSync(join(path, journalName))) finish(context, path);
     else rmSync(path, { recursive: true, force: true });
   }
 }

@@ -183,10 +183,10 @@ function merged(text: string): Pick<Manifest, "inputs" | "outputs"> | undefined 
   return inputs.size === 0 || outputs.length === 0 ? undefined : { inputs: files.inputs, outputs };
 }
 
-/** Returns whether a path from a manifest leads to a file in the output folder. */
+/** Returns whether a path from a manifest leads to a file in the output folder, and to none of git's own. */
 export function isOutputPath(path: string): boolean {
   return (
     /^[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/.test(path) &&
-    !path.split("/").some((part) => part === ".." || part === ".")
+    !path.split("/").some((part) => part === ".." || part === "." || /^\.git\.*$/i.test(part))
   );
 }

@@ -510,11 +510,21 @@ describe("runs that meet or die", () => {
     mkdirSync(it.path(`${staged}/1`), { recursive: true });
     it.write(`${staged}/1/inner.txt`, "a folder");
     it.write(`${staged}/0`, "of this run");
-    const steps = [{ path: "a.ts", staged: "../../mine.txt" }, { path: "b.ts", staged: "1" }, null, 1];
+    it.write(`${staged}/2`, "[core]");
+    const steps = [
+      { path: "a.ts", staged: "../../mine.txt" },
+      { path: "b.ts", staged: "1" },
+      { path: ".git/config", staged: "2" },
+      { path: "inner/.GIT/config", staged: "2" },
+      null,
+      1,
+    ];
     it.write(`${staged}/journal.json`, JSON.stringify([...steps, { path: "c.ts", staged: "0" }]));
     expect(it.run(generate).code).toBe(0);
     expect(it.read("mine.txt")).toBe("mine");
-    expect(["a.ts", "b.ts"].filter((name) => existsSync(it.path(`out/${name}`)))).toEqual([]);
+    expect(["a.ts", "b.ts", ".git", "inner"].filter((name) => existsSync(it.path(`out/${name}`)))).toEqual(
+      [],
+    );
     expect(it.read("out/c.ts")).toBe("of this run");
     expect(existsSync(it.path(staged))).toBe(false);
   });

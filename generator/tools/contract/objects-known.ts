@@ -102,8 +102,8 @@ export class KnownObjects {
   #add(object: KnownObject): void {
     const { of, id } = object;
     if (id === undefined || id === null || this.#gone.has(String(id))) return;
-    const known = this.get(of, id);
-    if (known !== undefined && (known.isOwn || !object.isOwn)) return;
+    // An object that was there before is not the run's, though a creation returns it.
+    if (this.get(of, id) !== undefined) return;
     // What the run created comes last, so that it is taken first.
     if (object.isOwn) this.#objects.push(object);
     else this.#objects.unshift(object);

@@ -51,9 +51,15 @@ export function inForm(
     made = make();
     body = filled(made.body, reasons);
   }
-  const text = JSON.stringify(schema.check(body) === null ? body : made.body);
+  const [sent] = [body, made.body].filter((one) => schema.check(one) === null);
+  if (sent === undefined) return response;
   const headers = { ...response.headers, "content-type": "application/json", ...made.headers };
-  return { ...response, status: isRange === true ? response.status : status, headers, body: text };
+  return {
+    ...response,
+    status: isRange === true ? response.status : status,
+    headers,
+    body: JSON.stringify(sent),
+  };
 }
 
 /** Values for members of bodies by names that many services use. */

@@ -161,7 +161,7 @@ export function aText({ min = 0, max = Infinity }: Amount = {}): Recipe {
 function sized(text: string, min: number, max: number): string {
   if (text.length >= min && text.length <= max) return text;
   return `${text} `
-    .repeat(Math.ceil(min / text.length) + 1)
+    .repeat(Math.ceil(Math.min(min, mostCharacters) / text.length) + 1)
     .slice(0, Math.max(min, Math.min(text.length, max)));
 }
 
@@ -181,7 +181,7 @@ export function anId(type: string, { min = 0, max = Infinity }: Amount = {}): Re
     make: ({ shared }) => {
       const digits = nextId(type, shared, 36 ** Math.min(7, max)).toString(36);
       const text = `${type.charAt(0).toLowerCase()}${type.slice(1)}_${digits.padStart(7, "0")}`;
-      const long = text.padStart(min, "0");
+      const long = text.padStart(Math.min(min, mostCharacters), "0");
       return long.length > max ? long.slice(long.length - max) : long;
     },
   };
@@ -251,7 +251,7 @@ export function aList(items: Recipe, { min = 0, max = Infinity, unique }: ItemRu
       const name = spot.name.replace(/ies$/, "y").replace(/s$/, "");
       const made: unknown[] = [];
       const texts = new Set<string>();
-      for (let tries = 0; made.length < size && tries < size * 40 + 40; tries++) {
+      for (let tries = 0; made.length < size && tries < size * 10 + 40; tries++) {
         const item = items.make(deeper(spot, name));
         const text = unique === true ? contentOf(item) : String(tries);
         if (!texts.has(text)) made.push(item);
@@ -266,7 +266,11 @@ function contentOf(value: unknown): string {
   return JSON.stringify(value, (_, one: unknown) => (typeof one === "bigint" ? `${one}n` : one));
 }
 
-function sizeAt(spot: Spot, min: number, max: number): number {
+/** Items and characters that a mock makes at most; what must have more is not made. */
+const [mostItems, mostCharacters] = [1000, 1_000_000];
+
+function sizeAt(spot: Spot, least: number, max: number): number {
+  const min = Math.min(least, mostItems);
   if (mustEnd(spot)) return min;
   return between(spot.random, Math.min(max, Math.max(min, 1)), Math.min(max, Math.max(min, 1) + 2));
 }
