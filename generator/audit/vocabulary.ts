@@ -45,6 +45,8 @@ export const fixedStrings: readonly string[] = [
   "acts",
   "bytes",
   "resumable",
+  // Queries of an object that a mutation deletes.
+  "gone",
   "cursor",
   "page",
   "offset",

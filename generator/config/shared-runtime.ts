@@ -32,7 +32,7 @@ export function withSharedRuntimes(entries: readonly SharingEntry[]): Generation
     const folder = resolve(generation.out, runtime.replaceAll("\\", "/"));
     const owner = ownerOf(folder, { entries, generation, place });
     const known = folders.get(owner) ?? new Set();
-    for (const folder of foldersOf(generation)) known.add(folder);
+    for (const name of foldersOf(generation)) known.add(name);
     folders.set(owner, known);
     const path = pathFrom(generation.out, folder);
     return { ...generation, options: { ...generation.options, runtime: path } };

@@ -1,11 +1,13 @@
 /** The test of a contract finds planted defects, and nothing in the services without them. */
 import { once } from "node:events";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { effectsOf } from "../../generator/language/effects/effects.js";
 import { SeenStates } from "../../generator/tools/contract/seen-states.js";
 import { bookshop, bookshopDefects, bookshopSecrets, type BookshopDefect } from "./bookshop.js";
+import { modelOf } from "../support/language/read-language.js";
 import { credentialsFrom, modelOfSpec, testServer } from "./planted.js";
 
 const model = await modelOfSpec(fileURLToPath(new URL("bookshop.yaml", import.meta.url)));
@@ -44,6 +46,36 @@ test("a run removes what it has created, and says what it cannot remove", async 
     "Shelf (no endpoint deletes it)",
     "Order (no endpoint deletes it)",
   ]);
+});
+
+test("an object that was there before stays, though a creation returns it", async () => {
+  const notes = new Map([["n1", { id: "n1", text: "mine" }]]);
+  const deleted: string[] = [];
+  const server = createServer((request, response) => {
+    const id = /^\/notes\/(.+)$/.exec(request.url ?? "")?.[1] ?? "";
+    const send = (status: number, body?: unknown): unknown =>
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    request.resume().on("end", () => {
+      if (request.method === "POST") return send(200, notes.get("n1"));
+      if (id === "") return send(200, [...notes.values()]);
+      if (request.method !== "DELETE") return notes.has(id) ? send(200, notes.get(id)) : send(404);
+      deleted.push(id);
+      notes.delete(id);
+      return response.writeHead(204).end();
+    });
+  });
+  const noteModel = modelOf(`
+speccast: 1
+service: { name: Notes }
+resources: { Note: { fields: { id: id<Note>, text: string } } }
+endpoints:
+  notes.list: { GET: /notes, response: list<Note> }
+  notes.create: { POST: /notes, body: { text: string }, response: Note }
+  notes.get: { GET: "/notes/{id}", path: { id: id<Note> }, response: Note }
+  notes.delete: { DELETE: "/notes/{id}", path: { id: id<Note> }, response: { status: 204 } }`);
+  await testServer(noteModel, server);
+  expect(deleted).toEqual([]);
+  expect(notes.size).toBe(1);
 });
 
 test.each<readonly [BookshopDefect, string, string, readonly string[]]>([

@@ -51,7 +51,7 @@ export function inForm(
     made = make();
     body = filled(made.body, reasons);
   }
-  const [sent] = [body, made.body].filter((one) => schema.check(one) === null);
+  const sent = [body, made.body].find((one) => schema.check(one) === null);
   if (sent === undefined) return response;
   const headers = { ...response.headers, "content-type": "application/json", ...made.headers };
   return {
