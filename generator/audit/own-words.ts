@@ -37,9 +37,9 @@ plain pointer post precondition presence present prettier principal print proble
 property protocol proxy ptt put queries query question quote range react read reading readonly reads reasons recall
 received recipes record recursion redirect reexports ref references refers reflect refresh refs reg rejections relate
 remember removed renewal repeat repeated repeats replaces req request requests required resource resources response
-responses rest result resumable resume retry return returns rfc right room root route routes rule rules run runtime
-said same samples satisfiable say scalar scalars schema schemas scheme schemes scope scopes search seconds security
-see segments send sender sending sensitive sent sentence separated sequence server servers service set sets setting
+responses rest result resumable resume retry return returns rfc right root route routes rule rules run runtime said
+same samples satisfiable say scalar scalars schema schemas scheme schemes scope scopes search seconds security see
+segments send sender sending sensitive sent sentence separated sequence server servers service set sets setting
 settings settled sha shape shapes shared shell shortest should sign signal signature signatures signing since sized
 skippable snapshot solid some source space spaces spec speccast specified specifier stack stale standard start
 statement statements states status step steps storage store stored stream streams stricter string strings style
