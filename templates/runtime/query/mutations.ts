@@ -81,7 +81,7 @@ export function mutationWith<Operation extends AnyOperation>(
         invalidates: stale.map((one) =>
           typeof one === "string"
             ? { queryKey: prefix(one) }
-            : { queryKey: prefix(one[0]), by: one[1], gone: one[2] === "gone" },
+            : { queryKey: prefix(one[0]), by: one[1], ...(one[2] === "gone" && { gone: true }) },
         ),
       },
     };
