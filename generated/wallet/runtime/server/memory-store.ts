@@ -87,7 +87,10 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
    * The earliest end of a window; windows differ in length, so the oldest entry need not be first.
    */
   let soonest = Infinity;
-  /** Requests since keys were looked through: as many as there are keys, so that each costs the same. */
+  /**
+   * Requests since the last look through all keys. The next one follows after as many requests as
+   * there are keys, so that a request costs the same however many there are.
+   */
   let sinceForgotten = 0;
 
   /** Drops a response, whose key stays. */
