@@ -343,8 +343,8 @@ function send(outgoing: Outgoing, exchange: Exchange, timeoutMs: number): void {
   const headers = headersOf(outgoing.headers, ends && isHttp1);
   const bytes = Buffer.byteLength(body);
   if (status !== 204 && status !== 304 && content === undefined)
-    headers.push("content-length", String(bytes));
-  response.writeHead(status, isHttp1 ? headers : byName(headers));
+    headers["content-length"] = String(bytes);
+  response.writeHead(status, headers);
   if (content !== undefined && !headOnly) {
     incoming.detach();
     // Node does not tell a response that waits for earlier ones when the connection closes.
@@ -358,22 +358,15 @@ function send(outgoing: Outgoing, exchange: Exchange, timeoutMs: number): void {
   end(exchange);
 }
 
-/** Returns names and values in turn, Node's fastest form. */
-function headersOf(headers: Outgoing["headers"], ends: boolean): string[] {
-  const flat: string[] = [];
+/** Returns values by name: middleware that waits for headers misreads names and values in turn. */
+function headersOf(headers: Outgoing["headers"], ends: boolean): Record<string, string> {
+  const sent: Record<string, string> = {};
   for (const name in headers) {
     const value = headers[name];
-    if (value !== undefined && name !== "connection") flat.push(name, value);
+    if (value !== undefined && name !== "connection") sent[name] = value;
   }
-  if (ends) flat.push("connection", "close");
-  return flat;
-}
-
-/** Returns values by name, the form that HTTP/2 takes in every version of Node. */
-function byName(flat: readonly string[]): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (let at = 0; at < flat.length; at += 2) headers[flat[at] ?? ""] = flat[at + 1] ?? "";
-  return headers;
+  if (ends) sent["connection"] = "close";
+  return sent;
 }
 
 /** Responses of up to this many bytes usually leave at once. */
@@ -393,9 +386,10 @@ function sendBody(
   const { inFlight } = incoming;
   incoming.detach();
   if (isArriving) endWithoutReading(request, response, body);
-  // Node treats an ended response as sent: stopping the server would cut it.
-  else if (bytes > maxSingleWrite) response.write(body, () => response.end(""));
-  else response.end(body);
+  // Node treats an ended response as sent: stopping the server would cut it. Middleware that compresses calls back for none.
+  else if (bytes > maxSingleWrite && response.write(body) === false)
+    response.once("drain", () => response.end(""));
+  else response.end(bytes > maxSingleWrite ? "" : body);
   // Most responses leave at once.
   const hasLeft = isOfHttp1(request) && !isArriving && response.writableLength === 0;
   if (hasLeft || response.writableFinished === true) return;

@@ -139,6 +139,8 @@ function nodeSource(request: NodeBody): Source {
 interface NodeSink {
   readonly destroyed: boolean;
   write(piece: Uint8Array): boolean;
+  /** Sends what was written, where middleware that compresses would wait for more. */
+  flush?(): unknown;
   end(): unknown;
   destroy(): unknown;
   on(event: string, listener: () => void): unknown;
@@ -244,7 +246,9 @@ function pump(
       const { value } = await reader.read();
       if (isOver || response.destroyed) return;
       if (value === undefined) return void response.end();
-      if (response.write(value)) continue;
+      const isRead = response.write(value);
+      response.flush?.();
+      if (isRead) continue;
       const timer = timeoutMs === 0 ? undefined : setTimeout(() => response.destroy(), timeoutMs);
       await drained();
       clearTimeout(timer);

@@ -66,10 +66,10 @@ export interface NodeResponse {
   prependOnceListener(event: string, listener: () => void): unknown;
   setTimeout(milliseconds: number, whenUp?: () => void): unknown;
   writeContinue(): void;
-  /** Takes names and values in turn, for HTTP/2 values by name. */
-  writeHead(status: number, headers: string[] | Readonly<Record<string, unknown>>): unknown;
+  writeHead(status: number, headers: Readonly<Record<string, string>>): unknown;
   flushHeaders(): void;
-  write(text: string, written?: () => void): unknown;
+  /** Returns false if the client has to read first: then `drain` follows. */
+  write(text: string): unknown;
   end(text: string): unknown;
   destroy(): unknown;
 }
