@@ -82,8 +82,9 @@ export function openBytes(reading: BodyReading): ReadableStream<Uint8Array> {
 }
 
 function sourceOf(native: unknown): Source {
-  const { body } = native as { readonly body?: unknown };
+  const { body, readableDidRead, rawBody } = native as Readonly<Record<string, unknown>>;
   if (isStream(body)) return webSource(body);
+  if (readableDidRead === true && isBytes(rawBody)) return webSource(streamOf(rawBody));
   return typeof (native as Partial<NodeBody>).pause === "function"
     ? nodeSource(native as NodeBody)
     : { next: () => Promise.resolve(undefined), cancel: () => {} };

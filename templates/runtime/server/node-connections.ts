@@ -42,6 +42,8 @@ export interface NodeRequest {
   };
   /** True if its body has been read, at least in part. */
   readonly readableDidRead: boolean;
+  /** The bytes of a body that something else has read, as hosts of functions keep them. */
+  readonly rawBody?: unknown;
   /** The number of bytes that have arrived and were not read. */
   readonly readableLength: number;
   on(event: string, listener: (piece: Uint8Array) => void): unknown;
@@ -112,6 +114,9 @@ export function rejectionCode(
   if (expect !== undefined && expect !== "100-continue") return "expectation_failed";
   return undefined;
 }
+
+const bodyIsRead =
+  "The body has already been read, for example by a body parser. Mount the server before it, or let it keep the bytes as rawBody.";
 
 /** One request on Node. */
 export class NodeIncoming implements Incoming {
@@ -202,6 +207,10 @@ export class NodeIncoming implements Incoming {
 
   /** Lets the client send the body, and calls `drop` after the response: at once if that was given. */
   openBody(drop: () => void): NodeRequest {
+    if (this.native.readableDidRead) {
+      if (this.#keptBody() === undefined) throw new Error(bodyIsRead);
+      return this.native;
+    }
     if (this.#response.writableEnded) {
       drop();
       return this.native;
@@ -213,10 +222,9 @@ export class NodeIncoming implements Incoming {
   }
 
   readBody(limit: number): Promise<Uint8Array | BodyEnd> {
-    if (this.native.readableDidRead)
-      return Promise.reject(
-        new Error("The body has already been read, for example by a body parser."),
-      );
+    const kept = this.#keptBody();
+    if (kept !== undefined) return Promise.resolve(this.#held(kept, limit));
+    if (this.native.readableDidRead) return Promise.reject(new Error(bodyIsRead));
     if (this.#awaitsContinue) this.#response.writeContinue();
     this.#awaitsContinue = false;
     const pieces: Uint8Array[] = [];
@@ -227,6 +235,16 @@ export class NodeIncoming implements Incoming {
       return fits;
     };
     return this.#read(limit, keep, (size) => concatBytes(pieces, size));
+  }
+
+  #keptBody(): Uint8Array | undefined {
+    const { readableDidRead, rawBody } = this.native;
+    return readableDidRead && ArrayBuffer.isView(rawBody) ? (rawBody as Uint8Array) : undefined;
+  }
+
+  #held(body: Uint8Array, limit: number): Uint8Array | BodyEnd {
+    if (body.byteLength > limit) return "too_large";
+    return this.#inProgress?.hold(body.byteLength) === true ? body : "no_room";
   }
 
   /** Skips a body that a parser has read, or that waits for `100 Continue`. */

@@ -192,3 +192,35 @@ listenerRow("S151: a server at a path that its own paths start with", () => {
     expect(warnings).toEqual([whole, `${start("/old/scans", "scans.put", "/scans")}at "/old".`]);
   });
 });
+
+listenerRow("S153: the server behind a parser that keeps the bytes of bodies", () => {
+  const kept = async (limit: object = {}): Promise<number> => {
+    const app = express();
+    const verify = (request: object, _: unknown, bytes: Buffer): void =>
+      void Object.assign(request, { rawBody: bytes });
+    app.use(express.json({ verify, limit: "1mb" }));
+    app.use(express.raw({ verify, type: "image/png" }));
+    app.use(depot.toNodeListener(depot.createServer(depotHandlers(), limit)) as express.RequestHandler);
+    return listening(app);
+  };
+  const send = (port: number, type: string, body: string): Promise<ReceivedResponse> =>
+    sendByHttp(port, "/scans", {
+      method: type === "image/png" ? "PUT" : "POST",
+      headers: { "content-type": type },
+      body,
+    });
+
+  test("bodies are read from there, whole or as a stream", async () => {
+    const port = await kept();
+    const events = await send(port, "application/json", '{"from":"a"}');
+    expect(events.headers["content-type"]).toBe("text/event-stream");
+    expect((await send(port, "application/json", '{"from":1}')).json["code"]).toBe("invalid_request");
+    expect((await send(port, "image/png", "12345")).json).toBe(5);
+    expect((await send(port, "image/png", "x".repeat(11))).status).toBe(413);
+  });
+
+  test("the limits of the server hold", async () => {
+    const port = await kept({ maxBodyBytes: 8 });
+    expect((await send(port, "application/json", '{"from":"a"}')).status).toBe(413);
+  });
+});
