@@ -164,6 +164,9 @@ export async function api(app${parts.typed(": FastifyInstance")})${parts.typed("
       method,
       url: urlOf(path),
       handler: (request, reply) => {
+        // Hooks may have set headers.
+        for (const [name, value] of Object.entries(reply.getHeaders()))
+          if (value !== undefined) reply.raw.setHeader(name, value);
         reply.hijack();
         listener(request.raw, reply.raw);
       },

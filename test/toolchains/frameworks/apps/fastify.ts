@@ -23,7 +23,12 @@ app.get("/parcels", async () => ({ parcels: [...stored.values()], next: null }))
 const url = await app.listen({ port: 0 });
 await use(url);
 const statuses: number[] = [];
-for (let at = 0; at < 4; at++) statuses.push((await fetch(`${url}/parcels/p1`)).status);
+const limits: unknown[] = [];
+for (let at = 0; at < 4; at++) {
+  const { status, headers } = await fetch(`${url}/parcels/p1`);
+  statuses.push(status);
+  limits.push(headers.get("x-ratelimit-limit"));
+}
 const other = (await fetch(`${url}/parcels`)).status;
 // Without a connection, as in tests.
 const injected = (await app.inject({ method: "GET", url: "/parcels/none", remoteAddress: "10.0.0.1" }))
@@ -33,6 +38,7 @@ const wrong = [
   seen.slice(0, 4).join() !== "POST /parcels,GET /parcels/:id,GET /parcels,GET /parcels/:id" && seen.join(),
   finished.slice(0, 2).join() !== "/parcels 201,/parcels/:id 200" && finished.join(),
   statuses.join() !== "200,200,429,429" && statuses.join(),
+  limits.join() !== "4,4,4,4" && limits.join(),
   other !== 200 && other,
   injected !== 404 && injected,
   !rows.some((row) => row.includes("request completed")) && rows.join(""),
