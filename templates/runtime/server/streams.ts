@@ -105,6 +105,8 @@ function streamed(
   sending: Sending,
   format: StreamFormat,
 ): Pick<Outgoing, "body" | "content"> {
+  // Otherwise nginx keeps items until its buffer is full.
+  headers["x-accel-buffering"] ??= "no";
   headers["content-type"] = response.media ?? "";
   const textOf = (result: IteratorResult<unknown>): string =>
     result.done === true ? format.end : itemText(result.value, response, sending, format);
