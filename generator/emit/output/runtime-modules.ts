@@ -151,8 +151,10 @@ const folders = {
     mock: ["Mock", "MockSettings", "MockSpec", "byMock", "mockOf", "rulesThatHold"],
     msw: ["MswHttp", "MswMock", "MswSettings", "mswOf"],
     store: ["MockSnapshot"],
+    "by-schema": ["aValueOf", "anObjectOf"],
     recipes: [
       "Recipes",
+      "TypeRecipes",
       "aBoolean",
       "aDate",
       "aDatetime",

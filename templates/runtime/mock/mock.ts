@@ -4,14 +4,19 @@ import type { ErrorShape, Failure } from "../server/errors.js";
 import type { CoreOptions } from "../server/options.js";
 import { ProtocolRejection, RejectedBody } from "../server/rejections.js";
 import { type FetchHandler, fetchEntry, type Server, type ServerParts } from "../server/server.js";
-import type { Schema } from "../values/schema.js";
 import { type DeclaredForm, formFor, inForm } from "./declared-errors.js";
 import type { MockEndpoint, MockStates } from "./endpoints.js";
 import { type FakeFields, fakesBy } from "./fakes.js";
 import { pageParameter } from "./pages.js";
 import { OpenStreams } from "./open-streams.js";
 import { randomOf } from "./random.js";
-import type { Recipe, Recipes, TextMaker } from "./recipes.js";
+import {
+  type Recipe,
+  type Recipes,
+  sharedBy,
+  type TextMaker,
+  type TypeRecipes,
+} from "./recipes.js";
 import { type FakeFunctions, type MockResult, NotInStore, Responder } from "./responder.js";
 import type { MockSnapshot, StoredObject } from "./store.js";
 
@@ -62,8 +67,7 @@ export interface MockSettings {
 export interface MockSpec {
   readonly contract: ServerParts;
   readonly endpoints: readonly MockEndpoint[];
-  readonly recipes: Recipes;
-  readonly schemas: Readonly<Record<string, Schema>>;
+  readonly recipes: TypeRecipes;
   /** The details of errors, and the headers of responses, by the names of errors and endpoints. */
   readonly details: Recipes;
   readonly headers: Recipes;
@@ -138,20 +142,14 @@ export function mockOf<Objects, Streams>(
     make: (recipe: Recipe) => unknown;
   } => {
     const options = { now, ...(strings && { strings }) };
-    const fakes = fakesBy<FakeFunctions>(spec.recipes, spec.schemas, seed, options);
-    const shared = {
-      seed,
-      recipes: spec.recipes,
-      now,
-      strings: () => undefined,
-      ids: new Map<string, number>(),
-    };
+    const fakes = fakesBy<FakeFunctions>(spec.recipes, seed, options);
     const random = randomOf(`${seed} details`);
+    const shared = sharedBy(seed, spec.recipes, now);
     return {
       fakes,
       responder: new Responder(fakes, { states: spec.states, ids: spec.ids, initial, stepMs, now }),
       make: (recipe) =>
-        recipe.make({ random, shared: { ...shared, left: 500 }, depth: 0, type: "", name: "" }),
+        recipe.make({ random, shared: { ...shared }, depth: 0, type: "", name: "" }),
     };
   };
   let state = begin();
@@ -175,7 +173,7 @@ export function mockOf<Objects, Streams>(
       const make = () => (failure(name) as Failure).make("", false);
       return isProblem || schema === undefined ? [] : [{ ...rest, schema, make } as DeclaredForm];
     });
-    const { [otherwise ?? ""]: schema } = spec.schemas;
+    const { [otherwise ?? ""]: { schema } = {} } = spec.recipes;
     const make = () => ({ body: state.fakes[otherwise ?? ""]?.() });
     const all = schema && { status: response.status, schema, make };
     const form = formFor(response.status, forms, all);

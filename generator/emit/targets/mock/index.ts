@@ -167,7 +167,6 @@ function specConstant(model: Model, module: ModuleSource): Declaration {
     value: tallRecord([
       module.value("server.ts", "contract"),
       module.value("fakes.ts", "recipes"),
-      module.value("fakes.ts", "schemas"),
       entry("ids", idEntries(model)),
       entry("states", stateEntries(model)),
       entry(
