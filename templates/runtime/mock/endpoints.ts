@@ -1,7 +1,7 @@
 /** Endpoints as a mock knows them: what a call does to which objects. */
 
-/** An endpoint, what it does, and where its response has the object. */
-export interface MockEndpoint {
+/** An endpoint of the spec, what it does, and where its response has the object. */
+export interface EndpointRow {
   /** Name in the spec: `parcels.get`. */
   readonly endpoint: string;
   readonly effect: "creates" | "reads" | "lists" | "changes" | "replaces" | "deletes" | "acts";
@@ -17,8 +17,8 @@ export interface MockEndpoint {
   readonly body?: string;
   /** The members of the query that are fields of the objects of a list. */
   readonly filters?: readonly string[];
-  /** The function that makes the body of the response; absent where there is none. */
-  readonly output?: string;
+  /** The function that makes the body of the response; null where there is none, absent where the body is the object. */
+  readonly output?: string | null;
   /** The path in the body to the object, or to the list. */
   readonly at?: readonly string[];
   /** The path in the body to the id. */
@@ -30,15 +30,46 @@ export interface MockEndpoint {
   readonly sends?: "bytes" | "items" | "resumable";
   /** The response where a member of the input has one of the values, in place of the usual one. */
   readonly asked?: AskedResponse;
-  /** The declared errors, and the one of an object that is not there. */
+  /** The declared errors. */
   readonly errors?: readonly string[];
-  readonly missing?: string;
   /** The function that makes the body of all other errors. */
   readonly otherwise?: string;
 }
 
+/** An endpoint as the mock handles it. */
+export interface MockEndpoint extends Omit<EndpointRow, "output"> {
+  /** The function that makes the body of the response; absent where there is none. */
+  readonly output?: string | undefined;
+  /** The error of an object that is not there. Without one, the mock makes the object. */
+  readonly missing?: string | undefined;
+}
+
+/** Returns an endpoint with what its row leaves out. `statusOf` returns the status of an error. */
+export function endpointBy(
+  row: EndpointRow,
+  statusOf: (error: string) => number | "4XX" | undefined,
+): MockEndpoint {
+  const { effect, of, output, errors = [] } = row;
+  const isObject = output === undefined && of !== undefined;
+  const body = isObject ? { output: of, at: [] } : { output: output ?? undefined };
+  return { ...row, ...body, missing: missingError(effect, errors, statusOf) };
+}
+
+/** Returns the error of an object that is not there: the declared 404, else 410, else any 4XX. */
+function missingError(
+  effect: EndpointRow["effect"],
+  errors: readonly string[],
+  statusOf: Parameters<typeof endpointBy>[1],
+): string | undefined {
+  if (effect === "creates") return undefined;
+  if (effect === "lists") return errors.find((name) => /cursor|page/.test(name));
+  const found = [404, 410, "4XX"].map((status) => errors.find((name) => statusOf(name) === status));
+  return found.find((name) => name !== undefined);
+}
+
 /** The stream that an input can ask for. */
-export interface AskedResponse extends Required<Pick<MockEndpoint, "output" | "sends">> {
+export interface AskedResponse extends Required<Pick<EndpointRow, "sends">> {
+  readonly output: string;
   readonly by: string;
   readonly values: readonly unknown[];
 }

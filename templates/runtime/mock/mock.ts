@@ -5,7 +5,7 @@ import type { CoreOptions } from "../server/options.js";
 import { ProtocolRejection, RejectedBody } from "../server/rejections.js";
 import { type FetchHandler, fetchEntry, type Server, type ServerParts } from "../server/server.js";
 import { type DeclaredForm, formFor, inForm } from "./declared-errors.js";
-import type { MockEndpoint, MockStates } from "./endpoints.js";
+import { endpointBy, type EndpointRow, type MockEndpoint, type MockStates } from "./endpoints.js";
 import { type FakeFields, fakesBy } from "./fakes.js";
 import { pageParameter } from "./pages.js";
 import { OpenStreams } from "./open-streams.js";
@@ -66,7 +66,7 @@ export interface MockSettings {
 /** The spec as a mock needs it. */
 export interface MockSpec {
   readonly contract: ServerParts;
-  readonly endpoints: readonly MockEndpoint[];
+  readonly endpoints: readonly EndpointRow[];
   readonly recipes: TypeRecipes;
   /** The details of errors, and the headers of responses, by the names of errors and endpoints. */
   readonly details: Recipes;
@@ -160,6 +160,12 @@ export function mockOf<Objects, Streams>(
     return stream;
   };
   const fail = spec.contract.fail as Readonly<Record<string, FailureMaker>>;
+  const endpoints = spec.endpoints.map((row) =>
+    endpointBy(row, (name) => {
+      const { status, isRange } = fail[name]?.shape ?? {};
+      return isRange === true && status === 400 ? "4XX" : status;
+    }),
+  );
   const failure = (name: string): Failure | undefined => {
     const { [name]: details } = spec.details;
     return fail[name]?.(details && state.make(details));
@@ -224,7 +230,7 @@ export function mockOf<Objects, Streams>(
       throw found ?? unknownCode(notes, context, wanted, endpoint);
     };
   const all: HandlerTree = {};
-  for (const endpoint of spec.endpoints) {
+  for (const endpoint of endpoints) {
     const path = endpoint.endpoint.split(".");
     const given = path.reduce<unknown>(
       (part, name) => (part as HandlerTree | undefined)?.[name],
@@ -247,7 +253,7 @@ export function mockOf<Objects, Streams>(
     Object.assign(incoming, { target: ownTarget.replace(ownPage, "") });
     server.handle(incoming, (response) => {
       const { headers = {}, instead } = notes.get(incoming.native as object) ?? {};
-      const endpoint = spec.endpoints.find((one) => one.endpoint === answered);
+      const endpoint = endpoints.find((one) => one.endpoint === answered);
       const sent = instead ? { ...response, ...instead } : asDeclared(response, endpoint);
       respond({ ...sent, headers: { ...sent.headers, ...headers } });
     });
