@@ -1,4 +1,5 @@
 /** Endpoints as a mock knows them: what a call does to which objects. */
+import type { StoredObject } from "./store.js";
 
 /** An endpoint of the spec, what it does, and where its response has the object. */
 export interface EndpointRow {
@@ -74,6 +75,20 @@ export interface AskedResponse extends Required<Pick<EndpointRow, "sends">> {
   readonly values: readonly unknown[];
 }
 
+/** The streams of a mock. */
+export interface MockStreaming {
+  /** Returns the endpoint as it responds to `input`, which may ask for a stream. */
+  asked(endpoint: MockEndpoint, input: StoredObject): MockEndpoint;
+  /** Reads the streams of the input to their ends. */
+  read(input: StoredObject): Promise<void> | undefined;
+  /** Returns the output of an endpoint, as a stream where it sends one. */
+  of(endpoint: MockEndpoint, output: unknown): unknown;
+  /** Sends an item on the streams of an endpoint, and returns their number. */
+  emit(endpoint: string, item: unknown): number;
+  /** Ends all streams. */
+  end(): void;
+}
+
 /** The style of the pages of a list. */
 export interface MockPages {
   readonly style: "cursor" | "page" | "offset" | "url" | "link";
@@ -95,5 +110,5 @@ export interface MockPages {
 export interface MockStates {
   readonly field: string;
   readonly first?: string | number;
-  readonly next?: readonly (readonly [from: string | number, to: string | number])[];
+  readonly next?: Readonly<Record<string, string | number>>;
 }

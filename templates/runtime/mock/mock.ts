@@ -5,10 +5,15 @@ import type { CoreOptions } from "../server/options.js";
 import { ProtocolRejection, RejectedBody } from "../server/rejections.js";
 import { type FetchHandler, fetchEntry, type Server, type ServerParts } from "../server/server.js";
 import { type DeclaredForm, formFor, inForm } from "./declared-errors.js";
-import { endpointBy, type EndpointRow, type MockEndpoint, type MockStates } from "./endpoints.js";
+import {
+  endpointBy,
+  type EndpointRow,
+  type MockEndpoint,
+  type MockStates,
+  type MockStreaming,
+} from "./endpoints.js";
 import { type FakeFields, fakesBy } from "./fakes.js";
 import { pageParameter } from "./pages.js";
-import { OpenStreams } from "./open-streams.js";
 import { randomOf } from "./random.js";
 import {
   type Recipe,
@@ -69,11 +74,13 @@ export interface MockSpec {
   readonly endpoints: readonly EndpointRow[];
   readonly recipes: TypeRecipes;
   /** The details of errors, and the headers of responses, by the names of errors and endpoints. */
-  readonly details: Recipes;
-  readonly headers: Recipes;
+  readonly details?: Recipes;
+  readonly headers?: Recipes;
   /** The fields that identify the objects of each type. */
-  readonly ids: Readonly<Record<string, string>>;
-  readonly states: Readonly<Record<string, MockStates>>;
+  readonly ids?: Readonly<Record<string, string>>;
+  readonly states?: Readonly<Record<string, MockStates>>;
+  /** Returns the streams of the mock, where the spec has some. */
+  readonly streams?: (keepsOpen: boolean) => MockStreaming;
   /** The path of the address of the service, where it has one: `/v1`. */
   readonly basePath?: string;
 }
@@ -131,6 +138,7 @@ export function mockOf<Objects, Streams>(
   serve: (handlers: never, options: OwnOptions, fake: (name: string) => never) => Server,
 ): Mock<Objects, Streams> {
   const { seed = 1, stepMs = 1000, initial = 3, strings, handlers = {} } = settings;
+  const { details = {}, headers = {}, ids = {}, states = {} } = spec;
   const { baseUrl = `http://localhost${spec.basePath ?? ""}` } = settings;
   const base = new URL(baseUrl).pathname.replace(/\/$/, "");
   let passed = 0;
@@ -147,18 +155,13 @@ export function mockOf<Objects, Streams>(
     const shared = sharedBy(seed, spec.recipes, now);
     return {
       fakes,
-      responder: new Responder(fakes, { states: spec.states, ids: spec.ids, initial, stepMs, now }),
+      responder: new Responder(fakes, { states, ids, initial, stepMs, now }),
       make: (recipe) =>
         recipe.make({ random, shared: { ...shared }, depth: 0, type: "", name: "" }),
     };
   };
   let state = begin();
-  const streams = new OpenStreams();
-  const open = (endpoint: string, items: readonly unknown[]): AsyncIterable<unknown> => {
-    const stream = streams.open(endpoint, items);
-    if (settings.openStreams !== true) streams.end();
-    return stream;
-  };
+  const streams = spec.streams?.(settings.openStreams === true);
   const fail = spec.contract.fail as Readonly<Record<string, FailureMaker>>;
   const endpoints = spec.endpoints.map((row) =>
     endpointBy(row, (name) => {
@@ -167,8 +170,8 @@ export function mockOf<Objects, Streams>(
     }),
   );
   const failure = (name: string): Failure | undefined => {
-    const { [name]: details } = spec.details;
-    return fail[name]?.(details && state.make(details));
+    const { [name]: detail } = details;
+    return fail[name]?.(detail && state.make(detail));
   };
   const asDeclared = (response: Outgoing, endpoint: MockEndpoint | undefined): Outgoing => {
     const { errors = [], otherwise } = endpoint ?? {};
@@ -188,11 +191,11 @@ export function mockOf<Objects, Streams>(
   const defaultHandler =
     (endpoint: MockEndpoint): MockHandler =>
     (input, context) => {
-      const { headers: { [endpoint.endpoint]: headers } } = spec; // prettier-ignore
-      if (headers !== undefined) Object.assign(context.responseHeaders, state.make(headers));
+      const { [endpoint.endpoint]: sent } = headers;
+      if (sent !== undefined) Object.assign(context.responseHeaders, state.make(sent));
       try {
-        const asked = askedBy(endpoint, input);
-        const items = Object.values(input).find(isStream);
+        const asked = streams?.asked(endpoint, input) ?? endpoint;
+        const reading = streams?.read(input);
         const url = urlOf(context.request);
         const cursor = url.searchParams.get(pageParameter);
         const paged = cursor === null ? input : { ...input, [pageParameter]: cursor };
@@ -202,8 +205,8 @@ export function mockOf<Objects, Streams>(
         });
         if (result.link !== undefined) addNote(notes, context, { headers: { link: result.link } });
         if (result.isMade) addNote(notes, context, { headers: { "x-speccast-mock": "made" } });
-        const output = returned(asked, result, open);
-        return items === undefined ? output : readAll(items).then(() => output);
+        const output = returned(asked, result, streams);
+        return reading === undefined ? output : reading.then(() => output);
       } catch (error) {
         if (!(error instanceof NotInStore)) throw error;
         const detail = "There is no such object.";
@@ -264,9 +267,9 @@ export function mockOf<Objects, Streams>(
     routes: server.routes,
     objects: (type) => state.responder.objects(String(type)) as never,
     add: (type, given) => state.responder.add(String(type), { ...given }) as never,
-    emit: (endpoint, item) => streams.emit(String(endpoint), item),
+    emit: (endpoint, item) => streams?.emit(String(endpoint), item) ?? 0,
     reset: () => {
-      streams.end();
+      streams?.end();
       passed = 0;
       state = begin();
     },
@@ -310,53 +313,27 @@ function place(
   else place((tree[first] ??= {}) as HandlerTree, rest, handler);
 }
 
-/** Returns the endpoint as it responds to `input`. */
-function askedBy(endpoint: MockEndpoint, input: Readonly<Record<string, unknown>>): MockEndpoint {
-  const { asked } = endpoint;
-  if (asked === undefined || !asked.values.includes(input[asked.by])) return endpoint;
-  const { status: _status, at: _at, pages: _pages, ...rest } = endpoint;
-  return { ...rest, output: asked.output, sends: asked.sends };
-}
-
 /** Returns the output as the handler of an endpoint returns it. */
 function returned(
-  { status, sends, endpoint }: MockEndpoint,
+  endpoint: MockEndpoint,
   { output }: MockResult,
-  open: (endpoint: string, items: readonly unknown[]) => AsyncIterable<unknown>,
+  streams: MockStreaming | undefined,
 ): unknown {
-  const items: readonly unknown[] = Array.isArray(output) ? output : [output];
+  const { status, sends } = endpoint;
   const value =
-    sends === undefined
-      ? output
-      : sends === "bytes"
-        ? new TextEncoder().encode("made by a mock")
-        : sends === "items"
-          ? open(endpoint, items)
-          : numbered(open(endpoint, items));
+    sends === "bytes"
+      ? new TextEncoder().encode("made by a mock")
+      : streams === undefined
+        ? output
+        : streams.of(endpoint, output);
   if (status === undefined) return value;
   return value === undefined ? { status } : { status, value };
-}
-
-/** Gives the items of a stream ids from 1 on. */
-async function* numbered(items: AsyncIterable<unknown>): AsyncGenerator<unknown> {
-  let count = 0;
-  for await (const value of items) yield { id: String(++count), value };
 }
 
 /** Returns the URL of a request as it was sent. */
 function urlOf(request: ServerRequest): URL {
   const { url } = request.native as { readonly url: string };
   return new URL(url, `http://${request.header("host") ?? "mock"}`);
-}
-
-/** Returns whether a member of the input is a stream of items. */
-function isStream(value: unknown): value is AsyncIterable<unknown> {
-  return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
-}
-
-/** Reads a stream to its end, so that each of its items is checked. */
-async function readAll(items: AsyncIterable<unknown>): Promise<void> {
-  for await (const _ of items);
 }
 
 function addNote(notes: WeakMap<object, Note>, { request }: MockContext, note: Note): void {

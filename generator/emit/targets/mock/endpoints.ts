@@ -8,8 +8,8 @@ import { idField } from "../../../language/effects/ids.js";
 import { fieldsOfAll } from "../../../language/effects/objects.js";
 import type { Endpoint, Model, PagePath, SuccessResponse } from "../../../language/model/model.js";
 import { isBytes, typeOfBody } from "../../../language/model/responses.js";
-import { dataEntries, expression, unlessEmpty, type Data } from "../../../print/data.js";
-import { list, record, tallList, type Doc } from "../../../print/layout.js";
+import { dataEntries, recordUnlessEmpty, unlessEmpty, type Data } from "../../../print/data.js";
+import { record, tallList, type Doc } from "../../../print/layout.js";
 import { quoteKey } from "../../../print/quote/key.js";
 import { quoteLiteral } from "../../../print/quote/literal.js";
 import { quoteString } from "../../../print/quote/string.js";
@@ -71,6 +71,14 @@ export function itemTypes(model: Model): readonly (readonly [endpoint: string, t
     const found = [endpoint.response, endpoint.overload?.response].find((one) => one?.stream !== undefined);
     return found?.value === undefined ? [] : [[endpoint.name, typeOfBody(endpoint, found)] as const];
   });
+}
+
+/** Returns whether a mock sends or reads streams. */
+export function hasStreams({ endpoints }: Model): boolean {
+  return endpoints.some(
+    ({ response, overload, body }) =>
+      [response, overload?.response].some((one) => one?.stream !== undefined) || body.kind === "bytes",
+  );
 }
 
 function formOf(response: SuccessResponse): "bytes" | "resumable" | "items" | undefined {
@@ -180,7 +188,7 @@ const stateNames = /(?:^|_|[a-z])(?:status|state|phase)$/i;
  * The states of types with a field whose values follow each other, and the first value of other fields that are called so.
  *
  *   Parcel.status: ParcelStatus, transitions: { created: [delivered] }
- *     ->   parcel: { field: "status", first: "created", next: [["created", "delivered"]] }
+ *     ->   parcel: { field: "status", first: "created", next: { created: "delivered" } }
  */
 export function stateEntries(model: Model): Doc[] {
   const resources = resourcesByName(model);
@@ -201,8 +209,8 @@ export function stateEntries(model: Model): Doc[] {
     const next = transitions.filter(
       ({ from }, at) => transitions.findIndex((other) => other.from === from) === at,
     );
-    const pairs = next.map(({ from, to }) => list([quoteLiteral(from), quoteLiteral(to)]));
-    const tall = pairs.length === 0 ? undefined : expression(tallList(pairs));
-    return [[quoteKey(fakeName(of)), ": ", record(dataEntries({ field: name, first, next: tall }))]];
+    const steps = next.map(({ from, to }) => `${quoteKey(String(from))}: ${quoteLiteral(to)}`);
+    const data = { field: name, first, next: recordUnlessEmpty(steps) };
+    return [[quoteKey(fakeName(of)), ": ", record(dataEntries(data))]];
   });
 }
