@@ -150,6 +150,7 @@ const folders = {
     fakes: ["Fake", "FakeOptions", "fakesBy"],
     mock: ["Mock", "MockSettings", "MockSpec", "byMock", "mockOf", "rulesThatHold"],
     msw: ["MswHttp", "MswMock", "MswSettings", "mswOf"],
+    "declared-errors": ["inDeclaredForm"],
     "open-streams": ["mockStreams"],
     store: ["MockSnapshot"],
     "by-schema": ["aValueOf", "anObjectOf"],

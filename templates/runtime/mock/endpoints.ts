@@ -1,4 +1,6 @@
 /** Endpoints as a mock knows them: what a call does to which objects. */
+import type { ErrorShape, Failure } from "../server/errors.js";
+import type { Schema } from "../values/schema.js";
 import type { StoredObject } from "./store.js";
 
 /** An endpoint of the spec, what it does, and where its response has the object. */
@@ -73,6 +75,14 @@ export interface AskedResponse extends Required<Pick<EndpointRow, "sends">> {
   readonly output: string;
   readonly by: string;
   readonly values: readonly unknown[];
+}
+
+/** The parts of errors by name, and their bodies by type. */
+export interface ErrorMakers {
+  readonly shape: (error: string) => ErrorShape | undefined;
+  readonly failure: (error: string) => Failure | undefined;
+  readonly schema: (type: string) => Schema | undefined;
+  readonly body: (type: string) => unknown;
 }
 
 /** The streams of a mock. */

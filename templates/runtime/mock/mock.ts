@@ -4,10 +4,10 @@ import type { ErrorShape, Failure } from "../server/errors.js";
 import type { CoreOptions } from "../server/options.js";
 import { ProtocolRejection, RejectedBody } from "../server/rejections.js";
 import { type FetchHandler, fetchEntry, type Server, type ServerParts } from "../server/server.js";
-import { type DeclaredForm, formFor, inForm } from "./declared-errors.js";
 import {
   endpointBy,
   type EndpointRow,
+  type ErrorMakers,
   type MockEndpoint,
   type MockStates,
   type MockStreaming,
@@ -81,6 +81,12 @@ export interface MockSpec {
   readonly states?: Readonly<Record<string, MockStates>>;
   /** Returns the streams of the mock, where the spec has some. */
   readonly streams?: (keepsOpen: boolean) => MockStreaming;
+  /** Returns an error of the server in a declared form, where the spec has some. */
+  readonly inDeclaredForm?: (
+    response: Outgoing,
+    endpoint: MockEndpoint | undefined,
+    makers: ErrorMakers,
+  ) => Outgoing;
   /** The path of the address of the service, where it has one: `/v1`. */
   readonly basePath?: string;
 }
@@ -173,20 +179,11 @@ export function mockOf<Objects, Streams>(
     const { [name]: detail } = details;
     return fail[name]?.(detail && state.make(detail));
   };
-  const asDeclared = (response: Outgoing, endpoint: MockEndpoint | undefined): Outgoing => {
-    const { errors = [], otherwise } = endpoint ?? {};
-    const isOwn = response.code !== undefined && !errors.includes(response.code);
-    if (!isOwn || response.headers["content-type"] !== "application/problem+json") return response;
-    const forms = errors.flatMap((name): DeclaredForm[] => {
-      const { isProblem = true, schema, ...rest } = fail[name]?.shape ?? {};
-      const make = () => (failure(name) as Failure).make("", false);
-      return isProblem || schema === undefined ? [] : [{ ...rest, schema, make } as DeclaredForm];
-    });
-    const { [otherwise ?? ""]: { schema } = {} } = spec.recipes;
-    const make = () => ({ body: state.fakes[otherwise ?? ""]?.() });
-    const all = schema && { status: response.status, schema, make };
-    const form = formFor(response.status, forms, all);
-    return form === undefined ? response : inForm(response, form);
+  const makers: ErrorMakers = {
+    shape: (error) => fail[error]?.shape,
+    failure,
+    schema: (type) => spec.recipes[type]?.schema,
+    body: (type) => state.fakes[type]?.(),
   };
   const defaultHandler =
     (endpoint: MockEndpoint): MockHandler =>
@@ -257,7 +254,9 @@ export function mockOf<Objects, Streams>(
     server.handle(incoming, (response) => {
       const { headers = {}, instead } = notes.get(incoming.native as object) ?? {};
       const endpoint = endpoints.find((one) => one.endpoint === answered);
-      const sent = instead ? { ...response, ...instead } : asDeclared(response, endpoint);
+      const sent = instead
+        ? { ...response, ...instead }
+        : (spec.inDeclaredForm?.(response, endpoint, makers) ?? response);
       respond({ ...sent, headers: { ...sent.headers, ...headers } });
     });
   };

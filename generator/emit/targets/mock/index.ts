@@ -156,6 +156,16 @@ function serverOptions(model: Model, module: ModuleSource, needsBody: boolean): 
   });
 }
 
+/** Returns whether errors have bodies that are no problems. */
+function hasErrorBodies({ endpoints, errors, otherwise }: Model): boolean {
+  const all = [
+    otherwise,
+    ...endpoints.map((endpoint) => endpoint.otherwise),
+    ...errors.map(({ body }) => body),
+  ];
+  return all.some((one) => one !== undefined);
+}
+
 /** The spec as a mock needs it, as data. */
 function specConstant(model: Model, module: ModuleSource): Declaration {
   const scope = { model, module };
@@ -177,6 +187,7 @@ function specConstant(model: Model, module: ModuleSource): Declaration {
       ),
       ...entry("headers", headersEntries(scope)),
       ...(hasStreams(model) ? [`streams: ${runtimeValue(module, "mock", "mockStreams")}`] : []),
+      ...(hasErrorBodies(model) ? [runtimeValue(module, "mock", "inDeclaredForm")] : []),
       ...(path === "/" ? [] : [`basePath: ${quoteString(path.replace(/\/$/, ""))}`]),
       ["endpoints: ", endpointList(model)],
     ]),
