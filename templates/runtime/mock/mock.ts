@@ -144,7 +144,7 @@ export function mockOf<Objects, Streams>(
   serve: (handlers: never, options: OwnOptions, fake: (name: string) => never) => Server,
 ): Mock<Objects, Streams> {
   const { seed = 1, stepMs = 1000, initial = 3, strings, handlers = {} } = settings;
-  const { details = {}, headers = {}, ids = {}, states = {} } = spec;
+  const { details = {}, headers: declared = {}, ids = {}, states = {} } = spec;
   const { baseUrl = `http://localhost${spec.basePath ?? ""}` } = settings;
   const base = new URL(baseUrl).pathname.replace(/\/$/, "");
   let passed = 0;
@@ -188,8 +188,8 @@ export function mockOf<Objects, Streams>(
   const defaultHandler =
     (endpoint: MockEndpoint): MockHandler =>
     (input, context) => {
-      const { [endpoint.endpoint]: sent } = headers;
-      if (sent !== undefined) Object.assign(context.responseHeaders, state.make(sent));
+      const { [endpoint.endpoint]: headers } = declared;
+      if (headers !== undefined) Object.assign(context.responseHeaders, state.make(headers));
       try {
         const asked = streams?.asked(endpoint, input) ?? endpoint;
         const reading = streams?.read(input);

@@ -145,15 +145,16 @@ export function hintsOf(scope: RecipeScope, { fields }: ObjectType): Map<string,
     const { name, value, presence, example } = field;
     if (!isPossible(nesting, field)) hints.set(name, `${runtime(scope, "just")}(undefined)`);
     else if (presence.kind === "conditional") hints.set(name, fieldRecipe(scope, field));
-    else if (!isPlain(scope.model, value))
+    else if (!isDescribed(scope.model, value))
       hints.set(name, valueRecipe(scope, { ...value, nullable: false }, example));
   }
   return hints;
 }
 
 /** Returns whether the schema of a value says all of it at run time. */
-function isPlain(model: Model, { type, constraints: { format: _, ...constraints } }: Value): boolean {
-  if (Object.values(constraints).some((constraint) => constraint !== undefined)) return false;
+function isDescribed(model: Model, { type, constraints }: Value): boolean {
+  const isFree = Object.entries(constraints).every(([key, one]) => key === "format" || one === undefined);
+  if (!isFree) return false;
   switch (type.kind) {
     case "string":
     case "boolean":
@@ -166,9 +167,9 @@ function isPlain(model: Model, { type, constraints: { format: _, ...constraints 
       // The schema of an open enum is that of any string.
       return enumsByName(model).get(type.name)?.open !== true;
     case "list":
-      return isPlain(model, type.items);
+      return isDescribed(model, type.items);
     case "map":
-      return type.keys === undefined && isPlain(model, type.values);
+      return type.keys === undefined && isDescribed(model, type.values);
     default:
       return false;
   }
