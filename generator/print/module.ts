@@ -10,6 +10,8 @@ interface KeptNames {
   readonly declared: ReadonlySet<string>;
   /** Types of types.ts that are not the spec's → what they are called where the spec has their names. */
   readonly support: ReadonlyMap<string, string>;
+  /** Modules that it imports as a whole, since it has rows for most of their names: `types.Parcel`. */
+  readonly whole?: ReadonlySet<string>;
 }
 
 /**
@@ -167,7 +169,8 @@ export class ModuleSource extends EmittedModule {
     const isRuntime = from.startsWith("runtime/");
     // A resource may be called `Error`: it is reached through its module, so that ours stays.
     const isOurs = !isRuntime && typeOnly && globalNames.has(name);
-    if (!isRuntime && (isOurs || !this.#claim(name, what))) {
+    const isWhole = this.#names.whole?.has(from) === true;
+    if (!isRuntime && (isWhole || isOurs || !this.#claim(name, what))) {
       const namespace = from
         .replace(/^.*\//, "")
         .replace(/\.ts$/, "")

@@ -150,9 +150,13 @@ const folders = {
     fakes: ["Fake", "FakeOptions", "fakesBy"],
     mock: ["Mock", "MockSettings", "MockSpec", "byMock", "mockOf", "rulesThatHold"],
     msw: ["MswHttp", "MswMock", "MswSettings", "mswOf"],
+    "declared-errors": ["inDeclaredForm"],
+    "open-streams": ["mockStreams"],
     store: ["MockSnapshot"],
+    "by-schema": ["aValueOf", "anObjectOf"],
     recipes: [
       "Recipes",
+      "TypeRecipes",
       "aBoolean",
       "aDate",
       "aDatetime",

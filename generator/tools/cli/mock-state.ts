@@ -11,11 +11,15 @@ export interface MockState {
 
 type StateEntry = readonly [id: string, entry: { readonly object: object; readonly since: number }];
 
-/** The schemas of an output by the names of its fakes. */
-export type MockSchemas = Readonly<
+/** The types of an output by the names of its fakes. */
+export type MockTypes = Readonly<
   Record<
     string,
-    { check(value: unknown): readonly { readonly pointer: string; readonly message: string }[] | null }
+    {
+      readonly schema: {
+        check(value: unknown): readonly { readonly pointer: string; readonly message: string }[] | null;
+      };
+    }
   >
 >;
 
@@ -74,11 +78,11 @@ function withBigInts(_: string, value: unknown): unknown {
 /** Returns the part of a state that fits a spec, and a line with the pointer of each object that does not. */
 export function fittingState(
   { now, types }: MockState,
-  schemas: MockSchemas,
+  known: MockTypes,
 ): { readonly state: MockState; readonly misfits: readonly string[] } {
   const misfits: string[] = [];
   const fitting = Object.entries(types).flatMap(([type, entries]) => {
-    const { [type]: schema } = schemas;
+    const { [type]: { schema } = {} } = known;
     if (schema === undefined) {
       misfits.push(`/types/${type}: the spec has no such type any more`);
       return [];

@@ -10,7 +10,7 @@ import { loadOutput } from "../prove/load-output.js";
 import type { Arguments } from "./arguments.js";
 import { MockEvents, type CreateEventSender } from "./mock-events.js";
 import { disturbed, type MockHandle } from "./mock-faults.js";
-import { fittingState, readState, writeState, type MockSchemas, type MockState } from "./mock-state.js";
+import { fittingState, readState, writeState, type MockTypes, type MockState } from "./mock-state.js";
 import { proxiedService, serveBeside, type ProxiedService, type RoutingModules } from "./mock-proxy.js";
 import { readingOf, show, shown, specsOf } from "./specs.js";
 import type { Terminal } from "./terminal.js";
@@ -30,7 +30,7 @@ interface MockModules extends RoutingModules {
   readonly createMock: (options: { readonly seed: number; readonly now?: () => number }) => RunningMock;
   readonly createEventSender?: CreateEventSender;
   readonly toNodeListener: (server: object) => RequestListener;
-  readonly schemas: MockSchemas;
+  readonly recipes: MockTypes;
   readonly serve: (
     server: object,
     options: { readonly port: number; readonly signal: AbortSignal },
@@ -50,7 +50,7 @@ export async function serveMock(args: Arguments, terminal: Terminal): Promise<nu
   const { model } = loaded;
   const service = proxiedService(model, args.flags);
   const modules = await loadMock(model);
-  const { createMock, createEventSender, schemas, serve, toNodeListener } = modules;
+  const { createMock, createEventSender, recipes, serve, toNodeListener } = modules;
   const end = new AbortController();
   const receiver = { url: args.flags.events ?? "", seed, signal: end.signal, terminal };
   const events = receiver.url === "" ? undefined : new MockEvents(model, createEventSender, receiver);
@@ -59,7 +59,7 @@ export async function serveMock(args: Arguments, terminal: Terminal): Promise<nu
   const running: Running = { mock: createMock(options), modules, service };
   const saved = path === undefined ? undefined : readState(path);
   if (saved !== undefined) {
-    const { misfits } = fittingState(saved, schemas);
+    const { misfits } = fittingState(saved, recipes);
     if (misfits.length > 0)
       throw new UsageError(`${path} does not fit the spec. Correct or delete it:`, misfits);
     running.mock.restore(saved);
@@ -139,7 +139,7 @@ async function follow(
     done = mark;
     if (next.model === undefined || next.model.endpoints.length === 0) continue;
     const modules = await loadMock(next.model);
-    const { createMock, schemas } = modules;
+    const { createMock, recipes } = modules;
     try {
       running.service = proxiedService(next.model, args.flags);
     } catch (error) {
@@ -148,7 +148,7 @@ async function follow(
       continue;
     }
     running.modules = modules;
-    const { state, misfits } = fittingState(running.mock.snapshot(), schemas);
+    const { state, misfits } = fittingState(running.mock.snapshot(), recipes);
     running.mock = createMock(options);
     running.mock.restore(state);
     terminal.out(`${shown(cwd, spec)}: ${counted(next.model.endpoints.length, "endpoint")}\n`);

@@ -1,9 +1,10 @@
 /** The server's own errors in the bodies that the spec declares for them. */
-import type { ErrorShape } from "../server/errors.js";
+import type { ErrorShape, Failure } from "../server/errors.js";
 import type { Outgoing } from "../server/protocol.js";
 import type { InvalidRequest } from "../server/rejections.js";
 import { type Issue, namesIn } from "../values/issues.js";
 import type { Schema } from "../values/schema.js";
+import type { ErrorMakers, MockEndpoint } from "./endpoints.js";
 
 /** The statuses that a spec may declare in the place of one of the server, the best first. */
 const likeStatuses: Readonly<Record<number, readonly number[]>> = {
@@ -15,14 +16,35 @@ const likeStatuses: Readonly<Record<number, readonly number[]>> = {
   415: [415, 400, 422],
 };
 
+/** Returns an error of the server in the form that an endpoint declares for it, if any. */
+export function inDeclaredForm(
+  response: Outgoing,
+  endpoint: MockEndpoint | undefined,
+  makers: ErrorMakers,
+): Outgoing {
+  const { errors = [], otherwise = "" } = endpoint ?? {};
+  const isOwn = response.code !== undefined && !errors.includes(response.code);
+  if (!isOwn || response.headers["content-type"] !== "application/problem+json") return response;
+  const forms = errors.flatMap((name): DeclaredForm[] => {
+    const { isProblem = true, schema, ...rest } = makers.shape(name) ?? {};
+    const make = () => (makers.failure(name) as Failure).make("", false);
+    return isProblem || schema === undefined ? [] : [{ ...rest, schema, make } as DeclaredForm];
+  });
+  const schema = makers.schema(otherwise);
+  const make = () => ({ body: makers.body(otherwise) });
+  const all = schema && { status: response.status, schema, make };
+  const form = formFor(response.status, forms, all);
+  return form === undefined ? response : inForm(response, form);
+}
+
 /** A declared body, and how to make it. */
-export interface DeclaredForm extends Pick<ErrorShape, "status" | "isRange"> {
+interface DeclaredForm extends Pick<ErrorShape, "status" | "isRange"> {
   readonly schema: Schema;
   readonly make: () => { readonly body: unknown; readonly headers?: Outgoing["headers"] };
 }
 
 /** Returns the form for an error of the server: one of its status, else of a status like it, else of a range or of all. */
-export function formFor(
+function formFor(
   status: number,
   forms: readonly DeclaredForm[],
   otherwise: DeclaredForm | undefined,
@@ -40,10 +62,7 @@ export function formFor(
 const maxTries = 20;
 
 /** Returns an error of the server in a declared form, with the reason where the body has a place for it. */
-export function inForm(
-  response: Outgoing,
-  { status, isRange, schema, make }: DeclaredForm,
-): Outgoing {
+function inForm(response: Outgoing, { status, isRange, schema, make }: DeclaredForm): Outgoing {
   const reasons = reasonsIn(JSON.parse(response.body) as object);
   let made = make();
   let body = filled(made.body, reasons);

@@ -1,7 +1,10 @@
 /** Endpoints as a mock knows them: what a call does to which objects. */
+import type { ErrorShape, Failure } from "../server/errors.js";
+import type { Schema } from "../values/schema.js";
+import type { StoredObject } from "./store.js";
 
-/** An endpoint, what it does, and where its response has the object. */
-export interface MockEndpoint {
+/** An endpoint of the spec, what it does, and where its response has the object. */
+export interface EndpointRow {
   /** Name in the spec: `parcels.get`. */
   readonly endpoint: string;
   readonly effect: "creates" | "reads" | "lists" | "changes" | "replaces" | "deletes" | "acts";
@@ -17,8 +20,8 @@ export interface MockEndpoint {
   readonly body?: string;
   /** The members of the query that are fields of the objects of a list. */
   readonly filters?: readonly string[];
-  /** The function that makes the body of the response; absent where there is none. */
-  readonly output?: string;
+  /** The function that makes the body of the response; null where there is none, absent where the body is the object. */
+  readonly output?: string | null;
   /** The path in the body to the object, or to the list. */
   readonly at?: readonly string[];
   /** The path in the body to the id. */
@@ -30,17 +33,70 @@ export interface MockEndpoint {
   readonly sends?: "bytes" | "items" | "resumable";
   /** The response where a member of the input has one of the values, in place of the usual one. */
   readonly asked?: AskedResponse;
-  /** The declared errors, and the one of an object that is not there. */
+  /** The declared errors. */
   readonly errors?: readonly string[];
-  readonly missing?: string;
   /** The function that makes the body of all other errors. */
   readonly otherwise?: string;
 }
 
+/** An endpoint as the mock handles it. */
+export interface MockEndpoint extends Omit<EndpointRow, "output"> {
+  /** The function that makes the body of the response; absent where there is none. */
+  readonly output?: string | undefined;
+  /** The error of an object that is not there. Without one, the mock makes the object. */
+  readonly missing?: string | undefined;
+}
+
+/** Returns an endpoint with what its row leaves out. `statusOf` returns the status of an error. */
+export function endpointBy(
+  row: EndpointRow,
+  statusOf: (error: string) => number | "4XX" | undefined,
+): MockEndpoint {
+  const { effect, of, output, errors = [] } = row;
+  const isObject = output === undefined && of !== undefined;
+  const body = isObject ? { output: of, at: [] } : { output: output ?? undefined };
+  return { ...row, ...body, missing: missingError(effect, errors, statusOf) };
+}
+
+/** Returns the error of an object that is not there: the declared 404, else 410, else any 4XX. */
+function missingError(
+  effect: EndpointRow["effect"],
+  errors: readonly string[],
+  statusOf: Parameters<typeof endpointBy>[1],
+): string | undefined {
+  if (effect === "creates") return undefined;
+  if (effect === "lists") return errors.find((name) => /cursor|page/.test(name));
+  const found = [404, 410, "4XX"].map((status) => errors.find((name) => statusOf(name) === status));
+  return found.find((name) => name !== undefined);
+}
+
 /** The stream that an input can ask for. */
-export interface AskedResponse extends Required<Pick<MockEndpoint, "output" | "sends">> {
+export interface AskedResponse extends Required<Pick<EndpointRow, "sends">> {
+  readonly output: string;
   readonly by: string;
   readonly values: readonly unknown[];
+}
+
+/** The parts of errors by name, and their bodies by type. */
+export interface ErrorMakers {
+  readonly shape: (error: string) => ErrorShape | undefined;
+  readonly failure: (error: string) => Failure | undefined;
+  readonly schema: (type: string) => Schema | undefined;
+  readonly body: (type: string) => unknown;
+}
+
+/** The streams of a mock. */
+export interface MockStreaming {
+  /** Returns the endpoint as it responds to `input`, which may ask for a stream. */
+  asked(endpoint: MockEndpoint, input: StoredObject): MockEndpoint;
+  /** Reads the streams of the input to their ends. */
+  read(input: StoredObject): Promise<void> | undefined;
+  /** Returns the output of an endpoint, as a stream where it sends one. */
+  of(endpoint: MockEndpoint, output: unknown): unknown;
+  /** Sends an item on the streams of an endpoint, and returns their number. */
+  emit(endpoint: string, item: unknown): number;
+  /** Ends all streams. */
+  end(): void;
 }
 
 /** The style of the pages of a list. */
@@ -64,5 +120,5 @@ export interface MockPages {
 export interface MockStates {
   readonly field: string;
   readonly first?: string | number;
-  readonly next?: readonly (readonly [from: string | number, to: string | number])[];
+  readonly next?: Readonly<Record<string, string | number>>;
 }

@@ -2,7 +2,14 @@
 import { isTruncated, namesIn, ValidationError } from "../values/issues.js";
 import type { Schema } from "../values/schema.js";
 import { randomOf } from "./random.js";
-import { type Recipes, type SharedState, type TextMaker, the } from "./recipes.js";
+import {
+  maxParts,
+  sharedBy,
+  type SharedState,
+  type TextMaker,
+  type TypeRecipes,
+  the,
+} from "./recipes.js";
 
 /** Makes values of an object type. */
 export interface Fake<T> {
@@ -41,18 +48,15 @@ export interface FakeOptions {
 
 /** Tries to make one value: some types have values that no recipe finds at once. */
 const maxTries = 50;
-/** The number of values in one value from which on it ends as soon as it can. */
-const maxParts = 500;
 
 /** Returns the functions of an output: for each recipe, one of its name. */
 export function fakesBy<Fakes>(
-  recipes: Recipes,
-  schemas: Readonly<Record<string, Schema>>,
+  recipes: TypeRecipes,
   seed: number,
-  { strings = () => undefined, now = () => Date.UTC(2026, 0, 1) }: FakeOptions,
+  { strings, now = () => Date.UTC(2026, 0, 1) }: FakeOptions,
 ): Fakes {
-  const shared: SharedState = { seed, recipes, now, strings, ids: new Map(), left: 0 };
-  const fakes = Object.entries(schemas).map(([name, schema]) => {
+  const shared = sharedBy(seed, recipes, now, strings);
+  const fakes = Object.entries(recipes).map(([name, { schema }]) => {
     let count = 0;
     const fake = (given?: object): unknown => makeOne(shared, name, count++, schema, given);
     return [name, fake] as const;

@@ -4,14 +4,24 @@ import type { ErrorShape, Failure } from "../server/errors.js";
 import type { CoreOptions } from "../server/options.js";
 import { ProtocolRejection, RejectedBody } from "../server/rejections.js";
 import { type FetchHandler, fetchEntry, type Server, type ServerParts } from "../server/server.js";
-import type { Schema } from "../values/schema.js";
-import { type DeclaredForm, formFor, inForm } from "./declared-errors.js";
-import type { MockEndpoint, MockStates } from "./endpoints.js";
+import {
+  endpointBy,
+  type EndpointRow,
+  type ErrorMakers,
+  type MockEndpoint,
+  type MockStates,
+  type MockStreaming,
+} from "./endpoints.js";
 import { type FakeFields, fakesBy } from "./fakes.js";
 import { pageParameter } from "./pages.js";
-import { OpenStreams } from "./open-streams.js";
 import { randomOf } from "./random.js";
-import type { Recipe, Recipes, TextMaker } from "./recipes.js";
+import {
+  type Recipe,
+  type Recipes,
+  sharedBy,
+  type TextMaker,
+  type TypeRecipes,
+} from "./recipes.js";
 import { type FakeFunctions, type MockResult, NotInStore, Responder } from "./responder.js";
 import type { MockSnapshot, StoredObject } from "./store.js";
 
@@ -61,15 +71,22 @@ export interface MockSettings {
 /** The spec as a mock needs it. */
 export interface MockSpec {
   readonly contract: ServerParts;
-  readonly endpoints: readonly MockEndpoint[];
-  readonly recipes: Recipes;
-  readonly schemas: Readonly<Record<string, Schema>>;
+  readonly endpoints: readonly EndpointRow[];
+  readonly recipes: TypeRecipes;
   /** The details of errors, and the headers of responses, by the names of errors and endpoints. */
-  readonly details: Recipes;
-  readonly headers: Recipes;
+  readonly details?: Recipes;
+  readonly headers?: Recipes;
   /** The fields that identify the objects of each type. */
-  readonly ids: Readonly<Record<string, string>>;
-  readonly states: Readonly<Record<string, MockStates>>;
+  readonly ids?: Readonly<Record<string, string>>;
+  readonly states?: Readonly<Record<string, MockStates>>;
+  /** Returns the streams of the mock, where the spec has some. */
+  readonly streams?: (keepsOpen: boolean) => MockStreaming;
+  /** Returns an error of the server in a declared form, where the spec has some. */
+  readonly inDeclaredForm?: (
+    response: Outgoing,
+    endpoint: MockEndpoint | undefined,
+    makers: ErrorMakers,
+  ) => Outgoing;
   /** The path of the address of the service, where it has one: `/v1`. */
   readonly basePath?: string;
 }
@@ -127,6 +144,7 @@ export function mockOf<Objects, Streams>(
   serve: (handlers: never, options: OwnOptions, fake: (name: string) => never) => Server,
 ): Mock<Objects, Streams> {
   const { seed = 1, stepMs = 1000, initial = 3, strings, handlers = {} } = settings;
+  const { details = {}, headers: declared = {}, ids = {}, states = {} } = spec;
   const { baseUrl = `http://localhost${spec.basePath ?? ""}` } = settings;
   const base = new URL(baseUrl).pathname.replace(/\/$/, "");
   let passed = 0;
@@ -138,57 +156,43 @@ export function mockOf<Objects, Streams>(
     make: (recipe: Recipe) => unknown;
   } => {
     const options = { now, ...(strings && { strings }) };
-    const fakes = fakesBy<FakeFunctions>(spec.recipes, spec.schemas, seed, options);
-    const shared = {
-      seed,
-      recipes: spec.recipes,
-      now,
-      strings: () => undefined,
-      ids: new Map<string, number>(),
-    };
+    const fakes = fakesBy<FakeFunctions>(spec.recipes, seed, options);
     const random = randomOf(`${seed} details`);
+    const shared = sharedBy(seed, spec.recipes, now);
     return {
       fakes,
-      responder: new Responder(fakes, { states: spec.states, ids: spec.ids, initial, stepMs, now }),
+      responder: new Responder(fakes, { states, ids, initial, stepMs, now }),
       make: (recipe) =>
-        recipe.make({ random, shared: { ...shared, left: 500 }, depth: 0, type: "", name: "" }),
+        recipe.make({ random, shared: { ...shared }, depth: 0, type: "", name: "" }),
     };
   };
   let state = begin();
-  const streams = new OpenStreams();
-  const open = (endpoint: string, items: readonly unknown[]): AsyncIterable<unknown> => {
-    const stream = streams.open(endpoint, items);
-    if (settings.openStreams !== true) streams.end();
-    return stream;
-  };
+  const streams = spec.streams?.(settings.openStreams === true);
   const fail = spec.contract.fail as Readonly<Record<string, FailureMaker>>;
+  const endpoints = spec.endpoints.map((row) =>
+    endpointBy(row, (name) => {
+      const { status, isRange } = fail[name]?.shape ?? {};
+      return isRange === true && status === 400 ? "4XX" : status;
+    }),
+  );
   const failure = (name: string): Failure | undefined => {
-    const { [name]: details } = spec.details;
-    return fail[name]?.(details && state.make(details));
+    const { [name]: detail } = details;
+    return fail[name]?.(detail && state.make(detail));
   };
-  const asDeclared = (response: Outgoing, endpoint: MockEndpoint | undefined): Outgoing => {
-    const { errors = [], otherwise } = endpoint ?? {};
-    const isOwn = response.code !== undefined && !errors.includes(response.code);
-    if (!isOwn || response.headers["content-type"] !== "application/problem+json") return response;
-    const forms = errors.flatMap((name): DeclaredForm[] => {
-      const { isProblem = true, schema, ...rest } = fail[name]?.shape ?? {};
-      const make = () => (failure(name) as Failure).make("", false);
-      return isProblem || schema === undefined ? [] : [{ ...rest, schema, make } as DeclaredForm];
-    });
-    const { [otherwise ?? ""]: schema } = spec.schemas;
-    const make = () => ({ body: state.fakes[otherwise ?? ""]?.() });
-    const all = schema && { status: response.status, schema, make };
-    const form = formFor(response.status, forms, all);
-    return form === undefined ? response : inForm(response, form);
+  const makers: ErrorMakers = {
+    shape: (error) => fail[error]?.shape,
+    failure,
+    schema: (type) => spec.recipes[type]?.schema,
+    body: (type) => state.fakes[type]?.(),
   };
   const defaultHandler =
     (endpoint: MockEndpoint): MockHandler =>
     (input, context) => {
-      const { headers: { [endpoint.endpoint]: headers } } = spec; // prettier-ignore
+      const { [endpoint.endpoint]: headers } = declared;
       if (headers !== undefined) Object.assign(context.responseHeaders, state.make(headers));
       try {
-        const asked = askedBy(endpoint, input);
-        const items = Object.values(input).find(isStream);
+        const asked = streams?.asked(endpoint, input) ?? endpoint;
+        const reading = streams?.read(input);
         const url = urlOf(context.request);
         const cursor = url.searchParams.get(pageParameter);
         const paged = cursor === null ? input : { ...input, [pageParameter]: cursor };
@@ -198,8 +202,8 @@ export function mockOf<Objects, Streams>(
         });
         if (result.link !== undefined) addNote(notes, context, { headers: { link: result.link } });
         if (result.isMade) addNote(notes, context, { headers: { "x-speccast-mock": "made" } });
-        const output = returned(asked, result, open);
-        return items === undefined ? output : readAll(items).then(() => output);
+        const output = returned(asked, result, streams);
+        return reading === undefined ? output : reading.then(() => output);
       } catch (error) {
         if (!(error instanceof NotInStore)) throw error;
         const detail = "There is no such object.";
@@ -226,7 +230,7 @@ export function mockOf<Objects, Streams>(
       throw found ?? unknownCode(notes, context, wanted, endpoint);
     };
   const all: HandlerTree = {};
-  for (const endpoint of spec.endpoints) {
+  for (const endpoint of endpoints) {
     const path = endpoint.endpoint.split(".");
     const given = path.reduce<unknown>(
       (part, name) => (part as HandlerTree | undefined)?.[name],
@@ -249,8 +253,10 @@ export function mockOf<Objects, Streams>(
     Object.assign(incoming, { target: ownTarget.replace(ownPage, "") });
     server.handle(incoming, (response) => {
       const { headers = {}, instead } = notes.get(incoming.native as object) ?? {};
-      const endpoint = spec.endpoints.find((one) => one.endpoint === answered);
-      const sent = instead ? { ...response, ...instead } : asDeclared(response, endpoint);
+      const endpoint = endpoints.find((one) => one.endpoint === answered);
+      const sent = instead
+        ? { ...response, ...instead }
+        : (spec.inDeclaredForm?.(response, endpoint, makers) ?? response);
       respond({ ...sent, headers: { ...sent.headers, ...headers } });
     });
   };
@@ -260,9 +266,9 @@ export function mockOf<Objects, Streams>(
     routes: server.routes,
     objects: (type) => state.responder.objects(String(type)) as never,
     add: (type, given) => state.responder.add(String(type), { ...given }) as never,
-    emit: (endpoint, item) => streams.emit(String(endpoint), item),
+    emit: (endpoint, item) => streams?.emit(String(endpoint), item) ?? 0,
     reset: () => {
-      streams.end();
+      streams?.end();
       passed = 0;
       state = begin();
     },
@@ -306,53 +312,27 @@ function place(
   else place((tree[first] ??= {}) as HandlerTree, rest, handler);
 }
 
-/** Returns the endpoint as it responds to `input`. */
-function askedBy(endpoint: MockEndpoint, input: Readonly<Record<string, unknown>>): MockEndpoint {
-  const { asked } = endpoint;
-  if (asked === undefined || !asked.values.includes(input[asked.by])) return endpoint;
-  const { status: _status, at: _at, pages: _pages, ...rest } = endpoint;
-  return { ...rest, output: asked.output, sends: asked.sends };
-}
-
 /** Returns the output as the handler of an endpoint returns it. */
 function returned(
-  { status, sends, endpoint }: MockEndpoint,
+  endpoint: MockEndpoint,
   { output }: MockResult,
-  open: (endpoint: string, items: readonly unknown[]) => AsyncIterable<unknown>,
+  streams: MockStreaming | undefined,
 ): unknown {
-  const items: readonly unknown[] = Array.isArray(output) ? output : [output];
+  const { status, sends } = endpoint;
   const value =
-    sends === undefined
-      ? output
-      : sends === "bytes"
-        ? new TextEncoder().encode("made by a mock")
-        : sends === "items"
-          ? open(endpoint, items)
-          : numbered(open(endpoint, items));
+    sends === "bytes"
+      ? new TextEncoder().encode("made by a mock")
+      : streams === undefined
+        ? output
+        : streams.of(endpoint, output);
   if (status === undefined) return value;
   return value === undefined ? { status } : { status, value };
-}
-
-/** Gives the items of a stream ids from 1 on. */
-async function* numbered(items: AsyncIterable<unknown>): AsyncGenerator<unknown> {
-  let count = 0;
-  for await (const value of items) yield { id: String(++count), value };
 }
 
 /** Returns the URL of a request as it was sent. */
 function urlOf(request: ServerRequest): URL {
   const { url } = request.native as { readonly url: string };
   return new URL(url, `http://${request.header("host") ?? "mock"}`);
-}
-
-/** Returns whether a member of the input is a stream of items. */
-function isStream(value: unknown): value is AsyncIterable<unknown> {
-  return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
-}
-
-/** Reads a stream to its end, so that each of its items is checked. */
-async function readAll(items: AsyncIterable<unknown>): Promise<void> {
-  for await (const _ of items);
 }
 
 function addNote(notes: WeakMap<object, Note>, { request }: MockContext, note: Note): void {

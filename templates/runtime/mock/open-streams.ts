@@ -1,15 +1,44 @@
-/** Streams of a mock that stay open. */
+/** Streams of a mock: those that it sends, and those that it reads. */
+import type { MockEndpoint, MockStreaming } from "./endpoints.js";
+import type { StoredObject } from "./store.js";
 
 interface OpenStream {
   readonly push: (item: unknown) => void;
   readonly end: () => void;
 }
 
-/** Open streams by endpoint. */
-export class OpenStreams {
-  readonly #open = new Map<OpenStream, string>();
+/** Returns the streams of a mock; with `keepsOpen`, they go on until their readers leave. */
+export function mockStreams(keepsOpen: boolean): MockStreaming {
+  return new OpenStreams(keepsOpen);
+}
 
-  /** Sends an item on the streams of an endpoint, and returns their number. */
+class OpenStreams implements MockStreaming {
+  readonly #open = new Map<OpenStream, string>();
+  readonly #keepsOpen: boolean;
+
+  constructor(keepsOpen: boolean) {
+    this.#keepsOpen = keepsOpen;
+  }
+
+  asked(endpoint: MockEndpoint, input: StoredObject): MockEndpoint {
+    const { asked } = endpoint;
+    if (asked === undefined || !asked.values.includes(input[asked.by])) return endpoint;
+    const { status: _status, at: _at, pages: _pages, ...rest } = endpoint;
+    return { ...rest, output: asked.output, sends: asked.sends };
+  }
+
+  read(input: StoredObject): Promise<void> | undefined {
+    const items = Object.values(input).find(isStream);
+    return items && readAll(items);
+  }
+
+  of({ endpoint, sends }: MockEndpoint, output: unknown): unknown {
+    if (sends === undefined) return output;
+    const stream = this.#stream(endpoint, Array.isArray(output) ? output : [output]);
+    if (!this.#keepsOpen) this.end();
+    return sends === "items" ? stream : numbered(stream);
+  }
+
   emit(endpoint: string, item: unknown): number {
     const streams = [...this.#open].filter(([, of]) => of === endpoint);
     for (const [stream] of streams) stream.push(item);
@@ -21,7 +50,7 @@ export class OpenStreams {
   }
 
   /** Returns a stream that begins with some items, and goes on until its reader leaves. */
-  open(endpoint: string, items: readonly unknown[]): AsyncIterableIterator<unknown> {
+  #stream(endpoint: string, items: readonly unknown[]): AsyncIterableIterator<unknown> {
     const waiting = [...items];
     let wake = (): void => {};
     const stream: OpenStream = {
@@ -52,4 +81,20 @@ export class OpenStreams {
       },
     };
   }
+}
+
+/** Gives the items of a stream ids from 1 on. */
+async function* numbered(items: AsyncIterable<unknown>): AsyncGenerator<unknown> {
+  let count = 0;
+  for await (const value of items) yield { id: String(++count), value };
+}
+
+/** Returns whether a member of the input is a stream of items. */
+function isStream(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
+}
+
+/** Reads a stream to its end, so that each of its items is checked. */
+async function readAll(items: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of items);
 }

@@ -1,5 +1,7 @@
 /** Recipes: how to make a value of a type. Equal seeds give equal values. */
 import { own } from "../values/checks.js";
+import type { Schema } from "../values/schema.js";
+import type { Report } from "../values/shapes.js";
 import { between, chosen, mixed, type Random } from "./random.js";
 import { emailAddress, textFor, webAddress } from "./texts.js";
 
@@ -18,7 +20,9 @@ export interface Spot {
 /** The state that all values of one seed share. */
 export interface SharedState {
   readonly seed: number;
-  readonly recipes: Recipes;
+  readonly recipes: TypeRecipes;
+  /** Returns the name of the type whose schema reports by a function. */
+  readonly typeOf: (report: Report) => string | undefined;
   /** Returns the time in milliseconds of the newest moments. */
   readonly now: () => number;
   /** Returns a text for a field; undefined for the usual one. */
@@ -41,6 +45,20 @@ export interface TextField {
   readonly max: number;
 }
 
+/** Returns the state that all values of one seed share, at their beginning. */
+export function sharedBy(
+  seed: number,
+  recipes: TypeRecipes,
+  now: () => number,
+  strings: TextMaker = () => undefined,
+): SharedState {
+  const types = new Map(
+    Object.entries(recipes).map(([name, { schema }]) => [schema["~shape"].report, name] as const),
+  );
+  const typeOf = (report: Report): string | undefined => types.get(report);
+  return { seed, recipes, typeOf, now, strings, ids: new Map(), left: maxParts };
+}
+
 /** A way to make values. */
 export interface Recipe {
   readonly make: (spot: Spot, given?: object) => unknown;
@@ -52,8 +70,16 @@ export interface Recipe {
   readonly presence?: FieldPresence;
 }
 
-/** The recipes of an output, by the names of their functions. */
+/** Recipes by name. */
 export type Recipes = Readonly<Record<string, Recipe>>;
+
+/** The recipe of a type, and the schema that its values are checked by. */
+export interface TypeRecipe extends Recipe {
+  readonly schema: Schema;
+}
+
+/** The recipes of the types of an output, by the names of their functions. */
+export type TypeRecipes = Readonly<Record<string, TypeRecipe>>;
 
 /** The presence of a field that is not always there. */
 interface FieldPresence {
@@ -71,6 +97,9 @@ interface Amount {
   readonly min?: number;
   readonly max?: number;
 }
+
+/** The number of values in one value from which on it ends as soon as it can. */
+export const maxParts = 500;
 
 /** From this depth on, values end as soon as they can. */
 const lastDepth = 5;
@@ -340,19 +369,16 @@ function mayHave({ hasFields, fits }: Recipe, given: object, { shared }: Spot): 
   return hasFields?.(Object.keys(given), shared) === true && fits?.(given) !== false;
 }
 
-/** The recipes of the fields of an object. */
-type FieldRecipes = Readonly<Record<string, Recipe>>;
-
 /** Rules for an object. */
 interface ObjectRule {
   /** The number of fields that there must be. */
   readonly atLeast?: number;
   /** True if further fields are allowed. */
-  readonly open?: true;
+  readonly open?: boolean;
 }
 
 /** An object with the fields that are given, and made ones beside them. */
-export function anObject(fields: FieldRecipes, { atLeast = 0, open }: ObjectRule = {}): Recipe {
+export function anObject(fields: Recipes, { atLeast = 0, open }: ObjectRule = {}): Recipe {
   const all = Object.entries(fields);
   const names = Object.keys(fields);
   return {
@@ -405,7 +431,7 @@ function holds(values: FieldValues, object: object): boolean {
 }
 
 /** Sets the fields on which the presence of given fields depends. */
-function meetConditions(fields: FieldRecipes, made: object, random: Random): void {
+function meetConditions(fields: Recipes, made: object, random: Random): void {
   for (const name of Object.keys(made)) {
     const { only = {} } = (own(fields, name) as Recipe | undefined)?.presence ?? {};
     if (own(made, name) === undefined) continue;

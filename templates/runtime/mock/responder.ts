@@ -260,11 +260,10 @@ export class Responder {
     const entry = this.store.get(type, id);
     if (entry === undefined) return undefined;
     const { states, stepMs, now } = this.#settings;
-    const { field = "", next = [] } = states[type] ?? {};
+    const { field = "", next = {} } = states[type] ?? {};
     let { object, since } = entry;
     while (now() - since >= stepMs) {
-      const state = own(object, field);
-      const [, to] = next.find(([from]) => from === state) ?? [];
+      const to = own(next, String(own(object, field)));
       if (to === undefined) break;
       object = this.#fitting(type, { ...object }, { [field]: to });
       since += stepMs;

@@ -131,15 +131,16 @@ function schemaOf<T>(type: string, check: Schema["check"], shape: Shape): Schema
 
 /** Returns the fields of the schema of an object type, for a type that extends it. */
 export function fieldsOf(type: Schema): Readonly<Record<string, Described>> {
-  return (objectOf(type)?.fields ?? {}) as Readonly<Record<string, Described>>;
+  return (objectPartsOf(type)?.fields ?? {}) as Readonly<Record<string, Described>>;
 }
 
 /** Returns the names of the fields of an object type, in order. */
 export function fieldNamesOf(type: Schema): string[] {
-  return objectOf(type)?.shapes.map(([name]) => name) ?? [];
+  return objectPartsOf(type)?.shapes.map(([name]) => name) ?? [];
 }
 
-function objectOf({ "~shape": { parts } }: Schema): ObjectParts | undefined {
+/** Returns the parts of an object type; undefined for another one. */
+export function objectPartsOf({ "~shape": { parts } }: Schema): ObjectParts | undefined {
   const inner = parts?.kind === "named" ? parts.shape().parts : undefined;
   return inner?.kind === "object" ? inner : undefined;
 }

@@ -1,4 +1,5 @@
 /** Recipes: the ways to make values of the types of a spec, as expressions. */
+import { enumsByName } from "../../../language/facts/by-name.js";
 import { unnamedValue } from "../../../language/facts/unnamed-values.js";
 import { byKind, type KindTable } from "../../../language/facts/type-kinds.js";
 import { selectableMembers, tagOf } from "../../../language/facts/union-kinds.js";
@@ -14,7 +15,7 @@ import type {
   Value,
   RangeBounds,
 } from "../../../language/model/model.js";
-import { uncapitalize } from "../../../language/names/names.js";
+import { enumValues, uncapitalize } from "../../../language/names/names.js";
 import { dataEntries, expression, type Datum } from "../../../print/data.js";
 import {
   call,
@@ -53,29 +54,25 @@ function runtime({ module }: RecipeScope, name: Extract<RuntimeName<"mock">, Unc
 }
 
 /**
- * Returns the recipe of the type called `name`.
+ * Returns the recipe of a type that is no object.
  *
- *   Parcel: { id: id<Parcel>, label?: { type: string, length: { max: 80 } } }
- *     ->   anObject({
- *            id: anId("Parcel"),
- *            label: maybe(aText({ max: 80 })),
- *          })
+ *   ParcelSize: [small, large]   ->   pickFrom(types.ParcelSizeValues)
  */
-export function typeRecipe(scope: RecipeScope, type: NamedType): Doc {
+export function typeRecipe(scope: RecipeScope, type: Exclude<NamedType, ObjectType>): Doc {
   switch (type.kind) {
     case "enum":
       return enumRecipe(scope, type.enum);
     case "union":
       return unionRecipe(scope, type.union);
-    case "object":
-      return objectRecipe(scope, type);
     case "value":
       return valueRecipe(scope, type.value, undefined);
   }
 }
 
-function enumRecipe(scope: RecipeScope, { values }: Enum): Doc {
+function enumRecipe(scope: RecipeScope, { name, values }: Enum): Doc {
   const listed = values.filter(({ deprecated }) => deprecated === undefined);
+  if (values.length > 0 && listed.length === values.length)
+    return call(runtime(scope, "pickFrom"), [scope.module.value("types.ts", enumValues(name))]);
   const usual = (listed.length > 0 ? listed : values).map(({ value }) => value);
   return pick(scope, usual.length > 0 ? usual : ["other"]);
 }
@@ -135,19 +132,52 @@ export function recipeReference(scope: RecipeScope, name: string): Doc {
   return `${runtime(scope, "the")}(${quoteString(fakeName(name))})`;
 }
 
-function objectRecipe(scope: RecipeScope, { fields, atLeast, extras, rest }: ObjectType): Doc {
-  const isOpen = extras === "keep" || rest !== undefined;
-  const rules = { atLeast: atLeast > 0 ? atLeast : undefined, open: isOpen || undefined };
-  return fieldsRecipe(scope, fields, dataEntries(rules));
+/**
+ * Returns the recipes of the fields of a type whose schema does not say enough at run time.
+ *
+ *   Parcel: { id: id<Parcel>, label?: { type: string, length: { max: 80 } }, weight: integer }
+ *     ->   { id: anId("Parcel"), label: aText({ max: 80 }) }
+ */
+export function hintsOf(scope: RecipeScope, { fields }: ObjectType): Map<string, Doc> {
+  const nesting = nestingOf(scope.model);
+  const hints = new Map<string, Doc>();
+  for (const field of fields) {
+    const { name, value, presence, example } = field;
+    if (!isPossible(nesting, field)) hints.set(name, `${runtime(scope, "just")}(undefined)`);
+    else if (presence.kind === "conditional") hints.set(name, fieldRecipe(scope, field));
+    else if (!isDescribed(scope.model, value))
+      hints.set(name, valueRecipe(scope, { ...value, nullable: false }, example));
+  }
+  return hints;
+}
+
+/** Returns whether the schema of a value says all of it at run time. */
+function isDescribed(model: Model, { type, constraints }: Value): boolean {
+  const isFree = Object.entries(constraints).every(([key, one]) => key === "format" || one === undefined);
+  if (!isFree) return false;
+  switch (type.kind) {
+    case "string":
+    case "boolean":
+    case "integer":
+    case "number":
+    case "json":
+    case "unspecified":
+      return true;
+    case "ref":
+      // The schema of an open enum is that of any string.
+      return enumsByName(model).get(type.name)?.open !== true;
+    case "list":
+      return isDescribed(model, type.items);
+    case "map":
+      return type.keys === undefined && isDescribed(model, type.values);
+    default:
+      return false;
+  }
 }
 
 /** Returns the recipe of an object with fields: `anObject({ … })`. */
-export function fieldsRecipe(scope: RecipeScope, fields: readonly Field[], rules: readonly Doc[] = []): Doc {
-  const entries = fieldEntries(scope, fields);
-  const callee = runtime(scope, "anObject");
-  return rules.length === 0
-    ? [callee, "(", tallRecord(entries), ")"]
-    : call(callee, [tallRecord(entries), record(rules)]);
+export function fieldsRecipe(scope: RecipeScope, fields: readonly Field[]): Doc {
+  return [runtime(scope, "anObject"), "(", tallRecord(fieldEntries(scope, fields)), ")"];
 }
 
 /** Returns the recipes of fields by their names. */

@@ -3,7 +3,7 @@ import type { Model } from "../../../language/model/model.js";
 import { inputType, validatorNames } from "../../../language/names/names.js";
 import { constant, functionDeclaration, interfaceDeclaration } from "../../../print/declarations.js";
 import type { Declaration } from "../../../print/declarations.js";
-import { tallRecord, type Doc } from "../../../print/layout.js";
+import { call, tallRecord, type Doc } from "../../../print/layout.js";
 import { ModuleSource } from "../../../print/module.js";
 import { quoteIdentifier } from "../../../print/quote/identifier.js";
 import { quoteKey } from "../../../print/quote/key.js";
@@ -11,13 +11,15 @@ import { namedTypes, type NamedType } from "../../../values/named-types.js";
 import type { OwnEmitOptions, OwnEmitter } from "../../emitter.js";
 import { runtimeType, runtimeValue } from "../../output/runtime-modules.js";
 import { fakeName, typeRecipe } from "../../shared/recipes/recipes.js";
+import { ObjectRecipes } from "./hints.js";
 
 /** The target `fakes`. */
 export const fakes: OwnEmitter = {
   emit: (model, options) => {
     const names = {
-      declared: new Set(["Fakes", "fakes", "recipes", "schemas"]),
+      declared: new Set(["Fakes", "fakes", "recipes"]),
       support: new Map<string, string>(),
+      whole: new Set(["types.ts", "validators.ts"]),
     };
     const module = new ModuleSource("fakes.ts", names, options.homes);
     module.addAll(declarations(model, module, options));
@@ -35,22 +37,17 @@ function fakedTypes(model: Model): readonly (readonly [name: string, type: Named
  *
  *   Parcel, ParcelStatus
  *     ->   export interface Fakes {
- *            readonly parcelStatus: () => ParcelStatus;
- *            readonly parcel: Fake<Parcel>;
+ *            readonly parcelStatus: () => types.ParcelStatus;
+ *            readonly parcel: Fake<types.Parcel>;
  *          }
  *
  *          export function fakes(seed: number = 1, options: FakeOptions = {}): Fakes {
- *            return fakesBy<Fakes>(recipes, schemas, seed, options);
+ *            return fakesBy<Fakes>(recipes, seed, options);
  *          }
  *
- *          export const recipes: Recipes = {
- *            parcelStatus: pickFrom(["created", "delivered"]),
- *            parcel: anObject({ … }),
- *          };
- *
- *          export const schemas: Readonly<Record<string, Schema>> = {
- *            parcelStatus: ParcelStatusSchema,
- *            parcel: ParcelSchema,
+ *          export const recipes: TypeRecipes = {
+ *            parcelStatus: aValueOf(validators.ParcelStatusSchema, pickFrom(types.ParcelStatusValues)),
+ *            parcel: anObjectOf(validators.ParcelSchema, { id: anId("Parcel") }),
  *          };
  */
 function declarations(model: Model, module: ModuleSource, { aliases }: OwnEmitOptions): Declaration[] {
@@ -67,10 +64,18 @@ function declarations(model: Model, module: ModuleSource, { aliases }: OwnEmitOp
         : { parameters: [], returns: type, arrow: true as const },
     };
   });
-  const recipes = types.map(([name, type]): Doc => [quoteKey(fakeName(name)), ": ", typeRecipe(scope, type)]);
-  const schemas = types.map(([name]): Doc => {
+  const objects = new ObjectRecipes(
+    scope,
+    types.flatMap(([, type]) => (type.kind === "object" ? [type] : [])),
+  );
+  const recipes = types.map(([name, type]): Doc => {
     const { schema } = validatorNames(aliases.get(name) ?? name);
-    return [quoteKey(fakeName(name)), ": ", module.value("validators.ts", quoteIdentifier(schema))];
+    const described = module.value("validators.ts", quoteIdentifier(schema));
+    const made =
+      type.kind === "object"
+        ? objects.of(type, described)
+        : call(runtimeValue(module, "mock", "aValueOf"), [described, typeRecipe(scope, type)]);
+    return [quoteKey(fakeName(name)), ": ", made];
   });
   return [
     interfaceDeclaration({
@@ -86,19 +91,14 @@ function declarations(model: Model, module: ModuleSource, { aliases }: OwnEmitOp
         { name: "options", type: runtimeType(module, "mock", "FakeOptions"), initial: "{}" },
       ],
       returns: "Fakes",
-      body: `return ${runtimeValue(module, "mock", "fakesBy")}<Fakes>(recipes, schemas, seed, options);`,
+      body: `return ${runtimeValue(module, "mock", "fakesBy")}<Fakes>(recipes, seed, options);`,
     }),
+    ...objects.declarations,
     constant({
       name: "recipes",
       docs: ["How the values are made, by the names of the functions."],
-      type: runtimeType(module, "mock", "Recipes"),
+      type: runtimeType(module, "mock", "TypeRecipes"),
       value: tallRecord(recipes),
-    }),
-    constant({
-      name: "schemas",
-      docs: ["What each value is checked by."],
-      type: `Readonly<Record<string, ${runtimeType(module, "values", "Schema")}>>`,
-      value: tallRecord(schemas),
     }),
   ];
 }

@@ -8,8 +8,8 @@ import { idField } from "../../../language/effects/ids.js";
 import { fieldsOfAll } from "../../../language/effects/objects.js";
 import type { Endpoint, Model, PagePath, SuccessResponse } from "../../../language/model/model.js";
 import { isBytes, typeOfBody } from "../../../language/model/responses.js";
-import { dataEntries, expression, unlessEmpty, type Data } from "../../../print/data.js";
-import { list, record, tallList, type Doc } from "../../../print/layout.js";
+import { dataEntries, recordUnlessEmpty, unlessEmpty, type Data } from "../../../print/data.js";
+import { record, tallList, type Doc } from "../../../print/layout.js";
 import { quoteKey } from "../../../print/quote/key.js";
 import { quoteLiteral } from "../../../print/quote/literal.js";
 import { quoteString } from "../../../print/quote/string.js";
@@ -20,16 +20,7 @@ import { fakeName } from "../../shared/recipes/recipes.js";
  *
  *   parcels.get, which reads Parcel
  *     ->   [
- *            {
- *              endpoint: "parcels.get",
- *              effect: "reads",
- *              of: "parcel",
- *              idIn: "parcel_id",
- *              output: "parcel",
- *              at: [],
- *              errors: ["parcel_not_found"],
- *              missing: "parcel_not_found",
- *            },
+ *            { endpoint: "parcels.get", effect: "reads", of: "parcel", idIn: "id", errors: ["parcel_not_found"] },
  *          ]
  */
 export function endpointList(model: Model): Doc {
@@ -49,8 +40,9 @@ function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Do
   const taken = of === undefined ? [] : takenFields(model, endpoint, of).filter((one) => one !== idIn);
   const filters = effect.kind === "lists" ? [...effect.filters, ...taken] : [];
   const known = of === undefined ? undefined : idsOf(model).get(of);
-  const missing = missingError(model, endpoint, effect);
   const { otherwise = model.otherwise } = endpoint;
+  const output = response.value === undefined ? null : fakeName(typeOfBody(endpoint, response));
+  const isObject = of === undefined ? output === null : effect.at?.length === 0 && output === fakeName(of);
   return dataEntries({
     endpoint: name,
     effect: effect.kind,
@@ -60,16 +52,15 @@ function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Do
     takes: filters.length > 0 ? undefined : unlessEmpty(taken),
     body: body.kind === "value" ? body.property : undefined,
     filters: unlessEmpty(filters),
-    output: response.value && fakeName(typeOfBody(endpoint, response)),
+    output: isObject ? undefined : output,
     // The object in the body is known by its path, else by its id.
-    at: effect.at,
+    at: isObject ? undefined : effect.at,
     idOut: effect.at === undefined ? effect.idOut : undefined,
     sends: formOf(response),
     asked: askedStream(endpoint),
     pages: pagesData(endpoint),
     status: otherResponses.length === 0 ? undefined : response.status,
     errors: unlessEmpty(errors),
-    missing,
     otherwise: otherwise && fakeName(otherwise),
   });
 }
@@ -80,6 +71,14 @@ export function itemTypes(model: Model): readonly (readonly [endpoint: string, t
     const found = [endpoint.response, endpoint.overload?.response].find((one) => one?.stream !== undefined);
     return found?.value === undefined ? [] : [[endpoint.name, typeOfBody(endpoint, found)] as const];
   });
+}
+
+/** Returns whether a mock sends or reads streams. */
+export function hasStreams({ endpoints }: Model): boolean {
+  return endpoints.some(
+    ({ response, overload, body }) =>
+      [response, overload?.response].some((one) => one?.stream !== undefined) || body.kind === "bytes",
+  );
 }
 
 function formOf(response: SuccessResponse): "bytes" | "resumable" | "items" | undefined {
@@ -126,15 +125,6 @@ function takenFields(model: Model, { input }: Endpoint, of: string): string[] {
   return input
     .filter((field) => (field.in === "path" || field.in === "body") && fields.has(field.name))
     .map(({ name }) => name);
-}
-
-/** Returns the error of an object that is not there: the declared 404, else 410, else any 4XX. Without one the mock makes the object. */
-function missingError(model: Model, { errors }: Endpoint, { kind }: EndpointEffect): string | undefined {
-  if (kind === "creates") return undefined;
-  if (kind === "lists") return errors.find((name) => /cursor|page/.test(name));
-  const declared = model.errors.filter(({ name }) => errors.includes(name));
-  const statuses = [404, 410, "4XX"];
-  return statuses.flatMap((status) => declared.filter((error) => error.status === status))[0]?.name;
 }
 
 /** Names of parameters for the size of a page. */
@@ -198,7 +188,7 @@ const stateNames = /(?:^|_|[a-z])(?:status|state|phase)$/i;
  * The states of types with a field whose values follow each other, and the first value of other fields that are called so.
  *
  *   Parcel.status: ParcelStatus, transitions: { created: [delivered] }
- *     ->   parcel: { field: "status", first: "created", next: [["created", "delivered"]] }
+ *     ->   parcel: { field: "status", first: "created", next: { created: "delivered" } }
  */
 export function stateEntries(model: Model): Doc[] {
   const resources = resourcesByName(model);
@@ -219,8 +209,8 @@ export function stateEntries(model: Model): Doc[] {
     const next = transitions.filter(
       ({ from }, at) => transitions.findIndex((other) => other.from === from) === at,
     );
-    const pairs = next.map(({ from, to }) => list([quoteLiteral(from), quoteLiteral(to)]));
-    const tall = pairs.length === 0 ? undefined : expression(tallList(pairs));
-    return [[quoteKey(fakeName(of)), ": ", record(dataEntries({ field: name, first, next: tall }))]];
+    const steps = next.map(({ from, to }) => `${quoteKey(String(from))}: ${quoteLiteral(to)}`);
+    const data = { field: name, first, next: recordUnlessEmpty(steps) };
+    return [[quoteKey(fakeName(of)), ": ", record(dataEntries(data))]];
   });
 }

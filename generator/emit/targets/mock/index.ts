@@ -18,7 +18,7 @@ import { baseUrlOf } from "../../shared/example/base-url.js";
 import { needsErrorBody } from "../../shared/own-error-body.js";
 import { fakeName, fieldEntries, fieldsRecipe, recipeReference } from "../../shared/recipes/recipes.js";
 import type { RecipeScope } from "../../shared/recipes/recipes.js";
-import { endpointList, idEntries, stateEntries, storedTypes, itemTypes } from "./endpoints.js";
+import { endpointList, hasStreams, idEntries, itemTypes, stateEntries, storedTypes } from "./endpoints.js";
 import { mswModule } from "./msw.js";
 
 /** The target `mock`. */
@@ -27,6 +27,7 @@ export const mock: OwnEmitter = {
     const names = {
       declared: new Set(["MockObjects", "MockOptions", "MockStreams", "createMock", "spec"]),
       support: new Map<string, string>(),
+      whole: new Set(["types.ts"]),
     };
     const module = new ModuleSource("mock.ts", names, homes);
     reexportRuntime(module, "mock", { types: ["Mock", "MockSnapshot"], values: ["byMock"] });
@@ -155,11 +156,22 @@ function serverOptions(model: Model, module: ModuleSource, needsBody: boolean): 
   });
 }
 
+/** Returns whether errors have bodies that are no problems. */
+function hasErrorBodies({ endpoints, errors, otherwise }: Model): boolean {
+  const all = [
+    otherwise,
+    ...endpoints.map((endpoint) => endpoint.otherwise),
+    ...errors.map(({ body }) => body),
+  ];
+  return all.some((one) => one !== undefined);
+}
+
 /** The spec as a mock needs it, as data. */
 function specConstant(model: Model, module: ModuleSource): Declaration {
   const scope = { model, module };
   const path = new URL(baseUrlOf(model)).pathname;
-  const entry = (name: string, entries: readonly Doc[]): Doc => [`${name}: `, tallRecord(entries)];
+  const entry = (name: string, entries: readonly Doc[]): Doc[] =>
+    entries.length === 0 ? [] : [[`${name}: `, tallRecord(entries)]];
   return constant({
     name: "spec",
     exported: false,
@@ -167,14 +179,15 @@ function specConstant(model: Model, module: ModuleSource): Declaration {
     value: tallRecord([
       module.value("server.ts", "contract"),
       module.value("fakes.ts", "recipes"),
-      module.value("fakes.ts", "schemas"),
-      entry("ids", idEntries(model)),
-      entry("states", stateEntries(model)),
-      entry(
+      ...entry("ids", idEntries(model)),
+      ...entry("states", stateEntries(model)),
+      ...entry(
         "details",
         model.errors.flatMap((error) => detailsEntry(scope, error)),
       ),
-      entry("headers", headersEntries(scope)),
+      ...entry("headers", headersEntries(scope)),
+      ...(hasStreams(model) ? [`streams: ${runtimeValue(module, "mock", "mockStreams")}`] : []),
+      ...(hasErrorBodies(model) ? [runtimeValue(module, "mock", "inDeclaredForm")] : []),
       ...(path === "/" ? [] : [`basePath: ${quoteString(path.replace(/\/$/, ""))}`]),
       ["endpoints: ", endpointList(model)],
     ]),
