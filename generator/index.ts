@@ -24,7 +24,8 @@ export type { GenerateResult, LoadedSpec, RunOptions, GenerateOptions };
 export type { DiagnosticCode } from "./pipeline/catalogue.js";
 export type { CatalogueEntry } from "./diagnostics/catalogue-entry.js";
 export type { Diagnostic, Severity, SourceText, Span } from "./diagnostics/diagnostic.js";
-export type { EmitOptions, EmittedFile, Emitter, Target, TextFile } from "./emit/emitter.js";
+export type { EmitOptions, EmittedFile, Emitter, Target } from "./emit/emitter.js";
+export type { TextFile } from "./base/text-file.js";
 export type {
   EmitterFiles,
   EmitterModule,

@@ -5,6 +5,7 @@ import type { Model } from "../language/model/model.js";
 import type { EmittedModule } from "../print/emitted-module.js";
 import type { Homes } from "../print/module.js";
 import type { TypeAliases } from "./shared/aliases.js";
+import type { TextFile } from "../base/text-file.js";
 
 /** The targets a user can name in `targets`. */
 export type Target = TargetName;
@@ -32,13 +33,6 @@ export interface OwnEmitOptions extends EmitOptions {
   readonly mock?: MockFeatures;
   /** The options of the target `openapi`. */
   readonly openapi?: OpenApiOptions;
-}
-
-/** A complete file that is no TypeScript module. */
-export interface TextFile {
-  /** Path in the output folder, forward slashes. */
-  readonly path: string;
-  readonly text: string;
 }
 
 /** A file of the output. Modules bring the templates that they import with them. */

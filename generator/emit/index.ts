@@ -26,6 +26,7 @@ import { server } from "./targets/server/index.js";
 import { templateFiles, isTemplate } from "./output/templates.js";
 import { types } from "./targets/types/index.js";
 import { validators } from "./targets/validators/index.js";
+import type { OutputFile } from "../base/text-file.js";
 
 /** The emitters of each target. A new target does not compile without one. */
 const byTarget: Readonly<Record<TargetName, readonly OwnEmitter[]>> = {
@@ -48,14 +49,6 @@ const byTarget: Readonly<Record<TargetName, readonly OwnEmitter[]>> = {
 export const emitters: readonly (Emitter & OwnEmitter)[] = targetNames.flatMap((target) =>
   byTarget[target].map((own) => ({ target, needs: targetDescription(target).needs, ...own })),
 );
-
-/** A file of the output, complete. */
-export interface OutputFile {
-  readonly path: string;
-  readonly text: string;
-  /** True for a file of a user's own emitter. */
-  readonly isUsers?: true;
-}
 
 /** The package that templates import types of TanStack Query from; an output has that of its framework. */
 const corePackage = "@tanstack/query-core";

@@ -1,7 +1,7 @@
 /** The value that an emitter returned, as files of the output: what can be checked of code that is not ours. */
 import type { OptionalKind, SourceFileStructure } from "ts-morph";
 import { suggest } from "../diagnostics/suggest.js";
-import type { TextFile } from "../emit/emitter.js";
+import type { TextFile } from "../base/text-file.js";
 
 /** The reason why a value is no files of an output. */
 export interface OutputFault {

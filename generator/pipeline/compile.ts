@@ -8,7 +8,7 @@ import {
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import { startSuggesting } from "../diagnostics/suggest.js";
 import type { Emitter } from "../emit/emitter.js";
-import type { OutputFile } from "../emit/index.js";
+import type { OutputFile } from "../base/text-file.js";
 import {
   inputsOf,
   modelOf,

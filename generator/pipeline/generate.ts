@@ -12,7 +12,7 @@ import {
 } from "./compile.js";
 import type { GenerateOptions, Generation } from "../config/generation.js";
 import type { Emitter } from "../emit/emitter.js";
-import type { OutputFile } from "../emit/index.js";
+import type { OutputFile } from "../base/text-file.js";
 import type { Memo } from "../memo/memo.js";
 import { timed } from "../base/timings.js";
 import { version } from "../base/version.js";

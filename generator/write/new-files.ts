@@ -6,18 +6,13 @@ import { readRegularBytes, readRegularText } from "../base/regular-file.js";
 import { makeFolder } from "./make-folder.js";
 import { replaceFile } from "./replace-file.js";
 import { WriteError } from "./write-error.js";
-
-/** A file to make; its path is relative to the folder. */
-interface NewFile {
-  readonly path: string;
-  readonly text: string;
-}
+import type { TextFile } from "../base/text-file.js";
 
 /**
  * Writes a file where there is none; returns whether it did.
  * @throws WriteError when the file cannot be written.
  */
-export function writeNewFile(folder: string, { path, text }: NewFile): boolean {
+export function writeNewFile(folder: string, { path, text }: TextFile): boolean {
   const target = join(folder, path);
   return attempt(target, () => {
     makeFolder(dirname(target));

@@ -1,4 +1,5 @@
 /** The files that `speccast init` makes. */
+import type { TextFile } from "../../base/text-file.js";
 import type { FoundProject } from "./init-project.js";
 
 /** The first spec of a new API. */
@@ -27,12 +28,6 @@ endpoints:
     errors: [parcel_not_found]
 `;
 
-/** The server for the first spec. */
-export interface FirstServer {
-  readonly path: string;
-  readonly text: string;
-}
-
 /**
  * Returns a server for the first spec, which calls itself once, in TypeScript or JavaScript. It stands beside the output.
  *
@@ -42,7 +37,7 @@ export function firstServer({
   out,
   imports,
   emit,
-}: Pick<FoundProject, "out" | "imports" | "emit">): FirstServer {
+}: Pick<FoundProject, "out" | "imports" | "emit">): TextFile {
   const isScript = emit !== undefined;
   const at = out.lastIndexOf("/") + 1;
   const folder = out.slice(at);
@@ -51,6 +46,7 @@ export function firstServer({
   const text = `import { createClient } from "./${folder}/client${end}";
 import { serve } from "./${folder}/node${end}";
 import { createServer } from "./${folder}/server${end}";
+import type { TextFile } from "../../base/text-file.js";
 ${typed(`import type { Parcel } from "./${folder}/types${end}";\n`)}
 const parcels = new Map${typed("<string, Parcel>")}();
 

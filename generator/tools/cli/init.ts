@@ -1,6 +1,7 @@
 /** The command `init`: a spec, a configuration and what a project needs around them. Nothing is replaced. */
 import { existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
+import type { TextFile } from "../../base/text-file.js";
 import { configName, readConfig, readOptions } from "../../config/config.js";
 import { UsageError, type Generation } from "../../config/generation.js";
 import { defaultTargets } from "../../config/targets.js";
@@ -14,7 +15,6 @@ import {
   firstServer,
   firstSpec,
   firstTsconfig,
-  type FirstServer,
   packageText,
   projectScripts,
   workflowText,
@@ -190,7 +190,7 @@ interface InitContext {
   /** True if one of them is to mount, in a project without TypeScript. */
   readonly lacksTypeScript: boolean;
   readonly isDocument: boolean;
-  readonly server: FirstServer | undefined;
+  readonly server: TextFile | undefined;
 }
 
 function printAdvice(
@@ -325,7 +325,7 @@ function missingPackages(
 
 function nextCommands(
   found: FoundProject,
-  { server, isClient }: { readonly server: FirstServer | undefined; readonly isClient: boolean },
+  { server, isClient }: { readonly server: TextFile | undefined; readonly isClient: boolean },
 ): readonly string[] {
   const { out, manager } = found;
   const generate = `${manager.run} speccast generate`;
@@ -336,6 +336,6 @@ function nextCommands(
   return [generate, startCommand(found, server), "curl http://localhost:8080/v1/parcels/p1"];
 }
 
-function startCommand({ runs }: FoundProject, { path }: FirstServer): string {
+function startCommand({ runs }: FoundProject, { path }: TextFile): string {
   return `${path.endsWith(".mjs") ? "node" : runs} ${path}`;
 }
