@@ -4,6 +4,7 @@
  *   const result = await generate({ spec: "spec/wallet.yaml", out: "generated/wallet" });
  */
 import { resolve } from "node:path";
+import { defined } from "./base/defined.js";
 import { checkOutput, generateOutput, type GenerateResult, type RunOptions } from "./pipeline/generate.js";
 import { load, type LoadedSpec } from "./pipeline/compile.js";
 import {
@@ -149,5 +150,5 @@ function rootOf(
   const own = folderOver(folder, spec);
   const fault = rootFault(folder) ?? (own === undefined ? notBelow(folder, spec) : undefined);
   if (fault !== undefined) throw new UsageError(`includeRoot: ${fault}`);
-  return own === undefined ? {} : { includeRoot: own };
+  return defined({ includeRoot: own });
 }

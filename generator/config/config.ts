@@ -1,6 +1,7 @@
 /** speccast.config.json: data only, read without loading anything else. */
 import { existsSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { defined } from "../base/defined.js";
 import { suggest } from "../diagnostics/suggest.js";
 import { reasonOf } from "../base/disk-failure.js";
 import { realTargetOf } from "../base/real-path.js";
@@ -292,7 +293,7 @@ function readOpenApi(given: unknown, where: Where): Pick<GenerateOptions, "opena
     throw new UsageError(
       `${at("samples")}: "samples" must be the module that samples import the client from: "./generated/client.js".`,
     );
-  return { openapi: { version, ...(samples === undefined ? {} : { samples }) } };
+  return { openapi: { version, ...defined({ samples }) } };
 }
 
 /** Reads the options of the target `query`, which needs to know the framework. */
@@ -318,7 +319,7 @@ function readQuery(
     throw new UsageError(
       `${at("scope")}: "scope" must have 1 to 64 letters, digits, or characters of "_.:-".`,
     );
-  return { query: { for: framework, ...(scope === undefined ? {} : { scope }) } };
+  return { query: { for: framework, ...defined({ scope }) } };
 }
 
 /** Reads the features of the client; the defaults leave nothing out. */

@@ -1,4 +1,5 @@
 /** Findings as text for people, as JSON for programs, and as annotations for GitHub. */
+import { defined } from "../base/defined.js";
 import { annotation } from "./annotation.js";
 import { meantName } from "./advice.js";
 import { counted, grouped } from "./counted.js";
@@ -157,8 +158,7 @@ function jsonOf({ code, severity, message, help, suggestion, span, related }: Di
     code,
     severity,
     message,
-    ...(help === undefined ? {} : { help }),
-    ...(suggestion === undefined ? {} : { suggestion }),
+    ...defined({ help, suggestion }),
     ...(span === undefined ? {} : placeJson(span)),
     ...(related === undefined ? {} : { related: { message: related.message, ...placeJson(related.span) } }),
   };

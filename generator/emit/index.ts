@@ -1,4 +1,5 @@
 /** Emit: from the model to the files of the output. */
+import { defined } from "../base/defined.js";
 import { queryPackages, type ChosenOptions, type GenerateOptions } from "../config/generation.js";
 import { targetNames, targetDescription, type TargetName } from "../config/targets.js";
 import type { Memo } from "../memo/memo.js";
@@ -75,7 +76,7 @@ export async function emit(
   extra: readonly Emitter[] = [],
   { specPath = model.specName, memo, files: own = [] }: EmitContext = {},
 ): Promise<OutputFile[]> {
-  const runtime = options.runtime === undefined ? {} : { runtime: options.runtime };
+  const runtime = defined({ runtime: options.runtime });
   const print: PrintOptions = {
     specName: model.specName,
     importExtension: extensionOf(options),
@@ -89,7 +90,7 @@ export async function emit(
   const emitOptions: OwnEmitOptions = {
     ...options,
     aliases: aliasesOf(model, homes),
-    ...(homes === undefined ? {} : { homes }),
+    ...defined({ homes }),
   };
   const packageName = options.query === undefined ? {} : { [corePackage]: queryPackages[options.query.for] };
   const instead = { ...filesInstead(options.client ?? {}), ...packageName };

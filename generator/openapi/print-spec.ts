@@ -1,5 +1,5 @@
 /** The spec that is made of a document, as files of the language. */
-import { append } from "../language/append.js";
+import { append } from "../base/append.js";
 import { hidden } from "../print/quote/hidden.js";
 import { quoteJson } from "../print/quote/json.js";
 import type { MapEntry, MapNode, ScalarNode, SyntaxNode } from "../source/yaml/tree.js";

@@ -1,4 +1,5 @@
 /** Emitters of the user's own, from modules to files and diagnostics. */
+import { defined } from "../base/defined.js";
 import type { OutputFile } from "../base/text-file.js";
 import type { ChosenOptions } from "../config/generation.js";
 import { partsOf, type PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
@@ -80,7 +81,7 @@ function outputFault({ message, suggestion }: OutputFault, module: OwnModule): P
   return {
     ...partsOf("emitter-output"),
     message: `${module.name}: ${message}`,
-    ...(suggestion === undefined ? {} : { suggestion }),
+    ...defined({ suggestion }),
     ...module.head,
   };
 }

@@ -1,4 +1,5 @@
 /** The pipeline: read, parse, decode, bind, check, lower, emit, audit. Each phase is loaded when it is needed. */
+import { defined } from "../base/defined.js";
 import {
   runtimeFolders,
   withTargets,
@@ -128,7 +129,7 @@ async function withOwnFiles(
   const { modules = [], cwd = process.cwd(), emitterLimitMs: limitMs } = options;
   if (modules.length === 0) return { files: await emitModel(model, output, options), faults: [] };
   const { clashesOf, runOwnEmitters } = await import("../own-modules/run.js");
-  const limit = limitMs === undefined ? {} : { limitMs };
+  const limit = defined({ limitMs });
   const own = await timed("own emitters", () =>
     runOwnEmitters(modules, { model, options: output, cwd, ...limit }),
   );
@@ -155,10 +156,6 @@ export async function emitModel(
   }: Omit<OutputOptions, "output"> & { readonly files?: readonly OutputFile[] } = {},
 ): Promise<OutputFile[]> {
   const { emit } = await timed("load emitters", () => import("../emit/index.js"));
-  const context = {
-    ...(specPath === undefined ? {} : { specPath }),
-    ...(memo === undefined ? {} : { memo }),
-    ...(files === undefined ? {} : { files }),
-  };
+  const context = defined({ specPath, memo, files });
   return timed("emit", () => emit(model, options, emitters, context));
 }

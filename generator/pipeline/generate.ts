@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { defined } from "../base/defined.js";
 import {
   compile,
   compileLoaded,
@@ -123,7 +124,7 @@ async function write(
         ok: !refused,
         diagnostics,
         files: plan,
-        ...(lastRun.problem === undefined ? {} : { manifestProblem: lastRun.problem }),
+        ...defined({ manifestProblem: lastRun.problem }),
       };
     }),
   );
@@ -152,7 +153,7 @@ export async function checkOutput(generation: Generation, options: RunOptions = 
     diagnostics: wanted.diagnostics,
     files: plan,
     ...(isOther ? { writtenWith: last } : {}),
-    ...(lastRun.problem === undefined ? {} : { manifestProblem: lastRun.problem }),
+    ...defined({ manifestProblem: lastRun.problem }),
   };
 }
 
@@ -175,10 +176,7 @@ export function boundOf({
   includeRoot,
   includeHelp,
 }: Generation): Pick<LoadOptions, "includeRoot" | "includeHelp"> {
-  return {
-    ...(includeRoot === undefined ? {} : { includeRoot }),
-    ...(includeHelp === undefined ? {} : { includeHelp }),
-  };
+  return defined({ includeRoot, includeHelp });
 }
 
 /** Returns the paths of the modules with emitters of the user's own. */
@@ -207,10 +205,9 @@ function outputOptions(
     output: options,
     specPath: pathFrom(folder, spec),
     fullAudit: run.audit === true,
-    ...(run.emitters === undefined ? {} : { emitters: run.emitters }),
+    ...defined({ emitters: run.emitters }),
     ...(options.emitters === undefined ? {} : { modules: ownModules({ out, options }) }),
-    ...(run.cwd === undefined ? {} : { cwd: run.cwd }),
-    ...(run.memo === undefined ? {} : { memo: run.memo }),
+    ...defined({ cwd: run.cwd, memo: run.memo }),
   };
 }
 

@@ -1,5 +1,5 @@
 /** The names of schemas within one file: anchors and ids. */
-import { append } from "../../language/append.js";
+import { append } from "../../base/append.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { escapeStep } from "./keywords.js";
 import { entriesOf, textOf } from "./nodes.js";

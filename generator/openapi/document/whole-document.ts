@@ -1,5 +1,5 @@
 /** Documents in one piece: parts of other files, anchors and recursive references become components and pointers. */
-import { append } from "../../language/append.js";
+import { append } from "../../base/append.js";
 import { posix } from "node:path";
 import type { SourceText, Span } from "../../diagnostics/diagnostic.js";
 import type { PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";

@@ -1,6 +1,6 @@
 /** Endpoints from operations. */
 import { deprecatedOf, docOf } from "../schemas/objects.js";
-import { append } from "../../language/append.js";
+import { append } from "../../base/append.js";
 import { dataTree, entriesOf, entry, isTrue, mapNode, scalar, textOf, itemsOf } from "../document/nodes.js";
 import { pascalCase } from "../../language/names/names.js";
 import { keyOfRoute, sameRoute } from "../../language/model/constants.js";

@@ -1,4 +1,5 @@
 /** The wishes of an import, and the names that it gives to parts of the document. */
+import { defined } from "../../base/defined.js";
 import type { Located } from "../../spec/declarations/index.js";
 import { partsOf, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import { suggest } from "../../diagnostics/suggest.js";
@@ -170,6 +171,6 @@ export function missingPart(
     ...partsOf("import-place"),
     message,
     span,
-    ...(meant === undefined ? {} : { suggestion: meant }),
+    ...defined({ suggestion: meant }),
   };
 }

@@ -1,5 +1,5 @@
 /** Authentication: schemes, and the access to endpoints. */
-import { append } from "../../language/append.js";
+import { append } from "../../base/append.js";
 import { extensionKey } from "../../language/facts/extensions.js";
 import {
   dataTree,

@@ -1,7 +1,7 @@
 /**
  * JSONPath (RFC 9535) over the tree of a document: names, indices, slices, wildcards, descendants and filters. Functions are refused.
  */
-import { defined } from "../../language/defined.js";
+import { defined } from "../../base/defined.js";
 import { valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { entriesOf, itemsOf } from "../document/nodes.js";
 

@@ -1,4 +1,5 @@
 /** Overlays of documents (OpenAPI Overlay 1.0 and 1.1): actions that add to parts of a document, or remove them. */
+import { defined } from "../../base/defined.js";
 import { escapeStep } from "../document/keywords.js";
 import { counted } from "../../diagnostics/counted.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
@@ -85,7 +86,7 @@ function unmatched(
     ...partsOf("overlay-unmatched"),
     message: `\`${visible(shortened(target))}\` matches nothing.${reason}`,
     span,
-    ...(suggestion === undefined ? {} : { suggestion }),
+    ...defined({ suggestion }),
   };
 }
 
@@ -113,7 +114,7 @@ function actionsOf(overlay: SyntaxNode, diagnostics: PhaseDiagnostic[]): Action[
       const { value, span } = strange.key;
       const suggestion = suggest(value, actionKeys);
       const message = `An action has no "${visible(shortened(value))}": it has ${actionKeys.join(", ")}.`;
-      diagnostics.push({ ...fault(span, message), ...(suggestion === undefined ? {} : { suggestion }) });
+      diagnostics.push({ ...fault(span, message), ...defined({ suggestion }) });
       return [];
     }
     const target = valueOf(item, "target");

@@ -1,4 +1,5 @@
 /** The files that `speccast init` makes. */
+import { defined } from "../../base/defined.js";
 import type { TextFile } from "../../base/text-file.js";
 import type { FoundProject } from "./init-project.js";
 
@@ -119,10 +120,9 @@ export function configEntry(spec: string, { out, emit, imports, targets, query }
   return {
     spec,
     out,
-    ...(targets === undefined ? {} : { targets }),
+    ...defined({ targets }),
     ...(query === undefined ? {} : { query: { for: query } }),
-    ...(emit === undefined ? {} : { emit }),
-    ...(imports === undefined ? {} : { imports }),
+    ...defined({ emit, imports }),
   };
 }
 

@@ -1,6 +1,7 @@
 /** The command `init`: a spec, a configuration and what a project needs around them. Nothing is replaced. */
 import { existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
+import { defined } from "../../base/defined.js";
 import type { TextFile } from "../../base/text-file.js";
 import { configName, readConfig, readOptions } from "../../config/config.js";
 import { UsageError, type Generation } from "../../config/generation.js";
@@ -173,7 +174,7 @@ function outputOf(cwd: string, { out, options }: Generation): Pick<FoundProject,
   return {
     out: shown(cwd, resolve(cwd, out)),
     ...(imports === ".js" ? {} : { imports }),
-    ...(emit === undefined ? {} : { emit }),
+    ...defined({ emit }),
   };
 }
 
@@ -298,11 +299,9 @@ function withFlags(
   );
   return {
     ...rest,
-    ...(plain === undefined ? {} : { out: plain }),
-    ...(listed === undefined ? {} : { targets: listed }),
-    ...(query === undefined ? {} : { query: query.for }),
+    ...defined({ out: plain, targets: listed, query: query?.for }),
     ...(isScript ? { emit } : {}),
-    ...(chosen === undefined ? {} : { imports: chosen }),
+    ...defined({ imports: chosen }),
   };
 }
 
