@@ -47,7 +47,6 @@ export function firstServer({
   const text = `import { createClient } from "./${folder}/client${end}";
 import { serve } from "./${folder}/node${end}";
 import { createServer } from "./${folder}/server${end}";
-import type { TextFile } from "../../base/text-file.js";
 ${typed(`import type { Parcel } from "./${folder}/types${end}";\n`)}
 const parcels = new Map${typed("<string, Parcel>")}();
 
