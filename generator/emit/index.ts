@@ -8,7 +8,7 @@ import { EmittedModule } from "../print/emitted-module.js";
 import { headerOf, type PrintOptions } from "../print/print-module.js";
 import { aliasesOf } from "./shared/aliases.js";
 import { client } from "./targets/client/index.js";
-import type { EmittedFile, Emitter, OwnEmitOptions, OwnEmitter } from "./emitter.js";
+import type { EmittedFile, OwnEmitOptions, OwnEmitter } from "./emitter.js";
 import { filesInstead } from "./output/client-features.js";
 import { events } from "./targets/events/index.js";
 import { fakes } from "./targets/fakes/index.js";
@@ -46,8 +46,14 @@ const byTarget: Readonly<Record<TargetName, readonly OwnEmitter[]>> = {
   map: [map],
 };
 
+/** An emitter, with the target that it runs for and those whose modules its files import. */
+interface TargetEmitter extends OwnEmitter {
+  readonly target: TargetName;
+  readonly needs: readonly TargetName[];
+}
+
 /** Every emitter of ours, in the order in which a reader meets their files. */
-export const emitters: readonly (Emitter & OwnEmitter)[] = targetNames.flatMap((target) =>
+export const emitters: readonly TargetEmitter[] = targetNames.flatMap((target) =>
   byTarget[target].map((own) => ({ target, needs: targetDescription(target).needs, ...own })),
 );
 
@@ -69,11 +75,10 @@ function isOnlyMocked({ targets }: ChosenOptions): boolean {
   return targets.includes("mock") && !targets.includes("server") && !targets.includes("observe");
 }
 
-/** The files that `model` leads to under `options`; `extra` are a user's own emitters. */
+/** The files that `model` leads to under `options`. */
 export async function emit(
   model: Model,
   options: ChosenOptions,
-  extra: readonly Emitter[] = [],
   { specPath = model.specName, memo, files: own = [] }: EmitContext = {},
 ): Promise<OutputFile[]> {
   const runtime = defined({ runtime: options.runtime });
@@ -107,15 +112,12 @@ export async function emit(
   const templatePaths: string[] = [];
   const files: OutputFile[] = [...own];
   // One emitter after the other: the declarations of a large output take several times the room of its text.
-  for (const emitter of selected([...emitters, ...extra], options, model)) {
+  for (const emitter of selected(options, model)) {
     const whole = emitter.emit(model, emitOptions);
     for (const file of whole)
       if (file instanceof EmittedModule) templatePaths.push(...file.imports.filter(isTemplate));
-    const mark = extra.includes(emitter) ? ({ isUsers: true } as const) : {};
-    for (const file of splitter?.split(whole) ?? whole) {
-      const made = script === undefined ? [finish(file, print, memo)] : script.finish(file);
-      files.push(...made.map((one) => ({ ...one, ...mark })));
-    }
+    for (const file of splitter?.split(whole) ?? whole)
+      files.push(...(script === undefined ? [finish(file, print, memo)] : script.finish(file)));
   }
   const isServed = templatePaths.some((path) => path.startsWith("runtime/server/"));
   if (isServed && !isOnlyMocked(options)) templatePaths.push("node.ts");
@@ -140,21 +142,17 @@ function extensionOf({ imports }: ChosenOptions): PrintOptions["importExtension"
 }
 
 /** The emitters of the targets asked for and of those they need. */
-function selected(
-  all: readonly (Emitter & Partial<OwnEmitter>)[],
-  options: ChosenOptions,
-  model: Model,
-): Emitter[] {
+function selected(options: ChosenOptions, model: Model): TargetEmitter[] {
   const wanted = new Set<string>(options.targets);
   for (let size = -1; size !== wanted.size;) {
     size = wanted.size;
-    for (const emitter of all)
+    for (const emitter of emitters)
       if (wanted.has(emitter.target)) {
         const omitted = emitter.omits?.(model, options) ?? [];
         for (const need of emitter.needs) if (!omitted.includes(need)) wanted.add(need);
       }
   }
-  return all.filter((emitter) => wanted.has(emitter.target));
+  return emitters.filter((emitter) => wanted.has(emitter.target));
 }
 
 function finish(file: EmittedFile, options: PrintOptions, memo: Memo | undefined): OutputFile {

@@ -8,7 +8,6 @@ import {
 } from "../config/generation.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import { startSuggesting } from "../diagnostics/suggest.js";
-import type { Emitter } from "../emit/emitter.js";
 import type { OutputFile } from "../base/text-file.js";
 import {
   inputsOf,
@@ -30,8 +29,6 @@ export type { LoadedDocument, LoadedSpec, LoadOptions, SpecSyntax };
 export interface OutputOptions {
   /** The targets and the form of the output. */
   readonly output: GenerateOptions;
-  /** The user's own emitters. */
-  readonly emitters?: readonly Emitter[];
   /** The paths of modules with emitters of the user's own. */
   readonly modules?: readonly string[];
   /** The time that such an emitter has, in milliseconds. */
@@ -148,14 +145,9 @@ async function withOwnFiles(
 export async function emitModel(
   model: Model,
   options: ChosenOptions,
-  {
-    emitters,
-    specPath,
-    memo,
-    files,
-  }: Omit<OutputOptions, "output"> & { readonly files?: readonly OutputFile[] } = {},
+  { specPath, memo, files }: Omit<OutputOptions, "output"> & { readonly files?: readonly OutputFile[] } = {},
 ): Promise<OutputFile[]> {
   const { emit } = await timed("load emitters", () => import("../emit/index.js"));
   const context = defined({ specPath, memo, files });
-  return timed("emit", () => emit(model, options, emitters, context));
+  return timed("emit", () => emit(model, options, context));
 }

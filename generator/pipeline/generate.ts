@@ -12,7 +12,6 @@ import {
   type OutputOptions,
 } from "./compile.js";
 import type { GenerateOptions, Generation } from "../config/generation.js";
-import type { Emitter } from "../emit/emitter.js";
 import type { OutputFile } from "../base/text-file.js";
 import type { Memo } from "../memo/memo.js";
 import { timed } from "../base/timings.js";
@@ -35,8 +34,6 @@ export interface RunOptions extends Pick<LoadOptions, "maxFileBytes" | "maxNodes
   readonly force?: boolean;
   /** True to parse every emitted file and compare it with the model. */
   readonly audit?: boolean;
-  /** The caller's own emitters. */
-  readonly emitters?: readonly Emitter[];
 }
 
 /** Options of a run that others follow in one process. */
@@ -205,7 +202,6 @@ function outputOptions(
     output: options,
     specPath: pathFrom(folder, spec),
     fullAudit: run.audit === true,
-    ...defined({ emitters: run.emitters }),
     ...(options.emitters === undefined ? {} : { modules: ownModules({ out, options }) }),
     ...defined({ cwd: run.cwd, memo: run.memo }),
   };
