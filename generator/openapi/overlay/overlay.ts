@@ -63,11 +63,19 @@ export function overlaid(document: SyntaxNode, overlay: SyntaxNode, maxNodes: nu
       break;
     }
     // From the last to the first, so that removed items of lists do not move those before them.
-    for (const { steps } of found.toReversed()) root = changedAt(root, steps, update) ?? root;
+    for (const { steps } of found.toSorted(fromLast)) root = changedAt(root, steps, update) ?? root;
     const pointers = found.map(({ steps }) => steps.map((step) => `/${escapeStep(String(step))}`).join(""));
     changes.push({ target, change: update === undefined ? "removed" : "updated", pointers });
   }
   return { root, changes, diagnostics };
+}
+
+/** Orders matches so that those below others, and those behind them in a list, are first. */
+function fromLast({ steps: one }: Match, { steps: two }: Match): number {
+  const at = one.findIndex((step, index) => step !== two[index]);
+  const [mine, other] = [one[at], two[at]];
+  if (mine === undefined) return two.length - one.length;
+  return other === undefined || mine > other ? -1 : 1;
 }
 
 function fault(span: Span, message: string): PhaseDiagnostic {
