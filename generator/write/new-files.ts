@@ -2,6 +2,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { reasonOf } from "../base/disk-failure.js";
+import { isObject } from "../base/is-object.js";
 import { readRegularBytes, readRegularText } from "../base/regular-file.js";
 import { makeFolder } from "./make-folder.js";
 import { replaceFile } from "./replace-file.js";
@@ -56,7 +57,7 @@ export function changeJson(
   return attempt(target, () => {
     const text = decoded(readRegularBytes(target));
     const read = parsed(text.replace(/^\uFEFF/, ""));
-    if (!isJsonObject(read)) throw new Error("it is not a JSON object");
+    if (!isObject(read)) throw new Error("it is not a JSON object");
     const changed = change(read);
     if (changed === undefined) return false;
     const [, indent = "  "] = /^\{\r?\n([ \t]+)"/.exec(text) ?? [];
@@ -86,10 +87,6 @@ function parsed(text: string): unknown {
   } catch {
     throw new Error("it is not valid JSON. Correct it first");
   }
-}
-
-function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function attempt<T>(target: string, work: () => T): T {
