@@ -233,26 +233,56 @@ test("docs/architecture.md says nothing twice", () => {
   expect(twice).toEqual([]);
 });
 
-test("docs/architecture.md names files that exist", () => {
-  const folders = [
-    "",
-    "generator",
-    "generator/check",
-    "generator/openapi",
-    "generator/pipeline",
-    "generator/language",
-    "generator/emit",
-    "templates",
-    "generated/wallet",
-    "test",
-  ];
-  const ofRuntime = ["client", "server"].map((name) => `templates/runtime/${name}`);
-  const named = [...page.matchAll(/`([\w./-]+(?:\.ts|\/))`/g)].map(([, path = ""]) => path);
-  const missing = named.filter(
-    (path) => ![...folders, ...ofRuntime].some((at) => existsSync(join(root, at, path))),
+/** The sources in which a page may name a file without its folder. */
+const everyFile = ["generator", "templates", "test", "bench"].flatMap((folder) =>
+  sources(folder, /\.(?:ts|mjs)$/),
+);
+
+/** Returns the code on a page: its spans, and the commands of its blocks. */
+function codeOn(text: string): readonly string[] {
+  return [...text.matchAll(/`([^`\n]+)`|^(n(?:ode|pm|px) [^#\n]+)/gm)].map(
+    ([, span, row]) => span ?? row ?? "",
   );
-  expect(missing).toEqual([]);
-  expect(named.length).toBeGreaterThan(40);
+}
+
+/** Returns whether a path leads to a file or a folder; `<name>` in it stands for any name. */
+function isThere(path: string, folders: readonly string[]): boolean {
+  const [fixed = "", ...open] = path.split("<");
+  const known = open.length > 0 ? dirname(`${fixed}x`) : fixed;
+  if (folders.some((folder) => existsSync(join(root, folder, known)))) return true;
+  return !path.includes("/") && everyFile.some((file) => file.endsWith(`/${path}`));
+}
+
+/** The folders from which a page names files, besides that of the repository. */
+const startsOf: Readonly<Record<string, readonly string[]>> = {
+  "CONTRIBUTING.md": ["generator/openapi"],
+  "docs/architecture.md": [
+    ...[
+      "generator",
+      ...["check", "emit", "language", "openapi", "pipeline"].map((one) => `generator/${one}`),
+    ],
+    ...["templates", "templates/runtime/client", "templates/runtime/server", "generated/wallet", "test"],
+  ],
+};
+
+test.each(Object.entries(startsOf))("%s names files, folders and declarations that exist", (name, starts) => {
+  const code = codeOn(read(name));
+  const paths = code.flatMap((one) =>
+    [...one.matchAll(/(?<![\w"./#-])[\w.<>-]+(?:\/[\w.<>-]+)*(?:\.(?:ts|mjs)\b|\/)(?![\w#])/g)].map(
+      ([path]) => path,
+    ),
+  );
+  expect(paths.length).toBeGreaterThan(40);
+  expect(
+    paths.filter(
+      (path) => !/^(?:use|types|validators|dist\/|test\/\.)/.test(path) && !isThere(path, ["", ...starts]),
+    ),
+  ).toEqual([]);
+  const texts = everyFile.map(read).join("\n");
+  const names = code.flatMap((one) => /^([A-Za-z]\w*)(?:\(.*\))?$/.exec(one)?.slice(1) ?? []);
+  const declared = names.filter((one) => /[a-z][A-Z]|^[A-Z][a-z]/.test(one));
+  expect(declared.length).toBeGreaterThan(5);
+  expect(declared.filter((one) => !new RegExp(`\\b${one}\\b`).test(texts))).toEqual([]);
 });
 
 test("the types of the model import nothing but one another", () => {
