@@ -1,6 +1,6 @@
 /** Overlays of documents (OpenAPI Overlay 1.0 and 1.1): actions that add to parts of a document, or remove them. */
+import { pointerTo } from "../../base/json-pointer.js";
 import { defined } from "../../base/defined.js";
-import { escapeStep } from "../document/keywords.js";
 import { counted } from "../../diagnostics/counted.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { partsOf, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
@@ -64,7 +64,7 @@ export function overlaid(document: SyntaxNode, overlay: SyntaxNode, maxNodes: nu
     }
     // From the last to the first, so that removed items of lists do not move those before them.
     for (const { steps } of found.toSorted(fromLast)) root = changedAt(root, steps, update) ?? root;
-    const pointers = found.map(({ steps }) => steps.map((step) => `/${escapeStep(String(step))}`).join(""));
+    const pointers = found.map(({ steps }) => pointerTo(steps));
     changes.push({ target, change: update === undefined ? "removed" : "updated", pointers });
   }
   return { root, changes, diagnostics };

@@ -1,4 +1,5 @@
 /** Requests that one side sends and the other refuses: both generated servers run in this process and get them. */
+import { pointerTo } from "../../../base/json-pointer.js";
 import { defined } from "../../../base/defined.js";
 import { emitModel } from "../../../pipeline/compile.js";
 import { defaultOptions } from "../../../config/generation.js";
@@ -194,7 +195,7 @@ function isAbout(
         ];
   if (words.length === 0) return true;
   if (issues.length === 0) return words.some((word) => text.includes(word) || target.includes(word));
-  const pointers = words.map((word) => `/${word.replaceAll("~", "~0").replaceAll("/", "~1")}`);
+  const pointers = words.map((word) => pointerTo([word]));
   return issues.some(({ pointer }) =>
     pointers.some((one) => pointer === one || pointer.startsWith(`${one}/`)),
   );
