@@ -257,11 +257,17 @@ function isThere(path: string, folders: readonly string[]): boolean {
 const startsOf: Readonly<Record<string, readonly string[]>> = {
   "CONTRIBUTING.md": ["generator/openapi"],
   "docs/architecture.md": [
-    ...[
-      "generator",
-      ...["check", "emit", "language", "openapi", "pipeline"].map((one) => `generator/${one}`),
-    ],
-    ...["templates", "templates/runtime/client", "templates/runtime/server", "generated/wallet", "test"],
+    "generator",
+    "generator/check",
+    "generator/emit",
+    "generator/language",
+    "generator/openapi",
+    "generator/pipeline",
+    "templates",
+    "templates/runtime/client",
+    "templates/runtime/server",
+    "generated/wallet",
+    "test",
   ],
 };
 

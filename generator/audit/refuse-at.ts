@@ -1,4 +1,4 @@
-/** How a reader refuses a file. */
+/** The error for a file that a reader refuses. */
 import type { TextFile } from "../base/text-file.js";
 
 /** Throws the error for something that should not be in a file, at an offset of its text. */

@@ -207,11 +207,11 @@ function readGeneration(item: unknown, where: Where, folder: string): SharingEnt
   return { generation, runtime, place: where("runtime") };
 }
 
-/** Reads the modules with emitters, whose paths `at` completes. */
+/** Reads the modules with emitters, whose paths `complete` makes absolute. */
 export function readEmitters(
   given: unknown,
   source: string | Where,
-  at: (path: string) => string,
+  complete: (path: string) => string,
   out: string,
 ): Pick<GenerateOptions, "emitters"> {
   if (given === undefined) return {};
@@ -224,7 +224,7 @@ export function readEmitters(
   const twice = paths.find((path, at) => paths.indexOf(path) !== at);
   if (twice !== undefined)
     throw new UsageError(`${where("emitters")}: "${String(twice)}" is listed twice. Delete one.`);
-  const emitters = (paths as readonly string[]).map((path) => pathFrom(out, at(path)));
+  const emitters = (paths as readonly string[]).map((path) => pathFrom(out, complete(path)));
   return emitters.length === 0 ? {} : { emitters };
 }
 

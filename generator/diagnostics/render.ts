@@ -43,10 +43,7 @@ function startOf({ span }: Diagnostic): number {
 }
 
 /** Returns `diagnostics` as text, sorted: the first 50 in full, then their number. Empty for none. */
-export function renderDiagnostics(
-  diagnostics: readonly Diagnostic[],
-  options: RenderOptions = {},
-): string {
+export function renderDiagnostics(diagnostics: readonly Diagnostic[], options: RenderOptions = {}): string {
   const sorted = sortDiagnostics(diagnostics);
   if (sorted.length === 0) return "";
   const limit = options.limit ?? mostShown;

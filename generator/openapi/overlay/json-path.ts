@@ -344,7 +344,7 @@ class PathReader {
       return {
         read,
         exists: (node, root) => all(node, root).length > 0,
-        isSingular: segments.every(isSingular),
+        isSingular: segments.every(leadsToOne),
       };
     }
     const text = this.#string();
@@ -368,7 +368,7 @@ const inDoubleQuotes: Readonly<Record<string, string>> = {
   '\\"': "\\'",
 };
 
-function isSingular({ selectors, isDeep }: Segment): boolean {
+function leadsToOne({ selectors, isDeep }: Segment): boolean {
   const [first, another] = selectors;
   return !isDeep && another === undefined && (first?.kind === "name" || first?.kind === "index");
 }
