@@ -98,7 +98,7 @@ function under(prefix: string, ...names: readonly (string | number)[]): string[]
   return names.map((name) => `${prefix}${name}`);
 }
 
-/** What the standard says that paths select. A place that it lists twice is selected once here. */
+/** The places that paths select by the standard. A place that it lists twice is selected once here. */
 const selectedByStandard: readonly (readonly [string, string, readonly string[]])[] = [
   ["names", "$.o['j j']", ["o/j j"]],
   ["names", "$.o['j j']['k.k']", ["o/j j/k.k"]],

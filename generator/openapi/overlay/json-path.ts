@@ -39,7 +39,7 @@ type Selector =
   | { readonly kind: "all" }
   | { readonly kind: "filter"; readonly holds: Test };
 
-/** How deep parentheses and filters may nest: the reader calls itself for each. */
+/** The depth to which parentheses and filters may nest: the reader calls itself for each. */
 const maxNesting = 64;
 
 /** A segment of a path: its selectors, applied to a node or to all nodes below it as well. */

@@ -14,7 +14,7 @@ import {
 import type { DevelopmentPackage, FoundProject } from "./init-project.js";
 import { shellWord } from "./shell-word.js";
 
-/** What a run of `init` begins with. */
+/** The facts that a run of `init` begins with. */
 export interface InitStart {
   /** The name of the folder. */
   readonly folder: string;
