@@ -4,6 +4,7 @@
  *   const result = await generate({ spec: "spec/wallet.yaml", out: "generated/wallet" });
  */
 import { resolve } from "node:path";
+import { defined } from "./base/defined.js";
 import { checkOutput, generateOutput, type GenerateResult, type RunOptions } from "./pipeline/generate.js";
 import { load, type LoadedSpec } from "./pipeline/compile.js";
 import {
@@ -14,7 +15,7 @@ import {
   type Generation,
   type GenerateOptions,
 } from "./config/generation.js";
-import { didYouMean, readOptions } from "./config/config.js";
+import { didYouMean, readEmitters, readOptions } from "./config/config.js";
 import type { Model } from "./language/model/model.js";
 import type { ContractCase, ContractCasesOptions } from "./tools/contract/cases.js";
 import type { Proof } from "./tools/prove/proof.js";
@@ -24,7 +25,8 @@ export type { GenerateResult, LoadedSpec, RunOptions, GenerateOptions };
 export type { DiagnosticCode } from "./pipeline/catalogue.js";
 export type { CatalogueEntry } from "./diagnostics/catalogue-entry.js";
 export type { Diagnostic, Severity, SourceText, Span } from "./diagnostics/diagnostic.js";
-export type { EmitOptions, EmittedFile, Emitter, Target, TextFile } from "./emit/emitter.js";
+export type { TargetName as Target } from "./config/targets.js";
+export type { TextFile } from "./base/text-file.js";
 export type {
   EmitterFiles,
   EmitterModule,
@@ -48,13 +50,15 @@ export { UsageError };
 export { version } from "./base/version.js";
 
 /** A spec, the folder of its output, and the options that differ from the defaults. */
-export interface GenerateRequest extends Partial<Omit<GenerateOptions, "emitters">> {
+export interface GenerateRequest extends Partial<GenerateOptions> {
   /** Path of the root file; relative to `cwd`. */
   readonly spec: string;
   /** Folder of the output; relative to `cwd`. */
   readonly out: string;
   /** A folder above that of the spec, in which its includes may lie; relative to `cwd`. That of the spec by default. */
   readonly includeRoot?: string;
+  /** Modules with emitters of your own; relative to `cwd`. */
+  readonly emitters?: readonly string[];
 }
 
 /**
@@ -123,16 +127,17 @@ export async function contractCases(
 }
 
 function generationOf(
-  { spec, out, includeRoot, ...given }: GenerateRequest,
+  { spec, out, includeRoot, emitters, ...given }: GenerateRequest,
   { cwd = process.cwd() }: RunOptions,
 ): Generation {
   if (typeof spec !== "string" || typeof out !== "string") {
     throw new UsageError("A generation needs `spec`, the path of a spec, and `out`, the path of a folder.");
   }
+  const at = (path: string): string => resolve(cwd, path);
   return {
-    spec: resolve(cwd, spec),
-    out: resolve(cwd, out),
-    options: readOptions({ ...given }, "options"),
+    spec: at(spec),
+    out: at(out),
+    options: { ...readOptions({ ...given }, "options"), ...readEmitters(emitters, "options", at, at(out)) },
     ...rootOf(includeRoot, resolve(cwd, spec), cwd),
   };
 }
@@ -148,5 +153,5 @@ function rootOf(
   const own = folderOver(folder, spec);
   const fault = rootFault(folder) ?? (own === undefined ? notBelow(folder, spec) : undefined);
   if (fault !== undefined) throw new UsageError(`includeRoot: ${fault}`);
-  return own === undefined ? {} : { includeRoot: own };
+  return defined({ includeRoot: own });
 }

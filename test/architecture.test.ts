@@ -11,15 +11,16 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 const layers: Readonly<Record<string, readonly string[]>> = {
   base: [],
   diagnostics: ["base", "language"],
-  language: [],
+  language: ["base"],
   config: ["base", "diagnostics"],
   "source/read": ["base", "diagnostics"],
-  "source/yaml": ["diagnostics", "source/read"],
-  "source/types": ["diagnostics", "language", "source/yaml", "spec/declarations"],
+  "source/yaml": ["base", "diagnostics", "source/read"],
+  "source/types": ["base", "diagnostics", "language", "source/yaml", "spec/declarations"],
   "spec/declarations": ["diagnostics", "language"],
-  "spec/decode": ["diagnostics", "language", "source/types", "source/yaml", "spec/declarations"],
-  "spec/bind": ["language", "spec/declarations"],
+  "spec/decode": ["base", "diagnostics", "language", "source/types", "source/yaml", "spec/declarations"],
+  "spec/bind": ["base", "language", "spec/declarations"],
   "spec/import": [
+    "base",
     "diagnostics",
     "language",
     "source/types",
@@ -27,8 +28,9 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "spec/declarations",
     "spec/decode",
   ],
-  "spec/lower": ["diagnostics", "language", "spec/bind", "spec/declarations"],
+  "spec/lower": ["base", "diagnostics", "language", "spec/bind", "spec/declarations"],
   check: [
+    "base",
     "diagnostics",
     "language",
     "source/types",
@@ -38,6 +40,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "spec/decode",
   ],
   openapi: [
+    "base",
     "diagnostics",
     "language",
     "print/quote",
@@ -46,14 +49,14 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "spec/decode",
     "spec/import",
   ],
-  memo: [],
+  memo: ["base"],
   "print/quote": ["language"],
-  print: ["memo", "print/quote"],
-  emit: ["config", "language", "memo", "package-folder.ts", "print", "print/quote", "values"],
-  audit: ["diagnostics", "language", "package-folder.ts", "source/yaml"],
+  print: ["base", "memo", "print/quote"],
+  emit: ["base", "config", "language", "memo", "package-folder.ts", "print", "print/quote", "values"],
+  audit: ["base", "diagnostics", "language", "package-folder.ts", "source/yaml"],
   write: ["base", "config", "diagnostics"],
   "own-modules": ["base", "config", "diagnostics", "emit", "language", "print"],
-  values: ["language"],
+  values: ["base", "language"],
   pipeline: [
     "audit",
     "base",
@@ -74,9 +77,9 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "write",
   ],
   "tools/contract": ["base", "diagnostics", "emit", "language", "print/quote", "values"],
-  "tools/prove": ["config", "language", "pipeline", "values"],
-  "tools/diff": ["config", "diagnostics", "emit", "language", "pipeline", "tools/prove", "values"],
-  "tools/site": ["diagnostics", "emit", "language", "package-folder.ts", "print/quote", "tools/diff"],
+  "tools/prove": ["base", "config", "language", "pipeline", "values"],
+  "tools/diff": ["base", "config", "diagnostics", "emit", "language", "pipeline", "tools/prove", "values"],
+  "tools/site": ["base", "diagnostics", "emit", "language", "package-folder.ts", "print/quote", "tools/diff"],
   "tools/lint": ["base", "diagnostics", "language", "own-modules", "source/yaml"],
   "tools/lsp": [
     "base",
@@ -230,26 +233,62 @@ test("docs/architecture.md says nothing twice", () => {
   expect(twice).toEqual([]);
 });
 
-test("docs/architecture.md names files that exist", () => {
-  const folders = [
-    "",
+/** The sources in which a page may name a file without its folder. */
+const everyFile = ["generator", "templates", "test", "bench"].flatMap((folder) =>
+  sources(folder, /\.(?:ts|mjs)$/),
+);
+
+/** Returns the code on a page: its spans, and the commands of its blocks. */
+function codeOn(text: string): readonly string[] {
+  return [...text.matchAll(/`([^`\n]+)`|^(n(?:ode|pm|px) [^#\n]+)/gm)].map(
+    ([, span, row]) => span ?? row ?? "",
+  );
+}
+
+/** Returns whether a path leads to a file or a folder; `<name>` in it stands for any name. */
+function isThere(path: string, folders: readonly string[]): boolean {
+  const [fixed = "", ...open] = path.split("<");
+  const known = open.length > 0 ? dirname(`${fixed}x`) : fixed;
+  if (folders.some((folder) => existsSync(join(root, folder, known)))) return true;
+  return !path.includes("/") && everyFile.some((file) => file.endsWith(`/${path}`));
+}
+
+/** The folders from which a page names files, besides that of the repository. */
+const startsOf: Readonly<Record<string, readonly string[]>> = {
+  "CONTRIBUTING.md": ["generator/openapi"],
+  "docs/architecture.md": [
     "generator",
     "generator/check",
+    "generator/emit",
+    "generator/language",
     "generator/openapi",
     "generator/pipeline",
-    "generator/language",
-    "generator/emit",
     "templates",
+    "templates/runtime/client",
+    "templates/runtime/server",
     "generated/wallet",
     "test",
-  ];
-  const ofRuntime = ["client", "server"].map((name) => `templates/runtime/${name}`);
-  const named = [...page.matchAll(/`([\w./-]+(?:\.ts|\/))`/g)].map(([, path = ""]) => path);
-  const missing = named.filter(
-    (path) => ![...folders, ...ofRuntime].some((at) => existsSync(join(root, at, path))),
+  ],
+};
+
+test.each(Object.entries(startsOf))("%s names files, folders and declarations that exist", (name, starts) => {
+  const code = codeOn(read(name));
+  const paths = code.flatMap((one) =>
+    [...one.matchAll(/(?<![\w"./#-])[\w.<>-]+(?:\/[\w.<>-]+)*(?:\.(?:ts|mjs)\b|\/)(?![\w#])/g)].map(
+      ([path]) => path,
+    ),
   );
-  expect(missing).toEqual([]);
-  expect(named.length).toBeGreaterThan(40);
+  expect(paths.length).toBeGreaterThan(40);
+  expect(
+    paths.filter(
+      (path) => !/^(?:use|types|validators|dist\/|test\/\.)/.test(path) && !isThere(path, ["", ...starts]),
+    ),
+  ).toEqual([]);
+  const texts = everyFile.map(read).join("\n");
+  const names = code.flatMap((one) => /^([A-Za-z]\w*)(?:\(.*\))?$/.exec(one)?.slice(1) ?? []);
+  const declared = names.filter((one) => /[a-z][A-Z]|^[A-Z][a-z]/.test(one));
+  expect(declared.length).toBeGreaterThan(5);
+  expect(declared.filter((one) => !new RegExp(`\\b${one}\\b`).test(texts))).toEqual([]);
 });
 
 test("the types of the model import nothing but one another", () => {

@@ -1,5 +1,6 @@
 /** The readers of files that are data: JSON, maps of declarations, and what tells Node and git about the folder. */
-import { refuseAt, type AuditedFile } from "./audited-file.js";
+import type { TextFile } from "../base/text-file.js";
+import { refuseAt } from "./refuse-at.js";
 import { firstHidden } from "./hidden.js";
 import type { ProseWords } from "./prose-words.js";
 
@@ -11,7 +12,7 @@ const string = /"(?:[^"\\]|\\.)*"/g;
  * made up.
  * @throws Error that names the line and what should not be there.
  */
-export function readData(file: AuditedFile, words: ProseWords): void {
+export function readData(file: TextFile, words: ProseWords): void {
   const document = parsed(file);
   const { text } = file;
   const samples = text.includes(samplesKey) ? samplesIn(document) : new Set();
@@ -42,7 +43,7 @@ function samplesIn(document: unknown): ReadonlySet<unknown> {
   return found;
 }
 
-function parsed(file: AuditedFile): unknown {
+function parsed(file: TextFile): unknown {
   const hidden = firstHidden(file.text);
   if (hidden !== undefined) refuseAt(file, hidden.at, `a hidden character (${hidden.name})`);
   try {
@@ -59,7 +60,7 @@ const mapKeys: ReadonlySet<string> = new Set(["version", "file", "sources", "nam
  * declarations to one of them.
  * @throws Error that names what should not be there.
  */
-export function readMap(file: AuditedFile, words: ProseWords, declarations: AuditedFile | undefined): void {
+export function readMap(file: TextFile, words: ProseWords, declarations: TextFile | undefined): void {
   const map = parsed(file) as Readonly<Record<string, unknown>>;
   const unknown = Object.keys(map).find((key) => !mapKeys.has(key));
   if (unknown !== undefined) refuseAt(file, 0, `the key ${JSON.stringify(unknown)}`);
@@ -122,7 +123,7 @@ function numbersOf(segment: string): number[] | undefined {
  * Reads the package.json of an output in JavaScript, which says how Node reads its files and nothing else.
  * @throws Error where it says more.
  */
-export function readPackageFile(file: AuditedFile): void {
+export function readPackageFile(file: TextFile): void {
   if (!/^\{ "type": "(?:module|commonjs)", "sideEffects": false \}\n$/.test(file.text))
     refuseAt(file, 0, "more than the kind of its modules");
 }
@@ -132,7 +133,7 @@ export function readPackageFile(file: AuditedFile): void {
  * program that git runs, so there is no other one.
  * @throws Error that names the line.
  */
-export function readGitAttributes(file: AuditedFile): void {
+export function readGitAttributes(file: TextFile): void {
   let at = 0;
   for (const row of file.text.split("\n")) {
     if (!/^(?:\* text=auto eol=lf linguist-generated|\/[\w./-]+(?:\/\*\*)? merge=union|)$/.test(row))

@@ -3,7 +3,7 @@
  * has to be accounted for. Slower than the scan and independent of it, for tests and `--audit`.
  */
 import type { ts as typescript } from "ts-morph";
-import type { AuditedFile } from "./audited-file.js";
+import type { TextFile } from "../base/text-file.js";
 import { namesDeclaredIn, declaredTwice } from "./declared-names.js";
 import { isSpecifier } from "./specifiers.js";
 import { allowedAtLoad, allowedGlobals, allowedKinds, allowedTags, ts } from "./syntax.js";
@@ -26,7 +26,7 @@ interface Subject {
  * @throws Error that names file, line and what should not be there.
  */
 export function auditFully(
-  { path, text }: AuditedFile,
+  { path, text }: TextFile,
   vocabulary: Vocabulary,
   paths: ReadonlySet<string>,
 ): void {

@@ -3,7 +3,8 @@
  * nothing of how they were made, and lets pass only what the spec and our own code can account for.
  */
 import type { Model } from "../language/model/model.js";
-import { refuseAt, type AuditedFile } from "./audited-file.js";
+import type { OutputFile } from "../base/text-file.js";
+import { refuseAt } from "./refuse-at.js";
 import { asEsModule, isCommonJs } from "./cjs.js";
 import { readGitAttributes, readData, readMap, readPackageFile } from "./data.js";
 import { ProseWords } from "./prose-words.js";
@@ -17,14 +18,14 @@ interface AuditContext {
   readonly vocabulary: Vocabulary;
   /** The words of data. */
   readonly words: () => ProseWords;
-  readonly files: ReadonlyMap<string, AuditedFile>;
+  readonly files: ReadonlyMap<string, OutputFile>;
   readonly paths: ReadonlySet<string>;
   /** Path from the output folder to the runtime. */
   readonly runtime: string;
 }
 
 /** Reads a file, and throws an Error that names what should not be there. */
-type Reader = (file: AuditedFile, context: AuditContext) => void;
+type Reader = (file: OutputFile, context: AuditContext) => void;
 
 /** The readers by the paths of files. The first that fits reads a file, and there is no file without one. */
 const readers: readonly (readonly [paths: RegExp, read: Reader])[] = [
@@ -63,7 +64,7 @@ interface AuditOptions {
  */
 export async function audit(
   model: Model,
-  files: readonly AuditedFile[],
+  files: readonly OutputFile[],
   { full, specPath = "", runtime, folders = [], scope }: AuditOptions,
 ): Promise<void> {
   const vocabulary = new Vocabulary(model, scope);
@@ -77,7 +78,7 @@ export async function audit(
     paths,
     runtime: runtime ?? "runtime",
   };
-  const modules: AuditedFile[] = [];
+  const modules: OutputFile[] = [];
   for (const file of files) {
     if (file.isUsers) continue;
     const [, read] = readers.find(([form]) => form.test(file.path)) ?? [];
@@ -94,7 +95,7 @@ function esModule(text: string): string {
   return isCommonJs(text) ? asEsModule(text) : text;
 }
 
-function scanModule(file: AuditedFile, context: AuditContext): void {
+function scanModule(file: OutputFile, context: AuditContext): void {
   const { vocabulary } = context;
   scanBy(file, context, {
     string: (value) => vocabulary.hasStringIn(file.path, value),
@@ -103,7 +104,7 @@ function scanModule(file: AuditedFile, context: AuditContext): void {
 }
 
 /** Scans the module with JSON Schemas, whose strings are data: their words must come from the spec or from us. */
-function scanSchemas(file: AuditedFile, context: AuditContext): void {
+function scanSchemas(file: OutputFile, context: AuditContext): void {
   const words = context.words();
   scanBy(file, context, {
     string: (value) => words.strangerIn(value) === undefined,
@@ -113,7 +114,7 @@ function scanSchemas(file: AuditedFile, context: AuditContext): void {
 }
 
 /** Scans a module, whose imports are those of the output. */
-function scanBy({ path, text: written }: AuditedFile, { paths }: AuditContext, judge: TokenJudge): void {
+function scanBy({ path, text: written }: OutputFile, { paths }: AuditContext, judge: TokenJudge): void {
   const text = esModule(written);
   const string: TokenJudge["string"] = (value, isImport) =>
     isImport ? isSpecifier(value, path, paths) : judge.string(value, isImport);

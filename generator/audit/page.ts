@@ -2,7 +2,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { templatesFolder } from "../package-folder.js";
-import { refuseAt, type AuditedFile } from "./audited-file.js";
+import type { TextFile } from "../base/text-file.js";
+import { refuseAt } from "./refuse-at.js";
 import { firstHidden } from "./hidden.js";
 
 const head = ["body", "head", "html", "meta", "title"];
@@ -27,7 +28,7 @@ const address = /^(?:#|https?:\/\/|mailto:)/;
  * Reads the page back.
  * @throws Error that names the line and what should not be there.
  */
-export function auditPage(file: AuditedFile): void {
+export function auditPage(file: TextFile): void {
   // Tabs of an example stay as they are.
   const hidden = firstHidden(file.text.replaceAll("\t", " "));
   if (hidden !== undefined) refuseAt(file, hidden.at, `a hidden character (${hidden.name})`);
@@ -45,7 +46,7 @@ export function auditPage(file: AuditedFile): void {
 }
 
 /** Returns a page without our style and our script, of which it must have one each, allowed by their hashes. */
-function withoutAssets(file: AuditedFile): string {
+function withoutAssets(file: TextFile): string {
   let { text } = file;
   const policy: string[] = [];
   for (const [tag, name] of [

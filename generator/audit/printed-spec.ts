@@ -2,7 +2,8 @@
 import { SourceText } from "../diagnostics/diagnostic.js";
 import { defaultParseLimits, parseYaml } from "../source/yaml/parse-yaml.js";
 import { entryOf, type SyntaxNode } from "../source/yaml/tree.js";
-import { refuseAt, type AuditedFile } from "./audited-file.js";
+import type { TextFile } from "../base/text-file.js";
+import { refuseAt } from "./refuse-at.js";
 import { firstHidden } from "./hidden.js";
 
 /** The sections of the file that includes the others. */
@@ -13,7 +14,7 @@ const ofRoot = new Set(["speccast", "include"]);
  * is then nothing but text in them.
  * @throws Error that names a file and what should not be there.
  */
-export function auditPrintedSpec(files: readonly AuditedFile[], trees: readonly SyntaxNode[]): void {
+export function auditPrintedSpec(files: readonly TextFile[], trees: readonly SyntaxNode[]): void {
   for (const file of files) {
     const hidden = firstHidden(file.text);
     if (hidden !== undefined) refuseAt(file, hidden.at, `a hidden character (${hidden.name})`);

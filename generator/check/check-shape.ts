@@ -1,5 +1,5 @@
 /** The shape check of one file, without the findings that only follow from another. */
-import { defined } from "../language/defined.js";
+import { defined } from "../base/defined.js";
 import { writtenText, type Diagnostic, type Span } from "../diagnostics/diagnostic.js";
 import { partsOf, type PhaseCode, type PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import type { SyntaxNode } from "../source/yaml/tree.js";

@@ -1,5 +1,5 @@
 /** The check phase: the shape, then every rule, so that one run shows every mistake. */
-import { defined } from "../language/defined.js";
+import { defined } from "../base/defined.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import type { Model } from "../language/model/model.js";

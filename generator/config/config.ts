@@ -1,6 +1,7 @@
 /** speccast.config.json: data only, read without loading anything else. */
 import { existsSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { defined } from "../base/defined.js";
 import { suggest } from "../diagnostics/suggest.js";
 import { reasonOf } from "../base/disk-failure.js";
 import { realTargetOf } from "../base/real-path.js";
@@ -201,24 +202,30 @@ function readGeneration(item: unknown, where: Where, folder: string): SharingEnt
   const at = (path: string): string => resolve(folder, path.replaceAll("\\", "/"));
   if (runtime !== undefined && typeof runtime !== "string")
     throw new UsageError(`${where("runtime")}: "runtime" must be the path of a folder.`);
-  const emitters = readEmitters(entry["emitters"], where).map((path) => pathFrom(at(out), at(path)));
-  const own = emitters.length === 0 ? {} : { emitters };
-  const generation = { spec: at(spec), out: at(out), options: { ...readOptions(entry, where), ...own } };
+  const options = { ...readOptions(entry, where), ...readEmitters(entry["emitters"], where, at, at(out)) };
+  const generation = { spec: at(spec), out: at(out), options };
   return { generation, runtime, place: where("runtime") };
 }
 
-/** Reads the paths of the modules with emitters. */
-function readEmitters(given: unknown, where: Where): readonly string[] {
-  if (given === undefined) return [];
+/** Reads the modules with emitters, whose paths `complete` makes absolute. */
+export function readEmitters(
+  given: unknown,
+  source: string | Where,
+  complete: (path: string) => string,
+  out: string,
+): Pick<GenerateOptions, "emitters"> {
+  if (given === undefined) return {};
+  const where: Where = typeof source === "string" ? () => source : source;
   const paths: readonly unknown[] = Array.isArray(given) ? given : [undefined];
   if (!paths.every((path) => typeof path === "string" && path !== ""))
     throw new UsageError(
-      `${where("emitters")}: "emitters" must be a list of modules, as paths from this file: ["./emit-errors.mjs"].`,
+      `${where("emitters")}: "emitters" must be a list of modules, as paths: ["./emit-errors.mjs"].`,
     );
   const twice = paths.find((path, at) => paths.indexOf(path) !== at);
   if (twice !== undefined)
     throw new UsageError(`${where("emitters")}: "${String(twice)}" is listed twice. Delete one.`);
-  return paths as readonly string[];
+  const emitters = (paths as readonly string[]).map((path) => pathFrom(out, complete(path)));
+  return emitters.length === 0 ? {} : { emitters };
 }
 
 /** Options from a configuration entry or from flags; what is absent takes its default. */
@@ -292,7 +299,7 @@ function readOpenApi(given: unknown, where: Where): Pick<GenerateOptions, "opena
     throw new UsageError(
       `${at("samples")}: "samples" must be the module that samples import the client from: "./generated/client.js".`,
     );
-  return { openapi: { version, ...(samples === undefined ? {} : { samples }) } };
+  return { openapi: { version, ...defined({ samples }) } };
 }
 
 /** Reads the options of the target `query`, which needs to know the framework. */
@@ -318,7 +325,7 @@ function readQuery(
     throw new UsageError(
       `${at("scope")}: "scope" must have 1 to 64 letters, digits, or characters of "_.:-".`,
     );
-  return { query: { for: framework, ...(scope === undefined ? {} : { scope }) } };
+  return { query: { for: framework, ...defined({ scope }) } };
 }
 
 /** Reads the features of the client; the defaults leave nothing out. */

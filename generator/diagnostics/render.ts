@@ -1,8 +1,9 @@
 /** Findings as text for people, as JSON for programs, and as annotations for GitHub. */
+import { defined } from "../base/defined.js";
 import { annotation } from "./annotation.js";
 import { meantName } from "./advice.js";
 import { counted, grouped } from "./counted.js";
-import { positionAt, type Diagnostic, type Severity, type SourceText, type Span } from "./diagnostic.js";
+import { positionAt, type Diagnostic, type Severity, type Span } from "./diagnostic.js";
 import { frame, type FramePaint } from "./frame.js";
 import { shortened, visible, visibleLine } from "./visible.js";
 
@@ -18,17 +19,12 @@ const mostShown = 50;
 
 /**
  * `diagnostics` in the order in which they are shown: file by file, in the order in which the files
- * first occur (or that of `files`), then by place; the same finding only once.
+ * first occur, then by place; the same finding only once.
  */
-export function sortDiagnostics(
-  diagnostics: readonly Diagnostic[],
-  files: readonly SourceText[] = [],
-): readonly Diagnostic[] {
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const order = new Map<string | undefined, number>([[undefined, -1]]);
-  const placed = diagnostics.map(({ span }) => span?.source);
-  for (const file of [...files, ...placed]) {
-    if (file !== undefined && !order.has(file.path)) order.set(file.path, order.size);
-  }
+  for (const { span } of diagnostics)
+    if (span !== undefined && !order.has(span.source.path)) order.set(span.source.path, order.size);
   const seen = new Set<string>();
   return diagnostics
     .filter((diagnostic) => isFirst(seen, diagnostic))
@@ -47,12 +43,8 @@ function startOf({ span }: Diagnostic): number {
 }
 
 /** Returns `diagnostics` as text, sorted: the first 50 in full, then their number. Empty for none. */
-export function renderDiagnostics(
-  diagnostics: readonly Diagnostic[],
-  options: RenderOptions = {},
-  files: readonly SourceText[] = [],
-): string {
-  const sorted = sortDiagnostics(diagnostics, files);
+export function renderDiagnostics(diagnostics: readonly Diagnostic[], options: RenderOptions = {}): string {
+  const sorted = sortDiagnostics(diagnostics);
   if (sorted.length === 0) return "";
   const limit = options.limit ?? mostShown;
   const paint = options.color === true ? colouredPaint : plainPaint;
@@ -145,11 +137,8 @@ interface PlaceJson {
 }
 
 /** `diagnostics` as plain objects, sorted; all of them. */
-export function toJsonDiagnostics(
-  diagnostics: readonly Diagnostic[],
-  files: readonly SourceText[] = [],
-): readonly DiagnosticJson[] {
-  return sortDiagnostics(diagnostics, files).map(jsonOf);
+export function toJsonDiagnostics(diagnostics: readonly Diagnostic[]): readonly DiagnosticJson[] {
+  return sortDiagnostics(diagnostics).map(jsonOf);
 }
 
 function jsonOf({ code, severity, message, help, suggestion, span, related }: Diagnostic): DiagnosticJson {
@@ -157,8 +146,7 @@ function jsonOf({ code, severity, message, help, suggestion, span, related }: Di
     code,
     severity,
     message,
-    ...(help === undefined ? {} : { help }),
-    ...(suggestion === undefined ? {} : { suggestion }),
+    ...defined({ help, suggestion }),
     ...(span === undefined ? {} : placeJson(span)),
     ...(related === undefined ? {} : { related: { message: related.message, ...placeJson(related.span) } }),
   };
@@ -171,11 +159,8 @@ function placeJson({ source, start, end }: Span): PlaceJson {
 }
 
 /** `diagnostics` as GitHub workflow commands, one line each, sorted. */
-export function renderAnnotations(
-  diagnostics: readonly Diagnostic[],
-  files: readonly SourceText[] = [],
-): string {
-  return sortDiagnostics(diagnostics, files)
+export function renderAnnotations(diagnostics: readonly Diagnostic[]): string {
+  return sortDiagnostics(diagnostics)
     .map((diagnostic) => {
       const { code, severity, message, file, line, column, endLine, endColumn, help } = jsonOf(diagnostic);
       const meant = meantName(diagnostic);

@@ -5,18 +5,12 @@ import type { Model } from "../language/model/model.js";
 import type { EmittedModule } from "../print/emitted-module.js";
 import type { Homes } from "../print/module.js";
 import type { TypeAliases } from "./shared/aliases.js";
-
-/** The targets a user can name in `targets`. */
-export type Target = TargetName;
-
-/** Options of a generation that emitters depend on. */
-export interface EmitOptions {
-  /** Gives ids and time units types of their own; plain aliases otherwise. */
-  readonly flavors: boolean;
-}
+import type { TextFile } from "../base/text-file.js";
 
 /** The options of our own emitters. */
-export interface OwnEmitOptions extends EmitOptions {
+export interface OwnEmitOptions {
+  /** Gives ids and time units types of their own; plain aliases otherwise. */
+  readonly flavors: boolean;
   /**
    * The folder of each declaration by its name, where the output is split by group. Emitters pass it to the modules that
    * they make.
@@ -34,28 +28,12 @@ export interface OwnEmitOptions extends EmitOptions {
   readonly openapi?: OpenApiOptions;
 }
 
-/** A complete file that is no TypeScript module. */
-export interface TextFile {
-  /** Path in the output folder, forward slashes. */
-  readonly path: string;
-  readonly text: string;
-}
-
 /** A file of the output. Modules bring the templates that they import with them. */
 export type EmittedFile = EmittedModule | TextFile;
 
-/** A user's own emitter: model in, files out. */
-export interface Emitter {
-  /** The target that it runs with. */
-  readonly target: Target;
-  /** Targets whose modules its files import. */
-  readonly needs: readonly Target[];
-  emit(model: Model, options: EmitOptions): EmittedFile[];
-}
-
-/** An emitter of ours, for the target in `targets` of whose folder it is. */
+/** An emitter of ours: model in, files out. It runs for the target in `targets` of whose folder it is. */
 export interface OwnEmitter {
   /** Returns the targets that it does without, of those that its target needs. */
-  readonly omits?: (model: Model, options: Pick<OwnEmitOptions, "client">) => readonly Target[];
+  readonly omits?: (model: Model, options: Pick<OwnEmitOptions, "client">) => readonly TargetName[];
   emit(model: Model, options: OwnEmitOptions): EmittedFile[];
 }

@@ -1,4 +1,5 @@
 /** Emit: from the model to the files of the output. */
+import { defined } from "../base/defined.js";
 import { queryPackages, type ChosenOptions, type GenerateOptions } from "../config/generation.js";
 import { targetNames, targetDescription, type TargetName } from "../config/targets.js";
 import type { Memo } from "../memo/memo.js";
@@ -7,7 +8,7 @@ import { EmittedModule } from "../print/emitted-module.js";
 import { headerOf, type PrintOptions } from "../print/print-module.js";
 import { aliasesOf } from "./shared/aliases.js";
 import { client } from "./targets/client/index.js";
-import type { EmittedFile, Emitter, OwnEmitOptions, OwnEmitter } from "./emitter.js";
+import type { EmittedFile, OwnEmitOptions, OwnEmitter } from "./emitter.js";
 import { filesInstead } from "./output/client-features.js";
 import { events } from "./targets/events/index.js";
 import { fakes } from "./targets/fakes/index.js";
@@ -26,6 +27,7 @@ import { server } from "./targets/server/index.js";
 import { templateFiles, isTemplate } from "./output/templates.js";
 import { types } from "./targets/types/index.js";
 import { validators } from "./targets/validators/index.js";
+import type { OutputFile } from "../base/text-file.js";
 
 /** The emitters of each target. A new target does not compile without one. */
 const byTarget: Readonly<Record<TargetName, readonly OwnEmitter[]>> = {
@@ -44,18 +46,16 @@ const byTarget: Readonly<Record<TargetName, readonly OwnEmitter[]>> = {
   map: [map],
 };
 
+/** An emitter, with the target that it runs for and those whose modules its files import. */
+interface TargetEmitter extends OwnEmitter {
+  readonly target: TargetName;
+  readonly needs: readonly TargetName[];
+}
+
 /** Every emitter of ours, in the order in which a reader meets their files. */
-export const emitters: readonly (Emitter & OwnEmitter)[] = targetNames.flatMap((target) =>
+export const emitters: readonly TargetEmitter[] = targetNames.flatMap((target) =>
   byTarget[target].map((own) => ({ target, needs: targetDescription(target).needs, ...own })),
 );
-
-/** A file of the output, complete. */
-export interface OutputFile {
-  readonly path: string;
-  readonly text: string;
-  /** True for a file of a user's own emitter. */
-  readonly isUsers?: true;
-}
 
 /** The package that templates import types of TanStack Query from; an output has that of its framework. */
 const corePackage = "@tanstack/query-core";
@@ -75,14 +75,13 @@ function isOnlyMocked({ targets }: ChosenOptions): boolean {
   return targets.includes("mock") && !targets.includes("server") && !targets.includes("observe");
 }
 
-/** The files that `model` leads to under `options`; `extra` are a user's own emitters. */
+/** The files that `model` leads to under `options`. */
 export async function emit(
   model: Model,
   options: ChosenOptions,
-  extra: readonly Emitter[] = [],
   { specPath = model.specName, memo, files: own = [] }: EmitContext = {},
 ): Promise<OutputFile[]> {
-  const runtime = options.runtime === undefined ? {} : { runtime: options.runtime };
+  const runtime = defined({ runtime: options.runtime });
   const print: PrintOptions = {
     specName: model.specName,
     importExtension: extensionOf(options),
@@ -96,7 +95,7 @@ export async function emit(
   const emitOptions: OwnEmitOptions = {
     ...options,
     aliases: aliasesOf(model, homes),
-    ...(homes === undefined ? {} : { homes }),
+    ...defined({ homes }),
   };
   const packageName = options.query === undefined ? {} : { [corePackage]: queryPackages[options.query.for] };
   const instead = { ...filesInstead(options.client ?? {}), ...packageName };
@@ -113,15 +112,12 @@ export async function emit(
   const templatePaths: string[] = [];
   const files: OutputFile[] = [...own];
   // One emitter after the other: the declarations of a large output take several times the room of its text.
-  for (const emitter of selected([...emitters, ...extra], options, model)) {
+  for (const emitter of selected(options, model)) {
     const whole = emitter.emit(model, emitOptions);
     for (const file of whole)
       if (file instanceof EmittedModule) templatePaths.push(...file.imports.filter(isTemplate));
-    const mark = extra.includes(emitter) ? ({ isUsers: true } as const) : {};
-    for (const file of splitter?.split(whole) ?? whole) {
-      const made = script === undefined ? [finish(file, print, memo)] : script.finish(file);
-      files.push(...made.map((one) => ({ ...one, ...mark })));
-    }
+    for (const file of splitter?.split(whole) ?? whole)
+      files.push(...(script === undefined ? [finish(file, print, memo)] : script.finish(file)));
   }
   const isServed = templatePaths.some((path) => path.startsWith("runtime/server/"));
   if (isServed && !isOnlyMocked(options)) templatePaths.push("node.ts");
@@ -146,21 +142,17 @@ function extensionOf({ imports }: ChosenOptions): PrintOptions["importExtension"
 }
 
 /** The emitters of the targets asked for and of those they need. */
-function selected(
-  all: readonly (Emitter & Partial<OwnEmitter>)[],
-  options: ChosenOptions,
-  model: Model,
-): Emitter[] {
+function selected(options: ChosenOptions, model: Model): TargetEmitter[] {
   const wanted = new Set<string>(options.targets);
   for (let size = -1; size !== wanted.size;) {
     size = wanted.size;
-    for (const emitter of all)
+    for (const emitter of emitters)
       if (wanted.has(emitter.target)) {
         const omitted = emitter.omits?.(model, options) ?? [];
         for (const need of emitter.needs) if (!omitted.includes(need)) wanted.add(need);
       }
   }
-  return all.filter((emitter) => wanted.has(emitter.target));
+  return emitters.filter((emitter) => wanted.has(emitter.target));
 }
 
 function finish(file: EmittedFile, options: PrintOptions, memo: Memo | undefined): OutputFile {

@@ -1,4 +1,5 @@
 /** The only memory between the runs of one process: parts of the output, by what they are made from. */
+import { isObject } from "../base/is-object.js";
 
 /** A part of the last run. */
 interface Part {
@@ -32,8 +33,8 @@ export class Memo {
  */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
-  if (!isObject(one) || !isObject(other)) return false;
   if (Array.isArray(one)) return Array.isArray(other) && isSameList(one, other);
+  if (!isObject(one) || !isObject(other)) return false;
   if (one instanceof Map) return other instanceof Map && isSameList([...one], [...other]);
   if (one instanceof Set) return other instanceof Set && isSameList([...one], [...other]);
   if (!isPlain(one) || !isPlain(other)) return false;
@@ -47,8 +48,4 @@ function isPlain(value: object): value is Readonly<Record<string, unknown>> {
 
 function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((item, at) => isSame(item, other[at]));
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
 }

@@ -4,7 +4,6 @@ export { unclearDiagnostics } from "./report/left-out.js";
 export { overlaid } from "./overlay/overlay.js";
 export type { OverlaidDocument, OverlayChange } from "./overlay/overlay.js";
 export { printSpec } from "./print-spec.js";
-export type { PrintedFile } from "./print-spec.js";
 export { mostPasses, refuse } from "./refuse.js";
 export type { DocumentRequest } from "./operations/request.js";
 export { stainlessNames } from "./dialects/stainless.js";

@@ -1,21 +1,15 @@
 /** The spec that is made of a document, as files of the language. */
-import { append } from "../language/append.js";
+import { append } from "../base/append.js";
 import { hidden } from "../print/quote/hidden.js";
 import { quoteJson } from "../print/quote/json.js";
 import type { MapEntry, MapNode, ScalarNode, SyntaxNode } from "../source/yaml/tree.js";
-
-/** A file of a spec that is printed. */
-export interface PrintedFile {
-  /** Relative to the folder of the root file, with forward slashes. */
-  readonly path: string;
-  readonly text: string;
-}
+import type { TextFile } from "../base/text-file.js";
 
 /**
  * Prints a spec: the root file, and a file for each group of endpoints, for the resources and for the other
  * declarations. Generated output is the same as that of the document but for the names of the files.
  */
-export function printSpec(root: SyntaxNode, includes: readonly SyntaxNode[] = []): PrintedFile[] {
+export function printSpec(root: SyntaxNode, includes: readonly SyntaxNode[] = []): TextFile[] {
   const sections = joinedSections([root, ...includes]);
   const of = (...names: readonly string[]): MapEntry[] =>
     sections.filter(({ key }) => names.includes(key.value));

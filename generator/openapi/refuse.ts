@@ -2,7 +2,7 @@
  * Refusals: the translation asks before it makes a part, but some mistakes show only in the whole spec. A part that the checks
  * refuse has its simplest form in a further pass: a schema is any value, a parameter a string, and an operation is left out.
  */
-import { append } from "../language/append.js";
+import { append } from "../base/append.js";
 import type { Diagnostic, SourceText, Span } from "../diagnostics/diagnostic.js";
 
 /** A part of the document that something was made of, and that can be left out if the language refuses it. */

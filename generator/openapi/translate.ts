@@ -1,4 +1,5 @@
 /** The translation of a document: a spec with the places of the document. */
+import type { TextFile } from "../base/text-file.js";
 import { deprecatedOf, docOf, objectEntries } from "./schemas/objects.js";
 import type { Span } from "../diagnostics/diagnostic.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
@@ -12,7 +13,7 @@ import { type DocumentRequest, missingPart } from "./operations/request.js";
 import { addSchemes } from "./operations/security.js";
 import { serviceEntry, takeServiceName } from "./operations/service.js";
 import { addEvents } from "./operations/webhooks.js";
-import { printSpec, type PrintedFile } from "./print-spec.js";
+import { printSpec } from "./print-spec.js";
 import type { Refusals, Unit } from "./refuse.js";
 import type { LedgerRow } from "./report/ledger.js";
 import type { LeftOut, UnclearAccess } from "./report/left-out.js";
@@ -60,7 +61,7 @@ export interface TranslatedDocument {
   /** Returns the same without the defaults and examples at some places, which are not valid. */
   readonly withoutValues: (places: readonly Span[]) => TranslatedDocument;
   /** Prints the spec as files of the language. */
-  readonly print: () => readonly PrintedFile[];
+  readonly print: () => readonly TextFile[];
   /** Faults of the import: names of parts that are not there, or names that are taken. */
   readonly findings: readonly PhaseDiagnostic[];
 }

@@ -1,7 +1,7 @@
 /** The modules that `emitters` of a configuration names, as types for those who write them. */
 import type { OptionalKind, SourceFileStructure } from "ts-morph";
 import type { ChosenOptions } from "../config/generation.js";
-import type { TextFile } from "../emit/emitter.js";
+import type { TextFile } from "../base/text-file.js";
 import type { Model } from "../language/model/model.js";
 
 /** A TypeScript module as a structure of ts-morph. It crosses a thread, so it is plain data: no writer functions. */

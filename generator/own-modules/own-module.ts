@@ -1,6 +1,7 @@
 /** A module of the user's that runs in a thread: its text, places in it, and what its failures are called. */
 import { basename, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { defined } from "../base/defined.js";
 import { readRegularText } from "../base/regular-file.js";
 import { SourceText, type Diagnostic, type Span } from "../diagnostics/diagnostic.js";
 import { suggest } from "../diagnostics/suggest.js";
@@ -94,7 +95,7 @@ function spanAt(source: SourceText, start: number, length: number): Span {
 export function missingModule({ path, name }: OwnModule, kind: string): ModuleFault {
   const meant = suggest(basename(path), namesInFolder(dirname(path)));
   const message = `There is no ${kind} "${name}", or it cannot be read.`;
-  return { message, ...(meant === undefined ? {} : { suggestion: meant }) };
+  return { message, ...defined({ suggestion: meant }) };
 }
 
 /** Returns what to say of a run that returned nothing, and the kind of its failure. */

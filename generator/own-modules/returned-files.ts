@@ -1,7 +1,8 @@
 /** The value that an emitter returned, as files of the output: what can be checked of code that is not ours. */
 import type { OptionalKind, SourceFileStructure } from "ts-morph";
+import { defined } from "../base/defined.js";
 import { suggest } from "../diagnostics/suggest.js";
-import type { TextFile } from "../emit/emitter.js";
+import type { TextFile } from "../base/text-file.js";
 
 /** The reason why a value is no files of an output. */
 export interface OutputFault {
@@ -26,7 +27,7 @@ export async function filesIn(value: unknown, header: string): Promise<Checked<T
 }
 
 function faulty(message: string, suggestion?: string): { readonly fault: OutputFault } {
-  return { fault: { message, ...(suggestion === undefined ? {} : { suggestion }) } };
+  return { fault: { message, ...defined({ suggestion }) } };
 }
 
 function kindOf(value: unknown): string {

@@ -1,7 +1,8 @@
 /** Emitters of the user's own, from modules to files and diagnostics. */
+import { defined } from "../base/defined.js";
+import type { OutputFile } from "../base/text-file.js";
 import type { ChosenOptions } from "../config/generation.js";
 import { partsOf, type PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
-import type { OutputFile } from "../emit/index.js";
 import type { Model } from "../language/model/model.js";
 import { headerOf } from "../print/print-module.js";
 import type { EmitterOptions } from "./emitter-module.js";
@@ -80,7 +81,7 @@ function outputFault({ message, suggestion }: OutputFault, module: OwnModule): P
   return {
     ...partsOf("emitter-output"),
     message: `${module.name}: ${message}`,
-    ...(suggestion === undefined ? {} : { suggestion }),
+    ...defined({ suggestion }),
     ...module.head,
   };
 }

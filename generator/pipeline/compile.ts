@@ -1,4 +1,5 @@
 /** The pipeline: read, parse, decode, bind, check, lower, emit, audit. Each phase is loaded when it is needed. */
+import { defined } from "../base/defined.js";
 import {
   runtimeFolders,
   withTargets,
@@ -7,8 +8,7 @@ import {
 } from "../config/generation.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import { startSuggesting } from "../diagnostics/suggest.js";
-import type { Emitter } from "../emit/emitter.js";
-import type { OutputFile } from "../emit/index.js";
+import type { OutputFile } from "../base/text-file.js";
 import {
   inputsOf,
   modelOf,
@@ -29,8 +29,6 @@ export type { LoadedDocument, LoadedSpec, LoadOptions, SpecSyntax };
 export interface OutputOptions {
   /** The targets and the form of the output. */
   readonly output: GenerateOptions;
-  /** The user's own emitters. */
-  readonly emitters?: readonly Emitter[];
   /** The paths of modules with emitters of the user's own. */
   readonly modules?: readonly string[];
   /** The time that such an emitter has, in milliseconds. */
@@ -128,7 +126,7 @@ async function withOwnFiles(
   const { modules = [], cwd = process.cwd(), emitterLimitMs: limitMs } = options;
   if (modules.length === 0) return { files: await emitModel(model, output, options), faults: [] };
   const { clashesOf, runOwnEmitters } = await import("../own-modules/run.js");
-  const limit = limitMs === undefined ? {} : { limitMs };
+  const limit = defined({ limitMs });
   const own = await timed("own emitters", () =>
     runOwnEmitters(modules, { model, options: output, cwd, ...limit }),
   );
@@ -147,18 +145,9 @@ async function withOwnFiles(
 export async function emitModel(
   model: Model,
   options: ChosenOptions,
-  {
-    emitters,
-    specPath,
-    memo,
-    files,
-  }: Omit<OutputOptions, "output"> & { readonly files?: readonly OutputFile[] } = {},
+  { specPath, memo, files }: Omit<OutputOptions, "output"> & { readonly files?: readonly OutputFile[] } = {},
 ): Promise<OutputFile[]> {
   const { emit } = await timed("load emitters", () => import("../emit/index.js"));
-  const context = {
-    ...(specPath === undefined ? {} : { specPath }),
-    ...(memo === undefined ? {} : { memo }),
-    ...(files === undefined ? {} : { files }),
-  };
-  return timed("emit", () => emit(model, options, emitters, context));
+  const context = defined({ specPath, memo, files });
+  return timed("emit", () => emit(model, options, context));
 }

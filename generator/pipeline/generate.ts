@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { defined } from "../base/defined.js";
 import {
   compile,
   compileLoaded,
@@ -11,8 +12,7 @@ import {
   type OutputOptions,
 } from "./compile.js";
 import type { GenerateOptions, Generation } from "../config/generation.js";
-import type { Emitter } from "../emit/emitter.js";
-import type { OutputFile } from "../emit/index.js";
+import type { OutputFile } from "../base/text-file.js";
 import type { Memo } from "../memo/memo.js";
 import { timed } from "../base/timings.js";
 import { version } from "../base/version.js";
@@ -34,8 +34,6 @@ export interface RunOptions extends Pick<LoadOptions, "maxFileBytes" | "maxNodes
   readonly force?: boolean;
   /** True to parse every emitted file and compare it with the model. */
   readonly audit?: boolean;
-  /** The caller's own emitters. */
-  readonly emitters?: readonly Emitter[];
 }
 
 /** Options of a run that others follow in one process. */
@@ -123,7 +121,7 @@ async function write(
         ok: !refused,
         diagnostics,
         files: plan,
-        ...(lastRun.problem === undefined ? {} : { manifestProblem: lastRun.problem }),
+        ...defined({ manifestProblem: lastRun.problem }),
       };
     }),
   );
@@ -152,7 +150,7 @@ export async function checkOutput(generation: Generation, options: RunOptions = 
     diagnostics: wanted.diagnostics,
     files: plan,
     ...(isOther ? { writtenWith: last } : {}),
-    ...(lastRun.problem === undefined ? {} : { manifestProblem: lastRun.problem }),
+    ...defined({ manifestProblem: lastRun.problem }),
   };
 }
 
@@ -175,10 +173,7 @@ export function boundOf({
   includeRoot,
   includeHelp,
 }: Generation): Pick<LoadOptions, "includeRoot" | "includeHelp"> {
-  return {
-    ...(includeRoot === undefined ? {} : { includeRoot }),
-    ...(includeHelp === undefined ? {} : { includeHelp }),
-  };
+  return defined({ includeRoot, includeHelp });
 }
 
 /** Returns the paths of the modules with emitters of the user's own. */
@@ -207,10 +202,8 @@ function outputOptions(
     output: options,
     specPath: pathFrom(folder, spec),
     fullAudit: run.audit === true,
-    ...(run.emitters === undefined ? {} : { emitters: run.emitters }),
     ...(options.emitters === undefined ? {} : { modules: ownModules({ out, options }) }),
-    ...(run.cwd === undefined ? {} : { cwd: run.cwd }),
-    ...(run.memo === undefined ? {} : { memo: run.memo }),
+    ...defined({ cwd: run.cwd, memo: run.memo }),
   };
 }
 

@@ -1,6 +1,7 @@
 /** Documents of OpenAPI as specs, alone or beside a spec that adds to them. */
 import { basename, posix } from "node:path";
 import { auditPrintedSpec } from "../audit/printed-spec.js";
+import type { TextFile } from "../base/text-file.js";
 import { counted } from "../diagnostics/counted.js";
 import type { SourceText, Span } from "../diagnostics/diagnostic.js";
 import {
@@ -17,7 +18,6 @@ import type {
   DocumentRequest,
   OverlaidDocument,
   OverlayChange,
-  PrintedFile,
   Refusals,
   StainlessPages,
   TranslatedDocument,
@@ -102,7 +102,7 @@ export async function loadDocument(
 }
 
 /** Returns the files of a printed spec, which read as the trees that they were printed from. */
-function audited(files: readonly PrintedFile[], trees: readonly SyntaxNode[]): readonly PrintedFile[] {
+function audited(files: readonly TextFile[], trees: readonly SyntaxNode[]): readonly TextFile[] {
   auditPrintedSpec(files, trees);
   return files;
 }

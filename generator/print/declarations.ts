@@ -10,6 +10,7 @@ import type {
   TypeAliasDeclarationStructure,
   VariableStatementStructure,
 } from "ts-morph";
+import { defined } from "../base/defined.js";
 import { documentation, type DocText } from "./documentation.js";
 import { withoutTypeArguments } from "./erase-types.js";
 import { addExportedForm, addForms } from "./forms.js";
@@ -269,11 +270,11 @@ function untyped({ name, parameters, body, exported }: FunctionOptions): Functio
     parameters: parameters.map(({ name: parameter, initial }) => ({
       name: parameter,
       type: "",
-      ...(initial === undefined ? {} : { initial: initial.replace(/ as \w+$/, "") }),
+      ...defined({ initial: initial?.replace(/ as \w+$/, "") }),
     })),
     returns: "",
     body: withoutTypeArguments(body),
-    ...(exported === undefined ? {} : { exported }),
+    ...defined({ exported }),
   };
 }
 

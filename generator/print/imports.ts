@@ -1,5 +1,6 @@
 /** Imports and re-exports of a module as ts-morph structures. */
 import type { ExportDeclarationStructure, ImportDeclarationStructure } from "ts-morph";
+import { defined } from "../base/defined.js";
 import { outputPath } from "./runtime-path.js";
 import { StructureKind } from "./structure-kinds.js";
 
@@ -142,7 +143,7 @@ function specifiers(imported: Imported["names"]): { isTypeOnly: boolean; items: 
   const isTypeOnly = names.every(([, { typeOnly }]) => typeOnly);
   const items = names.map(([name, { typeOnly, as }]) => ({
     name,
-    ...(as === undefined ? {} : { alias: as }),
+    ...defined({ alias: as }),
     isTypeOnly: typeOnly && !isTypeOnly,
   }));
   return { isTypeOnly, items };

@@ -1,4 +1,5 @@
 /** JSON files as prettier leaves them: what fits on a line stands on one. */
+import { isObject } from "../base/is-object.js";
 import { plain } from "./quote/hidden.js";
 import { quoteJson } from "./quote/json.js";
 import { quoteNumber } from "./quote/number.js";
@@ -154,10 +155,6 @@ function columnsOf(row: string): number {
 }
 
 type JsonComposite = readonly JsonValue[] | { readonly [key: string]: JsonValue };
-
-function isObject(value: JsonValue): value is { readonly [key: string]: JsonValue } {
-  return typeof value === "object" && value !== null && !isList(value);
-}
 
 function isList(value: JsonValue): value is readonly JsonValue[] {
   return Array.isArray(value);

@@ -98,16 +98,7 @@ export function call(callee: Doc, args: readonly Doc[]): Doc {
  *   })
  */
 export function callWithRecord(callee: Doc, first: readonly Doc[], entries: readonly Doc[]): Doc {
-  const start: Doc = [callee, "(", join(", ", [...first]), ", "];
-  const broken = [
-    callee,
-    "(",
-    indent([hardline, join([",", hardline], [...first, record(entries)])]),
-    ",",
-    hardline,
-    ")",
-  ];
-  return conditionalGroup([[start, record(entries), ")"], [start, tallRecord(entries), ")"], broken]);
+  return callWithLast(callee, first, { flat: record(entries), tall: tallRecord(entries) });
 }
 
 /**
@@ -124,16 +115,19 @@ export function callWithList(
   items: readonly Doc[],
   print: typeof list = list,
 ): Doc {
+  return callWithLast(callee, first, { flat: print(items), tall: tallItems(items) });
+}
+
+/** A call whose last argument stays on the line of the others while these fit, if need be in its tall form. */
+function callWithLast(
+  callee: Doc,
+  first: readonly Doc[],
+  { flat, tall }: { readonly flat: Doc; readonly tall: Doc },
+): Doc {
   const start: Doc = [callee, "(", ...first.flatMap((argument) => [argument, ", "])];
-  const broken = [
-    callee,
-    "(",
-    indent([hardline, join([",", hardline], [...first, print(items)])]),
-    ",",
-    hardline,
-    ")",
-  ];
-  return conditionalGroup([[start, print(items), ")"], [start, tallItems(items), ")"], broken]);
+  const items = join([",", hardline], [...first, flat]);
+  const broken = [callee, "(", indent([hardline, items]), ",", hardline, ")"];
+  return conditionalGroup([[start, flat, ")"], [start, tall, ")"], broken]);
 }
 
 /** `{ a: A; b: B }`, one member a line where they do not fit. */

@@ -2,8 +2,6 @@
  * The text of a module's structure. Types, initializers and bodies are laid out already; this lays out what stands around them:
  * imports, exports, heads and signatures.
  */
-import { createRequire } from "node:module";
-import type * as tsMorph from "ts-morph";
 import type {
   ExportDeclarationStructure,
   FunctionDeclarationStructure,
@@ -246,15 +244,12 @@ const declareKeyword = (one: { readonly hasDeclareKeyword?: boolean }): string =
 const questionMark = (one: { readonly hasQuestionToken?: boolean }): string =>
   one.hasQuestionToken === true ? "?" : "";
 
-/** Text of a structure, or a function that writes it. */
+/** Text of a structure. ts-morph also takes functions that write it, which emitters have no use for. */
 type Part = string | WriterFunction | undefined;
 
 function textOf(part: Part): string {
-  if (typeof part !== "function") return part ?? "";
-  const { CodeBlockWriter } = createRequire(import.meta.url)("ts-morph") as typeof tsMorph;
-  const writer = new CodeBlockWriter({ indentNumberOfSpaces: 2 });
-  part(writer);
-  return writer.toString();
+  if (typeof part === "function") throw new Error("Structures hold text, no functions that write it.");
+  return part ?? "";
 }
 
 function docsText(docs: readonly unknown[] = []): string {

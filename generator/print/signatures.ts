@@ -5,6 +5,7 @@ import type {
   TypeParameterDeclarationStructure,
   WriterFunction,
 } from "ts-morph";
+import { defined } from "../base/defined.js";
 import {
   group,
   ifBreak,
@@ -119,7 +120,7 @@ function parameterStructure(parameter: Parameter): OptionalKind<ParameterDeclara
     name,
     hasQuestionToken,
     ...(type === "" ? {} : { type: typeof type === "string" ? type : typeText(parameter) }),
-    ...(initializer === undefined ? {} : { initializer }),
+    ...defined({ initializer }),
   };
 }
 
@@ -139,8 +140,7 @@ export function typeParameterStructures(
 ): OptionalKind<TypeParameterDeclarationStructure>[] {
   return parameters.map(({ name, constraint, initial }) => ({
     name,
-    ...(constraint === undefined ? {} : { constraint }),
-    ...(initial === undefined ? {} : { default: initial }),
+    ...defined({ constraint, default: initial }),
   }));
 }
 

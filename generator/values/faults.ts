@@ -1,4 +1,5 @@
 /** The place where a value is wrong: the smallest part of it that the interpreter refuses. */
+import { escapeStep } from "../base/json-pointer.js";
 import type { Field, Model, Value } from "../language/model/model.js";
 import { unnamedValue } from "../language/facts/unnamed-values.js";
 import { fitsNamed, extrasOf, mayBe, mustBe, newReading } from "./interpreter.js";
@@ -36,12 +37,12 @@ function inObject(reading: Reading, type: ObjectType, value: object, pointer: st
   const fault = found.find((one) => one !== undefined);
   if (fault !== undefined) return fault;
   const [extra] = type.extras === "closed" ? extrasOf(type, value) : [];
-  if (extra !== undefined) return { pointer: `${pointer}/${escape(extra)}`, why: "is not declared" };
+  if (extra !== undefined) return { pointer: `${pointer}/${escapeStep(extra)}`, why: "is not declared" };
   return { pointer, why: `is no ${type.name}` };
 }
 
 function inField(reading: Reading, field: Field, value: object, above: string): ValueFault | undefined {
-  const pointer = `${above}/${escape(field.name)}`;
+  const pointer = `${above}/${escapeStep(field.name)}`;
   const held = own(value, field.name);
   if (held === undefined) return mustBe(field, value) ? { pointer, why: "is missing" } : undefined;
   if (!mayBe(field, value)) return { pointer, why: "must not be there, by its condition" };
@@ -53,7 +54,7 @@ function inValue(reading: Reading, named: Value, value: unknown, pointer: string
   const plain = unnamedValue(named);
   const { type } = plain;
   const inner = (key: string | number, as: Value, held: unknown): ValueFault | undefined =>
-    inValue(reading, as, held, `${pointer}/${escape(String(key))}`);
+    inValue(reading, as, held, `${pointer}/${escapeStep(String(key))}`);
   if (type.kind === "ref") return inNamed(reading, type.name, value, pointer) ?? { pointer, why: "is wrong" };
   if (type.kind === "list" && Array.isArray(value))
     for (const [at, item] of value.entries()) {
@@ -72,10 +73,6 @@ function inValue(reading: Reading, named: Value, value: unknown, pointer: string
         .join(", ")}`
     : `${shortValue(value)} is no ${type.kind}`;
   return { pointer, why };
-}
-
-function escape(key: string): string {
-  return key.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
 function shortValue(value: unknown): string {

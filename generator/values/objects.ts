@@ -1,9 +1,6 @@
 /** Own properties of plain objects: read, set and copied, also those called `__proto__`. */
 
-/** Returns whether `value` is what JSON calls an object. */
-export function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+export { isObject } from "../base/is-object.js";
 
 /** Returns the property `name` that `value` has itself; undefined where it has none. */
 export function own(value: object, name: string): unknown {

@@ -6,12 +6,7 @@ import { readManifest, type Manifest } from "./manifest.js";
 import { planOutput, type PlannedFile } from "./plan.js";
 import { WriteError } from "./write-error.js";
 import { pathFrom } from "../base/paths.js";
-
-/** A file to write, with LF line ends. */
-interface OwnedFile {
-  readonly path: string;
-  readonly text: string;
-}
+import type { TextFile } from "../base/text-file.js";
 
 /** The kind of the files in a folder, by the options of its manifest. */
 type OwnedKind = "code" | "docs";
@@ -29,7 +24,7 @@ export function kindOfManifest(manifest: Manifest | undefined): OwnedKind | unde
  */
 export async function writeDocsFiles(
   context: WriteContext,
-  files: readonly OwnedFile[],
+  files: readonly TextFile[],
   { force, spec }: { readonly force: boolean; readonly spec: string },
 ): Promise<{ readonly ok: boolean; readonly files: readonly PlannedFile[] }> {
   const { folder, root } = context;

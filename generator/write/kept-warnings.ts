@@ -3,6 +3,7 @@
  * offsets: the same on every machine, and in every working folder.
  */
 import { resolve } from "node:path";
+import { defined } from "../base/defined.js";
 import { SourceText, type Diagnostic, type Span } from "../diagnostics/diagnostic.js";
 import type { HashedFile } from "../base/hash.js";
 import { hashText, normalize } from "../base/hash.js";
@@ -52,7 +53,7 @@ export function keptWarnings(
     code,
     message,
     ...(help === undefined ? { fix } : { help }),
-    ...(suggestion === undefined ? {} : { suggestion }),
+    ...defined({ suggestion }),
     ...(span === undefined ? {} : { at: placeOf(span) }),
     ...(related === undefined ? {} : { related: { message: related.message, at: placeOf(related.span) } }),
   }));
@@ -92,8 +93,7 @@ export function warningsOf(
       severity: "warning",
       message,
       fix,
-      ...(help === undefined ? {} : { help }),
-      ...(suggestion === undefined ? {} : { suggestion }),
+      ...defined({ help, suggestion }),
       ...(span === null ? {} : { span }),
       ...(other === null || related === undefined
         ? {}

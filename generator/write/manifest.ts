@@ -1,5 +1,6 @@
 /** speccast.manifest.json: the inputs and outputs of a run. */
 import { join } from "node:path";
+import { defined } from "../base/defined.js";
 import type { GenerateOptions } from "../config/generation.js";
 import type { HashedFile } from "../base/hash.js";
 import { readRegularText } from "../base/regular-file.js";
@@ -86,7 +87,7 @@ export function readManifest(out: string): LastRun {
   const spec = read.inputs[0]?.path;
   return {
     ...(isWhole ? { manifest } : {}),
-    ...(spec === undefined ? {} : { spec }),
+    ...defined({ spec }),
     outputs,
     hashes,
   };
@@ -125,7 +126,7 @@ function parsed(text: string): Manifest | undefined {
     options: options as GenerateOptions,
     inputs,
     outputs,
-    ...(globs === undefined ? {} : { globs }),
+    ...defined({ globs }),
     ...(warnings === undefined
       ? {}
       : { warnings: Array.isArray(warnings) ? (warnings as KeptWarning[]) : true }),

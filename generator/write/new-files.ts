@@ -2,22 +2,18 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { reasonOf } from "../base/disk-failure.js";
+import { isObject } from "../base/is-object.js";
 import { readRegularBytes, readRegularText } from "../base/regular-file.js";
 import { makeFolder } from "./make-folder.js";
 import { replaceFile } from "./replace-file.js";
 import { WriteError } from "./write-error.js";
-
-/** A file to make; its path is relative to the folder. */
-interface NewFile {
-  readonly path: string;
-  readonly text: string;
-}
+import type { TextFile } from "../base/text-file.js";
 
 /**
  * Writes a file where there is none; returns whether it did.
  * @throws WriteError when the file cannot be written.
  */
-export function writeNewFile(folder: string, { path, text }: NewFile): boolean {
+export function writeNewFile(folder: string, { path, text }: TextFile): boolean {
   const target = join(folder, path);
   return attempt(target, () => {
     makeFolder(dirname(target));
@@ -61,7 +57,7 @@ export function changeJson(
   return attempt(target, () => {
     const text = decoded(readRegularBytes(target));
     const read = parsed(text.replace(/^\uFEFF/, ""));
-    if (!isJsonObject(read)) throw new Error("it is not a JSON object");
+    if (!isObject(read)) throw new Error("it is not a JSON object");
     const changed = change(read);
     if (changed === undefined) return false;
     const [, indent = "  "] = /^\{\r?\n([ \t]+)"/.exec(text) ?? [];
@@ -91,10 +87,6 @@ function parsed(text: string): unknown {
   } catch {
     throw new Error("it is not valid JSON. Correct it first");
   }
-}
-
-function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function attempt<T>(target: string, work: () => T): T {

@@ -5,12 +5,7 @@ import { readRegularText } from "../base/regular-file.js";
 import { manifestName, type LastRun } from "./manifest.js";
 import { resolveOutputFile } from "./output-folder.js";
 import { WriteError } from "./write-error.js";
-
-/** A file with its wanted text, with LF line ends. */
-interface WantedFile {
-  readonly path: string;
-  readonly text: string;
-}
+import type { TextFile } from "../base/text-file.js";
 
 /** The state of a file, compared with the wanted text. */
 export type FileState =
@@ -50,7 +45,7 @@ function isData(path: string): boolean {
 }
 
 /** Compares the output `folder` (a real path) with the `wanted` files. */
-export function planOutput(folder: string, wanted: readonly WantedFile[], lastRun: LastRun): PlannedFile[] {
+export function planOutput(folder: string, wanted: readonly TextFile[], lastRun: LastRun): PlannedFile[] {
   const recorded = lastRun.outputs ?? new Map<string, ReadonlySet<string>>();
   const planned = wanted.map(({ path, text }): PlannedFile => {
     const target = resolveOutputFile(folder, path);

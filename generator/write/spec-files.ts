@@ -4,18 +4,13 @@ import { dirname, join } from "node:path";
 import { reasonOf } from "../base/disk-failure.js";
 import { makeFolder } from "./make-folder.js";
 import { WriteError } from "./write-error.js";
-
-/** A file of the spec; its path is relative to the folder. */
-interface WrittenFile {
-  readonly path: string;
-  readonly text: string;
-}
+import type { TextFile } from "../base/text-file.js";
 
 /**
  * Writes the files of a spec below `folder`.
  * @throws WriteError where a file exists, unless `force`, or cannot be written.
  */
-export function writeSpecFiles(folder: string, files: readonly WrittenFile[], force: boolean): void {
+export function writeSpecFiles(folder: string, files: readonly TextFile[], force: boolean): void {
   const taken = files.find(({ path }) => existsSync(join(folder, path)));
   if (taken !== undefined && !force)
     throw new WriteError(

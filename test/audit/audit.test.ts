@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import { auditFully } from "../../generator/audit/full.js";
-import type { AuditedFile } from "../../generator/audit/audited-file.js";
+import type { OutputFile } from "../../generator/base/text-file.js";
 import { audit } from "../../generator/audit/index.js";
 import { scan } from "../../generator/audit/scan.js";
 import { fixedStrings, Vocabulary } from "../../generator/audit/vocabulary.js";
@@ -19,7 +19,7 @@ const casesFolder = fileURLToPath(new URL("../cases/", import.meta.url));
 
 interface Generated {
   readonly model: Model;
-  readonly files: readonly AuditedFile[];
+  readonly files: readonly OutputFile[];
 }
 
 async function generate(spec: string, optionsPath = ""): Promise<Generated | undefined> {
@@ -65,7 +65,7 @@ beforeAll(async () => {
 const isModule = (path: string): boolean => /^(?!runtime\/|node\.).*\.ts$/.test(path);
 
 /** The wallet's output with the file at `path` changed. */
-function tampered(path: string, change: (text: string) => string): AuditedFile[] {
+function tampered(path: string, change: (text: string) => string): OutputFile[] {
   return wallet.files.map((file) => {
     if (file.path !== path) return file;
     const text = change(file.text);
@@ -74,7 +74,7 @@ function tampered(path: string, change: (text: string) => string): AuditedFile[]
   });
 }
 
-function replacing(path: string, from: string | RegExp, to: string): AuditedFile[] {
+function replacing(path: string, from: string | RegExp, to: string): OutputFile[] {
   return tampered(path, (text) => text.replace(from, () => to));
 }
 
@@ -189,7 +189,7 @@ const finer: readonly [what: string, path: string, from: string | RegExp, to: st
 describe("the full audit by itself finds", () => {
   test.each(finer)("%s", (_, path, from, to, says) => {
     const files = replacing(path, from, to);
-    const file = files.find((one) => one.path === path) as AuditedFile;
+    const file = files.find((one) => one.path === path) as OutputFile;
     const paths = new Set(files.map((one) => one.path));
     expect(() => auditFully(file, new Vocabulary(wallet.model), paths)).toThrow(says);
   });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { AuditedFile } from "../../generator/audit/audited-file.js";
+import type { OutputFile } from "../../generator/base/text-file.js";
 import { audit } from "../../generator/audit/index.js";
 import { emitModel, load } from "../../generator/pipeline/compile.js";
 import { readOptions } from "../../generator/config/config.js";
@@ -48,7 +48,7 @@ const forbidden = [
 ];
 
 /** A file with a text slipped into it: behind its last row, into its first and its last string, and as a row of its own. */
-function slipped({ path, text }: AuditedFile, slip: string): AuditedFile[] {
+function slipped({ path, text }: OutputFile, slip: string): OutputFile[] {
   const quoted = JSON.stringify(slip.replaceAll('"', "'"));
   const strings = [...text.matchAll(/(?<=[ :[(])"(?:[^"\\\n]|\\.)*"/g)];
   const inString = [strings[0], strings.at(-1)].flatMap((found) =>

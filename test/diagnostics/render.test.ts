@@ -154,7 +154,6 @@ test("findings are sorted by file and place, and shown once", () => {
     ({ span }) => `${span?.source.path ?? "-"} ${span?.start ?? "-"}`,
   );
   expect(shown).toEqual(["- -", "a.yaml 0", "a.yaml 4", "0.yaml 0", "0.yaml 2"]);
-  expect(sortDiagnostics(findings, [two, one])[1]?.span?.source.path).toBe("0.yaml");
 });
 
 test("findings for programs are plain objects with places", () => {

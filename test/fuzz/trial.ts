@@ -7,14 +7,10 @@ import * as prettier from "prettier";
 import { audit } from "../../generator/audit/index.js";
 import { emitModel, load } from "../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
-import type { OutputFile } from "../../generator/emit/index.js";
+import type { TextFile } from "../../generator/base/text-file.js";
 import type { Model } from "../../generator/language/model/model.js";
 import { hasFormattedStatements, prettierOptions } from "../support/prettier-options.js";
-import {
-  generateValidatorFiles,
-  schemasIn,
-  type GeneratedFile,
-} from "../../generator/tools/prove/load-output.js";
+import { generateValidatorFiles, schemasIn } from "../../generator/tools/prove/load-output.js";
 import { judgeOf } from "../../generator/tools/prove/judge.js";
 import { namedTypes } from "../../generator/values/named-types.js";
 import {
@@ -106,7 +102,7 @@ export async function modelOfText(text: string): Promise<Model | undefined> {
   }
 }
 
-async function subjectsOf(files: readonly GeneratedFile[]): Promise<Subjects> {
+async function subjectsOf(files: readonly TextFile[]): Promise<Subjects> {
   return { validators: await loadEmitted(files), schemas: schemasIn(files) };
 }
 
@@ -151,7 +147,7 @@ async function faultsOfOutput(model: Model): Promise<Fault[]> {
   return faults;
 }
 
-async function isLaidOut({ path, text }: OutputFile): Promise<boolean> {
+async function isLaidOut({ path, text }: TextFile): Promise<boolean> {
   if (!/^[\w.]+\.(?:ts|json)$/.test(path)) return true;
   const parser = path.endsWith(".json") ? "json" : "typescript";
   if (parser === "typescript" && (await hasFormattedStatements(text))) return true;

@@ -63,11 +63,127 @@ describe("a path", () => {
     ["$.books[?'a']", 12, "A comparison is expected."],
     ["$.books x", 7, "no segment"],
     ["$['\\q']", 6, "an escape"],
+    ["$['\\\"']", 6, "an escape"],
+    ["$['\\ud800']", 10, "an escape"],
+    ["$.books[01]", 8, "no leading zeros"],
+    ["$.books[-0]", 8, "no leading zeros"],
+    ["$.books[9007199254740992]", 8, "2^53 - 1"],
+    ["$.books[?@.price == 01]", 20, "is expected"],
+    ["$.books[?@.* == 1]", 9, "several places"],
+    ["$.books[?1 == @..price]", 14, "several places"],
+    ["$.books[?!@.price == 1]", 20, "`!` stands before"],
+    [`$[?${"(".repeat(80)}`, 67, "at most 64 deep"],
   ])("%s cannot be read at %i", (path, at, message) => {
     expect(() => matchesOf(path, store)).toThrow(
       expect.objectContaining({ at, message: expect.stringContaining(message) as string }) as Error,
     );
   });
+});
+
+/** The values of the examples of RFC 9535, by the section that they are in. */
+const ofStandard: Readonly<Record<string, SyntaxNode>> = {
+  names: treeOf(`{ "o": { "j j": { "k.k": 3 } }, "'": { "@": 2 } }`),
+  wildcards: treeOf('{ "o": { "j": 1, "k": 2 }, "a": [5, 3] }'),
+  slices: treeOf('["a", "b", "c", "d", "e", "f", "g"]'),
+  comparisons: treeOf('{ "obj": { "x": "y" }, "arr": [2, 3] }'),
+  filters: treeOf(
+    '{ "a": [3, 5, 1, 2, 4, 6, { "b": "j" }, { "b": "k" }, { "b": {} }, { "b": "kilo" }], "o": { "p": 1, "q": 2, "r": 3, "s": 5, "t": { "u": 6 } }, "e": "f" }',
+  ),
+  descendants: treeOf('{ "o": { "j": 1, "k": 2 }, "a": [5, 3, [{ "j": 4 }, { "k": 6 }]] }'),
+  nulls: treeOf('{ "a": null, "b": [null], "c": [{}], "null": 1 }'),
+};
+
+/** Returns `prefix` with each of the names. */
+function under(prefix: string, ...names: readonly (string | number)[]): string[] {
+  return names.map((name) => `${prefix}${name}`);
+}
+
+/** The places that paths select by the standard. A place that it lists twice is selected once here. */
+const selectedByStandard: readonly (readonly [string, string, readonly string[]])[] = [
+  ["names", "$.o['j j']", ["o/j j"]],
+  ["names", "$.o['j j']['k.k']", ["o/j j/k.k"]],
+  ["names", '$.o["j j"]["k.k"]', ["o/j j/k.k"]],
+  ["names", `$["'"]["@"]`, ["'/@"]],
+  ["wildcards", "$[*]", ["o", "a"]],
+  ["wildcards", "$.o[*]", ["o/j", "o/k"]],
+  ["wildcards", "$.o[*, *]", ["o/j", "o/k"]],
+  ["wildcards", "$.a[*]", ["a/0", "a/1"]],
+  ["slices", "$[1]", ["1"]],
+  ["slices", "$[-2]", ["5"]],
+  ["slices", "$[1:3]", ["1", "2"]],
+  ["slices", "$[5:]", ["5", "6"]],
+  ["slices", "$[1:5:2]", ["1", "3"]],
+  ["slices", "$[5:1:-2]", ["5", "3"]],
+  ["slices", "$[::-1]", ["6", "5", "4", "3", "2", "1", "0"]],
+  ["slices", "$[0, 3]", ["0", "3"]],
+  ["slices", "$[0:2, 5]", ["0", "1", "5"]],
+  ["slices", "$[0, 0]", ["0"]],
+  ["filters", "$.a[?@.b == 'kilo']", ["a/9"]],
+  ["filters", "$.a[?(@.b == 'kilo')]", ["a/9"]],
+  ["filters", "$.a[?@>3.5]", under("a/", 1, 4, 5)],
+  ["filters", "$.a[?@.b]", under("a/", 6, 7, 8, 9)],
+  ["filters", "$[?@.*]", ["a", "o"]],
+  ["filters", "$[?@[?@.b]]", ["a"]],
+  ["filters", "$.o[?@<3, ?@<3]", ["o/p", "o/q"]],
+  ["filters", '$.a[?@<2 || @.b == "k"]', ["a/2", "a/7"]],
+  ["filters", "$.o[?@>1 && @<4]", ["o/q", "o/r"]],
+  ["filters", "$.o[?@.u || @.x]", ["o/t"]],
+  ["filters", "$.a[?@.b == $.x]", under("a/", 0, 1, 2, 3, 4, 5)],
+  ["filters", "$.a[?@ == @]", under("a/", 0, 1, 2, 3, 4, 5, 6, 7, 8, 9)],
+  ["descendants", "$..j", ["o/j", "a/2/0/j"]],
+  ["descendants", "$..[0]", ["a/0", "a/2/0"]],
+  ["descendants", "$..o", ["o"]],
+  ["descendants", "$.o..[*, *]", ["o/j", "o/k"]],
+  ["descendants", "$.a..[0, 1]", ["a/0", "a/1", "a/2/0", "a/2/1"]],
+  ["nulls", "$.a", ["a"]],
+  ["nulls", "$.a[0]", []],
+  ["nulls", "$.a.d", []],
+  ["nulls", "$.b[?@]", ["b/0"]],
+  ["nulls", "$.b[?@==null]", ["b/0"]],
+  ["nulls", "$.c[?@.d==null]", []],
+  ["nulls", "$.null", ["null"]],
+];
+
+test.each(selectedByStandard)("the standard's %s: %s selects %j", (name, path, places) => {
+  const found = matchesOf(path, ofStandard[name] as SyntaxNode);
+  expect(found.found.map(({ steps }) => steps.join("/"))).toEqual(places);
+});
+
+test.each([
+  ["$.absent1 == $.absent2", true],
+  ["$.absent1 <= $.absent2", true],
+  ["$.absent == 'g'", false],
+  ["$.absent1 != $.absent2", false],
+  ["$.absent != 'g'", true],
+  ["1 <= 2", true],
+  ["1 > 2", false],
+  ["13 == '13'", false],
+  ["'a' <= 'b'", true],
+  ["'a' > 'b'", false],
+  ["$.obj == $.arr", false],
+  ["$.obj != $.arr", true],
+  ["$.obj == $.obj", true],
+  ["$.obj != $.obj", false],
+  ["$.arr == $.arr", true],
+  ["$.arr != $.arr", false],
+  ["$.obj == 17", false],
+  ["$.obj != 17", true],
+  ["$.obj <= $.arr", false],
+  ["$.obj < $.arr", false],
+  ["$.obj <= $.obj", true],
+  ["$.arr <= $.arr", true],
+  ["1 <= $.arr", false],
+  ["1 >= $.arr", false],
+  ["1 > $.arr", false],
+  ["1 < $.arr", false],
+  ["true <= true", true],
+  ["true > true", false],
+  // Beside those of the standard: text has the order of code points, and two lists may be equal.
+  ["'\\uffff' < '\\ud83d\\ude00'", true],
+  ["$.obj == $.obj.x", false],
+])("the standard's comparisons: %s is %s", (comparison, holds) => {
+  const { found } = matchesOf(`$[?${comparison}]`, ofStandard["comparisons"] as SyntaxNode);
+  expect(found.length).toBe(holds ? 2 : 0);
 });
 
 /** Returns the document after the actions, as JSON, with what was said. */
@@ -76,6 +192,14 @@ function applied(document: string, actions: string): { readonly json: unknown; r
   const { root, diagnostics } = overlaid(treeOf(document), treeOf(overlay), 1000);
   return { json: JSON.parse(JSON.stringify(toJson(root))), said: diagnostics.map(({ message }) => message) };
 }
+
+test.each(["$.list[2, 0]", "$.list[::-2]", "$..list[?@ != 2]"])(
+  "%s is removed whatever order it has",
+  (target) => {
+    const { json } = applied("{ list: [1, 2, 3] }", `  - { target: "${target}", remove: true }`);
+    expect(json).toEqual({ list: [2] });
+  },
+);
 
 describe("an action of the examples of the standard", () => {
   test("mirrors the structure of the document, with empty sections", () => {

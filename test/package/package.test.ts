@@ -186,6 +186,7 @@ test("the programmatic API works, and its types stand on their own", (context) =
   write("spec.yaml", smallSpec);
   write("broken.yaml", smallSpec.replace("response: Thing", "response: Thingy"));
   write("api.ts", program);
+  write("emit-name.ts", nameEmitter);
   const compilerOptions = {
     target: "es2022",
     module: "nodenext",
@@ -194,7 +195,7 @@ test("the programmatic API works, and its types stand on their own", (context) =
     types: [],
     lib: ["es2023"],
   };
-  write("tsconfig.api.json", JSON.stringify({ compilerOptions, files: ["api.ts"] }));
+  write("tsconfig.api.json", JSON.stringify({ compilerOptions, files: ["api.ts", "emit-name.ts"] }));
   expect(node(programOf(compiler), "-p", "tsconfig.api.json")).toEqual({
     code: 0,
     stdout: "",
@@ -206,17 +207,18 @@ test("the programmatic API works, and its types stand on their own", (context) =
   expect(reported).toEqual({ fresh: true, current: true, own: "Demo\n", gaps: 0, faults: ["unknown-type"] });
 });
 
-/** A build tool with an emitter of its own. */
-const program = `import { check, generate, loadSpec, type Emitter, type Model } from "speccast";
+/** An emitter, which the build tool names. */
+const nameEmitter = `import type { EmitterModule } from "speccast";
 
-const own: Emitter = {
-  target: "types",
-  needs: [],
-  emit: (model: Model) => [{ path: "name.txt", text: model.service.name + "\\n" }],
-};
-const request = { spec: "spec.yaml", out: "output", targets: ["types", "limits"] } as const;
-const { ok: fresh, files } = await generate(request, { emitters: [own] });
-const { ok: current } = await check(request, { emitters: [own] });
+export const emit: EmitterModule["emit"] = ({ service }) => [{ path: "name.txt", text: service.name + "\\n" }];
+`;
+
+/** A build tool. */
+const program = `import { check, generate, loadSpec } from "speccast";
+
+const request = { spec: "spec.yaml", out: "output", targets: ["types", "limits"], emitters: ["emit-name.js"] } as const;
+const { ok: fresh, files } = await generate(request);
+const { ok: current } = await check(request);
 const { model } = await loadSpec("spec.yaml");
 const { diagnostics } = await generate({ spec: "broken.yaml", out: "nowhere" });
 const faults: string[] = diagnostics.map(({ code }) => code);

@@ -1,5 +1,5 @@
 /** Removes findings that follow from another: one mistake can violate the schema in several ways. */
-import { append } from "../../language/append.js";
+import { append } from "../../base/append.js";
 import type { PhaseCode } from "../../diagnostics/phase-catalogue.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { isLikeType } from "../shape/inline-object.js";

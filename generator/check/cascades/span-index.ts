@@ -1,5 +1,5 @@
 /** Finds overlapping places in logarithmic time. */
-import { append } from "../../language/append.js";
+import { append } from "../../base/append.js";
 import type { SourceText, Span } from "../../diagnostics/diagnostic.js";
 
 /** A set of places. Each lookup takes logarithmic time. */

@@ -1,7 +1,7 @@
 import { ownKeyPrefix } from "../../language/model/extra.js";
 import type { Json } from "../../language/model/model.js";
 import { defineRule } from "../rule.js";
-import { isJsonObject } from "../../language/json-object.js";
+import { isObject } from "../../base/is-object.js";
 
 /**
  * Keys that begin with `x-speccast-` are those of speccast.
@@ -26,7 +26,7 @@ export const extraKey = defineRule({
 
 function reservedKey(value: Json): string | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  if (!isJsonObject(value)) return firstOf(value);
+  if (!isObject(value)) return firstOf(value);
   const own = Object.keys(value).find((key) => key.startsWith(ownKeyPrefix) || key === "__proto__");
   return own ?? firstOf(Object.values(value));
 }

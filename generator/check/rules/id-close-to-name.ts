@@ -1,4 +1,4 @@
-import { append } from "../../language/append.js";
+import { append } from "../../base/append.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import type { Located } from "../../spec/declarations/index.js";
 import { defineRule } from "../rule.js";

@@ -1,3 +1,4 @@
+import { defined } from "../../base/defined.js";
 import type { EndpointAst, LimitAst, ResourceAst, ValueAst } from "../../spec/declarations/index.js";
 import { filledPaths, neededBeside } from "../../language/facts/error-body.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
@@ -67,7 +68,7 @@ const byHandler =
 
 function finding({ name, error }: LimitAst, reason: string, help?: string): RuleFinding {
   const message = `Limit ${name.value} cannot cause the error ${error?.value}: ${reason}.`;
-  return { message, span: (error ?? name).span, ...(help === undefined ? {} : { help }) };
+  return { message, span: (error ?? name).span, ...defined({ help }) };
 }
 
 /** Returns why only a handler can construct the error; undefined when the server can. */

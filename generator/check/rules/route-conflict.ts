@@ -1,4 +1,4 @@
-import { append } from "../../language/append.js";
+import { append } from "../../base/append.js";
 import { constantsOf } from "../../spec/declarations/constants.js";
 import type { EndpointAst } from "../../spec/declarations/index.js";
 import { keyOfRoute, sameRoute } from "../../language/model/constants.js";

@@ -1,4 +1,4 @@
-import { append } from "../../language/append.js";
+import { append } from "../../base/append.js";
 import type { EndpointAst, RuleAst } from "../../spec/declarations/index.js";
 import { namesIn } from "../../spec/declarations/inner-types.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";

@@ -1,4 +1,5 @@
 /** Methods and paths in the forms that other languages have for them. */
+import { escapeStep } from "../../base/json-pointer.js";
 import { httpMethods } from "../../language/facts/http-methods.js";
 import { valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { article } from "./missing-keys.js";
@@ -32,7 +33,7 @@ export function foreignRoute({ node, path }: ShapePlace, key: string): ShapeFind
         ? `The method is the key of the path: \`${method}: /v1/parcels\`.`
         : `Write \`${method}: ${written}\`.`,
     isAboutAll: true,
-    ...(pathKey === undefined ? {} : { explains: [`/endpoints/${pointerPart(path[1] ?? "")}/${pathKey}`] }),
+    ...(pathKey === undefined ? {} : { explains: [`/endpoints/${escapeStep(path[1] ?? "")}/${pathKey}`] }),
   };
 }
 
@@ -42,8 +43,4 @@ function methodIn(text: string | undefined): string | undefined {
 
 function textOf(node: SyntaxNode | undefined): string | undefined {
   return node?.kind === "scalar" && typeof node.value === "string" ? node.value : undefined;
-}
-
-function pointerPart(key: string): string {
-  return key.replaceAll("~", "~0").replaceAll("/", "~1");
 }

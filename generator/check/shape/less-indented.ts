@@ -1,4 +1,5 @@
 /** Keys of a declaration that stand in the column of the declarations, as if they were one. */
+import { pointerTo } from "../../base/json-pointer.js";
 import { indexOfKey, type SyntaxNode } from "../../source/yaml/tree.js";
 import { isLikeType } from "./inline-object.js";
 import { article } from "./missing-keys.js";
@@ -62,10 +63,6 @@ export function besideTheirKey(root: SyntaxNode, { path, parent }: ShapePlace): 
     help: `Indent what belongs to "${name}" further.`,
     explains: [pointerTo(path.slice(0, -1))],
   };
-}
-
-function pointerTo(path: readonly string[]): string {
-  return path.map((step) => `/${step.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
 /** The sections whose entries have names of the author. */

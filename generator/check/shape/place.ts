@@ -1,4 +1,5 @@
 /** Finds the node that a JSON pointer refers to. */
+import { stepsOf } from "../../base/json-pointer.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { entryOf, indexOfKey, type SyntaxNode } from "../../source/yaml/tree.js";
 
@@ -61,13 +62,6 @@ function childOf(
   }
   const item = node.kind === "list" ? node.items[index] : undefined;
   return item && { node: item, start: item.span.start };
-}
-
-function stepsOf(pointer: string): string[] {
-  return pointer
-    .split("/")
-    .slice(1)
-    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
 /** The thing at `place`, at the beginning of a sentence. */

@@ -1,5 +1,5 @@
 /** Finds the resources that have a finite value. */
-import { append } from "../../language/append.js";
+import { append } from "../../base/append.js";
 import type { FieldAst, ObjectAst, ResourceAst, ValueAst } from "../../spec/declarations/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 

@@ -1,5 +1,5 @@
 /** The places of 64-bit integers in a spec. */
-import { append } from "../../language/append.js";
+import { append } from "../../base/append.js";
 import type { ResourceAst, TypeAst, ValueAst } from "../../spec/declarations/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { valuesOfType } from "./walk.js";

@@ -1,4 +1,5 @@
 /** The kinds of types, and what the rules need to know about each. */
+import { defined } from "../../base/defined.js";
 import type { ScalarKind } from "../../language/model/model.js";
 import type { TextFormatRow } from "../../language/formats/format.js";
 import { perFormat, textFormats } from "../../language/formats/index.js";
@@ -52,7 +53,7 @@ export const typeKinds: Readonly<Record<TypeKind, KindFacts>> = {
 };
 
 function stringsOf({ shortest, longest }: TextFormatRow): KindFacts {
-  const most = longest === undefined ? {} : { maxLength: longest };
+  const most = defined({ maxLength: longest });
   return { json: "string", minLength: shortest, isFormat: true, ...most };
 }
 

@@ -8,7 +8,7 @@ import { describe } from "./describe.js";
 import { statedValueKinds } from "./numeric-enums.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import type { TypeKind } from "./type-kinds.js";
-import { isJsonObject } from "../../language/json-object.js";
+import { isObject } from "../../base/is-object.js";
 
 /** Returns why `value` is not one of `type`; undefined when it is, or when this is unknown. */
 export function whyNotValue(spec: BoundSpec, value: Json, type: ValueAst): string | undefined {
@@ -21,7 +21,7 @@ export function whyNotValue(spec: BoundSpec, value: Json, type: ValueAst): strin
 
 /** Returns why a key of an object is not one of `keys`. */
 function whyNotKeys(spec: BoundSpec, value: Json, keys: ValueAst): string | undefined {
-  const reason = isJsonObject(value)
+  const reason = isObject(value)
     ? firstReason(Object.keys(value), (key) => whyNotValue(spec, key, keys))
     : undefined;
   return reason && `among its keys, ${reason}`;
@@ -64,7 +64,7 @@ function whyNotType(spec: BoundSpec, value: Json, type: TypeAst): string | undef
       if (!Array.isArray(value)) return mismatch();
       return firstReason(value as readonly Json[], (item) => whyNotValue(spec, item, type.items));
     case "map":
-      if (!isJsonObject(value)) return mismatch();
+      if (!isObject(value)) return mismatch();
       return firstReason(Object.values(value), (item) => whyNotValue(spec, item, type.values));
     case "name":
       return whyNotNamed(spec, value, type.name);
@@ -96,7 +96,7 @@ function whyNotNamed(spec: BoundSpec, value: Json, name: string): string | undef
   if (!spec.resources.has(name)) return undefined;
   const resource = spec.resources.get(name);
   if (resource?.kind === "union") return whyNotOfUnion(spec, value, resource);
-  if (!isJsonObject(value)) return `${shortJson(value)} is not ${name}`;
+  if (!isObject(value)) return `${shortJson(value)} is not ${name}`;
   const object = spec.object(name);
   return object === undefined || !spec.isComplete(object) ? undefined : whyNotObject(spec, value, object);
 }
@@ -104,7 +104,7 @@ function whyNotNamed(spec: BoundSpec, value: Json, name: string): string | undef
 /** Objects are left to the validators: a tag or a shape selects their member. */
 function whyNotOfUnion(spec: BoundSpec, value: Json, union: UnionAst): string | undefined {
   const { name, members, nullable } = union;
-  if (isJsonObject(value) || (value === null && nullable?.value === true)) return undefined;
+  if (isObject(value) || (value === null && nullable?.value === true)) return undefined;
   const isOne = members.some((member) => {
     const isObjects = member.type.kind === "name" && spec.resources.get(member.type.name)?.kind === "union";
     return isObjects || whyNotValue(spec, value, member) === undefined;

@@ -5,7 +5,7 @@ import { preparedTemplatesFolder, templatesFolder } from "../../package-folder.j
 import type { ScriptForm } from "../../print/forms.js";
 import { fits } from "../../print/layout.js";
 import { outputPath } from "../../print/runtime-path.js";
-import type { TextFile } from "../emitter.js";
+import type { TextFile } from "../../base/text-file.js";
 import { runtimeNames } from "./runtime-modules.js";
 
 /** Returns whether a path is that of a template: everything in `runtime/`, and the Node entry. */

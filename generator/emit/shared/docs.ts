@@ -163,13 +163,9 @@ const lineWidth = 91;
  *          `GET /v1/policies`
  *          @see wallet.yaml#policies.list
  */
-export function endpointDocs(
-  files: DeclarationFiles,
-  endpoint: Endpoint,
-  extra: readonly string[] = [],
-): DocText {
+export function endpointDocs(files: DeclarationFiles, endpoint: Endpoint): DocText {
   return [
-    ...textAnd(endpoint.doc, extra),
+    ...textAnd(endpoint.doc, []),
     `${code(routeText(endpoint))}${endpoint.server === undefined ? "" : ` on the server ${code(endpoint.server)}`}`,
     ...preconditionDocs(endpoint.precondition),
     ...endpointRules(endpoint),

@@ -1,4 +1,5 @@
 /** Objects that validators and schemas describe: resources, and flat inputs of endpoints. */
+import { defined } from "../../base/defined.js";
 import type { Endpoint, Field, ObjectResource, Value } from "../../language/model/model.js";
 
 /** The shape that an object must have. */
@@ -19,7 +20,7 @@ export function resourceShape(resource: ObjectResource): ObjectShape {
   return {
     fields,
     isClosed: extras === "closed",
-    ...(rest === undefined ? {} : { rest }),
+    ...defined({ rest }),
     atLeast,
     counted: namesOf(fields),
   };

@@ -5,15 +5,31 @@ import type { ResourcesByName } from "../../language/facts/error-body.js";
 import { isNumeric } from "../../language/facts/numeric-enums.js";
 import type { Model } from "../../language/model/model.js";
 
-/** Returns whether the author of a server must make the body of its own errors: it has more than the server knows. */
-export function needsErrorBody(model: Model): boolean {
+/** The body of the server's own errors: a resource, and the fields that the server fills. */
+interface OwnErrorBody {
+  readonly resource: string;
+  readonly code: readonly string[] | undefined;
+  readonly message: readonly string[] | undefined;
+  /** The paths that the server fills. */
+  readonly filled: readonly (readonly string[])[];
+}
+
+/** Returns the body of the server's own errors; undefined where they are problem details. */
+export function ownErrorBody(model: Model): OwnErrorBody | undefined {
   const { errorBody } = model.service;
   const resource = errorResource(model);
   if (errorBody === "problem" || resource === undefined || !("isOwn" in errorBody) || !errorBody.isOwn)
-    return false;
-  const resources = resourcesByName(model);
+    return undefined;
   const { code, message } = errorBody;
-  const filled = [code, message].filter((path) => path !== undefined);
+  return { resource, code, message, filled: [code, message].filter((path) => path !== undefined) };
+}
+
+/** Returns whether the author of a server must make the body of its own errors: it has more than the server knows. */
+export function needsErrorBody(model: Model): boolean {
+  const body = ownErrorBody(model);
+  if (body === undefined) return false;
+  const { resource, code, filled } = body;
+  const resources = resourcesByName(model);
   return (
     neededBeside(resources, resource, filled) !== undefined ||
     (code !== undefined && !takesAnyCode(model, resources, resource, code))

@@ -142,8 +142,8 @@ function valueText(value: ConstValue): string {
 }
 
 /** "At least one field must be given." */
-export function atLeastSentence(count: number, what = "field"): string {
-  return `At least ${count === 1 ? `one ${what}` : `${count} ${what}s`} must be given.`;
+export function atLeastSentence(count: number): string {
+  return `At least ${count === 1 ? "one field" : `${count} fields`} must be given.`;
 }
 
 /**

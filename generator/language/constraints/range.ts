@@ -1,3 +1,4 @@
+import { defined } from "../../base/defined.js";
 import type { JsonObject, RangeBounds, Type, Value } from "../model/model.js";
 import { firstMultiple, scaleOf } from "../facts/multiples.js";
 import { unnamedValue } from "../facts/unnamed-values.js";
@@ -117,7 +118,7 @@ export function integerSchema(hasNumberFormats: boolean, bounds: RangeBounds): J
     ...rangeKeywords({
       ...(hasNumberFormats && !hasLow ? {} : safeLow(bounds)),
       ...(hasNumberFormats && !hasHigh ? {} : safeHigh(bounds)),
-      ...(bounds.step === undefined ? {} : { step: bounds.step }),
+      ...defined({ step: bounds.step }),
     }),
   };
 }

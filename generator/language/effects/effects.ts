@@ -1,4 +1,5 @@
 /** The effects of the endpoints of a model. */
+import { defined } from "../../base/defined.js";
 import { resourcesByName } from "../facts/by-name.js";
 import { factsOf } from "../facts/model-facts.js";
 import { isOwnId } from "../facts/own-id.js";
@@ -40,7 +41,7 @@ function statedEffect(
   const parameters = endpoint.input.filter((field) => field.in === "path");
   const named = parameters.findLast((field) => nameOfId(field, of, paths) === id && id !== undefined);
   const parameter = kind === "creates" || kind === "lists" ? undefined : (named ?? lastParameter(endpoint));
-  const idIn = parameter === undefined ? {} : { idIn: parameter.name };
+  const idIn = defined({ idIn: parameter?.name });
   const held = paths.held.get(endpoint);
   const at = held?.of === of ? { at: held.at } : {};
   const idOut =

@@ -1,4 +1,5 @@
 /** The rules that derive the effect of an endpoint. Each is sure, or gives no effect. */
+import { defined } from "../../base/defined.js";
 import { nameIn } from "../facts/inner-types.js";
 import { parametersIn } from "../facts/path-segments.js";
 import type { Endpoint, Field, Value } from "../model/model.js";
@@ -109,7 +110,7 @@ function asking(endpoint: Endpoint, paths: Paths): EndpointEffect | undefined {
   if (held.kind === "many") return effect("head", "lists", { of: held.of });
   return effect("head", "reads", {
     of: held.of,
-    ...(parameter === undefined ? {} : { idIn: parameter.name }),
+    ...defined({ idIn: parameter?.name }),
   });
 }
 

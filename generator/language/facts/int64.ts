@@ -1,5 +1,5 @@
 /** The places of 64-bit integers. */
-import { append } from "../append.js";
+import { append } from "../../base/append.js";
 import { everyResponse } from "../model/responses.js";
 import { heldValues, innerValues, referencesOf, refsIn, visitTypes } from "./inner-types.js";
 import { factsOf } from "./model-facts.js";

@@ -1,4 +1,5 @@
 /** The ways in which lists and objects are written as text. */
+import { defined } from "../../base/defined.js";
 import type { InputField, Written } from "./endpoints.js";
 import type { ByName } from "../facts/by-name.js";
 import type { Field } from "./fields.js";
@@ -41,7 +42,7 @@ export function formFields(fields: readonly Field[], { shared, isResource }: For
     const { type } = field.value;
     const isObject = type.kind === "map" || (type.kind === "ref" && isResource(type.name));
     const written = sharedForm(shared, type.kind === "list" ? "list" : isObject ? "object" : "scalar");
-    return { ...field, in: "body", ...(written === undefined ? {} : { written }) };
+    return { ...field, in: "body", ...defined({ written }) };
   });
 }
 

@@ -5,7 +5,8 @@
  * can be gone round in two ways on one text, and polynomial when a text can be split between loops
  * that follow each other. Both are properties of the pattern's automaton (Weber and Seidl, 1991).
  */
-import { append } from "../append.js";
+import { defined } from "../../base/defined.js";
+import { append } from "../../base/append.js";
 import { buildAutomaton, type Automaton } from "./automaton.js";
 import { type CharacterSet, type PatternNode, parsePattern } from "./pattern-tree.js";
 
@@ -42,7 +43,7 @@ export function growthOf(pattern: string): Growth {
   const longest = anchored && looks.length === 0 ? longestMatch(tree) : Infinity;
   const unknown = degree === Infinity ? whyUnknown([tree, ...looks.map((look) => look.body)]) : undefined;
   const factor = unknown === undefined && looks.length === 0 ? factorOf(tree) : Infinity;
-  return { degree, longest, factor, ...(unknown === undefined ? {} : { unknown }) };
+  return { degree, longest, factor, ...defined({ unknown }) };
 }
 
 /** In how many ways the automaton can go on with one character, at most; two at least. */

@@ -1,7 +1,7 @@
 /** The names that a `stainless.yml` gives to the operations and schemas of a document. */
+import { escapeStep } from "../../base/json-pointer.js";
 import type { GivenName } from "../../spec/import/request.js";
 import { valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
-import { escapeStep } from "../document/keywords.js";
 import { lowerNameOf, typeNameOf } from "../names.js";
 import { entriesOf, textOf } from "../document/nodes.js";
 import type { Dialect } from "./dialect.js";

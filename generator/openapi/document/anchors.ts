@@ -1,7 +1,7 @@
 /** The names of schemas within one file: anchors and ids. */
-import { append } from "../../language/append.js";
+import { escapeStep } from "../../base/json-pointer.js";
+import { append } from "../../base/append.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
-import { escapeStep } from "./keywords.js";
 import { entriesOf, textOf } from "./nodes.js";
 
 /** A place in a file of a document. */

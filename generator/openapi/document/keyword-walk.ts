@@ -1,6 +1,7 @@
 /** The walk over the keywords of a document: with the table of keywords, each is visited, whatever was made of it. */
+import { escapeStep } from "../../base/json-pointer.js";
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
-import { contentUnder, escapeStep, type ObjectKind, type Under } from "./keywords.js";
+import { contentUnder, type ObjectKind, type Under } from "./keywords.js";
 import { entriesOf } from "./nodes.js";
 
 /** A keyword of a document. */

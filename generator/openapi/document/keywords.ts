@@ -423,8 +423,3 @@ function articled(kind: string): string {
     ? (kindWords[kind] ?? kind)
     : `${/^[aeio]/.test(words) ? "an" : "a"} ${words}`;
 }
-
-/** Writes a step of a JSON pointer. */
-export function escapeStep(step: string): string {
-  return step.replaceAll("~", "~0").replaceAll("/", "~1");
-}

@@ -6,7 +6,7 @@
  *     pets.yaml#/Item, toys.yaml#/Item     ->   pets-Item, toys-Item
  *     pets/Item.yaml, toys/Item.yaml       ->   pets-Item, toys-Item
  */
-import { append } from "../../language/append.js";
+import { append } from "../../base/append.js";
 import type { ObjectKind } from "./keywords.js";
 import { numbered, typeNameOf } from "../names.js";
 import { decodedSteps } from "./references.js";

@@ -1,6 +1,6 @@
 /** The references of a document: `$ref` with a JSON pointer, into the same file. */
+import { escapeStep, unescapeStep } from "../../base/json-pointer.js";
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
-import { escapeStep } from "./keywords.js";
 import { textOf } from "./nodes.js";
 
 /** A node with its pointer. */
@@ -96,7 +96,7 @@ export function decodedSteps(pointer: string): string[] {
   return pointer
     .split("/")
     .slice(1)
-    .map((step) => decodedText(step).replaceAll("~1", "/").replaceAll("~0", "~"));
+    .map((step) => unescapeStep(decodedText(step)));
 }
 
 /** Returns the text of a part of a URL. */

@@ -1,6 +1,7 @@
 /** Files of JSON Schema as documents: their definitions become components, and so does the schema that holds them. */
+import { escapeStep } from "../../base/json-pointer.js";
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
-import { contentUnder, escapeStep, isAssertion, type Under } from "./keywords.js";
+import { contentUnder, isAssertion, type Under } from "./keywords.js";
 import { entriesOf, entry, mapNode, scalar, textOf } from "./nodes.js";
 import { Origins } from "./origins.js";
 

@@ -1,5 +1,6 @@
 /** Documents in one piece: parts of other files, anchors and recursive references become components and pointers. */
-import { append } from "../../language/append.js";
+import { escapeStep, unescapeStep } from "../../base/json-pointer.js";
+import { append } from "../../base/append.js";
 import { posix } from "node:path";
 import type { SourceText, Span } from "../../diagnostics/diagnostic.js";
 import type { PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
@@ -12,7 +13,7 @@ import {
 } from "../../source/yaml/tree.js";
 import { Anchors, type AnchorPlace } from "./anchors.js";
 import { pointerMeant } from "../dialects/index.js";
-import { contentUnder, escapeStep, type Under, type ObjectKind } from "./keywords.js";
+import { contentUnder, type Under, type ObjectKind } from "./keywords.js";
 import { isSecurityKey, textOfTree } from "./misplaced-security.js";
 import { namesOfParts } from "./part-names.js";
 import { entriesOf, entriesWithin, entry, isTrue, mapNode, scalar, textOf } from "./nodes.js";
@@ -419,10 +420,7 @@ function pointerIn(text: string): string | undefined {
 function nameOf({ file, pointer }: AnchorPlace): string {
   const last = pointer.split("/").at(-1) ?? "";
   const own = last === "" ? posix.basename(file).replace(/\.(?:json|ya?ml)$/i, "") : last;
-  const plain = own
-    .replaceAll("~1", "/")
-    .replaceAll("~0", "~")
-    .replaceAll(/[^A-Za-z0-9._-]+/g, "-");
+  const plain = unescapeStep(own).replaceAll(/[^A-Za-z0-9._-]+/g, "-");
   return plain === "" ? "part" : plain;
 }
 

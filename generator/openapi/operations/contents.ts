@@ -1,10 +1,11 @@
 /** The content of bodies, and the one of several media types that speccast speaks. */
+import { escapeStep } from "../../base/json-pointer.js";
 import { isFramed, isLine } from "../dialects/index.js";
 import { portableNode } from "../report/carry.js";
 import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { keywordsOf } from "../document/keyword-walk.js";
-import { contentUnder, escapeStep, isAnnotation } from "../document/keywords.js";
+import { contentUnder, isAnnotation } from "../document/keywords.js";
 import { entriesOf, entry, mapNode, textOf } from "../document/nodes.js";
 import { assertionsOf, isBinary, isFilePart } from "./files.js";
 import {

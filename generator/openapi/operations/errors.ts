@@ -1,4 +1,5 @@
 /** Errors from the responses with a status from 400. */
+import { escapeStep } from "../../base/json-pointer.js";
 import { dataTree, entriesOf, entry, mapNode, scalar, textOf } from "../document/nodes.js";
 import { pascalCase } from "../../language/names/names.js";
 import { problemMediaType, statusTitles } from "../../language/facts/problem.js";
@@ -6,7 +7,6 @@ import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.j
 import { AnswerKey, type Translation } from "../translation.js";
 import { carries, contentNode, contentOf, contentsOf } from "./contents.js";
 import { isUsualError } from "../dialects/index.js";
-import { escapeStep } from "../document/keywords.js";
 import { errorBody } from "./error-bodies.js";
 import { namedExamples, ownErrorExamples } from "./message-examples.js";
 import { snakeNameOf, typeNameOf } from "../names.js";

@@ -1,6 +1,7 @@
 /** Endpoints from operations. */
+import { escapeStep } from "../../base/json-pointer.js";
 import { deprecatedOf, docOf } from "../schemas/objects.js";
-import { append } from "../../language/append.js";
+import { append } from "../../base/append.js";
 import { dataTree, entriesOf, entry, isTrue, mapNode, scalar, textOf, itemsOf } from "../document/nodes.js";
 import { pascalCase } from "../../language/names/names.js";
 import { keyOfRoute, sameRoute } from "../../language/model/constants.js";
@@ -10,7 +11,6 @@ import { bodyEntries } from "./bodies.js";
 import { contentNode } from "./contents.js";
 import { endpointNames } from "./call-names.js";
 import { makeErrors } from "./errors.js";
-import { escapeStep } from "../document/keywords.js";
 import { endpointExamples, type EndpointExamples } from "./message-examples.js";
 import { PageNames, pagesEntry } from "../pages/pages.js";
 import { parametersOfOperation } from "./parameters.js";

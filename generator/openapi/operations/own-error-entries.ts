@@ -1,9 +1,9 @@
 /** Entries for the errors of a document that speccast has written. */
+import { escapeStep } from "../../base/json-pointer.js";
 import { deprecatedOf, docOf, fieldEntry } from "../schemas/objects.js";
 import { declaredErrorType } from "../../language/names/names.js";
 import { problemMediaType, undeclaredText } from "../../language/facts/problem.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { escapeStep } from "../document/keywords.js";
 import { entriesOf, entry, itemsOf, mapNode, scalar, textOf } from "../document/nodes.js";
 import { examplesAs, examplesEverywhere } from "./message-examples.js";
 import type { OwnProblem, OwnResponse } from "./service-facts.js";

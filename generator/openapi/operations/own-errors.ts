@@ -1,9 +1,9 @@
 /** Reads the errors of a document that speccast has written, from its extensions. */
+import { escapeStep } from "../../base/json-pointer.js";
 import { extensionKey, type ErrorRow } from "../../language/facts/extensions.js";
 import { declaredErrorType } from "../../language/names/names.js";
 import { problemMediaType } from "../../language/facts/problem.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { escapeStep } from "../document/keywords.js";
 import { entriesOf, isTrue, itemsOf, numberOf, textOf } from "../document/nodes.js";
 import type { Operation } from "./operation.js";
 import type { OwnError, OwnErrors, OwnProblem, OwnResponse } from "./service-facts.js";

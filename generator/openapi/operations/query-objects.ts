@@ -4,10 +4,10 @@
  *
  *   { name: filter, in: query, schema: { properties: { city: …, zip: … } } }   ->   ?city=Bern&zip=1
  */
+import { escapeStep } from "../../base/json-pointer.js";
 import { dataTree, isFalse, isTrue, numberOf, textOf } from "../document/nodes.js";
 import { directionFlags, isSet } from "./directions.js";
 import { membersInForm, readMembers } from "../schemas/members.js";
-import { escapeStep } from "../document/keywords.js";
 import { isFieldName } from "../schemas/objects.js";
 import { identityOf, type StatedParameter } from "./parameter.js";
 import type { DocumentPlace } from "../document/references.js";

@@ -1,10 +1,11 @@
 /** The wishes of an import, and the names that it gives to parts of the document. */
+import { escapeStep } from "../../base/json-pointer.js";
+import { defined } from "../../base/defined.js";
 import type { Located } from "../../spec/declarations/index.js";
 import { partsOf, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import type { GivenName, ImportRequest } from "../../spec/import/request.js";
 import type { KeyNode, SyntaxNode } from "../../source/yaml/tree.js";
-import { escapeStep } from "../document/keywords.js";
 import { entriesOf, textOf } from "../document/nodes.js";
 import type { Origins } from "../document/origins.js";
 import { decodedSteps, type References } from "../document/references.js";
@@ -170,6 +171,6 @@ export function missingPart(
     ...partsOf("import-place"),
     message,
     span,
-    ...(meant === undefined ? {} : { suggestion: meant }),
+    ...defined({ suggestion: meant }),
   };
 }

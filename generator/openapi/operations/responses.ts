@@ -1,9 +1,9 @@
 /** Responses of success. */
+import { escapeStep } from "../../base/json-pointer.js";
 import type { SuccessStatus } from "../../language/model/model.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { contentNode, contentOf, contentsOf, leaveOutSchema, type Content } from "./contents.js";
 import { defaultEntries } from "../schemas/defaults.js";
-import { escapeStep } from "../document/keywords.js";
 import { expressionOf, nodeOf } from "../document/made.js";
 import { carriedPart } from "../report/carry.js";
 import { entriesOf, entry, isTrue, listNode, mapNode, scalar } from "../document/nodes.js";

@@ -1,5 +1,6 @@
 /** Authentication: schemes, and the access to endpoints. */
-import { append } from "../../language/append.js";
+import { escapeStep } from "../../base/json-pointer.js";
+import { append } from "../../base/append.js";
 import { extensionKey } from "../../language/facts/extensions.js";
 import {
   dataTree,
@@ -14,7 +15,6 @@ import {
 } from "../document/nodes.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { escapeStep } from "../document/keywords.js";
 import { lowerNameOf } from "../names.js";
 import { docOf } from "../schemas/objects.js";
 import {

@@ -1,9 +1,9 @@
 /** Events from webhooks. */
+import { escapeStep } from "../../base/json-pointer.js";
 import { deprecatedOf, docOf } from "../schemas/objects.js";
 import { pascalCase } from "../../language/names/names.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
 import { portableNode } from "../report/carry.js";
-import { escapeStep } from "../document/keywords.js";
 import { expressionOf } from "../document/made.js";
 import { entriesOf, entry, itemsOf, mapNode, scalar } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";

@@ -1,8 +1,9 @@
 /**
  * JSONPath (RFC 9535) over the tree of a document: names, indices, slices, wildcards, descendants and filters. Functions are refused.
  */
-import { defined } from "../../language/defined.js";
-import { valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
+import { isDeepStrictEqual } from "node:util";
+import { defined } from "../../base/defined.js";
+import { toJson, valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { entriesOf, itemsOf } from "../document/nodes.js";
 
 /** A step into a map or a list. */
@@ -38,6 +39,9 @@ type Selector =
   | { readonly kind: "all" }
   | { readonly kind: "filter"; readonly holds: Test };
 
+/** The depth to which parentheses and filters may nest: the reader calls itself for each. */
+const maxNesting = 64;
+
 /** A segment of a path: its selectors, applied to a node or to all nodes below it as well. */
 interface Segment {
   readonly selectors: readonly Selector[];
@@ -48,30 +52,50 @@ type Test = (node: SyntaxNode, root: SyntaxNode) => boolean;
 type Value = string | number | boolean | null | undefined;
 type Read = (node: SyntaxNode, root: SyntaxNode) => Value | SyntaxNode;
 
+/** A side of a comparison. */
+interface Operand {
+  readonly read: Read;
+  /** Holds where a path finds anything; absent for a literal. */
+  readonly exists?: Test;
+  /** True for a literal, and for a path of names and indices, which leads to one place at most. */
+  readonly isSingular: boolean;
+}
+
 /**
- * Returns the nodes that `path` selects in `root`, in the order of the document.
+ * Returns the nodes that `path` selects in `root`, each once, in the order of the path.
  *
  *   $.paths.*.get.parameters[?@.in == 'query']   ->   the query parameters of all operations with GET
  *
  * @throws JsonPathError where the path cannot be read.
  */
 export function matchesOf(path: string, root: SyntaxNode): Matches {
-  const reader = new PathReader(path);
-  const segments = reader.whole();
   let found: readonly Match[] = [{ steps: [], node: root }];
-  for (const { selectors, isDeep } of segments) {
+  for (const segment of new PathReader(path).whole()) {
     const before = found;
-    const from = isDeep ? before.flatMap(withInner) : before;
-    const all = from.flatMap((match) => selectors.flatMap((selector) => selected(match, selector, root)));
-    // Two descendants can lead to one place.
-    found = [...new Map(all.map((match) => [JSON.stringify(match.steps), match])).values()];
+    found = stepped(before, segment, root);
     if (found.length > 0) continue;
-    const [first] = selectors;
+    const [first] = segment.selectors;
     if (first?.kind !== "name") return { found };
-    const known = new Set(from.flatMap(({ node }) => entriesOf(node).map(({ key }) => key.value)));
+    const known = new Set(
+      startsOf(before, segment).flatMap(({ node }) => entriesOf(node).map(({ key }) => key.value)),
+    );
     return { found, missing: { name: first.name, known: [...known] } };
   }
   return { found };
+}
+
+/** Takes one segment from each of the nodes that were found; what two of them lead to is found once. */
+function stepped(found: readonly Match[], segment: Segment, root: SyntaxNode): readonly Match[] {
+  const places = new Map<string, Match>();
+  for (const match of startsOf(found, segment))
+    for (const selector of segment.selectors)
+      for (const next of selected(match, selector, root)) places.set(JSON.stringify(next.steps), next);
+  return [...places.values()];
+}
+
+/** Returns the nodes that the selectors of a segment apply to. */
+function startsOf(found: readonly Match[], { isDeep }: Segment): readonly Match[] {
+  return isDeep ? found.flatMap(withInner) : found;
 }
 
 function childrenOf({ steps, node }: Match): Match[] {
@@ -126,6 +150,7 @@ function sliced(items: readonly Match[], { from, to, step }: Extract<Selector, {
 class PathReader {
   readonly #text: string;
   #at = 0;
+  #nesting = 0;
 
   constructor(text: string) {
     this.#text = text;
@@ -217,27 +242,36 @@ class PathReader {
   }
 
   #integer(): number | undefined {
+    const start = this.#at;
     const digits = this.#match(/-?\d+/y);
-    return digits === undefined ? undefined : Number(digits);
+    if (digits === undefined) return undefined;
+    if (/^(?:0|-?[1-9]\d*)$/.test(digits) && Number.isSafeInteger(Number(digits))) return Number(digits);
+    this.#at = start;
+    throw this.#error("An integer has no leading zeros, and at most 2^53 - 1 as its value.");
   }
 
   #string(): string | undefined {
     const text = this.#match(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/y);
     if (text === undefined) return undefined;
-    const inner = text
-      .slice(1, -1)
-      .replaceAll("\\'", "'")
-      .replace(/(?<!\\)"/g, '\\"');
+    const inner = text.slice(1, -1);
+    // In single quotes, it is those that have an escape. What is escaped otherwise is as in JSON.
+    const json = text.startsWith('"')
+      ? inner
+      : inner.replaceAll(/\\[^]|"/g, (found) => inDoubleQuotes[found] ?? found);
     try {
-      return JSON.parse(`"${text.startsWith('"') ? text.slice(1, -1) : inner}"`) as string;
+      const value = JSON.parse(`"${json}"`) as string;
+      if (!/\p{Surrogate}/u.test(value)) return value;
     } catch {
-      throw this.#error("The string has an escape that JSON does not have.");
+      // The same as for half of a surrogate pair.
     }
+    throw this.#error("The string has an escape that JSON does not have.");
   }
 
   #either(): Test {
+    if (++this.#nesting > maxNesting) throw this.#error(`Filters nest at most ${maxNesting} deep.`);
     const tests = [this.#both()];
     while ((this.#blanks(), this.#takes("||"))) tests.push(this.#both());
+    this.#nesting--;
     return (node, root) => tests.some((test) => test(node, root));
   }
 
@@ -250,51 +284,75 @@ class PathReader {
   #test(): Test {
     this.#blanks();
     if (this.#takes("!")) {
-      const test = this.#test();
+      this.#blanks();
+      const test = this.#inParentheses() ?? this.#existence("`!` stands before a path or parentheses.");
       return (node, root) => !test(node, root);
     }
-    if (this.#takes("(")) {
-      const test = this.#either();
-      this.#blanks();
-      if (!this.#takes(")")) throw this.#error("`)` is expected.");
-      return test;
-    }
-    const { read: left, exists } = this.#operand();
+    const inner = this.#inParentheses();
+    if (inner !== undefined) return inner;
+    const start = this.#at;
+    const left = this.#operand();
     this.#blanks();
     const operator = this.#match(/==|!=|<=|>=|<|>/y);
     if (operator === undefined) {
-      if (exists === undefined) throw this.#error("A comparison is expected.");
-      return exists;
+      if (left.exists === undefined) throw this.#error("A comparison is expected.");
+      return left.exists;
     }
+    this.#refuseSeveral(left, start);
     this.#blanks();
-    const { read: right } = this.#operand();
-    return (node, root) => compared(left(node, root), operator, right(node, root));
+    const [next, right] = [this.#at, this.#operand()];
+    this.#refuseSeveral(right, next);
+    return (node, root) => compared(left.read(node, root), operator, right.read(node, root));
   }
 
-  #operand(): { readonly read: Read; readonly exists?: Test } {
+  #inParentheses(): Test | undefined {
+    if (!this.#takes("(")) return undefined;
+    const test = this.#either();
+    this.#blanks();
+    if (!this.#takes(")")) throw this.#error("`)` is expected.");
+    return test;
+  }
+
+  #existence(message: string): Test {
+    const { exists } = this.#operand();
+    this.#blanks();
+    if (exists === undefined || this.#match(/[=!<>]=?/y) !== undefined) throw this.#error(message);
+    return exists;
+  }
+
+  #refuseSeveral({ isSingular }: Operand, start: number): void {
+    if (isSingular) return;
+    this.#at = start;
+    throw this.#error(
+      "A path that can lead to several places has no value to compare. Compare each in a filter: `?@.tags[?@ == 'novel']`.",
+    );
+  }
+
+  #operand(): Operand {
     const isInner = this.#takes("@");
     if (isInner || this.#takes("$")) {
       const segments = this.#segments();
-      const all: (node: SyntaxNode, root: SyntaxNode) => readonly Match[] = (node, root) =>
+      const all = (node: SyntaxNode, root: SyntaxNode): readonly Match[] =>
         segments.reduce<readonly Match[]>(
-          (found, { selectors, isDeep }) =>
-            (isDeep ? found.flatMap(withInner) : found).flatMap((match) =>
-              selectors.flatMap((selector) => selected(match, selector, root)),
-            ),
+          (found, segment) => stepped(found, segment, root),
           [{ steps: [], node: isInner ? node : root }],
         );
       const read: Read = (node, root) => {
         const [first] = all(node, root);
         return first?.node.kind === "scalar" ? first.node.value : first?.node;
       };
-      return { read, exists: (node, root) => all(node, root).length > 0 };
+      return {
+        read,
+        exists: (node, root) => all(node, root).length > 0,
+        isSingular: segments.every(leadsToOne),
+      };
     }
     const text = this.#string();
-    if (text !== undefined) return { read: () => text };
-    const word = this.#match(/-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true\b|false\b|null\b/y);
+    if (text !== undefined) return { read: () => text, isSingular: true };
+    const word = this.#match(/-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|true\b|false\b|null\b/y);
     if (word !== undefined) {
       const value = JSON.parse(word) as Value;
-      return { read: () => value };
+      return { read: () => value, isSingular: true };
     }
     const name = this.#match(/[a-z]\w*(?=\()/y);
     if (name !== undefined) throw this.#error(`Functions such as \`${name}\` are not read.`);
@@ -302,20 +360,51 @@ class PathReader {
   }
 }
 
+/** The texts that stand otherwise in double quotes than in single ones. */
+const inDoubleQuotes: Readonly<Record<string, string>> = {
+  "\\'": "'",
+  '"': '\\"',
+  // No escape in single quotes, so none in JSON is made of it.
+  '\\"': "\\'",
+};
+
+function leadsToOne({ selectors, isDeep }: Segment): boolean {
+  const [first, another] = selectors;
+  return !isDeep && another === undefined && (first?.kind === "name" || first?.kind === "index");
+}
+
 function compared(left: ReturnType<Read>, operator: string, right: ReturnType<Read>): boolean {
   switch (operator) {
     case "==":
-      return left === right;
+      return isSame(left, right);
     case "!=":
-      return left !== right;
-    default: {
-      const areText = typeof left === "string" && typeof right === "string";
-      const areNumbers = typeof left === "number" && typeof right === "number";
-      if (!areText && !areNumbers) return operator.endsWith("=") && left === right;
-      const order = left < right ? -1 : left > right ? 1 : 0;
-      return operator.startsWith("<")
-        ? order < (operator === "<=" ? 1 : 0)
-        : order > (operator === ">=" ? -1 : 0);
-    }
+      return !isSame(left, right);
+    case "<":
+      return isLess(left, right);
+    case ">":
+      return isLess(right, left);
+    case "<=":
+      return isLess(left, right) || isSame(left, right);
+    default:
+      return isLess(right, left) || isSame(left, right);
   }
+}
+
+/** Returns whether two values are the same: maps and lists by their contents, and nothing as nothing. */
+function isSame(left: ReturnType<Read>, right: ReturnType<Read>): boolean {
+  return isNode(left) && isNode(right) ? isDeepStrictEqual(toJson(left), toJson(right)) : left === right;
+}
+
+/** Numbers and texts have an order, each among themselves; that of texts is by code points. */
+function isLess(left: ReturnType<Read>, right: ReturnType<Read>): boolean {
+  if (typeof left === "number" && typeof right === "number") return left < right;
+  return (
+    typeof left === "string" &&
+    typeof right === "string" &&
+    Buffer.compare(Buffer.from(left), Buffer.from(right)) < 0
+  );
+}
+
+function isNode(value: ReturnType<Read>): value is SyntaxNode {
+  return typeof value === "object" && value !== null;
 }

@@ -1,5 +1,6 @@
 /** Overlays of documents (OpenAPI Overlay 1.0 and 1.1): actions that add to parts of a document, or remove them. */
-import { escapeStep } from "../document/keywords.js";
+import { pointerTo } from "../../base/json-pointer.js";
+import { defined } from "../../base/defined.js";
 import { counted } from "../../diagnostics/counted.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { partsOf, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
@@ -62,11 +63,19 @@ export function overlaid(document: SyntaxNode, overlay: SyntaxNode, maxNodes: nu
       break;
     }
     // From the last to the first, so that removed items of lists do not move those before them.
-    for (const { steps } of found.toReversed()) root = changedAt(root, steps, update) ?? root;
-    const pointers = found.map(({ steps }) => steps.map((step) => `/${escapeStep(String(step))}`).join(""));
+    for (const { steps } of found.toSorted(fromLast)) root = changedAt(root, steps, update) ?? root;
+    const pointers = found.map(({ steps }) => pointerTo(steps));
     changes.push({ target, change: update === undefined ? "removed" : "updated", pointers });
   }
   return { root, changes, diagnostics };
+}
+
+/** Orders matches so that those below others, and those behind them in a list, are first. */
+function fromLast({ steps: one }: Match, { steps: two }: Match): number {
+  const at = one.findIndex((step, index) => step !== two[index]);
+  const [mine, other] = [one[at], two[at]];
+  if (mine === undefined) return two.length - one.length;
+  return other === undefined || mine > other ? -1 : 1;
 }
 
 function fault(span: Span, message: string): PhaseDiagnostic {
@@ -85,7 +94,7 @@ function unmatched(
     ...partsOf("overlay-unmatched"),
     message: `\`${visible(shortened(target))}\` matches nothing.${reason}`,
     span,
-    ...(suggestion === undefined ? {} : { suggestion }),
+    ...defined({ suggestion }),
   };
 }
 
@@ -113,7 +122,7 @@ function actionsOf(overlay: SyntaxNode, diagnostics: PhaseDiagnostic[]): Action[
       const { value, span } = strange.key;
       const suggestion = suggest(value, actionKeys);
       const message = `An action has no "${visible(shortened(value))}": it has ${actionKeys.join(", ")}.`;
-      diagnostics.push({ ...fault(span, message), ...(suggestion === undefined ? {} : { suggestion }) });
+      diagnostics.push({ ...fault(span, message), ...defined({ suggestion }) });
       return [];
     }
     const target = valueOf(item, "target");

@@ -1,8 +1,8 @@
 /** The facts of an operation that pages are built from: parameters of its query, fields and lists of its response. */
+import { escapeStep } from "../../base/json-pointer.js";
 import { extensionKey } from "../../language/facts/extensions.js";
 import { plainName } from "../../language/facts/plain-name.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { escapeStep } from "../document/keywords.js";
 import { entriesOf, numberOf, textOf } from "../document/nodes.js";
 import { placesOf, type Operation } from "../operations/operation.js";
 import type { DocumentPlace } from "../document/references.js";

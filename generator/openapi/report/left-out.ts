@@ -1,4 +1,5 @@
 /** The warnings about a document: operations, streams and references that are left out, and schemas that no value fits. */
+import { defined } from "../../base/defined.js";
 import { capitalize } from "../../language/names/names.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { partsOf, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
@@ -96,7 +97,7 @@ export class Losses {
         if (first === undefined) return [];
         const text = found.length === 1 ? one : many.replace("#", String(found.length));
         const message = text.replace("{}", () => first.example);
-        return [{ ...partsOf(code), message, span: first.span, ...(help === undefined ? {} : { help }) }];
+        return [{ ...partsOf(code), message, span: first.span, ...defined({ help }) }];
       },
     );
   }

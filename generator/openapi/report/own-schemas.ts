@@ -2,7 +2,7 @@
  * The schemas of a document as JSON Schema 2020-12, for `speccast prove`: Ajv judges by them. The dialect of OpenAPI 3.0
  * is changed into that of 2020-12 here and nowhere else.
  */
-import { append } from "../../language/append.js";
+import { append } from "../../base/append.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { Direction } from "../document/made.js";

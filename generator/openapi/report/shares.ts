@@ -2,8 +2,8 @@
  * Shares of the operations of a document: in full, with parts that are passed through, with dropped parts. Of those in full, the strict
  * ones also have types that take exactly the values of their schemas, neither more nor fewer.
  */
+import { escapeStep } from "../../base/json-pointer.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { escapeStep } from "../document/keywords.js";
 import type { LedgerRow } from "./ledger.js";
 import { isSecurityKey } from "../document/misplaced-security.js";
 import { entriesOf, itemsOf, textOf } from "../document/nodes.js";

@@ -7,9 +7,10 @@
  * A reference to a base means any schema that extends it. As JSON Schema says the second list, a Card is valid as a Payment
  * and as a Card, so it is refused.
  */
+import { escapeStep } from "../../base/json-pointer.js";
 import { dataTree, entriesOf, itemsOf, textOf } from "../document/nodes.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation, escapeStep } from "../document/keywords.js";
+import { isAnnotation } from "../document/keywords.js";
 import { componentNameAt, extendedBy } from "./extended-by.js";
 import type { DocumentPlace } from "../document/references.js";
 import type { Component } from "./schema-facts.js";

@@ -7,9 +7,10 @@
  *     →
  *     Payment: { anyOf: [{ $ref: Card }], discriminator: { propertyName: kind, mapping: { card: Card } } }
  */
+import { escapeStep } from "../../base/json-pointer.js";
 import { dataTree, entriesOf, entry, isTrue, itemsOf, listNode, mapNode, textOf } from "../document/nodes.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation, escapeStep } from "../document/keywords.js";
+import { isAnnotation } from "../document/keywords.js";
 import { basesListed } from "./base-alternatives.js";
 import { mappedTo, memberTag, ruleOfTags, tagPlanOf, targetOf, type TagPlan } from "./discriminators.js";
 import { extendedBy } from "./extended-by.js";

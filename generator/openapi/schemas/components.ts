@@ -1,10 +1,10 @@
 /** The schemas of a document that have a name: which of them become declarations, and under which names. */
+import { escapeStep } from "../../base/json-pointer.js";
 import { entriesWithin, entriesOf, isFalse, isTrue, textOf } from "../document/nodes.js";
-import { append } from "../../language/append.js";
+import { append } from "../../base/append.js";
 import { type SyntaxNode, entryOf } from "../../source/yaml/tree.js";
 import { registerBaseUnions } from "./base-unions.js";
 import { registerListedSubtypes } from "./listed-subtypes.js";
-import { escapeStep } from "../document/keywords.js";
 import { registerOwnErrors } from "../operations/own-errors.js";
 import { nameForms } from "../operations/request.js";
 import { namesFor, typeNameOf } from "../names.js";

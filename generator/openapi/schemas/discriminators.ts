@@ -1,5 +1,6 @@
 /** Discriminators: which values of a tag select which member of a union, stated by the members or by a mapping. */
-import { append } from "../../language/append.js";
+import { defined } from "../../base/defined.js";
+import { append } from "../../base/append.js";
 import { dataTree, entriesOf, entry, isFalse, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
@@ -66,7 +67,7 @@ export function tagPlanOf(
       return chosen.length === 0 ? [undefined] : chosen;
     });
     const isPlan = all.every(isTagValue) && new Set(all).size === all.length;
-    if (isPlan) return { tag, optional, values, ...(fallback === undefined ? {} : { fallback }) };
+    if (isPlan) return { tag, optional, values, ...defined({ fallback }) };
   }
   return undefined;
 }

@@ -1,8 +1,8 @@
 /** Examples of schemas and of parameters. */
+import { escapeStep } from "../../base/json-pointer.js";
 import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { entriesOf, entry, itemsOf, listNode } from "../document/nodes.js";
 import { hasKeysOfSpecs, keyOfNoSpec } from "./stated-values.js";
-import { escapeStep } from "../document/keywords.js";
 import type { Translation } from "../translation.js";
 
 /** An example with the keyword that states it. */

@@ -1,5 +1,5 @@
 /** The schemas of a document that extend each other by `allOf`, and the discriminators that they inherit. */
-import { append } from "../../language/append.js";
+import { append } from "../../base/append.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 
 /** The start of the key of a base's object among the components; no reference leads to it. */

@@ -1,5 +1,5 @@
 /** Lists among alternatives: told apart by the kind of their items. */
-import { append } from "../../language/append.js";
+import { append } from "../../base/append.js";
 import { typeNameOf } from "../names.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import type { Direction, Made, ValueContext } from "../document/made.js";

@@ -1,4 +1,5 @@
 /** Objects: fields from properties. */
+import { defined } from "../../base/defined.js";
 import { type Span } from "../../diagnostics/diagnostic.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
@@ -194,7 +195,7 @@ export function describingEntries(
   { name, holder, insteadOfDefault: instead }: DescribedPart = {},
 ): MapEntry[] {
   if (node.kind !== "map") return [];
-  const source = name === undefined ? {} : { name };
+  const source = defined({ name });
   const writtenOut = writtenOutAt(t, { node, pointer });
   const beside = documentationIn(t, node);
   let doc = docOf(t, node, source);

@@ -1,7 +1,8 @@
 /** Schemas with everything that `$ref` and `allOf` bring into them, as if it stood in one schema. */
+import { escapeStep } from "../../base/json-pointer.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { withDefault } from "./default-members.js";
-import { escapeStep, isAnnotation } from "../document/keywords.js";
+import { isAnnotation } from "../document/keywords.js";
 import { entriesOf, isFalse, isTrue, itemsOf, numberOf, textOf } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
 import { placesOfAlternatives } from "./base-alternatives.js";

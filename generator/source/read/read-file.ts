@@ -1,5 +1,6 @@
 /** Regular files, read once, as consistent snapshots. */
 import { closeSync, fstatSync, openSync, readSync, type BigIntStats } from "node:fs";
+import { defined } from "../../base/defined.js";
 import { failureOf } from "../../base/disk-failure.js";
 import { readFlags } from "../../base/regular-file.js";
 
@@ -117,7 +118,7 @@ function openProblem(error: unknown, shown: string): FileProblem {
 function unreadable(error: unknown, shown: string): FileProblem {
   const [reason, remedy] = failureOf(error);
   const message = `"${shown}" cannot be read: ${reason}.`;
-  return { code: "file-unreadable", message, ...(remedy === undefined ? {} : { help: remedy }) };
+  return { code: "file-unreadable", message, ...defined({ help: remedy }) };
 }
 
 function kindOf(stats: BigIntStats): string {

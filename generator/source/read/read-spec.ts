@@ -3,6 +3,7 @@
  * each of them through `SpecFiles`.
  */
 import { basename, dirname, extname, join, posix, relative, resolve, sep } from "node:path";
+import { defined } from "../../base/defined.js";
 import { SourceText, type Span } from "../../diagnostics/diagnostic.js";
 import { partsOf, type PhaseCode, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import { suggest } from "../../diagnostics/suggest.js";
@@ -332,10 +333,7 @@ function readText(
     const isMissing = bytes.code === "file-not-found";
     const meant = isMissing ? nearestFile(path, shown) : undefined;
     const help = isMissing && from === undefined ? "Correct the path." : bytes.help; // No include to delete.
-    return failure(bytes.code, bytes.message, from, {
-      ...(meant === undefined ? {} : { suggestion: meant }),
-      ...(help === undefined ? {} : { help }),
-    });
+    return failure(bytes.code, bytes.message, from, defined({ suggestion: meant, help }));
   }
   if (badExtension) return extension();
   state.read.bytes += bytes.length;
@@ -367,12 +365,8 @@ function failure(
   span: Span | undefined,
   { help, related, suggestion }: Pick<PhaseDiagnostic, "help" | "related" | "suggestion"> = {},
 ): ReadResult & { ok: false } {
-  const place = span === undefined ? {} : { span };
-  const more = {
-    ...(help === undefined ? {} : { help }),
-    ...(related === undefined ? {} : { related }),
-    ...(suggestion === undefined ? {} : { suggestion }),
-  };
+  const place = defined({ span });
+  const more = defined({ help, related, suggestion });
   return { ok: false, diagnostic: { ...partsOf(code), message, ...place, ...more } };
 }
 

@@ -2,7 +2,7 @@
  * Type expressions: `expr = base [ "| null" ]`,
  * `base = Name | Name<expr> | word | timestamp<unit> | id<Name> | list<expr> | map<expr>`.
  */
-import { defined } from "../../language/defined.js";
+import { defined } from "../../base/defined.js";
 import { pascalCase } from "../../language/names/names.js";
 import { commentRemedy } from "../yaml/foreign-comments.js";
 import type { Span } from "../../diagnostics/diagnostic.js";

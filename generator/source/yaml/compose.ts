@@ -2,6 +2,7 @@
  * Composes the syntax tree from YAML's concrete syntax tree. It accepts the same input as the composer of the package
  * yaml, with the same values, except for anchors, aliases, tags and keys that are not strings.
  */
+import { defined } from "../../base/defined.js";
 import type { ListNode, MapEntry, MapNode, SyntaxNode } from "./tree.js";
 import type { Aliases } from "./aliases.js";
 import { emptyNode } from "./empty-node.js";
@@ -187,7 +188,7 @@ function reportMissingColon(reporter: Reporter, source: string, offset: number):
   const message = `There is no colon after "${key ?? shown}".`;
   const entry = key && `Write ${key}: ${value}; if the line continues the text above, indent it further.`;
   const help = comment ?? entry;
-  const extras = { ...(help === undefined ? {} : { help }), breaks: true };
+  const extras = { ...defined({ help }), breaks: true };
   reporter.report("missing-colon", message, [offset, offset + line.length], extras);
 }
 

@@ -2,6 +2,7 @@
  * Faults in { } and [ ]: there a plain text ends at a comma, a bracket or " #", and YAML
  * then reads something unintended, often without an error. Each fault says how to write it.
  */
+import { defined } from "../../base/defined.js";
 import type { Reporter } from "./reporter.js";
 import type { CstFlowCollection, CstFlowScalar, CstItem, CstSourceToken, CstToken } from "./yaml-tokens.js";
 
@@ -91,7 +92,7 @@ export function reportNoComma(reporter: Reporter, next: CstToken, previous: CstI
     : undefined;
   const message = "There is no comma before this.";
   reporter.report("yaml-syntax", message, [at, at + 1], {
-    ...(help === undefined ? {} : { help }),
+    ...defined({ help }),
     breaks: true,
   });
 }

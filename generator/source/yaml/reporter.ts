@@ -1,4 +1,5 @@
 /** Collects the findings about one source text. */
+import { defined } from "../../base/defined.js";
 import type { SourceText, Span } from "../../diagnostics/diagnostic.js";
 import { partsOf, type PhaseCode, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 
@@ -57,8 +58,7 @@ export class Reporter {
       ...partsOf(code),
       message,
       span: this.span(start, end),
-      ...(help === undefined ? {} : { help }),
-      ...(related === undefined ? {} : { related }),
+      ...defined({ help, related }),
     });
   }
 

@@ -1,5 +1,5 @@
 /** The fields of objects, with what they inherit, and the presence of each. */
-import { defined } from "../../language/defined.js";
+import { defined } from "../../base/defined.js";
 import { bothHold, oneHolds } from "../../language/facts/conditions.js";
 import type { Condition, Presence } from "../../language/model/model.js";
 import type { ConditionAst, FieldAst, FromAst, ObjectAst, SpecAst } from "../declarations/index.js";

@@ -3,7 +3,7 @@ import type { AuthAst, Located, SchemeAst, SchemeUseAst } from "../declarations/
 import type { OAuthGrant } from "../../language/model/model.js";
 import { entryOf, valueOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
-import { defined } from "../../language/defined.js";
+import { defined } from "../../base/defined.js";
 import { withAssumed } from "./gaps.js";
 import { asString, declaration, mapAt, stringAt, stringsOf } from "./reading.js";
 

@@ -4,7 +4,7 @@ import type { Json } from "../../language/model/model.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { partsOf, type PhaseCode, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import { toJson, type KeyNode, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
-import { defined } from "../../language/defined.js";
+import { defined } from "../../base/defined.js";
 import { flowText } from "./flow-text.js";
 import type { InlineEntry, ValuePlace } from "./inline-keys.js";
 import type {

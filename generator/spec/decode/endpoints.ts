@@ -18,7 +18,7 @@ import { pascalCase } from "../../language/names/names.js";
 import { entryOf, valueOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
 import { decodeAuth } from "./auth.js";
 import type { DecodeContext } from "./context.js";
-import { defined } from "../../language/defined.js";
+import { defined } from "../../base/defined.js";
 import { derivedName } from "./derived-names.js";
 import { decodeEndpointExamples } from "./examples.js";
 import { decodeCondition, decodeFields } from "./fields.js";

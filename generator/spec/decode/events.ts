@@ -5,7 +5,7 @@ import { pascalCase } from "../../language/names/names.js";
 import { standardSigning } from "../../language/facts/standard-signing.js";
 import { entryOf, valueOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
-import { defined } from "../../language/defined.js";
+import { defined } from "../../base/defined.js";
 import { maybeGap } from "./gaps.js";
 import { asString, declaration, stringAt } from "./reading.js";
 import { decodeResourceAt } from "./resources.js";

@@ -3,7 +3,7 @@ import type { EndpointExamplesAst, NamedExampleAst } from "../declarations/index
 import type { Json } from "../../language/model/model.js";
 import { toJson, valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
-import { defined } from "../../language/defined.js";
+import { defined } from "../../base/defined.js";
 import { mapAt, stringAt } from "./reading.js";
 
 /** Decodes examples by name; leaves out those without a value. */

@@ -5,7 +5,7 @@ import type { Written } from "../../language/model/model.js";
 import { writtenKinds } from "../../language/model/written.js";
 import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
-import { defined } from "../../language/defined.js";
+import { defined } from "../../base/defined.js";
 import { derivedName } from "./derived-names.js";
 import { keyGap } from "./gaps.js";
 import { constants, deprecation, extraAt, flagAt, jsonAt, stringAt, examplesAt } from "./reading.js";

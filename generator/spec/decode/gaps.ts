@@ -3,7 +3,7 @@ import type { GapAst, Located, MaybeGap, QuestionAst } from "../declarations/ind
 import { entryOf, valueOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import type { DecodeContext, Question } from "./context.js";
-import { defined } from "../../language/defined.js";
+import { defined } from "../../base/defined.js";
 import { flowText } from "./flow-text.js";
 
 /** Adds the gaps of the key `unspecified` of `node` and returns the first. */

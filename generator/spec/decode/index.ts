@@ -13,7 +13,7 @@ import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/y
 import { int64Words, type Int64Words } from "../../source/types/type-arguments.js";
 import { decodeScheme, decodeAuth } from "./auth.js";
 import { DecodeContext, type Question } from "./context.js";
-import { defined } from "../../language/defined.js";
+import { defined } from "../../base/defined.js";
 import { decodeEndpoint } from "./endpoints.js";
 import { decodeEvents } from "./events.js";
 import { decodeQuestion, keyGap, maybeGap, withAssumed, type QuestionPlace } from "./gaps.js";

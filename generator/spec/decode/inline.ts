@@ -2,7 +2,7 @@
 import type { DeclarationAst, TypeAst } from "../declarations/index.js";
 import type { MapEntry, MapNode } from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
-import { defined } from "../../language/defined.js";
+import { defined } from "../../base/defined.js";
 import { keyGap } from "./gaps.js";
 import type { InlineEntry, InlineKey, ValuePlace } from "./inline-keys.js";
 import { deprecation, extraAt, jsonAt, stringAt } from "./reading.js";

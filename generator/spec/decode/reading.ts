@@ -11,7 +11,7 @@ import {
   type SyntaxNode,
 } from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
-import { defined } from "../../language/defined.js";
+import { defined } from "../../base/defined.js";
 import { keyGap } from "./gaps.js";
 
 /** Reads the string at `key`. */

@@ -13,7 +13,7 @@ import type {
 } from "../declarations/index.js";
 import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
-import { defined } from "../../language/defined.js";
+import { defined } from "../../base/defined.js";
 import { derivedName } from "./derived-names.js";
 import { decodeFields, decodePresence } from "./fields.js";
 import { keyGap, withAssumed } from "./gaps.js";

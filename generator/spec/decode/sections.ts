@@ -16,7 +16,7 @@ import type {
 import { spanWithin } from "../../source/yaml/scalar-span.js";
 import { valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
-import { defined } from "../../language/defined.js";
+import { defined } from "../../base/defined.js";
 import { decodeNamedExamples } from "./examples.js";
 import { decodeFields } from "./fields.js";
 import { maybeGap, withAssumed } from "./gaps.js";

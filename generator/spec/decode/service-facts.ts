@@ -11,7 +11,7 @@ import type {
 } from "../declarations/index.js";
 import { valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
-import { defined } from "../../language/defined.js";
+import { defined } from "../../base/defined.js";
 import { maybeGap } from "./gaps.js";
 import { asString, declaration, extraAt, mapAt, stringAt, stringsOf } from "./reading.js";
 

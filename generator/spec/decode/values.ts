@@ -1,4 +1,5 @@
 /** Values: the types and constraints of fields and of the items of lists and maps. */
+import { defined } from "../../base/defined.js";
 import type { BoundsAst, ConstraintsAst, GapAst, Located, TypeAst, ValueAst } from "../declarations/index.js";
 import { statedInnerValues } from "../declarations/inner-types.js";
 import { boundNames } from "../../language/constraints/bounds.js";
@@ -92,7 +93,7 @@ function statedValue(context: DecodeContext, node: SyntaxNode, at: ValuePlace): 
 function defaultOf(node: MapNode, at: ValuePlace): Pick<ValueAst, "default"> {
   const isDeclared = inlineEntryOf(node) !== undefined;
   const stated = at.isInner === true && !isDeclared ? jsonAt(node, "default") : undefined;
-  return stated === undefined ? {} : { default: stated };
+  return defined({ default: stated });
 }
 
 function likeOf(context: DecodeContext, node: MapNode): Pick<ValueAst, "like"> {

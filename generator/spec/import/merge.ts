@@ -1,5 +1,5 @@
 /** Adds what a spec says about a part of an imported document to what the document says. */
-import { defined } from "../../language/defined.js";
+import { defined } from "../../base/defined.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { partsOf, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import { suggest } from "../../diagnostics/suggest.js";
@@ -319,7 +319,7 @@ function reportField({ diagnostics }: MergeContext, { value, span }: KeyNode, st
     ...partsOf("import-place"),
     message: `The document has no "${plainKey(value, "fields")}" here.`,
     span,
-    ...(meant === undefined ? {} : { suggestion: meant }),
+    ...defined({ suggestion: meant }),
   });
 }
 

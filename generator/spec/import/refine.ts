@@ -1,5 +1,5 @@
 /** A spec beside a document: the declarations of the document, with what the spec adds to them. */
-import { defined } from "../../language/defined.js";
+import { defined } from "../../base/defined.js";
 import { partsOf, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggest.js";

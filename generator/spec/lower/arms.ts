@@ -1,5 +1,5 @@
 /** Arms: parts of an object type in which presence no longer depends on a value. */
-import { append } from "../../language/append.js";
+import { append } from "../../base/append.js";
 import { needOf, type Need } from "../../language/facts/conditions.js";
 import type { Arm, Condition, ConstValue, Field } from "../../language/model/model.js";
 import { pascalCase } from "../../language/names/names.js";

@@ -1,5 +1,5 @@
 /** Service, limits, enums, errors and schemes. */
-import { defined } from "../../language/defined.js";
+import { defined } from "../../base/defined.js";
 import type {
   AuthAlternatives,
   DurationUnit,
@@ -75,7 +75,7 @@ export function lowerLimit(context: LoweringContext, ast: LimitAst): Limit {
     ...documented(context, ast),
     name: ast.name.value,
     value: limitValue(ast),
-    ...(ast.error === undefined ? {} : { error: ast.error.value }),
+    ...defined({ error: ast.error?.value }),
   };
 }
 
@@ -128,7 +128,7 @@ export function lowerScheme(context: LoweringContext, ast: SchemeAst): Scheme {
   }));
   const flows = ast.oauth?.flows.map(({ grant, authorize, token, scopes }) => ({
     grant: grant.value,
-    ...(authorize === undefined ? {} : { authorize: authorize.value }),
+    ...defined({ authorize: authorize?.value }),
     token: token.value,
     scopes: scopes.map(({ name, doc }) => ({ name: name.value, doc })),
   }));
@@ -174,7 +174,7 @@ function lowerServiceFacts(context: LoweringContext, ast: ServiceAst): ServiceFa
   );
   const [contact, license] = [ast.contact?.stated?.value, ast.license?.stated?.value];
   return {
-    ...(title === undefined ? {} : { title: title.value }),
+    ...defined({ title: title?.value }),
     ...(groups.length === 0
       ? {}
       : { groupFacts: groups.map((group) => ({ ...documented(context, group), name: group.name.value })) }),
@@ -198,7 +198,7 @@ function lowerServer(context: LoweringContext, server: ServerAst): ServiceAddres
         ...documented(context, variable),
         name: variable.name.value,
         default: variable.default.value,
-        ...(values === undefined ? {} : { values }),
+        ...defined({ values }),
       };
     }),
   };

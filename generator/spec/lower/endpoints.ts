@@ -1,5 +1,5 @@
 /** Endpoints. */
-import { defined } from "../../language/defined.js";
+import { defined } from "../../base/defined.js";
 import type { ByName } from "../../language/facts/by-name.js";
 import type {
   AuthAlternatives,
@@ -67,11 +67,7 @@ export function lowerEndpoint(
   const deadline = lowerDeadline(context, ast);
   const pages = lowerPages(ast, response, around.resources);
   const waitOn = lowerWaitOn(ast.waitOn?.value, response, around);
-  const limited = lowerLimitErrors(
-    context,
-    { input, body, ...(deadline === undefined ? {} : { deadline }) },
-    around.resources,
-  );
+  const limited = lowerLimitErrors(context, { input, body, ...defined({ deadline }) }, around.resources);
   const errors = errorsOf(context, ast, { rules, precondition, limited });
   const otherwise = (ast.otherwise ?? context.spec.ast.otherwise)?.stated?.value;
   const known = errors.filter((error) => around.errors.has(error));
@@ -101,10 +97,18 @@ export function lowerEndpoint(
     ...lowerScopes(context, ast),
     reads: ast.reads || readingMethods.has(ast.http.value),
     ...lowerEffect(ast),
-    ...(ast.invalidates === undefined ? {} : { invalidates: ast.invalidates.map(({ value }) => value) }),
+    ...defined({ invalidates: ast.invalidates?.map(({ value }) => value) }),
     rules,
-    ...defined({ idempotency, deadline, pages, precondition, waitOn, otherwise, server }),
-    ...(ast.operationId === undefined ? {} : { operationId: ast.operationId.value }),
+    ...defined({
+      idempotency,
+      deadline,
+      pages,
+      precondition,
+      waitOn,
+      otherwise,
+      server,
+      operationId: ast.operationId?.value,
+    }),
   };
 }
 
@@ -189,7 +193,7 @@ function lowerStream({ stream, media }: ResponseAst): Pick<SuccessResponse, "str
   if (format === undefined) return {};
   const { end, resume } = stream ?? {};
   return {
-    stream: { ...format, resume: resume !== undefined, ...(end === undefined ? {} : { end: end.value }) },
+    stream: { ...format, resume: resume !== undefined, ...defined({ end: end?.value }) },
   };
 }
 
@@ -242,7 +246,7 @@ function lowerPrecondition(
   return {
     doc: precondition.doc.trim(),
     gaps: context.gaps.get(`${path}/precondition`) ?? [],
-    ...(precondition.error === undefined ? {} : { error: precondition.error.value }),
+    ...defined({ error: precondition.error?.value }),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Errors and their bodies. */
-import { defined } from "../../language/defined.js";
+import { defined } from "../../base/defined.js";
 import { fieldsOnPath, type ResourcesByName } from "../../language/facts/error-body.js";
 import type { DeclaredError, ErrorBody, Service, ServiceErrorBody } from "../../language/model/model.js";
 import type { ErrorAst, ErrorBodyAst, MaybeGap } from "../declarations/index.js";
@@ -57,7 +57,7 @@ export function lowerError(
       fields: ast.fields.map((field) => lowerField(context, field)),
       headers: ast.headers.map((field) => lowerField(context, field)),
       ...(isByStatus ? { isByStatus } : {}),
-      ...(body === undefined ? {} : { body }),
+      ...defined({ body }),
       ...(body === undefined || ast.body === undefined ? {} : { hasOwnBody: true as const }),
     },
   ];
@@ -100,8 +100,6 @@ function bodyIn(
       ? {}
       : { code: { path: code, ...(isCoded ? { value } : {}), ...(mustBeNull ? { isNull: true } : {}) } }),
     ...(exists(message) ? { message } : {}),
-    ...(exists(kind)
-      ? { kind: { path: kind, ...(stated === undefined ? {} : { value: stated.value }) } }
-      : {}),
+    ...(exists(kind) ? { kind: { path: kind, ...defined({ value: stated?.value }) } } : {}),
   };
 }

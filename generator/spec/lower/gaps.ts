@@ -1,6 +1,6 @@
 /** Gaps of the model, and the declarations at which they stand. */
-import { append } from "../../language/append.js";
-import { defined } from "../../language/defined.js";
+import { append } from "../../base/append.js";
+import { defined } from "../../base/defined.js";
 import { positionAt } from "../../diagnostics/diagnostic.js";
 import type { Gap, Place } from "../../language/model/model.js";
 import type { FieldAst, GapAst, RuleAst, SpecAst } from "../declarations/index.js";

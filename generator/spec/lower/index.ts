@@ -1,5 +1,5 @@
 /** Declarations to the model: names resolved, bases flattened, assumptions in the place of gaps. */
-import { defined } from "../../language/defined.js";
+import { defined } from "../../base/defined.js";
 import type { Model } from "../../language/model/model.js";
 import { type BoundSpec, isOpenGap } from "../bind/bound-spec.js";
 import { declaredErrorType } from "../../language/names/names.js";
@@ -47,7 +47,7 @@ export function lower(spec: BoundSpec): Model {
     scalars,
     errors,
     errorsOpen,
-    ...(otherwise === undefined ? {} : { otherwise }),
+    ...defined({ otherwise }),
     schemes: ast.schemes.map((scheme) => lowerScheme(context, scheme)),
     resources,
     endpoints,
@@ -99,7 +99,7 @@ function lowerMessageExamples({ errors, endpoints }: SpecAst): MessageExamples[]
 function lowerExample({ name, doc, value }: NamedExampleAst): NamedExample {
   return {
     name: name.value,
-    ...(doc === undefined ? {} : { doc: doc.value.trim() }),
+    ...defined({ doc: doc?.value.trim() }),
     value: value.value,
   };
 }
@@ -122,13 +122,13 @@ function lowerSigning({
     hash: hashes.find((hash) => hash === hmac.value) ?? "sha256",
     encoding: encoding?.value === "base64" ? "base64" : "hex",
     content: content?.value ?? "{body}",
-    ...(prefix === undefined ? {} : { prefix: prefix.value }),
+    ...defined({ prefix: prefix?.value }),
     ...(timestamp === undefined
       ? {}
       : {
           timestamp: {
             header: timestamp.header.value.toLowerCase(),
-            ...(timestamp.prefix === undefined ? {} : { prefix: timestamp.prefix.value }),
+            ...defined({ prefix: timestamp.prefix?.value }),
           },
         }),
     ...defined({ id: id?.value.toLowerCase(), secret }),

@@ -1,5 +1,5 @@
 /** The flat input of an endpoint. */
-import { defined } from "../../language/defined.js";
+import { defined } from "../../base/defined.js";
 import type { ByName } from "../../language/facts/by-name.js";
 import { objectNamed } from "../../language/facts/error-body.js";
 import { mediaOf } from "../../language/model/media.js";
@@ -114,7 +114,7 @@ function lowerBody(context: LoweringContext, ast: EndpointAst, resources: ByName
         kind: "fields",
         resource,
         extras,
-        ...(atLeast === undefined ? {} : { atLeast }),
+        ...defined({ atLeast }),
         ...required,
         ...media,
       },
@@ -133,7 +133,7 @@ function lowerBody(context: LoweringContext, ast: EndpointAst, resources: ByName
     sensitive: false,
     in: "body",
   };
-  const written = shared === undefined ? {} : { written: shared };
+  const written = defined({ written: shared });
   return { body: { kind: "value", property, ...written, ...media }, fields: [field] };
 }
 

@@ -1,5 +1,5 @@
 /** Pages of an endpoint. */
-import { defined } from "../../language/defined.js";
+import { defined } from "../../base/defined.js";
 import type { ByName } from "../../language/facts/by-name.js";
 import type { EndpointAst, Located, PagesAst } from "../declarations/index.js";
 import { fieldsOnPath, objectNamed } from "../../language/facts/error-body.js";

@@ -1,5 +1,5 @@
 /** Resources: bases flattened, presence resolved. */
-import { defined } from "../../language/defined.js";
+import { defined } from "../../base/defined.js";
 import type { Extras, Field, ObjectResource, Resource, Rule, Value } from "../../language/model/model.js";
 import type { BoundField } from "../bind/fields.js";
 import type { ObjectAst, RuleAst } from "../declarations/index.js";
@@ -42,7 +42,7 @@ function lowerObject(
     arms,
     armsDropped: dropped,
     ...restOf(context, ast),
-    ...(ast.atLeast === undefined ? {} : { atLeast: ast.atLeast.value }),
+    ...defined({ atLeast: ast.atLeast?.value }),
   };
 }
 
@@ -80,6 +80,6 @@ export function lowerRule(context: LoweringContext, rule: RuleAst): Rule {
     path: rule.path,
     doc: rule.sentence.trim(),
     gaps: context.gaps.get(rule.path) ?? [],
-    ...(rule.error === undefined ? {} : { error: rule.error.value }),
+    ...defined({ error: rule.error?.value }),
   };
 }

@@ -1,4 +1,5 @@
 /** Unions, and the values of the tag that select each member. */
+import { defined } from "../../base/defined.js";
 import type { KindMember, UnionMember, UnionResource, Value } from "../../language/model/model.js";
 import { byUnionKind, type UnionTable } from "../../language/facts/union-kinds.js";
 import type { ObjectAst, TaggedUnionAst, UnionAst } from "../declarations/index.js";
@@ -92,7 +93,7 @@ function lowerParts(context: LoweringContext, ast: UnionAst) {
     kind: "union" as const,
     name: ast.name.value,
     open: mayBeOther(ast),
-    ...(otherwise === undefined ? {} : { otherwise: otherwise.value }),
+    ...defined({ otherwise: otherwise?.value }),
   };
 }
 

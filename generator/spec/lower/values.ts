@@ -1,4 +1,5 @@
 /** Types, constraints and fields. */
+import { defined } from "../../base/defined.js";
 import { wholePresenceOf } from "../bind/fields.js";
 import type { BoundsAst, FieldAst, TypeAst, ValueAst } from "../declarations/index.js";
 import type { ConstraintForm } from "../../language/constraints/constraint.js";
@@ -14,7 +15,7 @@ export function lowerValue(context: LoweringContext, value: ValueAst): Value {
     type: detailedType(context, type, value),
     nullable: value.nullable,
     constraints: lowerConstraints(context, value),
-    ...(value.default === undefined ? {} : { default: value.default.value }),
+    ...defined({ default: value.default?.value }),
   };
 }
 

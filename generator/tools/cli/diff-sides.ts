@@ -1,6 +1,7 @@
 /** The two sides of `speccast diff`: files, folders, and commits of git. */
 import { existsSync, readdirSync } from "node:fs";
 import { isAbsolute, join, resolve, sep } from "node:path";
+import { defined } from "../../base/defined.js";
 import { configName, readConfig } from "../../config/config.js";
 import { UsageError } from "../../config/generation.js";
 import type { Arguments } from "./arguments.js";
@@ -63,7 +64,7 @@ export async function withDiffSides<T>(
     const copied = resolve(copy.cwd, own);
     if (!copied.startsWith(copy.tree + sep) || !existsSync(copied)) return undefined;
     const { includeRoot } = copy;
-    const reading = { cwd: copy.cwd, ...(includeRoot === undefined ? {} : { includeRoot }) };
+    const reading = { cwd: copy.cwd, ...defined({ includeRoot }) };
     return { label: `${named.ref}:${own}`, prefix: `${named.ref}:`, path: own, reading };
   };
   const boundOf = (named: Named, path: string): Bound =>
@@ -96,7 +97,7 @@ export async function withDiffSides<T>(
     const since = { base: from.commit, ...(to.kind === "files" ? {} : { head: to.commit }) };
     const path = pathBefore(cwd, other, since) ?? onlySpecGone(cwd, since, { ref: baseName, now: other });
     const renamed = path === undefined ? undefined : findSide(from, path, bound);
-    return { baseName, head: now, ...(renamed === undefined ? {} : { base: renamed }) };
+    return { baseName, head: now, ...defined({ base: renamed }) };
   };
   try {
     const from = nameOf(base, args, cwd);

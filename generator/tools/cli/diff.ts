@@ -1,6 +1,7 @@
 /** The command `diff`: what changed in an API, and whom it breaks. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { defined } from "../../base/defined.js";
 import { load } from "../../pipeline/compile.js";
 import { didYouMean } from "../../config/config.js";
 import { UsageError } from "../../config/generation.js";
@@ -126,7 +127,7 @@ async function loadPair(
   const from = base === undefined ? undefined : await read(base);
   const to = await read(head);
   if (to === undefined || (base !== undefined && from === undefined)) return undefined;
-  return { head: to, ...(from === undefined ? {} : { base: from }) };
+  return { head: to, ...defined({ base: from }) };
 }
 
 function failLevel({ flags: { failOn } }: Arguments): (typeof levels)[number] | undefined {

@@ -1,5 +1,6 @@
 /** The command `docs`: a reference of the API for people, in one page. */
 import { resolve } from "node:path";
+import type { TextFile } from "../../base/text-file.js";
 import { auditPage } from "../../audit/page.js";
 import { load, type LoadedSpec } from "../../pipeline/compile.js";
 import { UsageError } from "../../config/generation.js";
@@ -77,10 +78,10 @@ function refusal(files: readonly PlannedFile[], folder: string): string {
 
 /** Returns the files with the manifest, by which the next run knows them. */
 function withManifest(
-  files: readonly { readonly path: string; readonly text: string }[],
+  files: readonly TextFile[],
   folder: string,
   { inputs }: LoadedSpec,
-): readonly { readonly path: string; readonly text: string }[] {
+): readonly TextFile[] {
   const manifest = manifestJson({
     speccast: version,
     options: { docs: true },

@@ -1,4 +1,5 @@
 /** Differences between validators and the document that they were generated from, as text and as JSON. */
+import { defined } from "../../base/defined.js";
 import { counted } from "../../diagnostics/counted.js";
 import { positionAt } from "../../diagnostics/diagnostic.js";
 import { visible } from "../../diagnostics/visible.js";
@@ -80,6 +81,6 @@ function jsonOf({ span, value, ...found }: DocumentDisagreement): Record<string,
     line,
     column,
     text: valueText(value),
-    ...(view === undefined ? {} : { value: view.json }),
+    ...defined({ value: view?.json }),
   };
 }

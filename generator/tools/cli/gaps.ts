@@ -1,7 +1,7 @@
 /** The command `gaps`: the open questions of a spec, each once, with its places. */
 import { counted } from "../../diagnostics/counted.js";
 import type { Gap, Place, Json, Model } from "../../language/model/model.js";
-import { append } from "../../language/append.js";
+import { append } from "../../base/append.js";
 import { assumptionOf } from "../../language/facts/assumption.js";
 import { visible, visibleJson } from "../../diagnostics/visible.js";
 import type { Arguments } from "./arguments.js";

@@ -1,6 +1,7 @@
 /** The generations that a command line selects. */
 import { existsSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { defined } from "../../base/defined.js";
 import { UsageError, type GenerateOptions, type Generation } from "../../config/generation.js";
 import { configName, didYouMean, readConfig, readOptions, type Config } from "../../config/config.js";
 import { mentionsFile } from "../../base/include-glob.js";
@@ -114,18 +115,18 @@ function withFlags(generation: Generation, { flags }: Arguments): Generation {
   const { runtime, runtimeFolders, emitters } = generation.options;
   const given = {
     ...generation.options,
-    ...(flags.targets === undefined ? {} : { targets: flags.targets.split(",").map((name) => name.trim()) }),
-    ...(flags.emit === undefined ? {} : { emit: flags.emit }),
-    ...(flags.split === undefined ? {} : { split: flags.split }),
-    ...(flags.imports === undefined ? {} : { imports: flags.imports }),
+    ...defined({
+      targets: flags.targets?.split(",").map((name) => name.trim()),
+      emit: flags.emit,
+      split: flags.split,
+      imports: flags.imports,
+    }),
     ...(flags.query === undefined ? {} : { query: { ...generation.options.query, for: flags.query } }),
     ...(flags.noFlavors ? { flavors: false } : {}),
   };
   const options: GenerateOptions = {
     ...readOptions(given, "the command line"),
-    ...(runtime === undefined ? {} : { runtime }),
-    ...(runtimeFolders === undefined ? {} : { runtimeFolders }),
-    ...(emitters === undefined ? {} : { emitters }),
+    ...defined({ runtime, runtimeFolders, emitters }),
   };
   return { ...generation, options };
 }

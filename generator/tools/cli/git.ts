@@ -113,18 +113,32 @@ function isApi(text: string): boolean {
   return isRootText(text) && documentKind({ text }) !== "json_schema";
 }
 
-function gitText(cwd: string, args: readonly string[]): string {
-  const { status, stdout, stderr } = runGit(cwd, args);
+/** The messages where there is no git, and where git refuses. */
+interface GitFaults {
+  readonly missing: string;
+  readonly refused: string;
+}
+
+/**
+ * Returns what git writes.
+ * @throws UsageError where it fails.
+ */
+export function gitText(
+  cwd: string,
+  args: readonly string[],
+  { missing, refused }: Partial<GitFaults> = {},
+): string {
+  const { status, stdout, stderr } = runGit(cwd, args, missing);
   if (status === 0) return stdout;
   const [reason = ""] = stderr.trim().split("\n");
-  throw new UsageError(`The commit cannot be read. git says: ${reason}`);
+  throw new UsageError(`${refused ?? "The commit cannot be read."} git says: ${reason}`);
 }
 
 /**
  * Runs git.
  * @throws UsageError with the message `missing` where there is none.
  */
-export function runGit(
+function runGit(
   cwd: string,
   args: readonly string[],
   missing = "A commit needs git, and no program of that name could be run. Name two files instead.",

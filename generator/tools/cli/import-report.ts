@@ -1,8 +1,9 @@
 /** The report of an import: what became of each keyword of a document. */
+import { defined } from "../../base/defined.js";
 import { counted } from "../../diagnostics/counted.js";
 import { shortened, visible } from "../../diagnostics/visible.js";
 import { positionAt } from "../../diagnostics/diagnostic.js";
-import { append } from "../../language/append.js";
+import { append } from "../../base/append.js";
 import { effectsOf } from "../../language/effects/effects.js";
 import type { Model } from "../../language/model/model.js";
 import { nameSteps, type NameStep } from "../../openapi/operations/name-steps.js";
@@ -173,7 +174,7 @@ export function reportRow(document: ImportedDocument): Record<string, unknown> {
     operations,
     passes,
     effects: document.effects,
-    ...(document.changes === undefined ? {} : { overlay: document.changes }),
+    ...defined({ overlay: document.changes }),
     calls: document.calls.map(({ method, path: route, name, step }) => ({
       method,
       path: route,

@@ -1,4 +1,6 @@
 /** The files that `speccast init` makes. */
+import { defined } from "../../base/defined.js";
+import type { TextFile } from "../../base/text-file.js";
 import type { FoundProject } from "./init-project.js";
 
 /** The first spec of a new API. */
@@ -27,12 +29,6 @@ endpoints:
     errors: [parcel_not_found]
 `;
 
-/** The server for the first spec. */
-export interface FirstServer {
-  readonly path: string;
-  readonly text: string;
-}
-
 /**
  * Returns a server for the first spec, which calls itself once, in TypeScript or JavaScript. It stands beside the output.
  *
@@ -42,7 +38,7 @@ export function firstServer({
   out,
   imports,
   emit,
-}: Pick<FoundProject, "out" | "imports" | "emit">): FirstServer {
+}: Pick<FoundProject, "out" | "imports" | "emit">): TextFile {
   const isScript = emit !== undefined;
   const at = out.lastIndexOf("/") + 1;
   const folder = out.slice(at);
@@ -123,10 +119,9 @@ export function configEntry(spec: string, { out, emit, imports, targets, query }
   return {
     spec,
     out,
-    ...(targets === undefined ? {} : { targets }),
+    ...defined({ targets }),
     ...(query === undefined ? {} : { query: { for: query } }),
-    ...(emit === undefined ? {} : { emit }),
-    ...(imports === undefined ? {} : { imports }),
+    ...defined({ emit, imports }),
   };
 }
 

@@ -1,5 +1,6 @@
 /** `init --into`: the file by which an application serves the spec beside its own routes, and the lines to paste. */
 import { posix } from "node:path";
+import type { TextFile } from "../../base/text-file.js";
 import { didYouMean } from "../../config/config.js";
 import { UsageError } from "../../config/generation.js";
 import type { FoundProject } from "./init-project.js";
@@ -21,9 +22,7 @@ type Framework = keyof typeof packagesOf;
 /** The names of the frameworks. */
 const frameworks = Object.keys(packagesOf) as readonly Framework[];
 
-interface MountFile {
-  readonly path: string;
-  readonly text: string;
+interface MountFile extends TextFile {
   /** The lines to paste, with a sentence about their place. */
   readonly advice: string;
 }

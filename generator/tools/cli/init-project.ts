@@ -1,6 +1,7 @@
 /** The project that `speccast init` finds. */
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { defined } from "../../base/defined.js";
 import { queryFrameworks, queryPackages, type QueryOptions } from "../../config/generation.js";
 import { findSpecs, type FoundSpecs } from "./init-spec.js";
 import { compilerOptionsOf, importsOf, knowsNode, refusesImports, settingsNameOf } from "./init-tsconfig.js";
@@ -104,9 +105,9 @@ export function findProject(folder: string): FoundProject {
     lacksNodeTypes: files.has("tsconfig.json") && !knowsNode(options, versionOfTypeScript(folder)),
     specs: findSpecs(folder),
     out: files.has("src") ? "src/generated" : "generated",
-    ...(imports === undefined ? {} : { imports }),
+    ...defined({ imports }),
     ...(isBrowser ? { targets: ["types", "limits", "validators", "client"] } : {}),
-    ...(query === undefined ? {} : { query }),
+    ...defined({ query }),
     packages,
     usesPrettier: packages.has("prettier") || configs.some((name) => /^\.?prettier/.test(name)),
     usesEslint: packages.has("eslint") || configs.some((name) => /^\.?eslint/.test(name)),

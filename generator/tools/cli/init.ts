@@ -1,6 +1,8 @@
 /** The command `init`: a spec, a configuration and what a project needs around them. Nothing is replaced. */
 import { existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
+import { defined } from "../../base/defined.js";
+import { pathFrom } from "../../base/paths.js";
 import { configName, readConfig, readOptions } from "../../config/config.js";
 import { UsageError, type Generation } from "../../config/generation.js";
 import { defaultTargets } from "../../config/targets.js";
@@ -8,25 +10,15 @@ import { load } from "../../pipeline/compile.js";
 import { templatesFolder } from "../../package-folder.js";
 import { addLine, changeJson, writeNewFile } from "../../write/new-files.js";
 import type { Arguments } from "./arguments.js";
-import {
-  configEntry,
-  configText,
-  firstServer,
-  firstSpec,
-  firstTsconfig,
-  type FirstServer,
-  packageText,
-  projectScripts,
-  workflowText,
-} from "./init-files.js";
+import { projectScripts } from "./init-files.js";
 import { frameworkOf, mountFile } from "./init-into.js";
-import { findProject, type DevelopmentPackage, type FoundProject } from "./init-project.js";
-import { mapUnder, readJson } from "./loose-json.js";
+import { planInit, type InitStart, type InitStep } from "./init-plan.js";
+import { findProject, type FoundProject } from "./init-project.js";
 import { isDocumentAt, refuseSeveral } from "./init-spec.js";
+import { mapUnder, readJson } from "./loose-json.js";
 import { shellWord } from "./shell-word.js";
 import { shown } from "./specs.js";
 import type { Terminal } from "./terminal.js";
-import { pathFrom } from "../../base/paths.js";
 
 /** Runs the command and returns the exit code. */
 export async function initProject({ operands, flags }: Arguments, terminal: Terminal): Promise<number> {
@@ -46,73 +38,72 @@ export async function initProject({ operands, flags }: Arguments, terminal: Term
       : generations.find((one) => resolve(cwd, one.spec) === resolve(cwd, spec));
   const found =
     entry === undefined ? { ...ofSpec, out: freeFolder(cwd, ofSpec.out, spec, generations) } : ofSpec;
-  const isFirst = known === undefined && stated === undefined && !hasConfig;
-  const say = (done: string, path: string): void => terminal.out(`  ${done.padEnd(7)} ${path}\n`);
-  const make = (path: string, text: string): void =>
-    say(writeNewFile(cwd, { path, text }) ? "made" : "kept", path);
-
-  // A project of a page has no server, and a spec of its own has other endpoints.
   const framework = flags.into === undefined ? undefined : frameworkOf(flags.into, found.packages);
-  const isServed = isFirst && found.targets === undefined && framework === undefined;
-  const server = isServed ? firstServer(found) : undefined;
-  // A file to mount needs what the first server needs.
-  const lacksTypeScript =
-    framework !== undefined &&
-    !found.hasTsconfig &&
-    !found.packages.has("typescript") &&
-    usesTypeScript(found);
-
-  // First what may fail: then nothing has been made.
-  const names = found.isNew ? [] : addScripts(cwd);
-  if (isFirst) make(spec, firstSpec);
-  if (hasConfig && entry === undefined) addEntry(terminal, cwd, configEntry(spec, found));
-  else make(configName, configText(spec, found));
-  if (found.isNew) {
-    make("package.json", packageText(basename(cwd), server && startCommand(found, server)));
-    if (isFirst || usesTypeScript(found)) make("tsconfig.json", firstTsconfig);
-    if (server !== undefined) make(server.path, server.text);
-  } else {
-    if (lacksTypeScript) make("tsconfig.json", firstTsconfig);
-    if (server !== undefined) {
-      if (!found.hasTsconfig && found.imports !== "none" && usesTypeScript(found))
-        make("tsconfig.json", firstTsconfig);
-      make(server.path, server.text);
-    }
-    const scripts = Object.keys(projectScripts).join(" and ");
-    if (names === undefined)
-      terminal.out(
-        `  kept    package.json, without the scripts ${scripts}: its layout would change. Add them yourself:\n${JSON.stringify(projectScripts, null, 2)}\n`,
-      );
-    else say(names.length > 0 ? "added" : "kept", `package.json: the scripts ${scripts}`);
-  }
-  if (found.usesPrettier)
-    say(addLine(cwd, ".prettierignore", `${found.out}/`) ? "added" : "kept", ".prettierignore");
-  if (found.isNew && found.isTop) make(".gitignore", "node_modules/\n");
-  if (!flags.noCi && found.isTop) make(".github/workflows/speccast.yml", workflowText(found));
-  if (stated === undefined && !hasConfig && others.length > 0)
-    terminal.out(`\nLeft out: ${others.join(", ")}. Add what you need to ${configName}.\n`);
-  if (isDocument && entry === undefined && found.targets === undefined)
-    terminal.out(
-      `\nOf a document you get ${defaultTargets.document.join(", ")}. List "targets" in ${configName} for more, such as the server.\n`,
-    );
-  if (lacksTypeScript && !found.isNew)
-    terminal.out(
-      "\nThe project has no TypeScript. For a file in JavaScript, remove these files and add --emit=js, or --emit=cjs for `require`.\n",
-    );
-  printAdvice(terminal, found, { isTyped: isFirst || lacksTypeScript, isDocument, server, lacksTypeScript });
+  const start: InitStart = {
+    folder: basename(cwd),
+    spec,
+    isDocument,
+    isFirst: known === undefined && stated === undefined && !hasConfig,
+    found,
+    hasConfig,
+    hasEntry: entry !== undefined,
+    others: stated === undefined && !hasConfig ? others : [],
+    isMounted: framework !== undefined,
+    hasCi: !flags.noCi,
+    package: installedFrom(),
+  };
+  carryOut(planInit(start), cwd, terminal);
   if (framework !== undefined) {
     const { model } = await load(entry?.spec ?? resolve(cwd, spec), { cwd });
     const isInSrc = !existsSync(join(cwd, "app")) && existsSync(join(cwd, "src"));
-    const { path, text, advice } = mountFile(framework, {
+    const { advice, ...file } = mountFile(framework, {
       found: entry === undefined ? found : outputOf(cwd, entry),
       model,
       isInSrc,
     });
-    terminal.out("\n");
-    make(path, text);
-    terminal.out(`\n${advice}\n`);
+    const steps = ["\n", file, `\n${advice}\n`].map((each): InitStep =>
+      typeof each === "string" ? { kind: "text", text: each } : { kind: "file", file: each },
+    );
+    carryOut(steps, cwd, terminal);
   }
   return 0;
+}
+
+/** Carries out a plan, and says what was done. package.json is first, since it may refuse: then nothing has been made. */
+function carryOut(steps: readonly InitStep[], cwd: string, terminal: Terminal): void {
+  const scripts = steps.some(({ kind }) => kind === "scripts") ? addScripts(cwd) : [];
+  const say = (done: string, path: string): void => terminal.out(`  ${done.padEnd(7)} ${path}\n`);
+  for (const step of steps) {
+    switch (step.kind) {
+      case "file":
+        say(writeNewFile(cwd, step.file) ? "made" : "kept", step.file.path);
+        break;
+      case "line":
+        say(addLine(cwd, step.path, step.line) ? "added" : "kept", step.path);
+        break;
+      case "entry":
+        if (addEntry(cwd, step.entry)) say("added", `${configName}: an entry`);
+        else
+          say(
+            "kept",
+            `${configName}, without this entry: its layout would change. Add it to "generate" yourself:\n${JSON.stringify(step.entry, null, 2)}`,
+          );
+        break;
+      case "scripts": {
+        const names = Object.keys(projectScripts).join(" and ");
+        if (scripts !== undefined)
+          say(scripts.length > 0 ? "added" : "kept", `package.json: the scripts ${names}`);
+        else
+          say(
+            "kept",
+            `package.json, without the scripts ${names}: its layout would change. Add them yourself:\n${JSON.stringify(projectScripts, null, 2)}`,
+          );
+        break;
+      }
+      case "text":
+        terminal.out(step.text);
+    }
+  }
 }
 
 /** Adds the scripts that package.json lacks; returns their names, or undefined where its layout would change. */
@@ -133,17 +124,13 @@ function addScripts(cwd: string): readonly string[] | undefined {
   return added === undefined ? undefined : names;
 }
 
-/** Adds an entry to the configuration, or shows it where the layout of the file would change. */
-function addEntry(terminal: Terminal, cwd: string, entry: object): void {
+/** Adds an entry to the configuration; returns whether it did. It does not where the layout of the file would change. */
+function addEntry(cwd: string, entry: object): boolean {
   const added = changeJson(cwd, configName, (read) => ({
     ...read,
     generate: [...(read["generate"] as readonly unknown[]), entry],
   }));
-  terminal.out(
-    added === true
-      ? `  added   ${configName}: an entry\n`
-      : `  kept    ${configName}, without this entry: its layout would change. Add it to "generate" yourself:\n${JSON.stringify(entry, null, 2)}\n`,
-  );
+  return added === true;
 }
 
 /**
@@ -173,7 +160,7 @@ function outputOf(cwd: string, { out, options }: Generation): Pick<FoundProject,
   return {
     out: shown(cwd, resolve(cwd, out)),
     ...(imports === ".js" ? {} : { imports }),
-    ...(emit === undefined ? {} : { emit }),
+    ...defined({ emit }),
   };
 }
 
@@ -181,65 +168,6 @@ function withoutServer(project: FoundProject, flags: Arguments["flags"]): FoundP
   const { targets: _, ...rest } = project;
   if (flags.targets !== undefined) return project;
   return flags.into === undefined ? rest : { ...rest, targets: [...defaultTargets.document, "server"] };
-}
-
-/** The facts that the advice of `init` follows. */
-interface InitContext {
-  /** True if files are made that need TypeScript. */
-  readonly isTyped: boolean;
-  /** True if one of them is to mount, in a project without TypeScript. */
-  readonly lacksTypeScript: boolean;
-  readonly isDocument: boolean;
-  readonly server: FirstServer | undefined;
-}
-
-function printAdvice(
-  terminal: Terminal,
-  found: FoundProject,
-  { isTyped, lacksTypeScript, isDocument, server }: InitContext,
-): void {
-  if (found.usesEslint)
-    terminal.out(`\nLeave the output out of eslint: { ignores: ["${found.out}/"] } in its configuration.\n`);
-  for (const line of compilerAdvice(found, isDocument)) terminal.out(`\n${line}\n`);
-  const packages = missingPackages(found, isTyped, lacksTypeScript || server !== undefined).map((name) =>
-    name === "speccast" ? installedFrom() : name,
-  );
-  if (packages.length > 0)
-    terminal.out(
-      `\nInstall what the scripts, editors and CI need:\n  ${[found.manager.add, ...packages].join(" ")}\n`,
-    );
-  terminal.out(
-    `\nNext:\n${nextCommands(found, { server, isClient: !servesIn(found, isDocument) })
-      .map((line) => `  ${line}\n`)
-      .join("")}`,
-  );
-}
-
-function usesTypeScript({ emit, runs }: FoundProject): boolean {
-  return emit === undefined && !runs.startsWith("deno ");
-}
-
-function servesIn({ targets }: FoundProject, isDocument: boolean): boolean {
-  return targets === undefined ? !isDocument : targets.includes("server");
-}
-
-function compilerAdvice(found: FoundProject, isDocument: boolean): string[] {
-  const { refusesImports, lacksNodeTypes, imports, packages } = found;
-  if (!usesTypeScript(found)) return [];
-  const advice: string[] = [];
-  if (imports === undefined && packages.has("jest"))
-    advice.push(
-      `Jest finds no .js in place of .ts. Unless its configuration has it, add:\n"moduleNameMapper": { "^(\\\\.{1,2}/.*)\\\\.js$": "$1" }`,
-    );
-  if (refusesImports)
-    advice.push(
-      `tsc refuses the imports of the output: package.json does not have "type": "module", and ${found.settings} has "verbatimModuleSyntax".\nSet "type": "module", or "verbatimModuleSyntax": false.`,
-    );
-  if (lacksNodeTypes && servesIn(found, isDocument))
-    advice.push(
-      `${found.out}/node.ts serves with node:http. Add "node" to "types" in ${found.settings}: "types": ["node"].`,
-    );
-  return advice;
 }
 
 /**
@@ -298,44 +226,8 @@ function withFlags(
   );
   return {
     ...rest,
-    ...(plain === undefined ? {} : { out: plain }),
-    ...(listed === undefined ? {} : { targets: listed }),
-    ...(query === undefined ? {} : { query: query.for }),
+    ...defined({ out: plain, targets: listed, query: query?.for }),
     ...(isScript ? { emit } : {}),
-    ...(chosen === undefined ? {} : { imports: chosen }),
+    ...defined({ imports: chosen }),
   };
-}
-
-/** Returns the packages that the project lacks for speccast and for the first server. */
-function missingPackages(
-  { missing, runs, emit }: FoundProject,
-  needsTypes: boolean,
-  serves: boolean,
-): DevelopmentPackage[] {
-  const isTyped = needsTypes && emit === undefined && !/^(?:bun|deno) /.test(`${runs} `);
-  const isServed = isTyped && serves;
-  const needs: Readonly<Record<DevelopmentPackage, boolean>> = {
-    speccast: true,
-    typescript: isTyped,
-    "@types/node": isServed,
-    tsx: isServed && runs.endsWith(" tsx"),
-  };
-  return missing.filter((name) => needs[name]);
-}
-
-function nextCommands(
-  found: FoundProject,
-  { server, isClient }: { readonly server: FirstServer | undefined; readonly isClient: boolean },
-): readonly string[] {
-  const { out, manager } = found;
-  const generate = `${manager.run} speccast generate`;
-  // The page of a front end needs a server, and its tests the target.
-  const mock = isClient ? [`${manager.run} speccast mock    # for tests, add "mock" to "targets"`] : [];
-  if (server === undefined)
-    return [generate, ...mock, `${manager.run} speccast gaps`, `git add ${shellWord(out)}`];
-  return [generate, startCommand(found, server), "curl http://localhost:8080/v1/parcels/p1"];
-}
-
-function startCommand({ runs }: FoundProject, { path }: FirstServer): string {
-  return `${path.endsWith(".mjs") ? "node" : runs} ${path}`;
 }

@@ -1,5 +1,6 @@
 /** The command `speccast prove`. */
 import { resolve } from "node:path";
+import { defined } from "../../base/defined.js";
 import { load } from "../../pipeline/compile.js";
 import { counted, grouped } from "../../diagnostics/counted.js";
 import { visibleJson } from "../../diagnostics/visible.js";
@@ -128,7 +129,7 @@ function jsonOf(seed: number, proof: Proof | undefined): Record<string, unknown>
   if (proof === undefined) return { ok: false };
   const disagreements = proof.disagreements.map(({ value, ...found }) => {
     const view = jsonViewOf(value);
-    return { ...found, text: valueText(value), ...(view === undefined ? {} : { value: view.json }) };
+    return { ...found, text: valueText(value), ...defined({ value: view?.json }) };
   });
   const { document, ...others } = proof;
   const isFine = disagreements.length === 0 && (document?.disagreements.length ?? 0) === 0;

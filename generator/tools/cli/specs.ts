@@ -1,5 +1,6 @@
 /** Parts that commands share: the specs they read, with which bounds, and how they show findings and paths. */
 import { dirname, relative } from "node:path";
+import { defined } from "../../base/defined.js";
 import type { Config } from "../../config/config.js";
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { renderAnnotations, renderDiagnostics } from "../../diagnostics/render.js";
@@ -52,7 +53,7 @@ export function showWarnings(warnings: readonly string[], terminal: Terminal): v
 export function boundsOf({ flags }: Arguments): { maxFileBytes?: number; maxNodes?: number } {
   return {
     ...(flags.maxFileMib === undefined ? {} : { maxFileBytes: flags.maxFileMib * 1048576 }),
-    ...(flags.maxNodes === undefined ? {} : { maxNodes: flags.maxNodes }),
+    ...defined({ maxNodes: flags.maxNodes }),
   };
 }
 

@@ -7,7 +7,7 @@ import { ownModules } from "../../pipeline/generate.js";
 import { WriteError } from "../../write/write-error.js";
 import type { Arguments } from "./arguments.js";
 import { selectGenerations } from "./generations.js";
-import { runGit } from "./git.js";
+import { gitText } from "./git.js";
 import { storedFiles, writeStoredFiles } from "./git-blobs.js";
 import { shellWord } from "./shell-word.js";
 import { temporaryFolder } from "./temporary-folder.js";
@@ -143,14 +143,8 @@ function fromFolder(args: Arguments, cwd: string): Arguments {
 }
 
 function git(cwd: string, args: readonly string[]): string {
-  const { status, stdout, stderr } = runGit(
-    cwd,
-    args,
-    "--staged needs git, and no program of that name could be run.",
-  );
-  if (status === 0) return stdout;
-  const [reason = ""] = stderr.trim().split("\n");
-  throw new UsageError(
-    `--staged needs a git repository that holds the spec and the output. git says: ${reason}`,
-  );
+  return gitText(cwd, args, {
+    missing: "--staged needs git, and no program of that name could be run.",
+    refused: "--staged needs a git repository that holds the spec and the output.",
+  });
 }

@@ -1,4 +1,5 @@
 /** The policy file: which rules count, with what severity, and what they do not hold for. */
+import { defined } from "../../base/defined.js";
 import { SourceText, type Diagnostic, type Severity, type Span } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import { isDateString } from "../../language/formats/dates.js";
@@ -103,7 +104,7 @@ class PolicyReader {
     this.#known(key.value, key.span);
     if (value.kind !== "map") {
       const level = this.#choice(value, levels, `the severity of ${key.value}`);
-      return [key.value, { ...(level === undefined ? {} : { level }), options: {} }];
+      return [key.value, { ...defined({ level }), options: {} }];
     }
     const known = isBuiltIn(key.value) ? (lintRules[key.value].options ?? {}) : {};
     this.#keys(value, ["severity", ...Object.keys(known)], key.value);
@@ -114,7 +115,7 @@ class PolicyReader {
       const chosen = node && this.#choice(node, choices, `${name} of ${key.value}`);
       return chosen === undefined ? [] : [[name, chosen] as const];
     });
-    return [key.value, { ...(level === undefined ? {} : { level }), options: Object.fromEntries(options) }];
+    return [key.value, { ...defined({ level }), options: Object.fromEntries(options) }];
   }
 
   #exception(item: SyntaxNode): LintException[] {
@@ -183,7 +184,7 @@ class PolicyReader {
     const found = words.find((word) => node.kind === "scalar" && node.value === word);
     if (found !== undefined) return found;
     const suggestion = node.kind === "scalar" ? suggest(String(node.value), words) : undefined;
-    const near = suggestion === undefined ? {} : { suggestion };
+    const near = defined({ suggestion });
     this.#say(`One of ${words.join(", ")} is expected as ${what}.`, node.span, near);
     return undefined;
   }

@@ -1,9 +1,10 @@
 /** A run of `speccast lint` over specs: the findings of all rules, by a policy. */
 import { resolve } from "node:path";
+import { defined } from "../../base/defined.js";
 import { matchesStars } from "../../base/stars.js";
 import type { Diagnostic, Span } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggest.js";
-import { append } from "../../language/append.js";
+import { append } from "../../base/append.js";
 import { policyCodes } from "./codes.js";
 import { lintName, type LintContext } from "./context.js";
 import { runOwnRules } from "./own-rules.js";
@@ -69,9 +70,7 @@ export async function lintSpecs(specs: readonly LintedSpec[], settings: LintSett
         severity,
         message,
         fix,
-        ...(help === undefined ? {} : { help }),
-        ...(suggestion === undefined ? {} : { suggestion }),
-        ...(span === undefined ? {} : { span }),
+        ...defined({ help, suggestion, span }),
       });
     }
   }
@@ -128,5 +127,5 @@ function* exceptionFindings(
   }
   const meant = anchors.has(at) || at.includes("*") ? undefined : suggest(at, anchors);
   const message = `No finding of ${rule} is at ${at}.`;
-  yield { code, severity, fix, span, message, ...(meant === undefined ? {} : { suggestion: meant }) };
+  yield { code, severity, fix, span, message, ...defined({ suggestion: meant }) };
 }

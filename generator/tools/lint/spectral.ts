@@ -1,4 +1,5 @@
 /** Findings of Spectral about openapi.json, at the places of the spec. */
+import { pointerTo } from "../../base/json-pointer.js";
 import type { Endpoint, Model } from "../../language/model/model.js";
 import { operationName } from "../../language/names/names.js";
 import { spectralPrefix } from "./codes.js";
@@ -27,12 +28,8 @@ export function spectralFindings(
     fix: "",
     path: specPathOf(path.map(String), document as Part, model),
     message: message.endsWith(".") ? message : `${message}.`,
-    help: `At ${pointerOf(path)} of openapi.json.`,
+    help: `At #${pointerTo(path)} of openapi.json.`,
   }));
-}
-
-function pointerOf(path: readonly (string | number)[]): string {
-  return `#${path.map((one) => `/${String(one).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("")}`;
 }
 
 /**

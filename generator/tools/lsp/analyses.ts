@@ -1,5 +1,6 @@
 /** The specs that are open in the editor, read as `check` reads them. One is read again only when a file of it changes. */
 import { dirname, resolve } from "node:path";
+import { defined } from "../../base/defined.js";
 import { realPathOr } from "../../base/real-path.js";
 import { folderOver } from "../../config/generation.js";
 import { load, type LoadedDocument, type LoadOptions, type SpecSyntax } from "../../pipeline/compile.js";
@@ -167,7 +168,7 @@ export class Analyses {
     const linted = policyText && syntax ? await policyFindings(policyText, parts, syntax) : [];
     const diagnostics = [...parts.diagnostics, ...linted];
     const ms = performance.now() - started;
-    const read = syntax === undefined ? {} : { syntax };
+    const read = defined({ syntax });
     let index: NameIndex | undefined;
     const names = (): NameIndex => (index ??= nameIndexOf(syntax));
     return { root, files, bound, moment, ms, names, ...parts, diagnostics, ...read };

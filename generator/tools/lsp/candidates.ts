@@ -1,4 +1,5 @@
 /** Texts that can stand at a cursor, as items of the protocol. */
+import { defined } from "../../base/defined.js";
 import type { CompletionItem, Position } from "vscode-languageserver";
 
 /** Kinds of items in the protocol. */
@@ -39,7 +40,7 @@ export function completionItems(
     sortText: String(index).padStart(5, "0"),
     filterText: label,
     textEdit: { range: { start, end: position }, newText: text },
-    ...(detail === undefined ? {} : { detail }),
+    ...defined({ detail }),
     ...(documentation === undefined
       ? {}
       : { documentation: { kind: "markdown" as const, value: documentation } }),

@@ -1,5 +1,6 @@
 /** Completion: keys with their descriptions, names of the spec, and fixed values. */
 import type { CompletionItem, Position } from "vscode-languageserver";
+import { defined } from "../../base/defined.js";
 import { BoundSpec } from "../../spec/bind/bound-spec.js";
 import type { SpecAst } from "../../spec/declarations/index.js";
 import { baseServer, namedServers } from "../../spec/declarations/servers.js";
@@ -22,7 +23,7 @@ const named =
       label: name.value,
       kind,
       detail,
-      ...(doc === undefined ? {} : { documentation: doc.value }),
+      ...defined({ documentation: doc?.value }),
     }));
 
 const objects: Source = named("class", "resource", (ast) => ast.resources.filter(isNamed));
@@ -116,7 +117,7 @@ function keysAt(place: CursorPlace, ast: SpecAst): readonly Candidate[] {
     ...keys.map(({ key, description, kinds: allowed }) => ({
       label: key,
       kind: "property" as const,
-      ...(description === undefined ? {} : { documentation: description }),
+      ...defined({ documentation: description }),
       text: `${key}:${opening(allowed, place)}`,
     })),
   ];

@@ -1,5 +1,6 @@
 /** Completion in documents of OpenAPI 3, and in the configuration. */
 import type { CompletionItem, Position } from "vscode-languageserver";
+import { escapeStep } from "../../base/json-pointer.js";
 import { valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { completionItems, typedAt, type Candidate, type TypedText } from "./candidates.js";
 import { cursorPlace } from "./cursor.js";
@@ -101,7 +102,7 @@ function targetsOf(
   return found.entries.map(({ key, value }) => {
     const [title, type] = [valueOf(value, "title"), valueOf(value, "type")];
     const detail = [title, type].find((node) => node?.kind === "scalar" && typeof node.value === "string");
-    const pointer = key.value.replaceAll("~", "~0").replaceAll("/", "~1");
+    const pointer = escapeStep(key.value);
     const label = `#/components/${section}/${pointer}`;
     return detail?.kind === "scalar" ? { label, detail: String(detail.value) } : { label };
   });

@@ -1,5 +1,5 @@
 /** Hovers: the emitted type of a name with its docs, the description of a key, and the entry of a finding. */
-import { append } from "../../language/append.js";
+import { append } from "../../base/append.js";
 import type { Diagnostic } from "vscode-languageserver";
 import { catalogue } from "../../pipeline/catalogue.js";
 import { emitModel } from "../../pipeline/compile.js";

@@ -1,5 +1,6 @@
 /** The schema of the language, as far as editors need it: the keys of each place, with descriptions, and fixed values. */
 import { readFileSync } from "node:fs";
+import { defined } from "../../base/defined.js";
 import { configSchema, languageSchema } from "../../package-folder.js";
 
 interface Schema {
@@ -90,7 +91,7 @@ export function schemaKeys(schemas: readonly PlaceSchema[]): readonly SchemaKey[
       const description = known?.description ?? described;
       const kinds = new Set([...(known?.kinds ?? []), ...all.flatMap((one) => kindsOf(one.schema))]);
       const isDeprecated = value !== true && value.deprecated === true;
-      keys.set(key, { key, kinds, isDeprecated, ...(description === undefined ? {} : { description }) });
+      keys.set(key, { key, kinds, isDeprecated, ...defined({ description }) });
     }
   }
   return [...keys.values()];

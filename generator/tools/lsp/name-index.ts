@@ -1,6 +1,6 @@
 /** The occurrences of names in a spec, by name and by place. */
 import type { SpecSyntax } from "../../pipeline/compile.js";
-import { append } from "../../language/append.js";
+import { append } from "../../base/append.js";
 import { isDocument } from "../../openapi/document/recognise.js";
 import { fieldNamesOf } from "./field-names.js";
 import { namesOfSpec, type NameOccurrence, collector } from "./names.js";

@@ -1,5 +1,5 @@
 /** Renames: the edits of all files, or the reason why a name cannot have the new form. */
-import { append } from "../../language/append.js";
+import { append } from "../../base/append.js";
 import type { TextEdit } from "vscode-languageserver";
 import { fileOf, type Analysis } from "./analyses.js";
 import { sameName } from "./lookup.js";

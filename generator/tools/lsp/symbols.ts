@@ -1,5 +1,6 @@
 /** The outline of a file: sections, declarations and fields of a spec; paths and components of a document. */
 import type { DocumentSymbol } from "vscode-languageserver";
+import { defined } from "../../base/defined.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { valueOf } from "../../source/yaml/tree.js";
 import { rangeOf } from "./positions.js";
@@ -52,7 +53,7 @@ export function symbolsOf(root: SyntaxNode): DocumentSymbol[] {
       kind: kinds[kind],
       range,
       selectionRange: rangeOf(entry.key.span),
-      ...(detail === undefined ? {} : { detail }),
+      ...defined({ detail }),
       ...(children.length === 0 ? {} : { children: [...children] }),
     };
   };

@@ -1,6 +1,7 @@
 /** The open specs and configurations: which of them a change concerns, and when they are read again. */
 import { existsSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
+import { defined } from "../../base/defined.js";
 import type { SpecSyntax } from "../../pipeline/compile.js";
 import type { SourceText } from "../../diagnostics/diagnostic.js";
 import { matchesGlob } from "../../base/include-glob.js";
@@ -233,7 +234,7 @@ class Publisher {
     else this.shown.set(path, text);
     this.send({
       uri: this.buffers.uriOf(path),
-      ...(version === undefined ? {} : { version }),
+      ...defined({ version }),
       diagnostics: [...diagnostics],
     });
   }

@@ -2,6 +2,7 @@
  * The fifth verdict, for documents of OpenAPI: Ajv judges each value by the document's own schema, and the validators must
  * agree, or the ledger must say why they do not (docs/decisions/0038).
  */
+import { defined } from "../../base/defined.js";
 import type { Model } from "../../language/model/model.js";
 import { documentOracle, type DocumentOracle, type DocumentSchemas } from "./document-oracle.js";
 import { jsonViewOf, viewDepth } from "../../values/json-view.js";
@@ -67,7 +68,7 @@ export function compareWithDocument(
     types: judged.length,
     inputs: judged.reduce((sum, trial) => sum + trial.inputs, 0),
     accepted: judged.reduce((sum, trial) => sum + trial.accepted, 0),
-    ...(planned === undefined ? {} : { planned }),
+    ...defined({ planned }),
     disagreements: trials.flatMap((trial) => trial.disagreements),
     reported: trials.flatMap((trial) => trial.reported),
     unjudged: trials.flatMap(({ subject, failure }) =>

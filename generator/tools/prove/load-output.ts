@@ -6,12 +6,7 @@ import { pathToFileURL } from "node:url";
 import { emitModel } from "../../pipeline/compile.js";
 import { defaultOptions, type GenerateOptions } from "../../config/generation.js";
 import type { Model } from "../../language/model/model.js";
-
-/** A file of the output. */
-export interface GeneratedFile {
-  readonly path: string;
-  readonly text: string;
-}
+import type { TextFile } from "../../base/text-file.js";
 
 /** The exports of validators.ts by name. */
 export type Validators = Readonly<Record<string, unknown>>;
@@ -20,7 +15,7 @@ export type Validators = Readonly<Record<string, unknown>>;
 export function generateValidatorFiles(
   model: Model,
   options: Pick<GenerateOptions, "emit"> = {},
-): Promise<GeneratedFile[]> {
+): Promise<TextFile[]> {
   return emitModel(model, {
     ...defaultOptions,
     targets: ["types", "validators", "schemas"],
@@ -30,14 +25,14 @@ export function generateValidatorFiles(
 }
 
 /** The text of schemas.json, read. */
-export function schemasIn(files: readonly GeneratedFile[]): unknown {
+export function schemasIn(files: readonly TextFile[]): unknown {
   const file = files.find(({ path }) => path === "schemas.json");
   if (file === undefined) throw new Error("schemas.json is not part of the output.");
   return JSON.parse(file.text) as unknown;
 }
 
 /** Loads validators.js and its imports. */
-export function loadValidators(files: readonly GeneratedFile[]): Promise<Validators> {
+export function loadValidators(files: readonly TextFile[]): Promise<Validators> {
   return loadOutput(files, "validators");
 }
 
@@ -46,7 +41,7 @@ export function loadValidators(files: readonly GeneratedFile[]): Promise<Validat
  * are never freed: a process should load no more than some hundred specs.
  */
 export async function loadOutput(
-  files: readonly GeneratedFile[],
+  files: readonly TextFile[],
   module: "validators" | "server" | "client" | "entry",
 ): Promise<Validators> {
   const folder = await mkdtemp(join(tmpdir(), "speccast-prove-"));

@@ -3,6 +3,7 @@
  * pass of the emitted validator, its reporting pass, a JSON Schema validator on the emitted schemas,
  * and an interpreter of the model must agree (docs/decisions/0038).
  */
+import { defined } from "../../base/defined.js";
 import type { Model } from "../../language/model/model.js";
 import { judgeOf, type Judge, type Verdicts } from "./judge.js";
 import { generateValidatorFiles, loadValidators, schemasIn, type Validators } from "./load-output.js";
@@ -96,7 +97,7 @@ export function proveWith(
   return {
     types: trials.length,
     inputs: trials.reduce((sum, trial) => sum + trial.tried, 0),
-    ...(planned === undefined ? {} : { planned }),
+    ...defined({ planned }),
     accepted: trials.reduce((sum, trial) => sum + trial.accepted, 0),
     disagreements: trials.flatMap((trial) => trial.disagreements).sort((a, b) => a.input - b.input),
     // Of a type with a few values, one side may be missing by chance.

@@ -1,5 +1,6 @@
 /** The properties of a type's exported functions, beyond their verdict. */
 import { isDeepStrictEqual } from "node:util";
+import { stepsOf } from "../../base/json-pointer.js";
 import type { Model } from "../../language/model/model.js";
 import { validatorNames } from "../../language/names/names.js";
 import { jsonViewOf } from "../../values/json-view.js";
@@ -151,7 +152,7 @@ function areSame(some: readonly Issue[], others: readonly Issue[]): boolean {
 function faultOfIssue(value: unknown, { code, pointer }: Issue): string | undefined {
   if (code === "unreadable") return "A plain value is called unreadable: something was to be written to it.";
   if (pointer === "") return code === "required" && value !== undefined ? "The value is there." : undefined;
-  const names = pointer.split("/").slice(1).map(unescape);
+  const names = stepsOf(pointer);
   let at = value;
   for (const [index, name] of names.entries()) {
     const isThere = typeof at === "object" && at !== null && Object.hasOwn(at, name);
@@ -165,10 +166,6 @@ function faultOfIssue(value: unknown, { code, pointer }: Issue): string | undefi
     at = next;
   }
   return undefined;
-}
-
-function unescape(segment: string): string {
-  return segment.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
 /** validate, assert and the Standard Schema say what check says, about the same value. */
@@ -196,7 +193,7 @@ function isSameList(found: NonNullable<StandardResult["issues"]>, issues: readon
   if (found.length !== issues.length) return false;
   return found.every(({ message, path }, at) => {
     const issue = issues[at];
-    const names = issue?.pointer.split("/").slice(1).map(unescape) ?? [];
+    const names = stepsOf(issue?.pointer ?? "");
     return message === issue?.message && names.join("\0") === path.map(String).join("\0");
   });
 }

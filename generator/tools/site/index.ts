@@ -9,17 +9,12 @@ import { deprecationsSection, limitsSection, questionsSection } from "./parts/li
 import { authSection, overviewSection, serviceTitle } from "./parts/overview.js";
 import { typesSection } from "./parts/types.js";
 import { pageText } from "./page.js";
+import type { TextFile } from "../../base/text-file.js";
 
 export type { SiteChanges } from "./parts/changes.js";
 
-/** A file of the reference. */
-interface SiteFile {
-  readonly path: string;
-  readonly text: string;
-}
-
 /** Returns the files of the reference: the same bytes for the same model. */
-export function siteFiles(model: Model, changes?: SiteChanges): readonly SiteFile[] {
+export function siteFiles(model: Model, changes?: SiteChanges): readonly TextFile[] {
   const sections = [
     overviewSection(model),
     changes === undefined ? undefined : changesSection(model, changes),

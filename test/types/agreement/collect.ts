@@ -1,6 +1,7 @@
 /** Literals of the types of a spec, each with what the validators say about it. */
 import type { Model } from "../../../generator/language/model/model.js";
-import type { GeneratedFile, Validators } from "../../../generator/tools/prove/load-output.js";
+import type { TextFile } from "../../../generator/base/text-file.js";
+import type { Validators } from "../../../generator/tools/prove/load-output.js";
 import { inputType } from "../../../generator/language/names/names.js";
 import { isValidAs } from "../../../generator/values/interpreter.js";
 import { namedTypes } from "../../../generator/values/named-types.js";
@@ -43,7 +44,7 @@ export interface Collected {
 /** A spec that is generated, with its validators loaded. */
 export interface GeneratedSpec {
   readonly model: Model;
-  readonly files: readonly GeneratedFile[];
+  readonly files: readonly TextFile[];
   readonly validators: Validators;
 }
 

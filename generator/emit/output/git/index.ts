@@ -1,5 +1,5 @@
 /** .gitattributes of the output: fixed line ends, folded diffs, and merges without conflicts. */
-import type { TextFile } from "../../emitter.js";
+import type { TextFile } from "../../../base/text-file.js";
 import { targetNames, targetDescription } from "../../../config/targets.js";
 import { sharedFolder } from "../shared-folder.js";
 

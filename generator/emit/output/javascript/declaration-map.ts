@@ -1,4 +1,5 @@
 /** Maps of declaration files: they lead an editor from a type, a field or an operation to its line in the spec. */
+import type { TextFile } from "../../../base/text-file.js";
 import { exportedNames } from "../../../language/names/exported-names.js";
 import { allGroups, groupTree } from "../../../language/model/groups.js";
 import type { Model } from "../../../language/model/model.js";
@@ -63,7 +64,7 @@ const member = /^( +)((?:readonly )?)("(?:[^"\\]|\\.)*"|[\w$]+)(?=\??[:(<])/;
  */
 export function declarationMap(
   model: Model,
-  { path, text }: { readonly path: string; readonly text: string },
+  { path, text }: TextFile,
   { sources, placeOf }: SpecPlaces,
 ): string {
   const owners = ownersIn(model, path);

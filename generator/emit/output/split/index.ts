@@ -1,4 +1,5 @@
 /** The output in modules by group: index modules keep the paths and exports that the whole modules had. */
+import { defined } from "../../../base/defined.js";
 import { EmittedModule } from "../../../print/emitted-module.js";
 import { exportedForm } from "../../../print/forms.js";
 import type { Imported } from "../../../print/imports.js";
@@ -47,7 +48,7 @@ export class Splitter {
         imports: importsOf(imports, this.#declared),
         reexports,
         declarations: declarations.map((one) => (shared.has(declaredName(one)) ? exportedForm(one) : one)),
-        ...(aliases === undefined ? {} : { aliases }),
+        ...defined({ aliases }),
       };
       for (const name of used[at] ?? []) addImport(contents.imports, name, names.get(name));
       return new EmittedModule(path, at === 0 ? { ...contents, stars: stars.sort() } : contents);

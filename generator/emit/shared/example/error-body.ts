@@ -1,4 +1,5 @@
 /** Bodies of errors in examples. */
+import { isObject } from "../../../base/is-object.js";
 import type { DeclaredError, Model } from "../../../language/model/model.js";
 import { problemBody } from "../problem-body.js";
 import { sentence } from "../sentences.js";
@@ -33,7 +34,6 @@ export function exampleErrorBody(model: Model, error: DeclaredError): unknown {
 function withAt(value: unknown, path: readonly string[], part: unknown): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return part;
-  const holder = typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
-  const inner = (holder as Readonly<Record<string, unknown>>)[name];
-  return { ...holder, [name]: withAt(inner, rest, part) };
+  const holder = isObject(value) ? value : {};
+  return { ...holder, [name]: withAt(holder[name], rest, part) };
 }

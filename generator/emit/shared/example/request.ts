@@ -1,4 +1,5 @@
 /** The request of an example on the wire. */
+import { defined } from "../../../base/defined.js";
 import { textFields, type TextField } from "../parameters.js";
 import { resourcesByName } from "../../../language/facts/by-name.js";
 import { constantHeaders, constantQuery } from "../../../language/model/constants.js";
@@ -70,7 +71,7 @@ export function exampleRequest(model: Model, endpoint: Endpoint, input: object):
         ? [[endpoint.idempotency.header, "order-17"] as const]
         : []),
     ],
-    ...(body === undefined ? {} : { body }),
+    ...defined({ body }),
   };
 }
 

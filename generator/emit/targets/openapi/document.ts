@@ -1,4 +1,5 @@
 /** openapi.json: the service in OpenAPI 3.1 or 3.2. */
+import { defined } from "../../../base/defined.js";
 import { statedBounds } from "../../../language/constraints/bounds.js";
 import { extension } from "../../../language/facts/extensions.js";
 import type { OpenApiOptions } from "../../../config/generation.js";
@@ -107,9 +108,9 @@ function info(scope: DocumentScope): Schema {
  */
 function limitOf(scope: DocumentScope, { value, error, doc, gaps }: Limit): Schema {
   return {
-    ...(doc === undefined ? {} : { doc }),
+    ...defined({ doc }),
     ...boundsOf(value),
-    ...(error === undefined ? {} : { error }),
+    ...defined({ error }),
     ...gapKeyword(scope, gaps),
   };
 }

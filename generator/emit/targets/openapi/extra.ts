@@ -2,7 +2,7 @@
 import type { ExtraClash } from "../../../language/model/extra.js";
 import type { Carrier, Json, JsonObject } from "../../../language/model/model.js";
 import type { Schema } from "../schemas/scope.js";
-import { isJsonObject } from "../../../language/json-object.js";
+import { isObject } from "../../../base/is-object.js";
 
 /**
  * Adds the data that a declaration carries, behind what is written about it. Objects on both sides are merged. Any other
@@ -31,7 +31,7 @@ function merged(written: JsonObject, extra: JsonObject, { within, clash }: Merge
     const keys = [...within, key];
     const known = entries.get(key);
     if (known === undefined) entries.set(key, value);
-    else if (isMergeable(known, keys) && isJsonObject(value))
+    else if (isMergeable(known, keys) && isObject(value))
       entries.set(key, merged(known, value, { within: keys, clash }));
     else clash(keys);
   }
@@ -40,5 +40,5 @@ function merged(written: JsonObject, extra: JsonObject, { within, clash }: Merge
 
 /** Returns whether more keys may stand in an object: beside a reference only where it is a schema. */
 function isMergeable(value: Json, keys: readonly string[]): value is JsonObject {
-  return isJsonObject(value) && (!("$ref" in value) || keys.at(-1) === "schema" || keys.at(-1) === "items");
+  return isObject(value) && (!("$ref" in value) || keys.at(-1) === "schema" || keys.at(-1) === "items");
 }

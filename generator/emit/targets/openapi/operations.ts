@@ -1,4 +1,5 @@
 /** Endpoints as operations. */
+import { defined } from "../../../base/defined.js";
 import { routeText } from "../../../language/model/constants.js";
 import { effectText } from "../../../language/facts/effect-kinds.js";
 import { extension } from "../../../language/facts/extensions.js";
@@ -185,7 +186,7 @@ function factsOfKey(idempotency: Idempotency): Schema {
 }
 
 function preconditionOf(scope: DocumentScope, { doc, error, gaps }: Precondition): Schema {
-  return { doc, ...(error === undefined ? {} : { error }), ...gapKeyword(scope, gaps) };
+  return { doc, ...defined({ error }), ...gapKeyword(scope, gaps) };
 }
 
 /**
@@ -199,7 +200,7 @@ export function ruleKeyword(scope: DocumentScope, rules: readonly Rule[]): Schem
   const entries = rules.map(({ name, doc, error, gaps }) => ({
     name,
     doc,
-    ...(error === undefined ? {} : { error }),
+    ...defined({ error }),
     ...gapKeyword(scope, gaps),
   }));
   return extension("rules", entries);
@@ -230,7 +231,7 @@ const keywords: { readonly [S in PageStyle]: (pages: Pages<S>) => Schema } = {
   }),
   offset: ({ parameter, limit, total, more }) => ({
     offset: parameter,
-    ...(limit === undefined ? {} : { limit }),
+    ...defined({ limit }),
     ...pathEntry("total", total),
     ...pathEntry("more", more),
   }),

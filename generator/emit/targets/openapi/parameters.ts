@@ -1,4 +1,5 @@
 /** Requests: parameters, headers of their own, a body. */
+import { defined } from "../../../base/defined.js";
 import { extension } from "../../../language/facts/extensions.js";
 import { needsBody } from "../../../language/model/bodies.js";
 import type {
@@ -96,7 +97,7 @@ export function headerValue(scope: DocumentScope, field: Field): Schema {
   const { before, after } = fieldAbout(scope, field);
   const schema = {
     ...valueSchema(scope, field.value),
-    ...(field.default === undefined ? {} : { default: field.default }),
+    ...defined({ default: field.default }),
     ...examplesKeyword(field),
   };
   return { ...before, schema, ...after };
@@ -222,8 +223,7 @@ function fileSchema(scope: DocumentScope, file: FileField): Schema {
   const bytes = {
     type: "string",
     format: "binary",
-    ...(min === undefined ? {} : { minLength: min }),
-    ...(max === undefined ? {} : { maxLength: max }),
+    ...defined({ minLength: min, maxLength: max }),
   };
   const { before, after } = fieldAbout(scope, file);
   const schema = file.isList ? { type: "array", items: bytes } : bytes;

@@ -1,4 +1,5 @@
 /** Security: schemes of authentication, and the requirements of endpoints. */
+import { defined } from "../../../base/defined.js";
 import { extension } from "../../../language/facts/extensions.js";
 import type { Endpoint, OAuthFlow, OAuthGrant, Scheme } from "../../../language/model/model.js";
 import { declarationNotes, noted } from "../schemas/notes.js";
@@ -74,7 +75,7 @@ function flowEntry({ grant, authorize, token, scopes }: OAuthFlow): [string, Sch
   return [
     flowKeys[grant],
     {
-      ...(authorize === undefined ? {} : { authorizationUrl: authorize }),
+      ...defined({ authorizationUrl: authorize }),
       tokenUrl: token,
       ...(grant === "authorization_code" ? { refreshUrl: token } : {}),
       scopes: Object.fromEntries(scopes.map(({ name, doc }) => [name, doc])),

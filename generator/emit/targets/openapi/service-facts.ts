@@ -1,4 +1,5 @@
 /** Facts about the service that only documents have: addresses, contact, license, terms and groups. */
+import { defined } from "../../../base/defined.js";
 import { extension } from "../../../language/facts/extensions.js";
 import type { Carrier, Endpoint, ServiceAddress } from "../../../language/model/model.js";
 import { serverOfEndpoint } from "../../../language/model/servers.js";
@@ -14,7 +15,7 @@ import type { DocumentScope } from "./scope.js";
 export function infoFacts(scope: DocumentScope): Schema {
   const { terms, contact, license } = scope.model.service;
   return {
-    ...(terms === undefined ? {} : { termsOfService: terms }),
+    ...defined({ termsOfService: terms }),
     ...(contact === undefined ? {} : { contact: factOf(scope, contact) }),
     ...(license === undefined ? {} : { license: factOf(scope, license) }),
   };
@@ -61,7 +62,7 @@ function serverOf(scope: DocumentScope, server: ServiceAddress): Schema {
     const { name, values, doc } = variable;
     const written = {
       default: variable.default,
-      ...(values === undefined ? {} : { enum: values }),
+      ...defined({ enum: values }),
       ...described(docText(doc)),
     };
     return [name, scope.carry(variable, written)];

@@ -1,4 +1,5 @@
 /** Streams as contents of messages. */
+import { defined } from "../../../base/defined.js";
 import { extension } from "../../../language/facts/extensions.js";
 import type { Stream, Value } from "../../../language/model/model.js";
 import type { Schema } from "../schemas/scope.js";
@@ -23,7 +24,7 @@ export function streamContent(
   if (scope.options.version === "3.1.0")
     return {
       schema,
-      ...extension("stream", { of: "items", ...(end === undefined ? {} : { end }), ...resumes }),
+      ...extension("stream", { of: "items", ...defined({ end }), ...resumes }),
     };
   return {
     itemSchema: format === "lines" ? schema : eventSchema(schema, end, resumes),

@@ -1,4 +1,5 @@
 /** Annotations of schemas: descriptions, defaults, examples, and open questions. */
+import { defined } from "../../../base/defined.js";
 import { extension } from "../../../language/facts/extensions.js";
 import type { Deprecation, Documented, Field, Gap, Rule, Type } from "../../../language/model/model.js";
 import { rulesDocs } from "../../shared/docs.js";
@@ -49,7 +50,7 @@ export function fieldNotes(scope: SchemaScope, field: Field): Notes {
   return {
     before,
     after: {
-      ...(field.default === undefined ? {} : { default: field.default }),
+      ...defined({ default: field.default }),
       ...examplesKeyword(field),
       ...after,
     },
@@ -129,8 +130,7 @@ export function gapExtension(gaps: readonly Gap[]): Schema {
   const rows = gaps.map(({ path, text, name, assume }) => ({
     path,
     text,
-    ...(name === undefined ? {} : { name }),
-    ...(assume === undefined ? {} : { assume }),
+    ...defined({ name, assume }),
   }));
   return extension("gaps", rows.length === 0 ? undefined : rows);
 }

@@ -2,7 +2,6 @@
 import { resourcesByName } from "../../../language/facts/by-name.js";
 import {
   constantsIn,
-  errorResource,
   fieldsOnPath,
   filledPaths,
   firstStatus,
@@ -20,7 +19,7 @@ import { quoteKey } from "../../../print/quote/key.js";
 import { quoteLiteral } from "../../../print/quote/literal.js";
 import { quoteString } from "../../../print/quote/string.js";
 import { inlineType } from "../../shared/inline-type.js";
-import { needsErrorBody } from "../../shared/own-error-body.js";
+import { needsErrorBody, ownErrorBody } from "../../shared/own-error-body.js";
 import { runtimeType, runtimeValue } from "../../output/runtime-modules.js";
 
 /** The parts that handlers give, as a type; `isNeeded` if some must be given. */
@@ -179,13 +178,10 @@ export function ownErrors({
   readonly model: Model;
   readonly module: ModuleSource;
 }): OwnErrors | undefined {
-  const { errorBody } = model.service;
-  const resource = errorResource(model);
-  if (errorBody === "problem" || resource === undefined || !("isOwn" in errorBody) || !errorBody.isOwn)
-    return undefined;
+  const body = ownErrorBody(model);
+  if (body === undefined) return undefined;
+  const { resource, code, message, filled } = body;
   const resources = resourcesByName(model);
-  const { code, message } = errorBody;
-  const filled = [code, message].filter((path) => path !== undefined);
   const isNeeded = needsErrorBody(model);
   const shape = dataEntries({
     schema: schemaOf(module, resource),

@@ -84,8 +84,8 @@ export function parametersWithOwn({ model }: ServerScope, endpoints: readonly En
 export function argumentsFor<T extends Doc = string>(
   endpoints: readonly Endpoint[],
   principals: T | "P" = "P",
-  transaction = principals === "never" ? "never" : "Transaction",
 ): (T | string)[] {
+  const transaction = principals === "never" ? "never" : "Transaction";
   return [...(knowsCaller(endpoints) ? [principals] : []), ...(endpoints.some(isKeyed) ? [transaction] : [])];
 }
 

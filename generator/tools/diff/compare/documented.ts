@@ -1,4 +1,5 @@
 /** Compares the facts that several kinds of declarations have. */
+import { defined } from "../../../base/defined.js";
 import type { Pair } from "../changes.js";
 import type { Documented, Extras } from "../../../language/model/model.js";
 import type { ChangeSubject } from "./collector.js";
@@ -12,7 +13,7 @@ export function compareDocumented(
 ): void {
   if (base.deprecated === undefined && head.deprecated !== undefined) {
     const { reason } = head.deprecated;
-    changes.add("deprecated", about, reason === undefined ? {} : { reason });
+    changes.add("deprecated", about, defined({ reason }));
   }
   if (base.deprecated !== undefined && head.deprecated === undefined) changes.add("undeprecated", about, {});
 }

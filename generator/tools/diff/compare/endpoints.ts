@@ -1,4 +1,5 @@
 /** Compares endpoints: their routes, their input, and the rules of their calls. */
+import { defined } from "../../../base/defined.js";
 import type { Pair } from "../changes.js";
 import { routeText } from "../../../language/model/constants.js";
 import type { AuthAlternatives, Endpoint, Model } from "../../../language/model/model.js";
@@ -65,7 +66,7 @@ function compareEndpoint(comparison: Comparison, pair: Pair<Endpoint>): void {
 
 function takenFrom(added: Endpoint, base: Model): { readonly takesFrom?: string } {
   const taker = takerOf(added, base);
-  return taker === undefined ? {} : { takesFrom: taker.name };
+  return defined({ takesFrom: taker?.name });
 }
 
 /** Names the server of an endpoint: `uploads (https://uploads.parcels.example)`. */

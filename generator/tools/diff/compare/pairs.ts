@@ -1,5 +1,5 @@
 /** The declarations of two models, in pairs: by name, by `was`, and by the places that use them. */
-import { append } from "../../../language/append.js";
+import { append } from "../../../base/append.js";
 import type { Pair } from "../changes.js";
 import type { Enum, Model, NamedScalar, Resource } from "../../../language/model/model.js";
 

@@ -1,4 +1,5 @@
 /** Compares bodies of different kinds: fields of the input, and one member of it. */
+import { defined } from "../../../base/defined.js";
 import type { Endpoint, ObjectResource } from "../../../language/model/model.js";
 import type { Pair } from "../changes.js";
 import type { BodyFit } from "../rules/endpoint-rules.js";
@@ -45,7 +46,7 @@ function objectsOf({ body, input }: Endpoint, types: DeclaredTypes): readonly Bo
   const fields = input.filter((field) => field.in === "body");
   if (body.kind === "fields") {
     const { resource, files = [] } = body;
-    return [{ ...objectOf([...fields, ...files]), ...(resource === undefined ? {} : { resource }) }];
+    return [{ ...objectOf([...fields, ...files]), ...defined({ resource }) }];
   }
   const type = fields[0]?.value.type;
   if (type === undefined || ["json", "unspecified", "map", "scalar"].includes(type.kind)) return undefined;

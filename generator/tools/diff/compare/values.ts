@@ -1,4 +1,5 @@
 /** Compares the types of two values, with their constraints. */
+import { defined } from "../../../base/defined.js";
 import { constraintKeys, constraints, boundsNothing } from "../../../language/constraints/index.js";
 import type { Bounds, Constraints, Type, Value } from "../../../language/model/model.js";
 import { unnamedValue } from "../../../language/facts/unnamed-values.js";
@@ -162,7 +163,7 @@ export function compareRanges(
   const valueOf = ({ range }: Pick<Constraints, "range">): Value => ({
     type: { kind: "number" },
     nullable: false,
-    constraints: range === undefined ? {} : { range },
+    constraints: defined({ range }),
   });
   const pair = { base: valueOf(base), head: valueOf(head) };
   compareConstraint(comparison, about, pair, {

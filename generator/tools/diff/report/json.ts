@@ -1,4 +1,5 @@
 /** The report of a comparison for programs. */
+import { defined } from "../../../base/defined.js";
 import type { JudgedChange } from "../judge.js";
 import { partyNames } from "../rules/verdict.js";
 import { countedLevel, type DiffReport } from "./report.js";
@@ -28,13 +29,11 @@ function changeJson(report: DiffReport, judged: JudgedChange): Record<string, un
     base: change.basePlace ?? null,
     head: change.headPlace ?? null,
     facts: change.facts,
-    ...(change.uses === undefined ? {} : { uses: change.uses }),
-    ...(change.hint === undefined ? {} : { hint: change.hint }),
-    ...(accepted === undefined ? {} : { accepted }),
+    ...defined({ uses: change.uses, hint: change.hint, accepted }),
     verdicts: Object.fromEntries(
       partyNames.map((party) => {
         const witness = witnesses[party];
-        return [party, { ...verdicts[party], ...(witness === undefined ? {} : { witness }) }];
+        return [party, { ...verdicts[party], ...defined({ witness }) }];
       }),
     ),
   };

@@ -1,4 +1,5 @@
 /** The sender's type with one change made to it and no other: what it refuses, this change refuses. */
+import { defined } from "../../../base/defined.js";
 import { constraintKeys } from "../../../language/constraints/index.js";
 import type { Constraints, Field, Model, UnionResource, Value } from "../../../language/model/model.js";
 import { unnamedValue } from "../../../language/facts/unnamed-values.js";
@@ -93,7 +94,7 @@ function changedUnion(
     case "union-closed": {
       const { otherwise: _, ...rest } = own;
       const { open, otherwise } = other;
-      return { ...rest, open, ...(otherwise === undefined ? {} : { otherwise }) };
+      return { ...rest, open, ...defined({ otherwise }) };
     }
     case "union-selection-changed": {
       const names = new Set(own.members.map(({ resource }) => resource));

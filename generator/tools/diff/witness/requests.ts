@@ -1,4 +1,6 @@
 /** Requests that one side sends and the other refuses: both generated servers run in this process and get them. */
+import { pointerTo } from "../../../base/json-pointer.js";
+import { defined } from "../../../base/defined.js";
 import { emitModel } from "../../../pipeline/compile.js";
 import { defaultOptions } from "../../../config/generation.js";
 import { exampleRequest, type ExampleRequest } from "../../../emit/shared/example/request.js";
@@ -110,7 +112,7 @@ export async function served(model: Model): Promise<ServedSide | undefined> {
         const request = new Request(`http://service.example${target}`, {
           method,
           headers: headers.map(([name, text]): [string, string] => [name, text]),
-          ...(body === undefined ? {} : { body }),
+          ...defined({ body }),
         });
         const response = await server.fetch(request);
         return { status: response.status, text: await response.text() };
@@ -193,7 +195,7 @@ function isAbout(
         ];
   if (words.length === 0) return true;
   if (issues.length === 0) return words.some((word) => text.includes(word) || target.includes(word));
-  const pointers = words.map((word) => `/${word.replaceAll("~", "~0").replaceAll("/", "~1")}`);
+  const pointers = words.map((word) => pointerTo([word]));
   return issues.some(({ pointer }) =>
     pointers.some((one) => pointer === one || pointer.startsWith(`${one}/`)),
   );
@@ -207,7 +209,7 @@ interface ProblemParts {
 function problemIn(text: string): ProblemParts {
   try {
     const { code, issues } = JSON.parse(text) as Partial<ProblemParts>;
-    return { ...(code === undefined ? {} : { code }), issues: Array.isArray(issues) ? issues : [] };
+    return { ...defined({ code }), issues: Array.isArray(issues) ? issues : [] };
   } catch {
     return { issues: [] };
   }
@@ -285,6 +287,6 @@ function sentRequest(
     method: http,
     target: address,
     headers: all,
-    ...(written === undefined ? {} : { body: written.text }),
+    ...defined({ body: written?.text }),
   };
 }

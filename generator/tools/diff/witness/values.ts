@@ -2,6 +2,7 @@
  * Searches for values that one side sends and the other refuses, and asks the generated validators of both. Such a value
  * shows its own change: the sender's type with that change alone refuses it, too.
  */
+import { stepsOf } from "../../../base/json-pointer.js";
 import type { Constraints, Model, Value } from "../../../language/model/model.js";
 import { unnamedValue } from "../../../language/facts/unnamed-values.js";
 import { jsonViewOf } from "../../../values/json-view.js";
@@ -155,10 +156,10 @@ function issueTest({ kind, facts }: Change, { pointer }: Site): (issue: FoundIss
   const last = pointer.at(-1);
   return ({ code, pointer: found }) => {
     if (codes !== undefined && !codes.includes(code)) return false;
-    const parts = found.split("/").slice(1);
+    const parts = stepsOf(found);
     if (parts.length < pointer.length) return false;
     return pointer.every((part, at) => {
-      const given = parts[at]?.replaceAll("~1", "/").replaceAll("~0", "~") ?? "";
+      const given = parts[at] ?? "";
       if (part === "*" || part === given) return true;
       return part === last && at === pointer.length - 1 && names.includes(given);
     });

@@ -1,4 +1,5 @@
 /** Endpoints: what to send, what comes back, and examples of both. */
+import { defined } from "../../../base/defined.js";
 import { addressText, constantHeaders } from "../../../language/model/constants.js";
 import { groupTree, allGroups } from "../../../language/model/groups.js";
 import type { Endpoint, InputPlace, Model } from "../../../language/model/model.js";
@@ -113,7 +114,7 @@ function inputPart(model: Model, { input, body }: Endpoint): Markup {
       model,
       fields.map((field) => ({
         field,
-        ...(field.wireName === undefined ? {} : { wireName: field.wireName }),
+        ...defined({ wireName: field.wireName }),
       })),
     )}`;
   });
