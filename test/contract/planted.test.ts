@@ -114,11 +114,11 @@ test("an object that a call on another one returns has a state of its own", () =
   ]);
 });
 
-test("a finding about a deleted object begins with its creation", async () => {
+test("a finding about a deleted object begins with its creation, and that of its shelf", async () => {
   const { findings } = await testServer(model, bookshop("deleted book is still listed"), { credentials });
   const steps = findings.filter(({ rule }) => rule === "delete-read").map((finding) => finding.steps);
   expect(steps.map((list) => list.map(({ endpoint }) => endpoint.name))).toEqual([
-    ["books.create", "books.remove", "books.list"],
+    ["shelves.create", "books.create", "books.remove", "books.list"],
   ]);
 });
 

@@ -19,6 +19,7 @@ import type { ContractFinding, Exchange } from "./report-data.js";
 import { requestOf, type RequestExtras } from "./requests.js";
 import type { ContractRule } from "./rules.js";
 import { SeenStates } from "./seen-states.js";
+import { ownerOf, withSetUp } from "./set-up.js";
 import { spotsOf, withAt, type Spot } from "./spots.js";
 
 /** The options of a run. */
@@ -163,20 +164,15 @@ export class ContractSession {
         endpoint,
         what: fault,
         path,
-        steps: this.withCreation(steps),
+        steps: this.withSetUp(steps),
         spot,
         more: 0,
       });
   }
 
-  /** Returns steps that begin with the creation of the object that the last of them concerns, if the run created it. */
-  withCreation(steps: readonly Exchange[]): readonly Exchange[] {
-    const concerned = steps.findLast(({ endpoint }) => this.effectOf(endpoint).idIn !== undefined);
-    if (concerned === undefined) return steps;
-    const { of, idIn } = this.effectOf(concerned.endpoint);
-    if (of === undefined || idIn === undefined) return steps;
-    const made = this.known.madeBy(of, own(concerned.input, idIn));
-    return made === undefined || steps.includes(made) ? steps : [made, ...steps];
+  /** Returns steps that begin with the creations of the objects that they name. */
+  withSetUp(steps: readonly Exchange[]): readonly Exchange[] {
+    return withSetUp({ model: this.model, credentials: this.options.credentials }, this.known, steps);
   }
 
   /** Reports a request that should have been refused, and was not. */
@@ -426,8 +422,8 @@ export class ContractSession {
     if (around !== undefined) return around;
     const { type } = spot.value;
     if (type.kind === "id") return await this.#idOf(type.of);
-    const owner = [...this.effects.values()].find((one) => one.idIn === name && one.of !== undefined);
-    return owner?.of === undefined ? undefined : await this.#idOf(owner.of);
+    const owner = ownerOf(this.effects, name);
+    return owner === undefined ? undefined : await this.#idOf(owner);
   }
 
   /** Returns an id of a type; the object is created if none is known. */
