@@ -17,7 +17,9 @@ const likeStatuses: Readonly<Record<number, readonly number[]>> = {
 
 /** A declared body, and how to make it. */
 export interface DeclaredForm extends Pick<ErrorShape, "status" | "isRange"> {
-  readonly schema: Schema;
+  /** Absent for a body of any kind, which has a media type. */
+  readonly schema?: Schema | undefined;
+  readonly media?: string | undefined;
   readonly make: () => { readonly body: unknown; readonly headers?: Outgoing["headers"] };
 }
 
@@ -42,8 +44,14 @@ const maxTries = 20;
 /** Returns an error of the server in a declared form, with the reason where the body has a place for it. */
 export function inForm(
   response: Outgoing,
-  { status, isRange, schema, make }: DeclaredForm,
+  { status: wanted, isRange, schema, media, make }: DeclaredForm,
 ): Outgoing {
+  const status = isRange === true ? response.status : wanted;
+  if (schema === undefined) {
+    const body = JSON.stringify({ ...(JSON.parse(response.body) as object), status });
+    const headers = { ...response.headers, ...make().headers };
+    return inMedia({ ...response, status, headers, body }, media);
+  }
   const reasons = reasonsIn(JSON.parse(response.body) as object);
   let made = make();
   let body = filled(made.body, reasons);
@@ -54,12 +62,21 @@ export function inForm(
   const sent = [body, made.body].find((one) => schema.check(one) === null);
   if (sent === undefined) return response;
   const headers = { ...response.headers, "content-type": "application/json", ...made.headers };
-  return {
-    ...response,
-    status: isRange === true ? response.status : status,
-    headers,
-    body: JSON.stringify(sent),
-  };
+  return { ...response, status, headers, body: JSON.stringify(sent) };
+}
+
+/** Returns a problem in another media type: as JSON of any kind, or its sentence as text. */
+export function inMedia(response: Outgoing, media: string | undefined): Outgoing {
+  if (media === undefined) return response;
+  const headers = { ...response.headers, "content-type": media };
+  if (/json/i.test(media)) return { ...response, headers };
+  const { title, detail = title } = JSON.parse(response.body) as Readonly<Record<string, string>>;
+  const text = detail ?? "";
+  const isMarkup = /xml|html/i.test(media);
+  const body = isMarkup
+    ? `<p>${text.replace(/[&<]/g, (one) => `&#${one.charCodeAt(0)};`)}</p>`
+    : text;
+  return { ...response, headers, body };
 }
 
 /** Values for members of bodies by names that many services use. */

@@ -35,6 +35,8 @@ export interface MockEndpoint {
   readonly missing?: string;
   /** The function that makes the body of all other errors. */
   readonly otherwise?: string;
+  /** The media types of errors whose bodies have no type, by status. */
+  readonly errorTypes?: Readonly<Record<string, string>>;
 }
 
 /** The stream that an input can ask for. */

@@ -5,7 +5,7 @@ import type { CoreOptions } from "../server/options.js";
 import { ProtocolRejection, RejectedBody } from "../server/rejections.js";
 import { type FetchHandler, fetchEntry, type Server, type ServerParts } from "../server/server.js";
 import type { Schema } from "../values/schema.js";
-import { type DeclaredForm, formFor, inForm } from "./declared-errors.js";
+import { type DeclaredForm, formFor, inForm, inMedia } from "./declared-errors.js";
 import type { MockEndpoint, MockStates } from "./endpoints.js";
 import { type FakeFields, fakesBy } from "./fakes.js";
 import { pageParameter } from "./pages.js";
@@ -167,18 +167,27 @@ export function mockOf<Objects, Streams>(
     return fail[name]?.(details && state.make(details));
   };
   const asDeclared = (response: Outgoing, endpoint: MockEndpoint | undefined): Outgoing => {
-    const { errors = [], otherwise } = endpoint ?? {};
+    const { errors = [], otherwise, errorTypes = {} } = endpoint ?? {};
+    if (response.headers["content-type"] !== "application/problem+json") return response;
     const isOwn = response.code !== undefined && !errors.includes(response.code);
-    if (!isOwn || response.headers["content-type"] !== "application/problem+json") return response;
+    const { status } = response;
+    const typeOf = (of: number, isRange = false): string | undefined => {
+      const { [`${String(of).charAt(0)}XX`]: ofRange, [of]: type = ofRange } = errorTypes;
+      return isRange ? ofRange : type;
+    };
+    if (!isOwn) return inMedia(response, typeOf(status));
     const forms = errors.flatMap((name): DeclaredForm[] => {
-      const { isProblem = true, schema, ...rest } = fail[name]?.shape ?? {};
+      const { isProblem = true, schema, status: first = 0, isRange } = fail[name]?.shape ?? {};
       const make = () => (failure(name) as Failure).make("", false);
-      return isProblem || schema === undefined ? [] : [{ ...rest, schema, make } as DeclaredForm];
+      const form = { status: first, make, ...(isRange === true && { isRange }) };
+      if (!isProblem) return schema === undefined ? [] : [{ ...form, schema }];
+      const media = typeOf(first, isRange);
+      return media === undefined ? [] : [{ ...form, media }];
     });
     const { [otherwise ?? ""]: schema } = spec.schemas;
     const make = () => ({ body: state.fakes[otherwise ?? ""]?.() });
-    const all = schema && { status: response.status, schema, make };
-    const form = formFor(response.status, forms, all);
+    const all = schema && { status, schema, make };
+    const form = formFor(status, forms, all);
     return form === undefined ? response : inForm(response, form);
   };
   const defaultHandler =

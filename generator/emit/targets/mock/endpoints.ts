@@ -13,6 +13,7 @@ import { list, record, tallList, type Doc } from "../../../print/layout.js";
 import { quoteKey } from "../../../print/quote/key.js";
 import { quoteLiteral } from "../../../print/quote/literal.js";
 import { quoteString } from "../../../print/quote/string.js";
+import { isObject, own } from "../../../values/objects.js";
 import { fakeName } from "../../shared/recipes/recipes.js";
 
 /**
@@ -71,7 +72,27 @@ function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Do
     errors: unlessEmpty(errors),
     missing,
     otherwise: otherwise && fakeName(otherwise),
+    errorTypes: errorTypes(model, endpoint),
   });
+}
+
+/**
+ * The media types of errors whose bodies have no type, by status.
+ *
+ *   404: { content: { text/plain: { schema: { type: string } } } }   ->   { 404: "text/plain" }
+ */
+function errorTypes(model: Model, { extra, errors }: Endpoint): Data | undefined {
+  const responses = extra?.["responses"];
+  if (!isObject(responses)) return undefined;
+  const types = Object.entries(responses).flatMap(([status, response]) => {
+    const content: unknown = isObject(response) ? own(response, "content") : undefined;
+    const found = isObject(content) ? Object.keys(content).filter((type) => !type.includes("*")) : [];
+    const type = found.find((one) => one.includes("json")) ?? found[0];
+    const declared = model.errors.filter((one) => errors.includes(one.name) && String(one.status) === status);
+    const isOpen = declared.length > 0 && declared.every(({ body }) => body === undefined);
+    return isOpen && type !== undefined ? [[status, type] as const] : [];
+  });
+  return types.length === 0 ? undefined : Object.fromEntries(types);
 }
 
 /** Returns the type of the items of each endpoint with a stream, which the input may have to ask for. */
