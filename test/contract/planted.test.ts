@@ -114,6 +114,16 @@ test("an object that a call on another one returns has a state of its own", () =
   ]);
 });
 
+test.each<readonly [BookshopDefect, readonly string[]]>([
+  ["change of pages is lost", ["books.change", "books.get"]],
+  ["change resets the genre", ["books.get", "books.change", "books.get"]],
+])("a finding about a change has the calls that show it: %s", async (defect, calls) => {
+  const { findings } = await testServer(model, bookshop(defect), { credentials });
+  const { steps = [] } =
+    findings.find(({ rule, what }) => rule === "change-read" && what.includes("read as")) ?? {};
+  expect(steps.map(({ endpoint }) => endpoint.name)).toEqual(["shelves.create", "books.create", ...calls]);
+});
+
 test("a finding about a deleted object begins with its creation, and that of its shelf", async () => {
   const { findings } = await testServer(model, bookshop("deleted book is still listed"), { credentials });
   const steps = findings.filter(({ rule }) => rule === "delete-read").map((finding) => finding.steps);

@@ -138,8 +138,8 @@ function idOf(
 function ownId(model: Model, of: string): string | undefined {
   const fields = fieldsOfAll(of, resourcesByName(model));
   const typed = fields.filter(({ value: { type } }) => type.kind === "id" && type.of === of);
-  const own = typed.length > 0 ? typed : fields.filter(({ name }) => isOwnId(name, undefined, of));
-  return own[0]?.name;
+  const found = typed.length > 0 ? typed : fields.filter(({ name }) => isOwnId(name, undefined, of));
+  return found[0]?.name;
 }
 
 function takenFields(model: Model, { input }: Endpoint, of: string): string[] {
