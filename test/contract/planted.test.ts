@@ -78,6 +78,34 @@ endpoints:
   expect(notes.size).toBe(1);
 });
 
+test("a list below an object of its own type is called without an end of ids", async () => {
+  const server = createServer((_, response) =>
+    response.writeHead(200, { "content-type": "application/json" }).end("[]"),
+  );
+  const jobs = modelOf(`
+speccast: 1
+service: { name: Jobs }
+resources: { Job: { fields: { id: id<Job> } } }
+endpoints:
+  jobs.below: { GET: "/jobs/{id}/jobs", path: { id: id<Job> }, response: list<Job> }`);
+  const { requests, coverage } = await testServer(jobs, server);
+  expect([requests < 50, coverage.endpoints]).toEqual([true, { reached: 1, total: 1 }]);
+});
+
+test("a form has no text for a body that is no object, so none is sent", async () => {
+  const server = createServer((_, response) =>
+    response.writeHead(200, { "content-type": "application/json" }).end("[]"),
+  );
+  const jobs = modelOf(`
+speccast: 1
+service: { name: Jobs }
+resources: { Search: { fields: { word?: string } } }
+endpoints:
+  jobs.search: { POST: /search, media: form, body: Search, response: list<string> }`);
+  const report = await testServer(jobs, server, { isChecked: (rule) => rule === "accepts-invalid" });
+  expect(sentences(report)).toEqual([]);
+});
+
 test.each<readonly [BookshopDefect, string, string, readonly string[]]>([
   ["no token accepted for changes", "auth", "books.change", ["id"]],
   [

@@ -97,6 +97,8 @@ export class ContractSession {
   readonly #states: SeenStates;
   readonly #ways = new Map<string, Way | "none">();
   readonly #making = new Set<string>();
+  /** The types of which an id is being sought. */
+  readonly #sought = new Set<string>();
   /** The calls in a row that ended with 429, by endpoint. */
   readonly #throttled = new Map<string, number>();
   #count = 0;
@@ -428,12 +430,16 @@ export class ContractSession {
 
   /** Returns an id of a type; the object is created if none is known. */
   async #idOf(of: string): Promise<unknown> {
+    // A maker may need an id of the type that it makes.
+    if (this.#sought.has(of)) return this.known.id(of);
+    this.#sought.add(of);
     const makers = [...this.endpointsThat("lists", of), ...this.endpointsThat("creates", of)];
     for (const maker of makers) {
       if (this.known.id(of) !== undefined) break;
       const isOpen = !this.#making.has(maker.name) && this.#ways.get(maker.name) !== "none";
       if (isOpen && this.may(maker)) await this.succeed(maker);
     }
+    this.#sought.delete(of);
     return this.known.id(of);
   }
 
