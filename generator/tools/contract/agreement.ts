@@ -13,7 +13,7 @@ export function sentFields(
   of: string,
 ): object {
   const { body } = endpoint;
-  const fields = new Map(fieldsOf(model, of).map((field) => [field.name, field]));
+  const fields = new Map(objectFields(model, of).map((field) => [field.name, field]));
   const holder = body.kind === "value" ? own(input, body.property) : input;
   if (!isObject(holder)) return {};
   const type = endpoint.input.find((field) => field.in === "body")?.value.type;
@@ -28,7 +28,7 @@ export function sentFields(
 }
 
 /** Returns the fields of a resource; none of a union. */
-export function fieldsOf(model: Model, of: string): readonly Field[] {
+export function objectFields(model: Model, of: string): readonly Field[] {
   const resource = resourcesByName(model).get(of);
   return resource?.kind === "object" ? resource.fields : [];
 }

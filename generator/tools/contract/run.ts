@@ -154,7 +154,7 @@ function whyUnreached(session: ContractSession, endpoint: Endpoint): string {
   if (session.deletes(endpoint) && isMade)
     return `not called with success, since each ${of} may have been there before, or was not deleted. ${all}`;
   return session.deletes(endpoint)
-    ? `not called, since the run created no ${of ?? "object"}. ${all}`
+    ? `not called, since ${of === undefined ? "it may delete what the run did not create" : `the run created no ${of}`}. ${all}`
     : `not reached, since no ${of ?? "input"} is known. Give one ${giveOne}`;
 }
 

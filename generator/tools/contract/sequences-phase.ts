@@ -2,7 +2,7 @@
 import type { EffectKind, Endpoint } from "../../language/model/model.js";
 import { unnamedValue } from "../../language/facts/unnamed-values.js";
 import { isObject, own } from "../../values/objects.js";
-import { differenceOf, fieldsOf, isSameType, sentFields } from "./agreement.js";
+import { differenceOf, objectFields, isSameType, sentFields } from "./agreement.js";
 import type { KnownObject } from "./objects-known.js";
 import { walkPages } from "./pages-phase.js";
 import { mayBeSame } from "./readings.js";
@@ -81,7 +81,7 @@ function objectIn(session: ContractSession, { endpoint, checked }: Called): obje
 
 /** The fields of a response that reading does not change: no states, flags, counts or times of changes. */
 function stableFields(session: ContractSession, of: string, object: object): object {
-  const fields = fieldsOf(session.model, of).filter(({ name, value: { type }, presence }) => {
+  const fields = objectFields(session.model, of).filter(({ name, value: { type }, presence }) => {
     const isScalar = /^(?:string|id|decimal|date|email|uuid|integer|number|scalar)$/.test(type.kind);
     const isCreation = /creat/i.test(name) && (type.kind === "datetime" || type.kind === "timestamp");
     return (isScalar || isCreation) && presence.kind === "required" && !isVolatile(name);
@@ -158,7 +158,7 @@ export async function testFilters(session: ContractSession, lister: Endpoint): P
   const all = ready && (await session.call(lister, ready));
   const objects = all && partAt(all.checked.json, at);
   if (!Array.isArray(objects)) return;
-  const fields = fieldsOf(session.model, of);
+  const fields = objectFields(session.model, of);
   for (const field of lister.input.filter(({ name }) => filters.includes(name))) {
     const { name } = field;
     const declared = fields.find((one) => one.name === name);
