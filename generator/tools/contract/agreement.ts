@@ -1,4 +1,4 @@
-/** What a request says of an object, and whether a response agrees. */
+/** The fields that a request sends of an object, and how a response differs from them. */
 import { isDeepStrictEqual } from "node:util";
 import { resourcesByName } from "../../language/facts/by-name.js";
 import type { Field, Model } from "../../language/model/model.js";
