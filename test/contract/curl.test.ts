@@ -54,3 +54,22 @@ test("names of a document run nothing, and only the variables of credentials hav
   expect(readdirSync(folder)).toEqual([]);
   rmSync(folder, { recursive: true });
 });
+
+test("a key of an idempotent call is another one each time, and the same where the calls share it", async () => {
+  const { model } = await load(fileURLToPath(new URL("bookshop.yaml", import.meta.url)));
+  const endpoint = model?.endpoints.find(({ name }) => name === "books.create");
+  if (model === undefined || endpoint === undefined) throw new Error("There is no bookshop.");
+  const step = (key: string): Exchange => ({
+    endpoint,
+    input: {},
+    request: { method: "POST", target: "/", shownTarget: "/", headers: [{ name: "key", text: key }] },
+    response: undefined,
+    extras: { key },
+  });
+  const context = { model, credentials: new Map() };
+  const steps = [step("one"), step("two"), step("two")];
+  const commands = curlCommands(context, new URL("http://127.0.0.1:1"), steps);
+  const script = `curl() { printf '%s\\n' "$7"; }; date() { echo 7; }; ${commands.join("\n")}`;
+  const said = execFileSync("sh", ["-c", script], { encoding: "utf8" });
+  expect(said).toBe("key: 7-1\nkey: 7\nkey: 7\n");
+});

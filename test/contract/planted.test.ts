@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { effectsOf } from "../../generator/language/effects/effects.js";
 import { SeenStates } from "../../generator/tools/contract/seen-states.js";
 import { bookshop, bookshopDefects, bookshopSecrets, type BookshopDefect } from "./bookshop.js";
+import { Project } from "../support/project.js";
 import { modelOf } from "../support/language/read-language.js";
 import { credentialsFrom, modelOfSpec, testServer } from "./planted.js";
 
@@ -78,6 +79,43 @@ endpoints:
   expect(notes.size).toBe(1);
 });
 
+test("a list below an object of its own type is called without an end of ids", async () => {
+  const server = createServer((_, response) =>
+    response.writeHead(200, { "content-type": "application/json" }).end("[]"),
+  );
+  const jobs = modelOf(`
+speccast: 1
+service: { name: Jobs }
+resources: { Job: { fields: { id: id<Job> } } }
+endpoints:
+  jobs.below: { GET: "/jobs/{id}/jobs", path: { id: id<Job> }, response: list<Job> }`);
+  const { requests, coverage } = await testServer(jobs, server);
+  expect([requests < 50, coverage.endpoints]).toEqual([true, { reached: 1, total: 1 }]);
+});
+
+test("a form has no text for a body that is no object, so none is sent", async () => {
+  const server = createServer((_, response) =>
+    response.writeHead(200, { "content-type": "application/json" }).end("[]"),
+  );
+  const path = new Project({
+    "search.yaml": `
+openapi: 3.1.0
+info: { title: Search, version: "1" }
+paths:
+  /search:
+    post:
+      requestBody:
+        content:
+          application/x-www-form-urlencoded:
+            schema: { type: object, properties: { word: { type: string }, kind: { type: string, enum: [a, b] } } }
+      responses: { 200: { description: Found., content: { application/json: { schema: { type: array } } } } }
+`,
+  }).path("search.yaml");
+  const jobs = await modelOfSpec(path);
+  const report = await testServer(jobs, server, { isChecked: (rule) => rule === "accepts-invalid" });
+  expect(sentences(report).filter((one) => one.includes("no object"))).toEqual([]);
+});
+
 test.each<readonly [BookshopDefect, string, string, readonly string[]]>([
   ["no token accepted for changes", "auth", "books.change", ["id"]],
   [
@@ -114,11 +152,21 @@ test("an object that a call on another one returns has a state of its own", () =
   ]);
 });
 
-test("a finding about a deleted object begins with its creation", async () => {
+test.each<readonly [BookshopDefect, readonly string[]]>([
+  ["change of pages is lost", ["books.change", "books.get"]],
+  ["change resets the genre", ["books.get", "books.change", "books.get"]],
+])("a finding about a change has the calls that show it: %s", async (defect, calls) => {
+  const { findings } = await testServer(model, bookshop(defect), { credentials });
+  const { steps = [] } =
+    findings.find(({ rule, what }) => rule === "change-read" && what.includes("read as")) ?? {};
+  expect(steps.map(({ endpoint }) => endpoint.name)).toEqual(["shelves.create", "books.create", ...calls]);
+});
+
+test("a finding about a deleted object begins with its creation, and that of its shelf", async () => {
   const { findings } = await testServer(model, bookshop("deleted book is still listed"), { credentials });
   const steps = findings.filter(({ rule }) => rule === "delete-read").map((finding) => finding.steps);
   expect(steps.map((list) => list.map(({ endpoint }) => endpoint.name))).toEqual([
-    ["books.create", "books.remove", "books.list"],
+    ["shelves.create", "books.create", "books.remove", "books.list"],
   ]);
 });
 

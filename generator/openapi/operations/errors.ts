@@ -6,6 +6,7 @@ import { problemMediaType, statusTitles } from "../../language/facts/problem.js"
 import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { AnswerKey, type Translation } from "../translation.js";
 import { carries, contentNode, contentOf, contentsOf } from "./contents.js";
+import { portableNode } from "../report/carry.js";
 import { isUsualError } from "../dialects/index.js";
 import { errorBody } from "./error-bodies.js";
 import { namedExamples, ownErrorExamples } from "./message-examples.js";
@@ -242,7 +243,12 @@ function bodyOf(
   if (schema === undefined) return undefined;
   t.ledger.markExact(schema);
   const place = { node: schema.value, pointer: `${content.pointer}/schema` };
-  return errorBody(t, { stated: schema, place, type: content.type }, typeName);
+  const body = errorBody(t, { stated: schema, place, type: content.type }, typeName);
+  // A body of any kind has no type, so the media type is carried.
+  const portable = body === undefined && content.type !== problemMediaType && portableNode(t, content.node);
+  if (portable !== undefined && portable !== false)
+    carried?.push(entry(content.type, portable, content.node.span));
+  return body;
 }
 
 /**

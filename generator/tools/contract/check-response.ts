@@ -231,10 +231,12 @@ function isOwnWord(status: number, json: unknown): boolean {
 /** Returns whether a body has the code of an error, and what is wrong with the body. */
 function errorVerdict(
   model: Model,
-  { body, code, fields }: DeclaredError,
+  { body, code, fields, isByStatus }: DeclaredError,
   json: unknown,
 ): { readonly isNamed: boolean; readonly fault?: string } {
-  if (body === undefined && model.service.errorBody !== "problem") return { isNamed: false };
+  // The status alone tells an error of a document whose body has no type, such as a text.
+  const isAny = isByStatus === true || model.service.errorBody !== "problem";
+  if (body === undefined && isAny) return { isNamed: false };
   const path = body === undefined ? ["code"] : (body.code?.path ?? []);
   const wanted = body === undefined ? code : body.code?.value;
   const where = body === undefined ? "" : ` at ${path.join(".")}`;

@@ -10,7 +10,7 @@ export async function removeCreated(session: ContractSession): Promise<void> {
   for (const object of session.known.created().reverse()) {
     const [remover] = session.removersOf(object.of);
     if (Date.now() > end) return;
-    if (remover !== undefined) await session.remove(remover, object);
+    if (remover !== undefined && session.may(remover, object)) await session.remove(remover, object);
   }
 }
 
@@ -21,13 +21,17 @@ export async function removeCreated(session: ContractSession): Promise<void> {
  */
 export function leftBehind(session: ContractSession): readonly string[] {
   const counts = new Map<string, number>();
-  for (const { of } of session.known.created()) counts.set(of, (counts.get(of) ?? 0) + 1);
-  const left = [...counts].map(([of, count]) => {
+  const count = (of: string, reason: string, by = 1): void => {
+    const words = `${of} (${reason})`;
+    counts.set(words, (counts.get(words) ?? 0) + by);
+  };
+  const { known } = session;
+  for (const { of, isOwn } of known.created()) {
     const [remover] = session.removersOf(of);
-    const name = remover?.name ?? "";
-    const reason = remover === undefined ? "no endpoint deletes it" : `${name} did not delete it`;
-    return `${count} ${of} (${reason})`;
-  });
-  const { forgotten } = session.known;
-  return forgotten === 0 ? left : [...left, `${forgotten} more`];
+    if (remover === undefined) count(of, "no endpoint deletes it");
+    else count(of, isOwn ? `${remover.name} did not delete it` : "perhaps not made by the run");
+  }
+  for (const [of, some] of known.unnamed) count(of, "the response has no id", some);
+  const left = [...counts].map(([words, some]) => `${some} ${words}`);
+  return known.forgotten === 0 ? left : [...left, `${known.forgotten} more`];
 }

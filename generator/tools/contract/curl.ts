@@ -1,40 +1,75 @@
 /** Requests as commands of curl. */
 import { effectsOf } from "../../language/effects/effects.js";
 import { quoteShell } from "../../print/quote/shell.js";
+import { isObject } from "../../values/objects.js";
 import { jsonOf } from "./check-response.js";
 import type { WireRequest } from "./http.js";
 import type { Exchange, SpecContext } from "./report-data.js";
-import { partAt } from "./spots.js";
+import { requestAgain, usedIds } from "./set-up.js";
+import { partAt, withAt } from "./spots.js";
+
+/** An object that a step creates, and the variable of the shell that holds its id. */
+interface MadeObject {
+  readonly of: string;
+  readonly id: unknown;
+  readonly at: number;
+  readonly variable: string;
+}
 
 /**
  * Returns the commands of curl that repeat requests, one after the other, with variables of the shell in place of secrets.
- * What a call creates has another id each time, so the calls after it take the new one:
+ * What a call creates has another id each time, so the calls after it take the new one. So it is with keys of idempotent calls:
  *
  *   ID=$(curl -sS -X POST 'http://127.0.0.1:8080/v1/parcels' … | jq -r '.id')
  *   curl -sS -i "http://127.0.0.1:8080/v1/parcels/$ID"
  */
-export function curlCommands(
-  { model, credentials }: SpecContext,
-  base: URL,
-  steps: readonly Exchange[],
-): readonly string[] {
-  const created = steps.findIndex(({ endpoint }) => effectsOf(model).get(endpoint.name)?.kind === "creates");
-  const { endpoint, response } = steps[created] ?? {};
-  const idOut = endpoint && effectsOf(model).get(endpoint.name)?.idOut;
-  const id = idOut && response && partAt(jsonOf(response), idOut);
-  const isUsed = (text: string): boolean =>
-    typeof id === "string" && /^[\w.:@~-]{2,}$/.test(id) && text.includes(id);
-  const isLater = (at: number): boolean => created >= 0 && at > created;
-  const uses = steps.map(
-    ({ request }, at) => isLater(at) && isUsed(`${request.target} ${String(request.body ?? "")}`),
-  );
+export function curlCommands(context: SpecContext, base: URL, steps: readonly Exchange[]): readonly string[] {
+  const { model, credentials } = context;
+  const effectOf = ({ endpoint }: Exchange) => effectsOf(model).get(endpoint.name);
   const secrets = [...credentials.values()].flatMap((of) => [...of.values()].map(({ variable }) => variable));
-  return steps.map(({ request }, at) => {
-    const call = { base, request, secrets };
-    if (at === created && uses.includes(true) && idOut !== undefined)
-      return `ID=$(${curlCommand({ ...call, options: "" })} | jq -r ${quoteShell(pathOfJq(idOut))})`;
-    return curlCommand({ ...call, options: " -i", ...(uses[at] === true && { id: String(id) }) });
+  const made: MadeObject[] = [];
+  const isUsed = ({ of, id, at }: Omit<MadeObject, "variable">): boolean =>
+    steps.slice(at + 1).some((step) => idsOf(context, step).some((one) => one.of === of && one.id === id));
+  return steps.map((step, at) => {
+    const held = withVariables(context, step, made);
+    const { key } = step.extras ?? {};
+    const isShared = steps.some((one) => one !== step && one.extras?.key === key);
+    const isFirst = steps.findIndex((one) => one.extras?.key === key) === at;
+    const fresh = new Map(key === undefined ? [] : [[key, isShared ? "$KEY" : `$(date +%s)-${at + 1}`]]);
+    const { of = "", kind, idOut } = effectOf(step) ?? {};
+    const id = idOut && step.response && partAt(jsonOf(step.response), idOut);
+    const isMade = kind === "creates" && (typeof id === "string" || typeof id === "number");
+    const names = [...secrets, ...made.map(({ variable }) => variable)];
+    const call = { base, ...held, names, keys: fresh };
+    const lead = key !== undefined && isShared && isFirst ? "KEY=$(date +%s); " : "";
+    if (!isMade || idOut === undefined || !isUsed({ of, id, at }))
+      return lead + curlCommand({ ...call, options: " -i" });
+    const variable = made.length === 0 ? "ID" : `ID${made.length + 1}`;
+    made.push({ of, id, at, variable });
+    return `${lead}${variable}=$(${curlCommand({ ...call, options: "" })} | jq -r ${quoteShell(pathOfJq(idOut))})`;
   });
+}
+
+const idsOf = ({ model }: SpecContext, { endpoint, input }: Exchange) => usedIds(model, endpoint, input);
+
+/** Returns the request of a step with marks in the place of ids that steps before have created, and the variables for them. */
+function withVariables(
+  context: SpecContext,
+  step: Exchange,
+  made: readonly MadeObject[],
+): Pick<CurlCall, "request" | "marks"> {
+  const marks = new Map<string, string>();
+  let input: unknown = step.input;
+  for (const { of, id, path } of idsOf(context, step)) {
+    const found = made.findIndex((one) => one.of === of && one.id === id);
+    const { variable } = made[found] ?? {};
+    if (variable === undefined) continue;
+    const mark = typeof id === "number" ? 715_517_000_001 + found : `speccastId${found}x`;
+    marks.set(String(mark), variable);
+    input = withAt(input, path, mark);
+  }
+  if (marks.size === 0 || !isObject(input)) return { request: step.request, marks };
+  return { request: requestAgain(context, { ...step, input }), marks };
 }
 
 /** `["data", "id"]` → `.data.id` */
@@ -45,32 +80,38 @@ function pathOfJq(path: readonly string[]): string {
     .replace(/^\[/, ".[");
 }
 
-/** A request to repeat, the variables that hold its secrets, and the id that the variable `ID` holds. */
+/** A request to repeat, the variables that it may hold, those that stand for marks in it, and for keys of idempotent calls. */
 interface CurlCall {
   readonly base: URL;
   readonly request: WireRequest;
   readonly options: string;
-  readonly secrets: readonly string[];
-  readonly id?: string;
+  readonly names: readonly string[];
+  readonly marks: ReadonlyMap<string, string>;
+  readonly keys: ReadonlyMap<string, string>;
 }
 
-function curlCommand({ base, request, options, secrets, id }: CurlCall): string {
+function curlCommand({ base, request, options, names, marks, keys }: CurlCall): string {
   const { method, shownTarget, headers, body } = request;
-  const withId = (text: string, variable: string): string =>
-    id === undefined ? text : text.replaceAll(id, () => variable);
-  const names = id === undefined ? secrets : [...secrets, "ID"];
-  const address = base.href.replace(/\/$/, "") + withId(shownTarget, "$ID");
+  const withIds = (text: string, shown: (variable: string) => string): string =>
+    [...marks].reduce((held, [mark, variable]) => held.replaceAll(mark, () => shown(variable)), text);
+  const plainIds = (text: string): string => withIds(text, (variable) => `$${variable}`);
+  const address = base.href.replace(/\/$/, "") + plainIds(shownTarget);
   const verb = method === "GET" ? "" : method === "HEAD" ? " --head" : ` -X ${method}`;
   const rows = [
     `curl -sS${options}${verb} ${shellText(address, names)}`,
     ...headers
       .filter(({ name, text }) => name !== "accept" || !text.includes("*/*"))
       .map(({ name, text, shown }) => {
-        if (shown === undefined) return `-H ${quoteShell(`${name}: ${text}`)}`;
+        const key = keys.get(text);
+        if (key !== undefined) return `-H ${quoteShell(`${name}: `)}"${key}"`;
+        if (shown === undefined)
+          return `-H ${withIds(quoteShell(`${name}: ${text}`), (variable) => `'"$${variable}"'`)}`;
         if (shown.startsWith("Basic ")) return `-u ${shellText(shown.slice(6), names)}`;
         return `-H ${shellText(`${name}: ${shown}`, names)}`;
       }),
-    ...(body === undefined ? [] : [`--data-raw ${withId(quoteShell(shortBody(body)), `'"$ID"'`)}`]),
+    ...(body === undefined
+      ? []
+      : [`--data-raw ${withIds(quoteShell(shortBody(body)), (variable) => `'"$${variable}"'`)}`]),
   ];
   return rows.join(" ");
 }

@@ -1,7 +1,9 @@
 /** The objects of a service that a run knows of: given, created by it, or seen in responses. */
 import type { EndpointEffect } from "../../language/effects/effect.js";
 import type { Model } from "../../language/model/model.js";
-import { own } from "../../values/objects.js";
+import { isDeepStrictEqual } from "node:util";
+import { isObject, own } from "../../values/objects.js";
+import { differenceOf, sentFields } from "./agreement.js";
 import type { Exchange } from "./report-data.js";
 import { partAt, spotsIn } from "./spots.js";
 
@@ -11,14 +13,16 @@ export interface KnownObject {
   readonly id: unknown;
   /** The parameters of paths that lead to it, beside its id. */
   readonly around: Readonly<Record<string, unknown>>;
-  /** True if the run created it, and so may delete it. */
+  /** True if the run surely created it, and so may delete it. */
   readonly isOwn: boolean;
-  /** The call that created it. */
+  /** The call that created it, or at least returned it first. */
   readonly made?: Exchange | undefined;
 }
 
-/** Objects, and ids of a type, that are remembered at most. */
-const [maxObjects, maxIds] = [1_000, 200];
+/** Objects, ids of a type, and keys of objects of others that are remembered at most. */
+const [maxObjects, maxIds, maxSeen] = [1_000, 200, 100_000];
+
+const keyOf = (of: string, id: unknown): string => `${of} ${String(id)}`;
 
 /** Remembers objects by their resources, and ids by their types. */
 export class KnownObjects {
@@ -27,8 +31,13 @@ export class KnownObjects {
   #objects: KnownObject[] = [];
   readonly #ids = new Map<string, unknown[]>();
   readonly #gone = new Set<string>();
-  /** The number of objects that the run created beyond those that are remembered. */
+  /** The objects that responses showed before the run created them, which are those of others. */
+  readonly #seen = new Set<string>();
+  /** The types whose list was seen as a whole before the run created anything. */
+  readonly #listed = new Set<string>();
+  /** The number of objects that the run created beyond those that are remembered, and by type without an id in the response. */
   forgotten = 0;
+  readonly unnamed = new Map<string, number>();
   /** The calls that created objects which were deleted since, by resource and id. */
   readonly #madeGone = new Map<string, Exchange>();
 
@@ -48,16 +57,21 @@ export class KnownObjects {
 
   /** Returns the call that created an object, which may be deleted by now. */
   madeBy(of: string, id: unknown): Exchange | undefined {
-    return this.get(of, id)?.made ?? this.#madeGone.get(`${of} ${String(id)}`);
+    return this.get(of, id)?.made ?? this.#madeGone.get(keyOf(of, id));
   }
 
-  /** Returns the objects that the run created and has not deleted, in the order of their creation. */
+  /** Returns the objects that creations returned and that are not deleted, in the order of their creation. */
   created(): KnownObject[] {
-    return this.#objects.filter(({ isOwn }) => isOwn);
+    return this.#objects.filter(({ made }) => made !== undefined);
   }
 
   id(of: string): unknown {
-    return this.#ids.get(of)?.findLast((id) => !this.#gone.has(String(id)));
+    return this.#ids.get(of)?.findLast((id) => !this.#gone.has(keyOf(of, id)));
+  }
+
+  /** Remembers that the list of a type was seen as a whole. */
+  sawWhole(of: string): void {
+    if (this.#seen.size < maxSeen) this.#listed.add(of);
   }
 
   addId(of: string, id: unknown): void {
@@ -69,10 +83,10 @@ export class KnownObjects {
 
   remove(object: KnownObject): void {
     this.#objects = this.#objects.filter((one) => one !== object);
-    this.#gone.add(String(object.id));
     const { of, id, made } = object;
+    this.#gone.add(keyOf(of, id));
     if (made === undefined) return;
-    this.#madeGone.set(`${of} ${String(id)}`, made);
+    this.#madeGone.set(keyOf(of, id), made);
     const [oldest = ""] = this.#madeGone.keys();
     if (this.#madeGone.size > maxObjects) this.#madeGone.delete(oldest);
   }
@@ -83,15 +97,23 @@ export class KnownObjects {
     const { of, kind, at = [], idIn, idOut } = this.#effects.get(name) ?? {};
     const path = fields.filter((field) => field.in === "path");
     const around = Object.fromEntries(path.map((field) => [field.name, own(input, field.name)]));
-    const isOwn = kind === "creates";
-    const made = isOwn ? call : undefined;
+    const status = call.response?.status;
     if (of !== undefined && kind === "lists") {
       const [idField, items] = [this.idFieldOf(of), partAt(json, at)];
-      for (const item of Array.isArray(items) && idField !== undefined ? items.slice(0, 20) : [])
-        this.#add({ of, id: partAt(item, [idField ?? ""]), around, isOwn });
+      for (const [place, item] of Array.isArray(items) && idField !== undefined ? items.entries() : []) {
+        const object = { of, id: partAt(item, [idField ?? ""]), around, isOwn: false };
+        if (place < 20) this.#add(object);
+        this.#see(object);
+      }
     } else if (of !== undefined && kind !== "deletes") {
       const given = idIn === undefined ? undefined : own(input, idIn);
-      this.#add({ of, id: (idOut && partAt(json, idOut)) ?? given, around, isOwn, made });
+      const id = (idOut && partAt(json, idOut)) ?? given;
+      const isCreation = kind === "creates" || (kind === "replaces" && status === 201);
+      if (isCreation) this.#create(call, partAt(json, at), { of, id, around });
+      else {
+        this.#add({ of, id, around, isOwn: false });
+        this.#see({ of, id });
+      }
     }
     for (const { value, current } of response.value === undefined
       ? []
@@ -99,15 +121,54 @@ export class KnownObjects {
       if (value.type.kind === "id" && typeof current === "string") this.addId(value.type.of, current);
   }
 
+  /**
+   * Adds the object that a creation returned. It is the run's if no response showed it before, and two of three signs say that
+   * it is new: the status 201, its absence from the whole list, and a text of the request in it.
+   */
+  #create(made: Exchange, object: unknown, { of, id, around }: Omit<KnownObject, "isOwn">): void {
+    if (id === undefined || id === null) {
+      this.unnamed.set(of, (this.unnamed.get(of) ?? 0) + 1);
+      return;
+    }
+    const known = this.get(of, id);
+    if (known?.made !== undefined) return this.#createAgain(known, made);
+    const key = keyOf(of, id);
+    if (known !== undefined || this.#seen.has(key)) return;
+    const sent = sentFields(this.#model, made, of);
+    const isSent =
+      isObject(object) &&
+      Object.values(sent).some((value) => typeof value === "string") &&
+      differenceOf(sent, object, "") === undefined;
+    const signs = [made.response?.status === 201, this.#listed.has(of), isSent];
+    this.#gone.delete(key);
+    this.#add({ of, id, around, isOwn: signs.filter(Boolean).length > 1, made });
+  }
+
+  /** A service that returns an object for another request again may have returned one of others at first. */
+  #createAgain(known: KnownObject, { input, extras }: Exchange): void {
+    const { made } = known;
+    const isRepeated =
+      isDeepStrictEqual(made?.input, input) ||
+      (extras?.key !== undefined && extras.key === made?.extras?.key);
+    if (!isRepeated && known.isOwn)
+      this.#objects = this.#objects.map((one) => (one === known ? { ...known, isOwn: false } : one));
+  }
+
+  #see({ of, id }: Pick<KnownObject, "of" | "id">): void {
+    if (this.get(of, id)?.made !== undefined || this.#madeGone.has(keyOf(of, id))) return;
+    if (this.#seen.size < maxSeen) this.#seen.add(keyOf(of, id));
+    else this.#listed.delete(of);
+  }
+
   #add(object: KnownObject): void {
-    const { of, id } = object;
-    if (id === undefined || id === null || this.#gone.has(String(id))) return;
+    const { of, id, made } = object;
+    if (id === undefined || id === null || this.#gone.has(keyOf(of, id))) return;
     // An object that was there before is not the run's, though a creation returns it.
     if (this.get(of, id) !== undefined) return;
     // What the run created comes last, so that it is taken first.
-    if (object.isOwn) this.#objects.push(object);
+    if (made !== undefined) this.#objects.push(object);
     else this.#objects.unshift(object);
-    if (this.#objects.length > maxObjects && this.#objects.shift()?.isOwn === true) this.forgotten++;
+    if (this.#objects.length > maxObjects && this.#objects.shift()?.made !== undefined) this.forgotten++;
     this.addId(of, id);
   }
 

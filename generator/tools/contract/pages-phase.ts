@@ -28,6 +28,24 @@ function sizeField({ input, pages }: Endpoint): string | undefined {
   return stated ?? usual?.name;
 }
 
+/** Returns whether a list whose pages are not declared may be one page only: by its parameters, or by a round number of items. */
+function isPart(endpoint: Endpoint, items: readonly unknown[]): boolean {
+  const isPaged = endpoint.input.some(
+    ({ name, in: place }) =>
+      place === "query" && /^(?:skip|offset|page|start|after|before|cursor|marker)|token$/i.test(name),
+  );
+  return isPaged || sizeField(endpoint) !== undefined || (items.length >= 10 && items.length % 5 === 0);
+}
+
+/** Looks through a list, so that what is there before the run creates anything is known. */
+export async function seeList(session: ContractSession, endpoint: Endpoint): Promise<void> {
+  const { of, at = [] } = session.effectOf(endpoint);
+  const ready = await session.ready(endpoint);
+  const walk = ready && (await walkPages(session, endpoint, ready, at));
+  const isOfAll = endpoint.input.every((field) => field.in !== "path");
+  if (of !== undefined && walk?.isWhole === true && isOfAll) session.known.sawWhole(of);
+}
+
 /** Visits the pages of a list from the first one, and checks that they end and repeat nothing. */
 export async function walkPages(
   session: ContractSession,
@@ -73,7 +91,8 @@ export async function walkPages(
   if (pages !== undefined || fault !== undefined)
     session.check("pages", endpoint, fault, { steps: steps.slice(-2) });
   // The next page of some styles is no call with another input.
-  const isFollowed = pages === undefined || (pages.style !== "url" && pages.style !== "link");
+  const isFollowed =
+    pages === undefined ? !isPart(endpoint, items) : pages.style !== "url" && pages.style !== "link";
   return { items, steps, isWhole: isFollowed && fault === undefined && given === undefined };
 }
 

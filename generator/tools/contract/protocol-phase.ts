@@ -41,6 +41,11 @@ async function testUnknownObject(session: ContractSession, endpoint: Endpoint): 
   const other = ready && otherId(own(ready, idIn));
   const input = { ...ready, [idIn]: other };
   if (other === undefined || !session.isValid(endpoint, input)) return;
+  // Somebody else's object may have it.
+  const { of = "" } = session.effectOf(endpoint);
+  const mayDelete = !session.deletes(endpoint) || session.options.allow === "all";
+  if (!mayDelete && (await session.isAbsent({ of, id: other, around: { ...ready }, isOwn: false })) !== true)
+    return;
   const called = await session.call(endpoint, input);
   if (called === undefined) return;
   if (kind === "deletes") session.check("unknown-object", endpoint, undefined, { steps: [called] });
@@ -231,7 +236,9 @@ export async function testMethods(session: ContractSession, endpoint: Endpoint):
   const all = model.endpoints.filter((one) => pattern(one) === pattern(endpoint));
   if (all[0] !== endpoint) return;
   const methods: readonly HttpMethod[] =
-    options.allow === "reads" ? ["GET"] : ["PUT", "PATCH", "POST", "DELETE", "GET"];
+    options.allow === "reads"
+      ? ["GET"]
+      : ["PUT", "PATCH", "POST", ...(options.allow === "all" ? ["DELETE" as const] : []), "GET"];
   const method = methods.find((one) => !all.some(({ http }) => http === one));
   // Another path may match the same address, as /parcels/{id} and /parcels/mine.
   const isTaken = model.endpoints.some((one) => one.http === method && mayMatch(one, endpoint));

@@ -6,7 +6,7 @@ import { knownAlternative } from "./credentials.js";
 import { NoResponse, Sender, StoppedRun, type ReceivedResponse } from "./http.js";
 import { leftBehind, removeCreated } from "./cleanup-phase.js";
 import { counted } from "../../diagnostics/counted.js";
-import { testPages } from "./pages-phase.js";
+import { seeList, testPages } from "./pages-phase.js";
 import { testMethods, testProtocol } from "./protocol-phase.js";
 import { testRandomly } from "./random-phase.js";
 import type { ContractReport, CoverageCount } from "./report-data.js";
@@ -70,8 +70,13 @@ async function runPhases(
   values: Parameters<typeof testValues>[2],
 ): Promise<void> {
   // What is there before the run creates anything is not the run's.
-  for (const endpoint of tested)
-    if (session.effectOf(endpoint).kind === "lists") await session.succeed(endpoint);
+  const mayDelete = session.options.allow !== "reads";
+  for (const endpoint of session.model.endpoints) {
+    const { kind, of = "" } = session.effectOf(endpoint);
+    const isNeeded = mayDelete && session.removersOf(of).length > 0 && endpoint.http !== "HEAD";
+    if (kind === "lists" && isNeeded) await seeList(session, endpoint);
+    else if (kind === "lists" && tested.includes(endpoint)) await session.succeed(endpoint);
+  }
   const ofAll = tested.flatMap(({ name }) => session.effects.get(name)?.of ?? []);
   for (const of of new Set(ofAll)) await testLife(session, of);
   for (const endpoint of tested) await testPages(session, endpoint);
@@ -131,7 +136,7 @@ async function probe(model: Model, { base, signal }: ContractOptions): Promise<v
 function whyUnreached(session: ContractSession, endpoint: Endpoint): string {
   const { model, options, refusals } = session;
   const { name, auth } = endpoint;
-  const { of, kind } = session.effectOf(endpoint);
+  const { of } = session.effectOf(endpoint);
   const refusal = refusals.get(name);
   const status = refusal?.response.status;
   const giveOne = `with --given: { "${name}": { … } }.`;
@@ -144,8 +149,12 @@ function whyUnreached(session: ContractSession, endpoint: Endpoint): string {
     const last = [status, refusal.checked.error ?? []].flat().join(" ");
     return `not reached, since every request that was tried is refused, the last with ${last}. Give values ${giveOne}`;
   }
-  return kind === "deletes"
-    ? `not called, since the run created no ${of ?? "object"}. Allow it with --allow all.`
+  const all = "Allow it with --allow all.";
+  const isMade = session.known.created().some((one) => one.of === of);
+  if (session.deletes(endpoint) && isMade)
+    return `not called with success, since each ${of} may have been there before, or was not deleted. ${all}`;
+  return session.deletes(endpoint)
+    ? `not called, since ${of === undefined ? "it may delete what the run did not create" : `the run created no ${of}`}. ${all}`
     : `not reached, since no ${of ?? "input"} is known. Give one ${giveOne}`;
 }
 

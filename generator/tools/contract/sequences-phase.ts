@@ -1,13 +1,12 @@
 /** Calls that must agree: what is created can be read, listed and changed, and is gone after it is deleted. */
-import { isDeepStrictEqual } from "node:util";
-import { resourcesByName } from "../../language/facts/by-name.js";
-import type { EffectKind, Endpoint, Field } from "../../language/model/model.js";
+import type { EffectKind, Endpoint } from "../../language/model/model.js";
 import { unnamedValue } from "../../language/facts/unnamed-values.js";
 import { isObject, own } from "../../values/objects.js";
+import { differenceOf, objectFields, isSameType, sentFields } from "./agreement.js";
 import type { KnownObject } from "./objects-known.js";
 import { walkPages } from "./pages-phase.js";
 import { mayBeSame } from "./readings.js";
-import { fieldsOfValue, listedValues, partAt, spotsOf, withAt } from "./spots.js";
+import { listedValues, partAt, spotsOf, withAt } from "./spots.js";
 import type { Called, ContractSession } from "./session.js";
 
 interface Life {
@@ -22,12 +21,12 @@ export async function testLife(session: ContractSession, of: string): Promise<vo
   const [creator] = endpointsThat(session, "creates", of);
   if (creator === undefined || !session.may(creator)) return;
   const created = await session.succeed(creator);
-  const object = created && session.known.last(of, ({ isOwn }) => isOwn);
+  const object = created && session.known.last(of, ({ made }) => made !== undefined);
   if (created === undefined || object === undefined) return;
   const [reader] = endpointsThat(session, "reads", of);
   const life: Life = { of, object, steps: [created], reader };
   const first = objectIn(session, created);
-  const sent = sentFields(session, created, of);
+  const sent = sentFields(session.model, created, of);
   if (first !== undefined) {
     const fault = differenceOf(sent, first, "was sent, and the response has");
     session.check("create-read", creator, fault, { steps: [created] });
@@ -59,7 +58,11 @@ async function testOtherCreation(session: ContractSession, creator: Endpoint, of
   const created = other === undefined || other === ready ? undefined : await session.call(creator, other);
   const object = created?.isSuccess === true ? objectIn(session, created) : undefined;
   if (created === undefined || object === undefined) return;
-  const fault = differenceOf(sentFields(session, created, of), object, "was sent, and the response has");
+  const fault = differenceOf(
+    sentFields(session.model, created, of),
+    object,
+    "was sent, and the response has",
+  );
   session.check("create-read", creator, fault, { steps: [created] });
 }
 
@@ -76,37 +79,9 @@ function objectIn(session: ContractSession, { endpoint, checked }: Called): obje
   return isObject(found) ? found : undefined;
 }
 
-/** The fields of the resource that a request sent, where both have the same type. */
-function sentFields(session: ContractSession, { endpoint, input }: Called, of: string): object {
-  const { body } = endpoint;
-  const fields = new Map(fieldsOf(session, of).map((field) => [field.name, field]));
-  const holder = body.kind === "value" ? own(input, body.property) : input;
-  if (!isObject(holder)) return {};
-  const type = endpoint.input.find((field) => field.in === "body")?.value.type;
-  const inBody = type?.kind === "ref" ? fieldsOfValue(session.model, type.name, holder) : [];
-  const resource = body.kind === "value" ? inBody : endpoint.input;
-  const same = resource.filter((field) => {
-    const other = fields.get(field.name);
-    const isBody = !("in" in field) || field.in === "body";
-    return isBody && other !== undefined && isSameType(field, other) && own(holder, field.name) !== undefined;
-  });
-  return Object.fromEntries(same.map(({ name }) => [name, own(holder, name)]));
-}
-
-function fieldsOf({ model }: ContractSession, of: string): readonly Field[] {
-  const resource = resourcesByName(model).get(of);
-  return resource?.kind === "object" ? resource.fields : [];
-}
-
-function isSameType({ value: { type: a } }: Field, { value: { type: b } }: Field): boolean {
-  const key = (type: typeof a): string =>
-    type.kind === "ref" || type.kind === "scalar" ? type.name : type.kind;
-  return key(a) === key(b) && a.kind !== "json";
-}
-
 /** The fields of a response that reading does not change: no states, flags, counts or times of changes. */
 function stableFields(session: ContractSession, of: string, object: object): object {
-  const fields = fieldsOf(session, of).filter(({ name, value: { type }, presence }) => {
+  const fields = objectFields(session.model, of).filter(({ name, value: { type }, presence }) => {
     const isScalar = /^(?:string|id|decimal|date|email|uuid|integer|number|scalar)$/.test(type.kind);
     const isCreation = /creat/i.test(name) && (type.kind === "datetime" || type.kind === "timestamp");
     return (isScalar || isCreation) && presence.kind === "required" && !isVolatile(name);
@@ -122,29 +97,6 @@ function isVolatile(name: string): boolean {
 
 const volatile =
   /^(?:updat|modif|etag|version|revision|count|last|expir|url|token|secret|balance|age$|seen|status|state|progress)/i;
-
-/** Returns the first field of `wanted` that another value of `found` has, in words. */
-function differenceOf(wanted: object, found: object, between: string): string | undefined {
-  for (const [name, value] of Object.entries(wanted)) {
-    const held = own(found, name);
-    if (isSame(value, held)) continue;
-    return `${name}: ${JSON.stringify(value)} ${between} ${JSON.stringify(held) ?? "nothing"}`;
-  }
-  return undefined;
-}
-
-/** Returns whether two values are the same: times and decimals by what they say, texts without what surrounds them. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (isDeepStrictEqual(a, b) || ((a === null || a === undefined) && (b === null || b === undefined)))
-    return true;
-  if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((one, at) => isSame(one, b[at]));
-  if (isObject(a) && isObject(b)) return Object.entries(a).every(([name, one]) => isSame(one, own(b, name)));
-  if (typeof a !== "string" || typeof b !== "string") return false;
-  if (/^-?\d+(\.\d+)?$/.test(a) && Number(a) === Number(b)) return true;
-  const isTime = /^\d{4}-\d\d-\d\d[tT ]/.test(a);
-  return isTime ? Date.parse(a) === Date.parse(b) : a.trim() === b.trim();
-}
 
 /** Reads the object of a life; returns the status where it is not found, and undefined where it cannot be read. */
 async function readAgain(
@@ -206,7 +158,7 @@ export async function testFilters(session: ContractSession, lister: Endpoint): P
   const all = ready && (await session.call(lister, ready));
   const objects = all && partAt(all.checked.json, at);
   if (!Array.isArray(objects)) return;
-  const fields = fieldsOf(session, of);
+  const fields = objectFields(session.model, of);
   for (const field of lister.input.filter(({ name }) => filters.includes(name))) {
     const { name } = field;
     const declared = fields.find((one) => one.name === name);
@@ -238,7 +190,7 @@ async function testChange(session: ContractSession, life: Life, changer: Endpoin
   life.steps.push(changed);
   // The path names the object, whatever id the body has.
   const { [session.known.idFieldOf(life.of) ?? ""]: _id, ...sent } = Object.fromEntries(
-    Object.entries(sentFields(session, changed, life.of)),
+    Object.entries(sentFields(session.model, changed, life.of)),
   ) as Readonly<Record<string, unknown>>;
   const returned = objectIn(session, changed);
   if (returned !== undefined) {
@@ -251,10 +203,10 @@ async function testChange(session: ContractSession, life: Life, changer: Endpoin
   const others = Object.entries(isPart ? stableFields(session, life.of, before) : {}).filter(
     ([name]) => own(sent, name) === undefined && own(changed.input, name) === undefined,
   );
-  const fault =
-    differenceOf(sent, after, "was sent, and is read as") ??
-    differenceOf(Object.fromEntries(others), after, "was not changed, and is read as");
-  session.check("change-read", changer, fault, { steps: life.steps.slice(-3) });
+  const lost = differenceOf(sent, after, "was sent, and is read as");
+  const fault = lost ?? differenceOf(Object.fromEntries(others), after, "was not changed, and is read as");
+  // Only what was not changed needs the read before.
+  session.check("change-read", changer, fault, { steps: life.steps.slice(lost === undefined ? -3 : -2) });
 }
 
 /**
@@ -296,7 +248,6 @@ async function testDeletion(session: ContractSession, life: Life): Promise<void>
   const removed = input && (await session.call(remover, input));
   if (removed?.isSuccess !== true) return;
   life.steps.push(removed);
-  session.known.remove(life.object);
   const faultOf = (found: unknown, where: string): string | undefined =>
     isObject(found) && !saysGone(found) ? `the object was deleted, and is still ${where}` : undefined;
   const read = await readAgain(session, life);

@@ -19,6 +19,7 @@ import type { ContractFinding, Exchange } from "./report-data.js";
 import { requestOf, type RequestExtras } from "./requests.js";
 import type { ContractRule } from "./rules.js";
 import { SeenStates } from "./seen-states.js";
+import { ownerOf, withSetUp } from "./set-up.js";
 import { spotsOf, withAt, type Spot } from "./spots.js";
 
 /** The options of a run. */
@@ -96,6 +97,8 @@ export class ContractSession {
   readonly #states: SeenStates;
   readonly #ways = new Map<string, Way | "none">();
   readonly #making = new Set<string>();
+  /** The types of which an id is being sought. */
+  readonly #sought = new Set<string>();
   /** The calls in a row that ended with 429, by endpoint. */
   readonly #throttled = new Map<string, number>();
   #count = 0;
@@ -130,10 +133,16 @@ export class ContractSession {
     return isObject(input) && isValidAs(this.model, inputType(endpoint), input);
   }
 
+  /** Returns whether a call is allowed; one that deletes concerns an object of the run. */
   may(endpoint: Endpoint, object?: KnownObject): boolean {
     const { allow } = this.options;
     if (endpoint.reads || allow === "all") return true;
-    return allow === "writes" && (this.effectOf(endpoint).kind !== "deletes" || object?.isOwn === true);
+    return allow === "writes" && (!this.deletes(endpoint) || object?.isOwn === true);
+  }
+
+  /** Returns whether a call may delete something: by its effect, or by its method where no effect is known. */
+  deletes(endpoint: Endpoint): boolean {
+    return this.effectOf(endpoint).kind === "deletes" || endpoint.http === "DELETE";
   }
 
   /** Counts a check of a rule, and reports a finding if it failed. */
@@ -157,20 +166,15 @@ export class ContractSession {
         endpoint,
         what: fault,
         path,
-        steps: this.withCreation(steps),
+        steps: this.withSetUp(steps),
         spot,
         more: 0,
       });
   }
 
-  /** Returns steps that begin with the creation of the object that the last of them concerns, if the run created it. */
-  withCreation(steps: readonly Exchange[]): readonly Exchange[] {
-    const concerned = steps.findLast(({ endpoint }) => this.effectOf(endpoint).idIn !== undefined);
-    if (concerned === undefined) return steps;
-    const { of, idIn } = this.effectOf(concerned.endpoint);
-    if (of === undefined || idIn === undefined) return steps;
-    const made = this.known.madeBy(of, own(concerned.input, idIn));
-    return made === undefined || steps.includes(made) ? steps : [made, ...steps];
+  /** Returns steps that begin with the creations of the objects that they name. */
+  withSetUp(steps: readonly Exchange[]): readonly Exchange[] {
+    return withSetUp({ model: this.model, credentials: this.options.credentials }, this.known, steps);
   }
 
   /** Reports a request that should have been refused, and was not. */
@@ -207,9 +211,10 @@ export class ContractSession {
       if (!broken.has(rule)) this.check(rule, endpoint, undefined, { steps });
     if (called.isSuccess) {
       this.known.learn(called, checked.json);
-      const { kind, of = "", idIn } = this.effectOf(endpoint);
+      const { of = "", idIn } = this.effectOf(endpoint);
       const gone = idIn === undefined ? undefined : this.known.get(of, own(input, idIn));
-      if (kind === "deletes" && gone !== undefined) this.known.remove(gone);
+      if (this.deletes(endpoint) && gone !== undefined && (await this.#isGone(gone, status)))
+        this.known.remove(gone);
       for (const { fault, before } of this.#states.steps(
         this.effectOf(endpoint),
         input,
@@ -240,7 +245,7 @@ export class ContractSession {
       const response = await this.sender.send(request);
       this.#throttled.set(name, response.status === 429 ? throttled + 1 : 0);
       const exchange = { endpoint, input, request, response, extras };
-      if (response.status < 400 && this.effectOf(endpoint).kind === "creates")
+      if (response.status < 400 && /^(?:creates|replaces)$/.test(this.effectOf(endpoint).kind ?? ""))
         this.known.learn(exchange, checkResponse(this.model, endpoint, response).json);
       if (throttled + 1 === maxThrottled && response.status === 429)
         this.notes.add(`${name}: given up, since the service responds with 429 again and again.`);
@@ -267,8 +272,28 @@ export class ContractSession {
       if (input === undefined || tried.size === tried.add(JSON.stringify(input)).size) continue;
       const key = endpoint.idempotency?.required === true ? { key: this.newKey() } : {};
       const status = (await this.exchange(endpoint, input, key))?.response.status ?? 500;
-      if (status < 400 || status === 404 || status === 410) return this.known.remove(object);
+      if (await this.#isGone(object, status)) return this.known.remove(object);
     }
+  }
+
+  /** Returns whether an object is gone after a deletion with a status: a read is asked where the status leaves it open. */
+  async #isGone(object: KnownObject, status: number): Promise<boolean> {
+    if (status >= 200 && status < 300) return true;
+    if (status >= 400 && status !== 404 && status !== 410) return false;
+    return (await this.isAbsent(object)) ?? status >= 400;
+  }
+
+  /** Returns whether a read does not find an object; undefined where none can be sent. */
+  async isAbsent(object: KnownObject): Promise<boolean | undefined> {
+    const reader = this.endpointsThat("reads", object.of).find(
+      (one) => this.effectOf(one).idIn !== undefined,
+    );
+    for (const way of reader === undefined ? [] : ways) {
+      const input = reader && (await this.#fill(reader, way, object));
+      const exchange = input && (await this.exchange(reader, input));
+      if (exchange !== undefined) return exchange.response.status === 404 || exchange.response.status === 410;
+    }
+    return undefined;
   }
 
   #reach({ name }: Endpoint, what: string): void {
@@ -306,7 +331,9 @@ export class ContractSession {
     // A way that was found by deleting or acting has used its object up.
     const isUsed = object !== undefined && this.known.last(object.of, (one) => one === object) === undefined;
     const other = isUsed ? await this.#objectFor(endpoint, true) : object;
-    return other === "none" ? undefined : await this.#fill(endpoint, way, other);
+    return other === "none" || !this.may(endpoint, other)
+      ? undefined
+      : await this.#fill(endpoint, way, other);
   }
 
   async #findWay(endpoint: Endpoint, object: KnownObject | undefined): Promise<Way | "none"> {
@@ -332,7 +359,7 @@ export class ContractSession {
 
   /** Returns the object that a call concerns, perhaps a new one; undefined if it concerns none, `none` if none is known. */
   async #objectFor(endpoint: Endpoint, isFresh = false): Promise<KnownObject | undefined | "none"> {
-    const { of, idIn, kind } = this.effectOf(endpoint);
+    const { of, idIn } = this.effectOf(endpoint);
     if (idIn === undefined || of === undefined || own(this.#givenOf(endpoint), idIn) !== undefined)
       return undefined;
     const path = endpoint.input.filter((field) => field.in === "path").map(({ name }) => name);
@@ -340,7 +367,7 @@ export class ContractSession {
       path.every((name) => name === idIn || own(around, name) !== undefined);
     const found = (): KnownObject | undefined => this.known.last(of, leads) ?? this.known.last(of);
     const known = isFresh ? undefined : found();
-    if (known !== undefined && (kind !== "deletes" || this.may(endpoint, known))) return known;
+    if (known !== undefined && (!this.deletes(endpoint) || this.may(endpoint, known))) return known;
     for (const making of ["creates", "lists"] as const) {
       const maker = this.endpointsThat(making, of).find((one) => one.name !== endpoint.name);
       if (maker === undefined || this.#making.has(maker.name)) continue;
@@ -397,18 +424,22 @@ export class ContractSession {
     if (around !== undefined) return around;
     const { type } = spot.value;
     if (type.kind === "id") return await this.#idOf(type.of);
-    const owner = [...this.effects.values()].find((one) => one.idIn === name && one.of !== undefined);
-    return owner?.of === undefined ? undefined : await this.#idOf(owner.of);
+    const owner = ownerOf(this.effects, name);
+    return owner === undefined ? undefined : await this.#idOf(owner);
   }
 
   /** Returns an id of a type; the object is created if none is known. */
   async #idOf(of: string): Promise<unknown> {
+    // A maker may need an id of the type that it makes.
+    if (this.#sought.has(of)) return this.known.id(of);
+    this.#sought.add(of);
     const makers = [...this.endpointsThat("lists", of), ...this.endpointsThat("creates", of)];
     for (const maker of makers) {
       if (this.known.id(of) !== undefined) break;
       const isOpen = !this.#making.has(maker.name) && this.#ways.get(maker.name) !== "none";
       if (isOpen && this.may(maker)) await this.succeed(maker);
     }
+    this.#sought.delete(of);
     return this.known.id(of);
   }
 

@@ -24,7 +24,7 @@ export async function shrinkFindings(session: ContractSession): Promise<void> {
     const shrinking = new Shrinking(session, finding, Math.min(left, maxOfFinding));
     const smallest = await shrinking.smallest(last, await session.ready(finding.endpoint));
     left -= shrinking.sent;
-    if (smallest !== last) session.findings.set(key, { ...finding, steps: session.withCreation([smallest]) });
+    if (smallest !== last) session.findings.set(key, { ...finding, steps: session.withSetUp([smallest]) });
   }
 }
 

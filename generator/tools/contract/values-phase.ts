@@ -112,10 +112,13 @@ function casesOf(
   const wrong: ValueCase[] = [];
   const right: ValueCase[] = [];
   if (input === undefined) return { wrong, right };
-  const { pages } = endpoint;
+  const { body, pages } = endpoint;
   const cursor = pages !== undefined && "parameter" in pages ? pages.parameter : undefined;
   // A service may read a wrong id as that of an object of somebody else: `1.5` as `1`.
   const mayMiss = endpoint.reads || session.options.allow === "all";
+  const format = body.kind === "value" ? (body.media?.format ?? "json") : "json";
+  // A form has no text for a body that is no object.
+  const isForm = format === "form" || format === "multipart";
   for (const found of spotsOf(model, endpoint.input, input)) {
     const spot = found.current === undefined ? filledSpot(found) : found;
     const isText = spot.in !== "body";
@@ -124,7 +127,8 @@ function casesOf(
     for (const one of listedValues(model, spot))
       if (isFree && one !== found.current && session.isValid(endpoint, withAt(input, spot.path, one)))
         right.push({ spot, value: one, what: JSON.stringify(one), isMeant: true });
-    for (const variant of variantsOf(model, spot)) {
+    const isBody = body.kind === "value" && spot.path.length === 1 && spot.path[0] === body.property;
+    for (const variant of isForm && isBody ? [] : variantsOf(model, spot)) {
       const { value, isMeant, what } = variant;
       const isMissing = value === undefined;
       if (spot.in === "path" && (isMissing || value === "" || value === null || !mayMiss)) continue;
@@ -138,7 +142,6 @@ function casesOf(
       if (!isMeant && !isValid && isRefused(model, endpoint, input, { spot, value })) wrong.push(one);
     }
   }
-  const { body } = endpoint;
   if (body.kind === "fields" && body.extras === "closed" && body.resource !== undefined) {
     const spot = { path: [undeclared], in: "body", current: undefined } as unknown as Spot;
     wrong.push({ spot, value: 1, what: "an undeclared property", isMeant: false });

@@ -22,24 +22,35 @@ export function inDeclaredForm(
   endpoint: MockEndpoint | undefined,
   makers: ErrorMakers,
 ): Outgoing {
-  const { errors = [], otherwise = "" } = endpoint ?? {};
+  const { errors = [], otherwise = "", errorTypes = {} } = endpoint ?? {};
+  if (response.headers["content-type"] !== "application/problem+json") return response;
   const isOwn = response.code !== undefined && !errors.includes(response.code);
-  if (!isOwn || response.headers["content-type"] !== "application/problem+json") return response;
+  const { status } = response;
+  const typeOf = (of: number, isRange = false): string | undefined => {
+    const { [`${String(of).charAt(0)}XX`]: ofRange, [of]: type = ofRange } = errorTypes;
+    return isRange ? ofRange : type;
+  };
+  if (!isOwn) return inMedia(response, typeOf(status));
   const forms = errors.flatMap((name): DeclaredForm[] => {
-    const { isProblem = true, schema, ...rest } = makers.shape(name) ?? {};
+    const { isProblem = true, schema, status: first = 0, isRange } = makers.shape(name) ?? {};
     const make = () => (makers.failure(name) as Failure).make("", false);
-    return isProblem || schema === undefined ? [] : [{ ...rest, schema, make } as DeclaredForm];
+    const form = { status: first, make, ...(isRange === true && { isRange }) };
+    if (!isProblem) return schema === undefined ? [] : [{ ...form, schema }];
+    const media = typeOf(first, isRange);
+    return media === undefined ? [] : [{ ...form, media }];
   });
   const schema = makers.schema(otherwise);
   const make = () => ({ body: makers.body(otherwise) });
-  const all = schema && { status: response.status, schema, make };
-  const form = formFor(response.status, forms, all);
+  const all = schema && { status, schema, make };
+  const form = formFor(status, forms, all);
   return form === undefined ? response : inForm(response, form);
 }
 
 /** A declared body, and how to make it. */
 interface DeclaredForm extends Pick<ErrorShape, "status" | "isRange"> {
-  readonly schema: Schema;
+  /** Absent for a body of any kind, which has a media type. */
+  readonly schema?: Schema | undefined;
+  readonly media?: string | undefined;
   readonly make: () => { readonly body: unknown; readonly headers?: Outgoing["headers"] };
 }
 
@@ -62,7 +73,16 @@ function formFor(
 const maxTries = 20;
 
 /** Returns an error of the server in a declared form, with the reason where the body has a place for it. */
-function inForm(response: Outgoing, { status, isRange, schema, make }: DeclaredForm): Outgoing {
+function inForm(
+  response: Outgoing,
+  { status: wanted, isRange, schema, media, make }: DeclaredForm,
+): Outgoing {
+  const status = isRange === true ? response.status : wanted;
+  if (schema === undefined) {
+    const body = JSON.stringify({ ...(JSON.parse(response.body) as object), status });
+    const headers = { ...response.headers, ...make().headers };
+    return inMedia({ ...response, status, headers, body }, media);
+  }
   const reasons = reasonsIn(JSON.parse(response.body) as object);
   let made = make();
   let body = filled(made.body, reasons);
@@ -73,12 +93,21 @@ function inForm(response: Outgoing, { status, isRange, schema, make }: DeclaredF
   const sent = [body, made.body].find((one) => schema.check(one) === null);
   if (sent === undefined) return response;
   const headers = { ...response.headers, "content-type": "application/json", ...made.headers };
-  return {
-    ...response,
-    status: isRange === true ? response.status : status,
-    headers,
-    body: JSON.stringify(sent),
-  };
+  return { ...response, status, headers, body: JSON.stringify(sent) };
+}
+
+/** Returns a problem in another media type: as JSON of any kind, or its sentence as text. */
+function inMedia(response: Outgoing, media: string | undefined): Outgoing {
+  if (media === undefined) return response;
+  const headers = { ...response.headers, "content-type": media };
+  if (/json/i.test(media)) return { ...response, headers };
+  const { title, detail = title } = JSON.parse(response.body) as Readonly<Record<string, string>>;
+  const text = detail ?? "";
+  const isMarkup = /xml|html/i.test(media);
+  const body = isMarkup
+    ? `<p>${text.replace(/[&<]/g, (one) => `&#${one.charCodeAt(0)};`)}</p>`
+    : text;
+  return { ...response, headers, body };
 }
 
 /** Values for members of bodies by names that many services use. */

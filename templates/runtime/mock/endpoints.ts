@@ -37,6 +37,8 @@ export interface EndpointRow {
   readonly errors?: readonly string[];
   /** The function that makes the body of all other errors. */
   readonly otherwise?: string;
+  /** The media types of errors whose bodies have no type, by status. */
+  readonly errorTypes?: Readonly<Record<string, string>>;
 }
 
 /** An endpoint as the mock handles it. */

@@ -13,6 +13,7 @@ import { record, tallList, type Doc } from "../../../print/layout.js";
 import { quoteKey } from "../../../print/quote/key.js";
 import { quoteLiteral } from "../../../print/quote/literal.js";
 import { quoteString } from "../../../print/quote/string.js";
+import { isObject, own } from "../../../values/objects.js";
 import { fakeName } from "../../shared/recipes/recipes.js";
 
 /**
@@ -62,7 +63,38 @@ function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Do
     status: otherResponses.length === 0 ? undefined : response.status,
     errors: unlessEmpty(errors),
     otherwise: otherwise && fakeName(otherwise),
+    errorTypes: errorTypes(model, endpoint),
   });
+}
+
+/**
+ * The media types of errors whose bodies have no type, by status.
+ *
+ *   404: { content: { text/plain: { schema: { type: string } } } }   ->   { 404: "text/plain" }
+ */
+function errorTypes(model: Model, { extra, errors }: Endpoint): Data | undefined {
+  const responses = extra?.["responses"];
+  if (!isObject(responses)) return undefined;
+  const types = Object.entries(responses).flatMap(([status, response]) => {
+    const content: unknown = isObject(response) ? own(response, "content") : undefined;
+    const found = isObject(content) ? Object.keys(content).filter((type) => !type.includes("*")) : [];
+    const type = found.find((one) => one.includes("json")) ?? found[0];
+    const declared = model.errors.filter((one) => errors.includes(one.name) && String(one.status) === status);
+    const isOpen = declared.length > 0 && declared.every(({ body }) => body === undefined);
+    return isOpen && type !== undefined ? [[status, type] as const] : [];
+  });
+  return types.length === 0 ? undefined : Object.fromEntries(types);
+}
+
+/** Returns whether errors have bodies that are no problems. */
+export function hasErrorForms(model: Model): boolean {
+  const { endpoints, errors, otherwise } = model;
+  const all = [
+    otherwise,
+    ...endpoints.flatMap((endpoint) => [endpoint.otherwise, errorTypes(model, endpoint)]),
+    ...errors.map(({ body }) => body),
+  ];
+  return all.some((one) => one !== undefined);
 }
 
 /** Returns the type of the items of each endpoint with a stream, which the input may have to ask for. */
@@ -116,8 +148,8 @@ function idOf(
 function ownId(model: Model, of: string): string | undefined {
   const fields = fieldsOfAll(of, resourcesByName(model));
   const typed = fields.filter(({ value: { type } }) => type.kind === "id" && type.of === of);
-  const own = typed.length > 0 ? typed : fields.filter(({ name }) => isOwnId(name, undefined, of));
-  return own[0]?.name;
+  const found = typed.length > 0 ? typed : fields.filter(({ name }) => isOwnId(name, undefined, of));
+  return found[0]?.name;
 }
 
 function takenFields(model: Model, { input }: Endpoint, of: string): string[] {

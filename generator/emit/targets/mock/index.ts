@@ -18,7 +18,15 @@ import { baseUrlOf } from "../../shared/example/base-url.js";
 import { needsErrorBody } from "../../shared/own-error-body.js";
 import { fakeName, fieldEntries, fieldsRecipe, recipeReference } from "../../shared/recipes/recipes.js";
 import type { RecipeScope } from "../../shared/recipes/recipes.js";
-import { endpointList, hasStreams, idEntries, itemTypes, stateEntries, storedTypes } from "./endpoints.js";
+import {
+  endpointList,
+  hasErrorForms,
+  hasStreams,
+  idEntries,
+  itemTypes,
+  stateEntries,
+  storedTypes,
+} from "./endpoints.js";
 import { mswModule } from "./msw.js";
 
 /** The target `mock`. */
@@ -156,16 +164,6 @@ function serverOptions(model: Model, module: ModuleSource, needsBody: boolean): 
   });
 }
 
-/** Returns whether errors have bodies that are no problems. */
-function hasErrorBodies({ endpoints, errors, otherwise }: Model): boolean {
-  const all = [
-    otherwise,
-    ...endpoints.map((endpoint) => endpoint.otherwise),
-    ...errors.map(({ body }) => body),
-  ];
-  return all.some((one) => one !== undefined);
-}
-
 /** The spec as a mock needs it, as data. */
 function specConstant(model: Model, module: ModuleSource): Declaration {
   const scope = { model, module };
@@ -187,7 +185,7 @@ function specConstant(model: Model, module: ModuleSource): Declaration {
       ),
       ...entry("headers", headersEntries(scope)),
       ...(hasStreams(model) ? [`streams: ${runtimeValue(module, "mock", "mockStreams")}`] : []),
-      ...(hasErrorBodies(model) ? [runtimeValue(module, "mock", "inDeclaredForm")] : []),
+      ...(hasErrorForms(model) ? [runtimeValue(module, "mock", "inDeclaredForm")] : []),
       ...(path === "/" ? [] : [`basePath: ${quoteString(path.replace(/\/$/, ""))}`]),
       ["endpoints: ", endpointList(model)],
     ]),

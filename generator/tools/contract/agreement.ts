@@ -1,0 +1,64 @@
+/** The fields that a request sends of an object, and how a response differs from them. */
+import { isDeepStrictEqual } from "node:util";
+import { resourcesByName } from "../../language/facts/by-name.js";
+import type { Field, Model } from "../../language/model/model.js";
+import { isObject, own } from "../../values/objects.js";
+import type { Exchange } from "./report-data.js";
+import { fieldsOfValue } from "./spots.js";
+
+/** The fields of the resource that a request sent, where both have the same type. */
+export function sentFields(
+  model: Model,
+  { endpoint, input }: Pick<Exchange, "endpoint" | "input">,
+  of: string,
+): object {
+  const { body } = endpoint;
+  const fields = new Map(objectFields(model, of).map((field) => [field.name, field]));
+  const holder = body.kind === "value" ? own(input, body.property) : input;
+  if (!isObject(holder)) return {};
+  const type = endpoint.input.find((field) => field.in === "body")?.value.type;
+  const inBody = type?.kind === "ref" ? fieldsOfValue(model, type.name, holder) : [];
+  const resource = body.kind === "value" ? inBody : endpoint.input;
+  const same = resource.filter((field) => {
+    const other = fields.get(field.name);
+    const isBody = !("in" in field) || field.in === "body";
+    return isBody && other !== undefined && isSameType(field, other) && own(holder, field.name) !== undefined;
+  });
+  return Object.fromEntries(same.map(({ name }) => [name, own(holder, name)]));
+}
+
+/** Returns the fields of a resource; none of a union. */
+export function objectFields(model: Model, of: string): readonly Field[] {
+  const resource = resourcesByName(model).get(of);
+  return resource?.kind === "object" ? resource.fields : [];
+}
+
+/** Returns whether two fields have the same type, which is not JSON of any kind. */
+export function isSameType({ value: { type: a } }: Field, { value: { type: b } }: Field): boolean {
+  const key = (type: typeof a): string =>
+    type.kind === "ref" || type.kind === "scalar" ? type.name : type.kind;
+  return key(a) === key(b) && a.kind !== "json";
+}
+
+/** Returns the first field of `wanted` that another value of `found` has, in words. */
+export function differenceOf(wanted: object, found: object, between: string): string | undefined {
+  for (const [name, value] of Object.entries(wanted)) {
+    const held = own(found, name);
+    if (isSame(value, held)) continue;
+    return `${name}: ${JSON.stringify(value)} ${between} ${JSON.stringify(held) ?? "nothing"}`;
+  }
+  return undefined;
+}
+
+/** Returns whether two values are the same: times and decimals by what they say, texts without what surrounds them. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (isDeepStrictEqual(a, b) || ((a === null || a === undefined) && (b === null || b === undefined)))
+    return true;
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((one, at) => isSame(one, b[at]));
+  if (isObject(a) && isObject(b)) return Object.entries(a).every(([name, one]) => isSame(one, own(b, name)));
+  if (typeof a !== "string" || typeof b !== "string") return false;
+  if (/^-?\d+(\.\d+)?$/.test(a) && Number(a) === Number(b)) return true;
+  const isTime = /^\d{4}-\d\d-\d\d[tT ]/.test(a);
+  return isTime ? Date.parse(a) === Date.parse(b) : a.trim() === b.trim();
+}

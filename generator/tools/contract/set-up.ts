@@ -1,0 +1,79 @@
+/** The calls that a finding needs: those that create the objects which its requests name. */
+import { effectsOf } from "../../language/effects/effects.js";
+import type { EndpointEffect } from "../../language/effects/effect.js";
+import type { Endpoint, Model } from "../../language/model/model.js";
+import { credentialParts, knownAlternative } from "./credentials.js";
+import type { WireRequest } from "./http.js";
+import type { KnownObjects } from "./objects-known.js";
+import type { Exchange, SpecContext } from "./report-data.js";
+import { requestOf } from "./requests.js";
+import { spotsOf, type Spot } from "./spots.js";
+
+/** The id of an object in an input. */
+interface UsedId extends Pick<Spot, "path"> {
+  readonly of: string;
+  readonly id: unknown;
+}
+
+/** Returns the resource whose objects a parameter of a path identifies, by the endpoints that say so. */
+export function ownerOf(effects: ReadonlyMap<string, EndpointEffect>, name: string): string | undefined {
+  return [...effects.values()].find((one) => one.idIn === name && one.of !== undefined)?.of;
+}
+
+/**
+ * Returns the ids in the input of a call.
+ *
+ *   shelves.addBook, { shelf_id: 7, book: "b1" }   ->   Shelf 7 at shelf_id, Book "b1" at book
+ */
+export function usedIds(model: Model, endpoint: Endpoint, input: object): readonly UsedId[] {
+  const effects = effectsOf(model);
+  const { of: own, idIn } = effects.get(endpoint.name) ?? {};
+  return spotsOf(model, endpoint.input, input).flatMap(({ path, in: place, value: { type }, current }) => {
+    const name = String(path[0]);
+    const typed = type.kind === "id" ? type.of : undefined;
+    const ofPath = name === idIn ? own : (typed ?? ownerOf(effects, name));
+    const of = place === "path" ? ofPath : typed;
+    return of === undefined || current === undefined ? [] : [{ of, id: current, path }];
+  });
+}
+
+/** Returns the request of an exchange anew, with the known credentials if it states none. */
+export function requestAgain(
+  { model, credentials }: SpecContext,
+  { endpoint, input, extras }: Exchange,
+): WireRequest {
+  const parts = credentialParts(
+    model,
+    credentials,
+    knownAlternative(model, credentials, endpoint.auth) ?? [],
+  );
+  return requestOf(model, endpoint, input, { parts, ...extras });
+}
+
+/**
+ * Returns steps with the creation of each object that they name in front, if the run created it. All but the last step are as
+ * they should be sent: they may have been recorded where a service accepted wrong credentials, or another media type.
+ */
+export function withSetUp(
+  context: SpecContext,
+  known: KnownObjects,
+  steps: readonly Exchange[],
+): readonly Exchange[] {
+  const all: Exchange[] = [];
+  const [last] = steps.slice(-1);
+  const seen = new Set(steps.map(({ request }) => request));
+  const add = (step: Exchange): void => {
+    for (const { of, id } of usedIds(context.model, step.endpoint, step.input)) {
+      const made = known.madeBy(of, id);
+      if (made === undefined || seen.has(made.request)) continue;
+      seen.add(made.request);
+      add(made);
+    }
+    const { key, ...others } = step.extras ?? {};
+    const plain = { ...step, extras: key === undefined ? {} : { key } };
+    const isOther = step !== last && Object.keys(others).length > 0;
+    all.push(isOther ? { ...plain, request: requestAgain(context, plain) } : step);
+  };
+  for (const step of steps) add(step);
+  return all;
+}

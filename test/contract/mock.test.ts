@@ -1,0 +1,92 @@
+/** The mock of a document sends errors as the document declares them, and the test of the contract finds nothing in it. */
+import { createServer, type RequestListener } from "node:http";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { defaultOptions } from "../../generator/config/generation.js";
+import { emitModel } from "../../generator/pipeline/compile.js";
+import { loadModules } from "../support/load-output.js";
+import { modelOfSpec, testServer } from "./planted.js";
+
+const document = `
+openapi: 3.1.0
+info: { title: Parcels, version: "1" }
+paths:
+  /parcels:
+    post:
+      operationId: addParcel
+      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Draft" } } } }
+      responses:
+        201: { $ref: "#/components/responses/Parcel" }
+        409: { description: Taken., content: { application/json: { schema: { type: object } } } }
+        415: { $ref: "#/components/responses/Refused" }
+        422: { description: Refused., content: { application/json: { schema: { type: object } } } }
+        4XX: { description: Other., content: { application/xml: { schema: { type: string } } } }
+  /parcels/{id}:
+    get:
+      operationId: getParcel
+      parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+      responses:
+        200: { $ref: "#/components/responses/Parcel" }
+        404: { $ref: "#/components/responses/Refused" }
+        429: { description: Slow., content: { application/problem+json: { schema: { type: object } } } }
+components:
+  responses:
+    Parcel: { description: A parcel., content: { application/json: { schema: { $ref: "#/components/schemas/Parcel" } } } }
+    Refused:
+      description: Not here.
+      headers: { X-Trace: { required: true, schema: { type: string, minLength: 3 } } }
+      content: { text/plain: { schema: { type: string } } }
+  schemas:
+    Draft: { type: object, required: [label], properties: { label: { type: string, minLength: 1, maxLength: 40 } } }
+    Parcel: { type: object, required: [id, label], properties: { id: { type: integer }, label: { type: string } } }
+`;
+
+interface Modules {
+  readonly createMock: () => { readonly fetch: (url: string, init?: object) => Promise<Response> };
+  readonly toNodeListener: (mock: object) => RequestListener;
+}
+
+const folder = mkdtempSync(join(tmpdir(), "speccast-mock-"));
+writeFileSync(join(folder, "parcels.yaml"), document);
+const model = await modelOfSpec(join(folder, "parcels.yaml"));
+rmSync(folder, { recursive: true });
+const files = await emitModel(model, { ...defaultOptions, targets: ["mock", "server"] });
+const [{ createMock }, { toNodeListener }] = (await loadModules(files, ["mock.ts", "node.ts"])) as [
+  Pick<Modules, "createMock">,
+  Pick<Modules, "toNodeListener">,
+];
+
+const post = (body: unknown, headers: object = {}): object => ({
+  method: "POST",
+  headers: { "content-type": "application/json", ...headers },
+  body: JSON.stringify(body),
+});
+
+test.each<readonly [path: string, init: object, status: number, type: string, body: RegExp]>([
+  ["/parcels/7000", {}, 404, "text/plain", /^Not here\.$/],
+  [
+    "/parcels/7000",
+    { headers: { prefer: "code=429" } },
+    429,
+    "application/problem+json",
+    /^\{.*"status":429/,
+  ],
+  ["/parcels", post({ label: "A" }, { prefer: "code=409" }), 409, "application/json", /^\{.*"status":409/],
+  ["/parcels", post({ label: "" }), 422, "application/json", /^\{.*"status":422.*label/],
+  ["/parcels", post("A", { "content-type": "text/csv" }), 415, "text/plain", /^Send JSON/],
+  ["/parcels", post({ label: "A" }, { prefer: "code=status_4xx" }), 400, "application/xml", /^<p>/],
+])("%s with %o is %i in %s", async (target, init, status, type, body) => {
+  const response = await createMock().fetch(`http://mock${target}`, init);
+  expect([response.status, response.headers.get("content-type")]).toEqual([status, type]);
+  expect(await response.text()).toMatch(body);
+  if (type === "text/plain") expect(response.headers.get("x-trace")).toMatch(/^.{3,}$/);
+});
+
+test("the test of the contract finds nothing", async () => {
+  const { findings, notes, coverage } = await testServer(model, createServer(toNodeListener(createMock())));
+  expect(findings.map(({ rule, endpoint, what }) => `${rule} ${endpoint.name}: ${what}`)).toEqual([]);
+  expect(notes).toEqual([]);
+  expect(coverage.endpoints).toEqual({ reached: 2, total: 2 });
+});
