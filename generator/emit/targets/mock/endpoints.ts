@@ -43,7 +43,7 @@ function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Do
   const known = of === undefined ? undefined : idsOf(model).get(of);
   const { otherwise = model.otherwise } = endpoint;
   const output = response.value === undefined ? null : fakeName(typeOfBody(endpoint, response));
-  const isObject = of === undefined ? output === null : effect.at?.length === 0 && output === fakeName(of);
+  const isTheBody = of === undefined ? output === null : effect.at?.length === 0 && output === fakeName(of);
   return dataEntries({
     endpoint: name,
     effect: effect.kind,
@@ -53,9 +53,9 @@ function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Do
     takes: filters.length > 0 ? undefined : unlessEmpty(taken),
     body: body.kind === "value" ? body.property : undefined,
     filters: unlessEmpty(filters),
-    output: isObject ? undefined : output,
+    output: isTheBody ? undefined : output,
     // The object in the body is known by its path, else by its id.
-    at: isObject ? undefined : effect.at,
+    at: isTheBody ? undefined : effect.at,
     idOut: effect.at === undefined ? effect.idOut : undefined,
     sends: formOf(response),
     asked: askedStream(endpoint),
