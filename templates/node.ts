@@ -326,8 +326,9 @@ function handleExchange(
 function sendOrEnd(outgoing: Outgoing, exchange: Exchange, timeoutMs: number): void {
   try {
     send(outgoing, exchange, timeoutMs);
-  } catch {
+  } catch (error) {
     exchange.response.destroy();
+    throw error;
   }
 }
 

@@ -139,7 +139,8 @@ function nodeSource(request: NodeBody): Source {
 /** The part of a response of Node that is used. */
 interface NodeSink {
   readonly destroyed: boolean;
-  write(piece: Uint8Array): boolean;
+  /** Returns false if the client has to read first. Adapters for functions return nothing. */
+  write(piece: Uint8Array): unknown;
   /** Sends what was written, where middleware that compresses would wait for more. */
   flush?(): unknown;
   end(): unknown;
@@ -247,9 +248,9 @@ function pump(
       const { value } = await reader.read();
       if (isOver || response.destroyed) return;
       if (value === undefined) return void response.end();
-      const isRead = response.write(value);
+      const mustWait = response.write(value) === false;
       response.flush?.();
-      if (isRead) continue;
+      if (!mustWait) continue;
       const timer = timeoutMs === 0 ? undefined : setTimeout(() => response.destroy(), timeoutMs);
       await drained();
       clearTimeout(timer);

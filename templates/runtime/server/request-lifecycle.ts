@@ -1,5 +1,5 @@
 /** A request from its start to its response, with headers for pages of other origins. */
-import { inBodyOfSpec, reportResponse, type RequestInfo } from "./context.js";
+import { inBodyOfSpec, reportError, reportResponse, type RequestInfo } from "./context.js";
 import type { CoreSettings, CorsOptions } from "./options.js";
 import type { Incoming, InFlight, Outgoing, RequestInProgress } from "./protocol.js";
 import { overloaded, type ProtocolErrorCode, ProtocolRejection } from "./rejections.js";
@@ -113,7 +113,12 @@ export class RequestLifecycle implements RequestInProgress {
       this.inFlight.note(this.route, given.body.length);
     const response = this.#fits(given) ? given : rejectionResponse(overloaded(), this.info.id);
     this.#report(response);
-    this.#respond(this.#finished(response));
+    try {
+      this.#respond(this.#finished(response));
+    } catch (error) {
+      // Middleware can refuse the headers, for example.
+      reportError(this.#options, this.route, this.info, error);
+    }
   }
 
   /**

@@ -1,4 +1,4 @@
-/** The server behind what changes responses: middleware that compresses, and nginx. Rows S152 and S154. */
+/** The server behind what others wrote: middleware that changes responses, adapters for functions, nginx. Rows S152 and S154 to S156. */
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, get, request, type IncomingMessage } from "node:http";
@@ -10,6 +10,7 @@ import { text } from "node:stream/consumers";
 import { createGunzip } from "node:zlib";
 import compression from "compression";
 import express from "express";
+import serverless from "serverless-http";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import type { DeskServer } from "../desk.js";
 import { depotHandlers, loadDepot, type Depot } from "../../formats.js";
@@ -78,6 +79,54 @@ listenerRow("S152: the server behind middleware that compresses", () => {
 
     const plain = await asked(port, "/files");
     expect([plain.headers["content-type"], await text(plain)]).toEqual(["text/plain", "abc"]);
+  });
+});
+
+listenerRow("S155: the server behind middleware that refuses its headers", () => {
+  test("the connection is closed, and onError gets the reason", async () => {
+    const errors: unknown[] = [];
+    const server = depot.createServer(depotHandlers(), { onError: (error: unknown) => errors.push(error) });
+    const listener = depot.toNodeListener(server);
+    const http = createServer((request, response) => {
+      response.writeHead = () => {
+        throw new Error("These headers are refused.");
+      };
+      listener(request, response);
+    });
+    await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void http.close().closeAllConnections());
+    await expect(asked((http.address() as AddressInfo).port, "/files")).rejects.toThrow("socket hang up");
+    expect(String(errors)).toBe("Error: These headers are refused.");
+  });
+});
+
+listenerRow("S156: the server in an adapter for functions", () => {
+  test("bodies, large ones and streams arrive as a whole", async () => {
+    const large = new Uint8Array(300_000).fill(97);
+    const places = async function* (): AsyncGenerator {
+      yield { place: "Chur" };
+      yield { place: "Bern" };
+    };
+    const handlers = depotHandlers({
+      "files.get": async () => new Blob([large], { type: "text/plain" }),
+      "scans.events": places as never,
+    });
+    const call = serverless(depot.toNodeListener(depot.createServer(handlers, {})) as never);
+    const event = (method: string, path: string, body?: string): object => ({
+      version: "2.0",
+      rawPath: path,
+      rawQueryString: "",
+      headers: { host: "a.example", ...(body && { "content-type": "application/json" }) },
+      requestContext: { http: { method, path } },
+      body,
+    });
+    const file = (await call(event("GET", "/files"), {})) as { statusCode: number; body: string };
+    expect([file.statusCode, file.body.length]).toEqual([200, large.byteLength]);
+    expect(await call(event("POST", "/scans", '{"from":"a"}'), {})).toMatchObject({
+      statusCode: 200,
+      body: 'data: {"place":"Chur"}\n\ndata: {"place":"Bern"}\n\n',
+    });
+    expect(await call(event("POST", "/scans", '{"from":1}'), {})).toMatchObject({ statusCode: 400 });
   });
 });
 
