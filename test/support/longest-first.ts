@@ -4,7 +4,6 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** The files that take longest in CI, longest first. A fresh clone knows no durations of earlier runs. */
 const longest = [
   "test/toolchains.test.ts",
-  "test/package/clone.test.ts",
   "test/cases-output.test.ts",
   "test/types/matrix.test.ts",
   "test/bench/wire-judge.test.ts",

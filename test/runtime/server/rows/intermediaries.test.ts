@@ -87,11 +87,11 @@ listenerRow("S155: the server behind middleware that refuses its headers", () =>
     const errors: unknown[] = [];
     const server = depot.createServer(depotHandlers(), { onError: (error: unknown) => errors.push(error) });
     const listener = depot.toNodeListener(server);
-    const http = createServer((request, response) => {
+    const http = createServer((asking, response) => {
       response.writeHead = () => {
         throw new Error("These headers are refused.");
       };
-      listener(request, response);
+      listener(asking, response);
     });
     await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
     onTestFinished(() => void http.close().closeAllConnections());
