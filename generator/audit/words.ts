@@ -2,7 +2,7 @@
 import { ownTypeOfBody, headersOfResponse, everyResponse } from "../language/model/responses.js";
 import { deprecationHeaders } from "../language/facts/deprecation.js";
 import { firstStatus } from "../language/facts/error-body.js";
-import { declaredBytes } from "../language/model/files.js";
+import { declaredBytes } from "../language/model/bodies.js";
 import type { Condition, DeclaredError, Endpoint, Enum, Resource, Scheme } from "../language/model/model.js";
 import { scaleOf } from "../language/facts/multiples.js";
 import {

@@ -2,12 +2,12 @@
 import { defined } from "../base/defined.js";
 import { writtenText, type Diagnostic, type Span } from "../diagnostics/diagnostic.js";
 import { partsOf, type PhaseCode, type PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
-import type { SyntaxNode } from "../source/yaml/tree.js";
+import { type SyntaxNode, toJson, type MapNode } from "../source/yaml/tree.js";
 import { BrokenPlaces } from "./cascades/broken-places.js";
 import { withoutConsequences } from "./cascades/shape-consequences.js";
-import { findShapeFaults, type SpecPart } from "./shape/index.js";
-import { extentOf, locate } from "./shape/place.js";
-import type { OwnedShapeFinding, ShapeFinding } from "./shape/shape-finding.js";
+import { extentOf, locate, type OwnedShapeFinding, type ShapeFinding } from "./shape/place.js";
+import { describeFault } from "./shape/faults.js";
+import { validate, type SchemaFault } from "./shape/shape-validator.js";
 
 /**
  * Returns the findings about the shape of one file, in the order of its text; one finding per mistake.
@@ -69,4 +69,87 @@ function toDiagnostic({ code, message, span, help, suggestion }: ShapeFinding): 
 
 function startOf(diagnostic: Diagnostic): number {
   return (diagnostic.span as Span).start;
+}
+
+/** The part that a file has in a spec. */
+type SpecPart = "root" | "included";
+
+// A nested `include` is refused where files are loaded.
+const rootKeys = ["speccast", "service", "import"];
+
+/** Returns the mistakes in the shape of one file, including those that follow from another. */
+function findShapeFaults(root: SyntaxNode, part: SpecPart): OwnedShapeFinding[] {
+  const faults = validate(toJson(root)) ? [] : withoutEchoes(validate.errors ?? []);
+  const found = faults
+    .filter((fault) => fault.instancePath !== "" || fault.keyword !== "required")
+    .map((fault) => ({ ...describeFault(root, fault), owner: fault.instancePath }));
+  const atRoot = root.kind === "map" ? checkRootKeys(root, part) : [];
+  const explained = new Set(found.flatMap(({ explains = [] }) => explains));
+  const own = found.filter(({ owner }) => !explained.has(owner));
+  return [...own, ...atRoot.map((finding) => ({ ...finding, owner: "" }))];
+}
+
+/** The sections in which the schema judges each entry by itself. */
+const sections: ReadonlySet<string> = new Set([
+  "limits",
+  "types",
+  "enums",
+  "errors",
+  "auth",
+  "resources",
+  "shared",
+  "endpoints",
+  "gaps",
+  "events",
+]);
+
+function withoutEchoes(faults: readonly SchemaFault[]): SchemaFault[] {
+  const seen = new Set<string>();
+  return faults.filter((fault) => {
+    if (fault.keyword === "if" || fault.keyword === "propertyNames") return false;
+    const key = JSON.stringify([fault.instancePath, fault.keyword, fault.params, fault.propertyName]);
+    return !seen.has(key) && seen.add(key) !== undefined;
+  });
+}
+
+/** The finding for a file of declarations that was named in place of its root file. */
+const includedAlone: Omit<ShapeFinding, "span"> = {
+  code: "language-version",
+  message: "The file has neither `speccast` nor `service`: it looks like one that other specs include.",
+  help: "Check the spec that includes it. A spec of its own begins with `speccast: 1` and `service: { name: ParcelService }`.",
+};
+
+function checkRootKeys(root: MapNode, part: SpecPart): ShapeFinding[] {
+  const entry = (key: string) => root.entries.find((one) => one.key.value === key);
+  if (part === "included") {
+    return rootKeys.flatMap((key): ShapeFinding[] => {
+      const found = entry(key);
+      if (found === undefined) return [];
+      const message = `"${key}" is not allowed in an included file.`;
+      const help =
+        key === "speccast"
+          ? "Delete the line: the root file declares it for all files."
+          : `Move its content to the \`${key}\` of the root file.`;
+      return [{ code: "misplaced-key", message, span: found.key.span, help }];
+    });
+  }
+  const span = root.entries[0]?.key.span ?? root.span;
+  const findings: ShapeFinding[] = [];
+  if (entry("speccast") === undefined) {
+    if (entry("service") === undefined && root.entries.some(({ key }) => sections.has(key.value)))
+      return [{ ...includedAlone, span }];
+    findings.push({ code: "language-version", message: "The spec does not declare its language.", span });
+  }
+  // An import brings the service; one of the wrong kind is a finding already.
+  if (entry("service") === undefined && entry("import") === undefined) {
+    const help = "Write `service: { name: ParcelService }`.";
+    findings.push({
+      code: "missing-key",
+      message: `The spec lacks "service".`,
+      span,
+      help,
+      missing: "service",
+    });
+  }
+  return findings;
 }

@@ -12,7 +12,6 @@ import type { EmittedFile, OwnEmitOptions, OwnEmitter } from "./emitter.js";
 import { filesInstead } from "./output/client-features.js";
 import { events } from "./targets/events/index.js";
 import { fakes } from "./targets/fakes/index.js";
-import { gitAttributes } from "./output/git/index.js";
 import { templatesOfFolders } from "./output/runtime-modules.js";
 import { jsonSchema } from "./targets/json-schema/index.js";
 import { limits } from "./targets/limits/index.js";
@@ -27,7 +26,8 @@ import { server } from "./targets/server/index.js";
 import { templateFiles, isTemplate } from "./output/templates.js";
 import { types } from "./targets/types/index.js";
 import { validators } from "./targets/validators/index.js";
-import type { OutputFile } from "../base/text-file.js";
+import type { OutputFile, TextFile } from "../base/text-file.js";
+import { sharedFolder } from "./output/shared-folder.js";
 
 /** The emitters of each target. A new target does not compile without one. */
 const byTarget: Readonly<Record<TargetName, readonly OwnEmitter[]>> = {
@@ -173,4 +173,40 @@ function isSplit({ resources, endpoints }: Model, { split }: Pick<GenerateOption
   for (const resource of resources) if (resource.kind === "object") fields += resource.fields.length;
   for (const { input } of endpoints) fields += input.length;
   return fields > maxFields;
+}
+
+/**
+ * Files that depend on the spec, whatever the targets: an output whose manifest is lost and whose targets
+ * change keeps its attributes.
+ */
+const knownFiles = [
+  ".gitattributes",
+  "speccast.manifest.json",
+  ...targetNames.flatMap((name) => targetDescription(name).files),
+];
+
+/**
+ * The attributes of an output whose files at `paths` depend on the spec. Two branches may both change
+ * these: git keeps the lines of both, and the next run replaces the file.
+ *
+ *   ["types.ts", "wiki.md"]
+ *
+ *   * text=auto eol=lf linguist-generated
+ *   /.gitattributes merge=union
+ *   /client.ts merge=union
+ *   …
+ *   /validators.ts merge=union
+ *   /wiki.md merge=union
+ */
+function gitAttributes(paths: readonly string[]): TextFile {
+  // A pattern cannot hold a space or a wildcard; only a user's own emitters have such paths.
+  const plain = paths.filter((path) => /^[\w./-]+$/.test(path));
+  const rows = [...new Set([...knownFiles, ...plain.map(patternOf)])]
+    .sort()
+    .map((path) => `/${path} merge=union\n`);
+  return { path: ".gitattributes", text: `* text=auto eol=lf linguist-generated\n${rows.join("")}` };
+}
+
+function patternOf(path: string): string {
+  return path.startsWith(`${sharedFolder}/`) ? `${sharedFolder}/**` : path;
 }

@@ -3,7 +3,17 @@ import type { TextFile } from "../base/text-file.js";
 import { deprecatedOf, docOf, objectEntries } from "./schemas/objects.js";
 import type { Span } from "../diagnostics/diagnostic.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
-import { entriesOf, entry, mapNode, scalar, textOf, itemsOf } from "./document/nodes.js";
+import {
+  entriesOf,
+  entry,
+  mapNode,
+  scalar,
+  textOf,
+  itemsOf,
+  addDeclaration,
+  enumEntries,
+  type Direction,
+} from "./document/nodes.js";
 import { leadsNowhere } from "./document/references.js";
 import type { Operation } from "./operations/operation.js";
 import { addOperations, leaveOutMethods, operationsOf } from "./operations/operations.js";
@@ -32,7 +42,6 @@ import type { ImportSelection } from "../spec/import/request.js";
 import { carriedDefault, carriedEntries, portableEntries } from "./report/carry.js";
 import { noteUnfit } from "./schemas/contradictions.js";
 import { defaultEntries } from "./schemas/defaults.js";
-import { addDeclaration, enumEntries, type Direction } from "./document/made.js";
 import { scalarOf } from "./schemas/scalars.js";
 import { shapeOf } from "./schemas/shapes.js";
 import type { Component } from "./schemas/schema-facts.js";

@@ -1,6 +1,6 @@
 /** The translation of one document: the document, the wishes of an import, and the findings and declarations so far. */
 import { entryOf, type MapEntry, type SyntaxNode } from "../source/yaml/tree.js";
-import type { Made, ValueContext, Direction, Sections } from "./document/made.js";
+import type { Made, ValueContext, Direction, Sections } from "./document/nodes.js";
 import { References, type DocumentPlace } from "./document/references.js";
 import { NameRegister } from "./names.js";
 import { wishesOf, type DocumentRequest } from "./operations/request.js";

@@ -1,7 +1,6 @@
 /** Data as code: records whose members are literals, lists, records or expressions. */
 import { list, record, type Doc } from "./layout.js";
-import { quoteKey } from "./quote/key.js";
-import { quoteLiteral } from "./quote/literal.js";
+import { quoteLiteral, quoteKey } from "./quote/code.js";
 
 type Literal = string | number | boolean | null;
 

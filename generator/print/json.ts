@@ -2,7 +2,7 @@
 import { isObject } from "../base/is-object.js";
 import { plain } from "./quote/hidden.js";
 import { quoteJson } from "./quote/json.js";
-import { quoteNumber } from "./quote/number.js";
+import { quoteNumber } from "./quote/code.js";
 import { fits, printWidth } from "./layout.js";
 
 /** A JSON value. */

@@ -1,7 +1,6 @@
 /** An emitted module in the making: what it declares, and what that uses of other modules. */
 import type { Declaration } from "./declarations.js";
 import { EmittedModule, type ModuleContents } from "./emitted-module.js";
-import { globalNames } from "./global-names.js";
 import type { Imported } from "./imports.js";
 
 /** Names that the module has to keep clear of. */
@@ -211,3 +210,61 @@ function runtimeName(name: string): string {
   const isType = /^[A-Z]/.test(name);
   return `${isType ? "Runtime" : "runtime"}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
+
+/** Globals that emitted modules use or that a reader expects to be the standard ones. */
+const globalNames: ReadonlySet<string> = new Set([
+  "AbortController",
+  "AbortSignal",
+  "Array",
+  "ArrayBuffer",
+  "AsyncIterable",
+  "AsyncGenerator",
+  "Boolean",
+  "Blob",
+  "Date",
+  "Error",
+  "Event",
+  "EventTarget",
+  "File",
+  "FormData",
+  "Function",
+  "Headers",
+  "Infinity",
+  "Intl",
+  "Iterable",
+  "JSON",
+  "Map",
+  "Math",
+  "NaN",
+  "NonNullable",
+  "Number",
+  "Object",
+  "Omit",
+  "Partial",
+  "Pick",
+  "Promise",
+  "Proxy",
+  "Readonly",
+  "ReadonlyArray",
+  "ReadonlyMap",
+  "ReadonlySet",
+  "Record",
+  "Reflect",
+  "RegExp",
+  "Request",
+  "RequestInit",
+  "Required",
+  "Response",
+  "ResponseInit",
+  "Set",
+  "String",
+  "Symbol",
+  "TextDecoder",
+  "TextEncoder",
+  "TypeError",
+  "URL",
+  "URLSearchParams",
+  "Uint8Array",
+  "WeakMap",
+  "WeakSet",
+]);

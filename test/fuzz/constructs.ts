@@ -1,7 +1,7 @@
 /** The constructs of the language that a model uses, so that a run can show that it reached all. */
 import { constraintBounds, constraintKeys } from "../../generator/language/constraints/index.js";
 import { carriedExtras } from "../../generator/language/model/extra.js";
-import { bytesSize } from "../../generator/language/model/files.js";
+import { bytesSize } from "../../generator/language/model/bodies.js";
 import type {
   Constraints,
   Field,

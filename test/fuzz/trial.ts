@@ -11,13 +11,13 @@ import type { TextFile } from "../../generator/base/text-file.js";
 import type { Model } from "../../generator/language/model/model.js";
 import { hasFormattedStatements, prettierOptions } from "../support/prettier-options.js";
 import { generateValidatorFiles, schemasIn } from "../../generator/tools/prove/load-output.js";
-import { judgeOf } from "../../generator/tools/prove/judge.js";
 import { namedTypes } from "../../generator/values/named-types.js";
 import {
   proveWith,
   type Disagreement,
   type Proof,
   type Subjects,
+  judgeOf,
 } from "../../generator/tools/prove/proof.js";
 import { schemaOracle } from "../../generator/tools/prove/schema-oracle.js";
 import { loadEmitted } from "./load-emitted.js";

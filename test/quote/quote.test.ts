@@ -6,13 +6,16 @@ import typescript54 from "typescript-5.4";
 import { describe, expect, test } from "vitest";
 import { prettierOptions } from "../support/prettier-options.js";
 import { quoteComment } from "../../generator/print/quote/comment.js";
-import { quoteIdentifier } from "../../generator/print/quote/identifier.js";
 import { quoteJson } from "../../generator/print/quote/json.js";
-import { quoteAccess, quoteKey } from "../../generator/print/quote/key.js";
-import { quoteLiteral } from "../../generator/print/quote/literal.js";
-import { quoteNumber } from "../../generator/print/quote/number.js";
-import { regExpArguments } from "../../generator/print/quote/regex.js";
-import { quoteString } from "../../generator/print/quote/string.js";
+import {
+  quoteString,
+  quoteNumber,
+  quoteLiteral,
+  quoteAccess,
+  quoteKey,
+  regExpArguments,
+  quoteIdentifier,
+} from "../../generator/print/quote/code.js";
 
 /** Strings that have broken out of generated code elsewhere, and some that merely look as if they could. */
 const pieces = [

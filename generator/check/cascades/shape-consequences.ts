@@ -4,8 +4,7 @@ import type { PhaseCode } from "../../diagnostics/phase-catalogue.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { isLikeType } from "../shape/inline-object.js";
 import { cannotBeGap } from "../shape/missing-keys.js";
-import { locate, subject } from "../shape/place.js";
-import type { OwnedShapeFinding } from "../shape/shape-finding.js";
+import { locate, subject, type OwnedShapeFinding } from "../shape/place.js";
 
 /** Findings that explain why a key seems to be missing. */
 const explaining: ReadonlySet<PhaseCode> = new Set<PhaseCode>(["assume-without-gap", "not-in-language-1"]);

@@ -1,5 +1,5 @@
 import type { NamedScalarAst } from "../../spec/declarations/index.js";
-import { describe } from "../spec-facts/describe.js";
+import { describe } from "../spec-facts/type-kinds.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { defineRule } from "../rule.js";
 

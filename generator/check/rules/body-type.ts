@@ -1,5 +1,5 @@
 import type { EndpointAst, FieldAst } from "../../spec/declarations/index.js";
-import { describeValue } from "../spec-facts/describe.js";
+import { describeValue } from "../spec-facts/type-kinds.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**

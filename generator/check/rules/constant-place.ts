@@ -1,4 +1,4 @@
-import { constantOf } from "../../spec/declarations/constants.js";
+import { constantOf } from "../../spec/declarations/endpoints.js";
 import type { ConstantAst, EndpointAst } from "../../spec/declarations/index.js";
 import { consumedHeaders } from "../../spec/bind/inputs.js";
 import { defineRule, type RuleFinding } from "../rule.js";

@@ -1,5 +1,5 @@
 import { isRangeOnly } from "../../language/constraints/bounds.js";
-import { describe } from "../spec-facts/describe.js";
+import { describe } from "../spec-facts/type-kinds.js";
 import { defineRule } from "../rule.js";
 
 /**

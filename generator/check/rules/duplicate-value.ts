@@ -1,6 +1,6 @@
 import type { EndpointAst, EnumAst, Located } from "../../spec/declarations/index.js";
 import type { EnumLiteral } from "../../language/model/model.js";
-import { describe } from "../spec-facts/describe.js";
+import { describe } from "../spec-facts/type-kinds.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**

@@ -1,9 +1,7 @@
 import type { ErrorAst, ErrorBodyAst, FieldAst, Located } from "../../spec/declarations/index.js";
 import { suggest } from "../../diagnostics/suggest.js";
-import { describe } from "../spec-facts/describe.js";
-import { isStringEnum } from "../spec-facts/numeric-enums.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { isAnyKind, isStringKind } from "../spec-facts/type-kinds.js";
+import { isAnyKind, isStringKind, describe, isStringEnum } from "../spec-facts/type-kinds.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**

@@ -1,5 +1,5 @@
 import { suggest, suggestAlike } from "../../diagnostics/suggest.js";
-import { isTaken } from "../../spec/declarations/taken-fields.js";
+import { isTaken } from "../../spec/declarations/resources.js";
 import type { FromAst, Located } from "../../spec/declarations/index.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 

@@ -1,6 +1,6 @@
 import type { FieldAst, ObjectAst, UnionAst, ValueAst } from "../../spec/declarations/index.js";
 import { writtenOf, type TextPlace } from "../../spec/declarations/written.js";
-import { describe, describeValue } from "../spec-facts/describe.js";
+import { describe, describeValue } from "../spec-facts/type-kinds.js";
 import type { SpecFacts } from "../spec-facts/spec-facts.js";
 import { errorBodies } from "../spec-facts/walk.js";
 import { defineRule, type RuleFinding } from "../rule.js";

@@ -1,8 +1,6 @@
 import type { ValueAst } from "../../spec/declarations/index.js";
-import { describe } from "../spec-facts/describe.js";
-import { isStringEnum } from "../spec-facts/numeric-enums.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { typeKinds } from "../spec-facts/type-kinds.js";
+import { typeKinds, describe, isStringEnum } from "../spec-facts/type-kinds.js";
 import { defineRule } from "../rule.js";
 
 /**

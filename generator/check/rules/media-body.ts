@@ -2,7 +2,7 @@ import type { EndpointAst, Located, ResponseAst } from "../../spec/declarations/
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import { mediaOf, mediaWordOf, mediaWords, type BodyContent } from "../../language/model/media.js";
-import { describeValue } from "../spec-facts/describe.js";
+import { describeValue } from "../spec-facts/type-kinds.js";
 import { objectsOfForm } from "../spec-facts/form-fields.js";
 import { statedResponses } from "../spec-facts/response-fields.js";
 import { isOpenGap, type BoundSpec } from "../../spec/bind/bound-spec.js";

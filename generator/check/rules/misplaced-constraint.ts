@@ -1,6 +1,6 @@
 import { constraintKeys, constraints } from "../../language/constraints/index.js";
 import { decimalBounds, isFor } from "../spec-facts/constraints.js";
-import { describe } from "../spec-facts/describe.js";
+import { describe } from "../spec-facts/type-kinds.js";
 import { defineRule } from "../rule.js";
 
 const sizeUse = "`size` is for maps; a list has a `count`, a string a `length`, a number a `range`.";

@@ -1,5 +1,4 @@
-import { describe } from "../spec-facts/describe.js";
-import { typeKinds } from "../spec-facts/type-kinds.js";
+import { typeKinds, describe } from "../spec-facts/type-kinds.js";
 import { defineRule } from "../rule.js";
 
 /**

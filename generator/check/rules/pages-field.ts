@@ -1,6 +1,6 @@
 import type { EndpointAst, FieldAst, Located, PagesAst, ValueAst } from "../../spec/declarations/index.js";
 import type { PageStyle } from "../../language/model/model.js";
-import { describe } from "../spec-facts/describe.js";
+import { describe } from "../spec-facts/type-kinds.js";
 import {
   fieldAtPath,
   listsOf,

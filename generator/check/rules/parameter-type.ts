@@ -1,10 +1,8 @@
 import type { EndpointAst, FieldAst, TypeAst, ValueAst } from "../../spec/declarations/index.js";
 import { writtenOf } from "../../spec/declarations/written.js";
-import { describe } from "../spec-facts/describe.js";
-import { isNumericEnum } from "../spec-facts/numeric-enums.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { enumConfusion, scalarUnion, textConfusion } from "../spec-facts/text-unions.js";
-import { typeKinds } from "../spec-facts/type-kinds.js";
+import { typeKinds, describe, isNumericEnum } from "../spec-facts/type-kinds.js";
 import type { FieldGroupPlace } from "../spec-facts/walk.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 

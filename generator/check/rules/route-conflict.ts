@@ -1,5 +1,5 @@
 import { append } from "../../base/append.js";
-import { constantsOf } from "../../spec/declarations/constants.js";
+import { constantsOf } from "../../spec/declarations/endpoints.js";
 import type { EndpointAst } from "../../spec/declarations/index.js";
 import { keyOfRoute, sameRoute } from "../../language/model/constants.js";
 import type { PathSegment } from "../../language/model/model.js";

@@ -1,8 +1,8 @@
 import type { EndpointAst, ResponseAst, StreamAst } from "../../spec/declarations/index.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import { readingMethods } from "../../language/facts/http-methods.js";
-import { streamFormats, streamOf } from "../../language/model/streams.js";
-import { describeValue } from "../spec-facts/describe.js";
+import { streamFormats, streamOf } from "../../language/model/media.js";
+import { describeValue } from "../spec-facts/type-kinds.js";
 import { statedResponses } from "../spec-facts/response-fields.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { defineRule, type RuleFinding } from "../rule.js";

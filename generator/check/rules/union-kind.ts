@@ -1,5 +1,5 @@
 import type { JsonKind } from "../../language/facts/json-kinds.js";
-import { describe } from "../spec-facts/describe.js";
+import { describe } from "../spec-facts/type-kinds.js";
 import { sharedKinds } from "../spec-facts/union-kinds.js";
 import { defineRule } from "../rule.js";
 

@@ -1,8 +1,7 @@
 import type { UnionAst } from "../../spec/declarations/index.js";
 import { byUnionKind, type UnionTable } from "../../language/facts/union-kinds.js";
-import { isStringEnum } from "../spec-facts/numeric-enums.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { acceptsAnyString } from "../spec-facts/type-kinds.js";
+import { acceptsAnyString, isStringEnum } from "../spec-facts/type-kinds.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**

@@ -1,5 +1,5 @@
 import type { UnionAst } from "../../spec/declarations/index.js";
-import { optionalTagOf, statedTag } from "../../spec/declarations/union-tags.js";
+import { optionalTagOf, statedTag } from "../../spec/declarations/resources.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { unionMembers, type UnionMemberAst } from "../../spec/bind/unions.js";
 import { readTag } from "../spec-facts/read-tag.js";

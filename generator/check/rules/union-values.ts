@@ -1,5 +1,5 @@
 import type { Located, ObjectAst, UnionAst } from "../../spec/declarations/index.js";
-import { optionalTagOf, statedTag } from "../../spec/declarations/union-tags.js";
+import { optionalTagOf, statedTag } from "../../spec/declarations/resources.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 

@@ -1,6 +1,6 @@
 import { suggest, suggestAlike } from "../../diagnostics/suggest.js";
 import type { EndpointAst, Located } from "../../spec/declarations/index.js";
-import { optionalTagOf, statedTags } from "../../spec/declarations/union-tags.js";
+import { optionalTagOf, statedTags } from "../../spec/declarations/resources.js";
 import { responseFields } from "../spec-facts/response-fields.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { defineRule, type RuleFinding } from "../rule.js";

@@ -2,9 +2,8 @@ import type { FieldAst, TypeAst, ValueAst } from "../../spec/declarations/index.
 import { writtenOf, type TextPlace } from "../../spec/declarations/written.js";
 import type { Written } from "../../language/model/model.js";
 import { secondMapOfKeys } from "../../language/model/written.js";
-import { describe } from "../spec-facts/describe.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { typeKinds } from "../spec-facts/type-kinds.js";
+import { typeKinds, describe } from "../spec-facts/type-kinds.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**

@@ -1,6 +1,6 @@
 import type { Json } from "../../language/model/model.js";
 import type { ValueAst } from "../../spec/declarations/index.js";
-import { describe } from "../spec-facts/describe.js";
+import { describe } from "../spec-facts/type-kinds.js";
 import { whyNotValue } from "../spec-facts/values.js";
 import { defineRule } from "../rule.js";
 

@@ -1,11 +1,10 @@
 /** `min`, `max` and other bounds directly in a field, as in other languages, instead of inside a constraint. */
 import { entryOf, valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { boundNames, rangeOnlyNames } from "../../language/constraints/bounds.js";
-import { type BoundsKey } from "../../language/constraints/index.js";
+import type { BoundsKey } from "../../language/constraints/index.js";
 import { decimalBounds } from "../spec-facts/constraints.js";
 import { typeKinds, type TypeKind } from "../spec-facts/type-kinds.js";
-import type { ShapePlace } from "./place.js";
-import type { ShapeFinding } from "./shape-finding.js";
+import type { ShapePlace, ShapeFinding } from "./place.js";
 
 /** The keys inside bounds. */
 export const boundKeys: readonly string[] = boundNames;

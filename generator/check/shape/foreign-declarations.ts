@@ -1,8 +1,7 @@
 /** Whole declarations in the form that JSON Schema has for them, a common first mistake. */
 import { writtenText } from "../../diagnostics/diagnostic.js";
 import { entryOf, valueOf, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
-import { spanOf, type ShapePlace } from "./place.js";
-import type { ShapeFinding } from "./shape-finding.js";
+import { spanOf, type ShapePlace, type ShapeFinding } from "./place.js";
 
 /**
  * The one finding for a resource, an enum or a limit that is written as a schema; undefined when its keys are wrong in

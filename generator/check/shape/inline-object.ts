@@ -5,8 +5,7 @@ import { foreignType } from "../../source/types/foreign-types.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { typeWords } from "../../source/types/type-expression.js";
 import { foreignKey, renames } from "./foreign-keys.js";
-import { spanOf, type ShapePlace } from "./place.js";
-import type { ShapeFinding } from "./shape-finding.js";
+import { spanOf, type ShapePlace, type ShapeFinding } from "./place.js";
 
 /**
  * The finding for a map in the place of a type that contains fields instead of the keys of a field,

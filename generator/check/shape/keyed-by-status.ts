@@ -2,8 +2,7 @@
 import { writtenText } from "../../diagnostics/diagnostic.js";
 import { statusesRemedy, statusRemedy, type StatusEntry } from "../../source/yaml/status-remedy.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import type { ShapePlace } from "./place.js";
-import type { ShapeFinding } from "./shape-finding.js";
+import type { ShapePlace, ShapeFinding } from "./place.js";
 
 /** Returns the finding for `response: { "200": Book }`; undefined for a map with another first key. */
 export function keyedByStatus(node: SyntaxNode): ShapeFinding | undefined {

@@ -3,9 +3,8 @@ import { pointerTo } from "../../base/json-pointer.js";
 import { indexOfKey, type SyntaxNode } from "../../source/yaml/tree.js";
 import { isLikeType } from "./inline-object.js";
 import { article } from "./missing-keys.js";
-import type { ShapePlace } from "./place.js";
+import type { ShapePlace, ShapeFinding } from "./place.js";
 import { emptyMap, keysOf, schemaAt } from "./schema-walk.js";
-import type { ShapeFinding } from "./shape-finding.js";
 
 /**
  * The one finding for a key that is indented too little; undefined when no declaration before it could have the key.

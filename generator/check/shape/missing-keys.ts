@@ -2,9 +2,8 @@
 import { httpMethods } from "../../language/facts/http-methods.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapNode, SyntaxNode } from "../../source/yaml/tree.js";
-import type { ShapePlace } from "./place.js";
+import type { ShapePlace, ShapeFinding } from "./place.js";
 import { emptyMap, keysOf, schemaAt } from "./schema-walk.js";
-import type { ShapeFinding } from "./shape-finding.js";
 import { isWindow } from "./unnamed-window.js";
 
 /** The texts for a place where one of several keys is missing. */

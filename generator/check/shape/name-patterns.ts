@@ -2,8 +2,7 @@
 import { capitalize } from "../../language/names/names.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { entryOf } from "../../source/yaml/tree.js";
-import { subject, type ShapePlace } from "./place.js";
-import type { ShapeFinding } from "./shape-finding.js";
+import { subject, type ShapePlace, type ShapeFinding } from "./place.js";
 import { isDuration, isWindow, unnamedWindow } from "./unnamed-window.js";
 
 const lowercase = "a lowercase letter first, then letters and digits";

@@ -1,8 +1,7 @@
 /** Durations in the place of the limit that an idempotency window names, a common mistake. */
 import { boundKeys } from "./bare-bounds.js";
 import { valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
-import { subject, type ShapePlace } from "./place.js";
-import type { ShapeFinding } from "./shape-finding.js";
+import { subject, type ShapePlace, type ShapeFinding } from "./place.js";
 
 /** Units of the language and their common spellings. */
 const units = [

@@ -5,9 +5,8 @@ import { entryOf, valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { typeWords } from "../../source/types/type-expression.js";
 import { enumerated, ofAuth } from "./foreign-auth.js";
 import { besideTheirKey } from "./less-indented.js";
-import { spanOf, subject, type ShapePlace } from "./place.js";
+import { spanOf, subject, type ShapePlace, type ShapeFinding } from "./place.js";
 import { emptyMap, keysOf, kindOf, schemaAt } from "./schema-walk.js";
-import type { ShapeFinding } from "./shape-finding.js";
 import { isWindow, unnamedWindow } from "./unnamed-window.js";
 
 const kindWords: Readonly<Record<string, string>> = {

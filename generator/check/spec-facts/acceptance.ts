@@ -4,11 +4,19 @@ import { perFormat } from "../../language/formats/index.js";
 import type { TypeAst, ValueAst } from "../../spec/declarations/index.js";
 import { memberNames } from "../../spec/declarations/inner-types.js";
 import { whyConstraintStricter } from "./constraints.js";
-import { describe, describeValue } from "./describe.js";
 import { statedKinds } from "./json-kinds.js";
-import { isNumericEnum, isStringEnum, statedValueKinds } from "./numeric-enums.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { isAnyKind, isStringKind, typeKinds, type PlainKind } from "./type-kinds.js";
+import {
+  isAnyKind,
+  isStringKind,
+  typeKinds,
+  type PlainKind,
+  describe,
+  describeValue,
+  isNumericEnum,
+  isStringEnum,
+  statedValueKinds,
+} from "./type-kinds.js";
 import { whyNotValue } from "./values.js";
 
 /** Returns why `base` refuses a value of `child`; undefined when it accepts all, or one is unknown. */

@@ -2,8 +2,7 @@
 import { jsonKinds, type JsonKind } from "../../language/facts/json-kinds.js";
 import type { TypeAst, UnionAst, ValueAst } from "../../spec/declarations/index.js";
 import { isOpenGap, type BoundSpec } from "../../spec/bind/bound-spec.js";
-import { statedValueKinds } from "./numeric-enums.js";
-import { typeKinds } from "./type-kinds.js";
+import { typeKinds, statedValueKinds } from "./type-kinds.js";
 
 /** Returns the JSON kinds that the values of a type have; none where the type is unknown. */
 export function statedKinds(spec: BoundSpec, value: ValueAst): ReadonlySet<JsonKind> {

@@ -4,10 +4,9 @@ import { suggest } from "../../diagnostics/suggest.js";
 import type { EndpointAst, FieldAst, Located, TypeAst, ValueAst } from "../../spec/declarations/index.js";
 import { parsePagePath } from "../../language/facts/page-paths.js";
 import type { RuleFinding } from "../rule.js";
-import { describe } from "./describe.js";
 import { statedResponses } from "./response-fields.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { isAnyKind } from "./type-kinds.js";
+import { isAnyKind, describe } from "./type-kinds.js";
 
 /** The value at the end of a path. */
 export interface PageField {

@@ -1,5 +1,5 @@
 /** The path of an endpoint, segment by segment. */
-import { textStart } from "../../source/yaml/scalar-span.js";
+import { textStart } from "../../source/yaml/tree.js";
 import type { Located } from "../../spec/declarations/index.js";
 
 /** The segments of a path with their places; the one after a closing slash is left out. */

@@ -1,6 +1,6 @@
 /** Unions of scalars, and enums, whose values can be told apart as strings, so that a path, a query or headers can carry them. */
 import type { TypeAst, UnionAst, ValueAst } from "../../spec/declarations/index.js";
-import { statedValueKinds } from "./numeric-enums.js";
+import { statedValueKinds } from "./type-kinds.js";
 import { statedKinds } from "./json-kinds.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 

@@ -3,7 +3,8 @@ import { defined } from "../../base/defined.js";
 import type { ScalarKind } from "../../language/model/model.js";
 import type { TextFormatRow } from "../../language/formats/format.js";
 import { perFormat, textFormats } from "../../language/formats/index.js";
-import type { TypeAst } from "../../spec/declarations/index.js";
+import type { TypeAst, ValueAst, EnumAst } from "../../spec/declarations/index.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 
 /** The kind of a type expression. */
 export type TypeKind = TypeAst["kind"];
@@ -71,4 +72,49 @@ export function acceptsAnyString(kind: TypeKind): boolean {
 /** Returns whether `kind` accepts every JSON value. */
 export function isAnyKind(kind: TypeKind): boolean {
   return typeKinds[kind].json === "any";
+}
+
+/** Returns a type as a spec writes it, for example `list<Parcel>`. */
+export function describe(type: TypeAst): string {
+  switch (type.kind) {
+    case "name":
+      return type.name;
+    case "const":
+      return JSON.stringify(type.value);
+    case "id":
+      return `id<${type.of.value}>`;
+    case "timestamp":
+      return `timestamp<${type.unit}>`;
+    case "list":
+    case "map": {
+      const inner = type.kind === "list" ? type.items : type.values;
+      return `${type.kind}<${describeValue(inner)}>`;
+    }
+    default: {
+      const word: PlainKind = type.kind;
+      return word;
+    }
+  }
+}
+
+/** Returns a type as a spec writes it, with `| null` where it is nullable. */
+export function describeValue({ type, nullable }: ValueAst): string {
+  return nullable ? `${describe(type)} | null` : describe(type);
+}
+
+/** Returns the JSON kinds of the values of an enum. An enum without listed values has strings. */
+export function statedValueKinds({ values }: EnumAst): ReadonlySet<"string" | "number"> {
+  const kinds = values.map(({ value }) => (typeof value.value === "number" ? "number" : "string"));
+  return new Set(kinds.length === 0 ? ["string"] : kinds);
+}
+
+/** Returns whether all values of an enum are numbers. */
+export function isNumericEnum(item: EnumAst): boolean {
+  return !statedValueKinds(item).has("string");
+}
+
+/** Returns whether a type names an enum of strings alone. */
+export function isStringEnum(spec: BoundSpec, type: TypeAst): boolean {
+  const item = spec.enumOf(type);
+  return item !== undefined && !statedValueKinds(item).has("number");
 }

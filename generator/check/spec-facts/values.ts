@@ -4,10 +4,8 @@ import type { ObjectAst, TypeAst, UnionAst, ValueAst } from "../../spec/declarat
 import { hasFormat, perFormat } from "../../language/formats/index.js";
 import { whyConstraintBroken } from "./constraints.js";
 import { shortJson } from "../../language/short-json.js";
-import { describe } from "./describe.js";
-import { statedValueKinds } from "./numeric-enums.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import type { TypeKind } from "./type-kinds.js";
+import { type TypeKind, describe, statedValueKinds } from "./type-kinds.js";
 import { isObject } from "../../base/is-object.js";
 
 /** Returns why `value` is not one of `type`; undefined when it is, or when this is unknown. */

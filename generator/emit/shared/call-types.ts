@@ -8,7 +8,7 @@ import type { Parameter } from "../../print/declarations.js";
 import type { DocText } from "../../print/documentation.js";
 import type { Signature } from "../../print/signatures.js";
 import type { ModuleNames } from "../../print/module.js";
-import { quoteString } from "../../print/quote/string.js";
+import { quoteString } from "../../print/quote/code.js";
 import { beforeTags } from "./docs.js";
 import { alternatives, sentence } from "./sentences.js";
 import { code } from "../../language/inline-code.js";

@@ -2,8 +2,7 @@
 import type { KeyPlace, Scheme, SchemeKey } from "../../language/model/model.js";
 import { dataEntries, recordUnlessEmpty } from "../../print/data.js";
 import { record, type Doc } from "../../print/layout.js";
-import { quoteKey } from "../../print/quote/key.js";
-import { quoteString } from "../../print/quote/string.js";
+import { quoteString, quoteKey } from "../../print/quote/code.js";
 
 /**
  * The entries that say where the credentials of a scheme travel; `headerName` is how headers are

@@ -1,15 +1,14 @@
 /** The members of an input as data by which both sides of the runtime carry them. */
 import type { Surroundings } from "./surroundings.js";
 import { valueKinds } from "../../language/facts/numeric-enums.js";
-import { bytesSize, declaredBytes } from "../../language/model/files.js";
+import { bytesSize, declaredBytes } from "../../language/model/bodies.js";
 import type { Bounds, Endpoint, InputField, Type } from "../../language/model/model.js";
 import { perFormat } from "../../language/formats/index.js";
 import { dataEntries, expression, unlessEmpty } from "../../print/data.js";
 import { call, list, record, type Doc } from "../../print/layout.js";
 import { fieldsOfForm, formFields } from "../../language/model/written.js";
 import type { ModuleNames } from "../../print/module.js";
-import { quoteKey } from "../../print/quote/key.js";
-import { quoteString } from "../../print/quote/string.js";
+import { quoteString, quoteKey } from "../../print/quote/code.js";
 import { runtimeValue, type RuntimeName } from "../output/runtime-modules.js";
 
 /**

@@ -1,5 +1,5 @@
 /** The signatures of Standard Webhooks. */
-import type { Signing } from "../model/signing.js";
+import type { Signing } from "../model/service.js";
 
 /**
  * Returns the signatures of Standard Webhooks, in headers with another beginning.

@@ -1,6 +1,17 @@
-/** Media types of bodies, and the words for the common ones. */
-import type { Format, Media } from "./endpoints.js";
-import { streamTypes } from "./streams.js";
+/** Media types of bodies and streams, and the words for the common ones. */
+import type { Format, Media, Stream, StreamFormat } from "./endpoints.js";
+
+/** The media type of each format. */
+const streamTypes = {
+  sse: "text/event-stream",
+  lines: "application/jsonl",
+} as const satisfies Readonly<Record<StreamFormat, string>>;
+
+/** The formats of streams. */
+export const streamFormats = Object.keys(streamTypes) as readonly StreamFormat[];
+
+/** The format of streams that state none. */
+const usualStream: StreamFormat = "sse";
 
 /** The words that stand for a media type. */
 const words = {
@@ -80,4 +91,14 @@ export function isFileType(text: string): boolean {
 /** Returns whether `text` is a media type without parameters: `image/png`. */
 function isName(text: string): boolean {
   return /^[a-z0-9][a-z0-9!#$&^_.+-]{0,63}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,63}$/.test(text);
+}
+
+/**
+ * Returns the format and the media type of a stream; undefined for an unknown word.
+ *
+ *   lines   ->   { format: "lines", type: "application/jsonl" }
+ */
+export function streamOf(word: string = usualStream): Pick<Stream, "format" | "type"> | undefined {
+  const format = streamFormats.find((one) => one === word);
+  return format && { format, type: streamTypes[format] };
 }

@@ -3,23 +3,19 @@
  * merged, `extends` flattened (and still named), limits are numbers, assumptions fill gaps. Each subject has a file of
  * its own; the rest of the generator imports them from here. Types only: none of these files imports anything else.
  */
-import type { Gap } from "./documented.js";
-import type { Endpoint } from "./endpoints.js";
+import type { Gap, Documented } from "./documented.js";
+import type { Endpoint, SuccessStatus } from "./endpoints.js";
 import type { Enum } from "./enums.js";
-import type { MessageExamples } from "./examples.js";
 import type { DeclaredError } from "./errors.js";
-import type { NamedScalar } from "./named-scalars.js";
 import type { Resource } from "./resources.js";
-import type { Limit, Scheme, Service } from "./service.js";
-import type { Signing } from "./signing.js";
+import type { Limit, Scheme, Service, Signing } from "./service.js";
+import type { Json, Value } from "./types.js";
 
 export type * from "./documented.js";
 export type * from "./endpoints.js";
 export type * from "./enums.js";
 export type * from "./errors.js";
-export type * from "./examples.js";
 export type * from "./fields.js";
-export type * from "./named-scalars.js";
 export type * from "./pages.js";
 export type * from "./resources.js";
 export type * from "./service.js";
@@ -71,4 +67,34 @@ export interface Place {
   readonly file: string;
   readonly line: number;
   readonly column: number;
+}
+
+/** A scalar with a name: the section `types`. */
+export interface NamedScalar extends Documented {
+  readonly name: string;
+  readonly value: Value;
+  readonly example?: Json;
+  /** The examples after the first. */
+  readonly furtherExamples?: readonly Json[];
+}
+
+/** An example of a message. Examples are for readers, so they stand apart from all that code is made of. */
+export interface NamedExample {
+  readonly name: string;
+  readonly doc?: string;
+  readonly value: Json;
+}
+
+/** A body of a request, a response of success by its status, or the body of an error by its name. */
+export type ExampleSubject =
+  | { readonly kind: "body" }
+  | { readonly kind: "response"; readonly status: SuccessStatus }
+  | { readonly kind: "error"; readonly error: string };
+
+/** The examples of one message. */
+export interface MessageExamples {
+  /** Absent for the examples that an error has wherever it occurs. */
+  readonly endpoint?: string;
+  readonly subject: ExampleSubject;
+  readonly examples: readonly NamedExample[];
 }

@@ -2,10 +2,9 @@
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { contentOf, leaveOutSchema, type Content } from "./contents.js";
-import { entriesOf, entry, isFalse, isTrue, scalar } from "../document/nodes.js";
+import { entriesOf, entry, isFalse, isTrue, scalar, expressionOf, nodeOf } from "../document/nodes.js";
 import { Unsayable, loses, type Operation } from "./operation.js";
 import { directionFlags, isSet } from "./directions.js";
-import { expressionOf, nodeOf } from "../document/made.js";
 import type { DocumentPlace } from "../document/references.js";
 import { examplesAs, namedExamples } from "./message-examples.js";
 import { formNode, statesForm } from "./forms.js";

@@ -2,9 +2,17 @@
 import type { MapEntry } from "../../source/yaml/tree.js";
 import { isAnnotation } from "../document/keywords.js";
 import { typeWithoutBounds } from "../schemas/lists.js";
-import { addDeclaration, expressionOf, type Made } from "../document/made.js";
 import { typeNameOf } from "../names.js";
-import { entriesOf, entry, listNode, mapNode, scalar } from "../document/nodes.js";
+import {
+  entriesOf,
+  entry,
+  listNode,
+  mapNode,
+  scalar,
+  addDeclaration,
+  expressionOf,
+  type Made,
+} from "../document/nodes.js";
 import { docOf } from "../schemas/objects.js";
 import type { DocumentPlace } from "../document/references.js";
 import { nameForms } from "./request.js";

@@ -1,8 +1,7 @@
 /** Lists in parameters. */
 import type { Written } from "../../language/model/model.js";
 import type { MapEntry } from "../../source/yaml/tree.js";
-import type { Made, ValueContext } from "../document/made.js";
-import { entry, mapNode, scalar, textOf } from "../document/nodes.js";
+import { entry, mapNode, scalar, textOf, type Made, type ValueContext } from "../document/nodes.js";
 import { kindsOf, type ParameterValue, type StatedParameter } from "./parameter.js";
 import type { DocumentPlace } from "../document/references.js";
 import { plainShape, shapeOf, type SchemaShape } from "../schemas/shapes.js";

@@ -1,7 +1,6 @@
 /** Null in queries, forms and multipart bodies, where OpenAPI gives it no form. */
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import type { Made } from "../document/made.js";
-import { entriesOf, isTrue, itemsOf, textOf } from "../document/nodes.js";
+import { entriesOf, isTrue, itemsOf, textOf, type Made } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
 import { shapeOf } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";

@@ -4,7 +4,7 @@ import { readMembers } from "../schemas/members.js";
 import { plainShape, shapeOfType, type SchemaShape, type UnionShape } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import type { Made } from "../document/made.js";
+import type { Made } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
 
 /** The section of an endpoint that has a parameter. */

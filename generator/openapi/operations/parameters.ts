@@ -2,8 +2,17 @@
 import { deprecatedOf, describingEntries, docOf } from "../schemas/objects.js";
 import { capitalize } from "../../language/names/names.js";
 import type { Endpoint } from "../../language/model/model.js";
-import { nodeOf, type Made } from "../document/made.js";
-import { entriesOf, entry, isFalse, isTrue, mapNode, scalar, textOf } from "../document/nodes.js";
+import {
+  entriesOf,
+  entry,
+  isFalse,
+  isTrue,
+  mapNode,
+  scalar,
+  textOf,
+  nodeOf,
+  type Made,
+} from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
 import { hasNoEmptyText, keepsNull } from "./null-in-requests.js";
 import { loses, placesOf, Unsayable, type Operation } from "./operation.js";

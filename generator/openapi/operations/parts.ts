@@ -1,9 +1,8 @@
 /** Multipart bodies: fields and files. */
-import { dataTree, entriesOf, entry, isTrue, mapNode, scalar, textOf } from "../document/nodes.js";
+import { dataTree, entriesOf, entry, isTrue, mapNode, scalar, textOf, nodeOf } from "../document/nodes.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { filesOf, isFileByEncoding, untypedFilesOf } from "./files.js";
-import { nodeOf } from "../document/made.js";
 import { directionFlags, isSet } from "./directions.js";
 import { typeNameOf } from "../names.js";
 import { isPartRequired } from "./null-in-requests.js";

@@ -4,9 +4,17 @@ import type { SuccessStatus } from "../../language/model/model.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { contentNode, contentOf, contentsOf, leaveOutSchema, type Content } from "./contents.js";
 import { defaultEntries } from "../schemas/defaults.js";
-import { expressionOf, nodeOf } from "../document/made.js";
 import { carriedPart } from "../report/carry.js";
-import { entriesOf, entry, isTrue, listNode, mapNode, scalar } from "../document/nodes.js";
+import {
+  entriesOf,
+  entry,
+  isTrue,
+  listNode,
+  mapNode,
+  scalar,
+  expressionOf,
+  nodeOf,
+} from "../document/nodes.js";
 import { isNoBody } from "../schemas/no-values.js";
 import { Unsayable, type Operation } from "./operation.js";
 import { examplesAs, namedExamples, type EndpointExamples } from "./message-examples.js";

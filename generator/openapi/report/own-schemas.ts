@@ -5,9 +5,8 @@
 import { append } from "../../base/append.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
-import type { Direction } from "../document/made.js";
 import { contentUnder, isAssertion } from "../document/keywords.js";
-import { entriesOf, isTrue, itemsOf, textOf } from "../document/nodes.js";
+import { entriesOf, isTrue, itemsOf, textOf, type Direction } from "../document/nodes.js";
 import { schemaTypes } from "../schemas/views.js";
 import type { Translation } from "../translation.js";
 import { nullBeside } from "../schemas/null-types.js";

@@ -1,6 +1,6 @@
 /** The schemas of a document that have a name: which of them become declarations, and under which names. */
 import { escapeStep } from "../../base/json-pointer.js";
-import { entriesWithin, entriesOf, isFalse, isTrue, textOf } from "../document/nodes.js";
+import { entriesWithin, entriesOf, isFalse, isTrue, textOf, type Direction } from "../document/nodes.js";
 import { append } from "../../base/append.js";
 import { type SyntaxNode, entryOf } from "../../source/yaml/tree.js";
 import { registerBaseUnions } from "./base-unions.js";
@@ -10,7 +10,6 @@ import { nameForms } from "../operations/request.js";
 import { namesFor, typeNameOf } from "../names.js";
 import { schemaName } from "../dialects/index.js";
 import { componentOf } from "./component-references.js";
-import type { Direction } from "../document/made.js";
 import type { Component } from "./schema-facts.js";
 import type { Translation } from "../translation.js";
 import { componentNameOf, type DocumentPlace } from "../document/references.js";

@@ -2,9 +2,15 @@
 import { append } from "../../base/append.js";
 import { typeNameOf } from "../names.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import type { Direction, Made, ValueContext } from "../document/made.js";
 import { isMixedEnum } from "./listed.js";
-import { entriesOf, numberOf, textOf } from "../document/nodes.js";
+import {
+  entriesOf,
+  numberOf,
+  textOf,
+  type Direction,
+  type Made,
+  type ValueContext,
+} from "../document/nodes.js";
 import type { Alternative } from "./members.js";
 import type { DocumentPlace } from "../document/references.js";
 import { isBare, plainShape, shapeOf, type SchemaShape, type ViewShape } from "./shapes.js";

@@ -1,6 +1,6 @@
 /** Objects: fields from properties. */
 import { defined } from "../../base/defined.js";
-import { type Span } from "../../diagnostics/diagnostic.js";
+import type { Span } from "../../diagnostics/diagnostic.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
@@ -11,11 +11,22 @@ import { defaultEntries } from "./defaults.js";
 import { exampleEntries } from "./examples.js";
 import { directionFlags, isSet } from "../operations/directions.js";
 import { documentationIn } from "./documentation.js";
-import { entriesOf, entry, isFalse, isTrue, mapNode, numberOf, scalar, textOf } from "../document/nodes.js";
+import {
+  entriesOf,
+  entry,
+  isFalse,
+  isTrue,
+  mapNode,
+  numberOf,
+  scalar,
+  textOf,
+  nodeOf,
+  type Direction,
+  type Made,
+} from "../document/nodes.js";
 import { falseProperty, refusedProperty } from "../report/ledger.js";
 import { isNothing } from "./no-values.js";
 import { keepsNull } from "../operations/null-in-requests.js";
-import { nodeOf, type Direction, type Made } from "../document/made.js";
 import { hasNoProperties } from "./shapes.js";
 import { writtenOutAt } from "./sized-maps.js";
 import type { Translation } from "../translation.js";

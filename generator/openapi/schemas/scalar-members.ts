@@ -2,10 +2,9 @@
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapEntry } from "../../source/yaml/tree.js";
 import { isAnnotation } from "../document/keywords.js";
-import { addDeclaration, enumEntries, type Direction } from "../document/made.js";
 import type { Alternative } from "./members.js";
 import { typeNameOf } from "../names.js";
-import { entry, mapNode, scalar } from "../document/nodes.js";
+import { entry, mapNode, scalar, addDeclaration, enumEntries, type Direction } from "../document/nodes.js";
 import { scalarOf, type ScalarType } from "./scalars.js";
 import { listedValuesOf, plainShape, type SchemaShape, type ViewShape } from "./shapes.js";
 import type { Translation } from "../translation.js";

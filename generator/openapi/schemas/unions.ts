@@ -1,5 +1,15 @@
 /** Unions: alternatives as enums, as members told apart by kind or tag, or as members tried in order. */
-import { dataTree, entry, mapNode, scalar, entriesOf, textOf } from "../document/nodes.js";
+import {
+  dataTree,
+  entry,
+  mapNode,
+  scalar,
+  entriesOf,
+  textOf,
+  addDeclaration,
+  type Direction,
+  type Made,
+} from "../document/nodes.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { keywordsFor, noteFormat } from "./assumed-types.js";
@@ -7,7 +17,6 @@ import { nameFor } from "./components.js";
 import { requiresTag, valueEntry, withTagValues, tagPlanOf } from "./discriminators.js";
 import { isMixedEnum } from "./listed.js";
 import { groupLists, listExpression, mayBeEmpty, type ListGroup, type MakeShape } from "./lists.js";
-import { addDeclaration, type Direction, type Made } from "../document/made.js";
 import { membersInForm, readMembers, type Alternative } from "./members.js";
 import { typeNameOf } from "../names.js";
 import { docOf, objectEntries } from "./objects.js";

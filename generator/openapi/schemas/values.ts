@@ -9,7 +9,14 @@ import { nameFor } from "./components.js";
 import { noteNothing, noteUnfit } from "./contradictions.js";
 import { tooManyCopies, type Component } from "./schema-facts.js";
 import { defaultEntries } from "./defaults.js";
+import { typeNameOf } from "../names.js";
 import {
+  entriesOf,
+  entry,
+  isFalse,
+  scalar,
+  textOf,
+  mapNode,
   addDeclaration,
   madeOfAnything,
   enumEntries,
@@ -18,9 +25,7 @@ import {
   type DeclaredType,
   type Made,
   type ValueContext,
-} from "../document/made.js";
-import { typeNameOf } from "../names.js";
-import { entriesOf, entry, isFalse, scalar, textOf, mapNode } from "../document/nodes.js";
+} from "../document/nodes.js";
 import { docOf, objectEntries } from "./objects.js";
 import type { DocumentPlace } from "../document/references.js";
 import { nameForms } from "../operations/request.js";

@@ -20,8 +20,7 @@ import {
   type ForeignExpression,
 } from "./foreign-expressions.js";
 import { foreignGeneric, foreignType, type ForeignType } from "./foreign-types.js";
-import { spanWithin } from "../yaml/scalar-span.js";
-import type { ScalarNode } from "../yaml/tree.js";
+import { type ScalarNode, spanWithin } from "../yaml/tree.js";
 import { argumentName, type Int64Words, type TypeNames } from "./type-arguments.js";
 
 const scalarWords = {

@@ -1,9 +1,8 @@
 /** Anchors and aliases of documents that are no specs: each alias becomes a copy of the value that its anchor names. */
-import { emptyNode } from "./empty-node.js";
 import type { Reporter } from "./reporter.js";
 import { composeScalar } from "./scalars.js";
 import { readEnd } from "./separators.js";
-import type { KeyNode, SyntaxNode } from "./tree.js";
+import { type KeyNode, type SyntaxNode, emptyNode } from "./tree.js";
 import {
   type CstFlowScalar,
   type CstSourceToken,

@@ -1,6 +1,5 @@
 /** Maps in braces and lists in brackets. */
-import type { ListNode, MapEntry, MapNode, SyntaxNode } from "./tree.js";
-import { emptyNode } from "./empty-node.js";
+import { type ListNode, type MapEntry, type MapNode, type SyntaxNode, emptyNode } from "./tree.js";
 import { contextOfValue, type ComposeContext } from "./compose-context.js";
 import {
   reportCutByBracket,

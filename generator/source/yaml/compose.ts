@@ -3,9 +3,8 @@
  * yaml, with the same values, except for anchors, aliases, tags and keys that are not strings.
  */
 import { defined } from "../../base/defined.js";
-import type { ListNode, MapEntry, MapNode, SyntaxNode } from "./tree.js";
+import { type ListNode, type MapEntry, type MapNode, type SyntaxNode, emptyNode } from "./tree.js";
 import type { Aliases } from "./aliases.js";
-import { emptyNode } from "./empty-node.js";
 import { contextOfValue, type ComposeContext } from "./compose-context.js";
 import { composeFlow } from "./compose-flow.js";
 import { commentRemedy } from "./foreign-comments.js";

@@ -1,5 +1,6 @@
 /** The syntax tree of a spec: plain YAML values, each with its place. */
-import type { Span } from "../../diagnostics/diagnostic.js";
+import { type Span, writtenText } from "../../diagnostics/diagnostic.js";
+import type { Reporter } from "./reporter.js";
 
 /** Any node of the tree. */
 export type SyntaxNode = MapNode | ListNode | ScalarNode;
@@ -78,4 +79,27 @@ export function toJson(node: SyntaxNode): unknown {
   const map = Object.create(null) as Record<string, unknown>;
   for (const entry of node.entries) map[entry.key.value] = toJson(entry.value);
   return map;
+}
+
+/** Returns the node of an absent value: null, with an empty span at `at`. */
+export function emptyNode(reporter: Reporter, at: number): ScalarNode {
+  return { kind: "scalar", value: null, style: "plain", span: reporter.span(at, at) };
+}
+
+/**
+ * Returns the place of the characters `start` to `end` of a string. For a string with escapes or folded lines
+ * returns the place of the whole scalar.
+ */
+export function spanWithin(node: ScalarNode, start: number, end: number): Span {
+  const text = typeof node.value === "string" ? node.value : "";
+  const written = writtenText(node.span);
+  const at = written === text ? 0 : written.slice(1, -1) === text ? 1 : undefined;
+  if (at === undefined) return node.span;
+  const first = node.span.start + at + Math.min(start, text.length);
+  return { ...node.span, start: first, end: node.span.start + at + Math.min(end, text.length) };
+}
+
+/** Returns the place of the first character of a scalar, behind its quote. */
+export function textStart(span: Span): number {
+  return /^["']/.test(writtenText(span)) ? span.start + 1 : span.start;
 }

@@ -3,9 +3,8 @@ import { defined } from "../../base/defined.js";
 import { bothHold, oneHolds } from "../../language/facts/conditions.js";
 import type { Condition, Presence } from "../../language/model/model.js";
 import type { ConditionAst, FieldAst, FromAst, ObjectAst, SpecAst } from "../declarations/index.js";
-import { changedPresence, isTaken } from "../declarations/taken-fields.js";
+import { changedPresence, isTaken, statedTags } from "../declarations/resources.js";
 import { memberNames } from "../declarations/inner-types.js";
-import { statedTags } from "../declarations/union-tags.js";
 
 /** The presence that a field states, itself or by its resource. */
 type StatedPresence = "required" | "optional" | "unspecified";

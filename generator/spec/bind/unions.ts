@@ -1,6 +1,6 @@
 /** The members of unions, and unions within unions. */
 import type { Located, ObjectAst, UnionAst } from "../declarations/index.js";
-import { statedTag } from "../declarations/union-tags.js";
+import { statedTag } from "../declarations/resources.js";
 import type { BoundSpec } from "./bound-spec.js";
 
 /** An object that a union lists, itself or through a union with the same tag. */

@@ -1,8 +1,14 @@
 /** Endpoints and their responses. */
 import type { Span } from "../../diagnostics/diagnostic.js";
-import type { ConstValue, HttpMethod, PageStyle, SuccessStatus } from "../../language/model/model.js";
+import type {
+  ConstValue,
+  HttpMethod,
+  PageStyle,
+  SuccessStatus,
+  Json,
+  RequestConstant,
+} from "../../language/model/model.js";
 import type { AuthAst } from "./auth.js";
-import type { EndpointExamplesAst } from "./examples.js";
 import type { DeclarationAst, GapAst, Located, MaybeGap } from "./located.js";
 import type { RuleAst } from "./resources.js";
 import type { ConditionAst, FieldAst, ValueAst } from "./values.js";
@@ -169,4 +175,48 @@ export interface PagesAst {
   readonly link?: Located<string>;
   readonly items?: Located<string>;
   readonly span: Span;
+}
+
+/** An example of a message. The place of the name is that of its key. */
+export interface NamedExampleAst {
+  readonly name: Located<string>;
+  readonly doc?: Located<string>;
+  readonly value: Located<Json>;
+}
+
+/** The examples of an endpoint, by what they are examples of. */
+export interface EndpointExamplesAst {
+  readonly body: readonly NamedExampleAst[];
+  /** Those of the first response. */
+  readonly response: readonly NamedExampleAst[];
+  /** Those of other responses, by status. */
+  readonly responses: readonly {
+    readonly status: Located<SuccessStatus>;
+    readonly examples: readonly NamedExampleAst[];
+  }[];
+  readonly errors: readonly {
+    readonly error: Located<string>;
+    readonly examples: readonly NamedExampleAst[];
+  }[];
+}
+
+/** Returns the constants of an endpoint; leaves out those that no request can have. */
+export function constantsOf({ constants }: Pick<EndpointAst, "constants">): RequestConstant[] {
+  return constants.flatMap((constant) => constantOf(constant) ?? []);
+}
+
+/** Returns a constant without escapes; undefined where one is malformed. */
+export function constantOf({ in: place, name, value }: ConstantAst): RequestConstant | undefined {
+  if (place === "header") return { in: place, name: name.value.toLowerCase(), value: value.value };
+  const [key, text] = [unescaped(name.value), unescaped(value.value)];
+  return key === undefined || text === undefined ? undefined : { in: place, name: key, value: text };
+}
+
+/** Returns a part of a query without escapes, in which a plus is a space. */
+function unescaped(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return undefined;
+  }
 }

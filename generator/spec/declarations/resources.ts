@@ -2,6 +2,7 @@
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { DeclarationAst, GapAst, Located } from "./located.js";
 import type { FieldAst, PresenceAst, ValueAst } from "./values.js";
+import { byUnionKind, type UnionTable } from "../../language/facts/union-kinds.js";
 
 /** A resource: an object or a union. */
 export type ResourceAst = ObjectAst | UnionAst;
@@ -95,4 +96,47 @@ interface UnionPartsAst extends DeclarationAst {
 export interface RuleAst extends DeclarationAst {
   readonly sentence: string;
   readonly error?: Located<string>;
+}
+
+/** Returns whether the field `name` is among those that are taken. */
+export function isTaken({ pick, omit }: FromAst, name: string): boolean {
+  return (pick === undefined || isListed(pick, name)) && !isListed(omit, name);
+}
+
+/** Returns the presence that the taken field `name` is given; undefined where it keeps its own. A name beats `all`. */
+export function changedPresence(
+  { optional, required }: FromAst,
+  name: string,
+): "optional" | "required" | undefined {
+  if (isListed(optional?.names, name)) return "optional";
+  if (isListed(required?.names, name)) return "required";
+  if (optional?.all !== undefined) return "optional";
+  return required?.all === undefined ? undefined : "required";
+}
+
+function isListed(names: readonly Located<string>[] | undefined, name: string): boolean {
+  return names?.some(({ value }) => value === name) ?? false;
+}
+
+const tags: UnionTable<UnionAst, [], Located<string> | undefined> = {
+  tag: ({ tag }) => tag,
+  shape: () => undefined,
+  match: () => undefined,
+};
+
+/** Returns the tag of a union; undefined where the shape of a value selects its member. */
+export function statedTag(union: UnionAst): Located<string> | undefined {
+  return byUnionKind(tags, union);
+}
+
+/** Returns the tags of a union: none, one, or two where `by` names a second tag. */
+export function statedTags(union: UnionAst): readonly Located<string>[] {
+  const tag = statedTag(union);
+  if (tag === undefined) return [];
+  return union.by === undefined || union.by.value === "shape" ? [tag] : [tag, union.by];
+}
+
+/** Returns the tag of a union whose values may leave it out; undefined for other unions. */
+export function optionalTagOf(union: UnionAst): Located<string> | undefined {
+  return union.selectedBy === "match" ? union.optionalTag : undefined;
 }

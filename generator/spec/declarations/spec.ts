@@ -9,8 +9,7 @@ import type {
   Written,
 } from "../../language/model/model.js";
 import type { AuthAst, SchemeAst } from "./auth.js";
-import type { EndpointAst, SharedAst } from "./endpoints.js";
-import type { NamedExampleAst } from "./examples.js";
+import type { EndpointAst, SharedAst, NamedExampleAst } from "./endpoints.js";
 import type { DeclarationAst, GapAst, Located, MaybeGap } from "./located.js";
 import type { ResourceAst, TemplateAst } from "./resources.js";
 import type { FieldAst, NamedScalarAst } from "./values.js";

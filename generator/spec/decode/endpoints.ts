@@ -15,7 +15,15 @@ import type { Span } from "../../diagnostics/diagnostic.js";
 import { httpMethods } from "../../language/facts/http-methods.js";
 import type { SuccessStatus, PageStyle } from "../../language/model/model.js";
 import { pascalCase } from "../../language/names/names.js";
-import { entryOf, valueOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
+import {
+  entryOf,
+  valueOf,
+  type MapEntry,
+  type MapNode,
+  type SyntaxNode,
+  spanWithin,
+  textStart,
+} from "../../source/yaml/tree.js";
 import { decodeAuth } from "./auth.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "../../base/defined.js";
@@ -41,7 +49,6 @@ import { otherwiseBody } from "./sections.js";
 import { decodeRules } from "./resources.js";
 import { decodeValue, typeKeys, type ValueWithGap } from "./values.js";
 import { foreignBody } from "../../source/types/foreign-types.js";
-import { spanWithin, textStart } from "../../source/yaml/scalar-span.js";
 
 const joined = ["with", "path", "query", "headers", "body", "body?", "errors", "rules", "scopes"];
 

@@ -13,8 +13,7 @@ import type {
   MaybeGap,
   TransitionAst,
 } from "../declarations/index.js";
-import { spanWithin } from "../../source/yaml/scalar-span.js";
-import { valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { valueOf, type MapEntry, type SyntaxNode, spanWithin } from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "../../base/defined.js";
 import { decodeNamedExamples } from "./examples.js";

@@ -19,12 +19,11 @@ import type {
 import { refsIn, heldValues } from "../../language/facts/inner-types.js";
 import { readingMethods } from "../../language/facts/http-methods.js";
 import { effectKinds } from "../../language/facts/effect-kinds.js";
-import { constantsOf } from "../declarations/constants.js";
+import { constantsOf } from "../declarations/endpoints.js";
 import type { EndpointAst, ResponseAst, SchemeUseAst } from "../declarations/index.js";
 import { serverOf } from "../declarations/servers.js";
-import { mediaOf } from "../../language/model/media.js";
+import { mediaOf, streamOf } from "../../language/model/media.js";
 import { takenTypes } from "../../language/names/names.js";
-import { streamOf } from "../../language/model/streams.js";
 import { parsePath, renameParameters } from "../../language/facts/path-segments.js";
 import { durationOf, lowerAuth } from "./declarations.js";
 import { inputName } from "../bind/inputs.js";

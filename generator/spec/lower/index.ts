@@ -1,6 +1,6 @@
 /** Declarations to the model: names resolved, bases flattened, assumptions in the place of gaps. */
 import { defined } from "../../base/defined.js";
-import type { Model } from "../../language/model/model.js";
+import type { Model, MessageExamples, NamedExample } from "../../language/model/model.js";
 import { type BoundSpec, isOpenGap } from "../bind/bound-spec.js";
 import { declaredErrorType } from "../../language/names/names.js";
 import { lowerEnum, lowerLimit, lowerNamedScalar, lowerScheme, lowerService } from "./declarations.js";
@@ -10,8 +10,7 @@ import { gapsByOwner, lowerGaps, lowerPlaces } from "./gaps.js";
 import { idsOf, recursiveResources } from "./references.js";
 import { lowerResources } from "./resources.js";
 import type { NamedExampleAst, SpecAst, SigningAst } from "../declarations/index.js";
-import type { MessageExamples, NamedExample } from "../../language/model/examples.js";
-import type { Signing } from "../../language/model/signing.js";
+import type { Signing } from "../../language/model/service.js";
 
 /** Lowers a spec without errors to its model. */
 export function lower(spec: BoundSpec): Model {

@@ -3,7 +3,7 @@ import { defined } from "../../base/defined.js";
 import type { KindMember, UnionMember, UnionResource, Value } from "../../language/model/model.js";
 import { byUnionKind, type UnionTable } from "../../language/facts/union-kinds.js";
 import type { ObjectAst, TaggedUnionAst, UnionAst } from "../declarations/index.js";
-import { statedTag } from "../declarations/union-tags.js";
+import { statedTag } from "../declarations/resources.js";
 import { isOpenGap, type BoundSpec } from "../bind/bound-spec.js";
 import { isNestable } from "../bind/unions.js";
 import { documented, type LoweringContext } from "./context.js";

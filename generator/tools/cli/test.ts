@@ -4,15 +4,20 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { didYouMean } from "../../config/config.js";
 import { UsageError } from "../../config/generation.js";
-import { sarifMark } from "../../diagnostics/sarif.js";
+import { sarifMark, sarifText } from "../../diagnostics/sarif.js";
 import { visibleJson } from "../../diagnostics/visible.js";
-import type { Model } from "../../language/model/model.js";
+import type { Model, Place } from "../../language/model/model.js";
 import { givenNames, type AllowedCalls, type GivenValues } from "../contract/chosen.js";
-import type { Credentials } from "../contract/credentials.js";
-import { coveragePercent } from "../contract/report-data.js";
-import { contractAnnotations, contractSarif, contractTool } from "../contract/report-ci.js";
+import { type Credentials, withoutSecrets } from "../contract/credentials.js";
+import {
+  coveragePercent,
+  placeOfFinding,
+  type ContractFinding,
+  type ContractReport,
+  type SpecContext,
+} from "../contract/report-data.js";
 import { contractJson, contractJunit, contractText, junitMark } from "../contract/report-text.js";
-import { contractRuleNames, type ContractRule } from "../contract/rules.js";
+import { contractRuleNames, type ContractRule, contractRules } from "../contract/rules.js";
 import { testContract, UnreachableService } from "../contract/run.js";
 import { writeReport } from "../../write/report-file.js";
 import type { Arguments } from "./arguments.js";
@@ -22,6 +27,8 @@ import { selectedEndpoints } from "./selected-endpoints.js";
 import { isLoopback, serviceUrl } from "./service-url.js";
 import { shellWord } from "./shell-word.js";
 import type { Terminal } from "./terminal.js";
+import { annotation } from "../../diagnostics/annotation.js";
+import { version } from "../../base/version.js";
 
 /** Requests a second to a service beyond this machine. */
 const usualRate = 10;
@@ -164,4 +171,40 @@ function commandToRepeat({ operands, flags }: Arguments, seed: number): string {
     return value === undefined ? [] : [`--${name}`, shellWord(String(value))];
   });
   return ["npx speccast test", ...operands.map(shellWord), ...options, `--seed ${seed}`].join(" ");
+}
+
+/** The name of the tool in a report in the format of SARIF. */
+const contractTool = "speccast test";
+
+/** Returns a report in the format of SARIF 2.1.0: a result for each finding, at its place in the spec. */
+function contractSarif({ findings }: ContractReport, context: SpecContext): string {
+  const results = findings.map((finding) => ({
+    ...placeOf(context.model, finding),
+    rule: finding.rule,
+    level: "error" as const,
+    message: messageOf(finding, context),
+  }));
+  return sarifText({ name: contractTool, version, rules: contractRules, results });
+}
+
+/** Returns a line for each finding: `::error file=api.yaml,line=12,col=7,title=accepts-invalid::parcels.create: …`. */
+function contractAnnotations({ findings }: ContractReport, context: SpecContext): string {
+  return findings
+    .map((finding) => {
+      const { file, line, column } = placeOf(context.model, finding);
+      return annotation(
+        "error",
+        { file, line, col: column, title: finding.rule },
+        messageOf(finding, context),
+      );
+    })
+    .join("");
+}
+
+function messageOf({ endpoint, what }: ContractFinding, { credentials }: SpecContext): string {
+  return withoutSecrets(`${endpoint.name}: ${what}`, credentials);
+}
+
+function placeOf(model: Model, finding: ContractFinding): Place {
+  return placeOfFinding(model, finding) ?? { file: finding.path, line: 1, column: 1 };
 }

@@ -1,6 +1,6 @@
 /** The command `watch`: generates again whenever a file of a spec changes, and says what changed in the API. */
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { resolve, dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { load, type LoadedSpec } from "../../pipeline/compile.js";
 import { hashFile } from "../../base/hash.js";
@@ -10,7 +10,6 @@ import { visible } from "../../diagnostics/visible.js";
 import { renderDiagnostics } from "../../diagnostics/render.js";
 import { changesInShort } from "../diff/index.js";
 import { boundOf, generateLoaded, ownModules, type GenerateResult } from "../../pipeline/generate.js";
-import { filesOfEmitters } from "../../own-modules/emitter-files.js";
 import { Memo } from "../../memo/memo.js";
 import type { Model } from "../../language/model/model.js";
 import { WriteError } from "../../write/write-error.js";
@@ -22,6 +21,7 @@ import { boundsOf, shown } from "./specs.js";
 import type { Terminal } from "./terminal.js";
 import { hasGone, isSameMark, markOf, settlingMs, type Mark } from "./watch-marks.js";
 import { describeRestored, OutputLook } from "./watch-output.js";
+import { readRegularText } from "../../base/regular-file.js";
 
 /** Time between two looks at the files; a change counts when two looks agree, so that bursts are one change. */
 const lookMs = 20;
@@ -267,4 +267,26 @@ function showFindings(
   const text = diagnostics.length === 0 ? "" : renderDiagnostics(diagnostics, { color });
   if (text !== "" && text !== watched.findings) rendered(text);
   watched.findings = text;
+}
+
+/**
+ * Returns the files that emitters consist of, as far as they import one another by relative paths: those that `watch` looks at.
+ *
+ *   ["emitters/errors.mjs"] with `import { row } from "./row.mjs"`   ->   ["emitters/errors.mjs", "emitters/row.mjs"]
+ */
+function filesOfEmitters(paths: readonly string[]): string[] {
+  const files = new Set(paths);
+  for (const path of files) {
+    let text = "";
+    try {
+      text = readRegularText(path);
+    } catch {
+      continue;
+    }
+    for (const [, specifier = ""] of text.matchAll(
+      /(?:\bfrom|\bimport|\b(?:import|require)\()\s*["'](\.[^"']+)["']/g,
+    ))
+      files.add(resolve(dirname(path), specifier));
+  }
+  return [...files];
 }

@@ -5,8 +5,7 @@ import type { Model } from "../../language/model/model.js";
 import { missingModule, moduleFailure, OwnModule } from "../../own-modules/own-module.js";
 import { runInThread } from "../../own-modules/worker.js";
 import { policyCodes } from "./codes.js";
-import { lintName } from "./context.js";
-import type { PlacedFinding } from "./rule.js";
+import { type PlacedFinding, lintName } from "./rule.js";
 import { lintRules } from "./rules/index.js";
 
 /** A finding of a rule of your own. */

@@ -6,10 +6,9 @@ import type { Diagnostic, Span } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import { append } from "../../base/append.js";
 import { policyCodes } from "./codes.js";
-import { lintName, type LintContext } from "./context.js";
 import { runOwnRules } from "./own-rules.js";
 import { unknownRules, type LintException, type Policy } from "./policy.js";
-import type { PlacedFinding } from "./rule.js";
+import { type PlacedFinding, lintName, type LintContext } from "./rule.js";
 import { lintRuleNames, lintRules } from "./rules/index.js";
 
 /** A spec with the places of its declarations. */

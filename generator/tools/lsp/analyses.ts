@@ -1,5 +1,5 @@
 /** The specs that are open in the editor, read as `check` reads them. One is read again only when a file of it changes. */
-import { dirname, resolve } from "node:path";
+import { dirname, resolve, join } from "node:path";
 import { defined } from "../../base/defined.js";
 import { realPathOr } from "../../base/real-path.js";
 import { folderOver } from "../../config/generation.js";
@@ -7,9 +7,11 @@ import { load, type LoadedDocument, type LoadOptions, type SpecSyntax } from "..
 import type { Diagnostic, SourceText } from "../../diagnostics/diagnostic.js";
 import { startTimings } from "../../base/timings.js";
 import { nameIndexOf, type NameIndex } from "./name-index.js";
-import { policyBeside, policyFindings } from "./policy-findings.js";
 import { includeRootNear } from "./roots.js";
 import { isWithin } from "../../base/paths.js";
+import { policyName, readPolicy } from "../lint/policy.js";
+import { lintRules } from "../lint/rules/index.js";
+import { lintSpecs } from "../lint/run.js";
 
 /** A spec as it was read from its files and the open buffers. */
 export interface Analysis {
@@ -240,4 +242,30 @@ function includeBoundOf(spec: string, configured: string | undefined, open: read
   if (holding.some((folder) => isWithin(realPathOr(folder), realRoot))) return { includeRoot: configured };
   const [above = dirname(spec)] = holding.flatMap((folder) => folderOver(folder, spec) ?? []);
   return { includeRoot: above, isEditorFolder: true };
+}
+
+/** Returns the path of the policy beside a root file. */
+function policyBeside(root: string): string {
+  return join(dirname(root), policyName);
+}
+
+/**
+ * Returns the findings of the built-in rules by a policy, and its mistakes. An editor runs no module that the policy names: the
+ * folder may be a stranger's.
+ */
+async function policyFindings(
+  text: string,
+  { model, isDocument }: Pick<LoadedDocument, "model" | "isDocument">,
+  syntax: SpecSyntax,
+): Promise<readonly Diagnostic[]> {
+  const { policy, mistakes } = readPolicy(policyName, text);
+  if (mistakes.length > 0 || model === undefined) return mistakes;
+  const exceptions = policy.exceptions.filter(({ rule }) => Object.hasOwn(lintRules, rule));
+  const result = await lintSpecs([{ model, isDocument: isDocument === true, places: syntax.ast.places }], {
+    policy: { ...policy, exceptions, own: [] },
+    folder: "",
+    cwd: "",
+    today: new Date().toISOString().slice(0, 10),
+  });
+  return policy.own.length > 0 ? result.findings : [...result.mistakes, ...result.findings];
 }

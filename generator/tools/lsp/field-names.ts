@@ -13,7 +13,7 @@ import type {
   TypeAst,
   UnionAst,
 } from "../../spec/declarations/index.js";
-import { optionalTagOf, statedTags } from "../../spec/declarations/union-tags.js";
+import { optionalTagOf, statedTags } from "../../spec/declarations/resources.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { parsePagePath } from "../../language/facts/page-paths.js";
 import { collector, type AddName, type NameOccurrence } from "./names.js";

@@ -1,7 +1,6 @@
 /** Values as JSON for people, and as literals of TypeScript. */
 import { quoteJson } from "../../../print/quote/json.js";
-import { quoteKey } from "../../../print/quote/key.js";
-import { quoteString } from "../../../print/quote/string.js";
+import { quoteString, quoteKey } from "../../../print/quote/code.js";
 
 /** The spelling of keys and strings in a notation. */
 interface Notation {

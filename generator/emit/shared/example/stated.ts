@@ -1,7 +1,13 @@
 /** Named examples of the spec, as they can be shown: those that the reference interpreter accepts. */
 import { examplesOf } from "../../../language/facts/examples-by-message.js";
-import type { NamedExample } from "../../../language/model/examples.js";
-import type { DeclaredError, Endpoint, Json, Model, SuccessResponse } from "../../../language/model/model.js";
+import type {
+  DeclaredError,
+  Endpoint,
+  Json,
+  Model,
+  SuccessResponse,
+  NamedExample,
+} from "../../../language/model/model.js";
 import { inputType } from "../../../language/names/names.js";
 import { typeOfBody } from "../../../language/model/responses.js";
 import { problemBody } from "../problem-body.js";

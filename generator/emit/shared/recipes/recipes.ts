@@ -28,9 +28,7 @@ import {
   type Doc,
 } from "../../../print/layout.js";
 import type { ModuleNames } from "../../../print/module.js";
-import { quoteKey } from "../../../print/quote/key.js";
-import { quoteLiteral } from "../../../print/quote/literal.js";
-import { quoteString } from "../../../print/quote/string.js";
+import { quoteString, quoteLiteral, quoteKey } from "../../../print/quote/code.js";
 import { nestingOf, type ResourceNesting } from "../../../values/nesting.js";
 import type { NamedType, ObjectType } from "../../../values/named-types.js";
 import { runtimeValue, type RuntimeName } from "../../output/runtime-modules.js";

@@ -23,8 +23,7 @@ import {
 } from "../../../print/declarations.js";
 import { call, group, hardline, indent, line, tallRecord, type Doc } from "../../../print/layout.js";
 import type { ModuleSource } from "../../../print/module.js";
-import { quoteKey } from "../../../print/quote/key.js";
-import { quoteString } from "../../../print/quote/string.js";
+import { quoteString, quoteKey } from "../../../print/quote/code.js";
 import { gapSentences } from "../../shared/docs.js";
 import { code } from "../../../language/inline-code.js";
 import { hasRequest } from "./interfaces.js";

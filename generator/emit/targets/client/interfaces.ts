@@ -13,8 +13,7 @@ import {
 } from "../../../print/declarations.js";
 import { hardline, indent, line, type Doc } from "../../../print/layout.js";
 import type { ModuleNames, ModuleSource } from "../../../print/module.js";
-import { quoteKey } from "../../../print/quote/key.js";
-import { quoteString } from "../../../print/quote/string.js";
+import { quoteString, quoteKey } from "../../../print/quote/code.js";
 import { callDocs, callParameters, pageTypes, waitPhrase, waitSignature } from "../../shared/call-types.js";
 import { deprecatedTag, seeTag } from "../../shared/docs.js";
 import { callSignatures } from "../../shared/overloads.js";

@@ -2,7 +2,7 @@
 import { resourceHoldsInt64 } from "../../../language/facts/int64.js";
 import type { EventsModel, Model } from "../../../language/model/model.js";
 import { validatorNames } from "../../../language/names/names.js";
-import type { Signing } from "../../../language/model/signing.js";
+import type { Signing } from "../../../language/model/service.js";
 import { constant, functionDeclaration, type Declaration } from "../../../print/declarations.js";
 import { dataEntries } from "../../../print/data.js";
 import { call, tallRecord, type Doc } from "../../../print/layout.js";

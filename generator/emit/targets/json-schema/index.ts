@@ -5,14 +5,11 @@ import { validatorNames } from "../../../language/names/names.js";
 import { constant, type Declaration } from "../../../print/declarations.js";
 import { call, tallRecord, record, type Doc, list, numberList } from "../../../print/layout.js";
 import { ModuleSource } from "../../../print/module.js";
-import { quoteIdentifier } from "../../../print/quote/identifier.js";
-import { quoteKey } from "../../../print/quote/key.js";
-import { quoteString } from "../../../print/quote/string.js";
+import { quoteString, quoteLiteral, quoteKey, quoteIdentifier } from "../../../print/quote/code.js";
 import type { OwnEmitter } from "../../emitter.js";
 import { reexportRuntime, runtimeType, runtimeValue } from "../../output/runtime-modules.js";
 import { schemasByName, type NamedSchema } from "../schemas/document.js";
 import type { JsonValue } from "../../../print/json.js";
-import { quoteLiteral } from "../../../print/quote/literal.js";
 
 /** The target `json-schema`: an import apart, so that clients and servers do not bundle the data. */
 export const jsonSchema: OwnEmitter = {

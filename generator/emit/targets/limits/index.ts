@@ -5,15 +5,14 @@ import { constant, interfaceDeclaration, type Declaration } from "../../../print
 import type { DocText } from "../../../print/documentation.js";
 import { tallRecord, type Doc } from "../../../print/layout.js";
 import { ModuleSource } from "../../../print/module.js";
-import { quoteKey } from "../../../print/quote/key.js";
-import { quoteNumber } from "../../../print/quote/number.js";
+import { quoteNumber, quoteKey } from "../../../print/quote/code.js";
 import { declarationDocs, gapItems, gapSentences } from "../../shared/docs.js";
 import type { OwnEmitter } from "../../emitter.js";
 import { inlineType } from "../../shared/inline-type.js";
 import { alternatives } from "../../shared/sentences.js";
 import { code } from "../../../language/inline-code.js";
 import { limitsIn } from "../../../language/constraints/index.js";
-import { bytesIn } from "../../../language/model/files.js";
+import { bytesIn } from "../../../language/model/bodies.js";
 
 /** The target `limits`. */
 export const limits: OwnEmitter = {

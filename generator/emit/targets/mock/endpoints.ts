@@ -10,9 +10,7 @@ import type { Endpoint, Model, PagePath, SuccessResponse } from "../../../langua
 import { isBytes, typeOfBody } from "../../../language/model/responses.js";
 import { dataEntries, recordUnlessEmpty, unlessEmpty, type Data } from "../../../print/data.js";
 import { record, tallList, type Doc } from "../../../print/layout.js";
-import { quoteKey } from "../../../print/quote/key.js";
-import { quoteLiteral } from "../../../print/quote/literal.js";
-import { quoteString } from "../../../print/quote/string.js";
+import { quoteString, quoteLiteral, quoteKey } from "../../../print/quote/code.js";
 import { isObject, own } from "../../../values/objects.js";
 import { fakeName } from "../../shared/recipes/recipes.js";
 

@@ -3,21 +3,27 @@ import { resourcesByName } from "../../../language/facts/by-name.js";
 import { errorResource, filledPaths, firstStatus, neededBeside } from "../../../language/facts/error-body.js";
 import type { DeclaredError, ErrorBody, Model } from "../../../language/model/model.js";
 import { handlersType } from "../../../language/names/names.js";
-import { constant, functionDeclaration, interfaceDeclaration } from "../../../print/declarations.js";
-import type { Declaration } from "../../../print/declarations.js";
+import {
+  constant,
+  functionDeclaration,
+  interfaceDeclaration,
+  type Declaration,
+} from "../../../print/declarations.js";
 import { dataEntries, expression, recordUnlessEmpty } from "../../../print/data.js";
 import { callWithRecord, hardline, indent, tallRecord, type Doc } from "../../../print/layout.js";
-import { ModuleSource } from "../../../print/module.js";
-import { quoteIdentifier } from "../../../print/quote/identifier.js";
-import { quoteKey } from "../../../print/quote/key.js";
-import { quoteLiteral } from "../../../print/quote/literal.js";
-import { quoteString } from "../../../print/quote/string.js";
+import { ModuleSource, type Homes } from "../../../print/module.js";
+import { quoteString, quoteLiteral, quoteKey, quoteIdentifier } from "../../../print/quote/code.js";
 import type { OwnEmitter } from "../../emitter.js";
 import { reexportRuntime, runtimeType, runtimeValue } from "../../output/runtime-modules.js";
 import { baseUrlOf } from "../../shared/example/base-url.js";
 import { needsErrorBody } from "../../shared/own-error-body.js";
-import { fakeName, fieldEntries, fieldsRecipe, recipeReference } from "../../shared/recipes/recipes.js";
-import type { RecipeScope } from "../../shared/recipes/recipes.js";
+import {
+  fakeName,
+  fieldEntries,
+  fieldsRecipe,
+  recipeReference,
+  type RecipeScope,
+} from "../../shared/recipes/recipes.js";
 import {
   endpointList,
   hasErrorForms,
@@ -27,7 +33,6 @@ import {
   stateEntries,
   storedTypes,
 } from "./endpoints.js";
-import { mswModule } from "./msw.js";
 
 /** The target `mock`. */
 export const mock: OwnEmitter = {
@@ -236,4 +241,48 @@ function headersEntries(scope: RecipeScope): Doc[] {
   return scope.model.endpoints.flatMap(({ name, response: { headers } }) =>
     headers.length === 0 ? [] : [[quoteString(name), ": ", fieldsRecipe(scope, headers)]],
   );
+}
+
+/**
+ * Returns the module with the mock as handlers of MSW.
+ *
+ *   ParcelService
+ *     ->   export function mswMock<Handler>(
+ *            http: MswHttp<Handler>,
+ *            options: MswOptions = {},
+ *          ): MswMock<ParcelServiceHandlers, Handler, ReturnType<typeof createMock>> {
+ *            return mswOf(http, contract, createMock(options), options);
+ *          }
+ */
+function mswModule(model: Model, homes: Homes | undefined): ModuleSource {
+  const names = { declared: new Set(["MswOptions", "mswMock"]), support: new Map<string, string>() };
+  const module = new ModuleSource("msw.ts", names, homes);
+  reexportRuntime(module, "mock", { types: ["MswMock"] });
+  const handlers = module.type("server.ts", handlersType(model));
+  const [createMock, contract] = [
+    module.value("mock.ts", "createMock"),
+    module.value("server.ts", "contract"),
+  ];
+  module.addAll([
+    interfaceDeclaration({
+      name: "MswOptions",
+      docs: ["Options of a mock for MSW."],
+      extends: [module.type("mock.ts", "MockOptions"), runtimeType(module, "mock", "MswSettings")],
+      members: [],
+    }),
+    functionDeclaration({
+      name: "mswMock",
+      docs: [
+        "Creates a mock of the service as handlers of MSW: `handlers` for all requests, and `on` with a function for each endpoint.",
+      ],
+      typeParameters: [{ name: "Handler" }],
+      parameters: [
+        { name: "http", type: `${runtimeType(module, "mock", "MswHttp")}<Handler>` },
+        { name: "options", type: "MswOptions", initial: "{}" },
+      ],
+      returns: `${runtimeType(module, "mock", "MswMock")}<${handlers}, Handler, ReturnType<typeof ${createMock}>>`,
+      body: `return ${runtimeValue(module, "mock", "mswOf")}(http, ${contract}, ${createMock}(options), options);`,
+    }),
+  ]);
+  return module;
 }

@@ -17,8 +17,7 @@ import type {
   UnionResource,
 } from "../../../language/model/model.js";
 import { enumSchema, resourceSchema, scalarSchema } from "../schemas/declarations.js";
-import { declarationNotes } from "../schemas/notes.js";
-import type { Schema } from "../schemas/scope.js";
+import { declarationNotes, described, docText, type Schema, reference } from "../schemas/notes.js";
 import { gapSentence, sentence } from "../../shared/sentences.js";
 import { responseComponents } from "./responses.js";
 import { errorSchemas, errorTable } from "./errors.js";
@@ -27,8 +26,8 @@ import { paths, ruleKeyword } from "./operations.js";
 import { documentScope, gapKeyword, type DocumentScope } from "./scope.js";
 import { securitySchemes } from "./security.js";
 import { infoFacts, serverList, tagList } from "./service-facts.js";
-import { webhooks } from "./webhooks.js";
 import { byUnionKind, type UnionTable } from "../../../language/facts/union-kinds.js";
+import type { Signing } from "../../../language/model/service.js";
 
 /**
  * The document.
@@ -194,4 +193,60 @@ function isList(value: Json | undefined): value is readonly Json[] {
 /** Returns whether `arm` leads to a member without adding to it: then the member itself pins its tag. */
 function isPlainReference(arm: Json): boolean {
   return typeof arm === "object" && arm !== null && Object.keys(arm).join() === "$ref";
+}
+
+/** The headers of Standard Webhooks. */
+const webhookHeaders: readonly (readonly [name: string, description: string])[] = [
+  ["webhook-id", "Names the event: the same for each attempt to send it."],
+  ["webhook-timestamp", "Seconds since 1970."],
+  ["webhook-signature", "Signatures of id, timestamp and body by Standard Webhooks, apart by spaces."],
+];
+
+/** The headers of signatures of the service's own. */
+function ownHeaders({ header, hash, encoding, content, timestamp, id }: Signing): typeof webhookHeaders {
+  const time = timestamp?.header === header ? ", and the time in seconds since 1970" : "";
+  return [
+    ...(id === undefined ? [] : [[id, "Names the event: the same for each attempt to send it."] as const]),
+    ...(timestamp === undefined || time !== "" ? [] : [[timestamp.header, "Seconds since 1970."] as const]),
+    [header, `HMAC with ${hash.replace("sha", "SHA-")} of ${content}, in ${encoding}${time}.`],
+  ];
+}
+
+/**
+ * The webhooks of a service with events.
+ *
+ *   parcel.delivered: { payload: Parcel }
+ *     ->   { "webhooks": { "parcel.delivered": { "post": { "requestBody": { … } } } } }
+ */
+function webhooks(scope: DocumentScope): Schema {
+  const { events } = scope.model;
+  if (events === undefined) return {};
+  const headers = events.signing === undefined ? webhookHeaders : ownHeaders(events.signing);
+  const parameters = headers.map(([name, description]) => ({
+    name,
+    in: "header",
+    required: true,
+    description,
+    schema: { type: "string" },
+  }));
+  const items = events.list.map(({ name, resource }): [string, Schema] => {
+    const declared = scope.resources.get(resource);
+    const operation = {
+      operationId: `${resource}Webhook`,
+      summary: name,
+      ...described(docText(declared?.doc)),
+      parameters,
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: reference(scope, resource) } },
+      },
+      responses: {
+        "2XX": { description: "The event has been handled." },
+        "4XX": { description: "The event is not accepted." },
+      },
+      security: [],
+    };
+    return [name, { post: operation }];
+  });
+  return { webhooks: Object.fromEntries(items) };
 }

@@ -2,7 +2,7 @@
 import { errorResource } from "../../../language/facts/error-body.js";
 import type { DeclaredError, ErrorBody, Json, Model } from "../../../language/model/model.js";
 import { problemMediaType } from "../../../language/facts/problem.js";
-import { reference, type Schema } from "../schemas/scope.js";
+import { reference, type Schema } from "../schemas/notes.js";
 import type { DocumentScope } from "./scope.js";
 
 /** An error with a resource as its body. */

@@ -5,11 +5,10 @@ import type { DeclaredError, Json } from "../../../language/model/model.js";
 import { declaredErrorType } from "../../../language/names/names.js";
 import { problemMembers, problemProperties, problemSchema } from "../../../language/facts/problem.js";
 import { gapSentence } from "../../shared/sentences.js";
-import { declarationNotes, docText, noted } from "../schemas/notes.js";
+import { declarationNotes, docText, noted, reference, type Schema } from "../schemas/notes.js";
 import { fieldSchema } from "../schemas/objects.js";
-import { reference, type Schema } from "../schemas/scope.js";
 import { hasBody, ownErrorResource } from "./error-bodies.js";
-import { type DocumentScope } from "./scope.js";
+import type { DocumentScope } from "./scope.js";
 
 /**
  * The components that describe bodies of errors, by name; none but the problem where the errors of

@@ -1,8 +1,7 @@
 /** Named examples of bodies, responses and errors. */
 import { examplesOf } from "../../../language/facts/examples-by-message.js";
-import type { ExampleSubject, NamedExample } from "../../../language/model/examples.js";
-import type { DeclaredError, Endpoint } from "../../../language/model/model.js";
-import type { Schema } from "../schemas/scope.js";
+import type { DeclaredError, Endpoint, ExampleSubject, NamedExample } from "../../../language/model/model.js";
+import type { Schema } from "../schemas/notes.js";
 import type { DocumentScope } from "./scope.js";
 import { exampleObject } from "./shared-examples.js";
 

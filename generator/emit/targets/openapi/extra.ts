@@ -1,7 +1,7 @@
 /** Data that the spec carries for the document: merged into what is written, never over it. */
 import type { ExtraClash } from "../../../language/model/extra.js";
 import type { Carrier, Json, JsonObject } from "../../../language/model/model.js";
-import type { Schema } from "../schemas/scope.js";
+import type { Schema } from "../schemas/notes.js";
 import { isObject } from "../../../base/is-object.js";
 
 /**

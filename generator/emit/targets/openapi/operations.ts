@@ -15,16 +15,18 @@ import type {
 } from "../../../language/model/model.js";
 import { operationName } from "../../../language/names/names.js";
 import { parametersIn } from "../../../language/facts/path-segments.js";
-import { declarationNotes, ruleParagraphs, docText } from "../schemas/notes.js";
-import type { Schema } from "../schemas/scope.js";
+import { declarationNotes, ruleParagraphs, docText, type Schema } from "../schemas/notes.js";
 import { sentence } from "../../shared/sentences.js";
-import { codeSamples } from "./code-samples.js";
 import { responses } from "./responses.js";
 import { parameters, requestBody } from "./parameters.js";
 import { gapKeyword, type DocumentScope } from "./scope.js";
 import { securityOf } from "./security.js";
 import { ownServer } from "./service-facts.js";
 import { pagePathText } from "../../../language/facts/page-paths.js";
+import { sampleText } from "../../shared/example/call.js";
+import { curlText } from "../../shared/example/curl.js";
+import { exampleRequest } from "../../shared/example/request.js";
+import { exampleInputs } from "../../shared/example/stated.js";
 
 /**
  * The operations by path and method. Paths that differ in the names of their parameters only are
@@ -241,4 +243,29 @@ const keywords: { readonly [S in PageStyle]: (pages: Pages<S>) => Schema } = {
 
 function pathEntry(key: string, path: PagePath | undefined): Schema {
   return path === undefined ? {} : { [key]: pagePathText(path) };
+}
+
+/** The keyword, which viewers of documents read. */
+const keyword = "x-codeSamples";
+
+/**
+ * The samples of an endpoint with its first example, if the configuration asks for them. Samples that the spec carries stay alone.
+ *
+ *   parcels.get
+ *     ->   { "x-codeSamples": [{ "lang": "TypeScript", "label": "Client", "source": "import { createClient } …" },
+ *                              { "lang": "Shell", "label": "curl", "source": "curl https://…" }] }
+ */
+function codeSamples({ model, options }: DocumentScope, endpoint: Endpoint): Schema {
+  if (options.samples === undefined || endpoint.extra?.[keyword] !== undefined) return {};
+  const [first] = exampleInputs(model, endpoint);
+  if (first === undefined) return {};
+  const { input } = first;
+  const call = sampleText(model, endpoint, { input, module: options.samples });
+  const command = curlText(model, endpoint, exampleRequest(model, endpoint, input));
+  return {
+    [keyword]: [
+      { lang: "TypeScript", label: "Client", source: call },
+      { lang: "Shell", label: "curl", source: command },
+    ],
+  };
 }

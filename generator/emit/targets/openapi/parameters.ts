@@ -10,9 +10,16 @@ import type {
   RequestConstant,
 } from "../../../language/model/model.js";
 import { bodyShape } from "../../shared/object-shape.js";
-import { described, fieldAbout, noted, docText, examplesKeyword } from "../schemas/notes.js";
+import {
+  described,
+  fieldAbout,
+  noted,
+  docText,
+  examplesKeyword,
+  reference,
+  type Schema,
+} from "../schemas/notes.js";
 import { objectSchema } from "../schemas/objects.js";
-import { reference, type Schema } from "../schemas/scope.js";
 import { rangeKeywords } from "../../../language/constraints/range.js";
 import { valueSchema } from "../schemas/values.js";
 import { examplesOfMessage } from "./examples.js";

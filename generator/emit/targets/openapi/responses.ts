@@ -10,8 +10,7 @@ import type {
 import { declaredErrorType } from "../../../language/names/names.js";
 import { otherProblems, problemMediaType, undeclaredText } from "../../../language/facts/problem.js";
 import { responsesOf } from "../../../language/model/responses.js";
-import { docText } from "../schemas/notes.js";
-import { reference, type Schema } from "../schemas/scope.js";
+import { docText, reference, type Schema } from "../schemas/notes.js";
 import { valueSchema } from "../schemas/values.js";
 import { alternatives, gapSentence } from "../../shared/sentences.js";
 import { code } from "../../../language/inline-code.js";

@@ -3,8 +3,7 @@ import type { OpenApiOptions } from "../../../config/generation.js";
 import type { ByName } from "../../../language/facts/by-name.js";
 import type { Carrier, DeclaredError, Gap, Model } from "../../../language/model/model.js";
 import { declaredErrorType } from "../../../language/names/names.js";
-import { gapExtension } from "../schemas/notes.js";
-import { schemaScope, type Schema, type SchemaScope } from "../schemas/scope.js";
+import { gapExtension, schemaScope, type Schema, type SchemaScope } from "../schemas/notes.js";
 import { withExtra } from "./extra.js";
 import { DocumentExamples, sharedExamplesOf, type SharedExamples } from "./shared-examples.js";
 

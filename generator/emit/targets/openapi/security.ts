@@ -2,8 +2,7 @@
 import { defined } from "../../../base/defined.js";
 import { extension } from "../../../language/facts/extensions.js";
 import type { Endpoint, OAuthFlow, OAuthGrant, Scheme } from "../../../language/model/model.js";
-import { declarationNotes, noted } from "../schemas/notes.js";
-import type { Schema } from "../schemas/scope.js";
+import { declarationNotes, noted, type Schema } from "../schemas/notes.js";
 import { code } from "../../../language/inline-code.js";
 import type { DocumentScope } from "./scope.js";
 

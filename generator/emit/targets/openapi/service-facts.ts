@@ -3,8 +3,7 @@ import { defined } from "../../../base/defined.js";
 import { extension } from "../../../language/facts/extensions.js";
 import type { Carrier, Endpoint, ServiceAddress } from "../../../language/model/model.js";
 import { serverOfEndpoint } from "../../../language/model/servers.js";
-import { described, docText } from "../schemas/notes.js";
-import type { Schema } from "../schemas/scope.js";
+import { described, docText, type Schema } from "../schemas/notes.js";
 import type { DocumentScope } from "./scope.js";
 
 /**

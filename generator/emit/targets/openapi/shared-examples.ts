@@ -1,9 +1,8 @@
 /** Examples as objects of OpenAPI, and those that several messages have. */
 import { examplesOf } from "../../../language/facts/examples-by-message.js";
-import type { NamedExample } from "../../../language/model/examples.js";
-import type { DeclaredError, Endpoint, Json, Model } from "../../../language/model/model.js";
+import type { DeclaredError, Endpoint, Json, Model, NamedExample } from "../../../language/model/model.js";
 import { problemBody } from "../../shared/problem-body.js";
-import type { Schema } from "../schemas/scope.js";
+import type { Schema } from "../schemas/notes.js";
 import { componentResponse, errorsByStatus, sharedResponses } from "./error-responses.js";
 
 /** The examples of one document: many messages have one large example in common, which is written once. */

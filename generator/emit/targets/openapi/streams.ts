@@ -2,7 +2,7 @@
 import { defined } from "../../../base/defined.js";
 import { extension } from "../../../language/facts/extensions.js";
 import type { Stream, Value } from "../../../language/model/model.js";
-import type { Schema } from "../schemas/scope.js";
+import type { Schema } from "../schemas/notes.js";
 import { valueSchema } from "../schemas/values.js";
 import type { DocumentScope } from "./scope.js";
 

@@ -10,8 +10,7 @@ import {
 } from "../../../print/declarations.js";
 import { call, list, record, type Doc } from "../../../print/layout.js";
 import type { ModuleNames } from "../../../print/module.js";
-import { quoteNumber } from "../../../print/quote/number.js";
-import { quoteString } from "../../../print/quote/string.js";
+import { quoteString, quoteNumber } from "../../../print/quote/code.js";
 import { pageTypes } from "../../shared/call-types.js";
 import { runtimeType, runtimeValue } from "../../output/runtime-modules.js";
 import { code } from "../../../language/inline-code.js";

@@ -1,6 +1,6 @@
 /** The data of a request: its parameters, and the functions that write its parts. */
 import { constantHeaders, constantQuery } from "../../../language/model/constants.js";
-import { bytesSize } from "../../../language/model/files.js";
+import { bytesSize } from "../../../language/model/bodies.js";
 import { bodyHoldsInt64, itemsHoldInt64 } from "../../../language/facts/int64.js";
 import type { Endpoint, InputField } from "../../../language/model/model.js";
 import { schemeData } from "../../../language/names/names.js";
@@ -10,8 +10,7 @@ import { serverOfEndpoint } from "../../../language/model/servers.js";
 import { dataEntries, expression, unlessEmpty, type Data } from "../../../print/data.js";
 import { call, list, record, recordList, tallList, type Doc } from "../../../print/layout.js";
 import type { ModuleNames } from "../../../print/module.js";
-import { quoteKey } from "../../../print/quote/key.js";
-import { quoteString } from "../../../print/quote/string.js";
+import { quoteString, quoteKey } from "../../../print/quote/code.js";
 import { fileRules, parameterEntries, sentField, sizeRule, textFields } from "../../shared/parameters.js";
 import { runtimeValue } from "../../output/runtime-modules.js";
 import { checkOf, type ClientModel } from "./checks.js";

@@ -6,15 +6,23 @@ import { inputHoldsInt64, modelHoldsInt64 } from "../../../language/facts/int64.
 import type { Endpoint, Model } from "../../../language/model/model.js";
 import { everyResponse, isBytes } from "../../../language/model/responses.js";
 import { namesOf } from "../../../language/names/exported-names.js";
-import { queryNames } from "../../../language/names/names.js";
+import { queryNames, operationName } from "../../../language/names/names.js";
 import { constant, type Declaration } from "../../../print/declarations.js";
-import { callWithList } from "../../../print/layout.js";
-import { ModuleSource } from "../../../print/module.js";
-import { quoteString } from "../../../print/quote/string.js";
+import {
+  callWithList,
+  call,
+  list,
+  record,
+  tallList,
+  typeArguments,
+  type Doc,
+} from "../../../print/layout.js";
+import { ModuleSource, type ModuleNames } from "../../../print/module.js";
+import { quoteString, quoteKey } from "../../../print/quote/code.js";
 import type { OwnEmitter } from "../../emitter.js";
 import { reexportRuntime, runtimeType } from "../../output/runtime-modules.js";
-import { mutationFunction, staleConstant } from "./mutations.js";
 import { infiniteFunction, keyFunction, maker, queryFunction, type QueryScope } from "./queries.js";
+import { endpointSummary } from "../../shared/docs.js";
 
 /** The name of the constant with the first part of all keys. */
 const serviceName = "service";
@@ -145,4 +153,63 @@ function reexport(module: ModuleSource, model: Model, hasWrites: boolean): void 
       ...(modelHoldsInt64(model) ? (["hydration"] as const) : []),
     ],
   });
+}
+
+/** The queries that a mutation makes stale: of its own, or the name of a list that several mutations share. */
+type StaleList = readonly StaleQueries[] | string;
+
+/**
+ * The function that returns the options of a mutation.
+ *
+ *   parcels.change, after which `stale` are stale
+ *     ->   export const parcelsChangeMutation: MutationFunction<typeof parcelsChange> = /* @__PURE__ *\/ mutation(
+ *            service,
+ *            "parcels.change",
+ *            parcelsChange,
+ *            ["parcels.list", ["parcels.get", { id: "id" }]],
+ *          );
+ */
+function mutationFunction(
+  { module, service }: QueryScope,
+  endpoint: Endpoint,
+  stale: StaleList,
+): Declaration {
+  const callee = maker(module, endpoint.idempotency === undefined ? "mutation" : "keyedMutation");
+  const operation = module.value("operations.ts", operationName(endpoint));
+  const first = [service, quoteString(endpoint.name), operation];
+  return constant({
+    name: queryNames(endpoint).mutation,
+    docs: endpointSummary(endpoint),
+    type: typeArguments(runtimeType(module, "query", "MutationFunction"), [[`typeof ${operation}`]]),
+    value:
+      typeof stale === "string"
+        ? call(callee, [...first, stale])
+        : callWithList(callee, first, stale.map(staleEntry), listOf(stale)),
+  });
+}
+
+/**
+ * The list of queries that several mutations make stale.
+ *
+ *   export const parcelsChangeStale: readonly StaleName[] = ["parcels.list", ["parcels.get", { id: "id" }], "shelves"];
+ */
+function staleConstant(module: ModuleNames, name: string, stale: readonly StaleQueries[]): Declaration {
+  const type = `readonly ${runtimeType(module, "query", "StaleName")}[]`;
+  return constant({ name, type, value: listOf(stale)(stale.map(staleEntry)), exported: false });
+}
+
+/** Returns how a list is printed: as prettier does, a list of lists has one a line. */
+function listOf(stale: readonly StaleQueries[]): typeof list {
+  return stale.every(({ by }) => by !== undefined) ? tallList : list;
+}
+
+/**
+ * The queries of an endpoint or a group that are stale.
+ *
+ *   { name: "parcels.get", by: { id: "parcel_id" }, gone: true }   ->   ["parcels.get", { id: "parcel_id" }, "gone"]
+ */
+function staleEntry({ name, by, gone }: StaleQueries): Doc {
+  if (by === undefined) return quoteString(name);
+  const members = Object.entries(by).map(([own, from]) => `${quoteKey(own)}: ${quoteString(from)}`);
+  return list([quoteString(name), record(members), ...(gone === true ? [quoteString("gone")] : [])]);
 }

@@ -5,7 +5,7 @@ import { everyResponse } from "../../../language/model/responses.js";
 import { constant, type Declaration } from "../../../print/declarations.js";
 import { call, callWithRecord, typeArguments, type Doc } from "../../../print/layout.js";
 import type { ModuleNames } from "../../../print/module.js";
-import { quoteString } from "../../../print/quote/string.js";
+import { quoteString } from "../../../print/quote/code.js";
 import { plainCursor } from "../../../language/facts/page-paths.js";
 import { code } from "../../../language/inline-code.js";
 import { endpointSummary } from "../../shared/docs.js";

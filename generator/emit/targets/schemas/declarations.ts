@@ -1,13 +1,28 @@
 /** Schemas of everything that has a name: enums, resources, inputs of endpoints. */
 import { valueKinds } from "../../../language/facts/numeric-enums.js";
-import type { Endpoint, Enum, NamedScalar, Resource } from "../../../language/model/model.js";
+import type {
+  Endpoint,
+  Enum,
+  NamedScalar,
+  Resource,
+  Field,
+  Json,
+  ObjectResource,
+} from "../../../language/model/model.js";
 import { finalSentences, stepsSentences, valueParagraphs } from "../../shared/enum-docs.js";
-import { inputShape, resourceShape } from "../../shared/object-shape.js";
+import { inputShape, resourceShape, type ObjectShape } from "../../shared/object-shape.js";
 import { code } from "../../../language/inline-code.js";
-import { composedBases, composedSchema } from "./composed.js";
-import { declarationNotes, described, noted, ruleParagraphs, examplesKeyword } from "./notes.js";
-import { objectSchema } from "./objects.js";
-import type { Schema, SchemaScope } from "./scope.js";
+import {
+  declarationNotes,
+  described,
+  noted,
+  ruleParagraphs,
+  examplesKeyword,
+  type Schema,
+  type SchemaScope,
+  reference,
+} from "./notes.js";
+import { objectSchema, atLeastKeywords } from "./objects.js";
 import { unionSchema } from "./unions.js";
 import { valueSchema } from "./values.js";
 
@@ -65,4 +80,78 @@ export function resourceSchema(scope: SchemaScope, resource: Resource): Schema {
 export function inputSchema(scope: SchemaScope, endpoint: Endpoint): Schema {
   const about = described([`Input of ${code(endpoint.name)}.`]);
   return { ...about, ...objectSchema(scope, inputShape(endpoint)) };
+}
+
+/**
+ * The bases that the schema of a resource refers to: all of them, or none where a reference would refuse
+ * values that the resource allows. Then the schema has the inherited fields written out.
+ */
+function composedBases(scope: SchemaScope, resource: ObjectResource): readonly ObjectResource[] {
+  // A closed one would need `unevaluatedProperties`, which few tools know and some get wrong.
+  // `additionalProperties` beside a reference, or behind it, would hold for fields on the other side.
+  if (scope.composes !== true || resource.extras === "closed" || resource.rest !== undefined) return [];
+  const bases = resource.extends.flatMap((name) => objectNamed(scope, name) ?? []);
+  return bases.every((base) => holdsFor(scope, base, resource)) ? bases : [];
+}
+
+function objectNamed(scope: SchemaScope, name: string): ObjectResource | undefined {
+  const found = scope.resources.get(name);
+  return found?.kind === "object" ? found : undefined;
+}
+
+/** Returns whether every value of `resource` fits the schema of `base`. */
+function holdsFor(scope: SchemaScope, base: ObjectResource, resource: ObjectResource): boolean {
+  // The minimum of a base counts its own fields, and does not apply to what extends it.
+  if (base.atLeast !== undefined || base.rest !== undefined) return false;
+  const fields = new Map(resource.fields.map((field) => [field.name, field]));
+  const isStrict = base.fields.every(({ name, presence }) => {
+    const isLimited = presence.kind === "conditional" && presence.onlyWhen !== undefined;
+    return !isLimited || fields.get(name)?.presence.kind === "conditional";
+  });
+  // What the schema of the base has from its own bases, or repeats of them, has to hold, too.
+  return (
+    isStrict &&
+    base.extends.every((name) => {
+      const above = objectNamed(scope, name);
+      return above === undefined || holdsFor(scope, above, resource);
+    })
+  );
+}
+
+/**
+ * The schema of a resource with bases: the fields that no base describes as they are.
+ *
+ *   { extends: [Entity, Tracked], fields: { label: string } }
+ *     ->   { "type": "object", "allOf": [{ "$ref": "…/Entity" }, { "$ref": "…/Tracked" }],
+ *            "properties": { "label": { "type": "string" } }, "required": ["label"] }
+ */
+function composedSchema(
+  scope: SchemaScope,
+  resource: ObjectResource,
+  { shape, bases }: { readonly shape: ObjectShape; readonly bases: readonly ObjectResource[] },
+): Schema {
+  const fields = ownFields(resource, bases);
+  const { type, allOf, ...own } = objectSchema(scope, { ...shape, fields, atLeast: 0 });
+  const references = bases.map((base): Json => reference(scope, base.name));
+  const conditions = Array.isArray(allOf) ? (allOf as readonly Json[]) : [];
+  return {
+    type: type ?? "object",
+    allOf: [...references, ...conditions],
+    ...own,
+    ...atLeastKeywords(shape),
+  };
+}
+
+/** The fields that the resource declares, or that one of its bases describes otherwise. */
+function ownFields(resource: ObjectResource, bases: readonly ObjectResource[]): readonly Field[] {
+  const own = new Set(resource.own);
+  const inherited = bases.map((base) => new Map(base.fields.map((field) => [field.name, field])));
+  return resource.fields.filter((field) => {
+    const found = inherited.flatMap((fields) => fields.get(field.name) ?? []);
+    return own.has(field.name) || found.length === 0 || found.some((one) => factsOf(one) !== factsOf(field));
+  });
+}
+
+function factsOf({ value, presence }: Field): string {
+  return JSON.stringify([value, presence]);
 }

@@ -3,8 +3,7 @@ import { ownTypeOfBody, hasOwnBody, isNarrowed, responsesOf } from "../../../lan
 import type { Endpoint, Json, Model } from "../../../language/model/model.js";
 import { inputType } from "../../../language/names/names.js";
 import { enumSchema, inputSchema, resourceSchema, scalarSchema } from "./declarations.js";
-import { described } from "./notes.js";
-import { schemaScope, type Schema, type SchemaScope } from "./scope.js";
+import { described, schemaScope, type Schema, type SchemaScope } from "./notes.js";
 import { valueSchema } from "./values.js";
 
 /** The id of a type's schema: `urn:speccast:WalletService:ChainType`. */

@@ -1,8 +1,7 @@
 /** Schemas of objects: resources, and inputs of endpoints. */
 import type { Condition, Field, Json } from "../../../language/model/model.js";
 import type { ObjectShape } from "../../shared/object-shape.js";
-import { fieldNotes, noted } from "./notes.js";
-import type { Schema, SchemaScope } from "./scope.js";
+import { fieldNotes, noted, type Schema, type SchemaScope } from "./notes.js";
 import { valueSchema } from "./values.js";
 
 /** The largest number of combinations that `at_least` lists one by one; more are combined from halves. */

@@ -12,7 +12,7 @@ import { byUnionKind, holdsObjects, tagOf, type UnionTable } from "../../../lang
 import { neededNames } from "../../shared/exclusions.js";
 import { memberGroups } from "../../shared/member-groups.js";
 import { without } from "./objects.js";
-import { reference, type Schema, type SchemaScope } from "./scope.js";
+import { reference, type Schema, type SchemaScope } from "./notes.js";
 import { valueSchema } from "./values.js";
 
 /**

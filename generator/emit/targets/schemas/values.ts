@@ -4,7 +4,7 @@ import { integerSchema } from "../../../language/constraints/range.js";
 import type { Json, TextFormat, Type, Value } from "../../../language/model/model.js";
 import { unnamedValue } from "../../../language/facts/unnamed-values.js";
 import { textFormats } from "../../../language/formats/index.js";
-import { reference, type Schema, type SchemaScope } from "./scope.js";
+import { reference, type Schema, type SchemaScope } from "./notes.js";
 
 /**
  * The schema of a value.

@@ -22,7 +22,7 @@ import {
   typeArguments,
   type Doc,
 } from "../../../print/layout.js";
-import { quoteString } from "../../../print/quote/string.js";
+import { quoteString } from "../../../print/quote/code.js";
 import { hasOptionalAuth, inferredPrincipals } from "./auth.js";
 import { ownErrors } from "./error-bodies.js";
 import { hidesSegments } from "./router.js";

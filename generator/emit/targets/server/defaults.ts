@@ -2,7 +2,7 @@
 import type { Endpoint, InputField } from "../../../language/model/model.js";
 import { dataDoc } from "../../../print/data.js";
 import { callWithRecord, type Doc } from "../../../print/layout.js";
-import { quoteKey } from "../../../print/quote/key.js";
+import { quoteKey } from "../../../print/quote/code.js";
 import { runtimeValue } from "../../output/runtime-modules.js";
 import type { RouteScope } from "./scope.js";
 

@@ -7,17 +7,16 @@ import {
   firstStatus,
   neededBeside,
   objectNamed,
+  type Placed,
+  type ResourcesByName,
 } from "../../../language/facts/error-body.js";
-import type { Placed, ResourcesByName } from "../../../language/facts/error-body.js";
 import type { DeclaredError, ErrorBody, Model } from "../../../language/model/model.js";
 import { errorHeadersType, validatorNames } from "../../../language/names/names.js";
 import { dataEntries, expression, type Data, type Datum } from "../../../print/data.js";
 import { call, inlineObjectType, list, record, tallList, type Doc } from "../../../print/layout.js";
 import type { Parameter } from "../../../print/declarations.js";
 import type { ModuleSource } from "../../../print/module.js";
-import { quoteKey } from "../../../print/quote/key.js";
-import { quoteLiteral } from "../../../print/quote/literal.js";
-import { quoteString } from "../../../print/quote/string.js";
+import { quoteString, quoteLiteral, quoteKey } from "../../../print/quote/code.js";
 import { inlineType } from "../../shared/inline-type.js";
 import { needsErrorBody, ownErrorBody } from "../../shared/own-error-body.js";
 import { runtimeType, runtimeValue } from "../../output/runtime-modules.js";

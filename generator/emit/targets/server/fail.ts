@@ -11,8 +11,7 @@ import {
 } from "../../../print/declarations.js";
 import { dataEntries, expression, unlessEmpty } from "../../../print/data.js";
 import { record, tallRecord, type Doc } from "../../../print/layout.js";
-import { quoteKey } from "../../../print/quote/key.js";
-import { quoteString } from "../../../print/quote/string.js";
+import { quoteString, quoteKey } from "../../../print/quote/code.js";
 import { summaryDocs } from "../../shared/docs.js";
 import { bodyDetails, bodyMaker, docOnOneLine, needsDetails } from "./error-bodies.js";
 import { headersData } from "./headers.js";

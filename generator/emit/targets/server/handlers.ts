@@ -26,9 +26,7 @@ import {
 } from "../../../print/declarations.js";
 import { inlineObjectType, intersection, typeArguments, union, type Doc } from "../../../print/layout.js";
 import type { ModuleSource } from "../../../print/module.js";
-import { quoteKey } from "../../../print/quote/key.js";
-import { quoteLiteral } from "../../../print/quote/literal.js";
-import { quoteString } from "../../../print/quote/string.js";
+import { quoteString, quoteLiteral, quoteKey } from "../../../print/quote/code.js";
 import { overloadSentence } from "../../shared/call-types.js";
 import { beforeTags, endpointDocs, gapItems, seeTag } from "../../shared/docs.js";
 import { filledFields } from "./defaults.js";

@@ -6,8 +6,7 @@ import { compareSegments, patternOf, takesPath } from "../../../language/facts/p
 import { constant, functionDeclaration, type Declaration } from "../../../print/declarations.js";
 import { dataEntries, expression, unlessEmpty, type Datum } from "../../../print/data.js";
 import { list, record, tallList, tallRecord, type Doc } from "../../../print/layout.js";
-import { quoteKey } from "../../../print/quote/key.js";
-import { quoteString } from "../../../print/quote/string.js";
+import { quoteString, quoteKey } from "../../../print/quote/code.js";
 import { runtimeType, runtimeValue } from "../../output/runtime-modules.js";
 import type { ServerScope } from "./scope.js";
 import { urlText } from "./url-text.js";

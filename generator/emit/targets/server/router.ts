@@ -16,8 +16,7 @@ import {
   tallRecord,
   type Doc,
 } from "../../../print/layout.js";
-import { quoteKey } from "../../../print/quote/key.js";
-import { quoteString } from "../../../print/quote/string.js";
+import { quoteString, quoteKey } from "../../../print/quote/code.js";
 import { endpointsAt, pathTree, treeDeclarations } from "./path-tree.js";
 import { patternsOf, type Pattern } from "./patterns.js";
 import type { ServerScope } from "./scope.js";

@@ -21,10 +21,7 @@ import {
   tallList,
   tallItems,
 } from "../../../print/layout.js";
-import { quoteAccess, quoteKey } from "../../../print/quote/key.js";
-import { quoteLiteral } from "../../../print/quote/literal.js";
-import { quoteNumber } from "../../../print/quote/number.js";
-import { quoteString } from "../../../print/quote/string.js";
+import { quoteString, quoteNumber, quoteLiteral, quoteAccess, quoteKey } from "../../../print/quote/code.js";
 import {
   fileRules,
   maxFileBytes,

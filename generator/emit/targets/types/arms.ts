@@ -7,8 +7,7 @@ import {
   type Member,
 } from "../../../print/declarations.js";
 import type { DocText } from "../../../print/documentation.js";
-import { quoteKey } from "../../../print/quote/key.js";
-import { quoteLiteral } from "../../../print/quote/literal.js";
+import { quoteLiteral, quoteKey } from "../../../print/quote/code.js";
 import { alternatives } from "../../shared/sentences.js";
 import { code } from "../../../language/inline-code.js";
 

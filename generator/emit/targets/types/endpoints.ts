@@ -27,8 +27,7 @@ import {
   type Member,
 } from "../../../print/declarations.js";
 import { intersection } from "../../../print/layout.js";
-import { quoteKey } from "../../../print/quote/key.js";
-import { quoteLiteral } from "../../../print/quote/literal.js";
+import { quoteLiteral, quoteKey } from "../../../print/quote/code.js";
 import { bytesDocs, fieldDocs, fileDocs, inputDocs } from "../../shared/docs.js";
 import { inlineType } from "../../shared/inline-type.js";
 import { code } from "../../../language/inline-code.js";

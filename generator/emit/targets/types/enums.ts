@@ -6,7 +6,7 @@ import type { DeclarationFiles } from "../../../language/model/spec-file.js";
 import { constant, typeAlias, type Declaration } from "../../../print/declarations.js";
 import type { DocText } from "../../../print/documentation.js";
 import { list, numberList } from "../../../print/layout.js";
-import { quoteLiteral } from "../../../print/quote/literal.js";
+import { quoteLiteral } from "../../../print/quote/code.js";
 import { declarationDocs } from "../../shared/docs.js";
 import { finalSentences, stepsSentences, valueParagraphs } from "../../shared/enum-docs.js";
 import { questionMention } from "../../shared/sentences.js";

@@ -2,9 +2,7 @@
 import type { DeclaredError, ErrorBody, Field } from "../../../language/model/model.js";
 import { declaredErrorType, errorHeadersType } from "../../../language/names/names.js";
 import { interfaceDeclaration, type Declaration, type Member } from "../../../print/declarations.js";
-import { quoteKey } from "../../../print/quote/key.js";
-import { quoteNumber } from "../../../print/quote/number.js";
-import { quoteString } from "../../../print/quote/string.js";
+import { quoteString, quoteNumber, quoteKey } from "../../../print/quote/code.js";
 import { errorDocs, fieldDocs } from "../../shared/docs.js";
 import { code } from "../../../language/inline-code.js";
 import type { TypesScope } from "./scope.js";

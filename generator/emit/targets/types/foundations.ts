@@ -3,7 +3,7 @@ import type { Model, NamedScalar } from "../../../language/model/model.js";
 import { idType } from "../../../language/names/names.js";
 import { typeAlias, typeDeclaration, type Declaration } from "../../../print/declarations.js";
 import { hardline, indent, inlineObjectType } from "../../../print/layout.js";
-import { quoteString } from "../../../print/quote/string.js";
+import { quoteString } from "../../../print/quote/code.js";
 import type { DocText } from "../../../print/documentation.js";
 import { declarationDocs, exampleSentences } from "../../shared/docs.js";
 import { valueSentences } from "../../shared/sentences.js";

@@ -13,7 +13,7 @@ import { typesScope, type TypesScope } from "./scope.js";
 import { credentialsDeclaration, serviceDeclaration } from "./service.js";
 import { unionTypes } from "./unions.js";
 import { enumValues } from "../../../language/names/names.js";
-import { quoteIdentifier } from "../../../print/quote/identifier.js";
+import { quoteIdentifier } from "../../../print/quote/code.js";
 import { summaryDocs } from "../../shared/docs.js";
 
 const enumParts = typesUnlessAlias(enumTypes);

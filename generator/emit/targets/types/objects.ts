@@ -8,7 +8,7 @@ import {
   type Member,
 } from "../../../print/declarations.js";
 import type { DocText } from "../../../print/documentation.js";
-import { quoteKey } from "../../../print/quote/key.js";
+import { quoteKey } from "../../../print/quote/code.js";
 import { beforeTags, declarationDocs, fieldDocs, rulesDocs } from "../../shared/docs.js";
 import { atLeastSentence } from "../../shared/sentences.js";
 import { code } from "../../../language/inline-code.js";

@@ -3,7 +3,7 @@ import { groupMembers, groupTree, type EndpointGroup } from "../../../language/m
 import type { Endpoint, KeyPlace, Scheme } from "../../../language/model/model.js";
 import { inputType, outputType } from "../../../language/names/names.js";
 import { interfaceDeclaration, type Declaration, type Member } from "../../../print/declarations.js";
-import { quoteKey } from "../../../print/quote/key.js";
+import { quoteKey } from "../../../print/quote/code.js";
 import { isInputOptional } from "../../shared/call-types.js";
 import { beforeTags, declarationDocs, endpointSummary, sharedQuestionItems } from "../../shared/docs.js";
 import { inlineType } from "../../shared/inline-type.js";

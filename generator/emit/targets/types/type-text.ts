@@ -2,7 +2,7 @@
 import type { ScalarKind, Type, Value } from "../../../language/model/model.js";
 import { idType } from "../../../language/names/names.js";
 import { perFormat } from "../../../language/formats/index.js";
-import { quoteLiteral } from "../../../print/quote/literal.js";
+import { quoteLiteral } from "../../../print/quote/code.js";
 import type { TypesScope } from "./scope.js";
 
 /**

@@ -14,9 +14,7 @@ import {
   type Declaration,
   type Member,
 } from "../../../print/declarations.js";
-import { quoteKey } from "../../../print/quote/key.js";
-import { quoteLiteral } from "../../../print/quote/literal.js";
-import { quoteString } from "../../../print/quote/string.js";
+import { quoteString, quoteLiteral, quoteKey } from "../../../print/quote/code.js";
 import { declarationDocs } from "../../shared/docs.js";
 import { inlineType } from "../../shared/inline-type.js";
 import { alternatives } from "../../shared/sentences.js";

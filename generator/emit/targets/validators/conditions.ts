@@ -1,6 +1,6 @@
 /** Conditions on sibling fields, as expressions. */
 import type { Condition, ConstValue, Field } from "../../../language/model/model.js";
-import { quoteLiteral } from "../../../print/quote/literal.js";
+import { quoteLiteral } from "../../../print/quote/code.js";
 import type { Scope } from "./scope.js";
 
 /** The fields of an object and the constants that hold them. */

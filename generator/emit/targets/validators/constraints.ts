@@ -7,8 +7,7 @@ import { statedBounds } from "../../../language/constraints/bounds.js";
 import type { ConstraintTest, Operand } from "../../../language/constraints/constraint.js";
 import { enforcedOf } from "../../../language/constraints/index.js";
 import { call, callWithRecord, record, type Doc } from "../../../print/layout.js";
-import { quoteNumber } from "../../../print/quote/number.js";
-import { quoteString } from "../../../print/quote/string.js";
+import { quoteString, quoteNumber } from "../../../print/quote/code.js";
 import type { Subject } from "./kinds.js";
 import { namedRuntime, patternName, type Scope } from "./scope.js";
 

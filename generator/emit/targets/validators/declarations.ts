@@ -2,8 +2,7 @@
 import { validatorNames } from "../../../language/names/names.js";
 import { constant, functionDeclaration, type Declaration } from "../../../print/declarations.js";
 import { group, hardline, indent, line, lines, tallRecord, type Doc } from "../../../print/layout.js";
-import { quoteIdentifier } from "../../../print/quote/identifier.js";
-import { quoteString } from "../../../print/quote/string.js";
+import { quoteString, quoteIdentifier } from "../../../print/quote/code.js";
 import { runtimeType } from "../../output/runtime-modules.js";
 import { fitsName, runtime, typeNamed, type ValidatorRuntimeName, type Scope } from "./scope.js";
 

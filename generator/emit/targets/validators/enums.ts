@@ -4,8 +4,7 @@ import type { Enum } from "../../../language/model/model.js";
 import { enumValues } from "../../../language/names/names.js";
 import { constant, type Declaration } from "../../../print/declarations.js";
 import { call, returnCondition, type Doc } from "../../../print/layout.js";
-import { quoteIdentifier } from "../../../print/quote/identifier.js";
-import { quoteLiteral } from "../../../print/quote/literal.js";
+import { quoteLiteral, quoteIdentifier } from "../../../print/quote/code.js";
 import { runtime, setName, type Scope } from "./scope.js";
 
 /** The maximum number of values in one condition. */

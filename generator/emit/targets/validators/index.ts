@@ -10,7 +10,7 @@ import { enumDeclarations, resourceDeclarations } from "./resources.js";
 import { scopeOf, withPatterns, type Scope, isNamed, schemaFor } from "./scope.js";
 import type { Enum, Resource, NamedScalar } from "../../../language/model/model.js";
 import { validatorNames } from "../../../language/names/names.js";
-import { quoteIdentifier } from "../../../print/quote/identifier.js";
+import { quoteIdentifier } from "../../../print/quote/code.js";
 import { condition, ifStatement, lines } from "../../../print/layout.js";
 import { guardDeclarations, isEntry, schemaDeclaration, shapeEntry } from "./declarations.js";
 import { guardOf } from "./guard.js";

@@ -2,7 +2,7 @@
 import { jsonKindsOf, type JsonKind } from "../../../language/facts/json-kinds.js";
 import type { MatchedUnion, UnionResource, Value } from "../../../language/model/model.js";
 import { ifBlock, ifStatement, lines, returnCondition, condition, type Doc } from "../../../print/layout.js";
-import { quoteString } from "../../../print/quote/string.js";
+import { quoteString } from "../../../print/quote/code.js";
 import { guardOf, type Guard } from "./guard.js";
 import type { Subject } from "./kinds.js";
 import { runtime, type Scope } from "./scope.js";

@@ -2,7 +2,7 @@
 import { jsonKindsOf, jsonKinds, type JsonKind } from "../../../language/facts/json-kinds.js";
 import type { OptionalTag, UnionResource, Value } from "../../../language/model/model.js";
 import { type Doc, call, callWithList, record } from "../../../print/layout.js";
-import { quoteString } from "../../../print/quote/string.js";
+import { quoteString } from "../../../print/quote/code.js";
 import { fitsName, runtime, schemaFor, type Scope } from "./scope.js";
 import { namedShapes, valueShape } from "./shapes.js";
 

@@ -6,8 +6,7 @@ import { perFormat, testOf } from "../../../language/formats/index.js";
 import type { ScalarKind, Type, Value } from "../../../language/model/model.js";
 import { validatorNames } from "../../../language/names/names.js";
 import { call, callWithRecord, type Doc } from "../../../print/layout.js";
-import { quoteIdentifier } from "../../../print/quote/identifier.js";
-import { quoteLiteral } from "../../../print/quote/literal.js";
+import { quoteLiteral, quoteIdentifier } from "../../../print/quote/code.js";
 import { guardCall, isNamed, namedRuntime, runtime, schemaFor, type Caller, type Scope } from "./scope.js";
 
 /** A value in a compiled validator. */

@@ -1,8 +1,7 @@
 /** Names of the constants that hold the fields of a value in validators. */
 import type { Field } from "../../../language/model/model.js";
 import { pascalCase } from "../../../language/names/names.js";
-import { quoteAccess } from "../../../print/quote/key.js";
-import { quoteString } from "../../../print/quote/string.js";
+import { quoteString, quoteAccess } from "../../../print/quote/code.js";
 import { isRuntimeName, runtime, type Scope } from "./scope.js";
 
 const plain = /^[a-z][A-Za-z0-9_]{0,39}$/;

@@ -2,8 +2,7 @@
 import type { Field } from "../../../language/model/model.js";
 import type { Declaration } from "../../../print/declarations.js";
 import { condition, ifBlock, ifStatement, lines, returnCondition, type Doc } from "../../../print/layout.js";
-import { quoteNumber } from "../../../print/quote/number.js";
-import { quoteString } from "../../../print/quote/string.js";
+import { quoteString, quoteNumber } from "../../../print/quote/code.js";
 import type { ObjectShape } from "../../shared/object-shape.js";
 import { conditionFields, holds, holdsNot, type Siblings } from "./conditions.js";
 import { entriesLoop, guardOf, guardStatements, unlessNull, usesOf, type Guard } from "./guard.js";

@@ -4,7 +4,7 @@ import type { Field } from "../../../language/model/model.js";
 import { fitsFunction } from "../../../language/names/names.js";
 import { functionDeclaration, type Declaration } from "../../../print/declarations.js";
 import { hardline, indent, lines, type Doc } from "../../../print/layout.js";
-import { quoteIdentifier } from "../../../print/quote/identifier.js";
+import { quoteIdentifier } from "../../../print/quote/code.js";
 import { runtimeType } from "../../output/runtime-modules.js";
 import { fieldAccess } from "./locals.js";
 import type { Scope } from "./scope.js";

@@ -4,9 +4,7 @@ import type { Enum, ObjectResource, Resource, UnionResource, Value } from "../..
 import { validatorNames, unlistedGuard } from "../../../language/names/names.js";
 import { constant, type Declaration, functionDeclaration } from "../../../print/declarations.js";
 import { call, group, indent, line, list, record, type Doc, returnCondition } from "../../../print/layout.js";
-import { quoteIdentifier } from "../../../print/quote/identifier.js";
-import { quoteNumber } from "../../../print/quote/number.js";
-import { quoteString } from "../../../print/quote/string.js";
+import { quoteString, quoteNumber, quoteIdentifier } from "../../../print/quote/code.js";
 import { resourceShape, type ObjectShape } from "../../shared/object-shape.js";
 import { guardDeclarations, isEntry, schemaDeclaration, shapeEntry } from "./declarations.js";
 import { enumGuard, enumSet, valuesOf } from "./enums.js";

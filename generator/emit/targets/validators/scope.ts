@@ -12,8 +12,7 @@ import {
 import { constant, type Declaration } from "../../../print/declarations.js";
 import { call, ifStatement, type Doc } from "../../../print/layout.js";
 import type { ModuleNames } from "../../../print/module.js";
-import { quoteIdentifier } from "../../../print/quote/identifier.js";
-import { regExpArguments } from "../../../print/quote/regex.js";
+import { regExpArguments, quoteIdentifier } from "../../../print/quote/code.js";
 import type { TypeAliases } from "../../shared/aliases.js";
 import type { OwnEmitOptions } from "../../emitter.js";
 import { exclusionsOf, type Exclusions } from "../../shared/exclusions.js";

@@ -2,10 +2,7 @@
 import type { Condition, ConstValue, Field, Presence, Value } from "../../../language/model/model.js";
 import { validatorNames } from "../../../language/names/names.js";
 import { call, hardline, indent, join, list, record, tallRecord, type Doc } from "../../../print/layout.js";
-import { quoteIdentifier } from "../../../print/quote/identifier.js";
-import { quoteKey } from "../../../print/quote/key.js";
-import { quoteLiteral } from "../../../print/quote/literal.js";
-import { quoteString } from "../../../print/quote/string.js";
+import { quoteString, quoteLiteral, quoteKey, quoteIdentifier } from "../../../print/quote/code.js";
 import { possibleOf, possibleValues } from "./conditions.js";
 import { constraintArguments, constraintRules, wrappedShape, type ConstraintPlace } from "./constraints.js";
 import { isNullable } from "./guard.js";

@@ -8,9 +8,7 @@ import type {
 import { byUnionKind, holdsObjects, type UnionTable } from "../../../language/facts/union-kinds.js";
 import { dataEntries, expression, recordUnlessEmpty, unlessEmpty } from "../../../print/data.js";
 import { call, callWithRecord, layout, record, recordList, type Doc } from "../../../print/layout.js";
-import { quoteKey } from "../../../print/quote/key.js";
-import { quoteLiteral } from "../../../print/quote/literal.js";
-import { quoteString } from "../../../print/quote/string.js";
+import { quoteString, quoteLiteral, quoteKey } from "../../../print/quote/code.js";
 import { neededNames } from "../../shared/exclusions.js";
 import { kindShape } from "./kind-shapes.js";
 import { fitsName, runtime, schemaFor, type Scope } from "./scope.js";

@@ -3,7 +3,7 @@ import { valueKinds } from "../../../language/facts/numeric-enums.js";
 import type { TaggedUnion, Type, UnionMember, UnionResource } from "../../../language/model/model.js";
 import { byUnionKind, holdsObjects, type UnionTable } from "../../../language/facts/union-kinds.js";
 import { hardline, indent, lines, returnCondition, type Doc } from "../../../print/layout.js";
-import { quoteString } from "../../../print/quote/string.js";
+import { quoteString } from "../../../print/quote/code.js";
 import { memberGroups } from "../../shared/member-groups.js";
 import { kindStatements, matchStatements } from "./kind-members.js";
 import { fieldAccess } from "./locals.js";

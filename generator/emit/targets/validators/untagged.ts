@@ -1,9 +1,7 @@
 /** The compiled validator of a union without a tag. */
 import type { UnionResource, UntaggedUnion } from "../../../language/model/model.js";
 import { condition, ifStatement, lines, returnCondition, type Doc } from "../../../print/layout.js";
-import { quoteKey } from "../../../print/quote/key.js";
-import { quoteLiteral } from "../../../print/quote/literal.js";
-import { quoteString } from "../../../print/quote/string.js";
+import { quoteString, quoteLiteral, quoteKey } from "../../../print/quote/code.js";
 import { neededNames } from "../../shared/exclusions.js";
 import { inlineType } from "../../shared/inline-type.js";
 import { fieldAccess } from "./locals.js";

@@ -3,8 +3,7 @@ import type { Pair } from "../changes.js";
 import type { Endpoint, Model, Pages, Rule, WaitOn } from "../../../language/model/model.js";
 import { effectText } from "../../../language/facts/effect-kinds.js";
 import type { ChangeSubject } from "./collector.js";
-import type { Comparison } from "./comparison.js";
-import { pairByName } from "./pairs.js";
+import { type Comparison, pairByName } from "./comparison.js";
 import { compareRanges } from "./values.js";
 
 /** Compares the rules of calls. */

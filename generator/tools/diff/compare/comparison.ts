@@ -1,10 +1,72 @@
 /** The state of a comparison: the pairs of declarations, and those that are still to be compared. */
-import type { Limit, Model } from "../../../language/model/model.js";
+import type { Limit, Model, Enum, NamedScalar, Resource } from "../../../language/model/model.js";
 import type { Change, Site, Pair } from "../changes.js";
 import type { FlowDirection } from "../rules/verdict.js";
 import { Collector, type ChangeSubject } from "./collector.js";
-import { Uses } from "./uses.js";
-import { declaredIn, pairByName, type DeclaredItem, type DeclaredTypes } from "./pairs.js";
+import { append } from "../../../base/append.js";
+
+/** A declaration that values refer to. */
+type DeclaredItem =
+  | { readonly what: "resource"; readonly item: Resource }
+  | { readonly what: "enum"; readonly item: Enum }
+  | { readonly what: "scalar"; readonly item: NamedScalar };
+
+/** The declarations of one side, by name. */
+export type DeclaredTypes = ReadonlyMap<string, DeclaredItem>;
+
+/** Returns the declarations of a model by name. */
+function declaredIn({ resources, enums, scalars }: Model): DeclaredTypes {
+  return new Map<string, DeclaredItem>([
+    ...resources.map((item): [string, DeclaredItem] => [item.name, { what: "resource", item }]),
+    ...enums.map((item): [string, DeclaredItem] => [item.name, { what: "enum", item }]),
+    ...scalars.map((item): [string, DeclaredItem] => [item.name, { what: "scalar", item }]),
+  ]);
+}
+
+/** Something with a name, and the name that it had. */
+interface Nameable {
+  readonly name: string;
+  readonly was?: string;
+}
+
+/** Two things that are the same on both sides, and those that are on one side only. */
+export interface Pairing<T> {
+  readonly pairs: readonly Pair<T>[];
+  readonly removed: readonly T[];
+  readonly added: readonly T[];
+}
+
+/** Pairs things by a key; of several with one key, in their order. */
+export function pairBy<T>(base: readonly T[], head: readonly T[], keyOf: (one: T) => string): Pairing<T> {
+  const byKey = new Map<string, T[]>();
+  for (const one of base) append(byKey, keyOf(one), one);
+  const pairs: Pair<T>[] = [];
+  const added: T[] = [];
+  for (const one of head) {
+    const found = byKey.get(keyOf(one))?.shift();
+    if (found === undefined) added.push(one);
+    else pairs.push({ base: found, head: one });
+  }
+  return { pairs, removed: base.filter((one) => byKey.get(keyOf(one))?.includes(one)), added };
+}
+
+/** Pairs things by name; a thing that `was` another takes that one where it is gone. */
+export function pairByName<T extends Nameable>(base: readonly T[], head: readonly T[]): Pairing<T> {
+  const names = new Set(head.map(({ name }) => name));
+  const left = new Map(base.map((one) => [one.name, one]));
+  const pairs: Pair<T>[] = [];
+  const added: T[] = [];
+  for (const one of head) {
+    const former = one.was !== undefined && !names.has(one.was) ? left.get(one.was) : undefined;
+    const found = left.get(one.name) ?? former;
+    if (found === undefined) added.push(one);
+    else {
+      left.delete(found.name);
+      pairs.push({ base: found, head: one });
+    }
+  }
+  return { pairs, removed: [...left.values()], added };
+}
 
 /** A pair of declarations to compare, and the way that their values go. */
 export interface Visit {
@@ -162,4 +224,63 @@ function items(types: DeclaredTypes): readonly { readonly name: string; readonly
 function isChanged(limit: Limit, { limits }: Model): boolean {
   const other = limits.find(({ name }) => name === limit.name);
   return other !== undefined && JSON.stringify(other.value) !== JSON.stringify(limit.value);
+}
+
+/** Messages that are named for a declaration; of the others, only that there are some. */
+const maxNamed = 3;
+
+/** Messages by the way that they go. */
+type MessagesByDirection = Readonly<Partial<Record<FlowDirection, string>>>;
+
+/** The messages that hold a declaration, the nearest first. */
+interface MessageUses {
+  readonly named: readonly string[];
+  /** True where further messages hold it. */
+  readonly hasMore: boolean;
+}
+
+/** Notes what holds what while declarations are compared. */
+class Uses {
+  #holder: MessagesByDirection | string = {};
+  readonly #direct: { readonly declaration: string; readonly message: string }[] = [];
+  readonly #parts = new Map<string, Set<string>>();
+  #found: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+
+  /** Makes messages, or a declaration by its key, the holder of what is added next. */
+  enter(holder: MessagesByDirection | string): void {
+    this.#holder = holder;
+  }
+
+  add(declaration: string, direction: FlowDirection | undefined): void {
+    if (typeof this.#holder === "string") {
+      const parts = this.#parts.get(this.#holder) ?? new Set();
+      this.#parts.set(this.#holder, parts.add(declaration));
+      return;
+    }
+    const message = direction === undefined ? undefined : this.#holder[direction];
+    if (message !== undefined) this.#direct.push({ declaration, message });
+  }
+
+  of(declarations: Iterable<string>): MessageUses {
+    this.#found ??= this.#collect();
+    const all = new Set<string>();
+    for (const declaration of declarations)
+      for (const message of this.#found.get(declaration) ?? []) all.add(message);
+    return { named: [...all].slice(0, maxNamed), hasMore: all.size > maxNamed };
+  }
+
+  /** A declaration passes on as many messages as are named and one more, so that the work is linear. */
+  #collect(): ReadonlyMap<string, ReadonlySet<string>> {
+    const found = new Map<string, Set<string>>();
+    const queue = [...this.#direct];
+    for (let at = 0; at < queue.length; at++) {
+      const { declaration, message } = queue[at] as (typeof queue)[number];
+      const known = found.get(declaration) ?? new Set();
+      found.set(declaration, known);
+      if (known.size > maxNamed || known.has(message)) continue;
+      known.add(message);
+      for (const part of this.#parts.get(declaration) ?? []) queue.push({ declaration: part, message });
+    }
+    return found;
+  }
 }

@@ -3,11 +3,10 @@ import type { Pair } from "../changes.js";
 import type { DeclaredError, Endpoint, ErrorBody } from "../../../language/model/model.js";
 import type { ChangeSubject } from "./collector.js";
 import { declaredErrorType } from "../../../language/names/names.js";
-import type { Comparison } from "./comparison.js";
+import { type Comparison, pairBy, pairByName, type Pairing } from "./comparison.js";
 import { compareDocumented } from "./documented.js";
 import { compareFields } from "./fields.js";
 import { compareHeaders } from "./responses.js";
-import { pairBy, pairByName, type Pairing } from "./pairs.js";
 
 /** Pairs the errors of both sides: by name, and where that is gone by status and code. */
 function pairErrors({ changes }: Comparison): Pairing<DeclaredError> {

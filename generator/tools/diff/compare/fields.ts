@@ -2,13 +2,11 @@
 import type { Pair } from "../changes.js";
 import type { Field } from "../../../language/model/model.js";
 import { suggest } from "../../../diagnostics/suggest.js";
-import { specText } from "./spec-text.js";
+import { specText, presenceText } from "./spec-text.js";
 import type { ChangeSubject } from "./collector.js";
-import type { Comparison } from "./comparison.js";
+import { type Comparison, pairByName } from "./comparison.js";
 import { compareDocumented } from "./documented.js";
-import { pairByName } from "./pairs.js";
 import { comparePresences } from "./presence.js";
-import { presenceText } from "./spec-text.js";
 import { compareValues } from "./values.js";
 
 interface FieldsAround {

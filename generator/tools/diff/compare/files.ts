@@ -2,11 +2,10 @@
 import type { Pair } from "../changes.js";
 import type { FileField } from "../../../language/model/model.js";
 import type { ChangeSubject } from "./collector.js";
-import type { Comparison } from "./comparison.js";
+import { type Comparison, pairByName } from "./comparison.js";
 import { compareDocumented } from "./documented.js";
 import { isRequired } from "./fields.js";
 import { relateMedia } from "./media-types.js";
-import { pairByName } from "./pairs.js";
 import { compareSizes } from "./values.js";
 
 /** Compares files by name. */

@@ -2,13 +2,12 @@
 import type { Gap, Model, EventsModel } from "../../../language/model/model.js";
 import { specAnchor } from "../../../language/model/spec-file.js";
 import type { Change, Pair } from "../changes.js";
-import { Comparison } from "./comparison.js";
+import { Comparison, pairByName } from "./comparison.js";
 import { compareDeclarations } from "./declarations.js";
 import { compareEndpoints } from "./endpoints.js";
 import { compareErrors } from "./errors.js";
-import { compareExports } from "./exports.js";
 import { compareLimits, compareService } from "./service.js";
-import { pairByName } from "./pairs.js";
+import { exportedNames } from "../../../language/names/exported-names.js";
 
 /** Returns the changes from `base` to `head`. */
 export function compareModels(base: Model, head: Model): readonly Change[] {
@@ -109,4 +108,39 @@ function compareSigning({ changes }: Comparison, { base, head }: Pair<EventsMode
   );
   const about = { subject: "events", base: "events", head: "events" };
   changes.replace("signing-changed", about, from, to);
+}
+
+/**
+ * Compares exported names by their declarations. Those of a declaration that is gone or has another name are no changes
+ * of their own.
+ *
+ *   Loan { reason?: { only_when: { status: [overdue, lost] } } }  ->  Loan { reason?: string }
+ *   =  export-removed Loan LoanFields, LoanOpen, LoanOverdueOrLost
+ */
+function compareExports({ changes }: Comparison): void {
+  const head = typesOf(changes.head);
+  const kept = new Set([...head.values()].flat());
+  const isRenamed = changes.base.service.name !== changes.head.service.name;
+  for (const [path, names] of typesOf(changes.base)) {
+    if ((isDeclaration(path) && !head.has(path)) || (path === changes.base.service.path && isRenamed))
+      continue;
+    const gone = names.filter((name) => !kept.has(name));
+    if (gone.length === 0) continue;
+    const subject = path.startsWith("ids/") ? `id<${specAnchor(path)}>` : specAnchor(path);
+    changes.add("export-removed", { subject, base: path, head: path }, { name: gone.join(", ") });
+  }
+}
+
+function typesOf(model: Model): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const { module, name, path, local } of exportedNames(model)) {
+    if (module !== "types" || local === true) continue;
+    found.set(path, [...(found.get(path) ?? []), name]);
+  }
+  return found;
+}
+
+/** Returns whether a path is that of a declaration, whose end is a change of its own; the type of an id follows from its uses. */
+function isDeclaration(path: string): boolean {
+  return !path.startsWith("ids/");
 }

@@ -4,10 +4,9 @@ import { inputType } from "../../../language/names/names.js";
 import { parametersIn } from "../../../language/facts/path-segments.js";
 import type { Site, Pair } from "../changes.js";
 import type { ChangeSubject } from "./collector.js";
-import type { Comparison } from "./comparison.js";
+import { type Comparison, pairBy, pairByName } from "./comparison.js";
 import { compareDocumented } from "./documented.js";
 import { compareDefault, comparePresence, isRequired } from "./fields.js";
-import { pairBy, pairByName } from "./pairs.js";
 import { isAt } from "./routes.js";
 import { compareValues } from "./values.js";
 

@@ -4,8 +4,7 @@ import type { ConstValue, Field, Presence, Value } from "../../../language/model
 import type { Pair } from "../changes.js";
 import type { PresenceCell } from "../rules/type-rules.js";
 import type { SetEffect } from "../rules/verdict.js";
-import type { Comparison } from "./comparison.js";
-import type { DeclaredTypes } from "./pairs.js";
+import type { Comparison, DeclaredTypes } from "./comparison.js";
 
 /** Combinations of values that are compared at most; with more of them, the condition counts as another one. */
 const maxCombinations = 4096;

@@ -1,8 +1,7 @@
 /** The relation of two types that are not the same, on the wire and in code. */
 import type { ConstValue, Type, UnionResource } from "../../../language/model/model.js";
 import { textFormats } from "../../../language/formats/index.js";
-import type { Comparison } from "./comparison.js";
-import type { DeclaredTypes } from "./pairs.js";
+import type { Comparison, DeclaredTypes } from "./comparison.js";
 import type { Relation } from "../../../language/constraints/relation.js";
 
 interface TypeRelation {

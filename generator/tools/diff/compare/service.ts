@@ -1,8 +1,7 @@
 /** Compares the service as a whole: its address, schemes, limits and the body of its errors. */
 import type { Pair } from "../changes.js";
 import type { Limit, LimitValue, Scheme, Service } from "../../../language/model/model.js";
-import type { Comparison } from "./comparison.js";
-import { pairByName } from "./pairs.js";
+import { type Comparison, pairByName } from "./comparison.js";
 import { relateBounds, type Relation } from "../../../language/constraints/relation.js";
 import { boundsText } from "../../../language/constraints/bound-words.js";
 

@@ -1,5 +1,4 @@
-import { needsAuth } from "../context.js";
-import type { LintRule } from "../rule.js";
+import { type LintRule, needsAuth } from "../rule.js";
 
 /**
  * An endpoint that needs credentials and declares no 401. The server of a spec sends one undeclared, so a spec is asked only

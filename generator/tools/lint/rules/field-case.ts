@@ -1,6 +1,5 @@
 import { otherCases, type NameCase } from "../case.js";
-import { everyField } from "../context.js";
-import type { LintRule } from "../rule.js";
+import { type LintRule, everyField } from "../rule.js";
 
 const choices = ["snake", "camel", "pascal"] as const satisfies readonly NameCase[];
 

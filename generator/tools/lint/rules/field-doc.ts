@@ -1,5 +1,4 @@
-import { everyField } from "../context.js";
-import type { LintRule } from "../rule.js";
+import { type LintRule, everyField } from "../rule.js";
 
 /** A field without `doc`. Off without a policy, since most fields of most APIs say enough by their names. */
 export const fieldDoc: LintRule = {

@@ -1,6 +1,5 @@
 import { inCase } from "../case.js";
-import { ownFields } from "../context.js";
-import type { LintFinding, LintRule } from "../rule.js";
+import { type LintFinding, type LintRule, ownFields } from "../rule.js";
 
 /** `Parcel.parcel_label`, `ParcelState.parcel_state_sent` and `parcels.listParcels`. Ids and tags keep their words: they are read alone. */
 export const nameStutter: LintRule = {

@@ -1,5 +1,4 @@
-import { ownInputs } from "../context.js";
-import type { LintRule } from "../rule.js";
+import { type LintRule, ownInputs } from "../rule.js";
 
 /** `/parcels/{id}` with an integer. */
 export const numericId: LintRule = {

@@ -1,5 +1,4 @@
-import { ownInputs } from "../context.js";
-import type { LintRule } from "../rule.js";
+import { type LintRule, ownInputs } from "../rule.js";
 import { isSecret } from "../secrets.js";
 
 /** `?api_key=…`. */

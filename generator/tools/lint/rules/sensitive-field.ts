@@ -1,5 +1,4 @@
-import { everyField } from "../context.js";
-import type { LintRule } from "../rule.js";
+import { type LintRule, everyField } from "../rule.js";
 import { isSecret } from "../secrets.js";
 
 /** `password: string` without `sensitive: true`. */

@@ -1,5 +1,4 @@
-import { needsAuth } from "../context.js";
-import type { LintRule } from "../rule.js";
+import { type LintRule, needsAuth } from "../rule.js";
 
 /** A POST that anybody can send. The endpoints where people sign in are exceptions, with a reason. */
 export const writeAuth: LintRule = {

@@ -2,7 +2,14 @@
 import { defined } from "../../../base/defined.js";
 import { addressText, constantHeaders } from "../../../language/model/constants.js";
 import { groupTree, allGroups } from "../../../language/model/groups.js";
-import type { Endpoint, InputPlace, Model } from "../../../language/model/model.js";
+import type {
+  Endpoint,
+  InputPlace,
+  Model,
+  SuccessResponse,
+  PageStyle,
+  Pages,
+} from "../../../language/model/model.js";
 import { rulesDocs } from "../../../emit/shared/docs.js";
 import { atLeastSentence, lowered, sentence } from "../../../emit/shared/sentences.js";
 import { endpointAnchor, errorAnchor, schemeAnchor } from "../anchors.js";
@@ -11,15 +18,19 @@ import { callText } from "../../../emit/shared/example/call.js";
 import { curlText } from "../../../emit/shared/example/curl.js";
 import { exampleRequest } from "../../../emit/shared/example/request.js";
 import { jsonText } from "../../../emit/shared/example/json-text.js";
-import { errorExamples, exampleInputs } from "../../../emit/shared/example/stated.js";
-import { between, linkTo, markup, type Markup } from "../markup.js";
-import { endpointFacts } from "./endpoint-facts.js";
-import { twoColumns } from "./article.js";
-import { fieldList, fileFields } from "./fields.js";
+import { errorExamples, exampleInputs, responseExamples } from "../../../emit/shared/example/stated.js";
+import { between, linkTo, markup, type Markup, type MarkupChild } from "../markup.js";
+import { twoColumns, termList } from "./article.js";
+import { fieldList, fileFields, plainFields } from "./fields.js";
 import { deprecationNote, exampleDoc, gapNotes, sample, sentences } from "./notes.js";
-import { responseSamples, responsesPart } from "./responses.js";
 import { section, type Section } from "./section.js";
-import { typeLink } from "./type-text.js";
+import { typeLink, typeMarkup } from "./type-text.js";
+import { typeOfBody, isBytes, responsesOf } from "../../../language/model/responses.js";
+import { exampleOf } from "../../../emit/shared/example/values.js";
+import { durationWords } from "./durations.js";
+import { effectReasons, effectSentence, type EndpointEffect } from "../../../language/effects/effect.js";
+import { effectsOf } from "../../../language/effects/effects.js";
+import { serverOfEndpoint } from "../../../language/model/servers.js";
 
 /** Returns the section of all endpoints, in their groups. */
 export function endpointsSection(model: Model): Section | undefined {
@@ -205,4 +216,146 @@ function errorSamples(model: Model, endpoint: Endpoint): Markup {
       exampleDoc(one),
     ]),
   )}`;
+}
+
+/** Returns the responses of an endpoint: statuses, bodies and headers. */
+function responsesPart(model: Model, endpoint: Endpoint): Markup {
+  const parts = responsesOf(endpoint).map(
+    (response) =>
+      markup`<p class="response">
+      <span class="status ok">${String(response.status)}</span> ${bodyWords(model, response)}
+    </p>
+    ${
+      response.headers.length === 0
+        ? undefined
+        : [markup`<p class="facts">Headers of the response:</p>`, plainFields(model, response.headers)]
+    }`,
+  );
+  return markup`<h5>Response</h5>${parts}`;
+}
+
+function bodyWords(model: Model, response: SuccessResponse): Markup {
+  const { value, media, stream } = response;
+  if (isBytes(response)) return markup`Bytes of <code>${media?.type ?? "application/octet-stream"}</code>`;
+  if (value === undefined) return markup`No body`;
+  if (stream === undefined)
+    return markup`${typeMarkup(model, value)}${media === undefined ? undefined : markup` as <code>${media.type}</code>`}`;
+  return markup`A stream of ${typeMarkup(model, value)} as <code>${stream.type}</code>
+  ${stream.end === undefined ? undefined : markup`, up to <code>${stream.end}</code>`}
+  ${stream.resume ? ". Items have ids; the client goes on after a lost connection" : undefined}.`;
+}
+
+/** Returns examples of the responses that have a body: those of the spec, or else a made one. */
+function responseSamples(model: Model, endpoint: Endpoint): Markup {
+  return markup`${responsesOf(endpoint).map((response) => {
+    const { value, status } = response;
+    if (value === undefined || isBytes(response)) return undefined;
+    const stated = responseExamples(model, endpoint, response);
+    if (stated.length > 0)
+      return stated.map((one) => [
+        bodySample(endpoint, response, { caption: `${status} response: ${one.name}`, value: one.value }),
+        exampleDoc(one),
+      ]);
+    const name = typeOfBody(endpoint, response);
+    const made = exampleOf(model, name);
+    const caption = `${status} response`;
+    return made && bodySample(endpoint, response, { caption, value: made.value });
+  })}`;
+}
+
+function bodySample(
+  { name }: Endpoint,
+  { stream, media }: SuccessResponse,
+  { caption, value }: { readonly caption: string; readonly value: unknown },
+): Markup {
+  const of = `of ${name}`;
+  if (stream?.format === "sse") return sample(caption, `data: ${JSON.stringify(value)}\n`, "json", of);
+  if (stream !== undefined) return sample(caption, `${JSON.stringify(value)}\n`, "json", of);
+  if (media?.format === "text" && typeof value === "string") return sample(caption, value, "text", of);
+  return sample(caption, jsonText(value), "json", of);
+}
+
+/** Returns a list of terms and facts. */
+function endpointFacts(model: Model, endpoint: Endpoint): Markup {
+  const { deadline, pages, waitOn, scopes, operationId } = endpoint;
+  const rows: (readonly [term: string, fact: MarkupChild])[] = [["Auth", authMarkup(endpoint)]];
+  if (scopes !== undefined && scopes.length > 0)
+    rows.push(["Scopes", between(" ", scopes, (scope) => markup`<code>${scope}</code>`)]);
+  const effect = effectsOf(model).get(endpoint.name);
+  if (effect?.of !== undefined) rows.push(["Effect", effectFact(effect)]);
+  rows.push(["Repeat", repeatFact(endpoint)]);
+  if (pages !== undefined) rows.push(["Pages", pageMarkup(model, pages)]);
+  if (waitOn !== undefined) rows.push(["Wait", waitFact(endpoint.name, waitOn)]);
+  if (deadline !== undefined) rows.push(["Deadline", deadlineFact(deadline)]);
+  const server = serverOfEndpoint(model, endpoint);
+  if (server !== undefined)
+    rows.push([
+      "Server",
+      markup`<code>${server.url}</code>, <code>servers.${server.name}</code> of the client.`,
+    ]);
+  if (operationId !== undefined) rows.push(["Operation", markup`<code>${operationId}</code>`]);
+  return termList(rows);
+}
+
+function effectFact(effect: EndpointEffect): MarkupChild {
+  const sentence = effectSentence(effect);
+  const origin = effect.certainty === "stated" ? "." : `: ${effectReasons[effect.why]}.`;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1) + origin;
+}
+
+function repeatFact({ idempotency, reads }: Endpoint): MarkupChild {
+  if (reads) return "Changes nothing. The client repeats it after a lost connection or a 5xx.";
+  if (idempotency === undefined)
+    return "Takes effect each time. The client repeats it only where the service has not processed it.";
+  const { header, windowMilliseconds, required } = idempotency;
+  return markup`Takes effect once for each key
+  ${header === undefined ? undefined : markup` in <code>${header}</code>`}
+  ${windowMilliseconds === undefined ? undefined : `, for ${durationWords(windowMilliseconds)}`}.
+  ${required ? " A key is required; the client sends a new one" : " The client sends a new key"} with each call.`;
+}
+
+function waitFact(endpoint: string, { field, terminal }: NonNullable<Endpoint["waitOn"]>): MarkupChild {
+  const values = between(" or ", terminal, (value) => markup`<code>${JSON.stringify(value)}</code>`);
+  return markup`Poll until <code>${field}</code> is ${values}. The client does so
+  with <code>${endpoint}.waitFor</code>.`;
+}
+
+function deadlineFact({ header, required, unit }: NonNullable<Endpoint["deadline"]>): MarkupChild {
+  return markup`${required ? "Required: " : "Optional: "}
+  <code>${header}</code> says until when the request is worth
+  processing${unit === "unspecified" ? "." : `, as a timestamp in ${unit}.`}`;
+}
+
+function authMarkup({ auth, schemeScopes }: Endpoint): Markup {
+  if (auth.length === 0) return markup`None`;
+  return markup`${auth.map((all, at) => [
+    at === 0 ? undefined : all.length === 0 ? ", or none" : " or ",
+    between(" and ", [...all.entries()], ([place, scheme]) => [
+      linkTo(schemeAnchor(scheme), scheme),
+      (schemeScopes?.[at]?.[place] ?? []).map((scope, index) => [
+        index === 0 ? " with " : " ",
+        markup`<code>${scope}</code>`,
+      ]),
+    ]),
+  ])}`;
+}
+
+/** The words for each style of pages. */
+const styles: { readonly [Style in PageStyle]: (pages: Pages<Style>) => MarkupChild } = {
+  cursor: ({ parameter, next }) =>
+    markup`Pass ${pathCode(next)} of a page as <code>${parameter}</code> to get the next one.`,
+  page: ({ parameter, from }) => markup`Pages have numbers in <code>${parameter}</code>, from ${from}.`,
+  offset: ({ parameter }) => markup`<code>${parameter}</code> says after how many items a page begins.`,
+  url: ({ url }) => markup`${pathCode(url)} is the address of the next page.`,
+  link: ({ relation }) =>
+    markup`The header <code>Link</code> with <code>rel="${relation}"</code> is the address of the next page.`,
+};
+
+function pathCode(path: readonly (string | -1)[]): Markup {
+  return markup`<code>${path.map((part) => (part === -1 ? "(last)" : part)).join(".")}</code>`;
+}
+
+function pageMarkup(model: Model, pages: Pages): Markup {
+  const words = styles[pages.style] as (pages: Pages) => MarkupChild;
+  return markup`A list of ${typeMarkup(model, pages.item)}, in pages. ${words(pages)}`;
 }

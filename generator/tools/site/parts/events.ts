@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { jsonText } from "../../../emit/shared/example/json-text.js";
 import { exampleOf } from "../../../emit/shared/example/values.js";
 import type { Model } from "../../../language/model/model.js";
-import type { Signing } from "../../../language/model/signing.js";
+import type { Signing } from "../../../language/model/service.js";
 import { standardSigning } from "../../../language/facts/standard-signing.js";
 import { docsMarkup } from "../doc-text.js";
 import { markup, type Markup, type MarkupChild } from "../markup.js";
