@@ -11,14 +11,8 @@ export const catalogue: Readonly<Record<DiagnosticCode, CatalogueEntry>> = {
   ...(Object.fromEntries(rules.map(entryOf)) as Record<RuleCode, CatalogueEntry>),
 };
 
-/** Codes that one phase reports. */
-interface CodeGroup {
-  readonly title: string;
-  readonly codes: readonly string[];
-}
-
 /** Returns all codes by the phase that reports them; those of rules by their severity. */
-export function codeGroups(): readonly CodeGroup[] {
+export function codeGroups(): readonly { readonly title: string; readonly codes: readonly string[] }[] {
   const ofSeverity = (severity: CatalogueEntry["severity"]): readonly string[] =>
     rules.filter((rule) => rule.severity === severity).map(({ code }) => code);
   return [

@@ -26,14 +26,11 @@ export function printJson(value: JsonValue): string {
   return parts.join("");
 }
 
-/** The place of a value: behind `before` on its row, before `after` columns more; further rows stand below `indent`. */
-interface Place {
-  readonly indent: string;
-  readonly before: string;
-  readonly after: number;
-}
-
-function addText(parts: string[], value: JsonValue, { indent, before, after }: Place): void {
+function addText(
+  parts: string[],
+  value: JsonValue,
+  { indent, before, after }: { readonly indent: string; readonly before: string; readonly after: number },
+): void {
   if (typeof value !== "object" || value === null) {
     parts.push(scalarText(value));
     return;

@@ -37,11 +37,6 @@ const triesMembers: UnionTable<UnionResource, [], boolean> = {
   match: () => true,
 };
 
-/** A value as JSON; undefined where it has no such form. */
-interface JsonView {
-  readonly json: unknown;
-}
-
 /** Thrown where a value has no JSON form. */
 class NoJson extends Error {}
 
@@ -49,7 +44,10 @@ class NoJson extends Error {}
  * `value` without the properties that are undefined, as sending it does; the value itself where there
  * are none. Undefined for what is no JSON, or may lie too deep for the validators.
  */
-export function jsonViewOf(value: unknown, levels: number = maxDepth): JsonView | undefined {
+export function jsonViewOf(
+  value: unknown,
+  levels: number = maxDepth,
+): { readonly json: unknown } | undefined {
   try {
     return { json: view(value, levels) };
   } catch (error) {

@@ -12,16 +12,11 @@ export const manifestName = "speccast.manifest.json";
 /** The prefix of every file that a killed run can leave behind in the output folder. */
 export const leftoverPrefix = ".speccast-";
 
-/** The options in the manifest of a reference for people, which is no output of `generate`. */
-interface DocsOptions {
-  readonly docs: true;
-}
-
 /** The manifest. */
 export interface Manifest {
   /** Version of speccast. */
   readonly speccast: string;
-  readonly options: GenerateOptions | DocsOptions;
+  readonly options: GenerateOptions | { readonly docs: true };
   /** The root spec first, then its includes; paths relative to the output folder. */
   readonly inputs: readonly HashedFile[];
   /** The globs of the spec's include list, relative to the output folder; absent where it has none. */

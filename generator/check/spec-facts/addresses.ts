@@ -1,17 +1,12 @@
-/** Addresses to which clients append paths. */
-
-interface AddressFault {
-  readonly message: string;
-  readonly help?: string;
-  readonly suggestion?: string;
-}
-
 const example = "Write an address such as `https://api.parcels.example/v1`.";
 const option =
   "If the address differs between environments, remove `base_url` and pass `baseUrl` to the client.";
 
 /** Returns why clients cannot append paths to `text`, which messages call `subject`; undefined where they can. */
-export function addressFault(text: string, subject: "base URL" | "address"): AddressFault | undefined {
+export function addressFault(
+  text: string,
+  subject: "base URL" | "address",
+): { readonly message: string; readonly help?: string; readonly suggestion?: string } | undefined {
   if (/[{}]|\$\w|<[^<>]*>/.test(text))
     return {
       message: `The ${subject} "${text}" contains a placeholder, and nothing replaces it.`,

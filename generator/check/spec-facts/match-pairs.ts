@@ -8,15 +8,11 @@ type Member = ReturnType<typeof unionMembers>[number];
 
 type MatchedUnion = Extract<UnionAst, { readonly selectedBy: "match" }>;
 
-/** A member of a union with `match`, with those that are listed before it. */
-interface MatchedMember {
-  readonly union: MatchedUnion;
-  readonly member: Member;
-  readonly earlier: readonly Member[];
-}
-
 /** Returns each member of each union with this `match`, where its fields are known. */
-export function* matchedMembers(spec: BoundSpec, match: "first" | "one"): Generator<MatchedMember> {
+export function* matchedMembers(
+  spec: BoundSpec,
+  match: "first" | "one",
+): Generator<{ readonly union: MatchedUnion; readonly member: Member; readonly earlier: readonly Member[] }> {
   for (const union of unionsOf(spec.ast)) {
     if (union.selectedBy !== "match" || union.match.value !== match) continue;
     const members = unionMembers(spec, union).filter(({ object }) => spec.isComplete(object));

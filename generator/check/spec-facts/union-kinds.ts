@@ -6,18 +6,14 @@ import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { isAnyKind } from "./type-kinds.js";
 import { isMemberWithin, isNestable } from "../../spec/bind/unions.js";
 
-/** Two members of a union that accept values of one JSON kind; null may be a value of several. */
-interface SharedKind {
-  readonly earlier: ValueAst;
-  readonly later: ValueAst;
-  readonly kind: JsonKind;
-}
-
 /**
  * Yields each member with the first earlier one that shares a kind with it, leaving out pairs that something else
  * tells apart: two objects, closed enums without a value in common, and lists whose items are of other kinds.
  */
-export function* sharedKinds(spec: BoundSpec, union: UnionAst): Generator<SharedKind> {
+export function* sharedKinds(
+  spec: BoundSpec,
+  union: UnionAst,
+): Generator<{ readonly earlier: ValueAst; readonly later: ValueAst; readonly kind: JsonKind }> {
   const own = union.members.filter((value) => isPossible(spec, union, value));
   const members = own.map((value) => ({ value, kinds: statedKinds(spec, value) }));
   for (const [at, later] of members.entries()) {

@@ -79,19 +79,13 @@ function saysMore({ extends: bases, arms, rules, fields }: ObjectResource): bool
   return [bases, arms, rules, ...fields.map(({ gaps }) => gaps)].some((some) => some.length > 0);
 }
 
-/** The content of a type: its text without names of other types, and these names in order. */
-interface Content {
-  readonly text: string;
-  readonly references: readonly string[];
-}
-
 /**
  * Returns the content of a type, without its own name and docs.
  *
  *   { name: "Letter", path: …, fields: [{ name: "from", value: { type: ref Address, … }, … }], … }
  *     ->   text: {"fields":[{"name":"from","value":{"type":"ref",…},…}],…}, references: [Address]
  */
-function contentOf(type: NamedType): Content {
+function contentOf(type: NamedType) {
   const references: string[] = [];
   const refer = (name: string): string => {
     references.push(name);

@@ -33,15 +33,10 @@ export const constraintKeys = Object.keys(table) as readonly ConstraintKey[];
 /** Every constraint by its key, for settings that fit it. */
 export const constraints = table as Readonly<Record<ConstraintKey, Constraint<unknown>>>;
 
-/** A constraint with its setting for one value. */
-interface GivenConstraint {
-  readonly key: ConstraintKey;
-  readonly constraint: Constraint<unknown>;
-  readonly setting: unknown;
-}
-
 /** Returns the constraints that a value has; most have none. */
-export function constraintsOf(given: Constraints): GivenConstraint[] {
+export function constraintsOf(
+  given: Constraints,
+): { readonly key: ConstraintKey; readonly constraint: Constraint<unknown>; readonly setting: unknown }[] {
   if (!hasConstraint(given)) return [];
   return constraintKeys.flatMap((key) => {
     const setting = given[key];
@@ -49,14 +44,10 @@ export function constraintsOf(given: Constraints): GivenConstraint[] {
   });
 }
 
-/** A constraint that a value can break, with its setting. */
-interface EnforcedConstraint {
-  readonly enforced: Enforcement<unknown>;
-  readonly setting: unknown;
-}
-
 /** Returns the constraints that values can break. A limit without a value bounds nothing. */
-export function enforcedOf(given: Constraints): EnforcedConstraint[] {
+export function enforcedOf(
+  given: Constraints,
+): { readonly enforced: Enforcement<unknown>; readonly setting: unknown }[] {
   return constraintsOf(given).flatMap(({ constraint: { enforced }, setting }) =>
     enforced === undefined || boundsNothing(setting) ? [] : [{ enforced, setting }],
   );

@@ -1,11 +1,3 @@
-/** Multiples of a number by decimal digits, so that 0.3 is a multiple of 0.1. Exact and slow. */
-
-/** A finite number by its digits: `digits` × 10^`exponent`. */
-interface Digits {
-  readonly digits: bigint;
-  readonly exponent: number;
-}
-
 /** Returns whether the decimal digits of `value` are those of a multiple of `step`, which is above 0. */
 export function isMultipleOf(value: number, step: number): boolean {
   const [whole, unit] = aligned([value, step]);
@@ -52,7 +44,7 @@ function aligned(numbers: readonly number[]): bigint[] {
 }
 
 /** The digits by which JavaScript and JSON write a number: `-1.5e-7` is -15 × 10^-8. */
-function digitsOf(value: number): Digits {
+function digitsOf(value: number) {
   const [mantissa = "0", power = "0"] = String(value).split("e");
   const [whole = "0", fraction = ""] = mantissa.split(".");
   return { digits: BigInt(whole + fraction), exponent: Number(power) - fraction.length };

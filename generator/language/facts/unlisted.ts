@@ -3,18 +3,12 @@ import type { ByName } from "./by-name.js";
 import type { Enum, Resource, UnionResource } from "../model/model.js";
 import { tagOf } from "./union-kinds.js";
 
-/** Declarations by name. */
-interface Declared {
-  readonly resources: ByName<Resource>;
-  readonly enums: ByName<Enum>;
-}
-
 /**
  * Returns the listed tags of `union`: those of its members, and the values of the enum that is the type of the tag.
  * Returns undefined where the union accepts no other tags.
  */
 export function listedTags(
-  { resources, enums }: Declared,
+  { resources, enums }: { readonly resources: ByName<Resource>; readonly enums: ByName<Enum> },
   union: UnionResource,
 ): readonly string[] | undefined {
   const tag = tagOf(union);

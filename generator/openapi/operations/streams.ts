@@ -61,17 +61,11 @@ export function streamFlag(
   return undefined;
 }
 
-/** The place of a stream: the name of the response, and its place in the document. */
-interface StreamContext {
-  readonly typeName: string;
-  readonly span: Span;
-}
-
 /** Returns the node of a response that is a stream of a resource; one of anything else is a body of bytes. */
 export function streamNode(
   t: Translation,
   content: Content,
-  { typeName, span }: StreamContext,
+  { typeName, span }: { readonly typeName: string; readonly span: Span },
   further: readonly MapEntry[],
 ): MapNode {
   const { place: item, end } = streamItems(t, content);

@@ -84,15 +84,9 @@ function loosenChoices(made: readonly MadeSchema[]): void {
   }
 }
 
-interface KeyedSchema {
-  readonly key: string;
-  readonly node: SyntaxNode;
-  readonly direction: Direction;
-}
-
 /** The keys of schemas: one for each node and direction. */
 class Keys {
-  readonly all: KeyedSchema[] = [];
+  readonly all: { readonly key: string; readonly node: SyntaxNode; readonly direction: Direction }[] = [];
   private readonly known = {
     request: new Map<SyntaxNode, string>(),
     response: new Map<SyntaxNode, string>(),

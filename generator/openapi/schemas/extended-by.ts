@@ -4,19 +4,16 @@ import { itemsOf, textOf } from "../document/nodes.js";
 import { componentNameOf } from "../document/references.js";
 import type { Translation } from "../translation.js";
 
-/** A component that a schema extends, and the reference to it. */
-interface Extended {
-  readonly name: string;
-  readonly node: SyntaxNode;
-}
-
 /** Returns the name of the component to which a schema refers; undefined where it refers to none. */
 export function componentNameAt(t: Translation, node: SyntaxNode): string | undefined {
   return componentNameOf(textOf(t.references.entryOf(node)?.value) ?? "", "schemas");
 }
 
 /** Returns the components in `allOf` of a schema, with the references to them. */
-export function extendedBy(t: Translation, whole: SyntaxNode): readonly Extended[] {
+export function extendedBy(
+  t: Translation,
+  whole: SyntaxNode,
+): readonly { readonly name: string; readonly node: SyntaxNode }[] {
   return itemsOf(t.find(whole, "allOf")?.value).flatMap((node) => {
     const name = componentNameAt(t, node);
     if (name === undefined) return extendedBy(t, node);

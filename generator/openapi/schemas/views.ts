@@ -53,18 +53,12 @@ export interface View {
   /** The keywords that list values. */
   readonly listedBy: readonly MapEntry[];
   /** The keywords that say what undeclared properties are, with their schemas. */
-  readonly closers: readonly Closer[];
+  readonly closers: readonly { readonly entry: MapEntry; readonly node: SyntaxNode }[];
   readonly nullable: boolean;
   /** A keyword that excludes all values which the others allow: no value fits the schema. */
   readonly unfit: MapEntry | undefined;
   /** True where each schema that lists values states their type itself: then YAML may have read them as others. */
   readonly isPaired: boolean;
-}
-
-/** A keyword that says what undeclared properties are. */
-interface Closer {
-  readonly entry: MapEntry;
-  readonly node: SyntaxNode;
 }
 
 /** A view that is being collected. */

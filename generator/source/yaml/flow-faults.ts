@@ -180,12 +180,9 @@ export function reportCutByComment(reporter: Reporter, collection: CstFlowCollec
   return false;
 }
 
-interface CommentAfterText {
-  readonly text: CstFlowScalar;
-  readonly comment: CstSourceToken;
-}
-
-function* commentsAfterText(collection: CstFlowCollection): Generator<CommentAfterText> {
+function* commentsAfterText(
+  collection: CstFlowCollection,
+): Generator<{ readonly text: CstFlowScalar; readonly comment: CstSourceToken }> {
   let text: CstFlowScalar | undefined;
   for (const item of collection.items) {
     const start = text === undefined ? undefined : firstComment(item.start);

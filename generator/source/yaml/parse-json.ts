@@ -4,15 +4,8 @@ import type { ParseLimits } from "./parse-limits.js";
 import { Reporter } from "./reporter.js";
 import type { KeyNode, MapEntry, SyntaxNode } from "./tree.js";
 
-/** The result of parsing a text of JSON. */
-interface ParsedJson {
-  readonly root: SyntaxNode | undefined;
-  readonly nodes: number;
-  readonly diagnostics: ReturnType<Reporter["findings"]>;
-}
-
 /** Parses `source` as one JSON value. The first mistake ends the parse and is the only finding. */
-export function parseJson(source: SourceText, limits: ParseLimits): ParsedJson {
+export function parseJson(source: SourceText, limits: ParseLimits) {
   const reporter = new Reporter(source);
   const reader = new JsonReader(reporter, limits);
   try {

@@ -66,14 +66,12 @@ const reservedStarts = "\t,%|>@`";
 
 const digitsOfEscapes: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 
-interface ScalarFault {
-  readonly offset: number;
-  readonly code: string;
-  readonly message: string;
-}
-
 /** Reports a fault that the package yaml found in a scalar. */
-function reportScalar(reporter: Reporter, token: CstFlowScalar | CstBlockScalar, fault: ScalarFault): void {
+function reportScalar(
+  reporter: Reporter,
+  token: CstFlowScalar | CstBlockScalar,
+  fault: { readonly offset: number; readonly code: string; readonly message: string },
+): void {
   const end = token.offset + token.source.length;
   if (fault.code === "BAD_DQ_ESCAPE") {
     const escape = reporter.source.text.slice(fault.offset, fault.offset + 2);

@@ -19,18 +19,6 @@ import type {
 import { memberNames, namesIn, namesInUnion } from "../declarations/inner-types.js";
 import { joinFields, tagsByMember, type BoundField } from "./fields.js";
 
-/** The type of undeclared fields, and the resource that states it. */
-interface StatedRest {
-  readonly owner: ObjectAst;
-  readonly value: ValueAst;
-}
-
-/** The values that a type lists; `isOpen` where it has others too. */
-interface ListedValues {
-  readonly values: readonly ConstValue[];
-  readonly isOpen: boolean;
-}
-
 /** A spec with its names resolved. Of two declarations of one name the first counts. */
 export class BoundSpec {
   readonly ast: SpecAst;
@@ -115,7 +103,7 @@ export class BoundSpec {
   }
 
   /** The type of undeclared fields that an object states or inherits: of several bases, from the first that has one. */
-  restOf(object: ObjectAst): StatedRest | undefined {
+  restOf(object: ObjectAst): { readonly owner: ObjectAst; readonly value: ValueAst } | undefined {
     const met = new Set<ObjectAst>();
     const waiting = [object];
     for (let owner = waiting.pop(); owner !== undefined; owner = waiting.pop()) {
@@ -169,7 +157,9 @@ export class BoundSpec {
   }
 
   /** The values that a type lists: a constant, the booleans or those of an enum; undefined for other types. */
-  listedValues(type: TypeAst): ListedValues | undefined {
+  listedValues(
+    type: TypeAst,
+  ): { readonly values: readonly ConstValue[]; readonly isOpen: boolean } | undefined {
     if (type.kind === "const") return { values: [type.value], isOpen: false };
     if (type.kind === "boolean") return { values: [true, false], isOpen: false };
     const found = this.enumOf(type);

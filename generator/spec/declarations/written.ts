@@ -7,12 +7,6 @@ import type { FieldAst } from "./values.js";
 /** The place of a field that travels as text. */
 export type TextPlace = Exclude<InputPlace, "body"> | "form";
 
-/** The place of a field, and the kind of its type. */
-interface TextField {
-  readonly place: TextPlace;
-  readonly isObject: boolean;
-}
-
 /**
  * Returns the form of a field that travels as text: its own, or that of the service for lists and, if it has a form for
  * them, objects in a query or a form. Undefined for a list that repeats its name, and for scalars.
@@ -20,7 +14,7 @@ interface TextField {
 export function writtenOf(
   service: Pick<ServiceAst, "written"> | undefined,
   { written, value }: FieldAst,
-  { place, isObject }: TextField,
+  { place, isObject }: { readonly place: TextPlace; readonly isObject: boolean },
 ): Exclude<Written, "repeated"> | undefined {
   if (written !== undefined) return written.value === "repeated" ? undefined : written.value;
   if (place !== "query" && place !== "form") return undefined;

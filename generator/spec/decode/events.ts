@@ -121,13 +121,7 @@ function standardAst({ value, span }: Located<string>): Omit<SigningAst, "span">
   };
 }
 
-interface DecodedEvent {
-  readonly event: EventsAst["list"][number];
-  readonly base: DeclarationAst;
-  readonly resources: readonly ResourceAst[];
-}
-
-function decodeEvent(context: DecodeContext, entry: MapEntry): DecodedEvent {
+function decodeEvent(context: DecodeContext, entry: MapEntry) {
   context.startDeclaration();
   const { key, value } = entry;
   const { span } = key;

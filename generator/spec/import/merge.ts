@@ -192,14 +192,9 @@ function mergeEntry(context: MergeContext, stated: MapEntry, own: MapEntry, keys
   return { key: own.key, value: mergeValue(context, { key: before, keys }, stated.value, own.value) };
 }
 
-interface ValuePlace {
-  readonly key: string;
-  readonly keys: Keys;
-}
-
 function mergeValue(
   context: MergeContext,
-  { key, keys }: ValuePlace,
+  { key, keys }: { readonly key: string; readonly keys: Keys },
   stated: SyntaxNode,
   own: SyntaxNode,
 ): SyntaxNode {

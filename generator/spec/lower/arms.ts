@@ -10,17 +10,11 @@ const maxArms = 8;
 /** The largest number of combinations of values that is examined; more of them give too many arms anyway. */
 const maxCombinations = 4096;
 
-/** The fields of a resource. */
-interface ResourceFields {
-  readonly bound: ReadonlyMap<string, BoundField>;
-  readonly fields: readonly Field[];
-}
-
 /** Returns the arms of a resource. `dropped`: presence depends on values, and arms cannot express it. */
 export function armsOf(
   spec: BoundSpec,
   resource: string,
-  { bound, fields }: ResourceFields,
+  { bound, fields }: { readonly bound: ReadonlyMap<string, BoundField>; readonly fields: readonly Field[] },
 ): { readonly arms: readonly Arm[]; readonly dropped: boolean } {
   const conditional = fields.filter((field) => field.presence.kind === "conditional");
   if (conditional.length === 0) return { arms: [], dropped: false };

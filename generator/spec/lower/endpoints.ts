@@ -311,12 +311,6 @@ function lowerLimitErrors(
   });
 }
 
-/** Resources and enums by name. */
-interface Declared {
-  readonly resources: ByName<Resource>;
-  readonly enums: ByName<Enum>;
-}
-
 /**
  * Returns the field `name` of `response` with its terminal values. In a union these are the terminal values of all
  * members; the check phase has made sure that none of them is an intermediate value of another member.
@@ -326,7 +320,7 @@ interface Declared {
 function lowerWaitOn(
   name: string | undefined,
   { value }: SuccessResponse,
-  { resources, enums }: Declared,
+  { resources, enums }: { readonly resources: ByName<Resource>; readonly enums: ByName<Enum> },
 ): WaitOn | undefined {
   if (name === undefined || value?.type.kind !== "ref") return undefined;
   const terminal = [...objectsOf(value.type.name, resources, new Set())].flatMap(({ fields }) => {

@@ -37,15 +37,10 @@ export function lowerInput(
   return { input, body };
 }
 
-interface ParametersPlace {
-  readonly place: TextPlace;
-  readonly resources: ByName<Resource>;
-}
-
 function parameters(
   context: LoweringContext,
   fields: readonly FieldAst[],
-  { place, resources }: ParametersPlace,
+  { place, resources }: { readonly place: TextPlace; readonly resources: ByName<Resource> },
 ): InputField[] {
   return fields.map((ast): InputField => {
     const { type } = ast.value;

@@ -51,14 +51,8 @@ const anyObject: Value = {
   constraints: {},
 };
 
-/** The members of a union: the objects that its kind tells apart, and those that their JSON kind selects. */
-interface Members {
-  readonly names: readonly string[];
-  readonly byKind: readonly KindMember[];
-}
-
 /** Divides the members of a union. An object beside no other is selected by its kind, unless others may come. */
-function membersOf(context: LoweringContext, ast: UnionAst): Members {
+function membersOf(context: LoweringContext, ast: UnionAst) {
   const objects = ast.of.map(({ value }) => value).filter((name) => isObjectMember(context, ast, name));
   const isOnlyObject =
     objects.length === 1 && ast.members.length > 1 && statedTag(ast) === undefined && !mayBeOther(ast);

@@ -113,12 +113,6 @@ function isApi(text: string): boolean {
   return isRootText(text) && documentKind({ text }) !== "json_schema";
 }
 
-/** The messages where there is no git, and where git refuses. */
-interface GitFaults {
-  readonly missing: string;
-  readonly refused: string;
-}
-
 /**
  * Returns what git writes.
  * @throws UsageError where it fails.
@@ -126,7 +120,7 @@ interface GitFaults {
 export function gitText(
   cwd: string,
   args: readonly string[],
-  { missing, refused }: Partial<GitFaults> = {},
+  { missing, refused }: Partial<{ readonly missing: string; readonly refused: string }> = {},
 ): string {
   const { status, stdout, stderr } = runGit(cwd, args, missing);
   if (status === 0) return stdout;

@@ -14,12 +14,6 @@ export interface FoundSpecs {
   readonly others: readonly string[];
 }
 
-/** A spec or a document. The one of the lowest rank is taken where it is alone in its rank. */
-interface Candidate {
-  readonly path: string;
-  readonly rank: number;
-}
-
 const folders = [
   ".",
   "spec",
@@ -43,7 +37,7 @@ const bounds = { files: 100, bytes: 65_536, usualBytes: 64 * 1024 * 1024 } as co
  * usual name first.
  */
 export function findSpecs(project: string): FoundSpecs {
-  const found = folders.flatMap((folder): Candidate[] =>
+  const found = folders.flatMap((folder): { readonly path: string; readonly rank: number }[] =>
     namesIn(join(project, folder)).flatMap((name) => {
       const path = folder === "." ? name : `${folder}/${name}`;
       const text = beginningOf(join(project, path), usual.test(name) ? bounds.usualBytes : bounds.bytes);

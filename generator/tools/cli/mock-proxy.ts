@@ -67,16 +67,10 @@ interface RealCall {
   readonly target: string;
 }
 
-/** The service behind a mock, and the routes of the spec as it is now. */
-interface RealRoutes {
-  readonly service: ProxiedService | undefined;
-  readonly modules: RoutingModules;
-}
-
 /** Serves a mock with a service behind it, until the signal. Each request is for the routes that are `current`. */
 export async function serveBeside(
   mock: RequestListener,
-  current: () => RealRoutes,
+  current: () => { readonly service: ProxiedService | undefined; readonly modules: RoutingModules },
   { port, signal }: { readonly port: number; readonly signal: AbortSignal },
 ): Promise<{ readonly port: number; readonly closed: Promise<void> }> {
   const server = createServer((request, response) => {

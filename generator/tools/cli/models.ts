@@ -5,14 +5,11 @@ import type { Arguments } from "./arguments.js";
 import { readingOf, show, specsOf } from "./specs.js";
 import type { Terminal } from "./terminal.js";
 
-/** The models of the specs without errors, and whether another has some, which were shown. */
-interface ReadModels {
-  readonly models: readonly Model[];
-  readonly failed: boolean;
-}
-
 /** Reads the specs of a command. Shows the findings of those with errors. */
-export async function readModels(args: Arguments, terminal: Terminal): Promise<ReadModels> {
+export async function readModels(
+  args: Arguments,
+  terminal: Terminal,
+): Promise<{ readonly models: readonly Model[]; readonly failed: boolean }> {
   const cwd = process.cwd();
   const models: Model[] = [];
   let failed = false;

@@ -3,17 +3,12 @@ import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-interface TemporaryFolder {
-  readonly path: string;
-  readonly remove: () => void;
-}
-
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const open = new Set<string>();
 let isListening = false;
 
 /** Makes a temporary folder whose name begins with `prefix`. */
-export function temporaryFolder(prefix: string): TemporaryFolder {
+export function temporaryFolder(prefix: string) {
   // First the listeners: a signal may come as soon as the folder is there.
   if (!isListening) for (const signal of signals) process.once(signal, endBy);
   isListening = true;

@@ -7,25 +7,13 @@ import { own } from "../../values/objects.js";
 import type { Exchange } from "./report-data.js";
 import { partAt } from "./spots.js";
 
-/** A state that an object had, and the calls that led to it. */
-interface SeenState {
-  readonly state: EnumLiteral;
-  readonly calls: readonly Exchange[];
-}
-
-/** A change of a state: what is wrong with it, if anything, and the calls that led to the state before. */
-interface SeenChange {
-  readonly fault: string | undefined;
-  readonly before: readonly Exchange[];
-}
-
 /** Objects whose states are remembered, and calls of each, at most. */
 const [maxStates, maxCalls] = [5_000, 8];
 
 /** Remembers the states of objects, and compares each with the one before. */
 export class SeenStates {
   readonly #model: Model;
-  readonly #seen = new Map<string, SeenState>();
+  readonly #seen = new Map<string, { readonly state: EnumLiteral; readonly calls: readonly Exchange[] }>();
 
   constructor(model: Model) {
     this.#model = model;
@@ -40,7 +28,7 @@ export class SeenStates {
     input: object,
     json: unknown,
     call: Exchange,
-  ): readonly SeenChange[] {
+  ): readonly { readonly fault: string | undefined; readonly before: readonly Exchange[] }[] {
     const object = at && partAt(json, at);
     if (of === undefined || kind === "lists") return [];
     // A call on one object may return another one, as a copy.

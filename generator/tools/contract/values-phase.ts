@@ -13,16 +13,11 @@ interface ValueCase extends Variant {
 /** Cases of an endpoint at most, of each kind. */
 const maxCases = 150;
 
-interface SentCases {
-  planned: number;
-  sent: number;
-}
-
 /** Sends wrong values, which the service must refuse, and then right ones, which it must accept. */
 export async function testValues(
   session: ContractSession,
   endpoint: Endpoint,
-  count: SentCases,
+  count: { planned: number; sent: number },
 ): Promise<void> {
   const first = await session.ready(endpoint);
   const plan = casesOf(session, endpoint, first ?? exampleInputs(session.model, endpoint)[0]?.input);

@@ -29,15 +29,11 @@ export interface JudgedChange {
   readonly witnesses: Readonly<Partial<Record<Party, Witness>>>;
 }
 
-interface JudgeOptions {
-  readonly witnesses?: boolean;
-}
-
 /** Returns all changes from `base` to `head` with their verdicts; breaking ones have a witness where one is found. */
 export async function judgeModels(
   base: Model,
   head: Model,
-  { witnesses = true }: JudgeOptions = {},
+  { witnesses = true }: { readonly witnesses?: boolean } = {},
 ): Promise<readonly JudgedChange[]> {
   const judged = compareModels(base, head).map((change) => ({ change, verdicts: judgeChange(change) }));
   const found = judged.map((): Partial<Record<Party, Witness>> => ({}));

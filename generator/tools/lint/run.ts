@@ -29,14 +29,11 @@ interface LintSettings {
   readonly more?: (spec: LintedSpec) => readonly PlacedFinding[];
 }
 
-/** The findings about the specs, and about the policy where it names unknown rules. */
-interface LintResult {
-  readonly findings: readonly Diagnostic[];
-  readonly mistakes: readonly Diagnostic[];
-}
-
 /** Lints specs by one policy. */
-export async function lintSpecs(specs: readonly LintedSpec[], settings: LintSettings): Promise<LintResult> {
+export async function lintSpecs(
+  specs: readonly LintedSpec[],
+  settings: LintSettings,
+): Promise<{ readonly findings: readonly Diagnostic[]; readonly mistakes: readonly Diagnostic[] }> {
   const { policy, folder, today, more } = settings;
   const findings: Diagnostic[] = [];
   const names: string[] = [];

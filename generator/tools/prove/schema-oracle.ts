@@ -9,11 +9,6 @@ import { isDatetimeString } from "../../language/formats/dates.js";
 /** Returns whether a JSON value is valid as the type of a name. */
 export type SchemaOracle = (name: string, json: unknown) => boolean;
 
-/** The part of schemas.json that is read here. */
-interface SchemaDocument {
-  readonly $defs: Readonly<Record<string, { readonly $id: string }>>;
-}
-
 /**
  * The options of the code that Ajv generates. Its optimizer visits each part of a function once for each part around it, which
  * takes longer than all values of a proof.
@@ -49,7 +44,7 @@ export function addReading(ajv: Ajv2020, document: unknown): void {
  * @throws Error where Ajv does not take the document.
  */
 export function schemaOracle(document: unknown): SchemaOracle {
-  const { $defs } = document as SchemaDocument;
+  const { $defs } = document as { readonly $defs: Readonly<Record<string, { readonly $id: string }>> };
   const ajv = new Ajv2020({
     // A field may be called `toString`: only a property of the value itself counts.
     ownProperties: true,

@@ -10,12 +10,6 @@ interface ErrorScope {
   readonly errors: ByName<DeclaredError>;
 }
 
-/** A response with errors of every endpoint. */
-interface SharedResponse {
-  readonly name: string;
-  readonly errors: readonly DeclaredError[];
-}
-
 /** Returns errors by their status; names without an error are left out. */
 export function errorsByStatus(
   { errors }: Pick<ErrorScope, "errors">,
@@ -31,7 +25,9 @@ export function errorsByStatus(
 }
 
 /** Returns the responses with the errors of the service that some endpoint refers to. */
-export function sharedResponses(scope: ErrorScope): SharedResponse[] {
+export function sharedResponses(
+  scope: ErrorScope,
+): { readonly name: string; readonly errors: readonly DeclaredError[] }[] {
   const { service, endpoints } = scope.model;
   const isUsed = (status: ErrorStatus): boolean =>
     endpoints.some((endpoint) => {

@@ -42,7 +42,7 @@ function passOf(scope: Scope, shape: Shape): Pass {
  *   if (!isId(value.id)) return false;
  *   return true;
  */
-export function objectGuard(scope: Scope, shape: Shape): ObjectGuard {
+export function objectGuard(scope: Scope, shape: Shape) {
   const { base } = shape;
   const others = fieldsBesides(scope, shape);
   const parts: Declaration[] = [];
@@ -87,12 +87,6 @@ function extensionGuard(
 /** Returns `isKnown(tried, "Node", value, depth)`, which skips a nested object on later visits. */
 function triedCall(scope: Scope, name: "isKnown" | "keep", { name: type }: Shape): string {
   return `${runtime(scope, name)}(tried, ${quoteString(type)}, value, depth)`;
-}
-
-/** The statements of a validator, and the functions that they call. */
-interface ObjectGuard {
-  readonly guard: Doc;
-  readonly parts: readonly Declaration[];
 }
 
 /** Fields to test, and the functions made so far. */

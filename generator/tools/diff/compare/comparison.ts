@@ -23,12 +23,6 @@ function declaredIn({ resources, enums, scalars }: Model): DeclaredTypes {
   ]);
 }
 
-/** Something with a name, and the name that it had. */
-interface Nameable {
-  readonly name: string;
-  readonly was?: string;
-}
-
 /** Two things that are the same on both sides, and those that are on one side only. */
 export interface Pairing<T> {
   readonly pairs: readonly Pair<T>[];
@@ -51,7 +45,10 @@ export function pairBy<T>(base: readonly T[], head: readonly T[], keyOf: (one: T
 }
 
 /** Pairs things by name; a thing that `was` another takes that one where it is gone. */
-export function pairByName<T extends Nameable>(base: readonly T[], head: readonly T[]): Pairing<T> {
+export function pairByName<T extends { readonly name: string; readonly was?: string }>(
+  base: readonly T[],
+  head: readonly T[],
+): Pairing<T> {
   const names = new Set(head.map(({ name }) => name));
   const left = new Map(base.map((one) => [one.name, one]));
   const pairs: Pair<T>[] = [];

@@ -174,17 +174,11 @@ function credentialTest(
   return kind.startsWith("auth-") ? (schemes) => !taken.has(key(schemes)) : () => true;
 }
 
-interface Refusal {
-  readonly status: number;
-  readonly text: string;
-  readonly target: string;
-}
-
 /** Returns whether a request was refused because of a change, by the code and the issues of the response. */
 function isAbout(
   { kind, subject, facts }: Change,
   receiver: Endpoint | undefined,
-  { status, text, target }: Refusal,
+  { status, text, target }: { readonly status: number; readonly text: string; readonly target: string },
 ): boolean {
   const { code, issues } = problemIn(text);
   if (kind.startsWith("idempotency-")) return code === undefined || code === "idempotency_key_invalid";

@@ -142,13 +142,11 @@ function plain(sending: Exports, value: unknown): unknown {
   return sending.drop(value);
 }
 
-interface FoundIssue {
-  readonly code: string;
-  readonly pointer: string;
-}
-
 /** Returns the test whether an issue is about the change, by its place and its code. */
-function issueTest({ kind, facts }: Change, { pointer }: Site): (issue: FoundIssue) => boolean {
+function issueTest(
+  { kind, facts }: Change,
+  { pointer }: Site,
+): (issue: { readonly code: string; readonly pointer: string }) => boolean {
   if (/^(?:union|event|body|at-least)-/.test(kind)) return () => true;
   const names = "from" in facts && kind === "field-renamed" ? [facts.from, facts.to] : [];
   const codes =
