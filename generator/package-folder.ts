@@ -7,8 +7,6 @@ export const templatesFolder: string = fileURLToPath(new URL("../templates/", im
 /** Folder of the templates as JavaScript and as declarations, which the build makes. */
 export const preparedTemplatesFolder: string = fileURLToPath(new URL("../dist/templates/", import.meta.url));
 
-/** The schema of the language. */
 export const languageSchema: URL = new URL("../spec/language.schema.json", import.meta.url);
 
-/** The schema of the configuration. */
 export const configSchema: URL = new URL("../spec/config.schema.json", import.meta.url);

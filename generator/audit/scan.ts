@@ -95,7 +95,6 @@ function checkHidden(code: string): void {
   if (found !== undefined) throw new ScanError(`a hidden character (${found.name})`, found.at);
 }
 
-/** One scan. */
 class Scan {
   readonly #code: string;
   readonly #judge: TokenJudge;

@@ -4,7 +4,6 @@ import { basename, dirname, join } from "node:path";
 import { matchesStars } from "./stars.js";
 import { pathFrom } from "./paths.js";
 
-/** Returns whether an include is a glob. */
 export function isGlob(include: string): boolean {
   return include.includes("*");
 }

@@ -7,7 +7,6 @@ export interface TextFile {
   readonly text: string;
 }
 
-/** A file of the output. */
 export interface OutputFile extends TextFile {
   /** True for a file of a user's own emitter, which is the user's to judge. */
   readonly isUsers?: true;

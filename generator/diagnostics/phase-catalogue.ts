@@ -6,7 +6,6 @@ import { readCodes } from "./codes/read.js";
 import { shapeCodes } from "./codes/shape.js";
 import type { Diagnostic } from "./diagnostic.js";
 
-/** A code of these phases. */
 export type PhaseCode = keyof (typeof readCodes &
   typeof parseCodes &
   typeof shapeCodes &
@@ -20,7 +19,6 @@ export const phaseCatalogue: Readonly<Record<PhaseCode, CatalogueEntry>> = {
   ...emitterCodes,
 };
 
-/** The codes of each of these phases. */
 export const phaseGroups: readonly { readonly title: string; readonly codes: readonly string[] }[] = [
   { title: "Files", codes: Object.keys(readCodes) },
   { title: "Syntax", codes: Object.keys(parseCodes) },

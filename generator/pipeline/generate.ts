@@ -26,7 +26,6 @@ import { planOutput, type PlannedFile } from "../write/plan.js";
 import { WriteError } from "../write/write-error.js";
 import { pathFrom } from "../base/paths.js";
 
-/** Options of a run. */
 export interface RunOptions extends Pick<LoadOptions, "maxFileBytes" | "maxNodes"> {
   /** Folder of the project; the working folder by default. */
   readonly cwd?: string;

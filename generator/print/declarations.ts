@@ -45,7 +45,6 @@ export type Declaration =
   | TypeAliasDeclarationStructure
   | VariableStatementStructure;
 
-/** An interface. */
 interface InterfaceOptions {
   readonly name: string;
   readonly docs?: DocText;
@@ -169,7 +168,6 @@ function typeWith(options: AliasHead, type: Doc): TypeAliasDeclarationStructure 
   return addExportedForm(structure, () => typeWith({ ...options, exported: true }, type));
 }
 
-/** A constant. */
 interface ConstantOptions {
   readonly name: string;
   readonly docs?: DocText;

@@ -5,7 +5,6 @@ import { quoteJson } from "./quote/json.js";
 import { quoteNumber } from "./quote/code.js";
 import { fits, printWidth } from "./layout.js";
 
-/** A JSON value. */
 export type JsonValue =
   string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 

@@ -30,7 +30,6 @@ export interface ObjectType {
   readonly recursive: boolean;
 }
 
-/** A union. */
 export interface UnionType {
   readonly kind: "union";
   readonly union: UnionResource;

@@ -27,7 +27,6 @@ export function pick<T>(random: () => number, items: readonly T[]): T {
   return items[below(random, items.length)] as T;
 }
 
-/** Returns true with this probability. */
 export function chance(random: () => number, probability: number): boolean {
   return random() < probability;
 }

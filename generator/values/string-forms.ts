@@ -59,7 +59,6 @@ const wrongBase64s: readonly string[] = [
   "AAAAA===",
 ];
 
-/** A form of strings. */
 interface StringForm {
   /** Returns whether a string has the form. */
   readonly has: (string: string) => boolean;

@@ -12,7 +12,6 @@ export const manifestName = "speccast.manifest.json";
 /** The prefix of every file that a killed run can leave behind in the output folder. */
 export const leftoverPrefix = ".speccast-";
 
-/** The manifest. */
 export interface Manifest {
   /** Version of speccast. */
   readonly speccast: string;

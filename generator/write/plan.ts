@@ -24,7 +24,6 @@ export type FileState =
   /** Like `orphaned`, but a person changed it: it is kept. */
   | "orphaned-edited";
 
-/** One file of a plan. */
 export interface PlannedFile {
   readonly path: string;
   readonly state: FileState;

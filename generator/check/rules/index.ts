@@ -108,7 +108,6 @@ import { wrongLimit } from "./wrong-limit.js";
 import { wrongExample } from "./wrong-example.js";
 import { wrongValue } from "./wrong-value.js";
 
-/** The rules. */
 export const rules = [
   unknownType,
   typeParameter,
@@ -219,5 +218,4 @@ export const rules = [
   extraClash,
 ] as const satisfies readonly CheckRule[];
 
-/** The codes of the rules. */
 export type RuleCode = (typeof rules)[number]["code"];

@@ -73,7 +73,6 @@ function* faults(spec: BoundSpec, place: FormPlace, field: FieldAst): Generator<
 type FormPlace = TextPlace | "part";
 
 const everywhere: readonly FormPlace[] = ["path", "query", "header", "form", "part"];
-/** The places of the forms that not all places have. */
 const placesOf: { readonly [K in Written]?: readonly FormPlace[] } = {
   json: ["path", "query", "header", "form"],
   brackets: ["query", "form"],

@@ -46,7 +46,6 @@ function numberOf(node: SyntaxNode): string {
   return node.kind === "scalar" && typeof node.value === "number" ? String(node.value) : "…";
 }
 
-/** The constraint with bounds for each JSON kind. */
 const boundsOf: Readonly<Record<(typeof typeKinds)[TypeKind]["json"], BoundsKey | undefined>> = {
   string: "length",
   number: "range",

@@ -15,7 +15,6 @@ import { typeKinds, type KindFacts } from "./type-kinds.js";
 export const decimalBounds =
   "A decimal is a string, which has no range. Write a `pattern`, for example `pattern: '^[0-9]'` for a decimal that is not negative.";
 
-/** Returns whether a type can have a constraint. */
 export function isFor(key: ConstraintKey, { type }: ValueAst): boolean {
   return valuesOf(typeKinds[type.kind]).some((values) => constraints[key].keywords[values] !== undefined);
 }

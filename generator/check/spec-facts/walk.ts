@@ -95,7 +95,6 @@ export function valuesOfType(one: ResourceAst | NamedScalarAst): readonly ValueA
   return withInner([...one.fields.map(({ value }) => value), one.rest]);
 }
 
-/** Returns the values that are bodies of an endpoint and of its responses. */
 function valuesOfMessages({ body, response, otherResponses }: EndpointAst): (ValueAst | undefined)[] {
   return [
     body?.kind === "type" ? body.value : undefined,
@@ -109,7 +108,6 @@ function withInner(values: readonly (ValueAst | undefined)[]): readonly ValueAst
   return values.flatMap((value) => (value === undefined ? [] : withInnerValues(value)));
 }
 
-/** The bounds of a value, with their keys. */
 export function boundsIn(
   value: ValueAst,
 ): { readonly key: BoundsKey; readonly bounds: Located<BoundsAst> }[] {
@@ -148,12 +146,10 @@ export function conditionsIn(objects: readonly ObjectAst[]): readonly FieldCondi
   return conditions;
 }
 
-/** The unions of a spec. */
 export function unionsOf(ast: SpecAst): UnionAst[] {
   return ast.resources.filter((resource) => resource.kind === "union");
 }
 
-/** The objects of a spec. */
 export function objectsOf(ast: SpecAst): ObjectAst[] {
   return ast.resources.filter((resource) => resource.kind === "object");
 }

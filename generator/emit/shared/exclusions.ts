@@ -38,7 +38,6 @@ export function exclusionsOf(model: Model, resources: ReadonlyMap<string, Resour
   return found;
 }
 
-/** Members of a union that are objects. */
 export function objectMembers(union: UnionResource, resources: ByName<Resource>): ObjectResource[] {
   return union.members
     .map((member) => resources.get(member.resource))

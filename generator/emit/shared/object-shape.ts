@@ -14,7 +14,6 @@ export interface ObjectShape {
   readonly counted: ReadonlySet<string>;
 }
 
-/** The shape of a resource. */
 export function resourceShape(resource: ObjectResource): ObjectShape {
   const { fields, extras, rest, atLeast = 0 } = resource;
   return {

@@ -27,7 +27,6 @@ const table: { readonly [Key in ConstraintKey]: Constraint<Given[Key]> } = {
   unique,
 };
 
-/** The keys of all constraints. */
 export const constraintKeys = Object.keys(table) as readonly ConstraintKey[];
 
 /** Every constraint by its key, for settings that fit it. */
@@ -72,7 +71,6 @@ export function constraintKeywords(values: ConstrainedValues): string[] {
   });
 }
 
-/** A constraint that is bounds. */
 export type BoundsKey = {
   [Key in ConstraintKey]: Given[Key] extends Bounds ? Key : never;
 }[ConstraintKey];

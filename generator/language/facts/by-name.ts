@@ -5,12 +5,10 @@ import { factsOf } from "./model-facts.js";
 /** Things that are asked for by name only. */
 export type ByName<T> = Pick<ReadonlyMap<string, T>, "get" | "has">;
 
-/** Returns the resources of a model by name. */
 export function resourcesByName(model: Model): ByName<Resource> {
   return factsOf(model).once(indexResources);
 }
 
-/** Returns the enums of a model by name. */
 export function enumsByName(model: Model): ByName<Enum> {
   return factsOf(model).once(indexEnums);
 }

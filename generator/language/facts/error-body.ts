@@ -23,7 +23,6 @@ export function errorResource({ service: { errorBody } }: Model): string | undef
   return errorBody !== "problem" && "resource" in errorBody ? errorBody.resource : undefined;
 }
 
-/** The resources by name. */
 export type ResourcesByName = ByName<Resource>;
 
 /** Returns the fields on a path through objects, the last one at its end; undefined if there is no such path. */

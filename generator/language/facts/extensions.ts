@@ -66,7 +66,6 @@ export type ErrorRow = {
   readonly headers?: readonly string[];
 };
 
-/** Returns the key of an extension. */
 export function extensionKey(name: keyof Extensions): string {
   return ownKeyPrefix + name;
 }

@@ -17,7 +17,6 @@ interface DeclaredTypes {
   readonly enums: ByName<Enum>;
 }
 
-/** Returns the JSON kinds that the values of a type have. */
 export function jsonKindsOf(value: Value, declared: DeclaredTypes): ReadonlySet<JsonKind> {
   const kinds = new Set<JsonKind>();
   addKinds(value, { declared, kinds, above: new Set() });

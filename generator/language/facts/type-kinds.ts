@@ -1,10 +1,8 @@
 /** Tables with an entry for each kind of type: a new kind does not compile until every table has it. */
 import type { TextFormat, Type } from "../model/model.js";
 
-/** A kind of type. */
 export type KindOfType = Type["kind"];
 
-/** The types of one kind. */
 type TypeOfKind<K extends KindOfType> = Type & { readonly kind: K };
 
 /** A table with a function for each kind of type, one for all text formats; `Rest` are the parameters after the type. */

@@ -9,7 +9,6 @@ export const label63 = "a-1".repeat(21);
 /** The longest host name. */
 export const longHost = [label63, label63, label63, label63.slice(0, 61)].join(".");
 
-/** Returns whether a text is a label. */
 export function isLabel(text: string): boolean {
   if (text === "" || text.length > 63 || text.startsWith("-") || text.endsWith("-")) return false;
   return [...text].every((one) => one === "-" || isAlphanumeric(one));

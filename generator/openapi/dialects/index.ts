@@ -54,7 +54,6 @@ export const patternIn = firstOf(dialects.flatMap((one) => one.patternIn ?? []))
 const lines = dialects.flatMap((one) => one.isLine ?? []);
 const frames = dialects.flatMap((one) => one.framed ?? []);
 
-/** Returns whether a body is one that all errors of a status have. */
 export function isUsualError(status: string, body: string): boolean {
   return dialects.some(({ usualErrors }) => usualErrors?.[status] === body);
 }

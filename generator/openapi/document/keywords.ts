@@ -347,7 +347,6 @@ export function rowOf(of: ObjectKind, key: string): KeywordRow | undefined {
   return Object.hasOwn(found, key) ? found[key] : undefined;
 }
 
-/** Returns the keywords that an object of a kind can have. */
 export function keywordsAt(of: ObjectKind): readonly string[] {
   return Object.keys(rows[of]);
 }

@@ -7,7 +7,6 @@ export function scalar(value: ScalarNode["value"], span: Span): ScalarNode {
   return { kind: "scalar", value, style: "quoted", span };
 }
 
-/** Makes a key. */
 export function keyNode(value: string, span: Span): KeyNode {
   return { kind: "key", value, span };
 }
@@ -17,12 +16,10 @@ export function entry(key: string, value: SyntaxNode, span: Span = value.span): 
   return { key: keyNode(key, span), value };
 }
 
-/** Makes a map. */
 export function mapNode(entries: readonly MapEntry[], span: Span): MapNode {
   return { kind: "map", entries, span };
 }
 
-/** Makes a list. */
 export function listNode(items: readonly SyntaxNode[], span: Span): ListNode {
   return { kind: "list", items, span };
 }
@@ -72,22 +69,18 @@ export function* entriesWithin(root: SyntaxNode): Generator<MapEntry> {
   }
 }
 
-/** Returns the string of a node, if it is one. */
 export function textOf(node: SyntaxNode | undefined): string | undefined {
   return node?.kind === "scalar" && typeof node.value === "string" ? node.value : undefined;
 }
 
-/** Returns the number of a node, if it is one. */
 export function numberOf(node: SyntaxNode | undefined): number | undefined {
   return node?.kind === "scalar" && typeof node.value === "number" ? node.value : undefined;
 }
 
-/** Returns whether a node is the boolean true. */
 export function isTrue(node: SyntaxNode | undefined): boolean {
   return node?.kind === "scalar" && node.value === true;
 }
 
-/** Returns whether a node is the boolean false. */
 export function isFalse(node: SyntaxNode | undefined): boolean {
   return node?.kind === "scalar" && node.value === false;
 }

@@ -33,7 +33,6 @@ export function directionFlags(t: Translation, node: SyntaxNode): DirectionFlags
   return { readOnly, writeOnly };
 }
 
-/** Returns whether one of some flags is set. */
 export function isSet(flags: readonly MapEntry[]): boolean {
   return flags.some(({ value }) => isTrue(value));
 }

@@ -1,7 +1,6 @@
 /** Media types, and the format of the bodies that they name. */
 import { isFramed } from "../dialects/index.js";
 
-/** A format of bodies. */
 type BodyFormat = "json" | "form" | "multipart" | "text" | "bytes" | "stream";
 
 /** The format that a media type names. */

@@ -10,7 +10,6 @@ export const nameSteps = {
   number: "its method and path, since other calls have shorter names",
 } as const;
 
-/** A step that makes names. */
 export type NameStep = keyof typeof nameSteps;
 
 /** A call with its name, and the step that made it. */

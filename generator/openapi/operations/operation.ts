@@ -17,7 +17,6 @@ export interface Operation extends DocumentPlace {
 /** Ends the translation of an operation that the language cannot say; the message is the reason. */
 export class Unsayable extends Error {}
 
-/** Returns the nodes of a list with their pointers. */
 export function placesOf(list: SyntaxNode | undefined, pointer: string): DocumentPlace[] {
   return itemsOf(list).map((node, index) => ({ node, pointer: `${pointer}/${index}` }));
 }

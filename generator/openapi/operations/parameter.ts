@@ -23,7 +23,6 @@ export function identityOf({ where, name }: Pick<StatedParameter, "where" | "nam
   return `${where} ${where === "headers" ? name.toLowerCase() : name}`;
 }
 
-/** The value of a parameter. */
 export interface ParameterValue {
   readonly made: Made;
   /** The entry `written`, where the form is not that of the language. */

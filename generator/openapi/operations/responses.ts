@@ -204,7 +204,6 @@ function follow(t: Translation, operation: Operation, { key, value }: MapEntry):
   return t.follow({ node: value, pointer });
 }
 
-/** The form of one response. */
 interface ResponseForm {
   readonly typeName: string;
   readonly carried: MapEntry[];

@@ -170,7 +170,6 @@ function scopesEntry(t: Translation, flow: SyntaxNode): MapEntry[] {
   return scopes.length === 0 ? [] : [entry("scopes", mapNode(scopes, stated.value.span), stated.key.span)];
 }
 
-/** The construct for a key in each place. */
 const keyPlaces: Readonly<Record<string, "headers" | "query" | "cookies">> = {
   header: "headers",
   query: "query",

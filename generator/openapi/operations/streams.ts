@@ -94,7 +94,6 @@ export function streamNode(
   return mapNode([...further, type, entry("media", scalar(content.type.toLowerCase(), span))], span);
 }
 
-/** The items of a stream. */
 interface StreamItems {
   /** The place of their schema: that of the data of server-sent events, or of the lines. Absent if there is none. */
   readonly place?: DocumentPlace;
@@ -102,7 +101,6 @@ interface StreamItems {
   readonly end?: SyntaxNode;
 }
 
-/** Returns the items of a stream. */
 function streamItems(t: Translation, { node, pointer, media, type }: Content): StreamItems {
   const stated = t.find(node, "itemSchema");
   if (stated !== undefined) {

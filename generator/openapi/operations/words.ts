@@ -25,7 +25,6 @@ export function singular(word: string): string {
     .replace(/(?<=[^su])s$/i, "");
 }
 
-/** Returns whether a word is a plural. */
 export function isPlural(word: string): boolean {
   return /[^su]s$/i.test(word);
 }

@@ -25,7 +25,6 @@ export interface OverlaidDocument {
   readonly diagnostics: readonly PhaseDiagnostic[];
 }
 
-/** An action. */
 interface Action {
   readonly target: string;
   readonly span: Span;

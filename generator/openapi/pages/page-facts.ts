@@ -200,7 +200,6 @@ function fieldOf({ t }: PageFacts, { steps, shape, node, mayLack }: Part): PageS
   return { steps, kind, mayLack, isUrl, doc };
 }
 
-/** Formats of URLs. */
 const urlFormats = /^(?:ur[il]|iri)(?:-reference)?$/;
 
 /** Descriptions of URLs: `URL of the next page`. */

@@ -81,7 +81,6 @@ class RowsByPlace {
     this.rows = [...rows].sort((a, b) => (a.pointer < b.pointer ? -1 : 1));
   }
 
-  /** Returns the rows at a place and below it. */
   below(place: string): readonly LedgerRow[] {
     const known = this.known.get(place);
     if (known !== undefined) return known;

@@ -61,7 +61,6 @@ export function registerComponents(t: Translation): void {
   markSplits(t);
 }
 
-/** Returns the name of a component for a direction. */
 export function nameFor(t: Translation, component: Component, direction: Direction): string {
   if (direction === "response" || !component.splits) return component.typeName;
   component.inputName ??= t.names.take(`${component.typeName}Input`, `${component.pointer} input`);

@@ -27,7 +27,6 @@ export interface TagPlan {
   readonly fallback?: Alternative;
 }
 
-/** The tag of one member. */
 interface MemberTag {
   readonly member: Alternative;
   /** The values that the member states; undefined where it takes any string. */

@@ -33,7 +33,6 @@ interface ListContext {
   readonly makeShape: MakeShape;
 }
 
-/** Makes the value for a shape. */
 export type MakeShape = (
   t: Translation,
   shape: SchemaShape,
@@ -86,7 +85,6 @@ function itemsOf(shape: SchemaShape, { pointer }: DocumentPlace): DocumentPlace 
   return items?.value.kind === "map" ? { node: items.value, pointer: `${pointer}/items` } : undefined;
 }
 
-/** Returns the type of the lists of one group. */
 export function listExpression(
   t: Translation,
   { kind, lists }: ListGroup,

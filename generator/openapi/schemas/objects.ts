@@ -42,7 +42,6 @@ interface Owner {
   readonly inForm?: boolean | undefined;
 }
 
-/** Returns whether a field can have a name. */
 export function isFieldName(name: string): boolean {
   return name !== "" && name.length <= 127 && isKeyOfSpecs(name) && !name.endsWith("?");
 }
@@ -219,7 +218,6 @@ export function describingEntries(
   return [...notes, ...exampleEntries(t, node, holder)];
 }
 
-/** Source of a doc. */
 interface DocSource {
   /** The keys that hold texts. */
   readonly keys?: readonly string[];

@@ -33,7 +33,6 @@ interface ScalarParts {
   readonly constraints: readonly MapEntry[];
 }
 
-/** Reads a scalar. */
 export function scalarOf(t: Translation, view: View, type: ScalarType): ScalarParts {
   if (type === "boolean") return { word: "boolean", constraints: [] };
   return type === "string" ? stringOf(t, view) : numberPartsOf(t, view, type);

@@ -15,7 +15,6 @@ import type { ScalarType } from "./scalars.js";
 import type { Component } from "./schema-facts.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 
-/** The shape of a schema. */
 export type SchemaShape =
   | { readonly kind: "any"; readonly nullable: boolean; readonly view: View | undefined }
   | { readonly kind: "null"; readonly nullable: true; readonly view: View | undefined }
@@ -72,7 +71,6 @@ export function plainShape(t: Translation, shape: SchemaShape): SchemaShape {
   return shape.kind === "component" ? shapeOf(t, shape.component) : shape;
 }
 
-/** Returns the values that a shape lists, if they are strings or numbers. */
 export function listedValuesOf(shape: SchemaShape): readonly (string | number)[] | undefined {
   if (shape.kind === "enum") return shape.values;
   return shape.kind === "const" && typeof shape.value !== "boolean" ? [shape.value] : undefined;
@@ -130,7 +128,6 @@ function isNullableComponent(t: Translation, component: Component): boolean {
   return shapeOf(t, component).nullable;
 }
 
-/** Returns the shape of a view. */
 export function shapeOfView(t: Translation, view: View): SchemaShape {
   const { types, values, nullable } = view;
   const unions = view.unions.map((one) => possible(t, one));
@@ -201,7 +198,6 @@ function isNullMeant(t: Translation, { types, place }: View, unions: readonly Al
   return true;
 }
 
-/** Returns the shape of a view for one type. */
 export function shapeOfType(view: View, word: string, nullable: boolean): SchemaShape {
   if (word === "array") return { kind: "list", nullable, view };
   if (word === "object") {

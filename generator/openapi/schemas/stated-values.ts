@@ -14,7 +14,6 @@ type WithoutWrong = (wrong: (value: SyntaxNode) => boolean) => readonly MapEntry
 export class StatedValues {
   private readonly entries = new Map<MapEntry, WithoutWrong>();
 
-  /** Adds an entry and returns it. */
   add(made: MapEntry, without: WithoutWrong): MapEntry {
     this.entries.set(made, without);
     return made;

@@ -62,7 +62,6 @@ function declaredIn({ expression, entries }: Made, { typeName, lifted }: ValueCo
     : (textOf(find("name")?.value) ?? typeName);
 }
 
-/** Makes the value for a shape. */
 export function makeShape(
   t: Translation,
   shape: SchemaShape,

@@ -34,7 +34,6 @@ export function readRegularFile(path: string, shown: string, maxBytes: number): 
   }
 }
 
-/** Returns whether the outcome of a read is a problem. */
 export function isFileProblem(outcome: Uint8Array | FileProblem): outcome is FileProblem {
   return !(outcome instanceof Uint8Array);
 }

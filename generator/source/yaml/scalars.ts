@@ -5,7 +5,6 @@ import type { Range, Reporter } from "./reporter.js";
 import { readEnd } from "./separators.js";
 import type { CstBlockScalar, CstFlowScalar } from "./yaml-tokens.js";
 
-/** Composes a scalar. */
 export function composeScalar(reporter: Reporter, token: CstFlowScalar | CstBlockScalar): ScalarNode {
   const text = scalarText(reporter, token);
   if (token.type === "block-scalar") {

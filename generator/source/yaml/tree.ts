@@ -34,7 +34,6 @@ export interface KeyNode {
   readonly span: Span;
 }
 
-/** A list. */
 export interface ListNode {
   readonly kind: "list";
   readonly items: readonly SyntaxNode[];

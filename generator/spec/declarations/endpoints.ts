@@ -13,7 +13,6 @@ import type { DeclarationAst, GapAst, Located, MaybeGap } from "./located.js";
 import type { RuleAst } from "./resources.js";
 import type { ConditionAst, FieldAst, ValueAst } from "./values.js";
 
-/** An endpoint. */
 export interface EndpointAst extends DeclarationAst {
   readonly http: Located<HttpMethod>;
   /** The path, without its query. */
@@ -184,7 +183,6 @@ export interface NamedExampleAst {
   readonly value: Located<Json>;
 }
 
-/** The examples of an endpoint, by what they are examples of. */
 export interface EndpointExamplesAst {
   readonly body: readonly NamedExampleAst[];
   /** Those of the first response. */

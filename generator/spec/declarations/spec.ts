@@ -160,7 +160,6 @@ export type LimitValueAst =
   | ({ readonly kind: "bounds"; readonly min?: number; readonly max?: number } & NumberSteps)
   | { readonly kind: "duration"; readonly unit: DurationUnit; readonly count: number };
 
-/** An enum. */
 export interface EnumAst extends DeclarationAst {
   readonly values: readonly EnumValueAst[];
   /** True when the enum is declared open, or is a gap without assumption. */
@@ -169,7 +168,6 @@ export interface EnumAst extends DeclarationAst {
   readonly transitions?: MaybeGap<readonly TransitionAst[]>;
 }
 
-/** A value of an enum. */
 export interface EnumValueAst {
   readonly value: Located<EnumLiteral>;
   readonly doc?: string;

@@ -7,7 +7,6 @@ import { defined } from "../../base/defined.js";
 import { withAssumed } from "./gaps.js";
 import { asString, declaration, mapAt, stringAt, stringsOf } from "./reading.js";
 
-/** Decodes a scheme. */
 export function decodeScheme(context: DecodeContext, entry: MapEntry): SchemeAst {
   const base = declaration(context, entry, `auth/${entry.key.value}`);
   const node = withAssumed(context, entry.value, { joined: ["headers", "query", "cookies"] });

@@ -26,7 +26,6 @@ function jsonOf({ exampleValues }: DecodeContext, node: SyntaxNode): Json {
   return value;
 }
 
-/** Decodes the examples of an endpoint. */
 export function decodeEndpointExamples(
   context: DecodeContext,
   endpoint: SyntaxNode,

@@ -112,7 +112,6 @@ export function decodePresence(
   return { kind: gap.assume === undefined ? "unspecified" : "required", gap, span: value.span };
 }
 
-/** A field with conditions. */
 interface ConditionedField {
   readonly name: string;
   readonly parent: string;

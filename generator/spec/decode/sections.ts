@@ -33,7 +33,6 @@ import { readBounds } from "./values.js";
 
 const units: readonly DurationUnit[] = ["days", "hours", "minutes", "seconds", "milliseconds"];
 
-/** Decodes a limit. */
 export function decodeLimit(context: DecodeContext, entry: MapEntry): LimitAst {
   const base = declaration(context, entry, `limits/${entry.key.value}`);
   const node = withAssumed(context, entry.value, { joined: [] });
@@ -149,7 +148,6 @@ function asNumber(text: string): EnumLiteral {
   return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) + 0 : text;
 }
 
-/** Decodes an error. */
 export function decodeError(context: DecodeContext, entry: MapEntry): ErrorAst {
   const base = declaration(context, entry, `errors/${entry.key.value}`);
   const node = withAssumed(context, entry.value, { joined: ["fields", "headers"] });

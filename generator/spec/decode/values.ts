@@ -16,7 +16,6 @@ import { inlineEntryOf, inlineKeys, type ValuePlace } from "./inline-keys.js";
 import { flagAt, jsonAt, numberAt, stringAt } from "./reading.js";
 import { refines } from "./refines.js";
 
-/** A value and its gap. */
 export interface ValueWithGap {
   readonly value: ValueAst;
   readonly gap?: GapAst;

@@ -22,7 +22,6 @@ export interface GivenName {
   readonly isWish: boolean;
 }
 
-/** An import. */
 export interface ImportRequest {
   readonly kind: (typeof importKinds)[number];
   /** Path of the document, relative to the folder of the root file. */

@@ -33,7 +33,6 @@ import { documented, type LoweringContext } from "./context.js";
 import { lowerValue, lowerExamples } from "./values.js";
 import { serverAddress } from "../declarations/servers.js";
 
-/** Lowers the service. */
 export function lowerService(context: LoweringContext, resources: ResourcesByName): Service {
   const { service } = context.spec.ast;
   if (service === undefined) {
@@ -69,7 +68,6 @@ const milliseconds: Readonly<Record<DurationUnit, number>> = {
   milliseconds: 1,
 };
 
-/** Lowers a limit. */
 export function lowerLimit(context: LoweringContext, ast: LimitAst): Limit {
   return {
     ...documented(context, ast),
@@ -93,7 +91,6 @@ export function durationOf(context: LoweringContext, limit: string): number | un
   return value?.kind === "duration" ? value.milliseconds : undefined;
 }
 
-/** Lowers an enum. */
 export function lowerEnum(context: LoweringContext, ast: EnumAst): Enum {
   const terminal = ast.terminal?.stated?.value.map((value) => value.value);
   const transitions = ast.transitions?.stated?.value.map(({ from, to }) => ({
@@ -119,7 +116,6 @@ export function lowerNamedScalar(context: LoweringContext, ast: NamedScalarAst):
   };
 }
 
-/** Lowers a scheme. */
 export function lowerScheme(context: LoweringContext, ast: SchemeAst): Scheme {
   const basic = ast.basic && { username: ast.basic.username.value, password: ast.basic.password.value };
   const headers = ast.headers.map(({ header, credential }) => ({

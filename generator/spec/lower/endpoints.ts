@@ -50,7 +50,6 @@ interface EndpointSurroundings {
   readonly errorsOpen: boolean;
 }
 
-/** An endpoint. */
 export function lowerEndpoint(
   context: LoweringContext,
   ast: EndpointAst,

@@ -67,7 +67,6 @@ export function lower(spec: BoundSpec): Model {
   };
 }
 
-/** Lowers the examples of all errors and endpoints. */
 function lowerMessageExamples({ errors, endpoints }: SpecAst): MessageExamples[] {
   const ofErrors = errors.map(({ name, examples }): MessageExamples => {
     return { subject: { kind: "error", error: name.value }, examples: examples.map(lowerExample) };

@@ -9,7 +9,6 @@ import { isNestable } from "../bind/unions.js";
 import { documented, type LoweringContext } from "./context.js";
 import { lowerValue } from "./values.js";
 
-/** Lowers a union. */
 export function lowerUnion(context: LoweringContext, ast: UnionAst): UnionResource {
   return byUnionKind(lowerings, ast, context);
 }

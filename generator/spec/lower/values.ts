@@ -25,7 +25,6 @@ function detailedType(context: LoweringContext, type: Type, { like, keys }: Valu
   return type.kind === "map" && keys !== undefined ? { ...type, keys: lowerValue(context, keys) } : type;
 }
 
-/** Any value. */
 export const anyValue: Value = { type: { kind: "unspecified" }, nullable: false, constraints: {} };
 
 type Scalar = TypeAst & { readonly kind: ScalarKind };

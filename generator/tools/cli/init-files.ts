@@ -95,7 +95,6 @@ export const firstTsconfig = `${JSON.stringify(
   2,
 )}\n`;
 
-/** The scripts of a project. */
 export const projectScripts: Readonly<Record<string, string>> = {
   generate: "speccast generate",
   "check:api": "speccast check",
@@ -114,7 +113,6 @@ export function packageText(name: string, start?: string): string {
 /** The facts of a project that decide an entry of the configuration. */
 type EntryOptions = Pick<FoundProject, "out" | "emit" | "imports" | "targets" | "query">;
 
-/** Returns an entry of the configuration. */
 export function configEntry(spec: string, { out, emit, imports, targets, query }: EntryOptions): object {
   return {
     spec,
@@ -125,7 +123,6 @@ export function configEntry(spec: string, { out, emit, imports, targets, query }
   };
 }
 
-/** Returns the configuration of speccast. */
 export function configText(spec: string, options: EntryOptions): string {
   const generate = [configEntry(spec, options)];
   const config = { $schema: "./node_modules/speccast/spec/config.schema.json", generate };

@@ -79,7 +79,6 @@ const managers: Readonly<Record<string, PackageManager>> = {
 const browserPackages = ["react", "vue", "svelte", "@angular/core", "solid-js", "preact"];
 const serverPackages = ["next", "nuxt", "@sveltejs/kit", "express", "fastify", "hono", "koa", "@nestjs/core"];
 
-/** Returns what is in a folder. */
 export function findProject(folder: string): FoundProject {
   const description = readJson(join(folder, "package.json"));
   const packages = new Set(

@@ -25,7 +25,6 @@ export type MockTypes = Readonly<
 
 const mark = '"speccastMock"';
 
-/** Writes the state of a mock. */
 export function writeState(path: string, state: MockState): void {
   const text = JSON.stringify({ speccastMock: 1, ...state }, withoutBigInts, 2);
   writeReport(path, `${text}\n`, mark);

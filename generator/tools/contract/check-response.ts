@@ -181,7 +181,6 @@ function headerFaults(
   });
 }
 
-/** Returns the errors that an endpoint declares for a status. */
 export function errorsOf(model: Model, endpoint: Endpoint, status: number): readonly DeclaredError[] {
   const names = new Set(endpoint.errors);
   return model.errors.filter(

@@ -16,7 +16,6 @@ export interface CredentialPart {
   readonly header: SentHeader;
 }
 
-/** Returns whether all credentials of an alternative are known. */
 export function isKnown(model: Model, known: Credentials, alternative: readonly string[]): boolean {
   return schemesOf(model, alternative).every(({ name, credentials }) =>
     credentials.every((one) => known.get(name)?.has(one) === true),

@@ -32,5 +32,4 @@ export const contractRules = {
 /** The name of a rule. */
 export type ContractRule = keyof typeof contractRules;
 
-/** The names of all rules. */
 export const contractRuleNames = Object.keys(contractRules) as readonly ContractRule[];

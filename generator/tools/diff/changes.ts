@@ -37,7 +37,6 @@ interface ChangeBase {
   readonly hint?: string | undefined;
 }
 
-/** A change of one kind. */
 export type ChangeOf<K extends ChangeKind> = ChangeBase & {
   readonly kind: K;
   readonly facts: ChangeFacts[K];

@@ -9,10 +9,8 @@ const cases = {
   upper: { form: /^[A-Z0-9]+(?:_[A-Z0-9]+)*$/, join: "_" },
 } as const;
 
-/** The name of a case. */
 export type NameCase = keyof typeof cases;
 
-/** Returns whether a name has a case. */
 export function hasCase(name: string, wanted: NameCase): boolean {
   return cases[wanted].form.test(name);
 }

@@ -24,7 +24,6 @@ export interface LintException {
   readonly span: Span;
 }
 
-/** A policy. */
 export interface Policy {
   readonly rules: ReadonlyMap<string, { readonly level?: RuleLevel; readonly options: LintOptions }>;
   readonly exceptions: readonly LintException[];

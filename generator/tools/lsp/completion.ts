@@ -9,7 +9,6 @@ import { completionItems, type Candidate, type CandidateKind } from "./candidate
 import { cursorPlace, type CursorPlace } from "./cursor.js";
 import { fixedValues, schemaKeys, schemasAt, type PlaceSchema, type SchemaKey } from "./language-schema.js";
 
-/** Finds the candidates at a place. */
 type Source = (ast: SpecAst, place: CursorPlace) => readonly Candidate[];
 
 const named =

@@ -3,7 +3,6 @@
  * before the cursor by indentation, brackets and quotes, and needs no tree.
  */
 
-/** The place of a cursor. */
 export interface CursorPlace {
   /** The keys from the root of the file to the map or value; `[]` for an item of a list. */
   readonly path: readonly string[];

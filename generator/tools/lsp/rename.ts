@@ -6,7 +6,6 @@ import { sameName } from "./lookup.js";
 import type { NameKind, NameOccurrence } from "./names.js";
 import { rangeOf } from "./positions.js";
 
-/** The form of each kind of name, and its description. */
 const forms: Readonly<Record<NameKind, readonly [pattern: RegExp, description: string]>> = {
   type: [/^[A-Z][A-Za-z0-9]*$/, "an uppercase letter first, then letters and digits"],
   error: [/^[a-z][a-z0-9_]*$/, "a lowercase letter first, then lowercase letters, digits and _"],

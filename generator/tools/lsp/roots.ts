@@ -21,7 +21,6 @@ export function isRootText(text: string): boolean {
   return /^["']?speccast["']?[ \t]*:/m.test(plain) || isDocument({ text: plain });
 }
 
-/** Returns whether a path is that of a configuration. */
 export function isConfigPath(path: string): boolean {
   return basename(path) === configName;
 }

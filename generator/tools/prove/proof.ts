@@ -183,7 +183,6 @@ interface Judgement {
   readonly isFault: boolean;
 }
 
-/** Judges values of one type. */
 type Judge = (value: unknown) => Judgement;
 
 /** The judge of the type called `name`. The values it is given are frozen, at any depth. */

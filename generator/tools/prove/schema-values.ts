@@ -11,7 +11,6 @@ interface SchemaSource {
 /** Objects and lists within each other; deeper values are left out. */
 const maxLevels = 6;
 
-/** Makes a value for the schema with a key. */
 export function schemaValue(source: SchemaSource, key: string): unknown {
   return make(source, source.schemas.get(key), maxLevels);
 }

@@ -218,7 +218,6 @@ function conditionRecord(condition: Condition): Datum {
   return expression(record(valueEntries(condition.map(({ field, values }) => [field, values]))));
 }
 
-/** Returns the recipe of a value. */
 function valueRecipe(scope: RecipeScope, named: Value, example: Json | undefined): Doc {
   const { type } = named;
   const stated =

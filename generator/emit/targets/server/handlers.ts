@@ -77,7 +77,6 @@ export function handlersInterface(scope: ServerScope): Declaration {
   });
 }
 
-/** A member for each group, with a member for each of its endpoints. */
 function byGroup(endpoints: readonly Endpoint[], member: (endpoint: Endpoint) => Member): Member[] {
   const nested = ({ key }: EndpointGroup, type: Member[]): Member => ({
     key: quoteKey(key),

@@ -65,7 +65,6 @@ export function treeDeclarations({ model, module }: ServerScope): Declaration[] 
   ];
 }
 
-/** Returns the tree of the paths of some endpoints. */
 export function pathTree(endpoints: readonly Endpoint[]): Node {
   const root = emptyNode();
   for (const endpoint of endpoints) add(root, endpoint);

@@ -51,7 +51,6 @@ interface Form {
   readonly endpoints: Endpoint[];
 }
 
-/** Forms by their segments. */
 type Tree = SegmentNode<Form>;
 
 /** Returns every form that shares paths with `segments`, with the form of these paths. */

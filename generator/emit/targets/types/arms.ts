@@ -11,7 +11,6 @@ import { quoteLiteral, quoteKey } from "../../../print/quote/code.js";
 import { alternatives } from "../../shared/sentences.js";
 import { code } from "../../../language/inline-code.js";
 
-/** A type with arms. */
 interface ArmedType {
   /** Name of the union of the arms. */
   readonly name: string;

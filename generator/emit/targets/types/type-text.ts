@@ -21,7 +21,6 @@ function isNullable(value: Value): boolean {
   return value.nullable && value.type.kind !== "json" && value.type.kind !== "unspecified";
 }
 
-/** The types of scalars. */
 const scalarTypes: { readonly [K in ScalarKind]: string } = {
   string: "string",
   integer: "number",

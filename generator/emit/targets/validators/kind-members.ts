@@ -91,7 +91,6 @@ function guardedMembers(scope: Scope, union: UnionResource): GuardedMember[] {
   return union.byKind.map(({ value }) => ({ value, guard: guardOf(subject, value) }));
 }
 
-/** A member with its guard. */
 interface GuardedMember {
   readonly value: Value;
   readonly guard: Guard;
@@ -149,7 +148,6 @@ function itemTests(scope: Scope, { type }: Value): string[] {
   return [...jsonKindsOf(type.items, scope)].map((kind) => kindTests[kind](scope, "first"));
 }
 
-/** The test of each kind. */
 const kindTests: Readonly<Record<JsonKind, (scope: Scope, text: string) => string>> = {
   string: (_, text) => `typeof ${text} === "string"`,
   number: (_, text) => `typeof ${text} === "number"`,

@@ -38,11 +38,8 @@ const all = [
   completionCommand,
 ] as const;
 
-/** The name of a command. */
 export type CommandName = (typeof all)[number]["name"];
 
-/** A command of the list. */
 export type ListedCommand = Command & { readonly name: CommandName };
 
-/** The commands. */
 export const commands: readonly ListedCommand[] = all;

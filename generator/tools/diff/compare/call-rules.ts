@@ -6,7 +6,6 @@ import type { ChangeSubject } from "./collector.js";
 import { type Comparison, pairByName } from "./comparison.js";
 import { compareRanges } from "./values.js";
 
-/** Compares the rules of calls. */
 export function compareCallRules(comparison: Comparison, about: ChangeSubject, pair: Pair<Endpoint>): void {
   const { changes } = comparison;
   const { base, head } = pair;

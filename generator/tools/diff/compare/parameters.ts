@@ -15,7 +15,6 @@ interface Parameter extends InputField {
   readonly in: Exclude<InputPlace, "body">;
 }
 
-/** Compares the parameters of an endpoint. */
 export function compareParameters(comparison: Comparison, about: ChangeSubject, pair: Pair<Endpoint>): void {
   const moved = movedInPath(pair);
   const [before, after] = [parametersOf(pair.base, moved), parametersOf(pair.head, moved)];

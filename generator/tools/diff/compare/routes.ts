@@ -50,7 +50,6 @@ export function addressKey({ http, segments }: Endpoint): string {
   return JSON.stringify([http, ...segments.map(patternOf)]);
 }
 
-/** Returns a constant as a key. */
 export function constantKey({ in: place, name, value }: RequestConstant): string {
   return JSON.stringify([place, place === "header" ? name.toLowerCase() : name, value]);
 }

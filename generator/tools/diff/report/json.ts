@@ -4,7 +4,6 @@ import type { JudgedChange } from "../judge.js";
 import { partyNames } from "../rules/verdict.js";
 import { countedLevel, type DiffReport } from "./report.js";
 
-/** Returns the report as JSON. */
 export function diffJson(report: DiffReport): Record<string, unknown> {
   const { base, head, changes, version, counted } = report;
   return {

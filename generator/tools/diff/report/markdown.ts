@@ -13,7 +13,6 @@ const maxShown = 60;
 /** The longest value that is shown in full, in characters. */
 const maxValue = 400;
 
-/** Returns the report in Markdown. */
 export function diffMarkdown(report: DiffReport): string {
   const { base, head, changes, version } = report;
   const title = `### API changes: ${quoteCode(base.label)} to ${quoteCode(head.label)}`;

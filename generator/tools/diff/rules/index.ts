@@ -8,7 +8,6 @@ import { safe, type DiffRule, type FlowDirection, type PartyVerdicts } from "./v
 /** The rule for every kind of change. */
 export const diffRules = { ...callRules, ...endpointRules, ...uploadRules, ...typeRules };
 
-/** A kind of change. */
 export type ChangeKind = keyof typeof diffRules;
 
 /** The facts of every kind of change, as its rule states them. */
@@ -22,7 +21,6 @@ interface RuledChange {
   readonly directions: readonly FlowDirection[];
 }
 
-/** Returns the verdicts on a change. */
 export function judgeChange({ kind, facts, directions }: RuledChange): PartyVerdicts {
   const own = diffRules[kind] as DiffRule<unknown>;
   const { oldClients = safe, newClients = safe, callers = safe, handlers = safe } = own;

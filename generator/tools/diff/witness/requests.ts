@@ -60,7 +60,6 @@ const refusals: Readonly<Partial<Record<ChangeKind, readonly number[]>>> = {
   "deadline-required": [400],
 };
 
-/** Returns whether a request may show a change of this kind. */
 export function mayShowByRequest({ kind, sites, directions }: Change): boolean {
   // Of constraints only the sizes of bytes have no values.
   const isSize = sites.length === 0 && directions.includes("request");

@@ -20,7 +20,6 @@ export interface ProgramWitness {
   readonly error: string;
 }
 
-/** A request as it is sent. */
 export interface SentRequest {
   readonly method: string;
   /** The path, with the query. */
@@ -36,7 +35,6 @@ export interface RequestWitness {
   readonly status: number;
 }
 
-/** A response as it is sent. */
 export interface SentResponse {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, text: string])[];

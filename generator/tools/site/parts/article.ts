@@ -25,7 +25,6 @@ export function twoColumns({ id, name, find, told, shown }: Article): Markup {
   </article>`;
 }
 
-/** Returns a list of terms, each with a fact. */
 export function termList(rows: readonly (readonly [term: string, fact: MarkupChild])[]): Markup {
   return markup`<dl class="terms">${rows.map(([term, fact]) => markup`<div><dt>${term}</dt><dd>${fact}</dd></div>`)}</dl>`;
 }

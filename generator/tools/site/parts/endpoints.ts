@@ -92,7 +92,6 @@ function endpointArticle(model: Model, endpoint: Endpoint): Markup {
   });
 }
 
-/** Returns a method as a badge. */
 export function methodBadge(http: string): Markup {
   return markup`<span class=${`method ${http.toLowerCase()}`}>${http}</span>`;
 }

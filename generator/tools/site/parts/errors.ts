@@ -12,7 +12,6 @@ import { deprecationNote, exampleDoc, gapNotes, sample } from "./notes.js";
 import { section, type Section } from "./section.js";
 import { typeLink } from "./type-text.js";
 
-/** Returns the section of all errors. */
 export function errorsSection(model: Model): Section {
   const { errors, errorsOpen, service } = model;
   return section(
@@ -152,7 +151,6 @@ interface OwnError {
   readonly advice: string;
 }
 
-/** Returns the errors that every call can have. */
 function errorsOfEveryCall({ endpoints, schemes }: Model): readonly OwnError[] {
   const rows: (readonly [status: number, code: string, when: string])[] = [
     [400, "invalid_request", "The request breaks the contract. `issues` name the places."],
