@@ -330,7 +330,7 @@ const stringOrArguments = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|([\w$])</g;
 const typePart = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|=>|[<>]/g;
 
 /**
- * Returns a piece of layout without the type arguments of its calls.
+ * Returns a piece of layout without the type arguments of its calls, the only types in bodies and initializers.
  *
  *   isObject<Parcel>(value)   ->   isObject(value)
  */

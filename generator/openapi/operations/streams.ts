@@ -133,7 +133,7 @@ function eventItems(t: Translation, place: DocumentPlace): StreamItems {
 /** The fields of an event, by the standard of HTML. */
 const eventFields: ReadonlySet<string> = new Set(["event", "data", "id", "retry"]);
 
-/** The data of the events of a stream. */
+/** The data of the events of a stream, which is its item: the event around it is the form of server-sent events. */
 interface EventData {
   readonly place: DocumentPlace;
   /** The text that ends the stream. */

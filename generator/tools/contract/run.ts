@@ -4,7 +4,6 @@ import { responsesOf } from "../../language/model/responses.js";
 import { addressOfEndpoint } from "../../emit/shared/example/base-url.js";
 import { knownAlternative } from "./credentials.js";
 import { NoResponse, Sender, StoppedRun, type ReceivedResponse } from "./http.js";
-import { leftBehind, removeCreated } from "./cleanup-phase.js";
 import { counted } from "../../diagnostics/counted.js";
 import { seeList, testPages } from "./pages-phase.js";
 import { testMethods, testProtocol } from "./protocol-phase.js";
@@ -183,4 +182,39 @@ function coverageOf(
     ),
     errors: count(tested.flatMap((one) => one.errors.map((error) => has(one, error)))),
   };
+}
+
+/** Milliseconds after which the objects that are left stay. */
+const maxMs = 30_000;
+
+/** Deletes the objects that the run created, the last one first, by the endpoints that delete objects of their resources. */
+async function removeCreated(session: ContractSession): Promise<void> {
+  const end = Date.now() + maxMs;
+  for (const object of session.known.created().reverse()) {
+    const [remover] = session.removersOf(object.of);
+    if (Date.now() > end) return;
+    if (remover !== undefined && session.may(remover, object)) await session.remove(remover, object);
+  }
+}
+
+/**
+ * Returns what a run has created and not removed, in words.
+ *
+ *   two objects of Parcel, which no endpoint deletes   ->   ["2 Parcel (no endpoint deletes it)"]
+ */
+function leftBehind(session: ContractSession): readonly string[] {
+  const counts = new Map<string, number>();
+  const count = (of: string, reason: string, by = 1): void => {
+    const words = `${of} (${reason})`;
+    counts.set(words, (counts.get(words) ?? 0) + by);
+  };
+  const { known } = session;
+  for (const { of, isOwn } of known.created()) {
+    const [remover] = session.removersOf(of);
+    if (remover === undefined) count(of, "no endpoint deletes it");
+    else count(of, isOwn ? `${remover.name} did not delete it` : "perhaps not made by the run");
+  }
+  for (const [of, some] of known.unnamed) count(of, "the response has no id", some);
+  const left = [...counts].map(([words, some]) => `${some} ${words}`);
+  return known.forgotten === 0 ? left : [...left, `${known.forgotten} more`];
 }

@@ -95,7 +95,7 @@ const exportForm = /^export ((?:async )?function\*?|class|const) (\w+)/gm;
 
 /**
  * Returns an ES module of the output as CommonJS. Its exports are listed once, in a form in which Node and bundlers find
- * their names.
+ * their names. Imports of the output form no circle, so that names can be taken once.
  *
  *   import { a } from "./a.js";    ->   "use strict";
  *   export const b = a();               const { a } = require("./a.js");

@@ -1,12 +1,11 @@
 /** queries.ts: options of TanStack Query for each endpoint, as free functions. */
 import type { QueryOptions } from "../../../config/generation.js";
 import { staleAfter, type StaleQueries } from "../../../language/effects/stale.js";
-import { holdsSensitive, holdsSensitiveValue } from "../../../language/facts/sensitive.js";
 import { inputHoldsInt64, modelHoldsInt64 } from "../../../language/facts/int64.js";
-import type { Endpoint, Model } from "../../../language/model/model.js";
+import type { Endpoint, Model, Pages, Field, Value } from "../../../language/model/model.js";
 import { everyResponse, isBytes } from "../../../language/model/responses.js";
 import { namesOf } from "../../../language/names/exported-names.js";
-import { queryNames, operationName } from "../../../language/names/names.js";
+import { queryNames, operationName, operationData, pagesData } from "../../../language/names/names.js";
 import { constant, type Declaration } from "../../../print/declarations.js";
 import {
   callWithList,
@@ -16,13 +15,22 @@ import {
   tallList,
   typeArguments,
   type Doc,
+  callWithRecord,
 } from "../../../print/layout.js";
 import { ModuleSource, type ModuleNames } from "../../../print/module.js";
 import { quoteString, quoteKey } from "../../../print/quote/code.js";
 import type { OwnEmitter } from "../../emitter.js";
-import { reexportRuntime, runtimeType } from "../../output/runtime-modules.js";
-import { infiniteFunction, keyFunction, maker, queryFunction, type QueryScope } from "./queries.js";
+import {
+  reexportRuntime,
+  runtimeType,
+  runtimeValue,
+  type RuntimeName,
+} from "../../output/runtime-modules.js";
 import { endpointSummary } from "../../shared/docs.js";
+import { plainCursor } from "../../../language/facts/page-paths.js";
+import { code } from "../../../language/inline-code.js";
+import { resourcesByName } from "../../../language/facts/by-name.js";
+import { referencesOf, refsIn } from "../../../language/facts/inner-types.js";
 
 /** The name of the constant with the first part of all keys. */
 const serviceName = "service";
@@ -212,4 +220,127 @@ function staleEntry({ name, by, gone }: StaleQueries): Doc {
   if (by === undefined) return quoteString(name);
   const members = Object.entries(by).map(([own, from]) => `${quoteKey(own)}: ${quoteString(from)}`);
   return list([quoteString(name), record(members), ...(gone === true ? [quoteString("gone")] : [])]);
+}
+
+/** The surroundings of the functions of an endpoint. */
+interface QueryScope {
+  readonly module: ModuleNames;
+  /** The constant with the first part of all keys. */
+  readonly service: string;
+}
+
+/**
+ * Returns the callee that makes a function for an endpoint. A bundle leaves out what is not used.
+ *
+ *   keys   ->   /* @__PURE__ *\/ keys
+ */
+function maker(module: ModuleNames, name: RuntimeName<"query">): string {
+  return `/* @__PURE__ */ ${runtimeValue(module, "query", name)}`;
+}
+
+/**
+ * The function that returns keys.
+ *
+ *   parcels.get   ->   export const parcelsGetKey: KeyFunction<typeof parcelsGet> = /* @__PURE__ *\/ keys(
+ *                        service,
+ *                        "parcels.get",
+ *                      );
+ */
+function keyFunction({ module, service }: QueryScope, endpoint: Endpoint, hasInt64: boolean): Declaration {
+  const operation = module.value("operations.ts", operationName(endpoint));
+  return constant({
+    name: queryNames(endpoint).key,
+    docs: [`Key of the queries of ${code(endpoint.name)} with this input, or a prefix of the keys of all.`],
+    type: typeArguments(runtimeType(module, "query", "KeyFunction"), [[`typeof ${operation}`]]),
+    value: call(maker(module, hasInt64 ? "digitKeys" : "keys"), [service, quoteString(endpoint.name)]),
+  });
+}
+
+/**
+ * The function that returns the options of a query.
+ *
+ *   parcels.get     ->   export const parcelsGetQuery: QueryFunction<typeof parcelsGet> = /* @__PURE__ *\/ query(
+ *                          parcelsGetKey,
+ *                          parcelsGet,
+ *                        );
+ *   parcels.watch   ->   export const parcelsWatchQuery: StreamFunction<typeof parcelsWatch> = /* @__PURE__ *\/ stream(
+ *                          parcelsWatchKey,
+ *                          parcelsWatch,
+ *                        );
+ */
+function queryFunction({ module }: QueryScope, endpoint: Endpoint): Declaration {
+  const { key, query } = queryNames(endpoint);
+  const operation = module.value("operations.ts", operationName(endpoint));
+  const isStream = everyResponse(endpoint).some(({ stream }) => stream !== undefined);
+  const type = runtimeType(module, "query", isStream ? "StreamFunction" : "QueryFunction");
+  return constant({
+    name: query,
+    docs: endpointSummary(endpoint),
+    type: typeArguments(type, [[`typeof ${operation}`]]),
+    value: call(maker(module, isStream ? "stream" : "query"), [key, operation]),
+  });
+}
+
+/**
+ * The function that returns the options of an infinite query.
+ *
+ *   parcels.list, with the cursor `cursor`
+ *     ->   export const parcelsListInfinite: InfiniteFunction<
+ *            typeof parcelsList,
+ *            "cursor"
+ *          > = /* @__PURE__ *\/ infinite(parcelsListKey, parcelsList, { cursor: "cursor", next: "next_cursor" });
+ */
+function infiniteFunction({ module }: QueryScope, endpoint: Endpoint, pages: Pages): Declaration {
+  const { key, infinite: name } = queryNames(endpoint);
+  const operation = module.value("operations.ts", operationName(endpoint));
+  const type =
+    "parameter" in pages
+      ? typeArguments(runtimeType(module, "query", "InfiniteFunction"), [
+          `typeof ${operation}`,
+          quoteString(pages.parameter),
+        ])
+      : typeArguments(runtimeType(module, "query", "LinkedFunction"), [[`typeof ${operation}`]]);
+  return constant({
+    name,
+    docs: [`The pages of ${code(endpoint.name)}, each fetched when it is asked for.`],
+    type,
+    value: infiniteCall(module, endpoint, pages, key),
+  });
+}
+
+/**
+ * The call that makes the function for infinite queries.
+ *
+ *   { page: page }   ->   infiniteBy(parcelsListKey, parcelsList, parcelsListPaging)
+ *   { link: next }   ->   infiniteLinks(parcelsListKey, parcelsListOperation, parcelsListPaging)
+ */
+function infiniteCall(module: ModuleNames, endpoint: Endpoint, pages: Pages, key: string): Doc {
+  const plain = plainCursor(pages);
+  const of = (name: string): string => module.value("operations.ts", name);
+  if (plain !== undefined) {
+    const names = [`cursor: ${quoteString(plain.cursor)}`, `next: ${quoteString(plain.next)}`];
+    return callWithRecord(maker(module, "infinite"), [key, of(operationName(endpoint))], names);
+  }
+  const isLinked = !("parameter" in pages);
+  const source = isLinked ? operationData(endpoint) : operationName(endpoint);
+  const callee = maker(module, isLinked ? "infiniteLinks" : "infiniteBy");
+  return call(callee, [key, of(source), of(pagesData(endpoint))]);
+}
+
+/** Returns whether fields, or objects in them, hold a sensitive value. */
+function holdsSensitive(model: Model, fields: readonly Field[]): boolean {
+  return fields.some(({ sensitive, value }) => sensitive || holdsSensitiveValue(model, value));
+}
+
+/** Returns whether the objects in a value hold a sensitive one. */
+function holdsSensitiveValue(model: Model, value: Value | undefined): boolean {
+  const resources = resourcesByName(model);
+  const names = new Set(value === undefined ? [] : refsIn(value));
+  for (const name of names) {
+    const resource = resources.get(name);
+    if (resource === undefined) continue;
+    if (resource.kind === "object" && resource.fields.some(({ sensitive }) => sensitive)) return true;
+    for (const one of referencesOf(resource)) names.add(one);
+  }
+  return false;
 }

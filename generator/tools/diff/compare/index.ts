@@ -111,8 +111,8 @@ function compareSigning({ changes }: Comparison, { base, head }: Pair<EventsMode
 }
 
 /**
- * Compares exported names by their declarations. Those of a declaration that is gone or has another name are no changes
- * of their own.
+ * Compares exported names by their declarations, since one can go while its declaration stays. Those of a declaration that
+ * is gone or has another name are no changes of their own.
  *
  *   Loan { reason?: { only_when: { status: [overdue, lost] } } }  ->  Loan { reason?: string }
  *   =  export-removed Loan LoanFields, LoanOpen, LoanOverdueOrLost
