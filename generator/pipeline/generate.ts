@@ -64,12 +64,7 @@ export async function generateOutput(
   options: RunOptions = {},
 ): Promise<GenerateResult> {
   const place = placeOf(generation, options);
-  const compiled = await compile(generation.spec, {
-    ...options,
-    ...boundOf(generation),
-    ...outputOptions(generation, place, options),
-  });
-  return write(generation, place, await withManifest(compiled, generation, place), options);
+  return write(generation, place, await wantedOutput(generation, place, options), options);
 }
 
 /**
@@ -133,12 +128,7 @@ async function write(
 export async function checkOutput(generation: Generation, options: RunOptions = {}): Promise<GenerateResult> {
   const place = placeOf(generation, options);
   const { folder } = place;
-  const compiled = await compile(generation.spec, {
-    ...options,
-    ...boundOf(generation),
-    ...outputOptions(generation, place, options),
-  });
-  const wanted = await withManifest(compiled, generation, place);
+  const wanted = await wantedOutput(generation, place, options);
   if (wanted.files === undefined) return { ok: false, diagnostics: wanted.diagnostics, files: [] };
   const lastRun = readManifest(folder);
   const plan = planOutput(folder, wanted.files, lastRun);
@@ -211,6 +201,17 @@ interface WantedOutput {
   readonly diagnostics: LoadedSpec["diagnostics"];
   readonly inputs: CompiledSpec["inputs"];
   readonly files?: readonly OutputFile[];
+}
+
+/** Makes the output of a generation, of which nothing is written. */
+async function wantedOutput(
+  generation: Generation,
+  place: Place,
+  options: RunOptions,
+): Promise<WantedOutput> {
+  const chosen = outputOptions(generation, place, options);
+  const compiled = await compile(generation.spec, { ...options, ...boundOf(generation), ...chosen });
+  return withManifest(compiled, generation, place);
 }
 
 async function withManifest(

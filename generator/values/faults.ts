@@ -1,4 +1,5 @@
 /** The place where a value is wrong: the smallest part of it that the interpreter refuses. */
+import { cutText } from "../base/cut-text.js";
 import { escapeStep } from "../base/json-pointer.js";
 import type { Field, Model, Value } from "../language/model/model.js";
 import { unnamedValue } from "../language/facts/unnamed-values.js";
@@ -76,6 +77,5 @@ function inValue(reading: Reading, named: Value, value: unknown, pointer: string
 }
 
 function shortValue(value: unknown): string {
-  const text = JSON.stringify(value) ?? "nothing";
-  return text.length <= 60 ? text : `${text.slice(0, 60)}…`;
+  return cutText(JSON.stringify(value) ?? "nothing", 60);
 }

@@ -4,15 +4,33 @@ import type { Condition, ConstValue, Presence } from "../model/model.js";
 /** The presence of a field where the values are known that it depends on. */
 export type Need = "required" | "optional" | "forbidden";
 
+/** Values of fields by their names. */
+export type Assignment = ReadonlyMap<string, ConstValue | undefined>;
+
 /** Returns the presence of a field where the fields that decide it have `values`. */
-export function needOf(presence: Presence, values: ReadonlyMap<string, ConstValue | undefined>): Need {
+export function needOf(presence: Presence, values: Assignment): Need {
   if (presence.kind !== "conditional") return presence.kind === "required" ? "required" : "optional";
   const { requiredWhen, onlyWhen } = presence;
   if (onlyWhen !== undefined && !holds(onlyWhen, values)) return "forbidden";
   return requiredWhen !== undefined && holds(requiredWhen, values) ? "required" : "optional";
 }
 
-function holds(condition: Condition, values: ReadonlyMap<string, ConstValue | undefined>): boolean {
+/** A field that decides the presence of others, with values that it can have; undefined stands for those that no condition lists. */
+export interface DecidingField {
+  readonly field: string;
+  readonly values: readonly (ConstValue | undefined)[];
+}
+
+/** Returns each choice of values for deciding fields. */
+export function assignmentsOf(fields: readonly DecidingField[]): readonly Assignment[] {
+  return fields.reduce<readonly Assignment[]>(
+    (found, { field, values }) =>
+      found.flatMap((known) => values.map((value) => new Map([...known, [field, value]]))),
+    [new Map()],
+  );
+}
+
+function holds(condition: Condition, values: Assignment): boolean {
   return condition.every((part) => part.values.includes(values.get(part.field) as ConstValue));
 }
 

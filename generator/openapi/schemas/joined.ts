@@ -35,14 +35,14 @@ export class JoinedSchemas {
   join<Property extends DocumentPlace>(known: Property, other: Property, pointer: string): Property {
     const parts = this.partsOf(known.node);
     if (parts.includes(other.node)) return known;
-    if (saysLess(other.node, known.node)) {
-      this.ledger.leaveOut(other.node, "another member of `allOf` says the same", "approximated");
-      return known;
-    }
-    if (saysLess(known.node, other.node)) {
-      this.ledger.leaveOut(known.node, "another member of `allOf` says the same", "approximated");
-      return other;
-    }
+    for (const [less, more] of [
+      [other, known],
+      [known, other],
+    ] as const)
+      if (saysLess(less.node, more.node)) {
+        this.ledger.leaveOut(less.node, "another member of `allOf` says the same", "approximated");
+        return more;
+      }
     if (parts.length >= most) {
       this.ledger.leaveOut(
         other.node,

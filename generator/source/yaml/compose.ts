@@ -2,6 +2,7 @@
  * Composes the syntax tree from YAML's concrete syntax tree. It accepts the same input as the composer of the package
  * yaml, with the same values, except for anchors, aliases, tags and keys that are not strings.
  */
+import { cutText } from "../../base/cut-text.js";
 import { defined } from "../../base/defined.js";
 import { type ListNode, type MapEntry, type MapNode, type SyntaxNode, emptyNode } from "./tree.js";
 import type { Aliases } from "./aliases.js";
@@ -179,7 +180,7 @@ function hasColon(context: ComposeContext, { key, value }: CstItem, colon: Separ
 
 function reportMissingColon(reporter: Reporter, source: string, offset: number): void {
   const line = source.split("\n", 1)[0] as string;
-  const shown = line.length > 60 ? `${line.slice(0, 60)}…` : line;
+  const shown = cutText(line, 60);
   const comment = commentRemedy(line);
   // `id string`, `f { type: string }`: a key and its intended value.
   const [, key, value] =

@@ -1,4 +1,5 @@
 /** Scalars, and their values in the core schema of YAML 1.2. */
+import { cutText } from "../../base/cut-text.js";
 import { CST } from "yaml";
 import type { ScalarNode } from "./tree.js";
 import type { Range, Reporter } from "./reporter.js";
@@ -130,14 +131,12 @@ function numberValue(reporter: Reporter, text: string, range: Range): number | s
     return value;
   }
   if (/[nN]/.test(text) || !Number.isFinite(parseFloat(text))) {
-    const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
-    reporter.report("number-not-finite", `${shown} is not a finite number.`, range);
+    reporter.report("number-not-finite", `${cutText(text, 40)} is not a finite number.`, range);
     return reporter.isForeign ? text : 0;
   }
   const value = parseFloat(text);
   if (!isExact(text, value)) {
-    const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
-    reporter.report("number-not-exact", `${shown} would be read as ${value}.`, range);
+    reporter.report("number-not-exact", `${cutText(text, 40)} would be read as ${value}.`, range);
   } else if (!isCanonical(text, value)) reportAmbiguous(reporter, { text, value }, range);
   return value;
 }

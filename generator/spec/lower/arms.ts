@@ -1,6 +1,6 @@
 /** Arms: parts of an object type in which presence no longer depends on a value. */
 import { append } from "../../base/append.js";
-import { needOf, type Need } from "../../language/facts/conditions.js";
+import { assignmentsOf, needOf, type Need } from "../../language/facts/conditions.js";
 import type { Arm, Condition, ConstValue, Field } from "../../language/model/model.js";
 import { pascalCase } from "../../language/names/names.js";
 import type { BoundSpec } from "../bind/bound-spec.js";
@@ -63,8 +63,6 @@ interface Group {
 }
 
 type Cell = readonly { readonly field: string; readonly group: Group }[];
-type Assignment = ReadonlyMap<string, ConstValue>;
-
 function conditionsOf({ presence }: Field): Condition[] {
   if (presence.kind !== "conditional") return [];
   return [presence.requiredWhen, presence.onlyWhen].filter((condition) => condition !== undefined);
@@ -83,7 +81,7 @@ function groupsOf(axis: Axis, axes: readonly Axis[], conditional: readonly Field
   const others = axes.filter((one) => one !== axis);
   const groups = new Map<string, ConstValue[]>();
   for (const value of axis.values) {
-    const pattern = assignments(others)
+    const pattern = assignmentsOf(others)
       .map((rest) =>
         conditional.map((field) => needOf(field.presence, new Map([...rest, [axis.field, value]]))).join(),
       )
@@ -153,14 +151,6 @@ function valueName(field: string, value: ConstValue): string {
 function cellName(cell: Cell): string {
   const parts = cell.map(({ group }) => group.name).filter((name) => name !== rest);
   return parts.length === 0 ? rest : parts.join("");
-}
-
-function assignments(axes: readonly Axis[]): Assignment[] {
-  return axes.reduce<Assignment[]>(
-    (found, axis) =>
-      found.flatMap((known) => axis.values.map((value) => new Map([...known, [axis.field, value]]))),
-    [new Map()],
-  );
 }
 
 function combine(axes: readonly { readonly field: string; readonly groups: readonly Group[] }[]): Cell[] {

@@ -1,6 +1,6 @@
 /** Declarations to the model: names resolved, bases flattened, assumptions in the place of gaps. */
 import { defined } from "../../base/defined.js";
-import type { Model, MessageExamples, NamedExample } from "../../language/model/model.js";
+import type { ExampleSubject, Model, MessageExamples, NamedExample } from "../../language/model/model.js";
 import { type BoundSpec, isOpenGap } from "../bind/bound-spec.js";
 import { declaredErrorType } from "../../language/names/names.js";
 import { lowerEnum, lowerLimit, lowerNamedScalar, lowerScheme, lowerService } from "./declarations.js";
@@ -76,19 +76,16 @@ function lowerMessageExamples({ errors, endpoints }: SpecAst): MessageExamples[]
     const endpoint = name.value;
     const { body, response: first, responses, errors: failures } = examples;
     const status = response?.stated?.value.status ?? (response === undefined ? 204 : 200);
+    const of = (subject: ExampleSubject, all: readonly NamedExampleAst[]): MessageExamples => ({
+      endpoint,
+      subject,
+      examples: all.map(lowerExample),
+    });
     return [
-      { endpoint, subject: { kind: "body" }, examples: body.map(lowerExample) },
-      { endpoint, subject: { kind: "response", status }, examples: first.map(lowerExample) },
-      ...responses.map((one): MessageExamples => ({
-        endpoint,
-        subject: { kind: "response", status: one.status.value },
-        examples: one.examples.map(lowerExample),
-      })),
-      ...failures.map((one): MessageExamples => ({
-        endpoint,
-        subject: { kind: "error", error: one.error.value },
-        examples: one.examples.map(lowerExample),
-      })),
+      of({ kind: "body" }, body),
+      of({ kind: "response", status }, first),
+      ...responses.map((one) => of({ kind: "response", status: one.status.value }, one.examples)),
+      ...failures.map((one) => of({ kind: "error", error: one.error.value }, one.examples)),
     ];
   });
   return [...ofErrors, ...ofEndpoints].filter(({ examples }) => examples.length > 0);

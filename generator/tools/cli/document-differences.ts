@@ -1,4 +1,5 @@
 /** Differences between validators and the document that they were generated from, as text and as JSON. */
+import { cutText } from "../../base/cut-text.js";
 import { defined } from "../../base/defined.js";
 import { counted } from "../../diagnostics/counted.js";
 import { positionAt } from "../../diagnostics/diagnostic.js";
@@ -28,12 +29,7 @@ export function describeDocumentProof(proof: DocumentProof): string {
 /** `Book is looser than openapi.json:12:5 (#/components/schemas/Book), as the report says: {"a":1}` */
 function describeReported({ type, value, verdicts, ...place }: DocumentDisagreement): string {
   const how = verdicts.validators ? "looser" : "narrower";
-  return `${type} is ${how} than ${placeOf(place)}, as the report says: ${shortened(valueText(value))}\n`;
-}
-
-/** The beginning of a value that is only an example. `--json` has it whole. */
-function shortened(text: string): string {
-  return text.length <= maxExample ? text : `${text.slice(0, maxExample)}…`;
+  return `${type} is ${how} than ${placeOf(place)}, as the report says: ${cutText(valueText(value), maxExample)}\n`;
 }
 
 function describeUnjudged({ type, pointer, reason }: DocumentProof["unjudged"][number]): string {

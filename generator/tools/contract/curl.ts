@@ -1,4 +1,5 @@
 /** Requests as commands of curl. */
+import { cutText } from "../../base/cut-text.js";
 import { effectsOf } from "../../language/effects/effects.js";
 import { quoteShell } from "../../print/quote/shell.js";
 import { isObject } from "../../values/objects.js";
@@ -135,6 +136,5 @@ function shellText(text: string, names: readonly string[]): string {
 const maxShown = 2_000;
 
 function shortBody(body: Buffer): string {
-  const text = body.toString("utf8").replace(/\n\s*/g, " ").trim();
-  return text.length <= maxShown ? text : `${text.slice(0, maxShown)}…`;
+  return cutText(body.toString("utf8").replace(/\n\s*/g, " ").trim(), maxShown);
 }

@@ -1,4 +1,5 @@
 /** The report of a test of a contract as text, as JSON and for JUnit. */
+import { cutText } from "../../base/cut-text.js";
 import { counted } from "../../diagnostics/counted.js";
 import type { Model } from "../../language/model/model.js";
 import { withoutSecrets } from "./credentials.js";
@@ -56,8 +57,7 @@ function lineOf({ request, response }: Exchange): string {
 
 function responseLines({ response }: Exchange): readonly string[] {
   if (response === undefined || response.text === "") return [];
-  const text = response.text.length <= maxShown ? response.text : `${response.text.slice(0, maxShown)}…`;
-  return text.split("\n");
+  return cutText(response.text, maxShown).split("\n");
 }
 
 function placeText(model: Model, finding: ContractFinding): string {

@@ -2,8 +2,7 @@
 import type { Pair } from "../changes.js";
 import type { Body, Endpoint, Field, Value, ObjectResource } from "../../../language/model/model.js";
 import { needsBody } from "../../../language/model/bodies.js";
-import type { ChangeSubject } from "./collector.js";
-import type { Comparison, DeclaredTypes } from "./comparison.js";
+import type { Comparison, DeclaredTypes, ChangeSubject } from "./comparison.js";
 import { compareAtLeast, compareExtras } from "./documented.js";
 import { compareFields, comparePresence } from "./fields.js";
 import { compareFiles } from "./files.js";

@@ -2,8 +2,7 @@
 import type { Pair } from "../changes.js";
 import type { Endpoint, Model, Pages, Rule, WaitOn } from "../../../language/model/model.js";
 import { effectText } from "../../../language/facts/effect-kinds.js";
-import type { ChangeSubject } from "./collector.js";
-import { type Comparison, pairByName } from "./comparison.js";
+import { type Comparison, pairByName, type ChangeSubject } from "./comparison.js";
 import { compareRanges } from "./values.js";
 
 export function compareCallRules(comparison: Comparison, about: ChangeSubject, pair: Pair<Endpoint>): void {

@@ -8,8 +8,7 @@ import type {
 } from "../../../language/model/model.js";
 import { specAnchor } from "../../../language/model/spec-file.js";
 import type { Site, Pair } from "../changes.js";
-import type { ChangeSubject } from "./collector.js";
-import type { Comparison, Visit, DeclaredTypes } from "./comparison.js";
+import type { Comparison, Visit, DeclaredTypes, ChangeSubject } from "./comparison.js";
 import { compareAtLeast, compareExtras, compareDocumented } from "./documented.js";
 import { compareFields, type FieldContext } from "./fields.js";
 import { specText } from "./spec-text.js";

@@ -2,8 +2,7 @@
 import { defined } from "../../../base/defined.js";
 import type { Pair } from "../changes.js";
 import type { Documented, Extras } from "../../../language/model/model.js";
-import type { ChangeSubject } from "./collector.js";
-import type { Comparison } from "./comparison.js";
+import type { Comparison, ChangeSubject } from "./comparison.js";
 
 /** Compares what every declaration says of itself. */
 export function compareDocumented(

@@ -13,8 +13,7 @@ import type {
 import { serverOfEndpoint } from "../../../language/model/servers.js";
 import { compareBodies } from "./bodies.js";
 import { compareCallRules } from "./call-rules.js";
-import type { ChangeSubject } from "./collector.js";
-import { type Comparison, pairBy, pairByName } from "./comparison.js";
+import { type Comparison, pairBy, pairByName, type ChangeSubject } from "./comparison.js";
 import { compareDocumented } from "./documented.js";
 import { compareEndpointErrors } from "./errors.js";
 import { compareParameters } from "./parameters.js";

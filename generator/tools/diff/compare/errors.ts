@@ -1,9 +1,8 @@
 /** Compares declared errors, and those that endpoints name. */
 import type { Pair } from "../changes.js";
 import type { DeclaredError, Endpoint, ErrorBody } from "../../../language/model/model.js";
-import type { ChangeSubject } from "./collector.js";
 import { declaredErrorType } from "../../../language/names/names.js";
-import { type Comparison, pairBy, pairByName, type Pairing } from "./comparison.js";
+import { type Comparison, pairBy, pairByName, type Pairing, type ChangeSubject } from "./comparison.js";
 import { compareDocumented } from "./documented.js";
 import { compareFields } from "./fields.js";
 import { compareHeaders } from "./responses.js";

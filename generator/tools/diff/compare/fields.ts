@@ -3,11 +3,16 @@ import type { Pair } from "../changes.js";
 import type { Field, ConstValue, Presence, Value } from "../../../language/model/model.js";
 import { suggest } from "../../../diagnostics/suggest.js";
 import { specText, presenceText } from "./spec-text.js";
-import type { ChangeSubject } from "./collector.js";
-import { type Comparison, pairByName, type DeclaredTypes } from "./comparison.js";
+import { type Comparison, pairByName, type DeclaredTypes, type ChangeSubject } from "./comparison.js";
 import { compareDocumented } from "./documented.js";
 import { compareValues } from "./values.js";
-import { needOf, type Need } from "../../../language/facts/conditions.js";
+import {
+  assignmentsOf,
+  needOf,
+  type Assignment,
+  type DecidingField,
+  type Need,
+} from "../../../language/facts/conditions.js";
 import type { PresenceCell } from "../rules/type-rules.js";
 import type { SetEffect } from "../rules/verdict.js";
 
@@ -198,7 +203,7 @@ function comparePresences(comparison: Comparison, { base, head }: Pair<FieldSide
   const axes = axesOf(comparison, { base, head });
   const size = axes.reduce((product, { values }) => product * values.length, 1);
   if (size > maxCombinations) return { wire: "replaces", code: "replaces", cells: [] };
-  const all = combinations(axes);
+  const all = assignmentsOf(axes);
   const cells = all.flatMap((values): PresenceCell[] => {
     const [from, to] = [needOf(base.presence, values), needOf(head.presence, values)];
     return from === to ? [] : [{ when: statedIn(values), from, to }];
@@ -223,15 +228,8 @@ function effectOf(needs: readonly { readonly from: Need; readonly to: Need }[]):
   return wider ? (narrower ? "replaces" : "widens") : narrower ? "narrows" : "none";
 }
 
-/** A deciding field, and values of which each stands for all that conditions treat alike; undefined: none that is listed. */
-interface Axis {
-  readonly field: string;
-  readonly values: readonly (ConstValue | undefined)[];
-}
-
-type Assignment = ReadonlyMap<string, ConstValue | undefined>;
-
-function axesOf(comparison: Comparison, { base, head }: Pair<FieldSide>): readonly Axis[] {
+/** Returns the deciding fields, with values of which each stands for all that conditions treat alike. */
+function axesOf(comparison: Comparison, { base, head }: Pair<FieldSide>): readonly DecidingField[] {
   const parts = [base, head].flatMap(({ presence }) =>
     presence.kind === "conditional" ? [...(presence.requiredWhen ?? []), ...(presence.onlyWhen ?? [])] : [],
   );
@@ -284,14 +282,6 @@ function valueRange({ type, nullable }: Value, types: DeclaredTypes): ValueRange
   return found?.what === "enum"
     ? { values: withNull(found.item.values.map(({ value }) => value)), isOpen: found.item.open }
     : { values: [], isOpen: true };
-}
-
-function combinations(axes: readonly Axis[]): readonly Assignment[] {
-  return axes.reduce<readonly Assignment[]>(
-    (found, { field, values }) =>
-      found.flatMap((known) => values.map((value) => new Map([...known, [field, value]]))),
-    [new Map()],
-  );
 }
 
 function statedIn(values: Assignment): PresenceCell["when"] {

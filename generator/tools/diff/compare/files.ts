@@ -1,8 +1,7 @@
 /** Compares the files of multipart bodies, which are no values of JSON: a server skips one that it does not know. */
 import type { Pair } from "../changes.js";
 import type { FileField } from "../../../language/model/model.js";
-import type { ChangeSubject } from "./collector.js";
-import { type Comparison, pairByName } from "./comparison.js";
+import { type Comparison, pairByName, type ChangeSubject } from "./comparison.js";
 import { compareDocumented } from "./documented.js";
 import { isRequired } from "./fields.js";
 import { relateMedia } from "./media-types.js";

@@ -3,8 +3,7 @@ import type { Endpoint, InputField, InputPlace } from "../../../language/model/m
 import { inputType } from "../../../language/names/names.js";
 import { parametersIn } from "../../../language/facts/path-segments.js";
 import type { Site, Pair } from "../changes.js";
-import type { ChangeSubject } from "./collector.js";
-import { type Comparison, pairBy, pairByName } from "./comparison.js";
+import { type Comparison, pairBy, pairByName, type ChangeSubject } from "./comparison.js";
 import { compareDocumented } from "./documented.js";
 import { compareDefault, comparePresence, isRequired } from "./fields.js";
 import { isAt } from "./routes.js";

@@ -8,8 +8,7 @@ import {
   mediaTypeOf,
   responsesOf,
 } from "../../../language/model/responses.js";
-import type { ChangeSubject } from "./collector.js";
-import type { Comparison } from "./comparison.js";
+import type { Comparison, ChangeSubject } from "./comparison.js";
 import { comparePresence, isRequired } from "./fields.js";
 import { relateMedia } from "./media-types.js";
 import { specText } from "./spec-text.js";

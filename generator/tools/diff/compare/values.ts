@@ -9,8 +9,7 @@ import type { Relation } from "../../../language/constraints/relation.js";
 import { areSameInCode, relateTypes } from "./relate-types.js";
 import { constraintText, specText } from "./spec-text.js";
 import { boundsText } from "../../../language/constraints/bound-words.js";
-import type { ChangeSubject } from "./collector.js";
-import type { Comparison } from "./comparison.js";
+import type { Comparison, ChangeSubject } from "./comparison.js";
 
 /** Compares the values at a place, and asks for a comparison of the declarations that they name. */
 export function compareValues(

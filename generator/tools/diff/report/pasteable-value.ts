@@ -1,4 +1,5 @@
 /** Values of witnesses, for people and for their tests. */
+import { cutText } from "../../../base/cut-text.js";
 import { valueText } from "../../../values/value-text.js";
 
 const [maxString, maxItems] = [60, 6];
@@ -7,11 +8,6 @@ const [maxString, maxItems] = [60, 6];
 export function pasteableValue(value: unknown, max: number): string {
   const text = valueText(value);
   return text.length <= max ? text : `${cutText(shortValue(value), max)} (cut: --json has all of it)`;
-}
-
-/** Returns text of at most `max` characters. */
-export function cutText(text: string, max: number): string {
-  return text.length <= max ? text : `${text.slice(0, max)}…`;
 }
 
 /**

@@ -1,10 +1,11 @@
 /** The report of a comparison for a terminal. */
+import { cutText } from "../../../base/cut-text.js";
 import type { Place } from "../../../language/model/model.js";
 import type { Change } from "../changes.js";
 import type { JudgedChange } from "../judge.js";
 import { parties, partyNames, type Level, type Party, type FlowDirection } from "../rules/verdict.js";
 import type { ProgramWitness, Witness } from "../witness/witness.js";
-import { cutText, pasteableValue } from "./pasteable-value.js";
+import { pasteableValue } from "./pasteable-value.js";
 import { countText, groupByLevel, type DiffReport } from "./report.js";
 import { quoteLine } from "./quote.js";
 import { usesText } from "./uses-text.js";

@@ -1,10 +1,8 @@
 /** The changes since a version, and whom they break. */
-import type { JudgedChange, Party } from "../../diff/index.js";
-import { partyNames } from "../../diff/index.js";
+import { type JudgedChange, type Party, partyNames } from "../../diff/index.js";
 import type { Model } from "../../../language/model/model.js";
 import { anchorOfSubject } from "../anchors.js";
-import { inlineDocs } from "../doc-text.js";
-import { linkTo, markup, type Markup } from "../markup.js";
+import { linkTo, markup, type Markup, inlineDocs } from "../markup.js";
 import { section, type Section } from "./section.js";
 
 /** The changes since a version. */

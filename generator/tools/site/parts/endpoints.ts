@@ -13,13 +13,12 @@ import type {
 import { rulesDocs } from "../../../emit/shared/docs.js";
 import { atLeastSentence, lowered, sentence } from "../../../emit/shared/sentences.js";
 import { endpointAnchor, errorAnchor, schemeAnchor } from "../anchors.js";
-import { docsMarkup, inlineDocs } from "../doc-text.js";
 import { callText } from "../../../emit/shared/example/call.js";
 import { curlText } from "../../../emit/shared/example/curl.js";
 import { exampleRequest } from "../../../emit/shared/example/request.js";
 import { jsonText } from "../../../emit/shared/example/json-text.js";
 import { errorExamples, exampleInputs, responseExamples } from "../../../emit/shared/example/stated.js";
-import { between, linkTo, markup, type Markup, type MarkupChild } from "../markup.js";
+import { between, linkTo, markup, type Markup, type MarkupChild, docsMarkup, inlineDocs } from "../markup.js";
 import { twoColumns, termList } from "./article.js";
 import { fieldList, fileFields, plainFields } from "./fields.js";
 import { deprecationNote, exampleDoc, gapNotes, sample, sentences } from "./notes.js";

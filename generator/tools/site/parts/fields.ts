@@ -8,8 +8,7 @@ import {
   isPlainPresence,
 } from "../../../emit/shared/sentences.js";
 import type { Field, FileField, Model, Presence } from "../../../language/model/model.js";
-import { docsMarkup, inlineDocs } from "../doc-text.js";
-import { markup, type Markup } from "../markup.js";
+import { markup, type Markup, docsMarkup, inlineDocs } from "../markup.js";
 import { deprecationNote, gapNotes } from "./notes.js";
 import { typeMarkup } from "./type-text.js";
 

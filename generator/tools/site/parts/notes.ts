@@ -2,8 +2,7 @@
 import { gapSentences } from "../../../emit/shared/docs.js";
 import { sentence } from "../../../emit/shared/sentences.js";
 import type { Deprecation, Gap } from "../../../language/model/model.js";
-import { docsMarkup, inlineDocs } from "../doc-text.js";
-import { between, linkTo, markup, type Markup } from "../markup.js";
+import { between, linkTo, markup, type Markup, docsMarkup, inlineDocs } from "../markup.js";
 
 /** Returns a note for each gap: the open question, and what is assumed until it is answered. */
 export function gapNotes(gaps: readonly Gap[]): Markup {

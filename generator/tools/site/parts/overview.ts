@@ -2,10 +2,18 @@
 import { sentence } from "../../../emit/shared/sentences.js";
 import type { AddressVariable, KeyPlace, Model, OAuthFlow, Scheme } from "../../../language/model/model.js";
 import { schemeAnchor } from "../anchors.js";
-import { docsMarkup, inlineDocs, outsideLink } from "../doc-text.js";
 import { clientText } from "../../../emit/shared/example/call.js";
 import { schemeRows } from "../../../emit/shared/example/curl.js";
-import { between, linkTo, markup, type Markup, type MarkupChild } from "../markup.js";
+import {
+  between,
+  linkTo,
+  markup,
+  type Markup,
+  type MarkupChild,
+  docsMarkup,
+  inlineDocs,
+  outsideLink,
+} from "../markup.js";
 import { termList, twoColumns } from "./article.js";
 import { deprecationNote, gapNotes, sample } from "./notes.js";
 import { section, type Section } from "./section.js";

@@ -14,10 +14,9 @@ import type {
   Value,
 } from "../../../language/model/model.js";
 import { endpointAnchor, typeAnchor } from "../anchors.js";
-import { docsMarkup, inlineDocs } from "../doc-text.js";
 import { jsonText } from "../../../emit/shared/example/json-text.js";
 import { exampleOf } from "../../../emit/shared/example/values.js";
-import { between, linkTo, markup, type Markup, type MarkupChild } from "../markup.js";
+import { between, linkTo, markup, type Markup, type MarkupChild, docsMarkup, inlineDocs } from "../markup.js";
 import { twoColumns } from "./article.js";
 import { plainFields } from "./fields.js";
 import { deprecationNote, gapNotes, sample, usersNote } from "./notes.js";
