@@ -84,7 +84,7 @@ export async function emit(
   const runtime = defined({ runtime: options.runtime });
   const print: PrintOptions = {
     specName: model.specName,
-    importExtension: extensionOf(options),
+    importExtension: options.imports === "none" ? "" : options.imports,
     ...runtime,
   };
   memo?.begin();
@@ -135,10 +135,6 @@ export async function emit(
     files.push(gitAttributes(paths));
   }
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
-}
-
-function extensionOf({ imports }: ChosenOptions): PrintOptions["importExtension"] {
-  return imports === "none" ? "" : imports;
 }
 
 /** The emitters of the targets asked for and of those they need. */

@@ -67,7 +67,7 @@ export class BrokenPlaces {
 
   /** Returns whether something that `node` or `extent` seems to lack may be what was refused. */
   explainsAbsence(node: SyntaxNode, extent: Extent): boolean {
-    if (isIn(extent, this.firstBreak)) return true;
+    if (extent.start <= this.firstBreak && this.firstBreak < extent.end) return true;
     const holes = this.holes.startsIn(this.source, extent);
     if (holes.length === 0) return false;
     const inner = childrenOf(node).filter((child) => child.kind !== "scalar");
@@ -84,10 +84,6 @@ export class BrokenPlaces {
   isAfterBreak(span: Span): boolean {
     return this.firstBreak <= span.start;
   }
-}
-
-function isIn({ start, end }: Extent, offset: number): boolean {
-  return start <= offset && offset < end;
 }
 
 function childrenOf(node: SyntaxNode): readonly SyntaxNode[] {

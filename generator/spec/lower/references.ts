@@ -31,7 +31,7 @@ export function idsOf(
     ...new Set([
       ...scalars.flatMap(({ value }) => idsIn([value])),
       ...holders.flatMap(idsOfHolder),
-      ...unions.flatMap(idsOfUnion),
+      ...unions.flatMap(({ byKind }) => idsIn(valuesOf(byKind))),
       ...endpoints.flatMap(idsOfEndpoint),
     ]),
   ];
@@ -39,10 +39,6 @@ export function idsOf(
 
 function idsOfHolder({ headers = [], ...held }: Holder): readonly string[] {
   return idsIn([...heldValues(held), ...valuesOf(headers)]);
-}
-
-function idsOfUnion({ byKind }: UnionResource): readonly string[] {
-  return idsIn(valuesOf(byKind));
 }
 
 function idsOfEndpoint(endpoint: Endpoint): readonly string[] {

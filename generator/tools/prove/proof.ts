@@ -4,7 +4,7 @@
  * and an interpreter of the model must agree (docs/decisions/0038).
  */
 import { defined } from "../../base/defined.js";
-import type { Model, Value } from "../../language/model/model.js";
+import type { Model } from "../../language/model/model.js";
 import { generateValidatorFiles, loadValidators, schemasIn, type Validators } from "./load-output.js";
 import { namedTypes, type NamedType } from "../../values/named-types.js";
 import { heldValues } from "../../language/facts/inner-types.js";
@@ -160,11 +160,7 @@ class Trial implements JudgedType {
 /** Returns whether a type holds a string that must be longer than the longest that is tried. */
 function holdsLongString(type: NamedType): boolean {
   const values = type.kind === "object" ? heldValues(type) : type.kind === "value" ? [type.value] : [];
-  return values.some(isLongString);
-}
-
-function isLongString({ constraints }: Value): boolean {
-  return (constraints.length?.min ?? 0) > maxPoints;
+  return values.some(({ constraints }) => (constraints.length?.min ?? 0) > maxPoints);
 }
 
 /** The four verdicts on a value. */

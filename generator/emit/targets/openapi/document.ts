@@ -6,12 +6,10 @@ import type { OpenApiOptions } from "../../../config/generation.js";
 import type { ExtraClash } from "../../../language/model/extra.js";
 import type {
   Carrier,
-  Enum,
   Json,
   Limit,
   LimitValue,
   Model,
-  NamedScalar,
   Resource,
   TaggedUnion,
   UnionResource,
@@ -134,19 +132,14 @@ function schemas(scope: DocumentScope, wanted: Wanted): Schema {
     scope.model.resources.filter(wanted),
   ];
   return Object.fromEntries([
-    ...enums.map((item): [string, Schema] => [item.name, enumEntry(scope, item)]),
-    ...scalars.map((scalar): [string, Schema] => [scalar.name, scalarEntry(scope, scalar)]),
+    ...enums.map((item): [string, Schema] => [item.name, scope.carry(item, enumSchema(scope, item))]),
+    ...scalars.map((scalar): [string, Schema] => [
+      scalar.name,
+      scope.carry(scalar, scalarSchema(scope, scalar)),
+    ]),
     ...resources.map((resource): [string, Schema] => [resource.name, resourceEntry(scope, resource)]),
     ...errorSchemas(scope),
   ]);
-}
-
-function enumEntry(scope: DocumentScope, item: Enum): Schema {
-  return scope.carry(item, enumSchema(scope, item));
-}
-
-function scalarEntry(scope: DocumentScope, scalar: NamedScalar): Schema {
-  return scope.carry(scalar, scalarSchema(scope, scalar));
 }
 
 function resourceEntry(scope: DocumentScope, resource: Resource): Schema {

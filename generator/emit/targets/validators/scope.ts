@@ -120,7 +120,7 @@ export function guardCall(scope: Scope, caller: Caller, name: string, argument: 
   if (caller === undefined || callee === undefined) {
     return `${isNamed(scope, name)}(${argument})`;
   }
-  return `${fitsName(scope, name)}(${argument}, ${depthArgument(callee)}, tried)`;
+  return `${fitsName(scope, name)}(${argument}, ${callee.counts ? "depth + 1" : "depth"}, tried)`;
 }
 
 /** Returns the name of the validator that takes the nesting, for an alias that of the type itself: `fitsNode`. */
@@ -131,10 +131,6 @@ export function fitsName(scope: Scope, name: string): string {
 /** Returns the name of a private declaration of validators.ts for the type `of`. */
 function localName({ module }: Scope, of: string, nameOf: (of: string) => string): string {
   return quoteIdentifier(module.local(of, nameOf));
-}
-
-function depthArgument(callee: Nesting): string {
-  return callee.counts ? "depth + 1" : "depth";
 }
 
 /**

@@ -85,13 +85,9 @@ function caseOf(values: readonly string[], body: CaseBody): Doc {
   return [lines(...labels), " {", indent([hardline, body.block]), hardline, "}"];
 }
 
-function isOpen(union: UnionResource): boolean {
-  return union.open && union.otherwise === undefined;
-}
-
 function fallbackGuard(scope: Scope, union: TaggedUnion): Doc {
   const tag = fieldAccess(scope, union.tag);
-  if (isOpen(union)) return `return typeof ${tag} === "string";`;
+  if (union.open && union.otherwise === undefined) return `return typeof ${tag} === "string";`;
   if (union.otherwise === undefined) return "return false;";
   const base = guardCall(scope, scope.recursion.get(union.name), union.otherwise, "value");
   return hasStringTag(scope, union)
