@@ -70,7 +70,7 @@ export class Vocabulary {
   /** The hash of signed events as Web Crypto calls it: `SHA-256`. */
   readonly #hash: string | undefined;
   readonly #model: Model;
-  #made: MadeTexts | undefined;
+  #isMade?: (text: string) => boolean;
 
   /** `scope` is the text of the configuration that modules hold. */
   constructor(model: Model, scope?: string) {
@@ -87,7 +87,7 @@ export class Vocabulary {
     if (!holdsMadeTexts(path)) return false;
     const { names, others } = this.#words;
     const type = text.charAt(0).toUpperCase() + text.slice(1);
-    return names.has(type) || others.has(type) || (this.#made ??= new MadeTexts(this.#model)).has(text);
+    return names.has(type) || others.has(type) || (this.#isMade ??= madeTexts(this.#model))(text);
   }
 
   /** Returns whether `text` is a string of the model, derives from one, or is one of our emitters. */
@@ -154,39 +154,28 @@ function holdsMadeTexts(path: string): boolean {
 /** The forms of texts that stand for others: decimals and base64. */
 const plainForms = [/^-?\d+(?:\.\d+)?$/, /^(?:[\w+/-]{4})*(?:[\w+/-]{2}==|[\w+/-]{3}=)?$/];
 
-/** The texts that can have been made for a model. */
-class MadeTexts {
-  readonly #patterns: readonly RegExp[];
+/** Returns a test of whether a text, however its places are filled, has a form of the model. */
+function madeTexts(model: Model): (text: string) => boolean {
+  const { baseUrl = "", servers = [] } = model.service;
+  const urls = servers.map(({ url, variables }) =>
+    variables.reduce((text, { name, default: value }) => text.replaceAll(`{${name}}`, value), url),
+  );
   /** The addresses of the service, with the defaults of their variables. */
-  readonly #addresses: readonly string[];
-
-  constructor(model: Model) {
-    const { baseUrl = "", servers = [] } = model.service;
-    const urls = servers.map(({ url, variables }) =>
-      variables.reduce((text, { name, default: value }) => text.replaceAll(`{${name}}`, value), url),
-    );
-    this.#addresses = [baseUrl, ...urls].map((url) => url.replace(/\/+$/, ""));
-    this.#patterns = [...patternsIn(model)].map((pattern) => new RegExp(pattern, "u"));
-  }
-
-  /** Returns whether a text, however its places are filled, has a form of the model. */
-  has(text: string): boolean {
+  const addresses = [baseUrl, ...urls].map((url) => url.replace(/\/+$/, ""));
+  const patterns = [...patternsIn(model)].map((pattern) => new RegExp(pattern, "u"));
+  const isKnown = (text: string): boolean =>
+    isDatetimeString(text) ||
+    (text.startsWith("/") && addresses.some((url) => url.endsWith(text))) ||
+    plainForms.some((form) => form.test(text)) ||
+    Object.values(textFormats).some(({ has }) => has(text)) ||
+    patterns.some((pattern) => pattern.test(text));
+  return (text) => {
     const fillings = [
       text.replace(/#/g, "0").replace(/\?/g, "a"),
       text.replace(/#/g, "9").replace(/\?/g, "z"),
     ];
-    return [[text], fillings].some((texts) => texts.every((one) => this.#isKnown(one)));
-  }
-
-  #isKnown(text: string): boolean {
-    return (
-      isDatetimeString(text) ||
-      (text.startsWith("/") && this.#addresses.some((url) => url.endsWith(text))) ||
-      plainForms.some((form) => form.test(text)) ||
-      Object.values(textFormats).some(({ has }) => has(text)) ||
-      this.#patterns.some((pattern) => pattern.test(text))
-    );
-  }
+    return [[text], fillings].some((texts) => texts.every(isKnown));
+  };
 }
 
 /** Returns every pattern that a model states; without recursion, as examples may be deep. */

@@ -90,7 +90,7 @@ export function translateDocument(
   const operations = operationsOf(t);
   t.service.own = findOwnErrors(t, operations);
   registerComponents(t);
-  const selected = new SelectedOperations(t, operations, request.only);
+  const selected = selectedOperations(t, operations, request.only);
   const { taken } = selected;
   const reached =
     request.only === undefined
@@ -209,56 +209,52 @@ function leaveOutUnreached(t: Translation, reached: ReadonlySet<SyntaxNode>): vo
   }
 }
 
-/** The operations that an import takes. */
-class SelectedOperations {
-  readonly taken: readonly Operation[];
-  readonly findings: readonly PhaseDiagnostic[];
-
-  constructor(t: Translation, all: readonly Operation[], only: ImportSelection | undefined) {
-    if (only === undefined) {
-      this.taken = all;
-      this.findings = [];
-      return;
-    }
-    const facts = all.map((operation) => ({ operation, ...factsOf(t, operation) }));
-    const used = new Set<Located<string>>();
-    const matches = (list: readonly Located<string>[], isNamed: (wanted: string) => boolean): boolean => {
-      const found = list.filter(({ value }) => isNamed(value));
-      for (const one of found) used.add(one);
-      return found.length > 0;
-    };
-    this.taken = facts.flatMap(({ operation, tags, id }) => {
-      const { method, path } = operation;
-      const found = [
-        matches(only.tags, (tag) => tags.includes(tag)),
-        matches(only.paths, (wanted) => path === wanted || path.startsWith(`${wanted.replace(/\/$/, "")}/`)),
-        matches(only.operations, (wanted) => wanted === id || wanted === `${method} ${path}`),
+/** Returns the operations that an import takes, and a finding for each word by which it takes none. */
+function selectedOperations(
+  t: Translation,
+  all: readonly Operation[],
+  only: ImportSelection | undefined,
+): { readonly taken: readonly Operation[]; readonly findings: readonly PhaseDiagnostic[] } {
+  if (only === undefined) return { taken: all, findings: [] };
+  const facts = all.map((operation) => ({ operation, ...factsOf(t, operation) }));
+  const used = new Set<Located<string>>();
+  const matches = (list: readonly Located<string>[], isNamed: (wanted: string) => boolean): boolean => {
+    const found = list.filter(({ value }) => isNamed(value));
+    for (const one of found) used.add(one);
+    return found.length > 0;
+  };
+  const taken = facts.flatMap(({ operation, tags, id }) => {
+    const { method, path } = operation;
+    const found = [
+      matches(only.tags, (tag) => tags.includes(tag)),
+      matches(only.paths, (wanted) => path === wanted || path.startsWith(`${wanted.replace(/\/$/, "")}/`)),
+      matches(only.operations, (wanted) => wanted === id || wanted === `${method} ${path}`),
+    ];
+    return found.includes(true) ? [operation] : [];
+  });
+  const known = {
+    tag: [...new Set(facts.flatMap(({ tags }) => tags))],
+    path: [...new Set(all.map(({ path }) => path))],
+    operation: facts.flatMap(({ id, operation }) => id ?? `${operation.method} ${operation.path}`),
+  };
+  const lists = [
+    ["tag", only.tags],
+    ["path", only.paths],
+    ["operation", only.operations],
+  ] as const;
+  const findings = lists.flatMap(([word, list]) =>
+    list.flatMap((wanted) => {
+      if (used.has(wanted)) return [];
+      const { value, span } = wanted;
+      return [
+        missingPart(`No operation of the document has the ${word} "${value}".`, {
+          span,
+          meant: suggest(value, known[word]),
+        }),
       ];
-      return found.includes(true) ? [operation] : [];
-    });
-    const known = {
-      tag: [...new Set(facts.flatMap(({ tags }) => tags))],
-      path: [...new Set(all.map(({ path }) => path))],
-      operation: facts.flatMap(({ id, operation }) => id ?? `${operation.method} ${operation.path}`),
-    };
-    const lists = [
-      ["tag", only.tags],
-      ["path", only.paths],
-      ["operation", only.operations],
-    ] as const;
-    this.findings = lists.flatMap(([word, list]) =>
-      list.flatMap((wanted) => {
-        if (used.has(wanted)) return [];
-        const { value, span } = wanted;
-        return [
-          missingPart(`No operation of the document has the ${word} "${value}".`, {
-            span,
-            meant: suggest(value, known[word]),
-          }),
-        ];
-      }),
-    );
-  }
+    }),
+  );
+  return { taken, findings };
 }
 
 function factsOf(t: Translation, { node }: Operation) {

@@ -12,7 +12,7 @@ import { contentNode } from "./contents.js";
 import { endpointNames } from "./call-names.js";
 import { makeErrors } from "./errors.js";
 import { endpointExamples, type EndpointExamples } from "./message-examples.js";
-import { PageNames, pagesEntry } from "../pages/pages.js";
+import { freePageNames, pagesEntry } from "../pages/pages.js";
 import { parametersOfOperation } from "./parameters.js";
 import { Unsayable, type Operation } from "./operation.js";
 import type { DocumentPlace } from "../document/references.js";
@@ -114,7 +114,7 @@ export function addOperations(
   const names = endpointNames(t, all);
   const servers = serverNames(t, all);
   const routes = new Map<string, string>();
-  const pageNames = new PageNames(t, [...names.values(), ...t.request.endpoints]);
+  const hasFreeNames = freePageNames(t, [...names.values(), ...t.request.endpoints]);
   for (const operation of byGroup(all, names)) {
     if (!taken.has(operation)) {
       const reason = "the import takes other operations";
@@ -130,7 +130,7 @@ export function addOperations(
     }
     try {
       const name = names.get(operation) ?? "root.call";
-      const context = { servers, hasFreeNames: pageNames.areFree(name), routes };
+      const context = { servers, hasFreeNames: hasFreeNames(name), routes };
       t.draft.sections.endpoints.push(endpointOf(t, operation, name, context));
     } catch (error) {
       if (!(error instanceof Unsayable)) throw error;

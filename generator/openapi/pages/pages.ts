@@ -77,21 +77,17 @@ function ownScheme(facts: PageFacts, node: SyntaxNode): PageScheme | undefined {
   return misfitOf(facts, found) === undefined ? found : undefined;
 }
 
-/** The names that operations and schemes take, so that pages that are only assumed take none of them. */
-export class PageNames {
-  private readonly taken: ReadonlySet<string>;
-
-  /** `endpoints` are the names of all endpoints, such as `parcels.list`. */
-  constructor(t: Translation, endpoints: Iterable<string>) {
-    const operations = [...endpoints].map(partsOf).flatMap((one) => [operationName(one), operationData(one)]);
-    this.taken = new Set([...operations, ...[...t.service.schemes.values()].map(schemeData)]);
-  }
-
-  /** Returns whether the functions for the pages of an endpoint have names that nothing else has. */
-  areFree(endpoint: string): boolean {
+/**
+ * Returns a test of whether the functions for the pages of an endpoint have names that no operation and no scheme has: pages
+ * that are only assumed take none of these. `endpoints` are the names of all endpoints, such as `parcels.list`.
+ */
+export function freePageNames(t: Translation, endpoints: Iterable<string>): (endpoint: string) => boolean {
+  const operations = [...endpoints].map(partsOf).flatMap((one) => [operationName(one), operationData(one)]);
+  const taken = new Set([...operations, ...[...t.service.schemes.values()].map(schemeData)]);
+  return (endpoint) => {
     const parts = partsOf(endpoint);
-    return ![...Object.values(pageFunctions(parts)), pagesData(parts)].some((name) => this.taken.has(name));
-  }
+    return ![...Object.values(pageFunctions(parts)), pagesData(parts)].some((name) => taken.has(name));
+  };
 }
 
 function partsOf(endpoint: string): { readonly group: string; readonly method: string } {

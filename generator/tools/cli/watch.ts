@@ -53,44 +53,33 @@ interface Watched {
   failed: boolean;
 }
 
-class ConfigLook {
-  readonly #path: string;
-  readonly #args: Arguments;
-  readonly #cwd: string;
-  #done: Mark;
-  #last: Mark;
-  #since = 0;
-
-  constructor(args: Arguments, cwd: string) {
-    this.#args = args;
-    this.#cwd = cwd;
-    this.#path = resolve(cwd, args.flags.config ?? configName);
-    this.#done = this.#last = markOf([this.#path]);
-  }
-
-  /** Returns the generations that a changed configuration selects; with a mistake in it, those of before stay. */
-  changed(terminal: Terminal): readonly Generation[] | undefined {
-    if (this.#args.flags.out !== undefined) return undefined;
-    const [mark, now] = [markOf([this.#path]), performance.now()];
-    if (!isSameMark(mark, this.#last)) this.#since = now;
-    const isSettled = isSameMark(mark, this.#last) && now - this.#since >= settlingMs(mark, this.#done);
-    this.#last = mark;
-    if (!isSettled || isSameMark(mark, this.#done)) return undefined;
-    this.#done = mark;
+/** Looks at the configuration: returns the generations that a changed one selects; with a mistake in it, those of before stay. */
+function configLook(args: Arguments, cwd: string): (terminal: Terminal) => readonly Generation[] | undefined {
+  const path = resolve(cwd, args.flags.config ?? configName);
+  let done = markOf([path]);
+  let [last, since] = [done, 0];
+  return (terminal) => {
+    if (args.flags.out !== undefined) return undefined;
+    const [mark, now] = [markOf([path]), performance.now()];
+    if (!isSameMark(mark, last)) since = now;
+    const isSettled = isSameMark(mark, last) && now - since >= settlingMs(mark, done);
+    last = mark;
+    if (!isSettled || isSameMark(mark, done)) return undefined;
+    done = mark;
     try {
-      return selectGenerations(this.#args, this.#cwd).generations;
+      return selectGenerations(args, cwd).generations;
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       terminal.err(`speccast: ${visible(error.message)}\n`);
       return undefined;
     }
-  }
+  };
 }
 
 /** Runs until SIGINT or SIGTERM, and returns the exit code. */
 export async function watchSpecs(args: Arguments, terminal: Terminal): Promise<number> {
   const cwd = process.cwd();
-  const config = new ConfigLook(args, cwd);
+  const config = configLook(args, cwd);
   const { generations } = selectGenerations(args, cwd);
   for (const { spec } of generations)
     if (!existsSync(spec)) throw new UsageError(`There is no file "${shown(cwd, spec)}" to watch.`);
@@ -108,7 +97,7 @@ export async function watchSpecs(args: Arguments, terminal: Terminal): Promise<n
     await sleep(pause);
     let lookedMs = 0;
     let readMs = 0;
-    const changed = config.changed(terminal);
+    const changed = config(terminal);
     if (changed !== undefined) {
       const before = new Map(looks.map((look) => [JSON.stringify(look.watched.generation), look]));
       looks = changed.map((generation) => before.get(JSON.stringify(generation)) ?? lookAt(generation));
