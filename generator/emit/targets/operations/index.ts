@@ -231,7 +231,7 @@ function pageDeclarations(
   const what = code(endpoint.name);
   const isPlain = plainCursor(pages) !== undefined;
   const given = ["connection", operationData(endpoint), ...(isPlain ? [] : [pagesData(endpoint)])];
-  const body = (plain: "items" | "pages", other: "itemsBy" | "pagesBy"): Doc => {
+  const bodyOf = (plain: "items" | "pages", other: "itemsBy" | "pagesBy"): Doc => {
     const callee = runtimeValue(module, "client", isPlain ? plain : other);
     return ["return ", call(callee, [...given, "input", "options"]), ";"];
   };
@@ -242,14 +242,14 @@ function pageDeclarations(
       docs: [`Yields every item of ${what} and fetches each page when the loop reaches it.`],
       parameters: [...parameters],
       returns: types.all,
-      body: body("items", "itemsBy"),
+      body: bodyOf("items", "itemsBy"),
     }),
     functionDeclaration({
       name: names.pages,
       docs: [`Yields every page of ${what} and fetches each when the loop reaches it.`],
       parameters: [...parameters],
       returns: types.pages,
-      body: body("pages", "pagesBy"),
+      body: bodyOf("pages", "pagesBy"),
     }),
   ];
 }

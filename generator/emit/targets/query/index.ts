@@ -269,12 +269,12 @@ function keyFunction({ module, service }: QueryScope, endpoint: Endpoint, hasInt
  *                        );
  */
 function queryFunction({ module }: QueryScope, endpoint: Endpoint): Declaration {
-  const { key, query } = queryNames(endpoint);
+  const { key, query: name } = queryNames(endpoint);
   const operation = module.value("operations.ts", operationName(endpoint));
   const isStream = everyResponse(endpoint).some(({ stream }) => stream !== undefined);
   const type = runtimeType(module, "query", isStream ? "StreamFunction" : "QueryFunction");
   return constant({
-    name: query,
+    name,
     docs: endpointSummary(endpoint),
     type: typeArguments(type, [[`typeof ${operation}`]]),
     value: call(maker(module, isStream ? "stream" : "query"), [key, operation]),

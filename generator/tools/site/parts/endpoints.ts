@@ -296,9 +296,9 @@ function endpointFacts(model: Model, endpoint: Endpoint): Markup {
 }
 
 function effectFact(effect: EndpointEffect): MarkupChild {
-  const sentence = effectSentence(effect);
+  const said = effectSentence(effect);
   const origin = effect.certainty === "stated" ? "." : `: ${effectReasons[effect.why]}.`;
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1) + origin;
+  return said.charAt(0).toUpperCase() + said.slice(1) + origin;
 }
 
 function repeatFact({ idempotency, reads }: Endpoint): MarkupChild {
