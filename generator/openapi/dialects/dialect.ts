@@ -42,6 +42,8 @@ export interface Dialect {
   readonly pointerMeant?: (pointer: string) => string | undefined;
   /** Returns whether a schema in `application/json` is that of a line of a stream. */
   readonly isLine?: (schema: SyntaxNode | undefined) => boolean;
+  /** Returns whether optional properties without a default may be null in a document, though no schema says so. */
+  readonly hidesNull?: (root: SyntaxNode) => boolean;
   /** Returns the pattern in a text that is no pattern itself. */
   readonly patternIn?: (text: string) => LiteralPattern | undefined;
 }

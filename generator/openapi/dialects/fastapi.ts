@@ -1,5 +1,20 @@
 /** FastAPI and pydantic. */
+import { entryOf, type SyntaxNode } from "../../source/yaml/tree.js";
+import { entriesWithin, textOf } from "../document/nodes.js";
 import type { Dialect } from "./dialect.js";
+
+/** Returns whether a document is of FastAPI with pydantic 1, which cannot print null: FastAPI printed OpenAPI 3.0 then. */
+function isOfPydantic1(root: SyntaxNode): boolean {
+  const schemas = entryOf(entryOf(root, "components")?.value, "schemas")?.value;
+  const isFastapi = ["HTTPValidationError", "ValidationError"].every(
+    (name) => entryOf(schemas, name) !== undefined,
+  );
+  if (!isFastapi || schemas === undefined || !/^3\.0\./.test(textOf(entryOf(root, "openapi")?.value) ?? ""))
+    return false;
+  for (const { key, value } of entriesWithin(schemas))
+    if (key.value === "type" && textOf(value) === "null") return false;
+  return true;
+}
 
 export const fastapi: Dialect = {
   name: "FastAPI",
@@ -9,6 +24,7 @@ export const fastapi: Dialect = {
     const added = `${path.replaceAll(/\W/g, "_")}_${method.toLowerCase()}`;
     return id.endsWith(added) && id.length > added.length ? id.slice(0, -added.length) : undefined;
   },
+  hidesNull: isOfPydantic1,
   habits: [
     {
       written: "ids of operations that end with the path and the method: `read_item_items__item_id__get`",
@@ -24,6 +40,11 @@ export const fastapi: Dialect = {
       written: "the description `Successful Response`",
       read: "no doc",
       link: "https://fastapi.tiangolo.com/advanced/additional-responses/",
+    },
+    {
+      written: "an optional property without a default, in OpenAPI 3.0, where pydantic 1 says null of none",
+      read: "its type, or null",
+      link: "https://github.com/fastapi/fastapi/issues/833",
     },
     {
       written: "JSON without a schema beside the media type of a download",
