@@ -92,6 +92,12 @@ function depot({ lost = [], kept = [] }: Faults = {}): Server {
       return [400];
     }
   };
+  return serverOf(respond);
+}
+
+type Respond = (method: string, url: string, type: string, text: string) => readonly [number, unknown?];
+
+function serverOf(respond: Respond): Server {
   const listener: RequestListener = (request, response) => {
     let text = "";
     request.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
@@ -133,4 +139,53 @@ test("an optional field beside dates and UUIDs, which a creation or a replacemen
   expect((await run({ kept: ["pieces"] })).findings).toContainEqual(
     expect.stringMatching(/^change-read parcels\.replace: pieces: .* was sent, and the response has/),
   );
+});
+
+const labels = modelOf(`
+speccast: 1
+service: { name: DepotService }
+limits: { nameLength: { min: 1, max: 40 } }
+resources:
+  Shelf: { fields: { id: integer, name: { type: string, length: nameLength } } }
+types:
+  ShelfName: { type: string, length: nameLength }
+endpoints:
+  shelves.create:
+    POST: /shelves
+    body?: { name: ShelfName, opens?: string }
+    response: { status: 201, type: Shelf }
+  shelves.get: { GET: "/shelves/{id}", path: { id: integer }, response: Shelf }
+  shelves.replace: { PUT: "/shelves/{id}", path: { id: integer }, body: { name: ShelfName }, response: Shelf }
+`);
+
+/** A service with unique names, which needs a body though the document forgets it, and a time in a field that is plain text. */
+function shelves(): Server {
+  const names = new Map<string, string>();
+  const respond = (method: string, url: string, type: string, text: string): readonly [number, unknown?] => {
+    const id = /^\/shelves\/(\d+)$/.exec(url)?.[1] ?? "";
+    if (!/^\/shelves(?:\/\d+)?$/.test(url) || (id !== "" && !names.has(id))) return [404];
+    if (method === "GET" && id !== "") return [200, { id: Number(id), name: names.get(id) }];
+    if (method !== (id === "" ? "POST" : "PUT")) return [405];
+    if (type !== "application/json") return [415];
+    let sent: Parcel;
+    try {
+      sent = JSON.parse(text) as Parcel;
+    } catch {
+      return [400];
+    }
+    const { name, opens } = sent ?? {};
+    const isName = typeof name === "string" && name !== "" && name.length <= 40;
+    if (!isName || (opens !== undefined && !/^\d\d:\d\d$/.test(String(opens)))) return [422];
+    if ([...names].some(([other, taken]) => other !== id && taken === name)) return [400];
+    const key = id === "" ? String(names.size + 1) : id;
+    names.set(key, name);
+    return [id === "" ? 201 : 200, { id: Number(key), name }];
+  };
+  return serverOf(respond);
+}
+
+test("an optional body is sent with its required fields, and short texts differ where names are unique", async () => {
+  const { findings, coverage } = await testServer(labels, shelves());
+  expect(findings.map(({ rule, endpoint, what }) => `${rule} ${endpoint.name}: ${what}`)).toEqual([]);
+  expect(coverage.endpoints).toEqual({ reached: 3, total: 3 });
 });

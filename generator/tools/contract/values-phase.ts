@@ -1,5 +1,6 @@
 /** Right and wrong values: each limit and one beyond, each value of an enum, null, nothing, another type. */
 import type { Endpoint } from "../../language/model/model.js";
+import { unnamedValue } from "../../language/facts/unnamed-values.js";
 import { isObject } from "../../values/objects.js";
 import { exampleInputs } from "../../emit/shared/example/stated.js";
 import { isRefused } from "./readings.js";
@@ -191,16 +192,20 @@ async function send(
     isRight &&
     typeof value === "string" &&
     !endpoint.reads &&
-    spot.value.constraints.pattern === undefined &&
+    unnamedValue(spot.value).constraints.pattern === undefined &&
     listedValues(session.model, spot).length === 0;
   const input = withAt(base, spot.path, isNew ? sameLength(session, spot, value) : value);
   if (!isObject(input) || isRight !== session.isValid(endpoint, input)) return undefined;
   return await session.call(endpoint, input, { isWrong: !isRight });
 }
 
+/** Returns another text of the same length, since a service may want unique ones; a short one that is ready may be a code. */
 function sameLength(session: ContractSession, spot: Spot, value: string): string {
-  if (spot.value.type.kind !== "string" || value.length < 6) return value;
-  const mark = session.newKey().split("-").at(-1) ?? "";
+  const isShort = value.length < 6;
+  if (unnamedValue(spot.value).type.kind !== "string" || value === "" || (isShort && value === spot.current))
+    return value;
+  const count = session.newKey().split("-").at(-1) ?? "";
+  const mark = (isShort ? Number(count).toString(36) : count).slice(-value.length);
   return value.slice(0, -mark.length) + mark;
 }
 
