@@ -33,6 +33,16 @@ const schemas = {
     },
   },
   Status: { title: "Status", enum: ["created", "delivered"], type: "string", description: "An enumeration." },
+  // `grant_type: str = Form(default=None)`
+  Body_token_token_post: {
+    title: "Body_token_token_post",
+    required: ["username"],
+    type: "object",
+    properties: {
+      grant_type: { title: "Grant Type", pattern: "password", type: "string" },
+      username: { title: "Username", type: "string" },
+    },
+  },
   HTTPValidationError: {
     title: "HTTPValidationError",
     type: "object",
@@ -62,22 +72,25 @@ async function loaded(openapi: string, others: object = {}) {
       422: { description: "Validation Error", ...json(ref("HTTPValidationError")) },
     },
   };
+  const form = { "application/x-www-form-urlencoded": { schema: ref("Body_token_token_post") } };
+  const token = { requestBody: { content: form, required: true }, responses: { 200: { description: "d" } } };
   const path = join(scratch, "openapi.json");
   const document = {
     openapi,
     info: { title: "Depot", version: "1" },
-    paths: { "/parcels": { post } },
+    paths: { "/parcels": { post }, "/token": { post: token } },
     components: { schemas: { ...schemas, ...others } },
   };
   writeFileSync(path, JSON.stringify(document));
   const { model, document: read } = await load(path);
   if (model === undefined) throw new Error("The document has errors.");
   const accepts = (name: string, value: object): boolean => isValidAs(model, name, value);
-  return { accepts, rows: read?.ledger() ?? [] };
+  return { accepts, rows: read?.ledger() ?? [], endpoints: model.endpoints.length };
 }
 
 test("an optional property without a default may be null", async () => {
-  const { accepts, rows } = await loaded("3.0.2");
+  const { accepts, rows, endpoints } = await loaded("3.0.2");
+  expect(endpoints).toBe(2);
   expect(accepts("Parcel", { label: "Books", weight: null, address: { street: "1 Lane", zip: null } })).toBe(
     true,
   );

@@ -16,6 +16,11 @@ function isOfPydantic1(root: SyntaxNode): boolean {
   return true;
 }
 
+/** Returns whether a property is one of a model: FastAPI itself makes the schemas of forms, where null has no text, and of errors. */
+function isOfModel(pointer: string): boolean {
+  return !/^\/components\/schemas\/(?:Body_|HTTPValidationError\/)/.test(pointer);
+}
+
 export const fastapi: Dialect = {
   name: "FastAPI",
   placeholders: ["Successful Response"],
@@ -24,7 +29,7 @@ export const fastapi: Dialect = {
     const added = `${path.replaceAll(/\W/g, "_")}_${method.toLowerCase()}`;
     return id.endsWith(added) && id.length > added.length ? id.slice(0, -added.length) : undefined;
   },
-  hidesNull: isOfPydantic1,
+  hiddenNulls: (root) => (isOfPydantic1(root) ? isOfModel : undefined),
   habits: [
     {
       written: "ids of operations that end with the path and the method: `read_item_items__item_id__get`",

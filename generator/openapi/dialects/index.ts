@@ -50,8 +50,8 @@ export const parsedFormats: ReadonlyMap<string, readonly string[]> = new Map(
 export const handlerIn = firstOf(dialects.flatMap((one) => one.handlerIn ?? []));
 export const schemaName = firstOf(dialects.flatMap((one) => one.schemaName ?? []));
 export const pointerMeant = firstOf(dialects.flatMap((one) => one.pointerMeant ?? []));
+export const hiddenNulls = firstOf(dialects.flatMap((one) => one.hiddenNulls ?? []));
 export const patternIn = firstOf(dialects.flatMap((one) => one.patternIn ?? []));
-const nullHiders = dialects.flatMap((one) => one.hidesNull ?? []);
 const lines = dialects.flatMap((one) => one.isLine ?? []);
 const frames = dialects.flatMap((one) => one.framed ?? []);
 
@@ -59,13 +59,6 @@ const frames = dialects.flatMap((one) => one.framed ?? []);
 export function isUsualError(status: string, body: string): boolean {
   return dialects.some(({ usualErrors }) => usualErrors?.[status] === body);
 }
-
-/** Returns whether a schema is the body that all errors of a status have. */
-export function isUsualBody(name: string): boolean {
-  return dialects.some(({ usualErrors }) => Object.values(usualErrors ?? {}).includes(name));
-}
-
-export const hidesNull: NonNullable<Dialect["hidesNull"]> = (root) => nullHiders.some((one) => one(root));
 
 /** Returns whether a schema in `application/json` is that of a line of a stream. */
 export const isLine: NonNullable<Dialect["isLine"]> = (schema) => lines.some((one) => one(schema));

@@ -6,7 +6,8 @@ import { isKeyOfSpecs } from "../../source/yaml/keys.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { typeNameOf, nameInTitle } from "../names.js";
 import { carriedDefault, carriedEntries } from "../report/carry.js";
-import { hidesNull, isUsualBody, placeholders } from "../dialects/index.js";
+import type { HiddenNulls } from "../dialects/dialect.js";
+import { hiddenNulls, placeholders } from "../dialects/index.js";
 import { defaultEntries } from "./defaults.js";
 import { exampleEntries } from "./examples.js";
 import { directionFlags, isSet } from "../operations/directions.js";
@@ -170,7 +171,7 @@ export function fieldEntry(
   const { direction, inForm } = owner;
   const any = t.makeValue(property, { typeName, otherName, direction, inForm });
   const kept = inForm === true ? { ...any, nullable: keepsNull(t, property, any, isRequired) } : any;
-  const isHidden = !isRequired && inForm !== true && hasHiddenNull(t, property, owner);
+  const isHidden = !isRequired && inForm !== true && hasHiddenNull(t, property);
   const made = isHidden ? { ...kept, nullable: true } : kept;
   const notes = describingEntries(t, property.node, property.pointer, made, {
     name,
@@ -180,15 +181,15 @@ export function fieldEntry(
   return entry(isRequired ? name : `${name}?`, value, key.span);
 }
 
-const nullsHidden = new AnswerKey<SyntaxNode, boolean>();
+const nullsOfDocument = new AnswerKey<SyntaxNode, HiddenNulls | undefined>();
 
 /** Returns whether an optional property may be null, though its schema does not say so, and notes that. */
-function hasHiddenNull(t: Translation, { node }: Property, { typeName }: Owner): boolean {
-  if (t.find(node, "default") !== undefined || isUsualBody(typeName)) return false;
-  const stated = ["type", "$ref", "anyOf", "allOf"]
-    .map((key) => t.find(node, key))
-    .find((one) => one !== undefined);
-  if (stated === undefined || !t.answers.once(nullsHidden, t.root, () => hidesNull(t.root))) return false;
+function hasHiddenNull(t: Translation, { node, pointer }: Property): boolean {
+  const mayBeNull = t.answers.once(nullsOfDocument, t.root, () => hiddenNulls(t.root));
+  const keys = ["type", "$ref", "anyOf", "allOf"];
+  const stated = keys.map((key) => t.find(node, key)).find((one) => one !== undefined);
+  if (stated === undefined || t.find(node, "default") !== undefined || mayBeNull?.(pointer) !== true)
+    return false;
   t.ledger.loosen(
     stated,
     "null is a value of optional properties of pydantic 1, which does not print it",
