@@ -6,11 +6,10 @@ import type { Dialect } from "./dialect.js";
 /** Returns whether a document is of FastAPI with pydantic 1, which cannot print null: FastAPI printed OpenAPI 3.0 then. */
 function isOfPydantic1(root: SyntaxNode): boolean {
   const schemas = entryOf(entryOf(root, "components")?.value, "schemas")?.value;
-  const isFastapi = ["HTTPValidationError", "ValidationError"].every(
-    (name) => entryOf(schemas, name) !== undefined,
-  );
-  if (!isFastapi || schemas === undefined || !/^3\.0\./.test(textOf(entryOf(root, "openapi")?.value) ?? ""))
-    return false;
+  const own = ["HTTPValidationError", "ValidationError"];
+  const version = textOf(entryOf(root, "openapi")?.value) ?? "";
+  if (schemas === undefined || !version.startsWith("3.0.")) return false;
+  if (!own.every((name) => entryOf(schemas, name) !== undefined)) return false;
   for (const { key, value } of entriesWithin(schemas))
     if (key.value === "type" && textOf(value) === "null") return false;
   return true;
