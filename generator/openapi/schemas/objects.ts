@@ -186,10 +186,10 @@ const nullsOfDocument = new AnswerKey<SyntaxNode, HiddenNulls | undefined>();
 /** Returns whether an optional property may be null, though its schema does not say so, and notes that. */
 function hasHiddenNull(t: Translation, { node, pointer }: Property): boolean {
   const mayBeNull = t.answers.once(nullsOfDocument, t.root, () => hiddenNulls(t.root));
+  if (mayBeNull?.(pointer) !== true || t.find(node, "default") !== undefined) return false;
   const keys = ["type", "$ref", "anyOf", "allOf"];
   const stated = keys.map((key) => t.find(node, key)).find((one) => one !== undefined);
-  if (stated === undefined || t.find(node, "default") !== undefined || mayBeNull?.(pointer) !== true)
-    return false;
+  if (stated === undefined) return false;
   t.ledger.loosen(
     stated,
     "null is a value of optional properties of pydantic 1, which does not print it",
