@@ -233,8 +233,7 @@ function baseOf(name: string | undefined): string | undefined {
   const base = name
     ?.split(/[\\/]/)
     .pop()
-    // oxlint-disable-next-line no-control-regex
-    ?.replace(/[\0-\x1f\x7f]/g, "");
+    ?.replace(/[^ -~\x80-\uffff]/g, "");
   return base === undefined || /^\.{0,2}$/.test(base) ? undefined : base;
 }
 

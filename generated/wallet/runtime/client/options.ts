@@ -169,6 +169,8 @@ const linkLocal = /^(?:169\.254\.|\[fe[89ab]|\[(?:::|::ffff:|::ffff:0:|64:ff9b::
 export function readBaseUrl(text: unknown, issues: Issue[]): string {
   let found: string | undefined;
   let message = "must be an http or https URL without credentials, query and fragment";
+  if (typeof text === "string" && text.startsWith("/"))
+    message += "; for a path of the page, write location.origin + path";
   try {
     const { href, hostname, pathname } = new URL(String(text));
     found = addressForm.exec(href)?.[1];
@@ -177,8 +179,11 @@ export function readBaseUrl(text: unknown, issues: Issue[]): string {
     else decodeURIComponent(pathname);
   } catch (error) {
     found = undefined;
-    if (error instanceof URIError)
-      message = "must not have a malformed escape in its path, such as %zz";
+    const { name } = error as Error;
+    if (name === "URIError") message = "must not have a malformed escape in its path, such as %zz";
+    // The error of an invalid URL is a TypeError everywhere.
+    else if (name !== "TypeError")
+      message = `cannot be read, because this platform lacks parts of URL: ${String(error)}`;
   }
   if (found !== undefined) return found;
   issues.push({ code: "type", expected: "URL", pointer: "/baseUrl", message });
