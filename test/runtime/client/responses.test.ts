@@ -52,7 +52,7 @@ test("headers that a platform refuses to show are absent", async () => {
   expect(outcome.ok ? undefined : outcome.error.code).toBe("wallet_entity_limit_exceeded");
 
   const none = await list(connectApp(server.url, { fetch: showing([]) })).result();
-  expect(none.ok ? undefined : none.error.message).toMatch(/its content type is missing, or not shown/);
+  expect(none.ok ? undefined : none.error.message).toMatch(/its content type is missing or hidden/);
 });
 
 describe("errors of the service", () => {
