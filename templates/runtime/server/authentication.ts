@@ -78,7 +78,7 @@ function agrees(
 
 /** U+0000 to U+001F, and U+007F. */
 const controlForm = /[^ -~\u0080-\uffff]/;
-let credentialDecoder: TextDecoder | undefined;
+let credentialDecoder: InstanceType<typeof TextDecoder> | undefined;
 
 /** Returns user name and password of `Authorization: Basic …`. */
 function readBasic(authorization: string | undefined): [string, string] | undefined {

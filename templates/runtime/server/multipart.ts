@@ -140,7 +140,7 @@ function find(bytes: Uint8Array, wanted: Uint8Array, from: number): number {
   return -1;
 }
 
-let partText: TextDecoder | undefined;
+let partText: InstanceType<typeof TextDecoder> | undefined;
 
 /**
  * Returns `bytes` as text, in the charset that the part declares.

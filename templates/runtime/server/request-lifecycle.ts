@@ -42,7 +42,7 @@ function isPreflight(incoming: Incoming): boolean {
 const headerNames = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+(?:, ?[!#$%&'*+.^_`|~0-9A-Za-z-]+)*$/;
 
 /** Made when it is used: jsdom has none, and loads this module with the fakes. */
-let utf8: TextEncoder | undefined;
+let utf8: InstanceType<typeof TextEncoder> | undefined;
 
 /** One request from its start to its response. Only the first response counts. */
 export class RequestLifecycle implements RequestInProgress {

@@ -116,7 +116,7 @@ function isBodyMethod({ method }: AnyRoute): boolean {
 }
 
 // A byte order mark is not JSON, so it is not to vanish.
-let bodyDecoder: TextDecoder | undefined;
+let bodyDecoder: InstanceType<typeof TextDecoder> | undefined;
 
 /** Returns the JSON value in `bytes`, or a rejection. */
 export function parseBody(

@@ -81,7 +81,7 @@ function addScheme(
   issues: Issue[],
 ): void {
   const at = (credential: string): string => `/auth/${name}/${credential}`;
-  const textOf = (credential: string, form: RegExp, expected: string): string => {
+  const valueOf = (credential: string, form: RegExp, expected: string): string => {
     const value: unknown = values?.[credential];
     if (typeof value === "string" && form.test(value)) return value;
     const message = value === undefined ? "is required" : `must be ${expected}`;
@@ -89,14 +89,14 @@ function addScheme(
     return "";
   };
   if (basic !== undefined) {
-    const username = textOf(basic.username, userForm, "text without : and control characters");
-    const password = textOf(basic.password, passwordForm, "text without control characters");
+    const username = valueOf(basic.username, userForm, "text without : and control characters");
+    const password = valueOf(basic.password, passwordForm, "text without control characters");
     headers["authorization"] = `Basic ${base64(`${username}:${password}`)}`;
   }
   if (bearer !== undefined)
-    headers["authorization"] = `Bearer ${textOf(bearer, /^[!-~]+$/, "visible ASCII")}`;
+    headers["authorization"] = `Bearer ${valueOf(bearer, /^[!-~]+$/, "visible ASCII")}`;
   if (http !== undefined) {
-    const value = textOf(
+    const value = valueOf(
       http.credential,
       credentialsForm,
       "printable ASCII without spaces at its ends",
@@ -105,7 +105,7 @@ function addScheme(
   }
   for (const header in others) {
     const credential = others[header] ?? "";
-    const value = textOf(credential, /[\s\S]/, "a non-empty string");
+    const value = valueOf(credential, /[^]/, "a non-empty string");
     if (!isHeaderValue(value)) issues.push(headerIssue(at(credential)));
     headers[header.toLowerCase()] = value;
   }

@@ -268,8 +268,7 @@ export function factsOf(state: CallState): CallFacts {
   const { operation, attempts, idempotencyKey } = state;
   const { endpoint, method, path } = operation;
   const headers = state.response?.headers;
-  const headerId =
-    headers && (headerOf(headers, "x-request-id") ?? headerOf(headers, "request-id"));
+  const headerId = headerOf(headers, "x-request-id") ?? headerOf(headers, "request-id");
   const requestId = headerId ?? state.requestId;
   const retryAfterMs = headers && retryAfterOf(headers);
   return {

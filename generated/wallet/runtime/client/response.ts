@@ -274,7 +274,7 @@ export function contentTypeError(
   contentType: string | null,
   expected: string = "JSON in UTF-8",
 ): ContentTypeError {
-  const type = contentType?.slice(0, 100) ?? "missing";
+  const type = contentType?.slice(0, 100) ?? "missing or hidden";
   const message = `the response (${status}) is not ${expected}: its content type is ${type}`;
   return failed<ContentTypeError>(state, { kind: "content-type", status, contentType }, message);
 }

@@ -24,9 +24,9 @@ export function isHeaderName(name: string): boolean {
  * Returns a header that a response may lack. Null, too, where reading it throws: in SvelteKit, `load`
  * shows only the headers that the application lists.
  */
-export function headerOf(headers: Headers, name: string): string | null {
+export function headerOf(headers: Headers | undefined, name: string): string | null {
   try {
-    return headers.get(name);
+    return headers?.get(name) ?? null;
   } catch {
     return null;
   }
