@@ -1,5 +1,5 @@
 /** Addresses in a spec: whatever is accepted can be called, and what is refused says why at its place. */
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Diagnostic } from "../../generator/diagnostics/diagnostic.js";
 import { readBaseUrl } from "../../templates/runtime/client/options.js";
 import type { Issue } from "../../templates/runtime/values/issues.js";
@@ -78,6 +78,26 @@ describe("the base URL", () => {
     "http://[::ffff:a9ff:1]/caf%C3%A9",
   ])("%s is accepted, by the client as well", (text) => {
     expect([ofBaseUrl(text), issuesOf(text)]).toEqual([[], []]);
+  });
+
+  // In React Native, members of `URL` throw in older versions; QuickJS has no `URL`.
+  test.each([
+    [
+      "throws",
+      class {
+        href = "https://parcels.example";
+        get hostname(): string {
+          throw new Error("URL.hostname is not implemented");
+        }
+      },
+    ],
+    ["is missing", undefined],
+  ])("a platform whose URL %s is to blame, not the address", (_, Lacking) => {
+    vi.stubGlobal("URL", Lacking);
+    if (Lacking === undefined) Reflect.deleteProperty(globalThis, "URL");
+    const issues = issuesOf("https://parcels.example");
+    vi.unstubAllGlobals();
+    expect(issues[0]?.message).toMatch(/^(?:Reference)?Error: URL.* is not/);
   });
 
   test("a base URL without a protocol gets one, and an assumed one is judged, too", () => {

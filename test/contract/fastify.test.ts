@@ -13,7 +13,7 @@ test("a depot on Fastify", async () => {
   const sentences = report.findings.map(({ rule, endpoint, what }) => `${rule} ${endpoint.name}: ${what}`);
   expect(sentences).toEqual([]);
   expect(report.notes).toEqual([
-    "parcels.create: wrong values are tolerated, as frameworks do by converting scalars and dropping undeclared properties.",
+    "parcels.create: wrong values are tolerated, as frameworks do by converting values and dropping undeclared properties.",
   ]);
   expect(report.coverage.endpoints).toEqual({ reached: 6, total: 6 });
 });

@@ -1,9 +1,9 @@
 /** Requests to services that trickle, say nothing, or ask to slow down. */
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer as createTcpServer, type AddressInfo } from "node:net";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { Sender, StoppedRun } from "../../generator/tools/contract/http.js";
+import { NoResponse, Sender, StoppedRun } from "../../generator/tools/contract/http.js";
 
 const request = { method: "GET", target: "/", shownTarget: "/", headers: [] };
 
@@ -17,6 +17,32 @@ async function serving(listener: RequestListener, signal = new AbortController()
   const { port } = server.address() as AddressInfo;
   return new Sender(new URL(`http://127.0.0.1:${port}`), undefined, signal);
 }
+
+/** A service whose connections live for a number of responses; then it closes them without a word, also before a response. */
+async function closing(responses: number): Promise<Sender> {
+  const server = createTcpServer((socket) => {
+    let left = responses;
+    socket.on("error", () => {});
+    socket.on("data", () => {
+      if (left-- > 0) socket.write("HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok");
+      else socket.destroy();
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return new Sender(new URL(`http://127.0.0.1:${port}`), undefined, new AbortController().signal);
+}
+
+test("a kept connection that the service closes is no missing response", async () => {
+  const sender = await closing(1);
+  for (let count = 0; count < 3; count++) expect((await sender.send(request)).text).toBe("ok");
+  expect(sender.sent).toBe(3);
+});
+
+test("a new connection that the service closes is one", async () => {
+  await expect((await closing(0)).send(request)).rejects.toThrow(NoResponse);
+});
 
 afterEach(() => void vi.useRealTimers());
 

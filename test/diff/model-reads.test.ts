@@ -120,6 +120,7 @@ const tables = {
     headers: "compared",
     body: "compared",
     isByStatus: "compared",
+    media: "compared",
     hasOwnBody: "follows: the body says it",
   } satisfies Readings<DeclaredError>,
   Scheme: {

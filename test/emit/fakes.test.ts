@@ -10,6 +10,7 @@ import { isValidAs } from "../../generator/values/interpreter.js";
 import { rng } from "../../generator/values/random.js";
 import { ValueMaker } from "../../generator/values/right-values.js";
 import { caseNames, casesFolder, hasOutput } from "../support/cases.js";
+import { modelOf } from "../support/language/read-language.js";
 import { loadModules } from "../support/load-output.js";
 import { isComplete } from "../support/run-size.js";
 
@@ -109,4 +110,23 @@ describe("fakes of documents", () => {
     expect(made).toBeGreaterThan(0);
     expect(wrong).toEqual([]);
   });
+});
+
+test("addresses with the bounds of a column are those of people and pages", async () => {
+  const model = modelOf(`
+speccast: 1
+service: { name: DepotService }
+limits: { urlLength: { max: 200 }, emailLength: { max: 254 } }
+resources:
+  Depot: { fields: { page: { type: url, length: urlLength }, desk: { type: email, length: emailLength } } }
+endpoints: { depots.get: { GET: /depot, response: Depot } }
+`);
+  const files = await emitModel(model, { ...defaultOptions, targets: ["fakes"] });
+  const [module] = (await loadModules(files, ["fakes.ts"])) as [FakesModule];
+  const fake = module.fakes(1);
+  for (let count = 0; count < 20; count++)
+    expect(fake["depot"]?.()).toEqual({
+      page: expect.stringMatching(/^https:\/\/example\.com\/\w+\/\d+$/) as unknown,
+      desk: expect.stringMatching(/^\w+\.\w+@example\.com$/) as unknown,
+    });
 });

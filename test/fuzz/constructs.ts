@@ -79,7 +79,7 @@ export const allConstructs: readonly string[] = [
   ..."body form,body multipart,body with files,body of named JSON,body text,body bytes,body bytes with a size,body of lines,stream,stream that resumes,stream of lines,stream that the input asks for,stream among responses,parameter of a union,auth of any,auth of all,auth with scopes,auth of another scheme,auth that is custom,pages cursor,pages page,pages offset,pages link,events,events with signatures of their own,output bytes,output of named JSON".split(
     ",",
   ),
-  ..."output none,output named,output unnamed list,output unnamed map,output of another kind,output nullable,errors with fields,error code at a path,error code that is a number,error without a code,error status range,errors otherwise,errors of the service".split(
+  ..."output none,output named,output unnamed list,output unnamed map,output of another kind,output nullable,errors with fields,error code at a path,error code that is a number,error without a code,error with a media type,error status range,errors otherwise,errors of the service".split(
     ",",
   ),
   ..."field assumed,field gap,resource gap,resource assumed,union assumed".split(","),
@@ -163,6 +163,10 @@ function declarations(model: Model, add: Add): void {
   add(
     "error without a code",
     bodies.some(({ code }) => code?.value === undefined),
+  );
+  add(
+    "error with a media type",
+    model.errors.some(({ media }) => media !== undefined),
   );
   add(
     "error status range",

@@ -46,6 +46,7 @@ export function faultPlan(random: Random, names: readonly string[]): FaultPlan {
       ? [
           ["code", null],
           ["body", "OwnFault"],
+          ["media", random.chance(0.5) ? "application/vnd.depot.fault+json" : undefined],
         ]
       : [["code", code]];
     return [name, treeMap(["status", status], ...without)];

@@ -1,4 +1,4 @@
-/** Bodies of errors in several media types: the one in JSON has a type, and the export has the others again. */
+/** Media types of the bodies of errors: the one in JSON has a type and is sent, and the export has the others again. */
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +19,9 @@ const stated: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   "400": { [json]: fault, "application/xml": fault },
   "404": { "text/plain": text, [json]: fault, "text/html": {} },
   "410": { [problem]: { schema: { $ref: "#/components/schemas/Other" } }, [json]: fault },
+  "409": { [problem]: fault },
   "422": { "text/plain": text },
+  "423": { "application/vnd.depot.fault+json": fault },
   default: { "application/xml": { schema: { type: "object" } }, [json]: fault },
 };
 
@@ -59,11 +61,13 @@ writeFileSync(
 
 test("the body in JSON has a type, whatever stands beside it", async () => {
   const { model } = await load(path);
-  expect(model?.errors.map(({ status, body }) => [status, body?.resource])).toEqual([
-    [400, "Fault"],
-    [404, "Fault"],
-    [410, "ParcelsListGoneBody"],
-    [422, undefined],
+  expect(model?.errors.map(({ status, body, media }) => [status, body?.resource, media])).toEqual([
+    [400, "Fault", undefined],
+    [404, "Fault", undefined],
+    [409, "Fault", problem],
+    [410, "ParcelsListGoneBody", undefined],
+    [422, undefined, undefined],
+    [423, "Fault", "application/vnd.depot.fault+json"],
   ]);
   expect(model?.endpoints.map(({ otherwise }) => otherwise)).toEqual(["Fault", undefined]);
 });
@@ -90,8 +94,10 @@ test("the export has the other media types again, where it has none for another 
     ["204"],
     ["400", json],
     ["404", json, "text/plain", "text/html"],
+    ["409", problem],
     ["410", json],
     ["422", problem, "text/plain"],
+    ["423", "application/vnd.depot.fault+json"],
     ["default", problem, json, "application/xml"],
   ]);
   expect(types("delete")).toEqual([["204"], ["default"]]);

@@ -290,3 +290,36 @@ test("NestJS operations are called by their handlers; the first of several in a 
     "books.thenCall",
   ]);
 });
+
+test("a response that a document leaves open can be a stream, as FastAPI prints it, and one with a type cannot", async () => {
+  const folder = folderWith(`speccast: 1
+import: { openapi: vendor/books.yaml }
+resources:
+  Tick: { fields: { count: integer } }
+endpoints:
+  ticks.watch: { response: { stream: Tick } }
+`);
+  const write = (schema: object): void =>
+    writeFileSync(
+      join(folder, "vendor/books.yaml"),
+      JSON.stringify({
+        openapi: "3.1.0",
+        info: { title: "Depot", version: "1" },
+        paths: {
+          "/ticks": {
+            get: {
+              tags: ["ticks"],
+              operationId: "watch",
+              responses: { 200: { description: "d", content: { "application/json": { schema } } } },
+            },
+          },
+        },
+      }),
+    );
+  write({});
+  const { model, diagnostics } = await load("api.yaml", { cwd: folder });
+  expect(codesOf(diagnostics)).toEqual([]);
+  expect(model?.endpoints[0]?.response).toMatchObject({ stream: {} });
+  write({ type: "string" });
+  expect(codesOf((await load("api.yaml", { cwd: folder })).diagnostics)).toContain("import-contradiction");
+});

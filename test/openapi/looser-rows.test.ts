@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import type { Model } from "../../generator/language/model/model.js";
 import { load } from "../../generator/pipeline/compile.js";
+import { isValidAs } from "../../generator/values/interpreter.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "speccast-looser-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -12,6 +14,7 @@ const json = (schema: object) => ({ description: "d", content: { "application/js
 
 test.each([
   ["null that a list excludes", { type: "string", nullable: true, enum: ["a", "b"] }, "/enum"],
+  ["a time of day without an offset", { type: "string", format: "time" }, "/format"],
   ["a required name that no field can have", { type: "object", required: ["__proto__"] }, "/required"],
   [
     "such a name in a member of allOf",
@@ -39,11 +42,36 @@ test("the body of an error that is any object, which clients take as any value",
   });
 });
 
+test.each([
+  ["09:30:00", true],
+  ["09:30:00.250", true],
+  ["09:30:00Z", true],
+  ["09:30:00-05:00", true],
+  ["24:00:00", false],
+  ["09:30:00 Z", false],
+  ["09:30:00-5", false],
+])("%s as a time: %s", async (time, isRight) => {
+  const model = await modelOf({
+    Opening: { type: "object", properties: { at: { type: "string", format: "time" } } },
+  });
+  expect(isValidAs(model, "Opening", { at: time })).toBe(isRight);
+});
+
 async function rowsOf(schemas: object, errors: object) {
+  const { document } = await loaded(schemas, errors);
+  return document?.ledger() ?? [];
+}
+
+async function modelOf(schemas: object): Promise<Model> {
+  const { model } = await loaded(schemas, {});
+  if (model === undefined) throw new Error("The document has errors.");
+  return model;
+}
+
+async function loaded(schemas: object, errors: object) {
   const path = join(scratch, "openapi.json");
   const paths = { "/parts": { get: { responses: { 200: json({ type: "string" }), ...errors } } } };
   const info = { title: "Depot", version: "1" };
   writeFileSync(path, JSON.stringify({ openapi: "3.0.3", info, paths, components: { schemas } }));
-  const { document } = await load(path);
-  return document?.ledger() ?? [];
+  return await load(path);
 }

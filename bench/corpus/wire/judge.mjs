@@ -11,7 +11,7 @@ import { knownLimit } from "./known-limits.mjs";
 import { Reported } from "./reported.mjs";
 import { judgeResponses } from "./responses.mjs";
 import { Schemas } from "./schemas.mjs";
-import { judgeRefusals, judgeServer, judgeServerResponses } from "./server.mjs";
+import { judgeRefusals, judgeServer, judgeServerErrors, judgeServerResponses } from "./server.mjs";
 import { readRequest } from "./standard-reader.mjs";
 
 /** @typedef {Record<string, any>} Json */
@@ -286,6 +286,7 @@ async function judgeOperation(context, operation, reported, readers, counts) {
   }
   problems.push(...(await judgeCredentials(context, operation, descriptor, example.made, example.sent)));
   problems.push(...(await judgeServerResponses(context, operation, descriptor, example.sent)));
+  problems.push(...(await judgeServerErrors(context, operation, descriptor, example.sent)));
   problems.push(...(await judgeResponses(context, operation, descriptor, example.made)));
   return unique(problems);
 }

@@ -156,7 +156,7 @@ export class Recorder {
   error;
   /** Credentials that the hooks got, by scheme. @type {Record<string, unknown>} */
   credentials = {};
-  /** @type {(endpoint: string) => unknown} */
+  /** @type {(endpoint: string, fail: Record<string, any>) => unknown} */
   respond = refuse;
 
   /** Address of the server, if it is behind a socket. @type {string | undefined} */
@@ -164,9 +164,9 @@ export class Recorder {
 
   /** @param {Output} output */
   constructor({ createServer, operations }) {
-    const handlers = handlerProxy([], async (endpoint, input) => {
+    const handlers = handlerProxy([], async (endpoint, input, { fail }) => {
       this.reached = { endpoint, input: await readInput(input) };
-      return this.respond(endpoint);
+      return this.respond(endpoint, fail);
     });
     const schemes = operations.flatMap(({ auth = [] }) =>
       auth.flat().map((/** @type {Json} */ scheme) => scheme["name"]),
@@ -231,12 +231,12 @@ function overSocket(address, { method, target, headers, body }) {
   });
 }
 
-/** @param {readonly string[]} path @param {(endpoint: string, input: any) => unknown} call @returns {any} */
+/** @param {readonly string[]} path @param {(endpoint: string, input: any, context: any) => unknown} call @returns {any} */
 function handlerProxy(path, call) {
   return new Proxy(() => undefined, {
     get: (_, name) =>
       name === "then" || typeof name === "symbol" ? undefined : handlerProxy([...path, name], call),
-    apply: (_, __, [input]) => call(path.join("."), input),
+    apply: (_, __, [input, context]) => call(path.join("."), input, context),
     has: () => true,
   });
 }

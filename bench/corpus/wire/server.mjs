@@ -103,6 +103,54 @@ export async function judgeServerResponses({ recorder, responses, random }, oper
   return problems;
 }
 
+/**
+ * Lets the handler throw each error in JSON that the document declares by its status, and reads the response of the server.
+ *
+ * @param {import("./judge.mjs").Context} context
+ * @param {OperationFacts} operation
+ * @param {Json} descriptor
+ * @param {Sent} sent
+ * @returns {Promise<Problem[]>}
+ */
+export async function judgeServerErrors({ recorder, responses, random }, operation, descriptor, sent) {
+  const problems = /** @type {Problem[]} */ ([]);
+  for (const { status, at, contents, headers } of operation.responses) {
+    const [content] = contents;
+    if (
+      !/^[45]\d\d$/.test(status) ||
+      headers.some(({ required }) => required) ||
+      contents.length !== 1 ||
+      content?.schemaAt === undefined ||
+      content.media.includes("*") ||
+      !isJson(content.media)
+    )
+      continue;
+    // An error whose body has no type is thrown without one.
+    const typed = (descriptor["errors"] ?? []).filter(
+      (/** @type {Json} */ error) => error["status"] === Number(status) && error["body"] !== undefined,
+    );
+    const made = makeValue(responses, content.schemaAt, { random, hasNulls: random() < 0.5 });
+    if (made === undefined || typed.length !== 1) continue;
+    recorder.respond = (_, fail) => {
+      throw fail[typed[0].code]({ body: made.value });
+    };
+    const response = await recorder.send(sent);
+    recorder.respond = refuse;
+    const text = await response.text();
+    const add = (/** @type {string} */ kind, /** @type {string} */ what) =>
+      problems.push({ kind: `server error: ${kind}`, at, text: what });
+    const { status: found } = response;
+    const media = response.headers.get("content-type") ?? "";
+    if (found !== Number(status))
+      add("status", `${found} instead of ${status}: ${shownError(recorder.error) ?? text.slice(0, 200)}`);
+    else if (!fitsMedia(content.media, essence(media)))
+      add("media type", `${media} instead of ${content.media}`);
+    else if (operation.method !== "HEAD" && !isDeepStrictEqual(parsed(text), made.value))
+      add("body", `${text.slice(0, 200)} instead of ${JSON.stringify(made.value).slice(0, 200)}`);
+  }
+  return problems;
+}
+
 /** @param {any} error */
 function shownError(error) {
   if (error === undefined) return undefined;

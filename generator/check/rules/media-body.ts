@@ -1,4 +1,4 @@
-import type { EndpointAst, Located, ResponseAst } from "../../spec/declarations/index.js";
+import type { EndpointAst, ErrorAst, Located, ResponseAst } from "../../spec/declarations/index.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import { mediaOf, mediaWordOf, mediaWords, type BodyContent } from "../../language/model/media.js";
@@ -20,12 +20,34 @@ export const mediaBody = defineRule({
   why: "A form contains named fields, and other formats contain the value that their name describes.",
   fix: "Choose a format that fits the body, or change the body.",
   *check(spec) {
+    for (const error of spec.ast.errors) {
+      const problem = errorProblem(error);
+      if (problem !== undefined) yield problem;
+    }
     for (const endpoint of spec.ast.endpoints) {
       const found = [bodyProblem(spec, endpoint), ...responseProblems(endpoint), ...keyProblems(endpoint)];
       for (const problem of found) if (problem !== undefined) yield problem;
     }
   },
 });
+
+function errorProblem({ name, media, body }: ErrorAst): RuleFinding | undefined {
+  if (media === undefined) return undefined;
+  if (body === undefined) {
+    const { span } = media;
+    const message = `Error ${name.value} has \`media\`, but no \`body\`.`;
+    return { message, span, help: "Delete `media`, or add `body` with the name of a resource." };
+  }
+  return jsonProblem(media, jsonSuffixHelp);
+}
+
+/** Finds a media type that JSON in a response cannot have. */
+function jsonProblem({ value: text, span }: Located<string>, help: string): RuleFinding | undefined {
+  if (mediaOf("json", text)?.format === "json") return undefined;
+  if (text === "application/json")
+    return { message: "JSON needs no `media`.", span, help: "Delete `media`." };
+  return { message: `"${text}" is not a media type of JSON.`, span, help };
+}
 
 function bodyProblem(spec: BoundSpec, endpoint: EndpointAst): RuleFinding | undefined {
   const { name, body } = endpoint;
@@ -63,17 +85,16 @@ function responseProblem(
     const message = `The response of ${name.value} has \`media\`, but no body.`;
     return { message, span, help: "Delete `media`, or add `type`." };
   }
-  if (mediaOf("json", text)?.format === "json") return undefined;
-  if (text === "application/json")
-    return { message: "A response of JSON needs no `media`.", span, help: "Delete `media`." };
-  return { message: `"${text}" is not a media type of JSON.`, span, help: jsonHelp(text) };
+  return jsonProblem(media, jsonHelp(text));
 }
+
+const jsonSuffixHelp = "Write a media type that ends in `+json`, in lower case and without parameters.";
 
 /** Returns what to write in place of a media type that a response of JSON cannot have. */
 function jsonHelp(text: string): string {
   if (text === "lines" || text === "sse")
     return "Write `stream` in place of `type`, with the type of the items.";
-  return "Write a media type that ends in `+json`, in lower case and without parameters. For other formats write `type: bytes` or `type: text`.";
+  return `${jsonSuffixHelp} For other formats write \`type: bytes\` or \`type: text\`.`;
 }
 
 function unknownMedia(content: BodyContent, { value: text, span }: Located<string>): RuleFinding {

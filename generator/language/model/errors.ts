@@ -17,6 +17,8 @@ export interface DeclaredError extends Documented {
   readonly headers: readonly Field[];
   /** The body; absent for problem details, and where a gap leaves it open. */
   readonly body?: ErrorBody;
+  /** Media type of the body; absent for `application/json`. */
+  readonly media?: string;
   /** True if its status distinguishes it, with the form of a body of its own: whatever code a body has, unless another error has it. */
   readonly isByStatus?: true;
   /** True if the error says its body itself. */

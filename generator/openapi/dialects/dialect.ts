@@ -42,9 +42,17 @@ export interface Dialect {
   readonly pointerMeant?: (pointer: string) => string | undefined;
   /** Returns whether a schema in `application/json` is that of a line of a stream. */
   readonly isLine?: (schema: SyntaxNode | undefined) => boolean;
+  /**
+   * Returns which optional properties of a document may be null though no schema says so, by their pointers, where they have no
+   * default; undefined for a document that says null.
+   */
+  readonly hiddenNulls?: (root: SyntaxNode) => HiddenNulls | undefined;
   /** Returns the pattern in a text that is no pattern itself. */
   readonly patternIn?: (text: string) => LiteralPattern | undefined;
 }
+
+/** Returns whether the property at a pointer may be null. */
+export type HiddenNulls = (pointer: string) => boolean;
 
 /** A pattern with the flags of a literal behind it. */
 export interface LiteralPattern {

@@ -1,5 +1,24 @@
 /** FastAPI and pydantic. */
+import { entryOf, type SyntaxNode } from "../../source/yaml/tree.js";
+import { entriesWithin, textOf } from "../document/nodes.js";
 import type { Dialect } from "./dialect.js";
+
+/** Returns whether a document is of FastAPI with pydantic 1, which cannot print null: FastAPI printed OpenAPI 3.0 then. */
+function isOfPydantic1(root: SyntaxNode): boolean {
+  const schemas = entryOf(entryOf(root, "components")?.value, "schemas")?.value;
+  const own = ["HTTPValidationError", "ValidationError"];
+  const version = textOf(entryOf(root, "openapi")?.value) ?? "";
+  if (schemas === undefined || !version.startsWith("3.0.")) return false;
+  if (!own.every((name) => entryOf(schemas, name) !== undefined)) return false;
+  for (const { key, value } of entriesWithin(schemas))
+    if (key.value === "type" && textOf(value) === "null") return false;
+  return true;
+}
+
+/** Returns whether a property is one of a model: FastAPI itself makes the schemas of forms, where null has no text, and of errors. */
+function isOfModel(pointer: string): boolean {
+  return !/^\/components\/schemas\/(?:Body_|HTTPValidationError\/)/.test(pointer);
+}
 
 export const fastapi: Dialect = {
   name: "FastAPI",
@@ -9,6 +28,7 @@ export const fastapi: Dialect = {
     const added = `${path.replaceAll(/\W/g, "_")}_${method.toLowerCase()}`;
     return id.endsWith(added) && id.length > added.length ? id.slice(0, -added.length) : undefined;
   },
+  hiddenNulls: (root) => (isOfPydantic1(root) ? isOfModel : undefined),
   habits: [
     {
       written: "ids of operations that end with the path and the method: `read_item_items__item_id__get`",
@@ -24,6 +44,11 @@ export const fastapi: Dialect = {
       written: "the description `Successful Response`",
       read: "no doc",
       link: "https://fastapi.tiangolo.com/advanced/additional-responses/",
+    },
+    {
+      written: "an optional property without a default, in OpenAPI 3.0, where pydantic 1 says null of none",
+      read: "its type, or null",
+      link: "https://github.com/fastapi/fastapi/issues/833",
     },
     {
       written: "JSON without a schema beside the media type of a download",

@@ -50,6 +50,7 @@ export const parsedFormats: ReadonlyMap<string, readonly string[]> = new Map(
 export const handlerIn = firstOf(dialects.flatMap((one) => one.handlerIn ?? []));
 export const schemaName = firstOf(dialects.flatMap((one) => one.schemaName ?? []));
 export const pointerMeant = firstOf(dialects.flatMap((one) => one.pointerMeant ?? []));
+export const hiddenNulls = firstOf(dialects.flatMap((one) => one.hiddenNulls ?? []));
 export const patternIn = firstOf(dialects.flatMap((one) => one.patternIn ?? []));
 const lines = dialects.flatMap((one) => one.isLine ?? []);
 const frames = dialects.flatMap((one) => one.framed ?? []);

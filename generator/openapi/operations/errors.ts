@@ -126,20 +126,22 @@ function errorOf(
   t.draft.unit(at.pointer, { ...value.span, start: key.span.start });
   const types: MapEntry[] | undefined = carried === undefined ? undefined : [];
   const typeName = component === undefined ? `${stem}${pascalCase(reason)}` : typeNameOf(component);
-  const body = t.refusals.has(at.pointer) ? undefined : bodyOf(t, holder, typeName, types);
+  const { resource: body, media }: BodyOfError = t.refusals.has(at.pointer)
+    ? {}
+    : bodyOf(t, holder, typeName, types);
   if (types !== undefined && types.length > 0)
     carried?.push(entry(status, contentNode(types, key.span), key.span));
   const headers = headerEntries(t, holder, { typeName, of: "error" });
   const bodied = t.service.own?.responses.get(holder.node)?.bodied ?? [];
   const ownName = ownNameOf(bodied);
   const given = t.request.given.find(holder.pointer, nameForms.error);
-  const like = `${status} ${body ?? ""}${headers.length === 0 ? "" : ` ${JSON.stringify(toJson(mapNode(headers, key.span)))}`}`;
+  const like = `${status} ${body ?? ""}${media === undefined ? "" : ` in ${media}`}${headers.length === 0 ? "" : ` ${JSON.stringify(toJson(mapNode(headers, key.span)))}`}`;
   // Places that are given one name share an error, and leave that of those like them.
   const identity =
     given !== undefined
       ? `${like} as ${given}`
       : ownName !== undefined
-        ? `${status} ${ownName} ${body ?? ""}`
+        ? `${status} ${ownName} ${body ?? ""} ${media ?? ""}`
         : component === undefined
           ? like
           : `${status} ${holder.pointer}`;
@@ -176,6 +178,7 @@ function errorOf(
     ...(body === undefined && t.service.own !== undefined ? [] : [entry("code", scalar(null, span))]),
     ...doc,
     ...(body === undefined ? [] : [entry("body", scalar(body, span))]),
+    ...(media === undefined ? [] : [entry("media", scalar(media, span))]),
     ...headers,
     ...(component === undefined ? [] : found.map((one) => entry("examples", one))),
   ];
@@ -213,34 +216,37 @@ function taken(t: Translation, name: string, identity: string): string {
 /** The media types that the exported document has for the bodies of errors. */
 const exported = [jsonType, problemMediaType];
 
-/** Returns the resource that is the body of an error; undefined where it has none that the language can say. */
-function bodyOf(
-  t: Translation,
-  holder: DocumentPlace,
-  typeName: string,
-  carried?: MapEntry[],
-): string | undefined {
+/** The body of an error. */
+interface BodyOfError {
+  /** Absent where it has none that the language can say. */
+  readonly resource?: string | undefined;
+  /** Its media type, if that has a name of its own. */
+  readonly media?: string | undefined;
+}
+
+/** Returns the body of an error. */
+function bodyOf(t: Translation, holder: DocumentPlace, typeName: string, carried?: MapEntry[]): BodyOfError {
   const isProblem = t.service.own?.responses.get(holder.node)?.isProblem === true;
   const either = isProblem ? undefined : eitherOf(t, holder);
   const contentEntry = t.find(holder.node, "content");
   if (either !== undefined && contentEntry !== undefined)
-    return errorBody(t, { stated: contentEntry, place: either, type: jsonType }, typeName);
+    return { resource: errorBody(t, { stated: contentEntry, place: either, type: jsonType }, typeName) };
   const content = contentOf(t, holder, ["json"], {
     ...(isProblem ? { spoken: { type: problemMediaType } } : {}),
     carried,
     exported,
   });
-  if (content === "none") return undefined;
+  if (content === "none") return {};
   const found = t.find(holder.node, "content");
   if (typeof content === "string") {
     const others = entriesOf(found?.value).filter((one) => !carries(t, one, carried, exported));
     const types = others.map(({ key }) => key.value).join(", ");
     if (found !== undefined && types !== "")
       t.ledger.mark(found, "dropped", `the body of an error in ${types}`);
-    return undefined;
+    return {};
   }
   const schema = t.find(content.node, "schema");
-  if (schema === undefined) return undefined;
+  if (schema === undefined) return {};
   t.ledger.markExact(schema);
   const place = { node: schema.value, pointer: `${content.pointer}/schema` };
   const body = errorBody(t, { stated: schema, place, type: content.type }, typeName);
@@ -248,7 +254,7 @@ function bodyOf(
   const portable = body === undefined && content.type !== problemMediaType && portableNode(t, content.node);
   if (portable !== undefined && portable !== false)
     carried?.push(entry(content.type, portable, content.node.span));
-  return body;
+  return body === undefined ? {} : { resource: body, media: content.media };
 }
 
 /**
@@ -295,7 +301,10 @@ function otherwiseOf(
     return undefined;
   const isShared = own?.isShared === true;
   const types: MapEntry[] | undefined = carried === undefined || isShared ? undefined : [];
-  const body = bodyOf(t, holder, `${stem}Default`, types);
+  const { resource: body, media } = bodyOf(t, holder, `${stem}Default`, types);
+  const content = t.find(holder.node, "content");
+  if (media !== undefined && content !== undefined)
+    t.ledger.mark(content, "approximated", "clients read undeclared errors in every media type of JSON");
   if (body === undefined) leaveOutTypes(t, holder, types ?? []);
   else if (types !== undefined && types.length > 0)
     carried?.push(entry("default", contentNode(types, stated.key.span), stated.key.span));

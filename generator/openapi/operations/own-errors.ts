@@ -37,7 +37,7 @@ export function findOwnErrors(t: Translation, operations: readonly Operation[]):
     responses.set(holder.node, {
       problems: found.filter(isProblem),
       bodied: found.filter((error) => !isProblem(error)),
-      isProblem: t.find(content, problemMediaType) !== undefined,
+      isProblem: found.length === 0 ? t.find(content, problemMediaType) !== undefined : found.some(isProblem),
       isShared: names.length === 0 && isReference && hasDefaults,
     });
   }

@@ -6,7 +6,8 @@ import { isKeyOfSpecs } from "../../source/yaml/keys.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { typeNameOf, nameInTitle } from "../names.js";
 import { carriedDefault, carriedEntries } from "../report/carry.js";
-import { placeholders } from "../dialects/index.js";
+import type { HiddenNulls } from "../dialects/dialect.js";
+import { hiddenNulls, placeholders } from "../dialects/index.js";
 import { defaultEntries } from "./defaults.js";
 import { exampleEntries } from "./examples.js";
 import { directionFlags, isSet } from "../operations/directions.js";
@@ -29,7 +30,7 @@ import { isNothing } from "./no-values.js";
 import { keepsNull } from "../operations/null-in-requests.js";
 import { hasNoProperties } from "./shapes.js";
 import { writtenOutAt } from "./sized-maps.js";
-import type { Translation } from "../translation.js";
+import { AnswerKey, type Translation } from "../translation.js";
 import type { Property, View } from "./views.js";
 
 /** The owner of fields. */
@@ -179,13 +180,32 @@ export function fieldEntry(
   const otherName = (): string => `${owner.typeName}${typeNameOf(name)}`;
   const { direction, inForm } = owner;
   const any = t.makeValue(property, { typeName, otherName, direction, inForm });
-  const made = inForm === true ? { ...any, nullable: keepsNull(t, property, any, isRequired) } : any;
+  const kept = inForm === true ? { ...any, nullable: keepsNull(t, property, any, isRequired) } : any;
+  const isHidden = !isRequired && inForm !== true && hasHiddenNull(t, property);
+  const made = isHidden ? { ...kept, nullable: true } : kept;
   const notes = describingEntries(t, property.node, property.pointer, made, {
     name,
     insteadOfDefault: (stated) => carriedDefault(t, stated),
   });
   const value = nodeOf(made, [...notes, ...carriedEntries(t, node, "schema")]);
   return entry(isRequired ? name : `${name}?`, value, key.span);
+}
+
+const nullsOfDocument = new AnswerKey<SyntaxNode, HiddenNulls | undefined>();
+
+/** Returns whether an optional property may be null, though its schema does not say so, and notes that. */
+function hasHiddenNull(t: Translation, { node, pointer }: Property): boolean {
+  const mayBeNull = t.answers.once(nullsOfDocument, t.root, () => hiddenNulls(t.root));
+  if (mayBeNull?.(pointer) !== true || t.find(node, "default") !== undefined) return false;
+  const keys = ["type", "$ref", "anyOf", "allOf"];
+  const stated = keys.map((key) => t.find(node, key)).find((one) => one !== undefined);
+  if (stated === undefined) return false;
+  t.ledger.loosen(
+    stated,
+    "null is a value of optional properties of pydantic 1, which does not print it",
+    "assumed",
+  );
+  return true;
 }
 
 /** The part of a document that has a schema: its name, and the node of a parameter, which has examples of its own. */

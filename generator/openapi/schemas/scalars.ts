@@ -24,6 +24,15 @@ const stringFormats: Readonly<Record<string, string>> = {
   decimal: "decimal",
 };
 
+/**
+ * `format: time` is a time with an offset, by RFC 3339. Python, Java and C# print it for a time of day without one, and refuse the
+ * other, so both are accepted.
+ */
+const timeOfDay = {
+  reason: "frameworks print it for a time of day without an offset, too",
+  pattern: textFormats.time.pattern.replace(/\$$/, "?$"),
+};
+
 /** The types of JSON Schema that are scalars. */
 export type ScalarType = "string" | "integer" | "number" | "boolean";
 
@@ -64,8 +73,10 @@ function stringOf(t: Translation, view: View): ScalarParts {
   const name = isRelative ? "uri-reference" : stringFormat;
   if (format !== undefined && isRelative)
     t.ledger.loosen(format, "a member of problem details may be a relative reference, by RFC 9457");
-  const known = name === undefined ? undefined : name === "base64" ? "base64" : stringFormats[name];
-  if (format !== undefined && name !== undefined && known === undefined)
+  const isTime = format !== undefined && name === "time";
+  if (isTime) t.ledger.loosen(format, timeOfDay.reason);
+  const known = name === undefined || isTime ? undefined : name === "base64" ? "base64" : stringFormats[name];
+  if (format !== undefined && name !== undefined && known === undefined && !isTime)
     constraints.push(entry("format", scalar(name, format.value.span), format.key.span));
   if (known === "base64" && format?.key.value === "contentEncoding")
     t.ledger.narrow(view.place.node, format, {
@@ -77,6 +88,8 @@ function stringOf(t: Translation, view: View): ScalarParts {
   if (bounds !== undefined) constraints.push(entry("length", bounds));
   const pattern = patternOf(t, view);
   if (pattern !== undefined) constraints.push(pattern);
+  else if (isTime)
+    constraints.push(entry("pattern", scalar(timeOfDay.pattern, format.value.span), format.key.span));
   constraints.push(...singleConstraints(t, view, "strings"));
   return { word: known ?? "string", constraints };
 }

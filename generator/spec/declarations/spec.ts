@@ -189,6 +189,8 @@ export interface ErrorAst extends DeclarationAst {
   readonly kind?: Located<string>;
   /** The resource that is the body of this error. */
   readonly body?: MaybeGap<string>;
+  /** The media type of that body. */
+  readonly media?: Located<string>;
   readonly fields: readonly FieldAst[];
   readonly headers: readonly FieldAst[];
   readonly examples: readonly NamedExampleAst[];

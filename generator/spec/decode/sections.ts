@@ -165,6 +165,7 @@ export function decodeError(context: DecodeContext, entry: MapEntry): ErrorAst {
       status: statusAt(node, statusRanges),
       code: stringAt(node, "code") ?? numberAt(node, "code") ?? nullAt(node, "code"),
       kind: stringAt(node, "kind"),
+      media: stringAt(node, "media"),
       body: maybeGap(
         context,
         valueOf(node, "body"),

@@ -145,8 +145,17 @@ function aligned(stated: MapNode, own: MapNode): MapNode {
   return { ...stated, entries: [entryFor(kind, inner), ...orNull, ...others] };
 }
 
-/** The keys that state a type; a value has one of them. */
-const kindKeys: ReadonlySet<string> = new Set(["type", "const", "list", "map", "enum", "fields", "union"]);
+/** The keys that state a type, or that of the items of a stream; a value has one of them. */
+const kindKeys: ReadonlySet<string> = new Set([
+  "type",
+  "const",
+  "list",
+  "map",
+  "enum",
+  "fields",
+  "union",
+  "stream",
+]);
 
 function kindOf(node: MapNode): MapEntry | undefined {
   return node.entries.find(({ key }) => kindKeys.has(key.value));

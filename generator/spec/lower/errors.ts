@@ -57,7 +57,7 @@ export function lowerError(
       fields: ast.fields.map((field) => lowerField(context, field)),
       headers: ast.headers.map((field) => lowerField(context, field)),
       ...(isByStatus ? { isByStatus } : {}),
-      ...defined({ body }),
+      ...defined({ body, media: body && ast.media?.value }),
       ...(body === undefined || ast.body === undefined ? {} : { hasOwnBody: true as const }),
     },
   ];

@@ -33,10 +33,13 @@ export interface ReceivedResponse {
 export class NoResponse extends Error {
   override readonly name = "NoResponse";
   readonly code: string | undefined;
+  /** True if the request went out on a kept connection that the service has closed. */
+  readonly isStale: boolean;
 
-  constructor(error: Error & { readonly code?: string }) {
+  constructor(error: Error & { readonly code?: string }, isStale = false) {
     super(error.message);
     this.code = error.code;
+    this.isStale = isStale;
   }
 }
 
@@ -119,14 +122,31 @@ export class Sender {
     this.#next = Math.max(this.#next, Date.now()) + this.#interval;
   }
 
-  #once({ method, target, headers, body }: WireRequest): Promise<ReceivedResponse> {
+  /**
+   * Sends a request once; again on a new connection if the service has closed the kept one before it responds, as servers do
+   * that are idle or had an internal error. A service that does not respond at all closes the new one, too.
+   */
+  async #once(request: WireRequest): Promise<ReceivedResponse> {
     this.sent++;
+    try {
+      return await this.#exchange(request);
+    } catch (error) {
+      if (!(error instanceof NoResponse) || !error.isStale) throw error;
+      return await this.#exchange(request, false);
+    }
+  }
+
+  #exchange({ method, target, headers, body }: WireRequest, agent?: false): Promise<ReceivedResponse> {
     const { protocol, hostname, port, pathname } = this.#base;
     const named: Record<string, string> = body === undefined ? {} : { "content-length": String(body.length) };
     for (const { name, text } of headers) named[name.toLowerCase()] = text;
     const start = protocol === "https:" ? requestHttps : requestHttp;
+    let hasResponse = false;
     return new Promise((resolve, reject) => {
-      const fail = (error: Error): void => reject(new NoResponse(error));
+      const fail = (error: Error & { readonly code?: string }): void => {
+        const isClosed = error.code === "ECONNRESET" || error.code === "EPIPE";
+        reject(new NoResponse(error, isClosed && request.reusedSocket && !hasResponse));
+      };
       const giveUp = (): void => {
         fail(new Error(`no whole response within ${maxDuration / 1000} s`));
         request.destroy();
@@ -143,8 +163,12 @@ export class Sender {
           path: pathname.replace(/\/$/, "") + target,
           headers: named,
           timeout: patience,
+          ...(agent === undefined ? {} : { agent }),
         },
-        (incoming) => void read(incoming).then(resolve, fail),
+        (incoming) => {
+          hasResponse = true;
+          void read(incoming).then(resolve, fail);
+        },
       );
       request.on("timeout", () => request.destroy(new Error(`no response within ${patience / 1000} s`)));
       request.on("error", fail);

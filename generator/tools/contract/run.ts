@@ -141,8 +141,11 @@ function whyUnreached(session: ContractSession, endpoint: Endpoint): string {
   const giveOne = `with --given: { "${name}": { … } }.`;
   if (!endpoint.reads && options.allow === "reads")
     return "not called, since only reads are allowed. Allow it with --allow writes.";
-  const isKnown = knownAlternative(model, options.credentials, auth) !== undefined;
-  if (!isKnown || status === 401 || status === 403)
+  const passed = knownAlternative(model, options.credentials, auth);
+  const isRefused = status === 401 || status === 403;
+  if (isRefused && passed !== undefined && passed.length > 0)
+    return `not reached (${status}), since the service refuses the credentials of ${passed.join(" and ")}.`;
+  if (passed === undefined || isRefused)
     return `not reached${status === undefined ? "" : ` (${status})`}, since it needs ${authText(endpoint)}. Pass it with --auth.`;
   if (refusal !== undefined) {
     const last = [status, refusal.checked.error ?? []].flat().join(" ");

@@ -66,7 +66,7 @@ const maxFindings = 1_000;
 const maxThrottled = 2;
 
 /** The ways to make the input of an endpoint; the first that the service accepts is kept. */
-const ways = ["examples", "varied", "full", "plain", "least"] as const;
+const ways = ["examples", "varied", "full", "plain", "least", "bare"] as const;
 type Way = (typeof ways)[number];
 
 /** Returns the key of findings that say the same of different values. */
@@ -386,11 +386,8 @@ export class ContractSession {
 
   /** Makes a right input: examples or made values, with ids that are known and new texts. */
   async #fill(endpoint: Endpoint, way: Way, object: KnownObject | undefined): Promise<object | undefined> {
-    const name = inputType(endpoint);
     const isStated = way === "examples" || way === "varied" || way === "plain";
-    const made = isStated
-      ? exampleInputs(this.model, endpoint)[0]?.input
-      : tidyValue(this.model, name, way === "full" ? "optional" : "required");
+    const made = isStated ? exampleInputs(this.model, endpoint)[0]?.input : this.#madeInput(endpoint, way);
     if (!isObject(made)) return undefined;
     let input: object = made;
     const set = (path: Spot["path"], value: unknown): void => {
@@ -415,6 +412,16 @@ export class ContractSession {
       }
     }
     return this.isValid(endpoint, input) ? input : undefined;
+  }
+
+  /** Returns a made input. That with the least fields has a body even if it is optional: many documents forget that it is required. */
+  #madeInput(endpoint: Endpoint, way: "full" | "least" | "bare"): unknown {
+    const input = tidyValue(this.model, inputType(endpoint), way === "full" ? "optional" : "required");
+    const { body } = endpoint;
+    if (way !== "least" || body.kind !== "value" || !isObject(input)) return input;
+    const type = endpoint.input.find(({ name }) => name === body.property)?.value.type;
+    if (type?.kind !== "ref" || own(input, body.property) !== undefined) return input;
+    return withAt(input, [body.property], tidyValue(this.model, type.name, "required"));
   }
 
   async #pathValue(endpoint: Endpoint, spot: Spot, object: KnownObject | undefined): Promise<unknown> {

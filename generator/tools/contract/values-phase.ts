@@ -1,10 +1,20 @@
 /** Right and wrong values: each limit and one beyond, each value of an enum, null, nothing, another type. */
 import type { Endpoint } from "../../language/model/model.js";
+import { unnamedValue } from "../../language/facts/unnamed-values.js";
 import { isObject } from "../../values/objects.js";
 import { exampleInputs } from "../../emit/shared/example/stated.js";
 import { isRefused } from "./readings.js";
 import type { Called, ContractSession } from "./session.js";
-import { listedValues, spotName, spotsOf, variantsOf, withAt, type Spot, type Variant } from "./spots.js";
+import {
+  listedValues,
+  partAt,
+  spotName,
+  spotsOf,
+  variantsOf,
+  withAt,
+  type Spot,
+  type Variant,
+} from "./spots.js";
 
 interface ValueCase extends Variant {
   readonly spot: Spot;
@@ -32,7 +42,7 @@ export async function testValues(
     if (called === undefined) continue;
     count.sent++;
     const { response, checked } = called;
-    const isLenient = called.isSuccess && isTolerable(session, endpoint, one, first);
+    const isLenient = called.isSuccess && isTolerable(session, called, one, first);
     if (isLenient) session.notes.add(`${endpoint.name}: ${toleration}`);
     const isWrong = called.isSuccess && !isLenient;
     const fault = isWrong ? `${caseText(one)}: accepted with status ${response.status}` : undefined;
@@ -68,19 +78,31 @@ export async function testValues(
 }
 
 const toleration =
-  "wrong values are tolerated, as frameworks do by converting scalars and dropping undeclared properties.";
+  "wrong values are tolerated, as frameworks do by converting values and dropping undeclared properties.";
 
-/** Returns whether a service may read a wrong value as a right one: a scalar as its text, and nothing in an undeclared property. */
+/**
+ * Returns whether a service may read a wrong value as a right one: a scalar as its text, or as what the response shows in its
+ * place, and nothing in an undeclared property.
+ */
 function isTolerable(
   session: ContractSession,
-  endpoint: Endpoint,
+  called: Called,
   { spot, value }: ValueCase,
   input: object,
 ): boolean {
+  const { endpoint } = called;
   if (spot.field === undefined && spot.path[0] === undeclared) return true;
+  if (spot.in !== "body" || (typeof value === "object" && value !== null)) return false;
+  const isRight = (one: unknown): boolean => session.isValid(endpoint, withAt(input, spot.path, one));
   const isScalar = typeof value === "number" || typeof value === "boolean";
-  if (!isScalar || spot.in !== "body") return false;
-  return session.isValid(endpoint, withAt(input, spot.path, String(value)));
+  if (isScalar && isRight(String(value))) return true;
+  const lead = endpoint.body.kind === "value" ? 1 : 0;
+  const { at = [] } = session.effectOf(endpoint);
+  const shown = partAt(called.checked.json, [...at, ...spot.path.slice(lead)]);
+  // A text that is cut is no other spelling of it, and neither is a number that is rounded.
+  const isOther =
+    typeof value === "string" ? spot.value.type.kind !== "string" : typeof shown !== typeof value;
+  return shown !== undefined && shown !== null && value !== null && isOther && isRight(shown);
 }
 
 const undeclared = "undeclared_property";
@@ -111,8 +133,8 @@ function casesOf(
   const cursor = pages !== undefined && "parameter" in pages ? pages.parameter : undefined;
   // A service may read a wrong id as that of an object of somebody else: `1.5` as `1`.
   const mayMiss = endpoint.reads || session.options.allow === "all";
-  const format = body.kind === "value" ? (body.media?.format ?? "json") : "json";
-  // A form has no text for a body that is no object.
+  const format = body.kind === "none" ? "json" : (body.media?.format ?? "json");
+  // A form has no text for a body that is no object, nor for an object in the place of a text.
   const isForm = format === "form" || format === "multipart";
   for (const found of spotsOf(model, endpoint.input, input)) {
     const spot = found.current === undefined ? filledSpot(found) : found;
@@ -130,6 +152,7 @@ function casesOf(
       // A property that is not there cannot be left out, and a text has no form for an object.
       if (isMissing && found.current === undefined && found.path.length > 1) continue;
       if (isText && (typeof value === "object" || what.startsWith("empty"))) continue;
+      if (isForm && isObject(value)) continue;
       const one = { spot, value, isMeant, what };
       const isValid = session.isValid(endpoint, withAt(input, spot.path, value));
       if (isMeant && isValid && isFree && (value !== undefined || spot.current !== undefined))
@@ -164,16 +187,20 @@ async function send(
     isRight &&
     typeof value === "string" &&
     !endpoint.reads &&
-    spot.value.constraints.pattern === undefined &&
+    unnamedValue(spot.value).constraints.pattern === undefined &&
     listedValues(session.model, spot).length === 0;
   const input = withAt(base, spot.path, isNew ? sameLength(session, spot, value) : value);
   if (!isObject(input) || isRight !== session.isValid(endpoint, input)) return undefined;
   return await session.call(endpoint, input, { isWrong: !isRight });
 }
 
+/** Returns another text of the same length, since a service may want unique ones; a short one that is ready may be a code. */
 function sameLength(session: ContractSession, spot: Spot, value: string): string {
-  if (spot.value.type.kind !== "string" || value.length < 6) return value;
-  const mark = session.newKey().split("-").at(-1) ?? "";
+  const isShort = value.length < 6;
+  if (unnamedValue(spot.value).type.kind !== "string" || value === "" || (isShort && value === spot.current))
+    return value;
+  const count = session.newKey().split("-").at(-1) ?? "";
+  const mark = (isShort ? Number(count).toString(36) : count).slice(-value.length);
   return value.slice(0, -mark.length) + mark;
 }
 

@@ -1,5 +1,5 @@
 /** The bodies of responses. */
-import { concatBytes } from "../values/wire.js";
+import { concatBytes, headerOf } from "../values/wire.js";
 
 /** A body in whole: its bytes, or its text on a platform without streams. */
 export type WholeBody = Uint8Array | string;
@@ -17,7 +17,7 @@ export async function readBody(response: Response, max: number): Promise<WholeBo
   }
   // In Node this costs less than `arrayBuffer`, `text` or `json`.
   const chunks: Uint8Array[] = [];
-  const announced = Number(response.headers.get("content-length"));
+  const announced = Number(headerOf(response.headers, "content-length"));
   for (let size = announced > max ? announced : 0; size <= max;) {
     const next = await reader?.read();
     if (next?.value === undefined) return concatBytes(chunks, size);

@@ -11,6 +11,7 @@ import type { HttpError } from "./errors.js";
 import type { CallState, ErrorDescriptor, ErrorMatch } from "./operation.js";
 import { isObject, own } from "../values/checks.js";
 import type { Issue } from "../values/issues.js";
+import { headerOf } from "../values/wire.js";
 
 /**
  * An undeclared error whose body has the form that the spec describes with `otherwise`. Bodies of
@@ -36,7 +37,8 @@ export function readErrorBody(
   received: unknown,
 ): ErrorMatch {
   // The page of a gateway is no body that the service declares.
-  const isPage = typeof received === "string" && !textTypes.test(headers.get("content-type") ?? "");
+  const isPage =
+    typeof received === "string" && !textTypes.test(headerOf(headers, "content-type") ?? "");
   const body = isPage ? undefined : received;
   const { errors = [], errorReader = { read: readErrorBody } } = state.operation;
   const { code: codePath, message: messagePath, otherwise } = errorReader;

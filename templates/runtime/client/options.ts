@@ -166,20 +166,19 @@ const linkLocal = /^(?:169\.254\.|\[fe[89ab]|\[(?:::|::ffff:|::ffff:0:|64:ff9b::
 
 /** Returns `text` without trailing slashes; an invalid base URL becomes an issue. */
 export function readBaseUrl(text: unknown, issues: Issue[]): string {
-  let found: string | undefined;
-  let message = "must be an http or https URL without credentials, query and fragment";
+  let message = "must be an http(s):// URL without credentials, query and fragment";
   try {
     const { href, hostname, pathname } = new URL(String(text));
-    found = addressForm.exec(href)?.[1];
-    if (linkLocal.test(hostname))
-      [found, message] = [undefined, "must not be a link-local address"];
-    else decodeURIComponent(pathname);
+    decodeURIComponent(pathname);
+    const found = addressForm.exec(href)?.[1];
+    if (linkLocal.test(hostname)) message = "must not be a link-local address";
+    else if (found !== undefined) return found;
   } catch (error) {
-    found = undefined;
+    // Of an invalid URL, the error is a TypeError. Otherwise the platform lacks parts of `URL`.
     if (error instanceof URIError)
       message = "must not have a malformed escape in its path, such as %zz";
+    else if (!(error instanceof TypeError)) message = String(error);
   }
-  if (found !== undefined) return found;
   issues.push({ code: "type", expected: "URL", pointer: "/baseUrl", message });
   return "";
 }

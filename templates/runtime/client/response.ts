@@ -23,6 +23,7 @@ import {
 import { isObject } from "../values/checks.js";
 import type { Issue } from "../values/issues.js";
 import { forbiddenKeyAt } from "../values/json-text.js";
+import { headerOf } from "../values/wire.js";
 
 /** Largest body of an error, in bytes. Longer ones are not read. */
 const maxErrorBytes = 1_048_576;
@@ -116,7 +117,10 @@ function errorBodyOf(whole: WholeBody, { headers }: Response): unknown {
   if (whole.length === 0) return undefined;
   let text = bodyText(whole);
   try {
-    text = bodyText(whole, /charset="?([\w-]+)/i.exec(headers.get("content-type") ?? "")?.[1]);
+    text = bodyText(
+      whole,
+      /charset="?([\w-]+)/i.exec(headerOf(headers, "content-type") ?? "")?.[1],
+    );
     const body: unknown = JSON.parse(text);
     return forbiddenKeyAt(text, body) === undefined ? body : text;
   } catch {
@@ -162,14 +166,14 @@ export async function readOutput(state: CallState, response: Response): Promise<
   let whole: WholeBody | undefined;
   const readValue = async (): Promise<unknown> => {
     if (read !== undefined) return read(state, response, descriptor);
-    const contentType = headers.get("content-type");
+    const contentType = headerOf(headers, "content-type");
     if (!isEmpty && contentType !== null && !json.test(contentType))
       throw contentTypeError(state, status, contentType);
     whole = await readBody(response, state.bounds.maxResponseBytes);
     return output === undefined ? undefined : jsonOf(state, status, contentType, whole, output);
   };
   let body: unknown;
-  let isUnfit = false;
+  let isUnfit: boolean;
   try {
     body = await readValue();
     isUnfit = isUndeclared && !!output?.check(body);
@@ -269,7 +273,7 @@ export function contentTypeError(
   contentType: string | null,
   expected: string = "JSON in UTF-8",
 ): ContentTypeError {
-  const type = contentType?.slice(0, 100) ?? "missing";
+  const type = contentType?.slice(0, 100) ?? "missing or hidden";
   const message = `the response (${status}) is not ${expected}: its content type is ${type}`;
   return failed<ContentTypeError>(state, { kind: "content-type", status, contentType }, message);
 }

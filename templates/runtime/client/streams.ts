@@ -145,15 +145,15 @@ function openStream(
 ): ItemStream<unknown> {
   const { signal } = state;
   const controller = new AbortController();
-  let release: (() => void) | undefined;
+  let release = (): void => {};
   const end = (reason?: unknown): void => {
-    release?.();
+    release();
     controller.abort(reason);
     source.reader?.cancel().catch(() => {});
   };
   const source: Source = { reader: undefined, over: controller.signal, end };
   take(state, source, response, descriptor, format);
-  release = signal && whenAborted(signal, () => end(signal.reason));
+  if (signal !== undefined) release = whenAborted(signal, () => end(signal.reason));
   const items = itemsOf(state, source, descriptor, format);
   const close = async (): Promise<void> => {
     end();

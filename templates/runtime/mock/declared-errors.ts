@@ -24,7 +24,8 @@ export function inDeclaredForm(
 ): Outgoing {
   const { errors = [], otherwise = "", errorTypes = {} } = endpoint ?? {};
   if (response.headers["content-type"] !== "application/problem+json") return response;
-  const isOwn = response.code !== undefined && !errors.includes(response.code);
+  const { isDeclared = false, code } = response;
+  const isOwn = !isDeclared && code !== undefined && !errors.includes(code);
   const { status } = response;
   const typeOf = (of: number, isRange = false): string | undefined => {
     const { [`${String(of).charAt(0)}XX`]: ofRange, [of]: type = ofRange } = errorTypes;
@@ -32,10 +33,16 @@ export function inDeclaredForm(
   };
   if (!isOwn) return inMedia(response, typeOf(status));
   const forms = errors.flatMap((name): DeclaredForm[] => {
-    const { isProblem = true, schema, status: first = 0, isRange } = makers.shape(name) ?? {};
+    const {
+      isProblem = true,
+      schema,
+      status: first = 0,
+      isRange,
+      media: type,
+    } = makers.shape(name) ?? {};
     const make = () => (makers.failure(name) as Failure).make("", false);
     const form = { status: first, make, ...(isRange === true && { isRange }) };
-    if (!isProblem) return schema === undefined ? [] : [{ ...form, schema }];
+    if (!isProblem) return schema === undefined ? [] : [{ ...form, schema, media: type }];
     const media = typeOf(first, isRange);
     return media === undefined ? [] : [{ ...form, media }];
   });
@@ -50,6 +57,7 @@ export function inDeclaredForm(
 interface DeclaredForm extends Pick<ErrorShape, "status" | "isRange"> {
   /** Absent for a body of any kind, which has a media type. */
   readonly schema?: Schema | undefined;
+  /** By default `application/json`. */
   readonly media?: string | undefined;
   readonly make: () => { readonly body: unknown; readonly headers?: Outgoing["headers"] };
 }
@@ -92,7 +100,8 @@ function inForm(
   }
   const sent = [body, made.body].find((one) => schema.check(one) === null);
   if (sent === undefined) return response;
-  const headers = { ...response.headers, "content-type": "application/json", ...made.headers };
+  const type = media ?? "application/json";
+  const headers = { ...response.headers, "content-type": type, ...made.headers };
   return { ...response, status, headers, body: JSON.stringify(sent) };
 }
 

@@ -23,8 +23,16 @@ class OpenStreams implements MockStreaming {
   asked(endpoint: MockEndpoint, input: StoredObject): MockEndpoint {
     const { asked } = endpoint;
     if (asked === undefined || !asked.values.includes(input[asked.by])) return endpoint;
-    const { status: _status, at: _at, pages: _pages, ...rest } = endpoint;
-    return { ...rest, output: asked.output, sends: asked.sends };
+    const found: { -readonly [Key in keyof MockEndpoint]: MockEndpoint[Key] } = {
+      ...endpoint,
+      output: asked.output,
+      sends: asked.sends,
+    };
+    // They describe the usual response.
+    delete found.status;
+    delete found.at;
+    delete found.pages;
+    return found;
   }
 
   read(input: StoredObject): Promise<void> | undefined {
@@ -96,5 +104,7 @@ function isStream(value: unknown): value is AsyncIterable<unknown> {
 
 /** Reads a stream to its end, so that each of its items is checked. */
 async function readAll(items: AsyncIterable<unknown>): Promise<void> {
-  for await (const _ of items);
+  const reader = items[Symbol.asyncIterator]();
+  let item = await reader.next();
+  while (item.done !== true) item = await reader.next();
 }

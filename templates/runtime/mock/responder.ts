@@ -143,7 +143,8 @@ export class Responder {
     const kept = { ...before };
     const { takes = [], effect } = endpoint;
     const id = this.#fieldOf(endpoint, of) ?? "";
-    if (effect === "replaces") for (const name of takes) if (name !== id) delete kept[name];
+    if (effect === "replaces")
+      for (const name of takes) if (name !== id) Reflect.deleteProperty(kept, name);
     const after = this.#fitting(of, kept, {
       ...given,
       ...(id in before ? { [id]: before[id] } : {}),
@@ -220,7 +221,7 @@ export class Responder {
         const before = Object.keys(from).length;
         for (const field of wrong) {
           if (own(from, field) === null) from[field] = undefined;
-          else delete from[field];
+          else Reflect.deleteProperty(from, field);
         }
         if (Object.keys(from).length === before && wrong.every((field) => !(field in from)))
           throw error;

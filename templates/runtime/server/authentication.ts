@@ -78,7 +78,7 @@ function agrees(
 
 /** U+0000 to U+001F, and U+007F. */
 const controlForm = /[^ -~\u0080-\uffff]/;
-const credentialDecoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true });
+let credentialDecoder: InstanceType<typeof TextDecoder> | undefined;
 
 /** Returns user name and password of `Authorization: Basic …`. */
 function readBasic(authorization: string | undefined): [string, string] | undefined {
@@ -101,6 +101,7 @@ function readBasic(authorization: string | undefined): [string, string] | undefi
  */
 function textOf(binary: string): string | undefined {
   if (/^[ -~]*$/.test(binary)) return binary;
+  credentialDecoder ??= new TextDecoder("utf-8", { fatal: true });
   const text = credentialDecoder.decode(
     Uint8Array.from(binary, (character) => character.charCodeAt(0)),
   );

@@ -1,5 +1,6 @@
 /** Errors whose bodies are resources: declared ones, and the server's own. */
 import {
+  type BodyShape,
   type FailDetails,
   failing,
   type Failure,
@@ -30,7 +31,7 @@ interface FilledBody<Body> {
 
 /** A declared error whose body the server completes. */
 export interface FilledShape<Body>
-  extends FilledBody<Body>, Pick<FailureShape, "error" | "status" | "code" | "doc" | "headers"> {
+  extends FilledBody<Body>, Omit<BodyShape<Body>, "schema">, Pick<FailureShape, "doc"> {
   /** Set if `status` is the first of a hundred, of which the handler chooses one. */
   readonly isRange?: true;
 }
@@ -40,8 +41,7 @@ export interface FilledShape<Body>
  * That function throws a RangeError for a status outside the range of the error.
  */
 export function failingIn<Body>(shape: FilledShape<Body>): (details?: object) => Failure {
-  const { error, code = error, doc, schema } = shape;
-  const mediaType = "application/json";
+  const { error, code = error, media: mediaType = "application/json", doc, schema } = shape;
   const make = (details?: object): Failure => {
     const status = chosenStatus(shape, details);
     return failureWith({ error, status, code, mediaType }, (_, checks) => {
@@ -55,7 +55,7 @@ export function failingIn<Body>(shape: FilledShape<Body>): (details?: object) =>
     });
   };
   const { status, isRange = false } = shape;
-  return withShape(make, { status, isRange, schema, isProblem: false });
+  return withShape(make, { status, isRange, schema, isProblem: false, media: shape.media });
 }
 
 /** The details of a failure with one of several statuses. */
@@ -129,7 +129,8 @@ export function ownErrorsIn<Body>(
   supply?: (problem: ProtocolError) => Body,
 ): (response: Outgoing) => Outgoing {
   return (response) => {
-    if (response.headers["content-type"] !== "application/problem+json") return response;
+    const isProblem = response.headers["content-type"] === "application/problem+json";
+    if (response.isDeclared === true || !isProblem) return response;
     const problem = JSON.parse(response.body) as ProtocolError;
     const coded: readonly Placed[] =
       code === undefined ? values : [...values, [code, problem.code]];

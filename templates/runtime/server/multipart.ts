@@ -140,7 +140,7 @@ function find(bytes: Uint8Array, wanted: Uint8Array, from: number): number {
   return -1;
 }
 
-const partText = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+let partText: InstanceType<typeof TextDecoder> | undefined;
 
 /**
  * Returns `bytes` as text, in the charset that the part declares.
@@ -150,6 +150,7 @@ function decodedPart(bytes: Uint8Array, what: string, contentType = ""): string 
   const charset = parametersOf(contentType)?.get("charset") ?? "UTF-8";
   try {
     const isUtf8 = /^utf-?8$/i.test(charset);
+    partText ??= new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
     return (isUtf8 ? partText : new TextDecoder(charset, { fatal: true })).decode(bytes);
   } catch {
     throw malformedBody(`${what} not ${brief(charset)}.`);
@@ -233,8 +234,7 @@ function baseOf(name: string | undefined): string | undefined {
   const base = name
     ?.split(/[\\/]/)
     .pop()
-    // oxlint-disable-next-line no-control-regex
-    ?.replace(/[\0-\x1f\x7f]/g, "");
+    ?.replace(/[^ -~\x80-\uffff]/g, "");
   return base === undefined || /^\.{0,2}$/.test(base) ? undefined : base;
 }
 

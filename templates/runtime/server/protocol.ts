@@ -165,6 +165,8 @@ export interface Outgoing {
   readonly headOnly: boolean;
   /** The `code` of an error body. */
   readonly code?: string;
+  /** Set for an error of the spec, in place of one of the server's own. */
+  readonly isDeclared?: true;
   /** Set for an earlier response that is replayed. */
   readonly replayed?: true;
 }

@@ -41,7 +41,8 @@ function isPreflight(incoming: Incoming): boolean {
 
 const headerNames = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+(?:, ?[!#$%&'*+.^_`|~0-9A-Za-z-]+)*$/;
 
-const utf8 = /* @__PURE__ */ new TextEncoder();
+/** Made when it is used: jsdom has none, and loads this module with the fakes. */
+let utf8: InstanceType<typeof TextEncoder> | undefined;
 
 /** One request from its start to its response. Only the first response counts. */
 export class RequestLifecycle implements RequestInProgress {
@@ -129,7 +130,8 @@ export class RequestLifecycle implements RequestInProgress {
     if (code !== undefined || this.info.method !== "GET") return true;
     // A UTF-16 unit takes three bytes at most, so long bodies are measured only near the limit.
     return (
-      this.inFlight.hasRoom(3 * body.length) || this.inFlight.hasRoom(utf8.encode(body).byteLength)
+      this.inFlight.hasRoom(3 * body.length) ||
+      this.inFlight.hasRoom((utf8 ??= new TextEncoder()).encode(body).byteLength)
     );
   }
 

@@ -116,7 +116,7 @@ function isBodyMethod({ method }: AnyRoute): boolean {
 }
 
 // A byte order mark is not JSON, so it is not to vanish.
-const bodyDecoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+let bodyDecoder: InstanceType<typeof TextDecoder> | undefined;
 
 /** Returns the JSON value in `bytes`, or a rejection. */
 export function parseBody(
@@ -124,6 +124,7 @@ export function parseBody(
   route?: AnyRoute,
 ): { readonly value: unknown } | ProtocolRejection {
   try {
+    bodyDecoder ??= new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
     return parseText(bodyDecoder.decode(bytes), route);
   } catch {
     return new ProtocolRejection("malformed_json", { detail: "The body is not UTF-8." });

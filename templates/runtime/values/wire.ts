@@ -20,15 +20,27 @@ export function isHeaderName(name: string): boolean {
 }
 
 /**
+ * Returns a header that a response may lack. Null, too, where reading it throws: in SvelteKit, `load`
+ * shows only the headers that the application lists.
+ */
+export function headerOf(headers: Headers | undefined, name: string): string | null {
+  try {
+    return headers?.get(name) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
  * Returns `Retry-After` in milliseconds, undefined when it is absent or malformed. A date counts from
  * the `Date` of the response, so clocks can differ.
  */
 export function retryAfterOf(headers: Headers): number | undefined {
-  const text = headers.get("retry-after");
+  const text = headerOf(headers, "retry-after");
   if (text === null) return undefined;
   if (/^\d{1,15}$/.test(text)) return Number(text) * 1000;
   if (!httpDate.test(text)) return undefined;
-  const now = timeOf(headers.get("date") ?? "") || Date.now();
+  const now = timeOf(headerOf(headers, "date") ?? "") || Date.now();
   const wait = timeOf(text) - now;
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }

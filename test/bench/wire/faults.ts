@@ -389,6 +389,27 @@ export const faults: readonly Fault[] = [
     found: /^server response: status/,
   },
   {
+    name: "an error thrown at another status",
+    file: server,
+    from: 'error: "refusal_409",\n    status: 409,',
+    to: 'error: "refusal_409",\n    status: 410,',
+    found: /^server error: status/,
+  },
+  {
+    name: "an error of another media type",
+    file: server,
+    from: 'status: 409,\n    media: "application/vnd.depot.refusal+json",',
+    to: "status: 409,",
+    found: /^server error: media type/,
+  },
+  {
+    name: "an error in the body of another",
+    file: server,
+    from: "status: 413, schema: ProblemBodySchema",
+    to: "status: 413, schema: RefusalBodySchema",
+    found: /^server error: status/,
+  },
+  {
     name: "a response of another media type",
     file: server,
     from: 'media: "application/vnd.depot+json"',

@@ -20,6 +20,7 @@ const handlers: DemoHandlers = {
   chats: {
     send: async ({ text }, { responseHeaders }) => {
       responseHeaders["x-model"] = "m1";
+      if (text === "a b") responseHeaders["x-accel-buffering"] = "yes";
       return (async function* (): AsyncGenerator<Event> {
         for (const part of text.split(" ")) yield { text: part };
         yield { reason: "length" };
@@ -61,13 +62,15 @@ await assert.rejects(
 const { value, declaredHeaders } = await chats.send({ text: "a b" }).response();
 const output: ChatsSendOutput = value;
 assert.equal(declaredHeaders["x-model"], "m1");
+assert.equal(declaredHeaders["x-accel-buffering"], "yes");
 for await (const event of output) {
   // @ts-expect-error: not every event has a text
   void (() => event.text.length);
   assert.ok("text" in event);
   break;
 }
-const other = await chats.send({ text: "a" });
+const { value: other, declaredHeaders: others } = await chats.send({ text: "a" }).response();
+assert.equal(others["x-accel-buffering"], "no");
 await other.close();
 for await (const event of other) assert.fail(JSON.stringify(event));
 // @ts-expect-error: a stream is no item

@@ -143,7 +143,7 @@ test("nothing happens while modules load that a worker allows only in a request"
     },
   });
   const globals = Object.defineProperties(
-    { TextEncoder, TextDecoder, AbortController, URL },
+    { AbortController, URL },
     Object.fromEntries(forbidden.map((name) => [name, refuse(name)])),
   );
   const context = createContext(globals);

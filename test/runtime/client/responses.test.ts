@@ -28,6 +28,33 @@ test("a success gives the output, with status and headers on request", async () 
   expect(server.requests).toHaveLength(1);
 });
 
+test("headers that a platform refuses to show are absent", async () => {
+  // As `fetch` of `load` does in SvelteKit, while it renders a page on the server.
+  const showing = (shown: readonly string[]) => async (url: string, init: RequestInit) => {
+    const response = await fetch(url, init);
+    const { headers } = response;
+    const get = headers.get.bind(headers);
+    headers.get = (name) => {
+      const value = get(name);
+      if (value !== null && !shown.includes(name)) throw new Error(`"${name}" is not listed`);
+      return value;
+    };
+    return response;
+  };
+  const server = await loopback(
+    json(200, page, { "x-request-id": "r-7" }),
+    problem(409, "wallet_entity_limit_exceeded", { limit: 150 }),
+    json(200, page),
+  );
+  const connection = connectApp(server.url, { fetch: showing(["content-type"]) });
+  expect(await list(connection)).toEqual(page);
+  const outcome = await assign(connection, { wallet_id: "w" }).result();
+  expect(outcome.ok ? undefined : outcome.error.code).toBe("wallet_entity_limit_exceeded");
+
+  const none = await list(connectApp(server.url, { fetch: showing([]) })).result();
+  expect(none.ok ? undefined : none.error.message).toMatch(/its content type is missing or hidden/);
+});
+
 describe("errors of the service", () => {
   test("C14: a declared error by its code, never retried", async () => {
     const server = await loopback(problem(409, "wallet_entity_limit_exceeded", { limit: 150 }));

@@ -1,6 +1,6 @@
 /** Requests with an idempotency key take effect once: one suite, through `fetch` and over real sockets. */
 import { connect } from "node:net";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { deferred, loadDesk, type Desk, type Handler } from "./desk.js";
 import { entries, listen } from "./entries.js";
 import { app, start, until } from "./once.js";
@@ -31,6 +31,17 @@ describe.each(entries)("through %s", (entry) => {
       "content-type": "application/json",
     });
     expect(second.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
+  });
+
+  test("without digests, as in jsdom and in pages of plain HTTP, requests are told apart as well", async () => {
+    const id = crypto.randomUUID();
+    vi.stubGlobal("crypto", { randomUUID: () => id });
+    const { create, runs } = await start(entry, desk);
+    const responses = [await create({ key: "k" }), await create({ key: "k" })];
+    const other = await create({ key: "k", body: '{"name":"b"}' });
+    vi.unstubAllGlobals();
+    expect([...responses, other].map(({ status }) => status)).toEqual([201, 201, 422]);
+    expect(runs).toHaveLength(1);
   });
 
   test("while the first is in progress the second is 409 with Retry-After, and only one handler runs", async () => {

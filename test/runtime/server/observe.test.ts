@@ -26,13 +26,21 @@ interface Observer {
   readonly counts: Readonly<Record<string, number>>;
 }
 
+/** The server of the spec, and its listener for Node. */
+interface Own {
+  createServer(handlers: object, options: object): object;
+  toNodeListener(server: object): (request: object, response: object) => void;
+}
+
 let observe: (options: object) => Observer;
+let own: Own;
 beforeAll(async () => {
   const { model } = await load(fileURLToPath(new URL("observed.yaml", import.meta.url)));
   if (model === undefined) throw new Error("observed.yaml has mistakes.");
-  const files = await emitModel(model, { ...defaultOptions, targets: ["observe"] });
-  const [module] = await loadModules(files, ["observe.ts"]);
+  const files = await emitModel(model, { ...defaultOptions, targets: ["observe", "server"] });
+  const [module, ...modules] = await loadModules(files, ["observe.ts", "server.ts", "node.ts"]);
   ({ observe } = module as { observe: typeof observe });
+  own = Object.assign({}, ...modules) as Own;
 });
 
 const drifts: Drift[] = [];
@@ -341,6 +349,27 @@ test("a handler may leave the body of a request unread", async () => {
   await post(port, '{"label":7}');
   await settled();
   expect([drifts, observer.counts["requests"]]).toEqual([[], 1]);
+});
+
+test("the generated server refuses with statuses of its own, which are no drift", async () => {
+  const observer = all();
+  const nothing = (): void => {};
+  const handlers = {
+    parcels: { list: nothing, create: nothing, get: nothing, delete: nothing, label: nothing },
+    scans: { watch: nothing },
+  };
+  const listener = own.toNodeListener(own.createServer(handlers, { maxBodyBytes: 50 }));
+  const port = await listening((request, response) => {
+    observer(request, response);
+    listener(request, response);
+  });
+  const body = JSON.stringify({ label: "x".repeat(70) });
+  const large = await sendByHttp(port, "/parcels", { method: "POST", headers: json, body });
+  const typed = { ...json, "content-type": "text/plain" };
+  const other = await sendByHttp(port, "/parcels", { method: "POST", headers: typed, body: "{}" });
+  await settled();
+  expect([large.status, other.status]).toEqual([413, 415]);
+  expect([drifts, observer.counts["requests"]]).toEqual([[], 2]);
 });
 
 test("a path that the framework cuts off, and a prefix that the spec lacks", async () => {

@@ -16,7 +16,7 @@ import {
 } from "./errors.js";
 import { type Bounds, type HeaderValues, levels, type Logger } from "./options.js";
 import type { Issue } from "../values/issues.js";
-import { type Parameter, retryAfterOf } from "../values/wire.js";
+import { type Parameter, headerOf, retryAfterOf } from "../values/wire.js";
 
 /** The part of a schema that finds issues. */
 export interface Checked {
@@ -268,7 +268,8 @@ export function factsOf(state: CallState): CallFacts {
   const { operation, attempts, idempotencyKey } = state;
   const { endpoint, method, path } = operation;
   const headers = state.response?.headers;
-  const requestId = headers?.get("x-request-id") ?? headers?.get("request-id") ?? state.requestId;
+  const headerId = headerOf(headers, "x-request-id") ?? headerOf(headers, "request-id");
+  const requestId = headerId ?? state.requestId;
   const retryAfterMs = headers && retryAfterOf(headers);
   return {
     endpoint,

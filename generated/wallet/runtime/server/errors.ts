@@ -47,8 +47,8 @@ export abstract class Failure extends Error {
   readonly status: number;
   /** Code on the wire. */
   readonly code: string;
-  /** Media type of the body. */
-  readonly mediaType: "application/problem+json" | "application/json";
+  /** Media type of the body, which is JSON. */
+  readonly mediaType: string;
 
   constructor({ error, status, code, mediaType }: FailureFacts) {
     super(error);
@@ -107,6 +107,8 @@ export interface ErrorShape extends Pick<FailureShape, "status" | "schema"> {
   readonly isRange?: boolean;
   /** True if the body is problem details with the members of `schema`. */
   readonly isProblem: boolean;
+  /** Media type of another body; by default `application/json`. */
+  readonly media?: string | undefined;
 }
 
 /** Returns a function that creates failures, with the shape of their responses. */
@@ -167,6 +169,8 @@ export interface BodyShape<Body> extends Pick<
   FailureShape,
   "error" | "status" | "code" | "headers"
 > {
+  /** Media type; by default `application/json`. */
+  readonly media?: string;
   readonly schema: Schema<Body>;
 }
 
@@ -177,8 +181,7 @@ export interface BodyShape<Body> extends Pick<
 export function failingWithBody<Body>(
   shape: BodyShape<Body>,
 ): (body: Body, headers?: object) => Failure {
-  const { error, status, code = error, schema } = shape;
-  const mediaType = "application/json";
+  const { error, status, code = error, media: mediaType = "application/json", schema } = shape;
   const make = (given: Body, givenHeaders?: object): Failure =>
     new Made({ error, status, code, mediaType }, (_, checks) => {
       const { value, hasNonFinite } = toJsonValue(given);
@@ -192,7 +195,7 @@ export function failingWithBody<Body>(
       );
       return { body, hasNonFinite, issues, headers };
     });
-  return withShape(make, { status, schema, isProblem: false });
+  return withShape(make, { status, schema, isProblem: false, media: shape.media });
 }
 
 /** Thrown by `unimplemented`. */
@@ -320,5 +323,5 @@ function declaredResponse(
     ...made.headers,
   };
   const response = problemResponse(failure.status, body, info.id, headers);
-  return { ...response, code: failure.code };
+  return { ...response, code: failure.code, isDeclared: true };
 }

@@ -10,6 +10,7 @@ import { firstMultiple, isMultipleOf } from "../../../language/facts/multiples.j
 import { textFormats } from "../../../language/formats/index.js";
 import { rightString } from "../../../values/leaf-values.js";
 import { matchingStrings } from "../../../values/matching-strings.js";
+import { formOf } from "../../../values/string-forms.js";
 import { rng } from "../../../values/random.js";
 import { codePoints } from "../../../language/constraints/length.js";
 
@@ -272,9 +273,7 @@ function words(name: string): string {
 /** Returns a text for a value in a field called `word`; `at` counts the items of a list. */
 function tidyString(value: Value, word: string, at: number): string {
   const { type, constraints } = value;
-  const texts: { readonly [kind: string]: unknown } = kindTexts;
-  const text = texts[type.kind] as ((type: Type, word: string) => string) | undefined;
-  const first = text?.(type, word) ?? "";
+  const first = firstText(type, word);
   const wanted =
     at === 0 ? first : type.kind === "id" ? first.replace(/1$/, String(at + 1)) : `${first} ${at + 1}`;
   if (constraints.pattern !== undefined) {
@@ -289,7 +288,14 @@ function tidyString(value: Value, word: string, at: number): string {
   return rightString(rng(at + 1), value, undefined);
 }
 
-function isRight({ constraints: { length, pattern } }: Value, text: string): boolean {
+function firstText(type: Type, word: string): string {
+  const texts: { readonly [kind: string]: unknown } = kindTexts;
+  const text = (texts[type.kind] ?? kindTexts.formatted) as (type: Type, word: string) => string;
+  return text(type, word);
+}
+
+function isRight({ type, constraints: { length, pattern } }: Value, text: string): boolean {
+  if (!formOf(type).has(text)) return false;
   const points = codePoints(text);
   if (points < (length?.min ?? 0) || points > (length?.max ?? Infinity)) return false;
   return pattern === undefined || new RegExp(pattern, "u").test(text);

@@ -277,11 +277,14 @@ function shapedText(_: Type, { scope, value, example, id }: Making): Doc {
 
 /** The recipes of forms that have their own, where no constraint narrows them. */
 const ownRecipes = { datetime: "aDatetime", date: "aDate", email: "anEmail", url: "aUrl" } as const;
+/** The characters that these recipes make, at least and at most: dates, and addresses of people with long names. */
+const ownLengths = { min: 10, max: 40 };
 
 function formattedText(type: Type, making: Making): Doc {
   const { [type.kind as keyof typeof ownRecipes]: own } = ownRecipes;
   const { length, pattern } = making.value.constraints;
-  const isFree = length === undefined && pattern === undefined && making.id === undefined;
+  const isWide = (length?.min ?? 0) <= ownLengths.min && (length?.max ?? Infinity) >= ownLengths.max;
+  const isFree = isWide && pattern === undefined && making.id === undefined;
   if (isFree && (own as string | undefined) !== undefined) return runtime(making.scope, own);
   return shapedText(type, making);
 }

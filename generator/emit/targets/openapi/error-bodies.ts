@@ -29,31 +29,31 @@ const ownStatuses: ReadonlySet<DeclaredError["status"]> = new Set([
 ]);
 
 /**
- * The bodies that errors of one status have, each resource once with the codes at their place.
+ * The bodies that errors of one status have in one media type, each resource once with the codes at their place.
  *
  *   error_body: { type: Fault, code: error.code }, no_parcel: { status: 404 }
  *     ->   { "$ref": "…/Fault",
  *            "properties": { "error": { "properties": { "code": { "const": "no_parcel" } }, "required": ["code"] } },
  *            "required": ["error"] }
  */
-export function bodiesSchema(scope: DocumentScope, errors: readonly BodiedError[]): Schema {
+export function bodySchemas(scope: DocumentScope, errors: readonly BodiedError[]): Schema[] {
   const byResource = new Map<string, BodiedError[]>();
   for (const error of errors) {
     const { resource } = error.body;
     byResource.set(resource, [...(byResource.get(resource) ?? []), error]);
   }
-  const schemas = [...byResource].map(([resource, same]) => codedBody(scope, resource, same));
-  const own = ownErrorResource(scope.model);
-  const plain = own === undefined ? undefined : reference(scope, own);
-  if (
-    plain !== undefined &&
-    errors.some(({ status }) => ownStatuses.has(status) || typeof status === "string")
-  )
-    schemas.push(plain);
-  return anyOf(schemas);
+  return [...byResource].map(([resource, same]) => codedBody(scope, resource, same));
 }
 
-function anyOf(schemas: readonly Schema[]): Schema {
+/** The body of the server's own errors under a status that has errors with bodies, if it has any. */
+export function ownBodySchemas(scope: DocumentScope, errors: readonly BodiedError[]): Schema[] {
+  const own = ownErrorResource(scope.model);
+  const occurs = errors.some(({ status }) => ownStatuses.has(status) || typeof status === "string");
+  return own !== undefined && occurs ? [reference(scope, own)] : [];
+}
+
+/** A schema for the values of any of `schemas`, each once. */
+export function anyOf(schemas: readonly Schema[]): Schema {
   const different = [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()];
   return different.length === 1 && different[0] !== undefined ? different[0] : { anyOf: different };
 }

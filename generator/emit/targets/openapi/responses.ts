@@ -14,7 +14,7 @@ import { docText, reference, type Schema } from "../schemas/notes.js";
 import { valueSchema } from "../schemas/values.js";
 import { alternatives, gapSentence } from "../../shared/sentences.js";
 import { code } from "../../../language/inline-code.js";
-import { bodiesSchema, hasBody, undeclaredContent } from "./error-bodies.js";
+import { anyOf, bodySchemas, hasBody, ownBodySchemas, undeclaredContent } from "./error-bodies.js";
 import { componentResponse, errorsByStatus, sharedResponses } from "./error-responses.js";
 import { examplesOfErrors, examplesOfMessage } from "./examples.js";
 import { headerValue } from "./parameters.js";
@@ -134,31 +134,11 @@ function failure(scope: DocumentScope, errors: readonly DeclaredError[], endpoin
   const description = errors
     .map((error) => [code(error.code), ...docText(error.doc)].join(": "))
     .join("\n\n");
-  const bodied = errors.filter(hasBody);
-  const problems = errors.filter((error) => !hasBody(error));
-  const gaps = bodied.flatMap((error) => error.gaps);
-  const content = {
-    ...(problems.length === 0
-      ? {}
-      : {
-          [problemMediaType]: {
-            schema: errorsSchema(scope, problems),
-            ...examplesOfErrors(scope, problems, endpoint),
-          },
-        }),
-    ...(bodied.length === 0
-      ? {}
-      : {
-          "application/json": {
-            schema: bodiesSchema(scope, bodied),
-            ...examplesOfErrors(scope, bodied, endpoint),
-          },
-        }),
-  };
+  const gaps = errors.filter(hasBody).flatMap((error) => error.gaps);
   const written: Schema = {
     description: [description, ...gaps.map(gapSentence)].join("\n\n"),
     ...errorHeaders(scope, errors),
-    content,
+    content: failureContent(scope, errors, endpoint),
     ...extension(
       "declares",
       errors.map(({ name }) => name),
@@ -166,6 +146,35 @@ function failure(scope: DocumentScope, errors: readonly DeclaredError[], endpoin
     ...gapKeyword(scope, gaps),
   };
   return errors.reduce((response, error) => scope.carry(error, response), written);
+}
+
+/**
+ * The bodies of the errors that share a status, by media type.
+ *
+ *   no_parcel: { status: 404, body: Fault, media: application/vnd.depot+json }
+ *     ->   { "application/vnd.depot+json": { "schema": { "$ref": "…/Fault" } } }
+ */
+function failureContent(scope: DocumentScope, errors: readonly DeclaredError[], endpoint?: Endpoint): Schema {
+  const bodied = errors.filter(hasBody);
+  const problems = errors.filter((error) => !hasBody(error));
+  const json = "application/json";
+  const own = ownBodySchemas(scope, bodied);
+  const types = new Set([
+    ...(problems.length === 0 ? [] : [problemMediaType]),
+    ...bodied.map(({ media = json }) => media),
+    ...(own.length === 0 ? [] : [json]),
+  ]);
+  const content = [...types].map((type): [string, Schema] => {
+    const inType = bodied.filter(({ media = json }) => media === type);
+    const plain = type === problemMediaType ? problems : [];
+    const schemas = [
+      ...(plain.length === 0 ? [] : [errorsSchema(scope, plain)]),
+      ...bodySchemas(scope, inType),
+      ...(type === json ? own : []),
+    ];
+    return [type, { schema: anyOf(schemas), ...examplesOfErrors(scope, [...plain, ...inType], endpoint) }];
+  });
+  return Object.fromEntries(content);
 }
 
 /**

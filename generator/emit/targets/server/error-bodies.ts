@@ -120,7 +120,7 @@ export function bodyMaker(
   body: ErrorBody,
   headers: Data | undefined,
 ): Doc {
-  const { name, status, code } = error;
+  const { name, status, code, media } = error;
   const values: Placed[] = constantsIn(resourcesByName(model), body.resource, filledPaths(error));
   if (body.code?.value !== undefined) values.push([body.code.path, body.code.value]);
   if (body.code?.isNull === true) values.push([body.code.path, null]);
@@ -130,6 +130,7 @@ export function bodyMaker(
     status: firstStatus(status),
     isRange: typeof status === "string" || undefined,
     code: code === name ? undefined : code,
+    media,
     doc: body.message && docOnOneLine(error),
     schema: schemaOf(module, body.resource),
     values: placedValues(values),

@@ -114,7 +114,7 @@ function maker(scope: ServerScope, error: DeclaredError): Doc {
   const { body } = error;
   const headers = headersData(module, error.headers, errorHeadersType(error.name));
   if (body !== undefined && !isWhole(error)) return bodyMaker(scope, error, body, headers);
-  const { name, code, status, fields } = error;
+  const { name, code, status, fields, media } = error;
   const ofFields = fields.length > 0 ? declaredErrorType(name) : undefined;
   const type = body === undefined ? ofFields : body.resource;
   const inRange = typeof status === "string" ? "failingInRange" : "failing";
@@ -122,6 +122,7 @@ function maker(scope: ServerScope, error: DeclaredError): Doc {
     error: name,
     status: firstStatus(status),
     code: code === name ? undefined : code,
+    media,
     doc: body === undefined ? docOnOneLine(error) : undefined,
     fields: body === undefined ? unlessEmpty(fields.map((field) => field.name)) : undefined,
     schema:

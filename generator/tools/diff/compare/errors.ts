@@ -58,6 +58,8 @@ function compareError(comparison: Comparison, { base, head }: Pair<DeclaredError
   compareHeaders(comparison, about, { base: base.headers, head: head.headers });
   changes.replace("error-shape-changed", about, shapeText(base.body), shapeText(head.body));
   changes.replace("error-kind-changed", about, kindText(base.body), kindText(head.body));
+  if (base.body !== undefined && head.body !== undefined)
+    changes.replace("error-media-changed", about, base.media ?? usualMedia, head.media ?? usualMedia);
   const closed = { baseClosed: false, headClosed: false };
   const ofFields = { ...about, error: { base: base.name, head: head.name } };
   compareFields(
@@ -79,6 +81,8 @@ function compareErrorResources(
     comparison.visit(base, head, "response", place);
   else comparison.changes.add("error-shape-changed", about, { from: base, to: head });
 }
+
+const usualMedia = "application/json";
 
 /** Returns what tells an error from others: `the code GONE`. */
 function selectionText({ code, isByStatus }: DeclaredError): string {

@@ -363,6 +363,12 @@ export const endpointRules = {
     says: ({ from, to }) => `kind changed from ${from} to ${to}`,
     oldClients: risky("Old clients that look at the kind mistake the error for another one."),
   }),
+  "error-media-changed": rule<Replaced>({
+    about:
+      "The media type of the body of a declared error changed. Generated clients read every media type of JSON.",
+    says: ({ from, to }) => `media type changed from ${from} to ${to}`,
+    ...onWire(risky("Other clients may look for the media type.")),
+  }),
   "error-shape-changed": rule<Replaced>({
     about: "The body of a declared error changed.",
     says: ({ from, to }) => `body changed from ${from} to ${to}`,

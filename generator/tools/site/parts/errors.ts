@@ -72,7 +72,7 @@ function statusBadge(status: number | string): Markup {
 }
 
 function errorArticle(model: Model, error: DeclaredError): Markup {
-  const { name, code, status, doc, fields, headers, deprecated, gaps, body } = error;
+  const { name, code, status, doc, fields, headers, deprecated, gaps, body, media } = error;
   const anchor = errorAnchor(name);
   const users = model.endpoints.filter(({ errors }) => errors.includes(name));
   const stated = errorExamples(model, error);
@@ -98,7 +98,11 @@ function errorArticle(model: Model, error: DeclaredError): Markup {
             : between(", ", users, (endpoint) => linkTo(endpointAnchor(endpoint.name), endpoint.name)),
         ],
       ]),
-      body === undefined ? undefined : markup`<p class="facts">Body: ${typeLink(model, body.resource)}</p>`,
+      body === undefined
+        ? undefined
+        : markup`<p class="facts">
+          Body: ${typeLink(model, body.resource)}${media === undefined ? undefined : markup` as <code>${media}</code>`}
+        </p>`,
       fields.length === 0 ? undefined : [markup`<h5>Members of the body</h5>`, plainFields(model, fields)],
       headers.length === 0 ? undefined : [markup`<h5>Headers</h5>`, plainFields(model, headers)],
     ],

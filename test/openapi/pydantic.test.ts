@@ -1,0 +1,118 @@
+/** Null in documents of FastAPI with pydantic 1, which prints it nowhere. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { load } from "../../generator/pipeline/compile.js";
+import { isValidAs } from "../../generator/values/interpreter.js";
+
+const scratch = mkdtempSync(join(tmpdir(), "speccast-pydantic-"));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const json = (schema: object) => ({ content: { "application/json": { schema } } });
+
+/** The schemas as FastAPI 0.92 prints them; `weight` is `Optional[float]`, and `price` has a default. */
+const schemas = {
+  Address: {
+    title: "Address",
+    required: ["street"],
+    type: "object",
+    properties: { street: { title: "Street", type: "string" }, zip: { title: "Zip", type: "string" } },
+  },
+  Parcel: {
+    title: "Parcel",
+    required: ["label"],
+    type: "object",
+    properties: {
+      label: { title: "Label", type: "string" },
+      weight: { title: "Weight", type: "number" },
+      price: { title: "Price", type: "number", default: 1.5 },
+      address: ref("Address"),
+      status: { allOf: [ref("Status")], default: "created" },
+    },
+  },
+  Status: { title: "Status", enum: ["created", "delivered"], type: "string", description: "An enumeration." },
+  // `grant_type: str = Form(default=None)`
+  Body_token_token_post: {
+    title: "Body_token_token_post",
+    required: ["username"],
+    type: "object",
+    properties: {
+      grant_type: { title: "Grant Type", pattern: "password", type: "string" },
+      username: { title: "Username", type: "string" },
+    },
+  },
+  HTTPValidationError: {
+    title: "HTTPValidationError",
+    type: "object",
+    properties: { detail: { title: "Detail", type: "array", items: ref("ValidationError") } },
+  },
+  ValidationError: {
+    title: "ValidationError",
+    required: ["loc", "msg", "type"],
+    type: "object",
+    properties: {
+      loc: {
+        title: "Location",
+        type: "array",
+        items: { anyOf: [{ type: "string" }, { type: "integer" }] },
+      },
+      msg: { title: "Message", type: "string" },
+      type: { title: "Error Type", type: "string" },
+    },
+  },
+};
+
+async function loaded(openapi: string, others: object = {}) {
+  const post = {
+    requestBody: { ...json(ref("Parcel")), required: true },
+    responses: {
+      200: { description: "Successful Response", ...json(ref("Parcel")) },
+      422: { description: "Validation Error", ...json(ref("HTTPValidationError")) },
+    },
+  };
+  const form = { "application/x-www-form-urlencoded": { schema: ref("Body_token_token_post") } };
+  const token = { requestBody: { content: form, required: true }, responses: { 200: { description: "d" } } };
+  const path = join(scratch, "openapi.json");
+  const document = {
+    openapi,
+    info: { title: "Depot", version: "1" },
+    paths: { "/parcels": { post }, "/token": { post: token } },
+    components: { schemas: { ...schemas, ...others } },
+  };
+  writeFileSync(path, JSON.stringify(document));
+  const { model, document: read } = await load(path);
+  if (model === undefined) throw new Error("The document has errors.");
+  const accepts = (name: string, value: object): boolean => isValidAs(model, name, value);
+  return { accepts, rows: read?.ledger() ?? [], endpoints: model.endpoints.length };
+}
+
+test("an optional property without a default may be null", async () => {
+  const { accepts, rows, endpoints } = await loaded("3.0.2");
+  expect(endpoints).toBe(2);
+  expect(accepts("Parcel", { label: "Books", weight: null, address: { street: "1 Lane", zip: null } })).toBe(
+    true,
+  );
+  expect(accepts("Parcel", { label: "Books", address: null })).toBe(true);
+  for (const wrong of [{ label: null }, { label: "Books", price: null }, { label: "Books", status: null }])
+    expect(accepts("Parcel", wrong), JSON.stringify(wrong)).toBe(false);
+  expect(accepts("HTTPValidationError", { detail: null })).toBe(false);
+  const pointers = rows.flatMap(({ pointer, reason }) =>
+    reason?.includes("pydantic 1") === true ? [pointer] : [],
+  );
+  expect(pointers).toEqual([
+    "/components/schemas/Address/properties/zip/type",
+    "/components/schemas/Parcel/properties/weight/type",
+    "/components/schemas/Parcel/properties/address/$ref",
+  ]);
+});
+
+test.each([
+  ["OpenAPI 3.1, where pydantic 2 prints null", "3.1.0", {}],
+  ["3.0 that prints null", "3.0.2", { Note: { anyOf: [{ type: "string" }, { type: "null" }] } }],
+  ["a document of another framework", "3.0.2", { HTTPValidationError: undefined }],
+])("%s is read by the letter", async (_, openapi, others) => {
+  const { accepts } = await loaded(openapi, others);
+  expect(accepts("Parcel", { label: "Books", weight: null })).toBe(false);
+});
