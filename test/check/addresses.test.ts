@@ -80,6 +80,18 @@ describe("the base URL", () => {
     expect([ofBaseUrl(text), issuesOf(text)]).toEqual([[], []]);
   });
 
+  test.each([
+    ["/", "https://shop.example"],
+    ["/api/", "https://shop.example/api"],
+    ["//other.example/api", "https://shop.example//other.example/api"],
+    ["https://other.example", "https://other.example"],
+    ["api", ""],
+  ])("in a page, %j is that of the page's server or a whole URL", (text, expected) => {
+    vi.stubGlobal("location", { origin: "https://shop.example" });
+    expect(readBaseUrl(text, [])).toBe(expected);
+    vi.unstubAllGlobals();
+  });
+
   // In React Native, members of `URL` throw in older versions; QuickJS has no `URL`.
   test.each([
     [

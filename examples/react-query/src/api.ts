@@ -3,7 +3,7 @@ import { MutationCache, QueryClient } from "@tanstack/react-query";
 import { createConnection } from "../generated/client.js";
 import { invalidating } from "../generated/queries.js";
 
-export const connection = createConnection({ baseUrl: window.location.origin });
+export const connection = createConnection({ baseUrl: "/" });
 
 /** Each mutation refetches the queries that it makes stale: no component lists them. */
 export const queryClient: QueryClient = new QueryClient({

@@ -47,7 +47,7 @@ function reporter(name: string, before = ""): string {
     ${before}
     const strays = [];
     addEventListener("unhandledrejection", ({ reason }) => strays.push(String(reason)));
-    const facts = await runScenarios(location.origin, "${name}").catch((error) => ({ failed: String(error.stack) }));
+    const facts = await runScenarios("", "${name}").catch((error) => ({ failed: String(error.stack) }));
     const globals = ["process", "Buffer", "require", "global"].filter((name) => name in globalThis);
     // The browser reports unhandled rejections in a later turn.
     await new Promise((resolve) => setTimeout(resolve, 50));

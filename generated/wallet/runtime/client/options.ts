@@ -165,11 +165,17 @@ const addressForm = /^(https?:\/\/[^/?#@]+(?:\/+[^/?#]+)*)\/*$/;
 /** A normalized link-local host: IPv6, and IPv4 by itself or inside IPv6. */
 const linkLocal = /^(?:169\.254\.|\[fe[89ab]|\[(?:::|::ffff:|::ffff:0:|64:ff9b::)a9fe:)/;
 
-/** Returns `text` without trailing slashes; an invalid base URL becomes an issue. */
+/**
+ * Returns `text` without trailing slashes, a path in a page as that of the page's server; an invalid
+ * base URL becomes an issue.
+ */
 export function readBaseUrl(text: unknown, issues: Issue[]): string {
   let message = "must be an http(s):// URL without credentials, query and fragment";
   try {
-    const { href, hostname, pathname } = new URL(String(text));
+    const given = String(text);
+    const page = globalThis as { readonly location?: { readonly origin: string } };
+    const start = given.startsWith("/") ? (page.location?.origin ?? "") : "";
+    const { href, hostname, pathname } = new URL(start + given);
     decodeURIComponent(pathname);
     const found = addressForm.exec(href)?.[1];
     if (linkLocal.test(hostname)) message = "must not be a link-local address";
