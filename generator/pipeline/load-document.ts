@@ -375,7 +375,7 @@ function parseWhole(
     ? openapi.documentOfSchemas(from, nameOfFile(path))
     : entryOf(from, "swagger") === undefined
       ? undefined
-      : { ...openapi.upgradedDocument(from), moved: undefined };
+      : openapi.upgradedDocument(from);
   const { root, origins, moved } = upgrade ?? { root: from, origins: undefined, moved: undefined };
   let left = maxNodes - parsed.nodes;
   const read = (other: string, at: Span) => {

@@ -323,3 +323,47 @@ endpoints:
   write({ type: "string" });
   expect(codesOf((await load("api.yaml", { cwd: folder })).diagnostics)).toContain("import-contradiction");
 });
+
+test("parts of a document of Swagger 2 are named where they stand in it", async () => {
+  const folder = folderWith(`speccast: 1
+import:
+  openapi: vendor/depot.json
+  names:
+    "#/definitions/parcel": Box
+    "#/responses/Missing": lost
+    "#/securityDefinitions/key": door
+    "#/definitions/label": Label
+    "#/definitions/parcels": Boxes
+`);
+  const parcel = { type: "object", properties: { id: { type: "string" } } };
+  const document = {
+    swagger: "2.0",
+    info: { title: "Depot", version: "1" },
+    security: [{ key: [] }],
+    paths: {
+      "/parcels": {
+        get: {
+          responses: {
+            200: { description: "", schema: { $ref: "#/definitions/parcel" } },
+            404: { $ref: "#/responses/Missing" },
+          },
+        },
+      },
+    },
+    definitions: { parcel, label: { type: "object", properties: { text: { type: "string" } } } },
+    responses: { Missing: { description: "", schema: { $ref: "#/definitions/label" } } },
+    securityDefinitions: { key: { type: "apiKey", in: "header", name: "x-key" } },
+  };
+  writeFileSync(join(folder, "vendor/depot.json"), JSON.stringify(document));
+  const wrong = await load("api.yaml", { cwd: folder });
+  expect(wrong.diagnostics.map(({ message, suggestion }) => [message, suggestion])).toEqual([
+    ['The document has no "#/definitions/parcels".', "#/definitions/parcel"],
+  ]);
+  const spec = readFileSync(join(folder, "api.yaml"), "utf8");
+  writeFileSync(join(folder, "api.yaml"), spec.replace(/^.*Boxes\n/m, ""));
+  const { model, diagnostics } = await load("api.yaml", { cwd: folder });
+  expect(diagnostics).toEqual([]);
+  expect(model?.resources.map(({ name }) => name).sort()).toEqual(["Box", "Label"]);
+  expect(model?.endpoints[0]?.errors).toEqual(["lost"]);
+  expect(model?.schemes.map(({ name }) => name)).toEqual(["door"]);
+});

@@ -45,7 +45,13 @@ export function upgradedDocument(root: SyntaxNode) {
     return [];
   });
   const whole = [...entries, ...servers(up, root), entry("components", mapNode(components, root.span))];
-  return { root: origins.node(root, mapNode(whole, root.span)), origins };
+  return { root: origins.node(root, mapNode(whole, root.span)), origins, moved };
+}
+
+/** Returns the pointer to a part in the upgraded document: `/definitions/Book` -> `/components/schemas/Book`. */
+function moved(pointer: string): string {
+  const [, section = "", rest = ""] = /^\/(\w+)(\/.*)?$/s.exec(pointer) ?? [];
+  return Object.hasOwn(sections, section) ? `/components/${sections[section]?.name}${rest}` : pointer;
 }
 
 type UpgradePart = (up: Upgrade, node: SyntaxNode, name: string) => SyntaxNode;
