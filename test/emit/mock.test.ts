@@ -236,6 +236,34 @@ test.each([
   expect(sizes).toEqual([3, 3, 1]);
 });
 
+test.each([
+  [
+    "the id of the last item",
+    'cursor: cursor, next: "data[-1].id", more: more',
+    "cursor?: string",
+    "more: boolean",
+  ],
+  ["an integer", "cursor: cursor, next: next", "cursor?: integer", "next: integer | null"],
+])("a generated client walks pages whose cursor is %s", async (_, pages, query, field) => {
+  const parts = parcels("id: id<Parcel>, label: string")
+    .replace("cursor: cursor, next: next", pages)
+    .replace("cursor?: string", query)
+    .replace("next: string | null", field);
+  const files = await emitModel(modelOf(`speccast: 1\nservice: { name: ParcelService }\n${parts}`), {
+    ...defaultOptions,
+    targets: ["mock", "client"],
+  });
+  const [module, clients] = (await loadModules(files, ["mock.ts", "client.ts"])) as [
+    MockModule,
+    ClientModule,
+  ];
+  const mock = module.createMock({ seed: 7, initial: 7 });
+  const client = clients.createClient({ baseUrl: "http://mock", fetch: mock.fetch });
+  const items: unknown[] = [];
+  for await (const item of client.parcels.list.all({ limit: 3 })) items.push(item);
+  expect(items).toEqual(mock.objects("parcel"));
+});
+
 test("a list begins anew for an unknown cursor, where no error is declared for it", async () => {
   const mock = await mockOf(parcels("id: id<Parcel>, label: string"));
   const [known, unknown] = await Promise.all(

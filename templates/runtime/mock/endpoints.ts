@@ -104,6 +104,8 @@ export interface MockStreaming {
 /** The style of the pages of a list. */
 export interface MockPages {
   readonly style: "cursor" | "page" | "offset" | "url" | "link";
+  /** The form of a cursor that is no text of the mock: an integer, or the value at a path in the last item of the page before. */
+  readonly cursor?: "integer" | readonly string[];
   /** The member of the input that selects the page, and the one that is its size. */
   readonly parameter?: string;
   readonly size?: string;

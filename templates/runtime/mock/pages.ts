@@ -1,6 +1,7 @@
 /** Pages of the lists of a mock. */
 import type { MockPages } from "./endpoints.js";
 import type { StoredObject } from "./store.js";
+import { own } from "../values/checks.js";
 
 /** A page: its items, and what the body says about it. */
 export interface MockPage {
@@ -20,6 +21,8 @@ export const pageParameter = "mock_page";
 const usualSize = 20;
 /** The number of lists whose cursors are still known. */
 const maxFrozen = 100;
+/** A bound of the items of a list, by which a cursor that is an integer has both the list and the place in it. */
+const maxItems = 1_000_000;
 
 /** Lists as they were when their first page was sent. */
 export class MockPager {
@@ -52,16 +55,21 @@ export class MockPager {
         ],
       };
     }
-    const [list = "", at = "0"] = typeof given === "string" ? given.split(".") : [];
+    if (typeof pages.cursor === "object") return pageAfter(all, pages, given, size, isLenient);
+    const [list = "", at = 0] = readCursor(given, pages);
     const frozen = this.#frozen.get(list);
     if (frozen === undefined && given !== undefined && given !== null && !isLenient)
       return undefined;
     const items = frozen ?? all;
-    const start = frozen === undefined ? 0 : Number(at);
+    const start = frozen === undefined ? 0 : at;
     const end = start + size;
     const isLast = end >= items.length;
-    const next = isLast ? null : `${frozen === undefined ? this.#freeze(items) : list}.${end}`;
-    const url = next === null || style === "cursor" ? next : urlOf(next);
+    const cursor = (): string | number => {
+      const name = frozen === undefined ? this.#freeze(items) : list;
+      return pages.cursor === "integer" ? Number(name) * maxItems + end : `list${name}.${end}`;
+    };
+    const next = isLast ? null : cursor();
+    const url = next === null || style === "cursor" ? next : urlOf(String(next));
     return {
       items: items.slice(start, end),
       facts: [...fact(pages.next, url), ...fact(pages.more, !isLast)],
@@ -70,12 +78,44 @@ export class MockPager {
   }
 
   #freeze(items: readonly StoredObject[]): string {
-    const name = `list${++this.#count}`;
+    const name = String(++this.#count);
     this.#frozen.set(name, items);
     const [oldest] = this.#frozen.keys();
     if (this.#frozen.size > maxFrozen && oldest !== undefined) this.#frozen.delete(oldest);
     return name;
   }
+}
+
+/** Returns the list and the place in it that a cursor of the mock means. */
+function readCursor(given: unknown, { cursor }: MockPages): [list?: string, at?: number] {
+  if (cursor === "integer") {
+    const number = Number(given);
+    return number >= maxItems ? [String(Math.floor(number / maxItems)), number % maxItems] : [];
+  }
+  const [, list, at] = /^list(\d+)\.(\d+)$/.exec(typeof given === "string" ? given : "") ?? [];
+  return list === undefined ? [] : [list, Number(at)];
+}
+
+/** Returns the page after the item whose value the cursor is. Such a list is not frozen: the item itself is the place. */
+function pageAfter(
+  all: readonly StoredObject[],
+  { cursor, more }: MockPages,
+  given: unknown,
+  size: number,
+  isLenient: boolean,
+): MockPage | undefined {
+  const found = all.findIndex((item) => String(valueAt(item, cursor)) === String(given));
+  if (found === -1 && given !== undefined && given !== null && !isLenient) return undefined;
+  const end = found + 1 + size;
+  return { items: all.slice(found + 1, end), facts: fact(more, end < all.length) };
+}
+
+function valueAt(item: unknown, path: MockPages["cursor"]): unknown {
+  const steps = typeof path === "object" ? path : [];
+  return steps.reduce<unknown>(
+    (value, step) => (typeof value === "object" && value !== null ? own(value, step) : undefined),
+    item,
+  );
 }
 
 function fact(path: readonly string[] | undefined, value: unknown): MockPage["facts"] {

@@ -6,7 +6,7 @@ import type { EndpointEffect } from "../../../language/effects/effect.js";
 import { effectsOf } from "../../../language/effects/effects.js";
 import { idField } from "../../../language/effects/ids.js";
 import { fieldsOfAll } from "../../../language/effects/objects.js";
-import type { Endpoint, Model, PagePath, SuccessResponse } from "../../../language/model/model.js";
+import type { Endpoint, Model, PagePath, Pages, SuccessResponse } from "../../../language/model/model.js";
 import { isBytes, typeOfBody } from "../../../language/model/responses.js";
 import { dataEntries, recordUnlessEmpty, unlessEmpty, type Data } from "../../../print/data.js";
 import { record, tallList, type Doc } from "../../../print/layout.js";
@@ -169,6 +169,7 @@ function pagesData({ input, pages }: Endpoint): Data | undefined {
   return {
     style: pages.style,
     parameter: pages.parameter,
+    cursor: pages.style === "cursor" ? cursorForm(input, pages) : undefined,
     size,
     from: pages.style === "page" && pages.from !== 1 ? pages.from : undefined,
     next: pages.style === "cursor" ? plainPath(pages.next) : undefined,
@@ -176,6 +177,21 @@ function pagesData({ input, pages }: Endpoint): Data | undefined {
     total: pages.style === "offset" ? plainPath(pages.total) : undefined,
     more: plainPath(pages.more),
   };
+}
+
+/**
+ * Returns the form of a cursor that is not the mock's own text.
+ *
+ *   next: "data[-1].id"   ->   ["id"]
+ */
+function cursorForm(
+  input: Endpoint["input"],
+  { parameter, next }: Pages<"cursor">,
+): "integer" | readonly string[] | undefined {
+  const last = next.lastIndexOf(-1);
+  if (last !== -1) return plainPath(next.slice(last + 1));
+  const type = input.find(({ name }) => name === parameter)?.value.type.kind;
+  return type === "integer" ? "integer" : undefined;
 }
 
 function plainPath(path: PagePath | undefined): readonly string[] | undefined {
