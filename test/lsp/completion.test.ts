@@ -63,7 +63,10 @@ test("types behind a colon, in brackets and in an expression, with what they are
   const from = "response: Parcel";
   const all = await complete(editor, { from, typed: "response: " });
   expect(labels(all).slice(0, 2)).toEqual(["Parcel", "ParcelState"]);
-  expect(labels(all)).toEqual(expect.arrayContaining(["string", "list<…>", "timestamp<ms>"]));
+  expect(labels(all)).toEqual(expect.arrayContaining(["string", "list<…>", "timestamp<ms>", "none"]));
+  const field = await complete(editor, { from, typed: "body: { response: " });
+  expect(labels(field)).toContain("string");
+  expect(labels(field)).not.toContain("none");
   const within = await complete(editor, { from, typed: "response: list<Par" });
   expect(within[0]).toMatchObject({ label: "Parcel", detail: "resource" });
   // The word that is being typed is replaced, and nothing else.

@@ -61,6 +61,13 @@ const typeNames: Source = (ast, place) => [
   })),
 ];
 
+/** What an endpoint responds with. In a map of fields, `response` is a name, and `none` is no type. */
+const responses: Source = (ast, place) => {
+  const isEndpoint = place.path[0] === "endpoints" && place.path.length === 3;
+  const none = isEndpoint ? [{ label: "none", kind: "keyword" as const }] : [];
+  return [...typeNames(ast, place), ...none];
+};
+
 /** The sources of the values at a definition of the schema. */
 const sourcesByDefinition: Readonly<Record<string, Source>> = {
   typeExpression: typeNames,
@@ -88,6 +95,7 @@ const sourcesByKey: Readonly<Record<string, Source>> = {
   error: named("event", "error", (ast) => ast.errors),
   server: (ast, place) => [...servers(ast, place), { label: baseServer, kind: "keyword" }],
   default: valuesOfSiblingType,
+  response: responses,
   touches: objects,
   invalidates: objects,
 };
