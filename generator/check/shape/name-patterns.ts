@@ -1,6 +1,7 @@
 /** Explains the patterns of the schema in words. */
 import { capitalize } from "../../language/names/names.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
+import { fieldAsType } from "../../source/types/field-as-type.js";
 import { entryOf } from "../../source/yaml/tree.js";
 import { subject, type ShapePlace, type ShapeFinding } from "./place.js";
 import { isDuration, isWindow, unnamedWindow } from "./unnamed-window.js";
@@ -110,6 +111,8 @@ export function describePattern(place: ShapePlace, pattern: string, propertyName
       : "A name has 1 to 128 visible characters, and `?` only at its end.";
     return { code: "bad-name", message: `"${shorten(text)}" cannot be the name of a field.`, span, help };
   }
+  const field = propertyName === undefined && grammar.fix === toTypeName ? fieldAsType(text) : undefined;
+  if (field !== undefined) return { code: "bad-name", ...field, span };
   const [, generic, of] = /^([A-Z][A-Za-z0-9]*)<([A-Za-z, ]*)>$/.exec(text) ?? [];
   if (generic !== undefined && grammar.fix === toTypeName) {
     if (propertyName === undefined) {

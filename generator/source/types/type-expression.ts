@@ -2,6 +2,7 @@
  * Type expressions: `expr = base [ "| null" ]`,
  * `base = Name | Name<expr> | word | timestamp<unit> | id<Name> | list<expr> | map<expr>`.
  */
+import { fieldAsType } from "./field-as-type.js";
 import { defined } from "../../base/defined.js";
 import { pascalCase } from "../../language/names/names.js";
 import { commentRemedy } from "../yaml/foreign-comments.js";
@@ -151,6 +152,8 @@ class TypeParser {
     const foreign = foreignType(word.text);
     // A declared resource wins: the names of JavaScript's own globals are free.
     if (foreign !== undefined && !this.isResource(word.text)) this.foreign(word, foreign);
+    const field = fieldAsType(word.text);
+    if (field !== undefined) this.fail("bad-type", field.message, word, { help: field.help });
     if (!/^[A-Za-z][A-Za-z0-9]*$/.test(word.text)) {
       this.fail("bad-type", `"${word.text}" is neither a type nor a possible name of one.`, word, {
         suggestion: suggest(word.text, typeWords),
