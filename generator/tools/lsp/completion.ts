@@ -61,7 +61,7 @@ const typeNames: Source = (ast, place) => [
   })),
 ];
 
-/** What an endpoint responds with. In a map of fields, `response` is a name, and `none` is no type. */
+/** The types, and `none` for the response of an endpoint. In a map of fields, `response` is a name. */
 const responses: Source = (ast, place) => {
   const isEndpoint = place.path[0] === "endpoints" && place.path.length === 3;
   const none = isEndpoint ? [{ label: "none", kind: "keyword" as const }] : [];

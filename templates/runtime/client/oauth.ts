@@ -115,8 +115,12 @@ export function oauthTokens<Values>(
     }
     if (options.code !== undefined || clientCredentials === undefined)
       throw new OAuthError("invalid_grant", "there is no refresh token: the user must agree again");
-    const scope = options.scopes === undefined ? {} : { scope: options.scopes.join(" ") };
-    return [clientCredentials, { grant_type: "client_credentials", ...scope }];
+    const grant = { grant_type: "client_credentials" };
+    const { scopes } = options;
+    return [
+      clientCredentials,
+      scopes === undefined ? grant : { ...grant, scope: scopes.join(" ") },
+    ];
   };
 
   const request = async (): Promise<Token> => {
