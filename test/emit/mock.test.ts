@@ -264,6 +264,17 @@ test.each([
   expect(items).toEqual(mock.objects("parcel"));
 });
 
+test("a made response has the fields that the request has, where they fit", async () => {
+  const mock = await mockOf(`
+resources:
+  Member: { fields: { id: id<Member>, name: string, age: integer } }
+endpoints:
+  members.join: { POST: /members, body: { name: string, age: string, password: string }, response: Member }
+`);
+  const response = await mock.fetch("http://mock/members", post({ name: "Ann", age: "old", password: "p" }));
+  expect(await response.json()).toEqual({ id: expect.any(String), name: "Ann", age: expect.any(Number) });
+});
+
 test("a list begins anew for an unknown cursor, where no error is declared for it", async () => {
   const mock = await mockOf(parcels("id: id<Parcel>, label: string"));
   const [known, unknown] = await Promise.all(

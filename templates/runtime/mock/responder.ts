@@ -48,7 +48,7 @@ export class Responder {
    */
   respond(endpoint: MockEndpoint, input: StoredObject, urlOf: UrlOfPage): MockResult {
     const { effect, of } = endpoint;
-    if (of === undefined) return this.#made(endpoint);
+    if (of === undefined) return this.#made(endpoint, input);
     switch (effect) {
       case "creates":
         return this.#shown(endpoint, this.#create(endpoint, of, input));
@@ -73,7 +73,7 @@ export class Responder {
       case "acts": {
         if (endpoint.idIn !== undefined)
           return this.#shown(endpoint, this.#find(endpoint, of, input));
-        return this.#made(endpoint);
+        return this.#made(endpoint, {});
       }
     }
   }
@@ -162,8 +162,11 @@ export class Responder {
     return { output: this.#placed(endpoint, [[idOut, value]]), isMade: false };
   }
 
-  #made({ output }: MockEndpoint): MockResult {
-    return { output: output === undefined ? undefined : this.#fake(output, {}), isMade: true };
+  /** Makes a response, with the fields that the request has, too. */
+  #made({ output, takes }: MockEndpoint, input: StoredObject): MockResult {
+    if (output === undefined) return { output, isMade: true };
+    if (takes === undefined) return { output: this.#fake(output, {}), isMade: true };
+    return { output: this.#fitting(output, {}, givenBy({ takes }, input)), isMade: true };
   }
 
   /** Returns a made body with values at some paths; where null is not allowed, without them. */
@@ -275,7 +278,10 @@ export class Responder {
 }
 
 /** Returns the fields that the input has of the object. */
-function givenBy({ takes = [], body }: MockEndpoint, input: StoredObject): Record<string, unknown> {
+function givenBy(
+  { takes = [], body }: Pick<MockEndpoint, "takes" | "body">,
+  input: StoredObject,
+): Record<string, unknown> {
   const whole = body === undefined ? undefined : input[body];
   const given: Record<string, unknown> = { ...(whole as object | undefined) };
   for (const name of takes) if (own(input, name) !== undefined) given[name] = input[name];

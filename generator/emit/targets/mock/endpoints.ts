@@ -36,7 +36,10 @@ function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Do
   const { name, body, response, otherResponses, errors } = endpoint;
   const { of, idIn } = effect;
   const id = of === undefined ? undefined : idOf(model, endpoint, effect, of);
-  const taken = of === undefined ? [] : takenFields(model, endpoint, of).filter((one) => one !== idIn);
+  // A made response has what the request said, too.
+  const made = response.value === undefined ? undefined : typeOfBody(endpoint, response);
+  const shape = of ?? made;
+  const taken = shape === undefined ? [] : takenFields(model, endpoint, shape).filter((one) => one !== idIn);
   const filters = effect.kind === "lists" ? [...effect.filters, ...taken] : [];
   const known = of === undefined ? undefined : idsOf(model).get(of);
   const { otherwise = model.otherwise } = endpoint;
