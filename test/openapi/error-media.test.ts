@@ -22,6 +22,10 @@ const stated: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   "409": { [problem]: fault },
   "422": { "text/plain": text },
   "423": { "application/vnd.depot.fault+json": fault },
+  "428": {
+    "application/vnd.depot.fault+json": fault,
+    [problem]: { schema: { $ref: "#/components/schemas/Other" } },
+  },
   default: { "application/xml": { schema: { type: "object" } }, [json]: fault },
 };
 
@@ -68,6 +72,7 @@ test("the body in JSON has a type, whatever stands beside it", async () => {
     [410, "ParcelsListGoneBody", undefined],
     [422, undefined, undefined],
     [423, "Fault", "application/vnd.depot.fault+json"],
+    [428, "ParcelsListPreconditionRequiredBody", "application/vnd.depot.fault+json"],
   ]);
   expect(model?.endpoints.map(({ otherwise }) => otherwise)).toEqual(["Fault", undefined]);
 });
@@ -98,6 +103,7 @@ test("the export has the other media types again, where it has none for another 
     ["410", json],
     ["422", problem, "text/plain"],
     ["423", "application/vnd.depot.fault+json"],
+    ["428", "application/vnd.depot.fault+json"],
     ["default", problem, json, "application/xml"],
   ]);
   expect(types("delete")).toEqual([["204"], ["default"]]);

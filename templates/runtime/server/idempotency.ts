@@ -302,7 +302,7 @@ function replay(stored: StoredResponse, requestId: string): Outgoing {
   const headers = { ...stored.headers, ...own };
   const code = status < 400 ? undefined : codeIn(body);
   const response = { status, headers, body, headOnly: false } as const;
-  return { ...response, ...(code !== undefined && { code }), replayed: true };
+  return { ...response, ...(code !== undefined && { code }), isDeclared: true, replayed: true };
 }
 
 /** Returns whether this server could have stored the response. */
