@@ -135,7 +135,8 @@ function errorOf(
   const bodied = t.service.own?.responses.get(holder.node)?.bodied ?? [];
   const ownName = ownNameOf(bodied);
   const given = t.request.given.find(holder.pointer, nameForms.error);
-  const like = `${status} ${body ?? ""}${media === undefined ? "" : ` in ${media}`}${headers.length === 0 ? "" : ` ${JSON.stringify(toJson(mapNode(headers, key.span)))}`}`;
+  const written = headers.length === 0 ? "" : JSON.stringify(toJson(mapNode(headers, key.span)));
+  const like = `${status} ${body ?? ""} ${media ?? ""} ${written}`;
   // Places that are given one name share an error, and leave that of those like them.
   const identity =
     given !== undefined
