@@ -1,8 +1,9 @@
 /** The files of a spec that a document is moved into. They are the user's from then on. */
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { reasonOf } from "../base/disk-failure.js";
 import { makeFolder } from "./make-folder.js";
+import { replaceFile } from "./replace-file.js";
 import { WriteError } from "./write-error.js";
 import type { TextFile } from "../base/text-file.js";
 
@@ -20,7 +21,7 @@ export function writeSpecFiles(folder: string, files: readonly TextFile[], force
     const target = join(folder, path);
     try {
       makeFolder(dirname(target));
-      writeFileSync(target, text);
+      replaceFile(target, text);
     } catch (error) {
       throw new WriteError(`${target} cannot be written: ${reasonOf(error)}`);
     }

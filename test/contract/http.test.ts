@@ -40,6 +40,18 @@ test("a kept connection that the service closes is no missing response", async (
   expect(sender.sent).toBe(3);
 });
 
+test("a response that breaks off on a kept connection is not asked for again", async () => {
+  let count = 0;
+  const sender = await serving((_, response) => {
+    if (++count === 1) return void response.end("ok");
+    response.writeHead(200, { "content-length": "9" }).write("ok");
+    setTimeout(() => response.socket?.resetAndDestroy(), 20);
+  });
+  expect((await sender.send(request)).text).toBe("ok");
+  await expect(sender.send(request)).rejects.toThrow(NoResponse);
+  expect(count).toBe(2);
+});
+
 test("a new connection that the service closes is one", async () => {
   await expect((await closing(0)).send(request)).rejects.toThrow(NoResponse);
 });

@@ -49,6 +49,31 @@ test("a run removes what it has created, and says what it cannot remove", async 
   ]);
 });
 
+test("an error in another media type than the declared one", async () => {
+  const server = (type: string) =>
+    createServer((request, response) => {
+      const isKnown = request.url === "/notes/n1";
+      const body = isKnown ? '"Books"' : '{"text":"There is no such note."}';
+      request.resume().on("end", () => {
+        const sent = isKnown ? "application/json" : type;
+        response.writeHead(isKnown ? 200 : 404, { "content-type": sent }).end(body);
+      });
+    });
+  const noteModel = modelOf(`
+speccast: 1
+service: { name: Notes }
+errors: { no_note: { status: 404, code: null, body: Fault, media: application/vnd.notes+json } }
+resources: { Fault: { fields: { text: string } } }
+endpoints:
+  notes.get: { GET: "/notes/{id}", path: { id: { type: string, pattern: "^n[0-9]$" } }, response: string, errors: [no_note] }`);
+  const wrong = sentences(await testServer(noteModel, server("text/plain")));
+  expect(wrong).toContain(
+    "content-type notes.get: the content type is text/plain, and not application/vnd.notes+json",
+  );
+  for (const right of ["application/vnd.notes+json; charset=utf-8", "application/json"])
+    expect(sentences(await testServer(noteModel, server(right)))).toEqual([]);
+});
+
 test("an object that was there before stays, though a creation returns it", async () => {
   const notes = new Map([["n1", { id: "n1", text: "mine" }]]);
   const deleted: string[] = [];

@@ -376,6 +376,33 @@ const refusals: readonly (readonly [
   [{ default: "Fault" }, "unknown", 404, "Fault", { message: "There is no such object." }],
 ];
 
+test("an error of the server has the media type of the declared one, and a declared one stays as it is", async () => {
+  const mock = await mockOf(`
+errors:
+  bad_request: { status: 400, code: null, body: Fault, media: application/vnd.depot.fault+json }
+  parcel_gone: { status: 404, code: null, body: Fault }
+  parcel_held: { status: 404, code: HELD, body: Held, media: application/problem+json }
+resources:
+  Parcel: { fields: { id: id<Parcel>, label: string } }
+  Fault: { fields: { message: string } }
+  Held: { fields: { code: string, message: string } }
+endpoints:
+  parcels.get: { GET: "/parcels/{id}", path: { id: id<Parcel> }, query: { size?: integer }, response: Parcel, errors: [bad_request, parcel_gone, parcel_held] }`);
+  const wrong = await mock.fetch("http://mock/parcels/none?size=x");
+  expect([wrong.status, wrong.headers.get("content-type"), await wrong.json()]).toEqual([
+    400,
+    "application/vnd.depot.fault+json",
+    { message: "must be an integer" },
+  ]);
+  const asked = { headers: { prefer: "code=parcel_held" } };
+  const held = await mock.fetch("http://mock/parcels/none", asked);
+  expect([held.status, held.headers.get("content-type"), await held.json()]).toEqual([
+    404,
+    "application/problem+json",
+    { code: "HELD", message: expect.any(String) as string },
+  ]);
+});
+
 test.each(refusals)("%j: a request that is %s gets %i", async (errors, request, status, schema, body) => {
   const parcel = { type: "object", required: ["id"], properties: { id: { type: "string" } } };
   const change = {

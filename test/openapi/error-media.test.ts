@@ -22,6 +22,10 @@ const stated: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   "409": { [problem]: fault },
   "422": { "text/plain": text },
   "423": { "application/vnd.depot.fault+json": fault },
+  "428": {
+    "application/vnd.depot.fault+json": fault,
+    [problem]: { schema: { $ref: "#/components/schemas/Other" } },
+  },
   default: { "application/xml": { schema: { type: "object" } }, [json]: fault },
 };
 
@@ -48,6 +52,15 @@ writeFileSync(
           tags: ["parcels"],
           responses: { "204": { description: "" }, default: lines },
         },
+        put: {
+          operationId: "parcelsPut",
+          tags: ["parcels"],
+          responses: {
+            "204": { description: "" },
+            "409": { description: "", content: { [json]: fault } },
+            default: { description: "", content: { [problem]: fault } },
+          },
+        },
       },
     },
     components: {
@@ -68,8 +81,10 @@ test("the body in JSON has a type, whatever stands beside it", async () => {
     [410, "ParcelsListGoneBody", undefined],
     [422, undefined, undefined],
     [423, "Fault", "application/vnd.depot.fault+json"],
+    [428, "ParcelsListPreconditionRequiredBody", "application/vnd.depot.fault+json"],
+    [409, "Fault", undefined],
   ]);
-  expect(model?.endpoints.map(({ otherwise }) => otherwise)).toEqual(["Fault", undefined]);
+  expect(model?.endpoints.map(({ otherwise }) => otherwise)).toEqual(["Fault", undefined, "Fault"]);
 });
 
 test("a body with a form in each of several media types of JSON is any of the forms", async () => {
@@ -98,6 +113,7 @@ test("the export has the other media types again, where it has none for another 
     ["410", json],
     ["422", problem, "text/plain"],
     ["423", "application/vnd.depot.fault+json"],
+    ["428", "application/vnd.depot.fault+json"],
     ["default", problem, json, "application/xml"],
   ]);
   expect(types("delete")).toEqual([["204"], ["default"]]);
@@ -118,6 +134,7 @@ test("the report classes each media type", async () => {
     fateOf("get", "422", "text/plain"),
     fateOf("get", "default", "application/xml"),
     fateOf("delete", "default", "text/plain"),
+    statuses.get("/paths/~1parcels/put/responses/default/content"),
   ]).toEqual([
     "approximated",
     "passedThrough",
@@ -126,5 +143,37 @@ test("the report classes each media type", async () => {
     "passedThrough",
     "passedThrough",
     "dropped",
+    "approximated",
   ]);
+});
+
+test.each([
+  ["beside problem details", "{ name: Depot }", "Fault", problem],
+  // The server's own errors of the status are in JSON.
+  [
+    "beside a body of the service",
+    "{ name: Depot, error_body: { type: Own, code: code } }",
+    "ParcelsGetNotFoundBody",
+    undefined,
+  ],
+])("a body in problem+json comes back from the export %s", async (_, service, resource, media) => {
+  const folder = mkdtempSync(join(tmpdir(), "speccast-error-media-"));
+  const spec = `
+speccast: 1
+service: ${service}
+errors:
+  lost: { status: 404, code: null, body: Fault, media: application/problem+json }
+  held: { status: 409 }
+resources:
+  Fault: { fields: { message: string } }
+  Own: { fields: { code: string } }
+endpoints: { parcels.get: { GET: /parcel, response: string, errors: [lost, held] } }
+`;
+  writeFileSync(join(folder, "api.yaml"), spec);
+  const { files } = await compile(join(folder, "api.yaml"), { output: { ...output, targets: ["openapi"] } });
+  const exported = join(folder, "openapi.json");
+  writeFileSync(exported, files?.find((file) => file.path === "openapi.json")?.text ?? "");
+  const { model } = await load(exported);
+  const lost = model?.errors.find(({ name }) => name === "lost");
+  expect([lost?.body?.resource, lost?.media]).toEqual([resource, media]);
 });

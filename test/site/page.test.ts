@@ -35,6 +35,11 @@ function addressOf(text: string, name: string): string {
   return pathToFileURL(join(folder, name)).href;
 }
 
+test("an error shows the media type of its body", async () => {
+  const text = pageOf(await modelOf("test/cases/feature-error-media/spec.yaml"));
+  expect(text).toContain(" as <code>application/vnd.depot.fault+json; version=1</code>");
+});
+
 test("has the same bytes for the same spec, and is light", async () => {
   const text = pageOf(await modelOf("spec/wallet.yaml"));
   expect(pageOf(await modelOf("spec/wallet.yaml"))).toBe(text);

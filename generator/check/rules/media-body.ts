@@ -88,7 +88,7 @@ function responseProblem(
   return jsonProblem(media, jsonHelp(text));
 }
 
-const jsonSuffixHelp = "Write a media type that ends in `+json`, in lower case and without parameters.";
+const jsonSuffixHelp = "Write a media type that ends in `+json`, in lower case.";
 
 /** Returns what to write in place of a media type that a response of JSON cannot have. */
 function jsonHelp(text: string): string {

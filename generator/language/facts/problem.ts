@@ -1,7 +1,13 @@
 /** Problem details (RFC 9457) as generated servers write them, in JSON Schema. The export prints them, and the import knows them again. */
+import type { DeclaredError } from "../model/errors.js";
 import type { Json, JsonObject } from "../model/types.js";
 
 export const problemMediaType = "application/problem+json";
+
+/** Returns the media type of the body of an error. */
+export function errorMediaType({ body, media = "application/json" }: DeclaredError): string {
+  return body === undefined ? problemMediaType : media;
+}
 
 /** The members of a problem. */
 export const problemProperties: JsonObject = {

@@ -64,6 +64,12 @@ export function mediaOf(content: BodyContent, text: string | undefined): Media |
   return isType(text) ? { format: content, type: text } : undefined;
 }
 
+/** Returns the media type of a body, as `mediaOf` does, if it is not `application/json`. */
+export function otherMediaOf(content: BodyContent, text: string | undefined): Media | undefined {
+  const found = mediaOf(content, text);
+  return found?.type === "application/json" ? undefined : found;
+}
+
 /** Returns whether a media type names JSON and is not `application/json` alone. */
 function isJsonType(text: string): boolean {
   const [essence = ""] = text.split(";", 1);

@@ -46,7 +46,7 @@ export const fastapi: Dialect = {
       link: "https://fastapi.tiangolo.com/advanced/additional-responses/",
     },
     {
-      written: "an optional property without a default, in OpenAPI 3.0, where pydantic 1 says null of none",
+      written: "an optional property without a default in OpenAPI 3.0, whose null pydantic 1 does not print",
       read: "its type, or null",
       link: "https://github.com/fastapi/fastapi/issues/833",
     },

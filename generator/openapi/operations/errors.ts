@@ -135,7 +135,8 @@ function errorOf(
   const bodied = t.service.own?.responses.get(holder.node)?.bodied ?? [];
   const ownName = ownNameOf(bodied);
   const given = t.request.given.find(holder.pointer, nameForms.error);
-  const like = `${status} ${body ?? ""}${media === undefined ? "" : ` in ${media}`}${headers.length === 0 ? "" : ` ${JSON.stringify(toJson(mapNode(headers, key.span)))}`}`;
+  const written = headers.length === 0 ? "" : JSON.stringify(toJson(mapNode(headers, key.span)));
+  const like = `${status} ${body ?? ""} ${media ?? ""} ${written}`;
   // Places that are given one name share an error, and leave that of those like them.
   const identity =
     given !== undefined
@@ -224,13 +225,14 @@ interface BodyOfError {
   readonly media?: string | undefined;
 }
 
-/** Returns the body of an error. */
 function bodyOf(t: Translation, holder: DocumentPlace, typeName: string, carried?: MapEntry[]): BodyOfError {
   const isProblem = t.service.own?.responses.get(holder.node)?.isProblem === true;
   const either = isProblem ? undefined : eitherOf(t, holder);
   const contentEntry = t.find(holder.node, "content");
-  if (either !== undefined && contentEntry !== undefined)
-    return { resource: errorBody(t, { stated: contentEntry, place: either, type: jsonType }, typeName) };
+  if (either !== undefined && contentEntry !== undefined) {
+    const { place, media } = either;
+    return { resource: errorBody(t, { stated: contentEntry, place, type: jsonType }, typeName), media };
+  }
   const content = contentOf(t, holder, ["json"], {
     ...(isProblem ? { spoken: { type: problemMediaType } } : {}),
     carried,
@@ -258,10 +260,13 @@ function bodyOf(t: Translation, holder: DocumentPlace, typeName: string, carried
 }
 
 /**
- * Returns the schema of a body that has a form in each of several media types of JSON: clients read all of them as JSON, so
- * the body is any of the forms. Undefined where there is one form, or another media type beside them.
+ * Returns the schema of a body that has a form in each of several media types of JSON, and the first of these: clients read all
+ * of them as JSON, so the body is any of the forms. Undefined where there is one form, or another media type beside them.
  */
-function eitherOf(t: Translation, holder: DocumentPlace): DocumentPlace | undefined {
+function eitherOf(
+  t: Translation,
+  holder: DocumentPlace,
+): { readonly place: DocumentPlace; readonly media: string | undefined } | undefined {
   const content = t.find(holder.node, "content");
   const contents = contentsOf(t, holder, ["json"]);
   const forms = contents.map((one) => t.find(one.node, "schema")?.value);
@@ -273,7 +278,7 @@ function eitherOf(t: Translation, holder: DocumentPlace): DocumentPlace | undefi
   const { span } = content.value;
   const schemas = forms.flatMap((one) => one ?? []);
   const node = t.answers.once(alternatives, content.value, () => dataTree({ anyOf: schemas }, span));
-  return { node, pointer: `${holder.pointer}/content` };
+  return { place: { node, pointer: `${holder.pointer}/content` }, media: contents[0]?.media };
 }
 
 /** The schemas that were made of the forms of one body. */

@@ -25,8 +25,8 @@ const stringFormats: Readonly<Record<string, string>> = {
 };
 
 /**
- * `format: time` is a time with an offset, by RFC 3339. Python, Java and C# print it for a time of day without one, and refuse the
- * other, so both are accepted.
+ * `format: time` is a time with an offset, by RFC 3339. Frameworks of Python, Java and C# print it for a time of day without one, so
+ * both are accepted.
  */
 const timeOfDay = {
   reason: "frameworks print it for a time of day without an offset, too",

@@ -22,7 +22,7 @@ import { effectKinds } from "../../language/facts/effect-kinds.js";
 import { constantsOf } from "../declarations/endpoints.js";
 import type { EndpointAst, ResponseAst, SchemeUseAst } from "../declarations/index.js";
 import { serverOf } from "../declarations/servers.js";
-import { mediaOf, streamOf } from "../../language/model/media.js";
+import { otherMediaOf, streamOf } from "../../language/model/media.js";
 import { takenTypes } from "../../language/names/names.js";
 import { parsePath, renameParameters } from "../../language/facts/path-segments.js";
 import { durationOf, lowerAuth } from "./declarations.js";
@@ -160,7 +160,9 @@ function lowerStated(context: LoweringContext, ast: ResponseAst): SuccessRespons
   return {
     status,
     headers: headers.map((field) => lowerField(context, field)),
-    ...lowerMedia(ast),
+    ...defined({
+      media: ast.stream === undefined ? otherMediaOf(ast.raw ?? "json", ast.media?.value) : undefined,
+    }),
     ...lowerStream(ast),
     ...(value === undefined ? {} : { value: lowerValue(context, value) }),
   };
@@ -178,12 +180,6 @@ function lowerOverload(
     return { overload: { field: field.value, values: values.map((one) => one.value), response } };
   }
   return {};
-}
-
-function lowerMedia({ raw, media, stream }: ResponseAst): Pick<SuccessResponse, "media"> {
-  if (stream !== undefined) return {};
-  const found = mediaOf(raw ?? "json", media?.value);
-  return found === undefined || found.type === "application/json" ? {} : { media: found };
 }
 
 function lowerStream({ stream, media }: ResponseAst): Pick<SuccessResponse, "stream"> {

@@ -1,6 +1,7 @@
 /** Errors and their bodies. */
 import { defined } from "../../base/defined.js";
 import { fieldsOnPath, type ResourcesByName } from "../../language/facts/error-body.js";
+import { otherMediaOf } from "../../language/model/media.js";
 import type { DeclaredError, ErrorBody, Service, ServiceErrorBody } from "../../language/model/model.js";
 import type { ErrorAst, ErrorBodyAst, MaybeGap } from "../declarations/index.js";
 import { documented, type LoweringContext } from "./context.js";
@@ -57,7 +58,7 @@ export function lowerError(
       fields: ast.fields.map((field) => lowerField(context, field)),
       headers: ast.headers.map((field) => lowerField(context, field)),
       ...(isByStatus ? { isByStatus } : {}),
-      ...defined({ body, media: body && ast.media?.value }),
+      ...defined({ body, media: body && otherMediaOf("json", ast.media?.value)?.type }),
       ...(body === undefined || ast.body === undefined ? {} : { hasOwnBody: true as const }),
     },
   ];

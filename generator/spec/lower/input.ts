@@ -2,7 +2,7 @@
 import { defined } from "../../base/defined.js";
 import type { ByName } from "../../language/facts/by-name.js";
 import { objectNamed } from "../../language/facts/error-body.js";
-import { mediaOf } from "../../language/model/media.js";
+import { mediaOf, otherMediaOf } from "../../language/model/media.js";
 import type {
   Body,
   Endpoint,
@@ -138,8 +138,7 @@ function lowerFile(context: LoweringContext, file: FileAst): FileField {
 
 function lowerMedia({ media, body }: EndpointAst): { readonly media?: Media } {
   const content = body?.kind === "type" && body.isText === true ? "text" : "json";
-  const found = mediaOf(content, media?.stated?.value);
-  return found === undefined || found.type === "application/json" ? {} : { media: found };
+  return defined({ media: otherMediaOf(content, media?.stated?.value) });
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Holds a response to what its endpoint declares. */
 import { resourcesByName } from "../../language/facts/by-name.js";
+import { errorMediaType } from "../../language/facts/problem.js";
 import type { DeclaredError, Endpoint, Field, Model, SuccessResponse } from "../../language/model/model.js";
 import {
   isBytes,
@@ -101,6 +102,14 @@ function fitsType(declared: string, found: string | undefined): boolean {
   return isJson(wanted) && isJson(found) && (wanted === "application/json" || found === "application/json");
 }
 
+function typeFaults(wanted: string, response: ReceivedResponse, path: string): readonly ResponseFault[] {
+  const found = mediaType(response);
+  if (fitsType(wanted, found)) return [];
+  return [
+    { rule: "content-type", what: `the content type is ${found ?? "missing"}, and not ${wanted}`, path },
+  ];
+}
+
 function bodyFaults(
   model: Model,
   endpoint: Endpoint,
@@ -110,11 +119,8 @@ function bodyFaults(
   const { path, http } = endpoint;
   const wanted = mediaTypeOf(declared);
   if (http === "HEAD" || wanted === undefined || response.status === 304) return [];
-  const found = mediaType(response);
-  if (!fitsType(wanted, found)) {
-    const what = `the content type is ${found ?? "missing"}, and not ${wanted}`;
-    return [{ rule: "content-type", what, path }];
-  }
+  const ofType = typeFaults(wanted, response, path);
+  if (ofType.length > 0) return ofType;
   if (isBytes(declared) || declared.value === undefined) return [];
   const bodyFault = (what: string): ResponseFault => ({ rule: "response-body", what, path });
   const name = typeOfBody(endpoint, declared);
@@ -207,8 +213,13 @@ function checkError(
   if (endpoint.http === "HEAD") return { faults: [], error: candidates[0]?.name ?? "" };
   const verdicts = candidates.map((error) => ({ error, ...errorVerdict(model, error, json) }));
   const found = verdicts.find(({ fault }) => fault === undefined);
-  if (found !== undefined)
-    return { faults: headerFaults(model, found.error.headers, response), error: found.error.name };
+  if (found !== undefined) {
+    const { error } = found;
+    // Gateways and frameworks send problems as plain JSON, and bodies of any kind in any type.
+    const ofType = error.body && typeFaults(errorMediaType(error), response, error.path);
+    const faults = [...(ofType ?? []), ...headerFaults(model, error.headers, response)];
+    return { faults, error: error.name };
+  }
   const named = verdicts.find(({ isNamed }) => isNamed);
   // The server itself, or something before it, says so in its own words.
   if (named === undefined && (endpoint.errorsOpen || isOwnWord(status, json))) return { faults: [] };

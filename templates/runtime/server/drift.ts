@@ -145,13 +145,14 @@ function bodyDrift(
 
 /** Compares the body of a declared error. Problem details of other members than the spec's stay unread. */
 function errorDrift(
-  { schema, isProblem }: ErrorShape,
+  { schema, isProblem, media = "application/json" }: ErrorShape,
   headers: Headers,
   text: string | undefined,
 ): FoundDrift | "uncompared" | undefined {
-  const expected = isProblem ? "application/problem+json" : "application/json";
-  if (schema === undefined || (isProblem && !isMediaType(headers["content-type"], expected)))
-    return "uncompared";
+  const type = headers["content-type"];
+  if (schema === undefined) return "uncompared";
+  if (isProblem && !isMediaType(type, "application/problem+json")) return "uncompared";
+  if (!isProblem && !isMediaType(type, media)) return otherType(media, type);
   return jsonDrift(schema, headers, text);
 }
 

@@ -152,7 +152,7 @@ function keyReader(keyHeader: string): ReadKey {
  */
 async function fingerprintOf(endpoint: string, input: unknown): Promise<string> {
   const whole = canonicalJson([endpoint, input]);
-  // Without it, the text stands for itself: in jsdom, and in pages of plain HTTP, only mocks run.
+  // In jsdom and in pages of plain HTTP, which lack `subtle`, only mocks run: the text itself will do.
   if (crypto.subtle === undefined) return whole;
   const bytes = new TextEncoder().encode(whole);
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
@@ -302,7 +302,7 @@ function replay(stored: StoredResponse, requestId: string): Outgoing {
   const headers = { ...stored.headers, ...own };
   const code = status < 400 ? undefined : codeIn(body);
   const response = { status, headers, body, headOnly: false } as const;
-  return { ...response, ...(code !== undefined && { code }), replayed: true };
+  return { ...response, ...(code !== undefined && { code }), isDeclared: true, replayed: true };
 }
 
 /** Returns whether this server could have stored the response. */

@@ -165,7 +165,7 @@ export interface Outgoing {
   readonly headOnly: boolean;
   /** The `code` of an error body. */
   readonly code?: string;
-  /** Set for an error of the spec, in place of one of the server's own. */
+  /** Set for a response that the spec declares, so that it is not taken for an error of the server's own. */
   readonly isDeclared?: true;
   /** Set for an earlier response that is replayed. */
   readonly replayed?: true;

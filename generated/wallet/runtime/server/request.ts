@@ -116,7 +116,6 @@ function isBodyMethod({ method }: AnyRoute): boolean {
   return method === "POST" || method === "PUT" || method === "PATCH";
 }
 
-// A byte order mark is not JSON, so it is not to vanish.
 let bodyDecoder: InstanceType<typeof TextDecoder> | undefined;
 
 /** Returns the JSON value in `bytes`, or a rejection. */
@@ -125,6 +124,7 @@ export function parseBody(
   route?: AnyRoute,
 ): { readonly value: unknown } | ProtocolRejection {
   try {
+    // A byte order mark is not JSON, so it is not to vanish.
     bodyDecoder ??= new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
     return parseText(bodyDecoder.decode(bytes), route);
   } catch {

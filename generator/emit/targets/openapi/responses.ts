@@ -8,7 +8,12 @@ import type {
   SuccessStatus,
 } from "../../../language/model/model.js";
 import { declaredErrorType } from "../../../language/names/names.js";
-import { otherProblems, problemMediaType, undeclaredText } from "../../../language/facts/problem.js";
+import {
+  errorMediaType,
+  otherProblems,
+  problemMediaType,
+  undeclaredText,
+} from "../../../language/facts/problem.js";
 import { responsesOf } from "../../../language/model/responses.js";
 import { docText, reference, type Schema } from "../schemas/notes.js";
 import { valueSchema } from "../schemas/values.js";
@@ -160,12 +165,11 @@ function failureContent(scope: DocumentScope, errors: readonly DeclaredError[], 
   const json = "application/json";
   const own = ownBodySchemas(scope, bodied);
   const types = new Set([
-    ...(problems.length === 0 ? [] : [problemMediaType]),
-    ...bodied.map(({ media = json }) => media),
+    ...[...problems, ...bodied].map(errorMediaType),
     ...(own.length === 0 ? [] : [json]),
   ]);
   const content = [...types].map((type): [string, Schema] => {
-    const inType = bodied.filter(({ media = json }) => media === type);
+    const inType = bodied.filter((error) => errorMediaType(error) === type);
     const plain = type === problemMediaType ? problems : [];
     const schemas = [
       ...(plain.length === 0 ? [] : [errorsSchema(scope, plain)]),

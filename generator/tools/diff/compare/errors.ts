@@ -1,5 +1,6 @@
 /** Compares declared errors, and those that endpoints name. */
 import type { Pair } from "../changes.js";
+import { errorMediaType } from "../../../language/facts/problem.js";
 import type { DeclaredError, Endpoint, ErrorBody } from "../../../language/model/model.js";
 import { declaredErrorType } from "../../../language/names/names.js";
 import { type Comparison, pairBy, pairByName, type Pairing, type ChangeSubject } from "./comparison.js";
@@ -59,7 +60,7 @@ function compareError(comparison: Comparison, { base, head }: Pair<DeclaredError
   changes.replace("error-shape-changed", about, shapeText(base.body), shapeText(head.body));
   changes.replace("error-kind-changed", about, kindText(base.body), kindText(head.body));
   if (base.body !== undefined && head.body !== undefined)
-    changes.replace("error-media-changed", about, base.media ?? usualMedia, head.media ?? usualMedia);
+    changes.replace("error-media-changed", about, errorMediaType(base), errorMediaType(head));
   const closed = { baseClosed: false, headClosed: false };
   const ofFields = { ...about, error: { base: base.name, head: head.name } };
   compareFields(
@@ -81,8 +82,6 @@ function compareErrorResources(
     comparison.visit(base, head, "response", place);
   else comparison.changes.add("error-shape-changed", about, { from: base, to: head });
 }
-
-const usualMedia = "application/json";
 
 /** Returns what tells an error from others: `the code GONE`. */
 function selectionText({ code, isByStatus }: DeclaredError): string {

@@ -5,6 +5,7 @@ import { exampleErrorBody } from "../../../emit/shared/example/error-body.js";
 import { tidyFields } from "../../../emit/shared/example/tidy.js";
 import { exampleOf } from "../../../emit/shared/example/values.js";
 import { firstStatus } from "../../../language/facts/error-body.js";
+import { errorMediaType } from "../../../language/facts/problem.js";
 import { anyMedia } from "../../../language/model/media.js";
 import type {
   DeclaredError,
@@ -233,10 +234,9 @@ function successResponse(
 function errorResponse(model: Model, error: DeclaredError): SentResponse | undefined {
   const body = exampleErrorBody(model, error);
   if (body === undefined) return undefined;
-  const type = error.body === undefined ? "application/problem+json" : "application/json";
   return {
     status: firstStatus(error.status),
-    headers: [["content-type", type], ...headersOf(model, error.headers)],
+    headers: [["content-type", errorMediaType(error)], ...headersOf(model, error.headers)],
     body: JSON.stringify(body),
   };
 }
