@@ -1,5 +1,5 @@
 /** The command `import --report`: counts, reasons and exit codes. */
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -173,6 +173,18 @@ test("a loss is a failure with --lossless", async () => {
   const out = join(mkdtempSync(join(tmpdir(), "speccast-")), "spec");
   expect((await run("import", books, "--lossless", "--out", out)).code).toBe(1);
   expect((await run("import", books, "--force", "--out", out)).code).toBe(0);
+});
+
+test("a file that import --force replaces is never half-written: who reads the old one has it whole", async () => {
+  const out = join(mkdtempSync(join(tmpdir(), "speccast-")), "spec");
+  mkdirSync(out);
+  writeFileSync(join(out, "api.yaml"), "my own");
+  const before = openSync(join(out, "api.yaml"), "r");
+  expect((await run("import", books, "--out", out)).code).toBe(1);
+  expect((await run("import", books, "--force", "--out", out)).code).toBe(0);
+  expect(readFileSync(before, "utf8")).toBe("my own");
+  closeSync(before);
+  expect(readFileSync(join(out, "api.yaml"), "utf8")).toContain("speccast: 1");
 });
 
 test("so it is for generate, also where nothing changes, beside a spec, and in one text of JSON", () => {
