@@ -9,6 +9,7 @@ import { defaultOptions } from "../../generator/config/generation.js";
 const output = { targets: [...defaultOptions.targets], imports: ".js", flavors: true } as const;
 
 const fault = { schema: { $ref: "#/components/schemas/Fault" } };
+const other = { schema: { $ref: "#/components/schemas/Other" } };
 const text = { schema: { type: "string" } };
 const json = "application/json";
 const problem = "application/problem+json";
@@ -18,8 +19,9 @@ const lines = { description: "", content: { "text/plain": text } };
 const stated: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   "400": { [json]: fault, "application/xml": fault },
   "404": { "text/plain": text, [json]: fault, "text/html": {} },
-  "410": { [problem]: { schema: { $ref: "#/components/schemas/Other" } }, [json]: fault },
+  "410": { [problem]: other, [json]: fault },
   "409": { [problem]: fault },
+  "412": { [problem]: fault, "application/vnd.depot.old+json": other },
   "422": { "text/plain": text },
   "423": { "application/vnd.depot.fault+json": fault },
   default: { "application/xml": { schema: { type: "object" } }, [json]: fault },
@@ -66,6 +68,7 @@ test("the body in JSON has a type, whatever stands beside it", async () => {
     [404, "Fault", undefined],
     [409, "Fault", problem],
     [410, "ParcelsListGoneBody", undefined],
+    [412, "ParcelsListPreconditionFailedBody", problem],
     [422, undefined, undefined],
     [423, "Fault", "application/vnd.depot.fault+json"],
   ]);
@@ -96,6 +99,7 @@ test("the export has the other media types again, where it has none for another 
     ["404", json, "text/plain", "text/html"],
     ["409", problem],
     ["410", json],
+    ["412", problem],
     ["422", problem, "text/plain"],
     ["423", "application/vnd.depot.fault+json"],
     ["default", problem, json, "application/xml"],
