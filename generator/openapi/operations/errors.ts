@@ -279,7 +279,7 @@ function eitherOf(
   const hasOthers = contents.length < entriesOf(content?.value).length;
   if (content === undefined || best === undefined || hasOthers || texts.size < 2 || forms.includes(undefined))
     return undefined;
-  t.ledger.mark(content, "approximated", "the forms in several media types of JSON are alternatives");
+  t.ledger.loosen(content, "the forms in several media types of JSON are alternatives, sent in one of them");
   for (const one of contents) t.take(one.node, "schema");
   const { span } = content.value;
   const schemas = forms.flatMap((one) => one ?? []);
