@@ -132,3 +132,25 @@ test("the report classes each media type", async () => {
     "dropped",
   ]);
 });
+
+test("a body with one form in several media types has the one that the document has more often", async () => {
+  const responses = (...types: readonly string[]): object => ({
+    "204": { description: "" },
+    "409": { description: "", content: Object.fromEntries(types.map((type) => [type, fault])) },
+  });
+  const usual = "application/vnd.depot.fault+json";
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "Depot", version: "1" },
+    paths: {
+      "/parcels": { delete: { responses: responses("application/vnd.depot.parcel+json", usual) } },
+      "/shelves": { delete: { responses: responses(json, usual) } },
+      "/desks": { delete: { responses: responses(usual) } },
+    },
+    components: { schemas: { Fault: { type: "object", properties: { message: { type: "string" } } } } },
+  };
+  const file = join(mkdtempSync(join(tmpdir(), "speccast-error-media-")), "openapi.json");
+  writeFileSync(file, JSON.stringify(document));
+  const { model } = await load(file);
+  expect(model?.errors.map(({ name, media }) => [name, media])).toEqual([["conflict_fault", usual]]);
+});

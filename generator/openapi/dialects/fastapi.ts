@@ -2,7 +2,6 @@
 import { entryOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { entriesOf, entriesWithin, textOf } from "../document/nodes.js";
 import { componentNameOf, decodedSteps } from "../document/references.js";
-import { essenceOf, isJson } from "../operations/media-types.js";
 import type { Dialect, HiddenNulls } from "./dialect.js";
 
 /** Returns whether a document is of FastAPI with pydantic 1, which cannot print null: FastAPI printed OpenAPI 3.0 then. */
@@ -17,6 +16,9 @@ function isOfPydantic1(root: SyntaxNode): boolean {
   return true;
 }
 
+/** The media types of forms. */
+const forms: ReadonlySet<string> = new Set(["application/x-www-form-urlencoded", "multipart/form-data"]);
+
 /**
  * Returns the schemas whose optional properties are never null: those of forms, where null has no text, and of the errors that
  * FastAPI makes.
@@ -26,7 +28,7 @@ function schemasWithoutNull(root: SyntaxNode): ReadonlySet<string> {
   for (const stated of entriesWithin(root)) {
     if (stated.key.value !== "requestBody") continue;
     for (const { key, value } of entriesOf(entryOf(stated.value, "content")?.value)) {
-      if (isJson(essenceOf(key.value))) continue;
+      if (!forms.has(key.value)) continue;
       for (const one of entriesWithin(value)) {
         const name =
           one.key.value === "$ref" ? componentNameOf(textOf(one.value) ?? "", "schemas") : undefined;

@@ -240,6 +240,7 @@ function bodyOf(t: Translation, holder: DocumentPlace, typeName: string, carried
     ...(isProblem ? { spoken: { type: problemMediaType } } : {}),
     carried,
     exported,
+    usual: t.service.errorMedia,
   });
   if (content === "none") return {};
   const found = t.find(holder.node, "content");
