@@ -37,7 +37,7 @@ interface FurtherContents {
   readonly exported?: readonly string[];
   /** One that is spoken, too. */
   readonly spoken?: Pick<Content, "type"> | undefined;
-  /** How often the document has each media type: of several with one schema, the usual one is spoken. */
+  /** The uses of each media type in the document: of several with one schema, the usual one is spoken. */
   readonly usual?: ReadonlyMap<string, number>;
 }
 
