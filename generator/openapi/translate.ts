@@ -18,6 +18,7 @@ import { leadsNowhere } from "./document/references.js";
 import type { Operation } from "./operations/operation.js";
 import { addOperations, leaveOutMethods, operationsOf } from "./operations/operations.js";
 import { addOwnErrors } from "./operations/own-error-entries.js";
+import { countErrorMedia } from "./operations/error-media.js";
 import { findOwnErrors } from "./operations/own-errors.js";
 import { type DocumentRequest, missingPart } from "./operations/request.js";
 import { addSchemes } from "./operations/security.js";
@@ -89,6 +90,7 @@ export function translateDocument(
   const stated = upgraded?.from ?? document;
   const operations = operationsOf(t);
   t.service.own = findOwnErrors(t, operations);
+  countErrorMedia(t, operations);
   registerComponents(t);
   const selected = selectedOperations(t, operations, request.only);
   const { taken } = selected;

@@ -130,3 +130,18 @@ endpoints: { depots.get: { GET: /depot, response: Depot } }
       desk: expect.stringMatching(/^\w+\.\w+@example\.com$/) as unknown,
     });
 });
+
+test("references to other pages, which nothing enforces, are URLs", async () => {
+  const model = modelOf(`
+speccast: 1
+service: { name: DepotService }
+resources:
+  Fault: { fields: { type: { type: string, format: uri-reference }, title: string } }
+endpoints: { faults.get: { GET: /fault, response: Fault } }
+`);
+  const files = await emitModel(model, { ...defaultOptions, targets: ["fakes"] });
+  const [module] = (await loadModules(files, ["fakes.ts"])) as [FakesModule];
+  expect(module.fakes(1)["fault"]?.()).toMatchObject({
+    type: expect.stringMatching(/^https:\/\/example\.com\/\w+\/\d+$/) as unknown,
+  });
+});

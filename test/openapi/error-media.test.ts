@@ -9,6 +9,7 @@ import { defaultOptions } from "../../generator/config/generation.js";
 const output = { targets: [...defaultOptions.targets], imports: ".js", flavors: true } as const;
 
 const fault = { schema: { $ref: "#/components/schemas/Fault" } };
+const other = { schema: { $ref: "#/components/schemas/Other" } };
 const text = { schema: { type: "string" } };
 const json = "application/json";
 const problem = "application/problem+json";
@@ -18,8 +19,9 @@ const lines = { description: "", content: { "text/plain": text } };
 const stated: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   "400": { [json]: fault, "application/xml": fault },
   "404": { "text/plain": text, [json]: fault, "text/html": {} },
-  "410": { [problem]: { schema: { $ref: "#/components/schemas/Other" } }, [json]: fault },
+  "410": { [problem]: other, [json]: fault },
   "409": { [problem]: fault },
+  "412": { [problem]: fault, "application/vnd.depot.old+json": other },
   "422": { "text/plain": text },
   "423": { "application/vnd.depot.fault+json": fault },
   "428": {
@@ -79,6 +81,7 @@ test("the body in JSON has a type, whatever stands beside it", async () => {
     [404, "Fault", undefined],
     [409, "Fault", problem],
     [410, "ParcelsListGoneBody", undefined],
+    [412, "ParcelsListPreconditionFailedBody", problem],
     [422, undefined, undefined],
     [423, "Fault", "application/vnd.depot.fault+json"],
     [428, "ParcelsListPreconditionRequiredBody", "application/vnd.depot.fault+json"],
@@ -111,6 +114,7 @@ test("the export has the other media types again, where it has none for another 
     ["404", json, "text/plain", "text/html"],
     ["409", problem],
     ["410", json],
+    ["412", problem],
     ["422", problem, "text/plain"],
     ["423", "application/vnd.depot.fault+json"],
     ["428", "application/vnd.depot.fault+json"],
@@ -176,4 +180,26 @@ endpoints: { parcels.get: { GET: /parcel, response: string, errors: [lost, held]
   const { model } = await load(exported);
   const lost = model?.errors.find(({ name }) => name === "lost");
   expect([lost?.body?.resource, lost?.media]).toEqual([resource, media]);
+});
+
+test("a body with one form in several media types has the one that the document has more often", async () => {
+  const responses = (...types: readonly string[]): object => ({
+    "204": { description: "" },
+    "409": { description: "", content: Object.fromEntries(types.map((type) => [type, fault])) },
+  });
+  const usual = "application/vnd.depot.fault+json";
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "Depot", version: "1" },
+    paths: {
+      "/parcels": { delete: { responses: responses("application/vnd.depot.parcel+json", usual) } },
+      "/shelves": { delete: { responses: responses(json, usual) } },
+      "/desks": { delete: { responses: responses(usual) } },
+    },
+    components: { schemas: { Fault: { type: "object", properties: { message: { type: "string" } } } } },
+  };
+  const file = join(mkdtempSync(join(tmpdir(), "speccast-error-media-")), "openapi.json");
+  writeFileSync(file, JSON.stringify(document));
+  const { model } = await load(file);
+  expect(model?.errors.map(({ name, media }) => [name, media])).toEqual([["conflict_fault", usual]]);
 });

@@ -115,38 +115,50 @@ export async function judgeServerResponses({ recorder, responses, random }, oper
 export async function judgeServerErrors({ recorder, responses, random }, operation, descriptor, sent) {
   const problems = /** @type {Problem[]} */ ([]);
   for (const { status, at, contents, headers } of operation.responses) {
-    const [content] = contents;
-    if (
-      !/^[45]\d\d$/.test(status) ||
-      headers.some(({ required }) => required) ||
-      contents.length !== 1 ||
-      content?.schemaAt === undefined ||
-      content.media.includes("*") ||
-      !isJson(content.media)
-    )
-      continue;
+    const json = contents.filter(
+      ({ media, schemaAt }) => schemaAt !== undefined && !media.includes("*") && isJson(media),
+    );
+    if (!/^[45](?:\d\d|XX)$/i.test(status) || headers.some(({ required }) => required)) continue;
+    const isRange = /XX$/i.test(status);
+    const first = Number(status.replace(/XX$/i, "00"));
+    const sentStatus = isRange ? first + 77 : first;
     // An error whose body has no type is thrown without one.
     const typed = (descriptor["errors"] ?? []).filter(
-      (/** @type {Json} */ error) => error["status"] === Number(status) && error["body"] !== undefined,
+      (/** @type {Json} */ error) =>
+        error["status"] === first && (error["isRange"] === true) === isRange && error["body"] !== undefined,
     );
-    const made = makeValue(responses, content.schemaAt, { random, hasNulls: random() < 0.5 });
-    if (made === undefined || typed.length !== 1) continue;
-    recorder.respond = (_, fail) => {
-      throw fail[typed[0].code]({ body: made.value });
-    };
-    const response = await recorder.send(sent);
-    recorder.respond = refuse;
-    const text = await response.text();
-    const add = (/** @type {string} */ kind, /** @type {string} */ what) =>
-      problems.push({ kind: `server error: ${kind}`, at, text: what });
-    const { status: found } = response;
-    const media = response.headers.get("content-type") ?? "";
-    if (found !== Number(status))
-      add("status", `${found} instead of ${status}: ${shownError(recorder.error) ?? text.slice(0, 200)}`);
-    else if (!fitsMedia(content.media, essence(media)))
-      add("media type", `${media} instead of ${content.media}`);
-    else if (operation.method !== "HEAD" && !isDeepStrictEqual(parsed(text), made.value))
-      add("body", `${text.slice(0, 200)} instead of ${JSON.stringify(made.value).slice(0, 200)}`);
+    if (typed.length !== 1) continue;
+    for (const { schemaAt = "" } of json) {
+      const made = makeValue(responses, schemaAt, { random, hasNulls: random() < 0.5 });
+      if (made === undefined) continue;
+      const { value } = made;
+      recorder.respond = (_, fail) => {
+        throw fail[typed[0].code]({ body: value, ...(isRange ? { status: sentStatus } : {}) });
+      };
+      const response = await recorder.send(sent);
+      recorder.respond = refuse;
+      const text = await response.text();
+      const add = (/** @type {string} */ kind, /** @type {string} */ what) =>
+        problems.push({ kind: `server error: ${kind}`, at, text: what });
+      const { status: found } = response;
+      const type = response.headers.get("content-type") ?? "";
+      const isDeclared = json.some(
+        (one) =>
+          fitsMedia(one.media, essence(type)) && responses.validator(one.schemaAt ?? "")?.(value) !== false,
+      );
+      if (found !== sentStatus)
+        add(
+          "status",
+          `${found} instead of ${sentStatus}: ${shownError(recorder.error) ?? text.slice(0, 200)}`,
+        );
+      else if (!isDeclared)
+        add(
+          "media type",
+          `${text.slice(0, 200)} in ${type}, but ${json.map((one) => one.media).join(" and ")}`,
+        );
+      else if (operation.method !== "HEAD" && !isDeepStrictEqual(parsed(text), value))
+        add("body", `${text.slice(0, 200)} instead of ${JSON.stringify(value).slice(0, 200)}`);
+    }
   }
   return problems;
 }

@@ -1,7 +1,8 @@
 /** FastAPI and pydantic. */
 import { entryOf, type SyntaxNode } from "../../source/yaml/tree.js";
-import { entriesWithin, textOf } from "../document/nodes.js";
-import type { Dialect } from "./dialect.js";
+import { entriesOf, entriesWithin, textOf } from "../document/nodes.js";
+import { componentNameOf, decodedSteps } from "../document/references.js";
+import type { Dialect, HiddenNulls } from "./dialect.js";
 
 /** Returns whether a document is of FastAPI with pydantic 1, which cannot print null: FastAPI printed OpenAPI 3.0 then. */
 function isOfPydantic1(root: SyntaxNode): boolean {
@@ -15,9 +16,36 @@ function isOfPydantic1(root: SyntaxNode): boolean {
   return true;
 }
 
-/** Returns whether a property is one of a model: FastAPI itself makes the schemas of forms, where null has no text, and of errors. */
-function isOfModel(pointer: string): boolean {
-  return !/^\/components\/schemas\/(?:Body_|HTTPValidationError\/)/.test(pointer);
+/** The media types of forms. */
+const forms: ReadonlySet<string> = new Set(["application/x-www-form-urlencoded", "multipart/form-data"]);
+
+/**
+ * Returns the schemas whose optional properties are never null: those of forms, where null has no text, and of the errors that
+ * FastAPI makes.
+ */
+function schemasWithoutNull(root: SyntaxNode): ReadonlySet<string> {
+  const found = new Set(["HTTPValidationError"]);
+  for (const stated of entriesWithin(root)) {
+    if (stated.key.value !== "requestBody") continue;
+    for (const { key, value } of entriesOf(entryOf(stated.value, "content")?.value)) {
+      if (!forms.has(key.value)) continue;
+      for (const one of entriesWithin(value)) {
+        const name =
+          one.key.value === "$ref" ? componentNameOf(textOf(one.value) ?? "", "schemas") : undefined;
+        if (name !== undefined) found.add(name);
+      }
+    }
+  }
+  return found;
+}
+
+/** Returns whether the property at a pointer is one that may be null in JSON. */
+function hiddenNulls(root: SyntaxNode): HiddenNulls {
+  const others = schemasWithoutNull(root);
+  return (pointer) => {
+    const [first, second, name = ""] = decodedSteps(pointer);
+    return first !== "components" || second !== "schemas" || !others.has(name);
+  };
 }
 
 export const fastapi: Dialect = {
@@ -28,7 +56,7 @@ export const fastapi: Dialect = {
     const added = `${path.replaceAll(/\W/g, "_")}_${method.toLowerCase()}`;
     return id.endsWith(added) && id.length > added.length ? id.slice(0, -added.length) : undefined;
   },
-  hiddenNulls: (root) => (isOfPydantic1(root) ? isOfModel : undefined),
+  hiddenNulls: (root) => (isOfPydantic1(root) ? hiddenNulls(root) : undefined),
   habits: [
     {
       written: "ids of operations that end with the path and the method: `read_item_items__item_id__get`",

@@ -37,6 +37,8 @@ interface FurtherContents {
   readonly exported?: readonly string[];
   /** One that is spoken, too. */
   readonly spoken?: Pick<Content, "type"> | undefined;
+  /** The uses of each media type in the document: of several with one schema, the usual one is spoken. */
+  readonly usual?: ReadonlyMap<string, number>;
 }
 
 /** Returns the contents of a body in the formats that may be spoken, the best first. */
@@ -105,14 +107,14 @@ export function contentOf(
   t: Translation,
   holder: DocumentPlace,
   formats: readonly Content["format"][],
-  { carried, exported = [], spoken }: FurtherContents = {},
+  { carried, exported = [], spoken, usual }: FurtherContents = {},
 ): Content | "none" | string {
   const found = t.find(holder.node, "content");
   if (found === undefined) return "none";
   t.ledger.markExact(found);
   const entries = entriesOf(found.value).filter((one) => isMediaType(t, found, one));
   if (entries.length === 0) return "none";
-  const [best] = contentsOf(t, holder, formats);
+  const best = usualOf(contentsOf(t, holder, formats), usual);
   if (best === undefined) return entries.map(({ key }) => key.value).join(", ");
   const [, charset = "utf-8"] = /;\s*charset="?([^";\s]+)/i.exec(best.type) ?? [];
   if (best.format === "json" && !/^utf-?8$/i.test(charset))
@@ -141,6 +143,18 @@ export function contentOf(
       t.ledger.leaveOut(value, `clients and servers use ${best.type} instead of ${key.value}`);
   }
   return best;
+}
+
+/** Returns the best of several contents, or the one that says the same in a media type that the document has more often. */
+function usualOf(
+  [best, ...others]: readonly Content[],
+  usual: ReadonlyMap<string, number> = new Map(),
+): Content | undefined {
+  if (best === undefined || others.length === 0) return best;
+  const countOf = ({ type }: Content): number => usual.get(essenceOf(type)) ?? 0;
+  const meaning = meaningOf(best.node);
+  const same = others.filter((one) => one.format === best.format && meaningOf(one.node) === meaning);
+  return same.reduce((found, one) => (countOf(one) > countOf(found) ? one : found), best);
 }
 
 /**

@@ -5,7 +5,7 @@ import { pascalCase } from "../../language/names/names.js";
 import { problemMediaType, statusTitles } from "../../language/facts/problem.js";
 import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { AnswerKey, type Translation } from "../translation.js";
-import { carries, contentNode, contentOf, contentsOf } from "./contents.js";
+import { carries, contentNode, contentOf, contentsOf, type Content } from "./contents.js";
 import { portableNode } from "../report/carry.js";
 import { isUsualError } from "../dialects/index.js";
 import { errorBody } from "./error-bodies.js";
@@ -230,13 +230,17 @@ function bodyOf(t: Translation, holder: DocumentPlace, typeName: string, carried
   const either = isProblem ? undefined : eitherOf(t, holder);
   const contentEntry = t.find(holder.node, "content");
   if (either !== undefined && contentEntry !== undefined) {
-    const { place, media } = either;
-    return { resource: errorBody(t, { stated: contentEntry, place, type: jsonType }, typeName), media };
+    const { place, content } = either;
+    return {
+      resource: errorBody(t, { stated: contentEntry, place, type: content.type }, typeName),
+      media: content.media,
+    };
   }
   const content = contentOf(t, holder, ["json"], {
     ...(isProblem ? { spoken: { type: problemMediaType } } : {}),
     carried,
     exported,
+    usual: t.service.errorMedia,
   });
   if (content === "none") return {};
   const found = t.find(holder.node, "content");
@@ -260,25 +264,28 @@ function bodyOf(t: Translation, holder: DocumentPlace, typeName: string, carried
 }
 
 /**
- * Returns the schema of a body that has a form in each of several media types of JSON, and the first of these: clients read all
- * of them as JSON, so the body is any of the forms. Undefined where there is one form, or another media type beside them.
+ * Returns the schema of a body that has a form in each of several media types of JSON, and the content whose media type is sent:
+ * clients read all of them as JSON, so the body is any of the forms. Undefined where there is one form, or another media type
+ * beside them.
  */
 function eitherOf(
   t: Translation,
   holder: DocumentPlace,
-): { readonly place: DocumentPlace; readonly media: string | undefined } | undefined {
+): { readonly place: DocumentPlace; readonly content: Content } | undefined {
   const content = t.find(holder.node, "content");
   const contents = contentsOf(t, holder, ["json"]);
+  const [best] = contents;
   const forms = contents.map((one) => t.find(one.node, "schema")?.value);
   const texts = new Set(forms.map((one) => JSON.stringify(one && toJson(one))));
   const hasOthers = contents.length < entriesOf(content?.value).length;
-  if (content === undefined || hasOthers || texts.size < 2 || forms.includes(undefined)) return undefined;
-  t.ledger.mark(content, "approximated", "the forms in several media types of JSON are alternatives");
+  if (content === undefined || best === undefined || hasOthers || texts.size < 2 || forms.includes(undefined))
+    return undefined;
+  t.ledger.loosen(content, "the forms in several media types of JSON are alternatives, sent in one of them");
   for (const one of contents) t.take(one.node, "schema");
   const { span } = content.value;
   const schemas = forms.flatMap((one) => one ?? []);
   const node = t.answers.once(alternatives, content.value, () => dataTree({ anyOf: schemas }, span));
-  return { place: { node, pointer: `${holder.pointer}/content` }, media: contents[0]?.media };
+  return { place: { node, pointer: `${holder.pointer}/content` }, content: best };
 }
 
 /** The schemas that were made of the forms of one body. */

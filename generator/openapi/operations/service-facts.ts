@@ -64,6 +64,8 @@ export class ServiceFacts {
   readonly servers = new Map<string, ServerOfOperations>();
   /** The names of errors, by what they are: status and body. */
   readonly errors = new Map<string, string>();
+  /** The number of responses with errors in each media type: an error in several with one schema is sent in the usual one. */
+  readonly errorMedia = new Map<string, number>();
   /** The names of the types that were declared for bodies of errors which are no objects. */
   readonly errorBodies = new Set<string>();
   /** The names of the errors of every endpoint. */

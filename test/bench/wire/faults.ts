@@ -403,6 +403,13 @@ export const faults: readonly Fault[] = [
     found: /^server error: media type/,
   },
   {
+    name: "an error of a range in another media type",
+    file: server,
+    from: 'isRange: true,\n    media: "application/vnd.depot.refusal+json",',
+    to: "isRange: true,",
+    found: /^server error: media type/,
+  },
+  {
     name: "an error in the body of another",
     file: server,
     from: "status: 413, schema: ProblemBodySchema",

@@ -151,7 +151,8 @@ export function hintsOf(scope: RecipeScope, { fields }: ObjectType): Map<string,
 
 /** Returns whether the schema of a value says all of it at run time. */
 function isDescribed(model: Model, { type, constraints }: Value): boolean {
-  const isFree = Object.entries(constraints).every(([key, one]) => key === "format" || one === undefined);
+  const { format, ...others } = constraints;
+  const isFree = !urlFormats.has(format) && Object.values(others).every((one) => one === undefined);
   if (!isFree) return false;
   switch (type.kind) {
     case "string":
@@ -259,10 +260,14 @@ function callWithRules(callee: string, first: readonly Doc[], rules: readonly Do
   return first.length === 0 ? [callee, "(", record(rules), ")"] : callWithRecord(callee, first, rules);
 }
 
+/** Formats that nothing enforces, of which each URL is a value. */
+const urlFormats: ReadonlySet<string | undefined> = new Set(["uri-reference", "iri", "iri-reference"]);
+
 function plainText(_: Type, making: Making): Doc {
   const { scope, value, id } = making;
-  const { length, pattern } = value.constraints;
+  const { length, pattern, format } = value.constraints;
   if (pattern !== undefined) return shapedText(value.type, making);
+  if (urlFormats.has(format) && isWide(length) && id === undefined) return runtime(scope, ownRecipes.url);
   if (id !== undefined) return callWithRules(runtime(scope, "anId"), [quoteString(id)], sizeEntries(length));
   return callWithRules(runtime(scope, "aText"), [], sizeEntries(length));
 }
@@ -280,11 +285,15 @@ const ownRecipes = { datetime: "aDatetime", date: "aDate", email: "anEmail", url
 /** The characters that these recipes make, at least and at most: dates, and addresses of people with long names. */
 const ownLengths = { min: 10, max: 40 };
 
+/** Returns whether a text may have the lengths of those that the recipes make. */
+function isWide({ min = 0, max = Infinity }: Ends = {}): boolean {
+  return min <= ownLengths.min && max >= ownLengths.max;
+}
+
 function formattedText(type: Type, making: Making): Doc {
   const { [type.kind as keyof typeof ownRecipes]: own } = ownRecipes;
   const { length, pattern } = making.value.constraints;
-  const isWide = (length?.min ?? 0) <= ownLengths.min && (length?.max ?? Infinity) >= ownLengths.max;
-  const isFree = isWide && pattern === undefined && making.id === undefined;
+  const isFree = isWide(length) && pattern === undefined && making.id === undefined;
   if (isFree && (own as string | undefined) !== undefined) return runtime(making.scope, own);
   return shapedText(type, making);
 }
