@@ -154,15 +154,21 @@ interface Observing {
 /** The number of comparisons that may wait. */
 const maxWaiting = 100;
 
-/** Compares one exchange in each turn of the event loop, so that a request never waits for more than one. */
+/**
+ * Compares exchanges for a millisecond in each turn of the event loop, and at least one. A turn for each costs more than the
+ * comparisons, and lets requests wait longer.
+ */
 function compareLater(waiting: (() => void)[], comparison: () => void): void {
   if (waiting.push(comparison) === 1) later(() => compareNext(waiting));
 }
 
 function compareNext(waiting: (() => void)[]): void {
-  const [next] = waiting;
-  if (next !== undefined) unharmed(next);
-  waiting.shift();
+  const end = performance.now() + 1;
+  do {
+    const [next] = waiting;
+    if (next !== undefined) unharmed(next);
+    waiting.shift();
+  } while (waiting.length > 0 && performance.now() < end);
   if (waiting.length > 0) later(() => compareNext(waiting));
 }
 
