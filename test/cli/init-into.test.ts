@@ -28,6 +28,13 @@ test.each([
   expect(it.read(path)).toContain("  // things: { get: async (input, { fail }) => { … } },\n");
 });
 
+test("a project with a framework is told of it, unless the server is mounted", () => {
+  const told = "  npx speccast init --into=express    # mounts the server in your application\n";
+  expect(projectWith({ express: "5" }).run(["init", "--no-ci"]).stdout).toContain(told);
+  expect(projectWith({ express: "5" }).run(["init", "--no-ci", "--into"]).stdout).not.toContain(told);
+  expect(projectWith({ react: "19" }).run(["init", "--no-ci"]).stdout).not.toContain("--into");
+});
+
 test("writes nothing over a file, and stands beside the output of the project", () => {
   const it = projectWith({}, { "src/main.ts": "", "src/api.ts": "mine\n" });
   expect(it.run(["init", "--no-ci", "--into=express"]).stdout).toContain("  kept    src/api.ts\n");

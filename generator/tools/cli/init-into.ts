@@ -27,6 +27,11 @@ interface MountFile extends TextFile {
   readonly advice: string;
 }
 
+/** Returns the framework among the packages of a project, if there is one. */
+export function frameworkAmong(packages: ReadonlySet<string>): Framework | undefined {
+  return frameworks.find((each) => packages.has(packagesOf[each]));
+}
+
 /**
  * Returns the framework called `name`, or, for `auto`, the one among the packages of a project.
  * @throws UsageError where there is none.
@@ -39,7 +44,7 @@ export function frameworkOf(name: string, packages: ReadonlySet<string>): Framew
     throw new UsageError(
       `--into takes auto or one of ${names}, not "${name}".${didYouMean(name, [...frameworks, "auto"])}`,
     );
-  const installed = frameworks.find((each) => packages.has(packagesOf[each]));
+  const installed = frameworkAmong(packages);
   if (installed !== undefined) return installed;
   throw new UsageError(
     `package.json lists none of ${Object.values(packagesOf).join(", ")}. Name the framework: --into=express. There are ${names}.`,

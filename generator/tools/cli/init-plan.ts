@@ -11,6 +11,7 @@ import {
   packageText,
   workflowText,
 } from "./init-files.js";
+import { frameworkAmong } from "./init-into.js";
 import type { DevelopmentPackage, FoundProject } from "./init-project.js";
 import { shellWord } from "./shell-word.js";
 
@@ -58,7 +59,8 @@ export function planInit(start: InitStart): readonly InitStep[] {
   // A file to mount needs what the first server needs.
   const lacksTypeScript =
     isMounted && !found.hasTsconfig && !found.packages.has("typescript") && usesTypeScript(found);
-  const context: InitContext = { isTyped: isFirst || lacksTypeScript, isDocument, server, lacksTypeScript };
+  const isTyped = isFirst || lacksTypeScript;
+  const context: InitContext = { isTyped, isDocument, server, isMounted, lacksTypeScript };
   const steps: InitStep[] = [];
   const make = (path: string, text: string): void => {
     steps.push({ kind: "file", file: { path, text } });
@@ -99,6 +101,7 @@ interface InitContext {
   readonly lacksTypeScript: boolean;
   readonly isDocument: boolean;
   readonly server: TextFile | undefined;
+  readonly isMounted: boolean;
 }
 
 function needsTsconfig(
@@ -112,11 +115,11 @@ function needsTsconfig(
 }
 
 function adviceOf(found: FoundProject, context: InitContext, own: string): readonly string[] {
-  const { isTyped, lacksTypeScript, isDocument, server } = context;
+  const { isTyped, lacksTypeScript, isDocument, server, isMounted } = context;
   const packages = missingPackages(found, isTyped, lacksTypeScript || server !== undefined).map((name) =>
     name === "speccast" ? own : name,
   );
-  const next = nextCommands(found, { server, isClient: !servesIn(found, isDocument) });
+  const next = nextCommands(found, { server, isMounted, isClient: !servesIn(found, isDocument) });
   return [
     ...(found.usesEslint
       ? [`Leave the output out of eslint: { ignores: ["${found.out}/"] } in its configuration.`]
@@ -175,15 +178,20 @@ function missingPackages(
 
 function nextCommands(
   found: FoundProject,
-  { server, isClient }: { readonly server: TextFile | undefined; readonly isClient: boolean },
+  { server, isMounted, isClient }: Pick<InitContext, "server" | "isMounted"> & { readonly isClient: boolean },
 ): readonly string[] {
   const { out, manager } = found;
   const generate = `${manager.run} speccast generate`;
   // The page of a front end needs a server, and its tests the target.
   const mock = isClient ? [`${manager.run} speccast mock    # for tests, add "mock" to "targets"`] : [];
+  const framework = isClient || isMounted ? undefined : frameworkAmong(found.packages);
+  const mount =
+    framework === undefined
+      ? []
+      : [`${manager.run} speccast init --into=${framework}    # mounts the server in your application`];
   if (server === undefined)
-    return [generate, ...mock, `${manager.run} speccast gaps`, `git add ${shellWord(out)}`];
-  return [generate, startCommand(found, server), "curl http://localhost:8080/v1/parcels/p1"];
+    return [generate, ...mock, ...mount, `${manager.run} speccast gaps`, `git add ${shellWord(out)}`];
+  return [generate, startCommand(found, server), "curl http://localhost:8080/v1/parcels/p1", ...mount];
 }
 
 function startCommand({ runs }: FoundProject, { path }: TextFile): string {

@@ -22,35 +22,35 @@ export function inDeclaredForm(
   endpoint: MockEndpoint | undefined,
   makers: ErrorMakers,
 ): Outgoing {
-  const { errors = [], otherwise = "", errorTypes = {} } = endpoint ?? {};
   if (response.headers["content-type"] !== "application/problem+json") return response;
-  const { isDeclared = false, code } = response;
-  const isOwn = !isDeclared && code !== undefined && !errors.includes(code);
-  const { status } = response;
-  const typeOf = (of: number, isRange = false): string | undefined => {
-    const { [`${String(of).charAt(0)}XX`]: ofRange, [of]: type = ofRange } = errorTypes;
-    return isRange ? ofRange : type;
-  };
-  if (!isOwn) return inMedia(response, typeOf(status));
-  const forms = errors.flatMap((name): DeclaredForm[] => {
-    const {
-      isProblem = true,
-      schema,
-      status: first = 0,
-      isRange,
-      media: type,
-    } = makers.shape(name) ?? {};
-    const make = () => (makers.failure(name) as Failure).make("", false);
-    const form = { status: first, make, ...(isRange === true && { isRange }) };
-    if (!isProblem) return schema === undefined ? [] : [{ ...form, schema, media: type }];
-    const media = typeOf(first, isRange);
-    return media === undefined ? [] : [{ ...form, media }];
-  });
+  const { errors = [], otherwise = "", errorTypes = {} } = endpoint ?? {};
+  const { isDeclared = false, code, status } = response;
+  if (isDeclared || code === undefined || errors.includes(code))
+    return inMedia(response, mediaOf(errorTypes, status));
+  const forms = errors.flatMap((name) => declaredForms(name, makers, errorTypes));
   const schema = makers.schema(otherwise);
-  const make = () => ({ body: makers.body(otherwise) });
-  const all = schema && { status, schema, make };
+  const all = schema && { status, schema, make: () => ({ body: makers.body(otherwise) }) };
   const form = formFor(status, forms, all);
   return form === undefined ? response : inForm(response, form);
+}
+
+/** The media types of errors whose bodies have no type, by status or range. */
+type ErrorTypes = NonNullable<MockEndpoint["errorTypes"]>;
+
+function mediaOf(errorTypes: ErrorTypes, status: number, isRange = false): string | undefined {
+  const { [`${String(status).charAt(0)}XX`]: ofRange, [status]: type = ofRange } = errorTypes;
+  return isRange ? ofRange : type;
+}
+
+/** Returns the form of a declared error; none for problem details that have no other media type. */
+function declaredForms(name: string, makers: ErrorMakers, errorTypes: ErrorTypes): DeclaredForm[] {
+  const shape = makers.shape(name);
+  const { isProblem = true, schema, status = 0, isRange } = shape ?? {};
+  const make = () => (makers.failure(name) as Failure).make("", false);
+  const form = { status, make, ...(isRange === true && { isRange }) };
+  if (!isProblem) return schema === undefined ? [] : [{ ...form, schema, media: shape?.media }];
+  const media = mediaOf(errorTypes, status, isRange);
+  return media === undefined ? [] : [{ ...form, media }];
 }
 
 /** A declared body, and how to make it. */
