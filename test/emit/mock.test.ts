@@ -200,6 +200,13 @@ endpoints:
   expect(await send([{ place: "Bern" }, { place: 7 }])).toBe(400);
 });
 
+/** Loads the mock and the client of a spec, which has these parts beside its service. */
+async function mockAndClient(parts: string): Promise<[MockModule, ClientModule]> {
+  const model = modelOf(`speccast: 1\nservice: { name: ParcelService }\n${parts}`);
+  const files = await emitModel(model, { ...defaultOptions, targets: ["mock", "client"] });
+  return (await loadModules(files, ["mock.ts", "client.ts"])) as [MockModule, ClientModule];
+}
+
 test.each([
   ["url: next", "response: Page"],
   ["link: next", "response: list<Parcel>"],
@@ -211,14 +218,7 @@ test.each([
       `pages: { ${pages}${response.includes("Page") ? ", items: data" : ""} }`,
     )
     .replace("cursor?: string, ", "");
-  const files = await emitModel(modelOf(`speccast: 1\nservice: { name: ParcelService }\n${parts}`), {
-    ...defaultOptions,
-    targets: ["mock", "client"],
-  });
-  const [module, clients] = (await loadModules(files, ["mock.ts", "client.ts"])) as [
-    MockModule,
-    ClientModule,
-  ];
+  const [module, clients] = await mockAndClient(parts);
   const mock = module.createMock({ seed: 7, initial: 7 });
   const sizes: number[] = [];
   const client = clients.createClient({
@@ -249,14 +249,7 @@ test.each([
     .replace("cursor: cursor, next: next", pages)
     .replace("cursor?: string", query)
     .replace("next: string | null", field);
-  const files = await emitModel(modelOf(`speccast: 1\nservice: { name: ParcelService }\n${parts}`), {
-    ...defaultOptions,
-    targets: ["mock", "client"],
-  });
-  const [module, clients] = (await loadModules(files, ["mock.ts", "client.ts"])) as [
-    MockModule,
-    ClientModule,
-  ];
+  const [module, clients] = await mockAndClient(parts);
   const mock = module.createMock({ seed: 7, initial: 7 });
   const client = clients.createClient({ baseUrl: "http://mock", fetch: mock.fetch });
   const items: unknown[] = [];

