@@ -257,6 +257,35 @@ test.each([
   expect(items).toEqual(mock.objects("parcel"));
 });
 
+test.each([
+  ["a cursor", "cursor?: string", "cursor: cursor, next: next", "next: string | null"],
+  ["an offset", "offset?: integer", "offset: offset, limit: limit, total: total", "total: integer"],
+])("pages by %s of values that are no objects agree, and end", async (_, query, pages, field) => {
+  const [module, clients] = await mockAndClient(`
+resources:
+  Labels: { fields: { data: list<string>, ${field} } }
+endpoints:
+  labels.list:
+    GET: /labels
+    query: { ${query}, limit?: integer }
+    response: Labels
+    pages: { ${pages}, items: data }
+`);
+  const mock = module.createMock({ seed: 7 });
+  const client = clients.createClient({ baseUrl: "http://mock", fetch: mock.fetch }) as unknown as {
+    readonly labels: { readonly list: { all(input: object): AsyncIterable<unknown> } };
+  };
+  const walked: unknown[][] = [];
+  for (const limit of [1, 2, 100]) {
+    const items: unknown[] = [];
+    for await (const item of client.labels.list.all({ limit })) items.push(item);
+    walked.push(items);
+  }
+  expect(walked[0]?.length).toBeGreaterThan(1);
+  expect(new Set(walked[0]).size).toBe(walked[0]?.length);
+  expect(walked).toEqual([walked[0], walked[0], walked[0]]);
+});
+
 test("a made response has the fields that the request has, where they fit", async () => {
   const mock = await mockOf(`
 resources:

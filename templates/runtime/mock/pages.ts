@@ -5,7 +5,7 @@ import { own } from "../values/checks.js";
 
 /** A page: its items, and what the body says about it. */
 export interface MockPage {
-  readonly items: readonly StoredObject[];
+  readonly items: readonly unknown[];
   /** Values by their paths in the body. */
   readonly facts: readonly (readonly [path: readonly string[], value: unknown])[];
   /** The header `Link`. */
@@ -26,12 +26,12 @@ const maxItems = 1_000_000;
 
 /** Lists as they were when their first page was sent. */
 export class MockPager {
-  readonly #frozen = new Map<string, readonly StoredObject[]>();
+  readonly #frozen = new Map<string, readonly unknown[]>();
   #count = 0;
 
   /** Returns the page of `all` that the input selects. For an unknown cursor, a lenient list begins anew. */
   page(
-    all: readonly StoredObject[],
+    all: readonly unknown[],
     pages: MockPages | undefined,
     input: StoredObject,
     isLenient: boolean,
@@ -55,7 +55,14 @@ export class MockPager {
         ],
       };
     }
-    if (typeof pages.cursor === "object") return pageAfter(all, pages, given, size, isLenient);
+    const { cursor: form, more } = pages;
+    if (typeof form === "object") {
+      const found = all.findIndex((item) => String(valueAt(item, form)) === String(given));
+      if (found === -1 && given !== undefined && given !== null && !isLenient) return undefined;
+      const end = found + 1 + size;
+      // Such a list is not frozen: the item itself is the place.
+      return { items: all.slice(found + 1, end), facts: fact(more, end < all.length) };
+    }
     const [list = "", at = 0] = readCursor(given, pages);
     const frozen = this.#frozen.get(list);
     if (frozen === undefined && given !== undefined && given !== null && !isLenient)
@@ -66,18 +73,18 @@ export class MockPager {
     const isLast = end >= items.length;
     const cursor = (): string | number => {
       const name = frozen === undefined ? this.#freeze(items) : list;
-      return pages.cursor === "integer" ? Number(name) * maxItems + end : `list${name}.${end}`;
+      return form === "integer" ? Number(name) * maxItems + end : `list${name}.${end}`;
     };
     const next = isLast ? null : cursor();
     const url = next === null || style === "cursor" ? next : urlOf(String(next));
     return {
       items: items.slice(start, end),
-      facts: [...fact(pages.next, url), ...fact(pages.more, !isLast)],
+      facts: [...fact(pages.next, url), ...fact(more, !isLast)],
       ...(style === "link" && url !== null && { link: `<${url}>; rel="${pages.relation}"` }),
     };
   }
 
-  #freeze(items: readonly StoredObject[]): string {
+  #freeze(items: readonly unknown[]): string {
     const name = String(++this.#count);
     this.#frozen.set(name, items);
     const [oldest] = this.#frozen.keys();
@@ -96,25 +103,11 @@ function readCursor(given: unknown, { cursor }: MockPages): [list?: string, at?:
   return list === undefined ? [] : [list, Number(at)];
 }
 
-/** Returns the page after the item whose value the cursor is. Such a list is not frozen: the item itself is the place. */
-function pageAfter(
-  all: readonly StoredObject[],
-  { cursor, more }: MockPages,
-  given: unknown,
-  size: number,
-  isLenient: boolean,
-): MockPage | undefined {
-  const found = all.findIndex((item) => String(valueAt(item, cursor)) === String(given));
-  if (found === -1 && given !== undefined && given !== null && !isLenient) return undefined;
-  const end = found + 1 + size;
-  return { items: all.slice(found + 1, end), facts: fact(more, end < all.length) };
-}
-
-function valueAt(item: unknown, path: MockPages["cursor"]): unknown {
-  const steps = typeof path === "object" ? path : [];
-  return steps.reduce<unknown>(
+/** Returns the value at a path in an item or a body; undefined where there is none. */
+export function valueAt(whole: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
     (value, step) => (typeof value === "object" && value !== null ? own(value, step) : undefined),
-    item,
+    whole,
   );
 }
 

@@ -291,7 +291,8 @@ export function aList(items: Recipe, { min = 0, max = Infinity, unique }: ItemRu
   };
 }
 
-function contentOf(value: unknown): string {
+/** Returns a text that equal values share. */
+export function contentOf(value: unknown): string {
   return JSON.stringify(value, (_, one: unknown) => (typeof one === "bigint" ? `${one}n` : one));
 }
 

@@ -2,7 +2,8 @@
 import { ValidationError, namesIn } from "../values/issues.js";
 import { own } from "../values/checks.js";
 import type { MockEndpoint, MockStates } from "./endpoints.js";
-import { MockPager, type UrlOfPage } from "./pages.js";
+import { MockPager, type UrlOfPage, valueAt } from "./pages.js";
+import { contentOf } from "./recipes.js";
 import { MockStore, type StoredObject } from "./store.js";
 
 /** The functions that make values, by name. */
@@ -35,6 +36,7 @@ export class Responder {
   readonly #fakes: FakeFunctions;
   readonly #settings: ResponderSettings;
   readonly #pager = new MockPager();
+  readonly #lists = new Map<string, readonly unknown[]>();
   #madeIds = 0;
 
   constructor(fakes: FakeFunctions, settings: ResponderSettings) {
@@ -48,12 +50,15 @@ export class Responder {
    */
   respond(endpoint: MockEndpoint, input: StoredObject, urlOf: UrlOfPage): MockResult {
     const { effect, of } = endpoint;
-    if (of === undefined) return this.#made(endpoint, input);
+    if (of === undefined)
+      return endpoint.pages !== undefined
+        ? this.#list(endpoint, this.#values(endpoint), input, urlOf)
+        : this.#made(endpoint, input);
     switch (effect) {
       case "creates":
         return this.#shown(endpoint, this.#create(endpoint, of, input));
       case "lists":
-        return this.#list(endpoint, of, input, urlOf);
+        return this.#list(endpoint, this.#filtered(endpoint, of, input), input, urlOf);
       case "reads":
         // A question, such as for a quote, is answered anew.
         if (endpoint.idIn === undefined && endpoint.takes !== undefined)
@@ -105,17 +110,41 @@ export class Responder {
     return this.#keep(of, this.#object(of, start, given));
   }
 
-  #list(endpoint: MockEndpoint, of: string, input: StoredObject, urlOf: UrlOfPage): MockResult {
-    const wanted = (endpoint.filters ?? []).filter((name) => input[name] !== undefined);
-    const all = this.objects(of).filter((object) =>
+  #filtered({ filters = [] }: MockEndpoint, of: string, input: StoredObject): readonly unknown[] {
+    const wanted = filters.filter((name) => input[name] !== undefined);
+    return this.objects(of).filter((object) =>
       wanted.every((name) => isListed(own(object, name), input[name])),
     );
-    const { at = [], pages, missing } = endpoint;
+  }
+
+  /** Returns the items of a list that are no objects of a type, made once: pages of them agree. */
+  #values({ endpoint, output = "", at = [] }: MockEndpoint): readonly unknown[] {
+    let values = this.#lists.get(endpoint);
+    if (values === undefined) {
+      const bodies = Array.from({ length: this.#settings.initial }, () => this.#fake(output, {}));
+      const items = bodies.flatMap((body) => {
+        const list = valueAt(body, at);
+        return Array.isArray(list) ? (list as readonly unknown[]) : [];
+      });
+      values = [...new Map(items.map((item) => [contentOf(item), item])).values()];
+      this.#lists.set(endpoint, values);
+    }
+    return values;
+  }
+
+  #list(
+    endpoint: MockEndpoint,
+    all: readonly unknown[],
+    input: StoredObject,
+    urlOf: UrlOfPage,
+  ): MockResult {
+    const { at = [], pages, missing, of } = endpoint;
+    const isMade = of === undefined;
     const page = this.#pager.page(all, pages, input, missing === undefined, urlOf);
     if (page === undefined) throw new NotInStore();
-    if (endpoint.sends !== undefined) return { output: page.items, isMade: false };
+    if (endpoint.sends !== undefined) return { output: page.items, isMade };
     const output = this.#placed(endpoint, [[at, page.items], ...page.facts]);
-    return { output, isMade: false, link: page.link };
+    return { output, isMade, link: page.link };
   }
 
   /** Returns the object that the input identifies; of a type with one object, that one. */

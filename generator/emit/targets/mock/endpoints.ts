@@ -33,7 +33,7 @@ export function endpointList(model: Model): Doc {
 }
 
 function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Doc[] {
-  const { name, body, response, otherResponses, errors } = endpoint;
+  const { name, body, response, otherResponses, errors, pages } = endpoint;
   const { of, idIn } = effect;
   const id = of === undefined ? undefined : idOf(model, endpoint, effect, of);
   // A made response has what the request said, too.
@@ -55,8 +55,8 @@ function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Do
     body: body.kind === "value" ? body.property : undefined,
     filters: unlessEmpty(filters),
     output: isTheBody ? undefined : output,
-    // The object in the body is known by its path, else by its id.
-    at: isTheBody ? undefined : effect.at,
+    // The object in the body is known by its path, else by its id. A list can have items that are no objects.
+    at: isTheBody ? undefined : (effect.at ?? unlessEmpty(plainPath(pages?.items) ?? [])),
     idOut: effect.at === undefined ? effect.idOut : undefined,
     sends: formOf(response),
     asked: askedStream(endpoint),
