@@ -286,6 +286,44 @@ endpoints:
   expect(walked).toEqual([walked[0], walked[0], walked[0]]);
 });
 
+test("an object that was deleted is gone, also where no error is declared for it", async () => {
+  const mock = await mockOf(`
+resources:
+  Parcel: { fields: { id: id<Parcel>, label: string } }
+endpoints:
+  parcels.list: { GET: /parcels, response: list<Parcel> }
+  parcels.get: { GET: "/parcels/{id}", path: { id: id<Parcel> }, response: Parcel }
+  parcels.delete: { DELETE: "/parcels/{id}", path: { id: id<Parcel> } }
+`);
+  const url = "http://mock/parcels/parcel_1";
+  expect((await mock.fetch(url)).status).toBe(200);
+  expect((await mock.fetch(url, { method: "DELETE" })).status).toBe(204);
+  expect((await mock.fetch(url)).status).toBe(404);
+  expect((await mock.fetch(url, { method: "DELETE" })).status).toBe(404);
+  const listed = (await (await mock.fetch("http://mock/parcels")).json()) as { readonly id: string }[];
+  expect(listed.map(({ id }) => id)).not.toContain("parcel_1");
+});
+
+test("a list of ids has those of the objects, page by page", async () => {
+  const [module, clients] = await mockAndClient(`
+resources:
+  Parcel: { fields: { id: id<Parcel>, label: string } }
+  Ids: { fields: { data: list<id<Parcel>>, next: string | null } }
+endpoints:
+  parcels.get: { GET: "/parcels/{id}", path: { id: id<Parcel> }, response: Parcel }
+  parcels.list:
+    GET: /parcels
+    query: { cursor?: string, limit?: integer }
+    response: Ids
+    pages: { cursor: cursor, next: next, items: data }
+`);
+  const mock = module.createMock({ seed: 7, initial: 5 });
+  const client = clients.createClient({ baseUrl: "http://mock", fetch: mock.fetch });
+  const ids: unknown[] = [];
+  for await (const id of client.parcels.list.all({ limit: 2 })) ids.push(id);
+  expect(ids).toEqual(mock.objects("parcel").map((parcel) => parcel["id"]));
+});
+
 test("a made response has the fields that the request has, where they fit", async () => {
   const mock = await mockOf(`
 resources:

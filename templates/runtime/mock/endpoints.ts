@@ -26,6 +26,8 @@ export interface EndpointRow {
   readonly at?: readonly string[];
   /** The path in the body to the id. */
   readonly idOut?: readonly string[];
+  /** True for a list of the ids of the objects. */
+  readonly listsIds?: true;
   readonly pages?: MockPages;
   /** The status of the response, where the handler says it. */
   readonly status?: number | "2XX";

@@ -58,7 +58,7 @@ export class Responder {
       case "creates":
         return this.#shown(endpoint, this.#create(endpoint, of, input));
       case "lists":
-        return this.#list(endpoint, this.#filtered(endpoint, of, input), input, urlOf);
+        return this.#list(endpoint, this.#listed(endpoint, of, input), input, urlOf);
       case "reads":
         // A question, such as for a quote, is answered anew.
         if (endpoint.idIn === undefined && endpoint.takes !== undefined)
@@ -110,11 +110,15 @@ export class Responder {
     return this.#keep(of, this.#object(of, start, given));
   }
 
-  #filtered({ filters = [] }: MockEndpoint, of: string, input: StoredObject): readonly unknown[] {
+  /** Returns the objects that fit the filters, or their ids. */
+  #listed(endpoint: MockEndpoint, of: string, input: StoredObject): readonly unknown[] {
+    const { filters = [], listsIds } = endpoint;
     const wanted = filters.filter((name) => input[name] !== undefined);
-    return this.objects(of).filter((object) =>
+    const objects = this.objects(of).filter((object) =>
       wanted.every((name) => isListed(own(object, name), input[name])),
     );
+    const id = this.#fieldOf(endpoint, of) ?? "";
+    return listsIds === true ? objects.map((object) => own(object, id)) : objects;
   }
 
   /** Returns the items of a list that are no objects of a type, made once: pages of them agree. */
@@ -162,7 +166,8 @@ export class Responder {
         ? this.#current(of, String(value))
         : this.objects(of).find((object) => isListed(own(object, id), value));
     if (found !== undefined) return found;
-    if ((missing ?? otherwise) !== undefined) throw new NotInStore();
+    if ((missing ?? otherwise) !== undefined || this.store.wasDeleted(of, String(value)))
+      throw new NotInStore();
     return this.#keep(of, this.#object(of, {}, id === undefined ? {} : { [id]: value }));
   }
 

@@ -16,12 +16,13 @@ export interface MockSnapshot {
   readonly types: Readonly<Record<string, readonly (readonly [id: string, entry: Entry])[]>>;
 }
 
-/** Objects of a type are at most so many; the oldest give way. */
+/** Objects of a type, and deleted ones, are at most so many; the oldest give way. */
 const maxObjects = 10_000;
 
 /** Objects by type and id. */
 export class MockStore {
   #types = new Map<string, Map<string, Entry>>();
+  readonly #deleted = new Set<string>();
 
   /** Returns the ids of a type in the order of creation; undefined if nothing was ever stored. */
   ids(type: string): readonly string[] | undefined {
@@ -36,12 +37,19 @@ export class MockStore {
   set(type: string, id: string, object: StoredObject, since: number): void {
     const entries = this.begin(type);
     entries.set(id, { object, since });
-    const [oldest] = entries.keys();
-    if (entries.size > maxObjects && oldest !== undefined) entries.delete(oldest);
+    this.#deleted.delete(`${type} ${id}`);
+    dropOldest(entries);
   }
 
-  delete(type: string, id: string): boolean {
-    return this.#types.get(type)?.delete(id) === true;
+  delete(type: string, id: string): void {
+    this.#types.get(type)?.delete(id);
+    this.#deleted.add(`${type} ${id}`);
+    dropOldest(this.#deleted);
+  }
+
+  /** Returns whether an object was deleted and not stored again. */
+  wasDeleted(type: string, id: string): boolean {
+    return this.#deleted.has(`${type} ${id}`);
   }
 
   /** Makes room for a type. */
@@ -59,6 +67,12 @@ export class MockStore {
 
   /** Replaces all entries. */
   replace(types: MockSnapshot["types"]): void {
+    this.#deleted.clear();
     this.#types = new Map(Object.entries(types).map(([type, entries]) => [type, new Map(entries)]));
   }
+}
+
+function dropOldest(all: Map<string, unknown> | Set<string>): void {
+  const [oldest] = all.keys();
+  if (all.size > maxObjects && oldest !== undefined) all.delete(oldest);
 }

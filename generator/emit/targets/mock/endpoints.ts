@@ -34,7 +34,9 @@ export function endpointList(model: Model): Doc {
 
 function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Doc[] {
   const { name, body, response, otherResponses, errors, pages } = endpoint;
-  const { of, idIn } = effect;
+  const { idIn } = effect;
+  const listsIds = effect.why === "list-ids" && idsOf(model).has(effect.of ?? "");
+  const of = effect.why === "list-ids" && !listsIds ? undefined : effect.of;
   const id = of === undefined ? undefined : idOf(model, endpoint, effect, of);
   // A made response has what the request said, too.
   const made = response.value === undefined ? undefined : typeOfBody(endpoint, response);
@@ -58,6 +60,7 @@ function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Do
     // The object in the body is known by its path, else by its id. A list can have items that are no objects.
     at: isTheBody ? undefined : (effect.at ?? unlessEmpty(plainPath(pages?.items) ?? [])),
     idOut: effect.at === undefined ? effect.idOut : undefined,
+    listsIds: listsIds || undefined,
     sends: formOf(response),
     asked: askedStream(endpoint),
     pages: pagesData(endpoint),
