@@ -324,6 +324,71 @@ endpoints:
   expect(ids).toEqual(mock.objects("parcel").map((parcel) => parcel["id"]));
 });
 
+test("cursors keep to a pattern of Base64, and an id in the path of a list is not that of its objects", async () => {
+  const token = "{ type: string, pattern: '^(?:[A-Za-z0-9+/]{4})+$' }";
+  const [module, clients] = await mockAndClient(`
+resources:
+  Page: { fields: { data: list<Parcel>, next?: ${token} } }
+  Parcel: { fields: { id: integer, label: string } }
+  Shelf: { fields: { id: integer } }
+endpoints:
+  shelves.get: { GET: "/shelves/{id}", path: { id: integer }, response: Shelf }
+  parcels.get: { GET: "/parcels/{id}", path: { id: integer }, response: Parcel }
+  parcels.create: { POST: "/shelves/{id}/parcels", path: { id: integer }, body: { label: string }, response: Parcel, effect: creates Parcel }
+  parcels.list:
+    GET: /shelves/{id}/parcels
+    path: { id: integer }
+    query: { cursor?: string, limit?: integer }
+    response: Page
+    pages: { cursor: cursor, next: next, items: data }
+`);
+  const mock = module.createMock({ seed: 7, initial: 3 });
+  await mock.fetch("http://mock/shelves/4/parcels", post({ label: "Books" }));
+  await mock.fetch("http://mock/shelves/4/parcels", post({ label: "Maps" }));
+  const parcels = mock.objects("parcel");
+  expect(new Set(parcels.map(({ id }) => id)).size).toBe(5);
+  const client = clients.createClient({ baseUrl: "http://mock", fetch: mock.fetch });
+  const listed: unknown[] = [];
+  for await (const parcel of client.parcels.list.all({ id: 4, limit: 2 })) listed.push(parcel);
+  expect(listed).toEqual(parcels);
+});
+
+test("objects without an id differ from each other", async () => {
+  const mock = await mockOf(`
+resources:
+  Scan: { fields: { at: { type: string, pattern: "^[abcde]$" } } }
+endpoints:
+  scans.list: { GET: /scans, response: list<Scan> }
+`);
+  const scans = (await (await mock.fetch("http://mock/scans")).json()) as { readonly at: string }[];
+  expect(new Set(scans.map(({ at }) => at)).size).toBe(3);
+});
+
+test.each([
+  ["[]", "Parcel", 200],
+  ["[parcel_gone]", "Parcel", 404],
+  ["[parcel_gone]", "[Parcel, { status: 201, type: Parcel }]", 200],
+])(
+  "PUT makes what is not there, unless it declares an error for that: %s, %s",
+  async (errors, response, status) => {
+    const mock = await mockOf(`
+resources:
+  Parcel: { fields: { id: id<Parcel>, label: string } }
+errors:
+  parcel_gone: { status: 404 }
+  parcel_bad: { status: 422 }
+endpoints:
+  parcels.get: { GET: "/parcels/{id}", path: { id: id<Parcel> }, response: Parcel, errors: [parcel_gone] }
+  parcels.put: { PUT: "/parcels/{id}", path: { id: id<Parcel> }, body: { label: string }, response: ${response}, errors: ${errors} }
+`);
+    const put = await mock.fetch("http://mock/parcels/p9", { ...post({ label: "Maps" }), method: "PUT" });
+    expect(put.status).toBe(status);
+    const read = await mock.fetch("http://mock/parcels/p9");
+    expect(read.status).toBe(status);
+    if (status === 200) expect(await read.json()).toEqual({ id: "p9", label: "Maps" });
+  },
+);
+
 test("a made response has the fields that the request has, where they fit", async () => {
   const mock = await mockOf(`
 resources:

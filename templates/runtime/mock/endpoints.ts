@@ -26,6 +26,8 @@ export interface EndpointRow {
   readonly at?: readonly string[];
   /** The path in the body to the id. */
   readonly idOut?: readonly string[];
+  /** True if the endpoint makes an object that is not there, and may declare a 404 for another reason. */
+  readonly upserts?: true;
   /** True for a list of the ids of the objects. */
   readonly listsIds?: true;
   readonly pages?: MockPages;
@@ -56,10 +58,11 @@ export function endpointBy(
   row: EndpointRow,
   statusOf: (error: string) => number | "4XX" | undefined,
 ): MockEndpoint {
-  const { effect, of, output, errors = [] } = row;
+  const { effect, of, output, upserts, errors = [] } = row;
   const isObject = output === undefined && of !== undefined;
   const body = isObject ? { output: of, at: [] } : { output: output ?? undefined };
-  return { ...row, ...body, missing: missingError(effect, errors, statusOf) };
+  const missing = upserts === true ? undefined : missingError(effect, errors, statusOf);
+  return { ...row, ...body, missing };
 }
 
 /** Returns the error of an object that is not there: the declared 404, else 410, else any 4XX. */

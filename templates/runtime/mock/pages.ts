@@ -19,14 +19,16 @@ export type UrlOfPage = (cursor: string) => string;
 export const pageParameter = "mock_page";
 /** Items of a page where the request does not say how many. */
 const usualSize = 20;
-/** The number of lists whose cursors are still known. */
-const maxFrozen = 100;
-/** A bound of the items of a list, by which a cursor that is an integer has both the list and the place in it. */
-const maxItems = 1_000_000;
+/** The number of cursors that are still known. */
+const maxPlaces = 1000;
+/** Cursors that are integers are above this one, so that none is taken for a number of a page. */
+const firstCursor = 1_000_000;
+/** A multiple of three, so that Base64 needs no padding. */
+const lettersOfCursor = 12;
 
-/** Lists as they were when their first page was sent. */
+/** Pages of lists, and the places of their cursors. */
 export class MockPager {
-  readonly #frozen = new Map<string, readonly unknown[]>();
+  readonly #places = new Map<string, Place>();
   #count = 0;
 
   /** Returns the page of `all` that the input selects. For an unknown cursor, a lenient list begins anew. */
@@ -60,22 +62,16 @@ export class MockPager {
       const found = all.findIndex((item) => String(valueAt(item, form)) === String(given));
       if (found === -1 && given !== undefined && given !== null && !isLenient) return undefined;
       const end = found + 1 + size;
-      // Such a list is not frozen: the item itself is the place.
+      // The item itself is the place.
       return { items: all.slice(found + 1, end), facts: fact(more, end < all.length) };
     }
-    const [list = "", at = 0] = readCursor(given, pages);
-    const frozen = this.#frozen.get(list);
-    if (frozen === undefined && given !== undefined && given !== null && !isLenient)
-      return undefined;
-    const items = frozen ?? all;
-    const start = frozen === undefined ? 0 : at;
+    const isFirst = given === undefined || given === null;
+    const known = isFirst ? undefined : this.#places.get(String(given));
+    if (known === undefined && !isFirst && !isLenient) return undefined;
+    const { items, start } = known ?? { items: all, start: 0 };
     const end = start + size;
     const isLast = end >= items.length;
-    const cursor = (): string | number => {
-      const name = frozen === undefined ? this.#freeze(items) : list;
-      return form === "integer" ? Number(name) * maxItems + end : `list${name}.${end}`;
-    };
-    const next = isLast ? null : cursor();
+    const next = isLast ? null : this.#cursorOf({ items, start: end }, form);
     const url = next === null || style === "cursor" ? next : urlOf(String(next));
     return {
       items: items.slice(start, end),
@@ -84,23 +80,22 @@ export class MockPager {
     };
   }
 
-  #freeze(items: readonly unknown[]): string {
-    const name = String(++this.#count);
-    this.#frozen.set(name, items);
-    const [oldest] = this.#frozen.keys();
-    if (this.#frozen.size > maxFrozen && oldest !== undefined) this.#frozen.delete(oldest);
-    return name;
+  /** Returns the cursor of a place. As a text it has letters and digits, as in Base64: most patterns allow them. */
+  #cursorOf(place: Place, form: MockPages["cursor"]): string | number {
+    const count = ++this.#count;
+    const cursor =
+      form === "integer" ? firstCursor + count : btoa(`page ${count}`.padEnd(lettersOfCursor));
+    this.#places.set(String(cursor), place);
+    const [oldest] = this.#places.keys();
+    if (this.#places.size > maxPlaces && oldest !== undefined) this.#places.delete(oldest);
+    return cursor;
   }
 }
 
-/** Returns the list and the place in it that a cursor of the mock means. */
-function readCursor(given: unknown, { cursor }: MockPages): [list?: string, at?: number] {
-  if (cursor === "integer") {
-    const number = Number(given);
-    return number >= maxItems ? [String(Math.floor(number / maxItems)), number % maxItems] : [];
-  }
-  const [, list, at] = /^list(\d+)\.(\d+)$/.exec(typeof given === "string" ? given : "") ?? [];
-  return list === undefined ? [] : [list, Number(at)];
+/** A place in a list, as it was when its first page was sent. */
+interface Place {
+  readonly items: readonly unknown[];
+  readonly start: number;
 }
 
 /** Returns the value at a path in an item or a body; undefined where there is none. */

@@ -153,7 +153,7 @@ export class Responder {
 
   /** Returns the object that the input identifies; of a type with one object, that one. */
   #find(endpoint: MockEndpoint, of: string, input: StoredObject): StoredObject {
-    const { idIn, missing, otherwise } = endpoint;
+    const { idIn, missing, otherwise, effect } = endpoint;
     const id = this.#fieldOf(endpoint, of);
     this.#fill(of);
     if (idIn === undefined) {
@@ -166,8 +166,9 @@ export class Responder {
         ? this.#current(of, String(value))
         : this.objects(of).find((object) => isListed(own(object, id), value));
     if (found !== undefined) return found;
-    if ((missing ?? otherwise) !== undefined || this.store.wasDeleted(of, String(value)))
-      throw new NotInStore();
+    const isGone = otherwise !== undefined || this.store.wasDeleted(of, String(value));
+    // PUT makes what is not there, unless it declares an error for that.
+    if (missing !== undefined || (isGone && effect !== "replaces")) throw new NotInStore();
     return this.#keep(of, this.#object(of, {}, id === undefined ? {} : { [id]: value }));
   }
 
@@ -289,8 +290,15 @@ export class Responder {
   #fill(type: string): void {
     if (this.store.ids(type) !== undefined) return;
     this.store.begin(type);
-    for (let count = 0; count < this.#settings.initial; count++)
-      this.#keep(type, this.#object(type, {}, {}));
+    // Objects without an id differ, so that no list has one of them twice.
+    const contents = new Set<string>();
+    for (let count = 0; count < this.#settings.initial; count++) {
+      let object = this.#object(type, {}, {});
+      for (let tries = 0; contents.has(contentOf(object)) && tries < 20; tries++)
+        object = this.#object(type, {}, {});
+      contents.add(contentOf(object));
+      this.#keep(type, object);
+    }
   }
 
   /** Returns an object, with the state that it has by now. */

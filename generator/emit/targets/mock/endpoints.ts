@@ -7,7 +7,7 @@ import { effectsOf } from "../../../language/effects/effects.js";
 import { idField } from "../../../language/effects/ids.js";
 import { fieldsOfAll } from "../../../language/effects/objects.js";
 import type { Endpoint, Model, PagePath, Pages, SuccessResponse } from "../../../language/model/model.js";
-import { isBytes, typeOfBody } from "../../../language/model/responses.js";
+import { isBytes, responsesOf, typeOfBody } from "../../../language/model/responses.js";
 import { dataEntries, recordUnlessEmpty, unlessEmpty, type Data } from "../../../print/data.js";
 import { record, tallList, type Doc } from "../../../print/layout.js";
 import { quoteString, quoteLiteral, quoteKey } from "../../../print/quote/code.js";
@@ -41,9 +41,16 @@ function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Do
   // A made response has what the request said, too.
   const made = response.value === undefined ? undefined : typeOfBody(endpoint, response);
   const shape = of ?? made;
-  const taken = shape === undefined ? [] : takenFields(model, endpoint, shape).filter((one) => one !== idIn);
-  const filters = effect.kind === "lists" ? [...effect.filters, ...taken] : [];
   const known = of === undefined ? undefined : idsOf(model).get(of);
+  // A parameter of the path that has the name of the id, and does not identify the object, names one around it.
+  const taken =
+    shape === undefined
+      ? []
+      : takenFields(model, endpoint, shape).filter(
+          (field) => field.name !== idIn && !(field.in === "path" && field.name === known),
+        );
+  const takes = taken.map(({ name }) => name);
+  const filters = effect.kind === "lists" ? [...effect.filters, ...takes] : [];
   const { otherwise = model.otherwise } = endpoint;
   const output = response.value === undefined ? null : fakeName(typeOfBody(endpoint, response));
   const isTheBody = of === undefined ? output === null : effect.at?.length === 0 && output === fakeName(of);
@@ -53,13 +60,15 @@ function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Do
     of: of && fakeName(of),
     id: id === known ? undefined : id,
     idIn,
-    takes: filters.length > 0 ? undefined : unlessEmpty(taken),
+    takes: filters.length > 0 ? undefined : unlessEmpty(takes),
     body: body.kind === "value" ? body.property : undefined,
     filters: unlessEmpty(filters),
     output: isTheBody ? undefined : output,
     // The object in the body is known by its path, else by its id. A list can have items that are no objects.
     at: isTheBody ? undefined : (effect.at ?? unlessEmpty(plainPath(pages?.items) ?? [])),
     idOut: effect.at === undefined ? effect.idOut : undefined,
+    upserts:
+      (effect.kind === "replaces" && responsesOf(endpoint).some(({ status }) => status === 201)) || undefined,
     listsIds: listsIds || undefined,
     sends: formOf(response),
     asked: askedStream(endpoint),
@@ -156,11 +165,9 @@ function ownId(model: Model, of: string): string | undefined {
   return found[0]?.name;
 }
 
-function takenFields(model: Model, { input }: Endpoint, of: string): string[] {
+function takenFields(model: Model, { input }: Endpoint, of: string): Endpoint["input"] {
   const fields = new Set(fieldsOfAll(of, resourcesByName(model)).map(({ name }) => name));
-  return input
-    .filter((field) => (field.in === "path" || field.in === "body") && fields.has(field.name))
-    .map(({ name }) => name);
+  return input.filter((field) => (field.in === "path" || field.in === "body") && fields.has(field.name));
 }
 
 /** Names of parameters for the size of a page. */
