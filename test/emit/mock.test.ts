@@ -364,6 +364,23 @@ endpoints:
   expect(new Set(scans.map(({ at }) => at)).size).toBe(3);
 });
 
+test("objects are stored by the field that their paths name", async () => {
+  const mock = await mockOf(`
+resources:
+  Label: { fields: { key: string, code: string } }
+endpoints:
+  labels.create: { POST: /labels, body: { key: string }, response: Label }
+  labels.get: { GET: "/labels/{code}", path: { code: string }, response: Label }
+  labels.delete: { DELETE: "/labels/{code}", path: { code: string } }
+`);
+  const created = await mock.fetch("http://mock/labels", post({ key: "a" }));
+  const { code } = (await created.json()) as { readonly code: string };
+  const url = `http://mock/labels/${encodeURIComponent(code)}`;
+  expect(await (await mock.fetch(url)).json()).toEqual({ key: "a", code });
+  await mock.fetch(url, { method: "DELETE" });
+  expect((await mock.fetch(url)).status).toBe(404);
+});
+
 test.each([
   ["[]", "Parcel", 200],
   ["[parcel_gone]", "Parcel", 404],

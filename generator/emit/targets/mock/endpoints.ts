@@ -224,11 +224,13 @@ function findIds(model: Model): Map<string, string> {
   const effects = effectsOf(model);
   const found = new Map<string, string>();
   for (const of of storedTypes(model)) {
-    const fields = model.endpoints.map((endpoint) => {
+    const fields = model.endpoints.flatMap((endpoint) => {
       const effect = effects.get(endpoint.name);
-      return effect?.of === of && effect.idIn !== undefined ? idOf(model, endpoint, effect, of) : undefined;
+      return (effect?.of === of && effect.idIn !== undefined && idOf(model, endpoint, effect, of)) || [];
     });
-    const id = ownId(model, of) ?? fields.find((field) => field !== undefined);
+    // All paths that name an object are better evidence than the name of a field.
+    const isOne = new Set(fields).size === 1;
+    const id = isOne ? fields[0] : (ownId(model, of) ?? fields[0]);
     if (id !== undefined) found.set(of, id);
   }
   return found;
