@@ -384,7 +384,7 @@ endpoints:
 test.each([
   ["[]", "Parcel", 200],
   ["[parcel_gone]", "Parcel", 404],
-  ["[parcel_gone]", "[Parcel, { status: 201, type: Parcel }]", 200],
+  ["[parcel_gone]", "[Parcel, { status: 201, type: Parcel }]", 201],
 ])(
   "PUT makes what is not there, unless it declares an error for that: %s, %s",
   async (errors, response, status) => {
@@ -401,8 +401,10 @@ endpoints:
     const put = await mock.fetch("http://mock/parcels/p9", { ...post({ label: "Maps" }), method: "PUT" });
     expect(put.status).toBe(status);
     const read = await mock.fetch("http://mock/parcels/p9");
-    expect(read.status).toBe(status);
-    if (status === 200) expect(await read.json()).toEqual({ id: "p9", label: "Maps" });
+    expect(read.status).toBe(status === 404 ? 404 : 200);
+    if (read.ok) expect(await read.json()).toEqual({ id: "p9", label: "Maps" });
+    const again = await mock.fetch("http://mock/parcels/p9", { ...post({ label: "Books" }), method: "PUT" });
+    expect(again.status).toBe(read.status);
   },
 );
 

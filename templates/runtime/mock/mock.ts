@@ -315,10 +315,11 @@ function place(
 /** Returns the output as the handler of an endpoint returns it. */
 function returned(
   endpoint: MockEndpoint,
-  { output }: MockResult,
+  { output, isNew = false }: MockResult,
   streams: MockStreaming | undefined,
 ): unknown {
-  const { status, sends } = endpoint;
+  const { sends } = endpoint;
+  const status = isNew && endpoint.status !== undefined ? 201 : endpoint.status;
   const value =
     sends === "bytes"
       ? new TextEncoder().encode("made by a mock")

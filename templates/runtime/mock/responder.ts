@@ -17,6 +17,8 @@ export interface MockResult {
   readonly output: unknown;
   /** True if nothing of the output comes from the store. */
   readonly isMade: boolean;
+  /** True if a PUT made the object. */
+  readonly isNew?: boolean;
   /** The header `Link`. */
   readonly link?: string | undefined;
 }
@@ -68,8 +70,10 @@ export class Responder {
           };
         return this.#shown(endpoint, this.#find(endpoint, of, input));
       case "changes":
-      case "replaces":
-        return this.#shown(endpoint, this.#change(endpoint, of, input));
+      case "replaces": {
+        const isNew = endpoint.upserts === true && this.#found(endpoint, of, input) === undefined;
+        return { ...this.#shown(endpoint, this.#change(endpoint, of, input)), isNew };
+      }
       case "deletes": {
         const object = this.#find(endpoint, of, input);
         this.store.delete(of, this.#idOf(of, object));
@@ -152,23 +156,28 @@ export class Responder {
   }
 
   /** Returns the object that the input identifies; of a type with one object, that one. */
-  #find(endpoint: MockEndpoint, of: string, input: StoredObject): StoredObject {
-    const { idIn, missing, otherwise, effect } = endpoint;
-    const id = this.#fieldOf(endpoint, of);
+  #found(endpoint: MockEndpoint, of: string, input: StoredObject): StoredObject | undefined {
     this.#fill(of);
-    if (idIn === undefined) {
-      const [first] = this.objects(of);
-      return first ?? this.#keep(of, this.#object(of, {}, {}));
-    }
+    const { idIn } = endpoint;
+    if (idIn === undefined) return this.objects(of)[0];
+    const id = this.#fieldOf(endpoint, of);
     const value = input[idIn];
-    const found =
-      id === undefined || endpoint.id === undefined
-        ? this.#current(of, String(value))
-        : this.objects(of).find((object) => isListed(own(object, id), value));
+    return id === undefined || endpoint.id === undefined
+      ? this.#current(of, String(value))
+      : this.objects(of).find((object) => isListed(own(object, id), value));
+  }
+
+  /** Returns the object that the input identifies, and makes it where no error says that it is not there. */
+  #find(endpoint: MockEndpoint, of: string, input: StoredObject): StoredObject {
+    const found = this.#found(endpoint, of, input);
     if (found !== undefined) return found;
+    const { idIn, missing, otherwise, effect } = endpoint;
+    if (idIn === undefined) return this.#keep(of, this.#object(of, {}, {}));
+    const { [idIn]: value } = input;
     const isGone = otherwise !== undefined || this.store.wasDeleted(of, String(value));
     // PUT makes what is not there, unless it declares an error for that.
     if (missing !== undefined || (isGone && effect !== "replaces")) throw new NotInStore();
+    const id = this.#fieldOf(endpoint, of);
     return this.#keep(of, this.#object(of, {}, id === undefined ? {} : { [id]: value }));
   }
 
