@@ -67,6 +67,9 @@ const ends = new Set([
   "email",
   "login",
   "digest",
+  "symbol",
+  "identifier",
+  "username",
 ]);
 
 function isScalar(type: Type): boolean {
