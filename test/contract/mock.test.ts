@@ -39,8 +39,10 @@ components:
       headers: { X-Trace: { required: true, schema: { type: string, minLength: 3 } } }
       content: { text/plain: { schema: { type: string } } }
   schemas:
-    Draft: { type: object, required: [label], properties: { label: { type: string, minLength: 1, maxLength: 40 } } }
-    Parcel: { type: object, required: [id, label], properties: { id: { type: integer }, label: { type: string } } }
+    Draft: { type: object, required: [label], properties: { label: { type: string, minLength: 1, maxLength: 40 }, notes: { type: array, items: { $ref: "#/components/schemas/Text" } } } }
+    Text: { type: object, required: [text], properties: { text: { type: string } } }
+    Note: { type: object, required: [author], properties: { author: { type: string } } }
+    Parcel: { type: object, required: [id, label], properties: { id: { type: integer }, label: { type: string }, notes: { type: array, items: { $ref: "#/components/schemas/Note" } } } }
 `;
 
 interface Modules {

@@ -1,7 +1,7 @@
 /** The fields that a request sends of an object, and how a response differs from them. */
 import { isDeepStrictEqual } from "node:util";
 import { resourcesByName } from "../../language/facts/by-name.js";
-import type { Field, Model } from "../../language/model/model.js";
+import type { Field, Model, Type } from "../../language/model/model.js";
 import { isObject, own } from "../../values/objects.js";
 import type { Exchange } from "./report-data.js";
 import { fieldsOfValue } from "./spots.js";
@@ -35,9 +35,13 @@ export function objectFields(model: Model, of: string): readonly Field[] {
 
 /** Returns whether two fields have the same type, which is not JSON of any kind. */
 export function isSameType({ value: { type: a } }: Field, { value: { type: b } }: Field): boolean {
-  const key = (type: typeof a): string =>
-    type.kind === "ref" || type.kind === "scalar" ? type.name : type.kind;
-  return key(a) === key(b) && a.kind !== "json";
+  return typeKey(a) === typeKey(b) && a.kind !== "json";
+}
+
+function typeKey(type: Type): string {
+  if (type.kind === "list") return `list<${typeKey(type.items.type)}>`;
+  if (type.kind === "map") return `map<${typeKey(type.values.type)}>`;
+  return type.kind === "ref" || type.kind === "scalar" ? type.name : type.kind;
 }
 
 /** Returns the first field of `wanted` that another value of `found` has, in words. */
