@@ -160,11 +160,14 @@ export function dispatch(
   respond: (response: Outgoing) => void,
 ): void {
   const { options } = core;
+  const { prefix } = options;
   const target = readTarget(incoming.target);
   const isRead = typeof target !== "string";
-  const path = isRead ? target.path : startOf(incoming.target);
+  const whole = isRead ? target.path : startOf(incoming.target);
+  const isBelow = prefix === "" || whole.startsWith(`${prefix}/`);
+  const path = isBelow ? whole.slice(prefix.length) : whole;
   const isRejected = incoming.rejection !== undefined;
-  const routes = isRead ? routesAt(core.router, path) : undefined;
+  const routes = isRead && isBelow ? routesAt(core.router, path) : undefined;
   if (
     options.fallback !== undefined &&
     isRead &&
