@@ -423,7 +423,7 @@ test("a configuration that is there decides; no first spec is made beside it", (
 
 test("the advice follows the output that a configuration names", () => {
   const it = new Project({
-    "package.json": '{ "devDependencies": { "eslint": "9", "prettier": "3" } }',
+    "package.json": '{ "devDependencies": { "eslint": "9", "prettier": "3", "@biomejs/biome": "2" } }',
     "speccast.config.json":
       '{ "generate": [{ "spec": "specs/api.yaml", "out": "packages/client/src/generated" }] }',
     "specs/api.yaml": "speccast: 1\nservice: { name: Demo }\n",
@@ -431,6 +431,7 @@ test("the advice follows the output that a configuration names", () => {
   const { stdout } = it.run(["init"]);
   expect(stdout).toContain("  git add packages/client/src/generated\n");
   expect(stdout).toContain('ignores: ["packages/client/src/generated/"]');
+  expect(stdout).toContain('"includes": ["**", "!packages/client/src/generated"]');
   expect(it.read(".prettierignore")).toBe("packages/client/src/generated/\n");
 });
 
