@@ -193,7 +193,8 @@ export function dispatch(
   if (found !== undefined && "endpoint" in found) lifecycle.route = found;
   info.reportedPath = reportedPath(core.router, lifecycle.route ? [lifecycle.route] : routes, path);
   reportRequest(options, lifecycle.route, info);
-  if (incoming.rejection !== undefined) lifecycle.settle(lifecycle.reject(incoming.rejection));
+  const { rejection, rejectionDetail } = incoming;
+  if (rejection !== undefined) lifecycle.settle(lifecycle.reject(rejection, rejectionDetail));
   else if (typeof target === "string") lifecycle.settle(rejectionResponse(target, info.id));
   else if (found === undefined) return;
   else if ("endpoint" in found) handle(core, found, lifecycle);
