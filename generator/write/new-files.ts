@@ -22,7 +22,8 @@ export function writeNewFile(folder: string, { path, text }: TextFile): boolean 
       return true;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-      if (!existsSync(target)) throw new Error("it is a link to a file that does not exist");
+      if (!existsSync(target))
+        throw new Error("it is a link to a file that does not exist", { cause: error });
       return false;
     }
   });

@@ -165,14 +165,11 @@ function freeFolder(cwd: string, out: string, spec: string, others: readonly Gen
 }
 
 /** Returns the project with the output that its configuration states. */
-function withOutput(
-  cwd: string,
-  { imports: _, emit: __, ...project }: FoundProject,
-  { out, options }: Generation,
-): FoundProject {
+function withOutput(cwd: string, project: FoundProject, { out, options }: Generation): FoundProject {
+  const { imports: _, emit: __, ...rest } = project;
   const { imports, emit } = options;
   return {
-    ...project,
+    ...rest,
     out: shown(cwd, resolve(cwd, out)),
     ...(imports === ".js" ? {} : { imports }),
     ...defined({ emit }),

@@ -146,8 +146,10 @@ row("S157: URLs that start with the option `prefix`", (entry) => {
     expect((await ask("/api/v1/passes", { method: "DELETE" })).json["code"]).toBe("method_not_allowed");
     for (const path of ["/passes", "/api/v1", "/api/v1passes", "/api/v1//passes", "/api/v1/api/v1/passes"])
       expect((await ask(path)).json["code"]).toBe("route_not_found");
-    const { routes } = gateServer(modules, {}, { prefix: "/api/v1" });
-    expect(routes.every(({ path }) => path.startsWith("/api/v1/"))).toBe(true);
+    const { routes } = gateServer(modules, {}, { prefix: "/api/v1" }) as unknown as {
+      readonly routes: readonly { readonly path: string }[];
+    };
+    expect(routes.filter(({ path }) => !path.startsWith("/api/v1/"))).toEqual([]);
   });
 
   test.each(["v1", "/v1/", "/", "/v1?a", 1])("is refused as %j", (prefix) => {
