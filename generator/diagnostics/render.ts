@@ -1,4 +1,5 @@
 /** Findings as text for people, as JSON for programs, and as annotations for GitHub. */
+import { append } from "../base/append.js";
 import { defined } from "../base/defined.js";
 import { annotation } from "./annotation.js";
 import { meantName } from "./advice.js";
@@ -12,6 +13,8 @@ interface RenderOptions {
   readonly color?: boolean;
   /** The number of findings shown in full; 50 by default. */
   readonly limit?: number;
+  /** Codes whose findings, from two on, stand below one head line, each on a line of its own; none by default. */
+  readonly grouped?: ReadonlySet<string>;
 }
 
 const mostShown = 50;
@@ -47,7 +50,12 @@ export function renderDiagnostics(diagnostics: readonly Diagnostic[], options: R
   if (sorted.length === 0) return "";
   const limit = options.limit ?? mostShown;
   const paint = options.color === true ? colouredPaint : plainPaint;
-  const blocks = sorted.slice(0, limit).map((diagnostic) => renderOne(diagnostic, paint).join("\n"));
+  const groups = new Map<Diagnostic | string, Diagnostic[]>();
+  for (const diagnostic of sorted.slice(0, limit)) {
+    const { code, severity } = diagnostic;
+    append(groups, options.grouped?.has(code) === true ? `${severity} ${code}` : diagnostic, diagnostic);
+  }
+  const blocks = Array.from(groups.values(), (group) => renderGroup(group, paint).join("\n"));
   return `${blocks.join("\n\n")}\n\n${summary(sorted, limit)}\n`;
 }
 
@@ -82,6 +90,22 @@ const colouredPaint: Paint = {
   place: escape("1"),
   severity: (text, severity) => (severity === "error" ? red(text) : yellow(text)),
 };
+
+/** The findings of one code and severity; a single one with its frame. */
+function renderGroup(group: readonly Diagnostic[], paint: Paint): string[] {
+  const [first, second] = group as [Diagnostic, ...Diagnostic[]];
+  if (second === undefined) return renderOne(first, paint);
+  const { code, severity, fix } = first;
+  const label = paint.severity(`${severity} ${visible(code)}`, severity);
+  const lines = group.map((diagnostic) => {
+    const place = diagnostic.span === undefined ? "" : `${paint.place(placeText(diagnostic.span))} `;
+    const meant = meantName(diagnostic);
+    const own = meant === undefined ? diagnostic.help : `Did you mean "${meant}"?`;
+    const message = visibleLine(shortened(diagnostic.message));
+    return `  ${place}${message}${own === undefined ? "" : ` ${visibleLine(own)}`}`;
+  });
+  return [`${label}: ${counted(group.length, "finding")}. ${visibleLine(fix)}`.trimEnd(), ...lines];
+}
 
 function renderOne(diagnostic: Diagnostic, paint: Paint): string[] {
   const { code, severity, span, related } = diagnostic;

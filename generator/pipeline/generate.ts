@@ -16,7 +16,7 @@ import type { OutputFile } from "../base/text-file.js";
 import type { Memo } from "../memo/memo.js";
 import { timed } from "../base/timings.js";
 import { version } from "../base/version.js";
-import { applyPlan, withOutputFolder, type WriteContext } from "../write/apply.js";
+import { applyPlan, stagedByKilledRuns, withOutputFolder, type WriteContext } from "../write/apply.js";
 import { hashText, type HashedFile } from "../base/hash.js";
 import { keptWarnings } from "../write/kept-warnings.js";
 import { manifestName, manifestJson, readManifest, type LastRun, type Manifest } from "../write/manifest.js";
@@ -52,6 +52,8 @@ export interface GenerateResult {
   readonly manifestProblem?: string;
   /** The options of the last run that wrote the output, where they are others than those of this one. */
   readonly writtenWith?: GenerateOptions;
+  /** The names of folders that killed runs left in the output. `generate` removes them. */
+  readonly leftovers?: readonly string[];
 }
 
 /**
@@ -133,12 +135,14 @@ export async function checkOutput(generation: Generation, options: RunOptions = 
   const lastRun = readManifest(folder);
   const plan = planOutput(folder, wanted.files, lastRun);
   const last = lastRun.manifest?.options;
+  const leftovers = stagedByKilledRuns(folder);
   const isOther = last !== undefined && !("docs" in last) && !isSame(last, generation.options);
   return {
     ok: plan.every((file) => file.state === "current"),
     diagnostics: wanted.diagnostics,
     files: plan,
     ...(isOther ? { writtenWith: last } : {}),
+    ...(leftovers.length > 0 ? { leftovers } : {}),
     ...defined({ manifestProblem: lastRun.problem }),
   };
 }

@@ -190,7 +190,13 @@ function recover(context: WriteContext): void {
   }
 }
 
-/** Returns whether the draft of a lock belongs to a run that still waits for its turn. */
+/** Returns the names of the folders in which killed runs staged files. */
+export function stagedByKilledRuns(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).filter((name) => name.startsWith(stagingPrefix) && !isOfLivingProcess(name));
+}
+
+/** Returns whether the draft of a lock, or a folder of staged files, belongs to a run that still waits for its turn. */
 function isOfLivingProcess(name: string): boolean {
   const pid = Number(/-(\d+)-[a-z0-9]+$/.exec(name)?.[1]);
   // This run has its turn, so the draft is of an earlier process with the same id.

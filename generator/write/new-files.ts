@@ -21,8 +21,10 @@ export function writeNewFile(folder: string, { path, text }: TextFile): boolean 
       writeFileSync(target, text, { flag: "wx" });
       return true;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
-      throw error;
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+      if (!existsSync(target))
+        throw new Error("it is a link to a file that does not exist", { cause: error });
+      return false;
     }
   });
 }

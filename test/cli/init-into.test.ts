@@ -82,6 +82,17 @@ test.each([
   expect(it.tree().has("speccast.config.json")).toBe(false);
 });
 
+test("makes nothing of a spec with errors, whose endpoints and credentials the file would follow", () => {
+  const it = projectWith({ express: "5" });
+  it.write("api.yaml", smallSpec.replace("service:", "sevice:"));
+  const before = it.tree();
+  const { code, stderr } = it.run(["init", "--no-ci", "--into"]);
+  expect({ code }).toEqual({ code: 1 });
+  expect(stderr).toContain("api.yaml:2:1 error");
+  expect(stderr).toContain("Nothing was made");
+  expect(it.tree()).toEqual(before);
+});
+
 /** Rules and idempotency as specs have them, with a handler, a request and the status before anything is decided. */
 const undecided: readonly (readonly [name: string, spec: string, handler: string, status: number])[] = [
   [

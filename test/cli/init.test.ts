@@ -1,6 +1,6 @@
 /** `speccast init` in the kinds of folders that users have. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import esbuild from "esbuild";
@@ -419,6 +419,30 @@ test("a configuration that is there decides; no first spec is made beside it", (
   expect(it.run(["init"]).code).toBe(0);
   expect(existsSync(it.path("api.yaml"))).toBe(false);
   expect(existsSync(it.path("serve.ts"))).toBe(false);
+});
+
+test("the advice follows the output that a configuration names", () => {
+  const it = new Project({
+    "package.json": '{ "devDependencies": { "eslint": "9", "prettier": "3", "@biomejs/biome": "2" } }',
+    "speccast.config.json":
+      '{ "generate": [{ "spec": "specs/api.yaml", "out": "packages/client/src/generated" }] }',
+    "specs/api.yaml": "speccast: 1\nservice: { name: Demo }\n",
+  });
+  const { stdout } = it.run(["init"]);
+  expect(stdout).toContain("  git add packages/client/src/generated\n");
+  expect(stdout).toContain('ignores: ["packages/client/src/generated/"]');
+  expect(stdout).toContain('"includes": ["**", "!packages/client/src/generated"]');
+  expect(it.read(".prettierignore")).toBe("packages/client/src/generated/\n");
+});
+
+test("a link to nothing in the place of a file is no file that was kept", () => {
+  const it = new Project({ "api.yaml": "speccast: 1\nservice: { name: Demo }\n" });
+  symlinkSync("nowhere.json", it.path("speccast.config.json"));
+  const { code, stderr } = it.run(["init"]);
+  expect(code).toBe(1);
+  expect(stderr).toContain(
+    "speccast.config.json cannot be written: it is a link to a file that does not exist",
+  );
 });
 
 test("one more spec gets an entry of its own beside those that are there", () => {

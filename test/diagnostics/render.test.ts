@@ -42,6 +42,29 @@ describe("text", () => {
     expect(head).toContain(`"${"A".repeat(159)}…${"A".repeat(59)}" is not a type of ${"b ".repeat(150)}.`);
   });
 
+  test("groups findings of one code where that is asked, each place with what is only its own", () => {
+    const source = textOf("labelText: x\ncreatedAt: y\n");
+    const all = [
+      at(source, "labelText", { message: "First.", suggestion: "label_text" }),
+      at(source, "createdAt", { message: "Second.", help: "Other help." }),
+      at(source, "x", { code: "alone", severity: "warning" }),
+      at(source, "y", { code: "wrong", message: "Third." }),
+      at(source, "x", { code: "wrong", message: "Fourth." }),
+    ];
+    const { fix } = catalogue["duplicate-key"];
+    const grouped = new Set(["duplicate-key", "alone"]);
+    const lines = renderDiagnostics(all, { grouped }).split("\n");
+    expect(lines.slice(0, 4)).toEqual([
+      `error duplicate-key: 2 findings. ${fix}`,
+      '  a.yaml:1:1 First. Did you mean "label_text"?',
+      "  a.yaml:2:1 Second. Other help.",
+      "",
+    ]);
+    expect(lines.filter((line) => line.startsWith("a.yaml:")).length).toBe(3);
+    expect(lines.at(-2)).toBe("4 errors, 1 warning");
+    expect(renderDiagnostics(all, { grouped, limit: 1 })).toMatch(/^a\.yaml:1:1 error[^]+; 4 not shown\n$/);
+  });
+
   test("is a header, a frame and a suggestion", () => {
     const message = 'There is no type named "ChainTyp".';
     expect(renderDiagnostics([at(wallet, "ChainTyp", { message, suggestion: "ChainType" })])).toBe(

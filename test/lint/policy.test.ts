@@ -145,6 +145,20 @@ test("a spec with errors hides no findings of others, nor the report", () => {
   expect(it.read("lint.sarif")).toMatch(/bad\.yaml[^]*api\.yaml/);
 });
 
+test("no name is suggested that something beside it has", () => {
+  const fields =
+    "{ sent_by: string, sent_to: string, is_lost: string, label_text: string, labelText: string, goneAt: string }";
+  const it = projectOf({
+    "names.yaml": `speccast: 1\nservice: { name: Demo }\nresources:\n  Parcel: { fields: ${fields} }\n`,
+  });
+  const { stdout } = it.run(["lint", "names.yaml", "--json"]);
+  expect(JSON.parse(stdout)).toMatchObject([
+    { code: "field-case", help: expect.stringContaining('"label_text" is taken') as string },
+    { code: "field-case", suggestion: "gone_at" },
+  ]);
+  expect(stdout).not.toContain('"suggestion": "label_text"');
+});
+
 const ownRules = `export const rules = [
   { name: "no-labels", check: (model) => model.resources.flatMap(({ name, fields }) => fields
       .filter((field) => field.name === "label").map(() => ({ at: name + ".label", message: "No labels." }))) },
@@ -161,9 +175,8 @@ test("rules of one's own have places, severities and exceptions; one that fails 
   const { code, stderr } = it.run(["lint", "api.yaml", "--policy", "own/policy.yaml"]);
   expect(code).toBe(1);
   expect(stderr).toContain("api.yaml:11:7 error no-labels: No labels.");
-  expect(stderr).toMatch(
-    /own\/rules\.mjs:4:\d+ error own-rule: Rule "throws" of own\/rules\.mjs threw an error:/,
-  );
+  expect(stderr).toContain("error own-rule: 2 findings. ");
+  expect(stderr).toMatch(/own\/rules\.mjs:4:\d+ Rule "throws" of own\/rules\.mjs threw an error:/);
   expect(stderr).toContain(
     '"elsewhere" names "Parcel.lable", which is not in the spec. Did you mean "Parcel.label"?',
   );

@@ -1,6 +1,6 @@
 /** Completion and hovers in an editor: at the cursor of text that is not finished. */
 import { expect, test } from "vitest";
-import type { CompletionItem, Hover } from "vscode-languageserver-protocol";
+import type { CompletionItem, Hover, Location } from "vscode-languageserver-protocol";
 import { Editor } from "../support/editor.js";
 import { Project } from "../support/project.js";
 
@@ -277,6 +277,35 @@ test("a hover shows the emitted type with its docs, of a type, a field, an error
   expect(await hover(editor, "api.yaml", "parcels.get", 9)).toContain("export interface ParcelsGetInput {");
   expect(await hover(editor, "api.yaml", "[no_parcel]", 3)).toContain("interface NoParcel");
   expect(await hover(editor, "parts/parcel.yaml", "length: labelSize", 12)).toContain("labelSize");
+});
+
+test("a spec with errors keeps its hovers, definitions and references", async () => {
+  const editor = await start();
+  await hover(editor, "parts/parcel.yaml", "lost_at?");
+  const text = "label: { type: string";
+  // No tree has what stands below an open quote.
+  await editor.type("parts/parcel.yaml", { from: text, to: '"label: { type: string' });
+  expect(await editor.diagnosticsOf("parts/parcel.yaml")).not.toEqual([]);
+  expect(await hover(editor, "parts/parcel.yaml", "lost_at?")).toContain("lost_at?: string;");
+  expect(await hover(editor, "parts/parcel.yaml", "required_when")).toContain("required");
+  const state = { path: "parts/parcel.yaml", text: "ParcelState", offset: 2 };
+  const [at] = (await editor.ask<Location[] | null>("textDocument/definition", state)) ?? [];
+  expect(at && editor.textIn("parts/parcel.yaml", at.range)).toBe("ParcelState");
+  const all = { ...state, context: { includeDeclaration: true } };
+  expect((await editor.ask<Location[] | null>("textDocument/references", all))?.length).toBe(2);
+});
+
+test("a spec that was opened with errors shows declarations as they are written", async () => {
+  const broken = part.replace("state: ParcelState", "state: ParcelStat");
+  const editor = new Editor(new Project({ "api.yaml": root, "parts/parcel.yaml": broken }));
+  await editor.start();
+  await editor.open("api.yaml");
+  expect(await hover(editor, "api.yaml", "response: Parcel", 12)).toMatch(
+    /^```yaml\nParcel:\n {2}doc: A thing on its way\.\n {2}fields:\n {4}label: /,
+  );
+  expect(await hover(editor, "api.yaml", "[no_parcel]", 3)).toBe(
+    "```yaml\nno_parcel: { status: 410, doc: The parcel is lost. }\n```",
+  );
 });
 
 test("a hover over a key describes it, and over a mistake explains it", async () => {

@@ -1,4 +1,4 @@
-import { Agent, request } from "undici";
+import { Agent, ProxyAgent, fetch, request } from "undici";
 
 const dispatcher = new Agent();
 
@@ -6,3 +6,10 @@ const dispatcher = new Agent();
 export const undiciRequest: typeof request = (url, options) => request(url, { dispatcher, ...options });
 
 export { FormData as UndiciFormData } from "undici";
+
+/** Returns a `fetch` that sends requests through a proxy. */
+export function fetchThrough(url: string): typeof globalThis.fetch {
+  const proxy = new ProxyAgent(url);
+  return ((target: string, init: object) =>
+    fetch(target, { ...init, dispatcher: proxy })) as typeof globalThis.fetch;
+}

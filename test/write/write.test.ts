@@ -538,6 +538,20 @@ describe("runs that meet or die", () => {
     expect(existsSync(it.path("out/.speccast-staging-1-abc"))).toBe(false);
     expect(it.run(check).code).toBe(0);
   });
+
+  test("`check` names what a killed run left, until the next run removes it", () => {
+    const it = project();
+    it.run(generate);
+    const name = "out/.speccast-staging-2147483646-abc";
+    it.write(`${name}/0`, "half of a new set\n");
+    const checked = it.run(check);
+    expect({ code: checked.code }).toEqual({ code: 0 });
+    expect(checked.stderr).toContain(
+      `${name} is left from a run that was killed. \`generate\` removes it.\n`,
+    );
+    it.run(generate);
+    expect(it.run(check).stderr).toBe("");
+  });
 });
 
 const canUnshare = spawnSync("unshare", ["-n", "true"]).status === 0;

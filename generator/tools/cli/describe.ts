@@ -108,7 +108,9 @@ function notesOf(result: GenerateResult, folder: string): string {
   const rows = kept.map(
     (file) => `${folder}/${file.path} is no longer part of the output, but was edited, so it is kept.\n`,
   );
-  return (
-    (result.manifestProblem === undefined ? "" : `${folder}: ${result.manifestProblem}\n`) + rows.join("")
+  const leftovers = (result.leftovers ?? []).map(
+    (name) => `${folder}/${name} is left from a run that was killed. \`generate\` removes it.\n`,
   );
+  const problem = result.manifestProblem === undefined ? "" : `${folder}: ${result.manifestProblem}\n`;
+  return [problem, ...rows, ...leftovers].join("");
 }

@@ -124,6 +124,11 @@ function adviceOf(found: FoundProject, context: InitContext, own: string): reado
     ...(found.usesEslint
       ? [`Leave the output out of eslint: { ignores: ["${found.out}/"] } in its configuration.`]
       : []),
+    ...(found.usesBiome
+      ? [
+          `Leave the output out of Biome: "files": { "includes": ["**", "!${found.out}"] } in its configuration.`,
+        ]
+      : []),
     ...compilerAdvice(found, isDocument),
     ...(packages.length > 0
       ? [`Install what the scripts, editors and CI need:\n  ${[found.manager.add, ...packages].join(" ")}`]

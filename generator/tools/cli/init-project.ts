@@ -33,6 +33,7 @@ export interface FoundProject {
   readonly packages: ReadonlySet<string>;
   readonly usesPrettier: boolean;
   readonly usesEslint: boolean;
+  readonly usesBiome: boolean;
   /** True where the folder is the top of a git repository. */
   readonly isTop: boolean;
   readonly manager: PackageManager;
@@ -109,6 +110,7 @@ export function findProject(folder: string): FoundProject {
     ...defined({ query }),
     packages,
     usesPrettier: packages.has("prettier") || configs.some((name) => /^\.?prettier/.test(name)),
+    usesBiome: packages.has("@biomejs/biome") || configs.some((name) => /^\.?biome\.jsonc?$/.test(name)),
     usesEslint: packages.has("eslint") || configs.some((name) => /^\.?eslint/.test(name)),
     isTop: files.has(".git"),
     manager,

@@ -17,7 +17,7 @@ import { findProject, type FoundProject } from "./init-project.js";
 import { isDocumentAt, refuseSeveral } from "./init-spec.js";
 import { mapUnder, readJson } from "./loose-json.js";
 import { shellWord } from "./shell-word.js";
-import { shown } from "./specs.js";
+import { show, shown } from "./specs.js";
 import type { Terminal } from "./terminal.js";
 
 /** Runs the command and returns the exit code. */
@@ -37,7 +37,9 @@ export async function initProject({ operands, flags }: Arguments, terminal: Term
       ? generations[0]
       : generations.find((one) => resolve(cwd, one.spec) === resolve(cwd, spec));
   const found =
-    entry === undefined ? { ...ofSpec, out: freeFolder(cwd, ofSpec.out, spec, generations) } : ofSpec;
+    entry === undefined
+      ? { ...ofSpec, out: freeFolder(cwd, ofSpec.out, spec, generations) }
+      : withOutput(cwd, ofSpec, entry);
   const framework = flags.into === undefined ? undefined : frameworkOf(flags.into, found.packages);
   const start: InitStart = {
     folder: basename(cwd),
@@ -52,15 +54,22 @@ export async function initProject({ operands, flags }: Arguments, terminal: Term
     hasCi: !flags.noCi,
     package: installedFrom(),
   };
-  carryOut(planInit(start), cwd, terminal);
+  const read = (): ReturnType<typeof load> => load(entry?.spec ?? resolve(cwd, spec), { cwd });
+  const plan = planInit(start);
+  if (framework !== undefined && !start.isFirst) {
+    // The file follows the endpoints and credentials of the spec.
+    const { model, diagnostics } = await read();
+    if (model === undefined) {
+      show(diagnostics, terminal);
+      terminal.err("Nothing was made: --into needs a spec without errors.\n");
+      return 1;
+    }
+  }
+  carryOut(plan, cwd, terminal);
   if (framework !== undefined) {
-    const { model } = await load(entry?.spec ?? resolve(cwd, spec), { cwd });
+    const { model } = await read();
     const isInSrc = !existsSync(join(cwd, "app")) && existsSync(join(cwd, "src"));
-    const { advice, ...file } = mountFile(framework, {
-      found: entry === undefined ? found : outputOf(cwd, entry),
-      model,
-      isInSrc,
-    });
+    const { advice, ...file } = mountFile(framework, { found, model, isInSrc });
     const steps = ["\n", file, `\n${advice}\n`].map((each): InitStep =>
       typeof each === "string" ? { kind: "text", text: each } : { kind: "file", file: each },
     );
@@ -155,9 +164,12 @@ function freeFolder(cwd: string, out: string, spec: string, others: readonly Gen
   }
 }
 
-function outputOf(cwd: string, { out, options }: Generation): Pick<FoundProject, "out" | "imports" | "emit"> {
+/** Returns the project with the output that its configuration states. */
+function withOutput(cwd: string, project: FoundProject, { out, options }: Generation): FoundProject {
+  const { imports: _, emit: __, ...rest } = project;
   const { imports, emit } = options;
   return {
+    ...rest,
     out: shown(cwd, resolve(cwd, out)),
     ...(imports === ".js" ? {} : { imports }),
     ...defined({ emit }),

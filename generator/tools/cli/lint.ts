@@ -52,7 +52,10 @@ export async function lintAll(args: Arguments, terminal: Terminal): Promise<numb
   const findings = [...failures, ...found];
   if (flags.json) terminal.out(`${visibleJson(toJsonDiagnostics(findings))}\n`);
   else if (findings.length === 0) terminal.out(`No findings in ${counted(specs.length, "spec")}.\n`);
-  else terminal.rendered(renderDiagnostics(findings, { color: terminal.color }));
+  else {
+    const grouped = new Set(found.map(({ code }) => code));
+    terminal.rendered(renderDiagnostics(findings, { color: terminal.color, grouped }));
+  }
   if (flags.sarif !== undefined) writeReport(flags.sarif, sarifOf(findings), sarifMark(tool));
   if (terminal.annotations) terminal.annotate(renderAnnotations(findings));
   const warnings = findings.filter(({ severity }) => severity === "warning").length;

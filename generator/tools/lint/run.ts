@@ -54,7 +54,7 @@ export async function lintSpecs(
     }
     for (const path of spec.places.keys()) anchors.add(lintName(path));
     for (const finding of found) {
-      const { rule, level, fix, path, message, help, suggestion } = finding;
+      const { rule, level, fix, path, message, help, suggestion } = withFreeName(finding, spec.places);
       const severity = policy.rules.get(rule)?.level ?? level;
       if (severity === "off") continue;
       const fitting = (exceptions.get(rule) ?? []).filter((one) => matchesStars(one.at, lintName(path)));
@@ -73,6 +73,14 @@ export async function lintSpecs(
   for (const exception of policy.exceptions)
     findings.push(...exceptionFindings(exception, { policy, today, isUsed: used.has(exception), anchors }));
   return { findings, mistakes: areKnown ? unknownRules(policy, names) : [] };
+}
+
+/** Returns a finding without its suggestion where something beside it has that name. */
+function withFreeName(finding: PlacedFinding, places: LintedSpec["places"]): PlacedFinding {
+  const { path, suggestion, ...rest } = finding;
+  const beside = `${path.slice(0, path.lastIndexOf("/") + 1)}${suggestion}`;
+  if (suggestion === undefined || !places.has(beside)) return finding;
+  return { ...rest, path, help: `"${suggestion}" is taken: remove one of the two, or choose another name.` };
 }
 
 /** Returns the findings of the built-in rules that the policy has not switched off. */

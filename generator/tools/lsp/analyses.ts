@@ -51,7 +51,7 @@ export class Analyses {
   /** The number of runs and of files read so far. */
   readonly work = { runs: 0, files: 0 };
   private readonly last = new Map<string, Analysis>();
-  private readonly models = new Map<string, NonNullable<Analysis["model"]>>();
+  private readonly complete = new Map<string, Analysis>();
   private readonly syntaxes = new Map<string, SpecSyntax>();
   /** The number of the last change of each file that an analysis has read. */
   private readonly changes = new Map<string, number>();
@@ -80,7 +80,7 @@ export class Analyses {
 
   forget(root: string): void {
     this.last.delete(root);
-    this.models.delete(root);
+    this.complete.delete(root);
     this.syntaxes.delete(root);
     this.prune();
   }
@@ -93,8 +93,9 @@ export class Analyses {
     return this.last.get(root);
   }
 
-  lastModelOf(root: string): Analysis["model"] {
-    return this.models.get(root);
+  /** The last analysis of a root file without an error. */
+  lastCompleteOf(root: string): Analysis | undefined {
+    return this.complete.get(root);
   }
 
   /** The trees and declarations of the last analysis of a root file that had them. */
@@ -123,7 +124,7 @@ export class Analyses {
       this.last.set(root, analysis);
       this.current = new Set();
       this.prune();
-      if (analysis.model !== undefined) this.models.set(root, analysis.model);
+      if (analysis.model !== undefined) this.complete.set(root, analysis);
       if (analysis.syntax !== undefined) this.syntaxes.set(root, analysis.syntax);
       return analysis;
     });

@@ -39,10 +39,13 @@ export class TypeHovers {
     const [first] = found;
     if (first === undefined) return undefined;
     const code = found.map((one) => one.code).join("\n");
-    const lines = code.split("\n");
-    const shown = lines.length > maxLines ? [...lines.slice(0, maxLines), "// …"].join("\n") : code;
-    return `${fenced(shown)}${first.doc === "" ? "" : `\n\n${first.doc}`}`;
+    return `${fenced(shortenedCode(code, "// …"), "ts")}${first.doc === "" ? "" : `\n\n${first.doc}`}`;
   }
+}
+
+/** Returns the text of a declaration as Markdown, for a name without an emitted type. */
+export function declarationHover(text: string): string {
+  return fenced(shortenedCode(text), "yaml");
 }
 
 /** Returns the description of the key that ends `before`, a text up to the end of that key. */
@@ -119,7 +122,13 @@ function memberOf(declarations: readonly EmittedDeclaration[], name: string): re
   return [];
 }
 
-function fenced(code: string): string {
+/** The first lines of `code`, with `more` below them where that is not all. */
+function shortenedCode(code: string, more = "# …"): string {
+  const lines = code.split("\n");
+  return lines.length > maxLines ? [...lines.slice(0, maxLines), more].join("\n") : code;
+}
+
+function fenced(code: string, language: "ts" | "yaml"): string {
   const fence = "`".repeat(Math.max(3, ...[...code.matchAll(/`+/g)].map(([run]) => run.length + 1)));
-  return `${fence}ts\n${code}\n${fence}`;
+  return `${fence}${language}\n${code}\n${fence}`;
 }

@@ -1,13 +1,13 @@
 /** Questions about names at a place: the name, its declarations and all its uses. */
 import type { Position } from "vscode-languageserver";
-import { SourceText, type Span } from "../../diagnostics/diagnostic.js";
+import { positionAt, SourceText, type Span } from "../../diagnostics/diagnostic.js";
 import { matchesGlob } from "../../base/include-glob.js";
 import { isDocument } from "../../openapi/document/recognise.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { fileOf, type Analysis } from "./analyses.js";
 import { nameKey, placeKey } from "./name-index.js";
 import type { NameOccurrence } from "./names.js";
-import { offsetOf } from "./positions.js";
+import { offsetOf, rangeOf } from "./positions.js";
 
 /** The tree of a file of an analysis. */
 export function treeOf(
@@ -30,15 +30,37 @@ function nameAtOffset(analysis: Analysis, source: SourceText, offset: number): N
     .sort((a, b) => a.span.end - a.span.start - (b.span.end - b.span.start))[0];
 }
 
+/** The texts of files as they are now. */
+interface CurrentTexts {
+  textNow(analysis: Analysis, path: string, source: SourceText): string | undefined;
+}
+
+/** The position in the text of an earlier analysis of one in the text as it is now; undefined within the edits since. */
+export function earlierPosition(
+  analysis: Analysis,
+  path: string,
+  position: Position,
+  texts: CurrentTexts,
+): Position | undefined {
+  const source = treeOf(analysis, path)?.source;
+  const text = source && texts.textNow(analysis, path, source);
+  if (source === undefined || text === undefined) return undefined;
+  const shift = new Shift(source, text);
+  const offset = shift.earlier(offsetOf(shift.now, position));
+  return offset === undefined ? undefined : rangeOf({ source, start: offset, end: offset }).start;
+}
+
 /**
  * The declarations of the name at a position of the text as it is now, from an analysis of an earlier text; their places are
- * those of now. Undefined where the edits since have touched one of the places, or where no name was there.
+ * those of now. Undefined where the edits since have touched one of the places, or where no name was there. `namesOf` finds
+ * other places of the name.
  */
 export function definitionsIn(
   analysis: Analysis,
   path: string,
   position: Position,
-  texts: { textNow(analysis: Analysis, path: string, source: SourceText): string | undefined },
+  texts: CurrentTexts,
+  namesOf: typeof definitionsOf = definitionsOf,
 ): readonly Span[] | undefined {
   const shifts = new Map<string, Shift | undefined>();
   const shiftOf = (file: string, source: SourceText): Shift | undefined => {
@@ -55,7 +77,7 @@ export function definitionsIn(
   const offset = shift.earlier(offsetOf(shift.now, position));
   const name = offset === undefined ? undefined : nameAtOffset(analysis, file.source, offset);
   if (name === undefined || shift.later(name.span) === undefined) return undefined;
-  const places = definitionsOf(analysis, name).map(({ span }) =>
+  const places = namesOf(analysis, name).map(({ span }) =>
     shiftOf(fileOf(analysis, span.source), span.source)?.later(span),
   );
   return places.length > 0 && places.every((span) => span !== undefined) ? places : undefined;
@@ -92,6 +114,28 @@ export function definitionsOf(analysis: Analysis, name: NameOccurrence): readonl
     for (const declared of byName.get(nameKey(one)) ?? [])
       if (declared.isDeclaration) found.set(placeKey(declared), declared);
   return [...found.values()];
+}
+
+/** The text of the declaration of a name, as its file has it. */
+export function declarationOf(analysis: Analysis, name: NameOccurrence): string | undefined {
+  const [first] = definitionsOf(analysis, name);
+  if (first === undefined) return undefined;
+  const { source, start, end } = first.span;
+  const waiting =
+    analysis.syntax?.files.flatMap((file) => (file.source === source ? (file.root ?? []) : [])) ?? [];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node.kind === "list") for (const item of node.items) waiting.push(item);
+    if (node.kind !== "map") continue;
+    for (const { key, value } of node.entries) {
+      if (key.span.start <= start && end <= key.span.end) {
+        const indent = " ".repeat(positionAt(source, key.span.start).column - 1);
+        const lines = source.text.slice(key.span.start, value.span.end).trimEnd().split("\n");
+        return lines.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line)).join("\n");
+      }
+      waiting.push(value);
+    }
+  }
+  return undefined;
 }
 
 /** The files that the include at a position names. */

@@ -16,8 +16,18 @@ import { completionsAt } from "./completion.js";
 import { configCompletions, documentCompletions } from "./document-completion.js";
 import { fileOf, type Analysis } from "./analyses.js";
 import { filePathOf } from "./buffers.js";
-import { findingHover, keyHover, TypeHovers } from "./hover.js";
-import { definitionsOf, definitionsIn, includesAt, keyAt, nameAt, sameName, treeOf } from "./lookup.js";
+import { declarationHover, findingHover, keyHover, TypeHovers } from "./hover.js";
+import {
+  declarationOf,
+  definitionsOf,
+  definitionsIn,
+  earlierPosition,
+  includesAt,
+  keyAt,
+  nameAt,
+  sameName,
+  treeOf,
+} from "./lookup.js";
 import type { NameOccurrence } from "./names.js";
 import { fileStart, rangeOf } from "./positions.js";
 import { RenameRefusal, renameEdits } from "./rename.js";
@@ -44,7 +54,8 @@ interface PlaceParams {
 /**
  * Handles requests. Definitions come from the last analysis, where no edit since has touched a place that they need, and
  * completion from its declarations; both respond while a text is typed. All others wait for an analysis that no change has
- * made stale.
+ * made stale. Of a text with an error, hovers, definitions and references also come from the last text without one: an open
+ * quote hides all names below it.
  */
 export function handleRequests(connection: Connection, workspace: Workspace): void {
   handleNames(connection, workspace);
@@ -93,7 +104,11 @@ function handleNames(connection: Connection, workspace: Workspace): void {
     const { analysis, name } = found;
     if (name !== undefined) return locations(analysis, definitionsOf(analysis, name));
     const included = includesAt(analysis, path, params.position);
-    if (included.length === 0) return null;
+    const complete = workspace.analyses.lastCompleteOf(analysis.root);
+    if (included.length === 0 && complete !== undefined) {
+      const earlier = definitionsIn(complete, path, params.position, workspace);
+      return earlier?.map((span) => locationOf(complete, span)) ?? null;
+    }
     return included.map((source) => ({
       uri: workspace.buffers.uriOf(fileOf(analysis, source)),
       range: fileStart,
@@ -102,13 +117,17 @@ function handleNames(connection: Connection, workspace: Workspace): void {
 
   connection.onReferences(async (params) => {
     const found = await placed(workspace, params);
-    if (found?.name === undefined) return null;
+    if (found === undefined) return null;
+    const { path, analysis, name } = found;
     const { includeDeclaration } = params.context;
-    const all = sameName(found.analysis, found.name);
-    return locations(
-      found.analysis,
-      all.filter(({ isDeclaration }) => includeDeclaration || !isDeclaration),
-    );
+    const all = (one: Analysis, of: NameOccurrence): readonly NameOccurrence[] =>
+      sameName(one, of).filter(({ isDeclaration }) => includeDeclaration || !isDeclaration);
+    const complete = workspace.analyses.lastCompleteOf(analysis.root);
+    if (complete !== undefined && complete !== analysis) {
+      const earlier = definitionsIn(complete, path, params.position, workspace, all);
+      if (earlier !== undefined) return earlier.map((span) => locationOf(complete, span));
+    }
+    return name === undefined ? null : locations(analysis, all(analysis, name));
   });
 
   connection.onPrepareRename(async (params) => {
@@ -165,18 +184,24 @@ function handleTexts(connection: Connection, workspace: Workspace): void {
 
   const hovers = new TypeHovers();
   connection.onHover(async (params) => {
-    const found = await placed(workspace, params);
+    const found = await analysisOf(workspace, params.textDocument.uri);
     if (found === undefined) return null;
-    const { path, analysis, name } = found;
-    const keyPath = keyAt(analysis, path, params.position);
+    const { path, analysis: now } = found;
+    const complete = workspace.analyses.lastCompleteOf(now.root);
+    const earlier = complete && earlierPosition(complete, path, params.position, workspace);
+    const [analysis, position] = complete && earlier ? [complete, earlier] : [now, params.position];
+    const name = nameAt(analysis, path, position);
+    const keyPath = keyAt(analysis, path, position);
     await workspace.settled(path);
     const texts = workspace.publisher
       .at(path)
       .flatMap((one) => (covers(one.range, params.position) ? (findingHover(one) ?? []) : []));
-    const model = analysis.model ?? workspace.analyses.lastModelOf(analysis.root);
+    const model = now.model ?? complete?.model;
     const type = name === undefined || model === undefined ? undefined : await hovers.of(model, name);
     const key = type === undefined ? keyPath : undefined;
-    const described = type ?? (key === undefined ? undefined : keyHover(key));
+    const declared =
+      now.model === undefined && type === undefined ? name && declarationOf(analysis, name) : undefined;
+    const described = type ?? (declared === undefined ? key && keyHover(key) : declarationHover(declared));
     const value = [...(described === undefined ? [] : [described]), ...texts].join("\n\n---\n\n");
     return value === "" ? null : { contents: { kind: "markdown", value } };
   });

@@ -185,19 +185,18 @@ export function connectionError(
 ): ConnectionError {
   const { maybeProcessed } = state;
   const [code] = codesOf(cause);
-  const suffix = code === undefined ? "" : ` (${code})`;
   const fields = { kind: "connection", reason, maybeProcessed, cause } as const;
   const more = state.settings.credentialHeaders?.failure?.(cause);
   return failed<ConnectionError>(
     state,
     { ...fields, ...more },
-    connectionMessages[reason] + suffix,
+    connectionMessages[reason] + (code ? ` (${code})` : ""),
   );
 }
 
 const connectionMessages: Readonly<Record<ConnectionError["reason"], string>> = {
   unreachable: "the service is unreachable",
-  blocked: "the connection is blocked: check the certificate and the port",
+  blocked: "connection blocked: check certificate and port",
   lost: "the connection was lost",
   malformed: "the response is not HTTP",
   hook: "a function of yours failed: one for credentials, the middleware or `sign`; `cause` has its error",

@@ -264,8 +264,8 @@ export function mockOf<Objects, Streams>(
     fetch: fetchEntry(handle),
     handle,
     routes: server.routes,
-    objects: (type) => state.responder.objects(String(type)) as never,
-    add: (type, given) => state.responder.add(String(type), { ...given }) as never,
+    objects: (type) => state.responder.objects(storedType(endpoints, type)) as never,
+    add: (type, given) => state.responder.add(storedType(endpoints, type), { ...given }) as never,
     emit: (endpoint, item) => streams?.emit(String(endpoint), item) ?? 0,
     reset: () => {
       streams?.end();
@@ -281,6 +281,17 @@ export function mockOf<Objects, Streams>(
       passed += milliseconds;
     },
   };
+}
+
+/**
+ * Returns the name of a type whose objects the mock remembers.
+ * @throws TypeError for another one: nothing but a compiler keeps it out.
+ */
+function storedType(endpoints: readonly MockEndpoint[], type: PropertyKey): string {
+  const types = [...new Set(endpoints.flatMap(({ of }) => of ?? []))];
+  const name = String(type);
+  if (types.includes(name)) return name;
+  throw new TypeError(`A mock has no objects "${name}". This one has: ${types.join(", ")}.`);
 }
 
 /** Returns what a handler of the user's returns, or the mock where there is none or it leaves the response to the mock. */

@@ -134,6 +134,7 @@ export class NodeIncoming implements Incoming {
   cut: CutPath | undefined;
   readonly #response: NodeResponse;
   readonly #host: string | undefined;
+  readonly #isHostWrong: boolean;
   #awaitsContinue: boolean;
   #inProgress: RequestInProgress | undefined;
   #isResponded = false;
@@ -153,16 +154,21 @@ export class NodeIncoming implements Incoming {
     const host = headers["host"]?.toString();
     // HTTP/2 sends `:authority`; a target with a host replaces `Host`.
     this.#host = named?.host ?? headers[":authority"]?.toString();
-    const hostIsWrong =
+    this.#isHostWrong =
       (host === undefined ? request.httpVersionMinor > 0 : host !== "" && !isHost(host)) ||
       (this.#host !== undefined && !isHost(this.#host)) ||
       this.repeats("host");
     const encoding = headers["transfer-encoding"]?.toString().toLowerCase();
     // HTTP/1.0 has no chunks: a proxy may have seen a different end of the body.
     const isAmbiguous = encoding !== undefined && request.httpVersionMinor === 0;
-    if (hostIsWrong || isAmbiguous) this.rejection = "malformed_request";
+    if (this.#isHostWrong || isAmbiguous) this.rejection = "malformed_request";
     else if (encoding !== undefined && encoding !== "chunked")
       this.rejection = "unsupported_transfer_encoding";
+  }
+
+  get rejectionDetail(): string | undefined {
+    const isOfHost = this.#isHostWrong && this.rejection === "malformed_request";
+    return isOfHost ? "The request needs one valid Host header." : undefined;
   }
 
   header(name: string): string | undefined {

@@ -159,11 +159,14 @@ export function dispatch(
   respond: (response: Outgoing) => void,
 ): void {
   const { options } = core;
+  const { prefix } = options;
   const target = readTarget(incoming.target);
   const isRead = typeof target !== "string";
-  const path = isRead ? target.path : startOf(incoming.target);
+  const whole = isRead ? target.path : startOf(incoming.target);
+  const isBelow = prefix === "" || whole.startsWith(`${prefix}/`);
+  const path = isBelow ? whole.slice(prefix.length) : whole;
   const isRejected = incoming.rejection !== undefined;
-  const routes = isRead ? routesAt(core.router, path) : undefined;
+  const routes = isRead && isBelow ? routesAt(core.router, path) : undefined;
   if (
     options.fallback !== undefined &&
     isRead &&
@@ -189,7 +192,8 @@ export function dispatch(
   if (found !== undefined && "endpoint" in found) lifecycle.route = found;
   info.reportedPath = reportedPath(core.router, lifecycle.route ? [lifecycle.route] : routes, path);
   reportRequest(options, lifecycle.route, info);
-  if (incoming.rejection !== undefined) lifecycle.settle(lifecycle.reject(incoming.rejection));
+  const { rejection, rejectionDetail } = incoming;
+  if (rejection !== undefined) lifecycle.settle(lifecycle.reject(rejection, rejectionDetail));
   else if (typeof target === "string") lifecycle.settle(rejectionResponse(target, info.id));
   else if (found === undefined) return;
   else if ("endpoint" in found) handle(core, found, lifecycle);

@@ -210,7 +210,7 @@ function withoutConnection(headers: Outgoing["headers"]): Outgoing["headers"] {
 export interface ServedRoute {
   readonly endpoint: string;
   readonly method: string;
-  /** The path with its parameters in braces. */
+  /** The path with the `prefix` of the server, and its parameters in braces. */
   readonly path: string;
 }
 
@@ -306,5 +306,6 @@ export function serverOf(parts: ServerParts, supplied: Supplied): Server {
     options,
   };
   const entry: Handle = (incoming, respond) => dispatch(core, incoming, respond);
-  return { fetch: fetchEntry(entry), handle: entry, routes: parts.routes };
+  const routes = parts.routes.map((route) => ({ ...route, path: options.prefix + route.path }));
+  return { fetch: fetchEntry(entry), handle: entry, routes };
 }

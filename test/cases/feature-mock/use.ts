@@ -72,6 +72,15 @@ const body = { ...options, method: "POST", headers: { ...options.headers, "conte
 const mine = (await (await adding.fetch("http://mock/parcels", body)).json()) as { id: string };
 equal(await (await adding.fetch(`http://mock/parcels/${mine.id}`, options)).json(), mine);
 equal(adding.objects("parcel").map(({ label }) => label).filter((label) => label === "Mine"), ["Mine"]);
+// JavaScript gets the names that there are.
+const misnamed = (): unknown => adding.objects("Parcel" as "parcel");
+let complaint = "";
+try {
+  misnamed();
+} catch (error) {
+  complaint = (error as Error).message;
+}
+equal(complaint, 'A mock has no objects "Parcel". This one has: parcel.');
 // @ts-expect-error A label is a text.
 const wrong = (): unknown => adding.add("parcel", { label: 7 });
 // @ts-expect-error The spec has no such type.

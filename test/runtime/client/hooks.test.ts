@@ -415,3 +415,43 @@ test("secrets and bodies are in nothing that is logged, thrown or handed to midd
   for (const text of strings)
     for (const hidden of [userToken, "body-of-the-", "signature-of-the"]) expect(text).not.toContain(hidden);
 });
+
+/** Services, and functions of the caller, that repeat credentials of the request. */
+const leaks: Readonly<Record<string, (text: string) => unknown>> = {
+  "the detail of an error": (text) => Response.json({ detail: `Bearer ${text} is wrong` }, { status: 401 }),
+  "the title of an error": (text) => Response.json({ title: `no ${text}` }, { status: 403 }),
+  "the code of an error": (text) => Response.json({ code: text }, { status: 409 }),
+  "the text of an error": (text) => new Response(text, { status: 500 }),
+  "an undeclared success": (text) => Response.json({ detail: text }, { status: 202 }),
+  "the media type": (text) => new Response("{}", { headers: { "content-type": `text/html; a=${text}` } }),
+  "the charset": (text) =>
+    new Response("{}", { headers: { "content-type": `application/json; charset=${text}` } }),
+  "a body that is not JSON": (text) =>
+    new Response(text, { headers: { "content-type": "application/json" } }),
+  "an undeclared field": (text) => Response.json({ [text]: 1 }),
+  "a value of another type": (text) => Response.json({ data: text, next_cursor: [text] }),
+  "a redirect": (text) =>
+    new Response(null, { status: 302, headers: { location: `https://a.test/?t=${text}` } }),
+  "an error of fetch": (text) => Promise.reject(new TypeError(`"Bearer ${text}" is not a header`)),
+  "a code of the network": (text) => Promise.reject(Object.assign(new Error("no"), { code: `E_${text}` })),
+  "a platform without fetch": (text) => Promise.reject(new ReferenceError(`fetch is gone (${text})`)),
+  "a proxy": (text) => Promise.reject(new Error(`Proxy response (${text}) !== 200`)),
+};
+
+test.each(Object.entries(leaks))("no message of an error holds credentials: %s", async (_, leak) => {
+  const userToken = "token-of-the-user";
+  const options = { ...quick, attempts: 1, responses: "enforce" } as const;
+  const fetchOf = (text: string): typeof fetch => (async () => leak(text)) as typeof fetch;
+  const baseUrl = "https://wallet.test";
+  const user = { user: { appId: "app-1", userToken } };
+  const asUser = connect<"app">({ ...options, baseUrl, auth: user, fetch: fetchOf(userToken) });
+  const outcomes = [
+    await list(connectApp(baseUrl, { ...options, fetch: fetchOf(secret) })).result(),
+    await assign(asUser, { wallet_id: "w", id: "e" }).result(),
+  ];
+  expect(outcomes[0]?.ok).toBe(false);
+  for (const outcome of outcomes)
+    for (const hidden of [secret, userToken])
+      if (!outcome.ok)
+        expect(`${outcome.error.message} ${String(outcome.error.stack)}`).not.toContain(hidden);
+});

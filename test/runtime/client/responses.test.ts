@@ -130,8 +130,6 @@ describe("responses that are no JSON", () => {
   test("C20: another media type is not parsed", async () => {
     const html = http(200, { "content-type": "text/html" }, JSON.stringify(page));
     expect(await errorOf(html)).toMatchObject({ kind: "content-type", contentType: "text/html" });
-    const latin1 = http(200, { "content-type": "application/json; charset=latin1" }, JSON.stringify(page));
-    expect((await errorOf(latin1)).kind).toBe("content-type");
     expect((await errorOf(http(200, {}, JSON.stringify(page)))).kind).toBe("content-type");
   });
 

@@ -212,6 +212,7 @@ test("the defaults of the options", () => {
     onRequest: undefined,
     onResponse: undefined,
     requestId: undefined,
+    prefix: "",
     responses: "enforce",
     maxBodyBytes: 1_048_576,
     isBodyLimitSet: false,

@@ -49,9 +49,10 @@ export interface ConnectionError extends CallErrorBase {
   readonly code: "connection";
   /**
    * `unreachable`: no connection, nothing was sent. `blocked`: nothing can be sent, because the
-   * certificate is not trusted or `fetch` refuses the port. `lost`: the connection broke.
-   * `malformed`: the response is not HTTP. `hook`: your credentials, middleware or `sign` function
-   * threw, or the stream of your body failed; see `cause`.
+   * certificate is not trusted, `fetch` refuses the port, a proxy refuses, or the platform has no
+   * `fetch`: pass one as an option. `lost`: the connection broke. `malformed`: the response is not
+   * HTTP. `hook`: your credentials, middleware or `sign` function threw, or the stream of your body
+   * failed; see `cause`.
    */
   readonly reason: "unreachable" | "blocked" | "lost" | "malformed" | "hook";
   /** True when the service may have received a request of this call. */
@@ -220,7 +221,7 @@ class CallError extends Error {
 }
 
 /** Errors without a code, in any Node or in newer ones. */
-const nameless = /^HTTPParserError|bad port$/;
+const nameless = /^HTTPParserError|bad port$|fetch is.+|Proxy.+\)/;
 
 /** Returns the codes of `error` and its causes, five levels deep. */
 export function codesOf(error: unknown): string[] {
@@ -228,7 +229,7 @@ export function codesOf(error: unknown): string[] {
   let at = error;
   for (let depth = 0; depth < 5 && at instanceof Error; depth++, at = at.cause) {
     const own: unknown = "code" in at ? at.code : undefined;
-    const code = own ?? nameless.exec(`${at.name} ${at.message}`)?.[0];
+    const code = nameless.exec(`${at.name} ${at.message}`)?.[0] ?? own;
     if (typeof code === "string") codes.push(code);
   }
   return codes;
@@ -237,8 +238,8 @@ export function codesOf(error: unknown): string[] {
 /** No connection was established. */
 const unreachable =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
-/** Nothing can be sent: bad certificate, no TLS, or a port that `fetch` refuses. */
-const blocked = /CERT(?!IF)|^CRL_|^UNABLE_TO_|^INVALID_|^PATH_|WRONG_VERSION|^bad port/;
+/** Nothing can be sent: bad certificate, no TLS, a proxy or port that refuses, or no `fetch`. */
+const blocked = /CERT(?!IF)|^CRL_|^UNABLE_TO_|^INVALID_|^PATH_|WRONG_VERSION|^bad|^fetch|^Pr/;
 /** The response is not HTTP. A premature end counts as a lost connection. */
 const malformed = /^(?:HPE_(?!INVALID_EOF)|UND_ERR_HEADERS_OVERFLOW|HTTPParserError|ERR_ASSERTION)/;
 /** The body cannot be decompressed: gzip and deflate, Brotli, Zstandard. */

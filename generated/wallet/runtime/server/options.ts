@@ -137,6 +137,11 @@ export interface CoreOptions {
    */
   readonly fallback?: { readonly handle: Handle };
   /**
+   * The start of URLs that the paths of the spec lack, such as `/v1` of its `base_url`; none by default. Other paths have no
+   * endpoint.
+   */
+  readonly prefix?: string;
+  /**
    * The largest request body in bytes. By default 1,048,576, or more for files whose sizes the spec
    * declares: these pass through as streams.
    */
@@ -189,6 +194,7 @@ export function withDefaults(options: CoreOptions): CoreSettings {
     requestId: options.requestId,
     cors: options.cors,
     fallback: options.fallback,
+    prefix: options.prefix ?? "",
     responses: options.responses ?? "enforce",
     maxBodyBytes,
     isBodyLimitSet: options.maxBodyBytes !== undefined,
@@ -204,6 +210,10 @@ export function withDefaults(options: CoreOptions): CoreSettings {
     wholeNumber("cors.maxAgeSeconds", settings.cors.maxAgeSeconds ?? 0, 0);
   }
   functionOrNothing("fallback.handle", settings.fallback?.handle);
+  if (!/^(?:\/[^/?#\s]+)*$/.test(settings.prefix))
+    throw new TypeError(
+      'The option prefix must be a path such as "/v1", without a slash at its end.',
+    );
   checkChoice("responses", settings.responses, ["enforce", "report", "off"]);
   wholeNumber("maxBodyBytes", settings.maxBodyBytes, 0);
   // A smaller limit would reject some bodies forever.

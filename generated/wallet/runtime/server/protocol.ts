@@ -104,6 +104,8 @@ export interface Incoming {
   readonly native: unknown;
   /** The reason why the request must not reach a route; the connection then closes. */
   readonly rejection?: ProtocolErrorCode | undefined;
+  /** The detail of `rejection`, where it says more than the code. */
+  readonly rejectionDetail?: string | undefined;
   /** Returns the value of a header; `name` is in lower case. */
   header(name: string): string | undefined;
   /** Returns whether a header was sent more than once; `name` is in lower case. */

@@ -97,9 +97,9 @@ export class RequestLifecycle implements RequestInProgress {
     this.info.lifetime.end("client_gone");
   }
 
-  reject(code: ProtocolErrorCode): Outgoing {
-    const headers = { connection: "close" };
-    const response = rejectionResponse(new ProtocolRejection(code, { headers }), this.info.id);
+  reject(code: ProtocolErrorCode, detail?: string): Outgoing {
+    const details = { headers: { connection: "close" }, ...(detail !== undefined && { detail }) };
+    const response = rejectionResponse(new ProtocolRejection(code, details), this.info.id);
     this.#report(response);
     return this.#finished(response);
   }

@@ -1,8 +1,10 @@
 /** Connections that do not come about, or break: rows C1, C2, C4 to C6, and C50. */
 import { readFileSync } from "node:fs";
+import { createServer as createHttpServer } from "node:http";
 import { createServer, type Server, type AddressInfo } from "node:net";
 import { createServer as createTlsServer } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
+import { fetchThrough } from "../../../support/undici.js";
 import { asksOf, named } from "./asks.js";
 import { chunk, head, json } from "./bytes.js";
 import { generateClients } from "./clients.js";
@@ -244,6 +246,31 @@ row("C50: a connection that may not be made", () => {
     const error = await faultOf(ask.send("http://127.0.0.1:6000"));
     expect(error).toMatchObject({ reason: "blocked", maybeProcessed: false, attempts: 1 });
     expect(error.message).toContain("bad port");
+  });
+
+  test("a platform without fetch, and a fetch that is none", async () => {
+    const fetch = async (): Promise<never> => {
+      throw new ReferenceError("fetch is not defined");
+    };
+    const error = await faultOf(clients.wallet("https://wallet.test", { fetch }).policies.list());
+    expect(error).toMatchObject({ reason: "blocked", maybeProcessed: false, attempts: 1 });
+    expect(error.message).toContain("(fetch is not defined)");
+  });
+
+  test("a proxy that wants credentials of its own", async () => {
+    const proxy = createHttpServer().on("connect", (_, socket) => {
+      socket.end("HTTP/1.1 407 Proxy Authentication Required\r\n\r\n");
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void proxy.close());
+    const { port } = proxy.address() as AddressInfo;
+    const error = await faultOf(
+      clients
+        .wallet("https://wallet.test", { fetch: fetchThrough(`http://127.0.0.1:${port}`) })
+        .policies.list(),
+    );
+    expect(error).toMatchObject({ reason: "blocked", maybeProcessed: false, attempts: 1 });
+    expect(error.message).toContain("(Proxy response (407)");
   });
 
   test("after an attempt that may have arrived, the call may have been processed all the same", async () => {

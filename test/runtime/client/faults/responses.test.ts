@@ -45,17 +45,14 @@ row("C19: no body where one is declared", () => {
 });
 
 row("C20: another media type", () => {
-  test.each(["text/html", "application/json; charset=latin1", "application/jsonp", "json", ";", undefined])(
-    "%s is not parsed",
-    async (type) => {
-      for (const responses of modes) {
-        const error = await faultFrom(http(200, { "content-type": type }, JSON.stringify(page)), {
-          responses,
-        });
-        expect(error).toMatchObject({ kind: "content-type", status: 200, contentType: type ?? null });
-      }
-    },
-  );
+  test.each(["text/html", "application/jsonp", "json", ";", undefined])("%s is not parsed", async (type) => {
+    for (const responses of modes) {
+      const error = await faultFrom(http(200, { "content-type": type }, JSON.stringify(page)), {
+        responses,
+      });
+      expect(error).toMatchObject({ kind: "content-type", status: 200, contentType: type ?? null });
+    }
+  });
 
   test("its body is given up, and the connection with it", async () => {
     const server = await faultServer(head(200, { "content-type": "text/html", "content-length": "100000" }));
@@ -73,6 +70,37 @@ row("C21: spellings of the media type", () => {
   ])("%s is JSON", async (type) => {
     const server = await faultServer(json(200, page, { "content-type": type }));
     expect(await clients.wallet(server.url, enforce).policies.list()).toEqual(page);
+  });
+});
+
+row("C142: JSON in another charset than UTF-8", () => {
+  const named = { ...page, data: [], next_cursor: "Zürich" };
+  const inCharset = (charset: string, body: Buffer): Buffer =>
+    Buffer.concat([
+      Buffer.from(
+        `HTTP/1.1 200 OK\r\nContent-Type: application/json;charset=${charset}\r\nContent-Length: ${body.length}\r\n\r\n`,
+      ),
+      body,
+    ]);
+  const read = async (response: Buffer): Promise<unknown> =>
+    clients
+      .wallet((await faultServer(response)).url, enforce)
+      .policies.list()
+      .result();
+
+  test.each(["ISO-8859-1", "latin1", '"iso-8859-15"'])("%s", async (charset) => {
+    const body = Buffer.from(JSON.stringify(named), "latin1");
+    expect(await read(inCharset(charset, body))).toMatchObject({ ok: true, value: named });
+  });
+
+  test("one that the platform does not know, or text that is none in it", async () => {
+    const body = Buffer.from(JSON.stringify(named), "latin1");
+    for (const charset of ["none-such", "utf-8", "ISO-2022-JP"])
+      expect(await read(inCharset(charset, body))).toMatchObject({
+        error: { kind: "decode", message: expect.stringContaining(`is not ${charset}`) as string },
+      });
+    // Node before 23.7 would read its quotes as control characters.
+    expect(await read(inCharset("windows-1252", body))).toMatchObject({ error: { kind: "decode" } });
   });
 });
 

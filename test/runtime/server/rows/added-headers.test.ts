@@ -140,6 +140,23 @@ row("S79: pages of other origins, with the option `cors`", (entry) => {
   });
 });
 
+row("S157: URLs that start with the option `prefix`", (entry) => {
+  test("have endpoints below it, and only there", async () => {
+    const { ask } = await openGate(entry, modules, {}, { prefix: "/api/v1" });
+    expect((await ask("/api/v1/passes", { method: "DELETE" })).json["code"]).toBe("method_not_allowed");
+    for (const path of ["/passes", "/api/v1", "/api/v1passes", "/api/v1//passes", "/api/v1/api/v1/passes"])
+      expect((await ask(path)).json["code"]).toBe("route_not_found");
+    const { routes } = gateServer(modules, {}, { prefix: "/api/v1" }) as unknown as {
+      readonly routes: readonly { readonly path: string }[];
+    };
+    expect(routes.filter(({ path }) => !path.startsWith("/api/v1/"))).toEqual([]);
+  });
+
+  test.each(["v1", "/v1/", "/", "/v1?a", 1])("is refused as %j", (prefix) => {
+    expect(() => gateServer(modules, {}, { prefix })).toThrow(/^The option prefix must be a path/);
+  });
+});
+
 row("S80: paths without an endpoint, with the option `fallback`", (entry) => {
   test("another server responds, and it alone reports them", async () => {
     const reported: unknown[] = [];

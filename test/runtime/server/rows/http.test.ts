@@ -43,7 +43,9 @@ serveRow("S56: a Host that names none", () => {
       for (const port of [shop.servePort, shop.port]) {
         const connection = await Connection.open(port);
         connection.write(requestOf({ headers: [["host", host]] }));
-        expectResponse(await connection.read(), broken);
+        const response = await connection.read();
+        expectResponse(response, broken);
+        expect(JSON.stringify(response)).toContain("one valid Host header");
         expect(await connection.rest()).toBe("");
       }
       expect(shop.calls).toEqual([]);
