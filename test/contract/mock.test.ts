@@ -31,8 +31,23 @@ paths:
         200: { $ref: "#/components/responses/Parcel" }
         404: { $ref: "#/components/responses/Refused" }
         429: { description: Slow., content: { application/problem+json: { schema: { type: object } } } }
+  /shelves/{code}:
+    parameters: [{ name: code, in: path, required: true, schema: { type: string } }]
+    get:
+      operationId: getShelf
+      responses: { 200: { $ref: "#/components/responses/Shelf" }, 404: { $ref: "#/components/responses/Refused" } }
+    put:
+      operationId: putShelf
+      requestBody:
+        required: true
+        content: { application/json: { schema: { type: object, required: [width], properties: { width: { type: string } } } } }
+      responses: { 200: { $ref: "#/components/responses/Shelf" }, 201: { $ref: "#/components/responses/Shelf" } }
+    delete:
+      operationId: removeShelf
+      responses: { 204: { description: Gone. }, 404: { $ref: "#/components/responses/Refused" } }
 components:
   responses:
+    Shelf: { description: A shelf., content: { application/json: { schema: { $ref: "#/components/schemas/Shelf" } } } }
     Parcel: { description: A parcel., content: { application/json: { schema: { $ref: "#/components/schemas/Parcel" } } } }
     Refused:
       description: Not here.
@@ -40,6 +55,7 @@ components:
       content: { text/plain: { schema: { type: string } } }
   schemas:
     Draft: { type: object, required: [label], properties: { label: { type: string, minLength: 1, maxLength: 40 }, notes: { type: array, items: { $ref: "#/components/schemas/Text" } } } }
+    Shelf: { type: object, required: [code, width], properties: { code: { type: string }, width: { type: string } } }
     Text: { type: object, required: [text], properties: { text: { type: string } } }
     Note: { type: object, required: [author], properties: { author: { type: string } } }
     Parcel: { type: object, required: [id, label], properties: { id: { type: integer }, label: { type: string }, notes: { type: array, items: { $ref: "#/components/schemas/Note" } } } }
@@ -90,5 +106,5 @@ test("the test of the contract finds nothing", async () => {
   const { findings, notes, coverage } = await testServer(model, createServer(toNodeListener(createMock())));
   expect(findings.map(({ rule, endpoint, what }) => `${rule} ${endpoint.name}: ${what}`)).toEqual([]);
   expect(notes).toEqual([]);
-  expect(coverage.endpoints).toEqual({ reached: 2, total: 2 });
+  expect(coverage.endpoints).toEqual({ reached: 5, total: 5 });
 });

@@ -1,6 +1,7 @@
 /** Effects: what a call does to which type of object. */
 
-import type { EffectKind } from "../model/model.js";
+import type { EffectKind, Endpoint } from "../model/model.js";
+import { responsesOf } from "../model/responses.js";
 
 /** The effect of a call of an endpoint. */
 export interface EndpointEffect {
@@ -21,6 +22,11 @@ export interface EndpointEffect {
   readonly certainty: "stated" | "derived";
   /** The reason: the key of the spec, or the rule. */
   readonly why: EffectReason;
+}
+
+/** Returns whether a call makes an object that is not there: a PUT that declares 201. */
+export function upserts(endpoint: Endpoint, kind: EffectKind | undefined): boolean {
+  return kind === "replaces" && responsesOf(endpoint).some(({ status }) => status === 201);
 }
 
 /** The rules that derive effects, in the order in which they are asked, with the sentence that explains each. */

@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { patternOf, parsePath } from "../../language/facts/path-segments.js";
 import type { Endpoint, HttpMethod } from "../../language/model/model.js";
-import { mediaTypeOf, responsesOf } from "../../language/model/responses.js";
+import { upserts } from "../../language/effects/effect.js";
+import { mediaTypeOf } from "../../language/model/responses.js";
 import { own } from "../../values/objects.js";
 import { errorsOf } from "./check-response.js";
 import { credentialParts, isKnown, type CredentialPart } from "./credentials.js";
@@ -34,8 +35,7 @@ async function testConflict(session: ContractSession, endpoint: Endpoint): Promi
 async function testUnknownObject(session: ContractSession, endpoint: Endpoint): Promise<void> {
   const { idIn, kind } = session.effectOf(endpoint);
   if (idIn === undefined || kind === "creates" || kind === "lists") return;
-  // PUT may create what is not there.
-  if (kind === "replaces" && responsesOf(endpoint).some(({ status }) => status === 201)) return;
+  if (upserts(endpoint, kind)) return;
   if (!endpoint.input.some(({ name, in: place }) => name === idIn && place === "path")) return;
   const ready = await session.ready(endpoint);
   const other = ready && otherId(own(ready, idIn));

@@ -1,4 +1,5 @@
 /** Calls that must agree: what is created can be read, listed and changed, and is gone after it is deleted. */
+import { upserts } from "../../language/effects/effect.js";
 import type { EffectKind, Endpoint } from "../../language/model/model.js";
 import { unnamedValue } from "../../language/facts/unnamed-values.js";
 import { isObject, own } from "../../values/objects.js";
@@ -18,7 +19,10 @@ interface Life {
 
 /** Creates an object of a resource, and follows it through reading, lists, changes and deletion. */
 export async function testLife(session: ContractSession, of: string): Promise<void> {
-  const [creator] = endpointsThat(session, "creates", of);
+  const [creator] = [
+    ...endpointsThat(session, "creates", of),
+    ...endpointsThat(session, "replaces", of).filter((one) => upserts(one, "replaces")),
+  ];
   if (creator === undefined || !session.may(creator)) return;
   const created = await session.succeed(creator);
   const object = created && session.known.last(of, ({ made }) => made !== undefined);

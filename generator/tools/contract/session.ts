@@ -1,6 +1,6 @@
 /** One run against a service: its requests, what is known of its objects, and what was found. */
 import { effectsOf } from "../../language/effects/effects.js";
-import type { EndpointEffect } from "../../language/effects/effect.js";
+import { upserts, type EndpointEffect } from "../../language/effects/effect.js";
 import { unnamedValue } from "../../language/facts/unnamed-values.js";
 import type { EffectKind, Endpoint, Model } from "../../language/model/model.js";
 import { everyResponse } from "../../language/model/responses.js";
@@ -368,8 +368,16 @@ export class ContractSession {
     const found = (): KnownObject | undefined => this.known.last(of, leads) ?? this.known.last(of);
     const known = isFresh ? undefined : found();
     if (known !== undefined && (!this.deletes(endpoint) || this.may(endpoint, known))) return known;
-    for (const making of ["creates", "lists"] as const) {
-      const maker = this.endpointsThat(making, of).find((one) => one.name !== endpoint.name);
+    const unused =
+      upserts(endpoint, this.effectOf(endpoint).kind) && (await this.#unusedObject(endpoint, of, idIn));
+    if (unused) return unused;
+    const makers = [
+      this.endpointsThat("creates", of),
+      this.endpointsThat("lists", of),
+      this.endpointsThat("replaces", of).filter((one) => upserts(one, "replaces")),
+    ];
+    for (const making of makers) {
+      const maker = making.find((one) => one.name !== endpoint.name);
       if (maker === undefined || this.#making.has(maker.name)) continue;
       await this.succeed(maker);
       const made = found();
@@ -377,6 +385,15 @@ export class ContractSession {
     }
     const id = this.known.id(of);
     return id === undefined ? "none" : { of, id, around: {}, isOwn: false };
+  }
+
+  /** Returns an object that a PUT can make: a read does not find its id. */
+  async #unusedObject(endpoint: Endpoint, of: string, idIn: string): Promise<KnownObject | undefined> {
+    const made = this.#madeInput(endpoint, "bare");
+    const spots = isObject(made) ? spotsOf(this.model, endpoint.input, made) : [];
+    const spot = spots.find(({ path }) => path.length === 1 && path[0] === idIn);
+    const object = spot && { of, id: this.varied(spot), around: {}, isOwn: false };
+    return object !== undefined && (await this.isAbsent(object)) === true ? object : undefined;
   }
 
   #givenOf({ name }: Endpoint): object {

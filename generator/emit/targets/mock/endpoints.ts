@@ -2,12 +2,12 @@
 import { resourcesByName } from "../../../language/facts/by-name.js";
 import { factsOf } from "../../../language/facts/model-facts.js";
 import { isOwnId } from "../../../language/facts/own-id.js";
-import type { EndpointEffect } from "../../../language/effects/effect.js";
+import { upserts, type EndpointEffect } from "../../../language/effects/effect.js";
 import { effectsOf } from "../../../language/effects/effects.js";
 import { idField } from "../../../language/effects/ids.js";
 import { fieldsOfAll } from "../../../language/effects/objects.js";
 import type { Endpoint, Model, PagePath, Pages, SuccessResponse } from "../../../language/model/model.js";
-import { isBytes, responsesOf, typeOfBody } from "../../../language/model/responses.js";
+import { isBytes, typeOfBody } from "../../../language/model/responses.js";
 import { dataEntries, recordUnlessEmpty, unlessEmpty, type Data } from "../../../print/data.js";
 import { record, tallList, type Doc } from "../../../print/layout.js";
 import { quoteString, quoteLiteral, quoteKey } from "../../../print/quote/code.js";
@@ -67,8 +67,7 @@ function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Do
     // The object in the body is known by its path, else by its id. A list can have items that are no objects.
     at: isTheBody ? undefined : (effect.at ?? unlessEmpty(plainPath(pages?.items) ?? [])),
     idOut: effect.at === undefined ? effect.idOut : undefined,
-    upserts:
-      (effect.kind === "replaces" && responsesOf(endpoint).some(({ status }) => status === 201)) || undefined,
+    upserts: upserts(endpoint, effect.kind) || undefined,
     listsIds: listsIds || undefined,
     sends: formOf(response),
     asked: askedStream(endpoint),
