@@ -8,7 +8,7 @@ import { UsageError, type Generation } from "../../config/generation.js";
 import { defaultTargets } from "../../config/targets.js";
 import { load } from "../../pipeline/compile.js";
 import { templatesFolder } from "../../package-folder.js";
-import { addLine, changeJson, writeNewFile } from "../../write/new-files.js";
+import { addLine, changeJson, writeNewFile } from "../../write/user-files.js";
 import type { Arguments } from "./arguments.js";
 import { projectScripts } from "./init-files.js";
 import { frameworkOf, mountFile } from "./init-into.js";

@@ -19,7 +19,7 @@ import {
 import { contractJson, contractJunit, contractText, junitMark } from "../contract/report-text.js";
 import { contractRuleNames, type ContractRule, contractRules } from "../contract/rules.js";
 import { testContract, UnreachableService } from "../contract/run.js";
-import { writeReport } from "../../write/report-file.js";
+import { writeReport } from "../../write/user-files.js";
 import type { Arguments } from "./arguments.js";
 import { flagOf } from "./flags.js";
 import { readModels } from "./models.js";
