@@ -56,7 +56,7 @@ interface Watched {
 const outputLookMs = 250;
 
 /** The files of one output, as the last run has left them. */
-export class OutputLook {
+class OutputLook {
   #files: readonly string[] = [];
   readonly #look = new FileLook([]);
   #nextAt = 0;

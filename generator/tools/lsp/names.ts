@@ -30,7 +30,7 @@ export interface NameOccurrence {
 }
 
 /** Adds an occurrence of `name` in the text at `span`; nothing where that text does not have it as it is. */
-export type AddName = (place: {
+type AddName = (place: {
   readonly kind: NameKind;
   readonly name: string;
   readonly text?: string;
