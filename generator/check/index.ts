@@ -64,9 +64,10 @@ export function checkModel(model: Model, spec: SpecFacts, output: OutputFacts): 
 
 function diagnosticsOf<Code extends string>(
   { code, severity, fix }: CheckRule<Code>,
-  findings: Iterable<RuleFinding>,
+  findings: Iterable<RuleFinding | undefined>,
 ): Diagnostic<Code>[] {
-  return [...findings].map(({ message, span, help, suggestion, related }) => ({
+  const found = [...findings].filter((finding) => finding !== undefined);
+  return found.map(({ message, span, help, suggestion, related }) => ({
     code,
     severity,
     message,

@@ -284,7 +284,7 @@ function sentRequest(
       else address += `${address.includes("?") ? "&" : "?"}${encodeURIComponent(key.name)}=secret`;
     }
   }
-  if (all.some(([, text]) => !/^[\t -~]*$/.test(text))) return undefined;
+  if (all.some(([, value]) => !/^[\t -~]*$/.test(value))) return undefined;
   return {
     method: http,
     target: address,
