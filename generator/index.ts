@@ -32,7 +32,7 @@ export type {
   EmitterModule,
   EmitterOptions,
   StructureFile,
-} from "./own-modules/emitter-module.js";
+} from "./own-modules/own-emitters.js";
 export type { EndpointEffect } from "./language/effects/effect.js";
 export type * from "./language/model/model.js";
 export type { ContractCase, ContractCasesOptions };

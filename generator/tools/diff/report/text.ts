@@ -5,10 +5,8 @@ import type { Change } from "../changes.js";
 import type { JudgedChange } from "../judge.js";
 import { parties, partyNames, type Level, type Party, type FlowDirection } from "../rules/verdict.js";
 import type { ProgramWitness, Witness } from "../witness/witness.js";
-import { pasteableValue } from "./pasteable-value.js";
+import { pasteableValue, quoteLine, usesText } from "./parts.js";
 import { countText, groupByLevel, type DiffReport } from "./report.js";
-import { quoteLine } from "./quote.js";
-import { usesText } from "./uses-text.js";
 
 /** The longest value that is shown in full, in characters. */
 const maxValue = 1000;
