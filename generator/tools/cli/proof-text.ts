@@ -27,7 +27,10 @@ export function describeProof(
  * `Its values are too large to judge them all by default: all 7,298 types were judged, by 41,000 of 1,459,600 values.` and the
  * command that judges all.
  */
-export function describeBound({ types, inputs, planned = { types, inputs } }: Proof, command: string): string {
+export function describeBound(
+  { types, inputs, planned = { types, inputs } }: Proof,
+  command: string,
+): string {
   const of = (some: number, all: number): string =>
     some === all ? `all ${grouped(all)}` : `${grouped(some)} of ${grouped(all)}`;
   return `Its values are too large to judge them all by default: ${of(types, planned.types)} types were judged, by ${of(inputs, planned.inputs)} values.\nTo judge all: ${command}\n`;
