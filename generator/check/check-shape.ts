@@ -1,5 +1,6 @@
 /** The shape check of one file, without the findings that only follow from another. */
 import { defined } from "../base/defined.js";
+import { distinctBy } from "../base/distinct.js";
 import { writtenText, type Diagnostic, type Span } from "../diagnostics/diagnostic.js";
 import { partsOf, type PhaseCode, type PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import { type SyntaxNode, toJson, type MapNode } from "../source/yaml/tree.js";
@@ -104,12 +105,11 @@ const sections: ReadonlySet<string> = new Set([
 ]);
 
 function withoutEchoes(faults: readonly SchemaFault[]): SchemaFault[] {
-  const seen = new Set<string>();
-  return faults.filter((fault) => {
-    if (fault.keyword === "if" || fault.keyword === "propertyNames") return false;
-    const key = JSON.stringify([fault.instancePath, fault.keyword, fault.params, fault.propertyName]);
-    return !seen.has(key) && seen.add(key) !== undefined;
-  });
+  return distinctBy(
+    faults.filter(({ keyword }) => keyword !== "if" && keyword !== "propertyNames"),
+    ({ instancePath, keyword, params, propertyName }) =>
+      JSON.stringify([instancePath, keyword, params, propertyName]),
+  );
 }
 
 /** The finding for a file of declarations that was named in place of its root file. */

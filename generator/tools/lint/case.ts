@@ -1,4 +1,5 @@
 /** The cases of names. */
+import type { LintFinding } from "./rule.js";
 
 /** Ways to write a name of several words, with the separator of their words. */
 const cases = {
@@ -61,10 +62,10 @@ export function* otherCases(
   names: readonly PlacedName[],
   choices: readonly NameCase[],
   what: string,
-  option: string | undefined,
+  option: NameCase | undefined,
 ): Iterable<{ readonly path: string; readonly message: string; readonly suggestion: string }> {
   const all = names.map(({ name }) => name);
-  const wanted = option === undefined ? usualCase(all, choices) : (option as NameCase);
+  const wanted = option ?? usualCase(all, choices);
   if (wanted === undefined) return;
   const reason = option === undefined ? ", as most are" : "";
   for (const { name, path } of names) {
@@ -72,4 +73,12 @@ export function* otherCases(
     if (hasCase(name, wanted) || suggestion === name || !/^[A-Za-z][\w.-]*$/.test(name)) continue;
     yield { path, message: `${what} "${name}" is not in ${wanted} case${reason}.`, suggestion };
   }
+}
+
+/** Returns the findings of `otherCases` for names that are not those of their places: a suggestion would replace these. */
+export function otherCasesElsewhere(...names: Parameters<typeof otherCases>): readonly LintFinding[] {
+  return [...otherCases(...names)].map(({ suggestion, ...found }) => ({
+    ...found,
+    help: `Write it as ${suggestion}.`,
+  }));
 }

@@ -26,7 +26,7 @@ export const fieldCase: LintRule = {
 `,
   options: { case: choices },
   check({ model }, options) {
-    const names = [...everyField(model)].filter((field) => !("in" in field) || field.in !== "header");
+    const names = everyField(model).filter((field) => !("in" in field) || field.in !== "header");
     return otherCases(names, choices, "Field", options.case);
   },
 };

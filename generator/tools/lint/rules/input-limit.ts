@@ -36,7 +36,7 @@ endpoints:
       const resource = resources.get(name);
       if (resource !== undefined) for (const one of referencesOf(resource)) sent.add(one);
     }
-    const fields: Field[] = [...ownInputs(model)].map(({ field }) => field);
+    const fields: Field[] = ownInputs(model).map(({ field }) => field);
     for (const { of, field } of ownFields(model)) if (sent.has(of.name)) fields.push(field);
     for (const { name, path, value } of fields) {
       const what = unboundedPart(value);
