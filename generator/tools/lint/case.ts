@@ -1,5 +1,4 @@
 /** The cases of names. */
-import type { LintFinding } from "./rule.js";
 
 /** Ways to write a name of several words, with the separator of their words. */
 const cases = {
@@ -52,7 +51,7 @@ function usualCase(names: readonly string[], choices: readonly NameCase[]): Name
 }
 
 /** A name with its path in the spec. */
-export interface PlacedName {
+interface PlacedName {
   readonly name: string;
   readonly path: string;
 }
@@ -76,7 +75,9 @@ export function* otherCases(
 }
 
 /** Returns the findings of `otherCases` for names that are not those of their places: a suggestion would replace these. */
-export function otherCasesElsewhere(...names: Parameters<typeof otherCases>): readonly LintFinding[] {
+export function otherCasesElsewhere(
+  ...names: Parameters<typeof otherCases>
+): readonly { readonly path: string; readonly message: string; readonly help: string }[] {
   return [...otherCases(...names)].map(({ suggestion, ...found }) => ({
     ...found,
     help: `Write it as ${suggestion}.`,

@@ -1,7 +1,6 @@
 /** The shape of a lint rule: data, and a function over the model. */
-import { distinctBy } from "../../base/distinct.js";
 import type { Severity } from "../../diagnostics/diagnostic.js";
-import type { Endpoint, Field, InputField, Model, Resource } from "../../language/model/model.js";
+import type { Endpoint, Model } from "../../language/model/model.js";
 import { specAnchor } from "../../language/model/spec-file.js";
 import type { NameCase } from "./case.js";
 
@@ -53,31 +52,6 @@ export interface LintContext {
   readonly model: Model;
   /** True for a document of OpenAPI: what it leaves out, no server of ours adds. */
   readonly isDocument: boolean;
-}
-
-/** Returns the fields that resources declare themselves, each once. */
-export function ownFields({ resources }: Model): readonly { readonly of: Resource; readonly field: Field }[] {
-  const all = resources.flatMap((of) =>
-    of.kind === "object" ? of.fields.map((field) => ({ of, field })) : [],
-  );
-  return distinctBy(all, ({ field }) => field.path);
-}
-
-/** Returns the members of all inputs that are declared at their endpoint, each once; those of a body resource are not. */
-export function ownInputs({
-  endpoints,
-}: Model): readonly { readonly endpoint: Endpoint; readonly field: InputField }[] {
-  const all = endpoints.flatMap((endpoint) => endpoint.input.map((field) => ({ endpoint, field })));
-  return distinctBy(
-    all.filter(({ field }) => !field.path.startsWith("resources/")),
-    ({ field }) => field.path,
-  );
-}
-
-/** Returns the fields of resources, of inputs and of errors, each once. */
-export function everyField(model: Model): readonly Field[] {
-  const own = [...ownFields(model), ...ownInputs(model)].map(({ field }) => field);
-  return [...own, ...model.errors.flatMap(({ fields }) => fields)];
 }
 
 /** Returns whether a call needs credentials. */

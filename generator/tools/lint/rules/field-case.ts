@@ -1,5 +1,6 @@
 import { otherCases, type NameCase } from "../case.js";
-import { type LintRule, everyField } from "../rule.js";
+import { everyField } from "../fields.js";
+import type { LintRule } from "../rule.js";
 
 const choices = ["snake", "camel", "pascal"] as const satisfies readonly NameCase[];
 

@@ -1,7 +1,8 @@
 import { resourcesByName } from "../../../language/facts/by-name.js";
 import { referencesOf, refsIn } from "../../../language/facts/inner-types.js";
 import type { Field, Value } from "../../../language/model/model.js";
-import { type LintRule, ownInputs, ownFields } from "../rule.js";
+import { ownInputs, ownFields } from "../fields.js";
+import type { LintRule } from "../rule.js";
 
 /** `label: string` in a request. Off without a policy: servers bound the size of whole bodies. */
 export const inputLimit: LintRule = {
