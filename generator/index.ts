@@ -45,7 +45,7 @@ export { effectsOf } from "./language/effects/effects.js";
 export { catalogue } from "./pipeline/catalogue.js";
 export { positionAt } from "./diagnostics/diagnostic.js";
 export { renderDiagnostics } from "./diagnostics/render.js";
-export { WriteError } from "./write/write-error.js";
+export { WriteError } from "./base/disk-failure.js";
 export { UsageError };
 export { version } from "./base/version.js";
 

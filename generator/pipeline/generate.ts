@@ -29,7 +29,7 @@ import {
 } from "../write/manifest.js";
 import { resolveOutputFolder } from "../write/output-folder.js";
 import { planOutput, type PlannedFile } from "../write/plan.js";
-import { WriteError } from "../write/write-error.js";
+import { WriteError } from "../base/disk-failure.js";
 import { pathFrom } from "../base/paths.js";
 
 export interface RunOptions extends Pick<LoadOptions, "maxFileBytes" | "maxNodes"> {

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { applyPlan, withOutputFolder, type WriteContext } from "./apply.js";
 import { holdsDocs, readManifest } from "./manifest.js";
 import { planOutput, type PlannedFile } from "./plan.js";
-import { WriteError } from "./write-error.js";
+import { WriteError } from "../base/disk-failure.js";
 import { pathFrom } from "../base/paths.js";
 import type { TextFile } from "../base/text-file.js";
 

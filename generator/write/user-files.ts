@@ -4,12 +4,11 @@
  */
 import { accessSync, constants, existsSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { reasonOf } from "../base/disk-failure.js";
+import { reasonOf, WriteError } from "../base/disk-failure.js";
 import { isObject } from "../base/is-object.js";
 import { realPathOr } from "../base/real-path.js";
 import { readRegularBytes, readRegularText } from "../base/regular-file.js";
 import { makeFolder } from "./make-folder.js";
-import { WriteError } from "./write-error.js";
 import type { TextFile } from "../base/text-file.js";
 
 /**

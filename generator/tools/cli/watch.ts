@@ -12,7 +12,7 @@ import { changesInShort } from "../diff/index.js";
 import { boundOf, generateLoaded, ownModules, type GenerateResult } from "../../pipeline/generate.js";
 import { Memo } from "../../memo/memo.js";
 import type { Model } from "../../language/model/model.js";
-import { WriteError } from "../../write/write-error.js";
+import { WriteError } from "../../base/disk-failure.js";
 import type { Arguments } from "./arguments.js";
 import { describeGenerate, describeRestored } from "./describe.js";
 import { selectGenerations } from "./generations.js";
