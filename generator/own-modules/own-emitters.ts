@@ -23,7 +23,6 @@ export interface EmitterOptions extends Pick<ChosenOptions, "flavors" | "imports
   readonly emit: "ts" | "js" | "cjs";
 }
 
-/** The files that an emitter returns. */
 export type EmitterFiles = readonly (TextFile | StructureFile)[];
 
 /**

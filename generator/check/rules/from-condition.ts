@@ -44,7 +44,6 @@ export const fromCondition = defineRule({
   },
 });
 
-/** Returns whether a field can have one of the values of a condition. */
 function canHold(
   spec: BoundSpec,
   member: BoundField | undefined,

@@ -46,7 +46,6 @@ const missingParts: Readonly<Record<string, MissingPart>> = {
   },
 };
 
-/** The finding for the map at `place`, which has no `key`. */
 export function missingKey(root: SyntaxNode, place: ShapePlace, key: string): ShapeFinding {
   const title = schemaAt(root, place.path).find((part) => part.title !== undefined)?.title;
   const name = place.path.at(-1);
@@ -67,7 +66,6 @@ export function missingKey(root: SyntaxNode, place: ShapePlace, key: string): Sh
   return { code: "missing-key", message, span, help, missing: key, alternatives };
 }
 
-/** The help for a key that cannot be a gap. */
 export const cannotBeGap = "Add the key: it cannot be a gap.";
 
 /** The help to add `key`. It offers a gap only where the language allows one. */

@@ -98,7 +98,6 @@ const kinds: Readonly<Record<TypeAst["kind"], PageKind>> = {
   invalid: "other",
 };
 
-/** Returns the lists among the fields of a page. */
 export function listsOf(spec: BoundSpec, page: ValueAst): FieldAst[] | undefined {
   const fields = spec.fieldsOfType(page.type);
   if (fields === undefined) return undefined;

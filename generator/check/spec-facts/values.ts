@@ -17,7 +17,6 @@ export function whyNotValue(spec: BoundSpec, value: Json, type: ValueAst): strin
   return whyNotType(spec, value, plain.type) ?? like ?? key ?? whyConstraintBroken(spec, value, plain);
 }
 
-/** Returns why a key of an object is not one of `keys`. */
 function whyNotKeys(spec: BoundSpec, value: Json, keys: ValueAst): string | undefined {
   const reason = isObject(value)
     ? firstReason(Object.keys(value), (key) => whyNotValue(spec, key, keys))

@@ -20,7 +20,6 @@ import { shellWord } from "./shell-word.js";
 import { shown } from "./specs.js";
 import type { Terminal } from "./terminal.js";
 
-/** Runs the command and returns the exit code. */
 export async function initProject({ operands, flags }: Arguments, terminal: Terminal): Promise<number> {
   const cwd = process.cwd();
   const [stated] = operands;

@@ -25,7 +25,6 @@ const tool = "speccast lint";
 /** The largest policy, 1 MiB. */
 const maxPolicyBytes = 1_048_576;
 
-/** Runs the command and returns the exit code. */
 export async function lintAll(args: Arguments, terminal: Terminal): Promise<number> {
   const { flags } = args;
   const cwd = process.cwd();

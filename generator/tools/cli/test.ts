@@ -32,7 +32,6 @@ import { version } from "../../base/version.js";
 /** Requests a second to a service beyond this machine. */
 const usualRate = 10;
 
-/** Runs the command and returns the exit code. */
 export async function testService(args: Arguments, terminal: Terminal): Promise<number> {
   const [address, ...specs] = args.operands;
   if (address === undefined)

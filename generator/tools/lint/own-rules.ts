@@ -46,7 +46,6 @@ interface OwnRulesResult {
   readonly hasRun: boolean;
 }
 
-/** Runs the rules of the module at `path`. */
 export async function runOwnRules(path: string, run: OwnRulesRun): Promise<OwnRulesResult> {
   const { model, cwd, limitMs } = run;
   const module = new OwnModule(path, cwd, "rules");

@@ -28,7 +28,6 @@ interface LintSettings {
   readonly more?: (spec: LintedSpec) => readonly PlacedFinding[];
 }
 
-/** Lints specs by one policy. */
 export async function lintSpecs(
   specs: readonly LintedSpec[],
   settings: LintSettings,

@@ -18,7 +18,6 @@ import type { Span } from "../../diagnostics/diagnostic.js";
 import { parsePagePath } from "../../language/facts/page-paths.js";
 import { collector, type NameOccurrence } from "./names.js";
 
-/** Adds an occurrence of the field `name` of an owner. */
 type AddField = (owner: string, name: string, span: Span, isDeclaration?: boolean) => void;
 
 /** Returns every occurrence of the names of fields, each once. */

@@ -10,7 +10,6 @@ import { nameKey, placeKey } from "./name-index.js";
 import type { NameOccurrence } from "./names.js";
 import { offsetOf } from "./positions.js";
 
-/** The tree of a file of an analysis. */
 export function treeOf(
   analysis: Analysis,
   path: string,

@@ -20,7 +20,7 @@ import { errorExamples, exampleInputs, responseExamples } from "../../../emit/sh
 import { between, linkTo, markup, type Markup, type MarkupChild, docsMarkup, inlineDocs } from "../markup.js";
 import { twoColumns, termList } from "./article.js";
 import { fieldList, fileFields, plainFields } from "./fields.js";
-import { deprecationNote, exampleDoc, gapNotes, ruleParagraphs, sample, sentences } from "./notes.js";
+import { deprecationNote, exampleDoc, gapNotes, ruleNotes, sample, sentences } from "./notes.js";
 import { section, type Section } from "./section.js";
 import { typeLink, typeMarkup } from "./type-text.js";
 import { typeOfBody, isBytes, responsesOf } from "../../../language/model/responses.js";
@@ -77,7 +77,7 @@ function endpointArticle(model: Model, endpoint: Endpoint): Markup {
             ...(precondition.error === undefined ? [] : [`Otherwise \`${precondition.error}\`.`]),
           ])}
         ${gapNotes(precondition.gaps)}`,
-      ruleParagraphs(rules),
+      ruleNotes(rules),
       gapNotes([...gaps, ...rules.flatMap((rule) => rule.gaps)]),
       endpointFacts(model, endpoint),
       inputPart(model, endpoint),

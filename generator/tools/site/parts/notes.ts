@@ -28,7 +28,7 @@ export function deprecationText({ reason, since, sunset }: Deprecation): string 
 }
 
 /** Returns a paragraph for each rule, without its gaps. */
-export function ruleParagraphs(rules: readonly Rule[]): readonly Markup[] {
+export function ruleNotes(rules: readonly Rule[]): readonly Markup[] {
   return rulesDocs(rules.map((rule) => ({ ...rule, gaps: [] }))).map(
     (text) => markup`<p>${inlineDocs(text)}</p>`,
   );
