@@ -8,6 +8,7 @@ import { BrokenPlaces } from "./cascades/broken-places.js";
 import { withoutConsequences } from "./cascades/shape-consequences.js";
 import { extentOf, locate, type OwnedShapeFinding, type ShapeFinding } from "./shape/place.js";
 import { describeFault } from "./shape/faults.js";
+import { declarationSections } from "./shape/schema-walk.js";
 import { validate, type SchemaFault } from "./shape/shape-validator.js";
 
 /**
@@ -90,20 +91,6 @@ function findShapeFaults(root: SyntaxNode, part: SpecPart): OwnedShapeFinding[] 
   return [...own, ...atRoot.map((finding) => ({ ...finding, owner: "" }))];
 }
 
-/** The sections in which the schema judges each entry by itself. */
-const sections: ReadonlySet<string> = new Set([
-  "limits",
-  "types",
-  "enums",
-  "errors",
-  "auth",
-  "resources",
-  "shared",
-  "endpoints",
-  "gaps",
-  "events",
-]);
-
 function withoutEchoes(faults: readonly SchemaFault[]): SchemaFault[] {
   return distinctBy(
     faults.filter(({ keyword }) => keyword !== "if" && keyword !== "propertyNames"),
@@ -136,7 +123,7 @@ function checkRootKeys(root: MapNode, part: SpecPart): ShapeFinding[] {
   const span = root.entries[0]?.key.span ?? root.span;
   const findings: ShapeFinding[] = [];
   if (entry("speccast") === undefined) {
-    if (entry("service") === undefined && root.entries.some(({ key }) => sections.has(key.value)))
+    if (entry("service") === undefined && root.entries.some(({ key }) => declarationSections.has(key.value)))
       return [{ ...includedAlone, span }];
     findings.push({ code: "language-version", message: "The spec does not declare its language.", span });
   }
