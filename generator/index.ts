@@ -32,7 +32,7 @@ export type {
   EmitterModule,
   EmitterOptions,
   StructureFile,
-} from "./own-modules/emitter-module.js";
+} from "./own-modules/own-emitters.js";
 export type { EndpointEffect } from "./language/effects/effect.js";
 export type * from "./language/model/model.js";
 export type { ContractCase, ContractCasesOptions };
@@ -45,7 +45,7 @@ export { effectsOf } from "./language/effects/effects.js";
 export { catalogue } from "./pipeline/catalogue.js";
 export { positionAt } from "./diagnostics/diagnostic.js";
 export { renderDiagnostics } from "./diagnostics/render.js";
-export { WriteError } from "./write/write-error.js";
+export { WriteError } from "./base/disk-failure.js";
 export { UsageError };
 export { version } from "./base/version.js";
 

@@ -1,9 +1,8 @@
 /** The program behind each command. `bin.ts` loads it unless the run changes nothing. */
-import { messageOfMachine } from "./base/disk-failure.js";
+import { messageOfMachine, WriteError } from "./base/disk-failure.js";
 import { reportTimings, startTimings, timingTable } from "./base/timings.js";
-import { WriteError } from "./write/write-error.js";
 import type { Arguments } from "./tools/cli/arguments.js";
-import type { CommandName } from "./tools/cli/commands/index.js";
+import type { CommandName } from "./tools/cli/commands.js";
 import type { Terminal } from "./tools/cli/terminal.js";
 
 /** Runs a command and returns the exit code. */

@@ -66,6 +66,11 @@ export function messageOfMachine(error: unknown): string | undefined {
   return `${typeof place === "string" ? place : "A file or the output of this command"} cannot be used: ${reasonOf(error)}`;
 }
 
+/** Reports that a run cannot write. The user can fix the reason, and the output is as it was. Exit code 1. */
+export class WriteError extends Error {
+  override readonly name = "WriteError";
+}
+
 /** Returns the code of an error of the operating system; the empty text for other errors. */
 function codeOf(error: unknown): string {
   const { code } = (error ?? {}) as { readonly code?: unknown };

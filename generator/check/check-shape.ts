@@ -1,5 +1,6 @@
 /** The shape check of one file, without the findings that only follow from another. */
 import { defined } from "../base/defined.js";
+import { distinctBy } from "../base/distinct.js";
 import { writtenText, type Diagnostic, type Span } from "../diagnostics/diagnostic.js";
 import { partsOf, type PhaseCode, type PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import { type SyntaxNode, toJson, type MapNode } from "../source/yaml/tree.js";
@@ -7,6 +8,7 @@ import { BrokenPlaces } from "./cascades/broken-places.js";
 import { withoutConsequences } from "./cascades/shape-consequences.js";
 import { extentOf, locate, type OwnedShapeFinding, type ShapeFinding } from "./shape/place.js";
 import { describeFault } from "./shape/faults.js";
+import { declarationSections } from "./shape/schema-walk.js";
 import { validate, type SchemaFault } from "./shape/shape-validator.js";
 
 /**
@@ -89,27 +91,12 @@ function findShapeFaults(root: SyntaxNode, part: SpecPart): OwnedShapeFinding[] 
   return [...own, ...atRoot.map((finding) => ({ ...finding, owner: "" }))];
 }
 
-/** The sections in which the schema judges each entry by itself. */
-const sections: ReadonlySet<string> = new Set([
-  "limits",
-  "types",
-  "enums",
-  "errors",
-  "auth",
-  "resources",
-  "shared",
-  "endpoints",
-  "gaps",
-  "events",
-]);
-
 function withoutEchoes(faults: readonly SchemaFault[]): SchemaFault[] {
-  const seen = new Set<string>();
-  return faults.filter((fault) => {
-    if (fault.keyword === "if" || fault.keyword === "propertyNames") return false;
-    const key = JSON.stringify([fault.instancePath, fault.keyword, fault.params, fault.propertyName]);
-    return !seen.has(key) && seen.add(key) !== undefined;
-  });
+  return distinctBy(
+    faults.filter(({ keyword }) => keyword !== "if" && keyword !== "propertyNames"),
+    ({ instancePath, keyword, params, propertyName }) =>
+      JSON.stringify([instancePath, keyword, params, propertyName]),
+  );
 }
 
 /** The finding for a file of declarations that was named in place of its root file. */
@@ -136,7 +123,7 @@ function checkRootKeys(root: MapNode, part: SpecPart): ShapeFinding[] {
   const span = root.entries[0]?.key.span ?? root.span;
   const findings: ShapeFinding[] = [];
   if (entry("speccast") === undefined) {
-    if (entry("service") === undefined && root.entries.some(({ key }) => sections.has(key.value)))
+    if (entry("service") === undefined && root.entries.some(({ key }) => declarationSections.has(key.value)))
       return [{ ...includedAlone, span }];
     findings.push({ code: "language-version", message: "The spec does not declare its language.", span });
   }

@@ -1,5 +1,6 @@
 /** The check phase: the shape, then every rule, so that one run shows every mistake. */
 import { defined } from "../base/defined.js";
+import { distinctBy } from "../base/distinct.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import type { Model } from "../language/model/model.js";
@@ -64,9 +65,10 @@ export function checkModel(model: Model, spec: SpecFacts, output: OutputFacts): 
 
 function diagnosticsOf<Code extends string>(
   { code, severity, fix }: CheckRule<Code>,
-  findings: Iterable<RuleFinding>,
+  findings: Iterable<RuleFinding | undefined>,
 ): Diagnostic<Code>[] {
-  return [...findings].map(({ message, span, help, suggestion, related }) => ({
+  const found = [...findings].filter((finding) => finding !== undefined);
+  return found.map(({ message, span, help, suggestion, related }) => ({
     code,
     severity,
     message,
@@ -95,19 +97,12 @@ function withoutRepeats<Found extends Diagnostic>(
   const repeated = [...templates, ...shared];
   if (repeated.length === 0) return [...diagnostics];
   const places = new SpanIndex(repeated.flatMap(({ name, span }) => [name.span, span]));
-  const seen = new Set<string>();
-  return diagnostics.filter(({ code, span }) => {
-    if (span === undefined || !places.overlaps(span)) return true;
-    const key = `${code} ${span.source.path} ${span.start}`;
-    return !seen.has(key) && seen.add(key) !== undefined;
-  });
+  const isRepeated = ({ span }: Diagnostic): boolean => span !== undefined && places.overlaps(span);
+  const first = new Set(withoutEchoes(diagnostics.filter(isRepeated)));
+  return diagnostics.filter((one) => first.has(one) || !isRepeated(one));
 }
 
-/** Removes findings of decoding that repeat one of the shape check at the same place. */
-function withoutEchoes(diagnostics: readonly PhaseDiagnostic[]): PhaseDiagnostic[] {
-  const seen = new Set<string>();
-  return diagnostics.filter(({ code, span }) => {
-    const key = `${code} ${span?.source.path} ${span?.start}`;
-    return !seen.has(key) && seen.add(key) !== undefined;
-  });
+/** Removes findings that repeat one of the same code at the same place: those of decoding beside the shape check. */
+function withoutEchoes<Found extends Diagnostic>(diagnostics: readonly Found[]): Found[] {
+  return distinctBy(diagnostics, ({ code, span }) => `${code} ${span?.source.path} ${span?.start}`);
 }

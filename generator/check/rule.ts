@@ -28,8 +28,8 @@ export interface OutputFacts {
  */
 export interface CheckRule<Code extends string = string> extends CatalogueEntry {
   readonly code: Code;
-  /** Finds the mistakes in the declarations of a whole spec. */
-  readonly check: (spec: SpecFacts) => Iterable<RuleFinding>;
+  /** Finds the mistakes in the declarations of a whole spec; undefined stands for a place without one. */
+  readonly check: (spec: SpecFacts) => Iterable<RuleFinding | undefined>;
   /** Restricts `check` to specs in which other rules find errors, or none. Most rules always run. */
   readonly only?: "with errors" | "without errors";
   /** Finds mistakes that only the model, or an output, shows. Runs on specs without errors. */

@@ -8,5 +8,7 @@ import { wrongValue } from "./rules/wrong-value.js";
 /** Returns the places of the values that the rules `wrong-value` and `wrong-example` refuse. */
 export function wrongValuesIn(ast: SpecAst): readonly Span[] {
   const spec = new SpecFacts(ast);
-  return [wrongValue, wrongExample].flatMap((rule) => [...rule.check(spec)].map(({ span }) => span));
+  return [wrongValue, wrongExample].flatMap((rule) =>
+    [...rule.check(spec)].flatMap((finding) => finding?.span ?? []),
+  );
 }

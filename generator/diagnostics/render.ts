@@ -1,6 +1,7 @@
 /** Findings as text for people, as JSON for programs, and as annotations for GitHub. */
 import { append } from "../base/append.js";
 import { defined } from "../base/defined.js";
+import { distinctBy } from "../base/distinct.js";
 import { annotation } from "./annotation.js";
 import { meantName } from "./advice.js";
 import { counted, grouped } from "./counted.js";
@@ -27,17 +28,12 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Di
   const order = new Map<string | undefined, number>([[undefined, -1]]);
   for (const { span } of diagnostics)
     if (span !== undefined && !order.has(span.source.path)) order.set(span.source.path, order.size);
-  const seen = new Set<string>();
-  return diagnostics
-    .filter((diagnostic) => isFirst(seen, diagnostic))
+  const keyOf = ({ code, message, span }: Diagnostic): string =>
+    JSON.stringify([code, message, span?.source.path, span?.start]);
+  return distinctBy(diagnostics, keyOf)
     .map((diagnostic) => ({ diagnostic, rank: order.get(diagnostic.span?.source.path) as number }))
     .sort((a, b) => a.rank - b.rank || startOf(a.diagnostic) - startOf(b.diagnostic))
     .map(({ diagnostic }) => diagnostic);
-}
-
-function isFirst(seen: Set<string>, { code, message, span }: Diagnostic): boolean {
-  const key = JSON.stringify([code, message, span?.source.path, span?.start]);
-  return !seen.has(key) && seen.add(key) !== undefined;
 }
 
 function startOf({ span }: Diagnostic): number {

@@ -125,7 +125,7 @@ async function withOwnFiles(
 ): Promise<{ readonly files?: readonly OutputFile[]; readonly faults: readonly PhaseDiagnostic[] }> {
   const { modules = [], cwd = process.cwd(), emitterLimitMs: limitMs } = options;
   if (modules.length === 0) return { files: await emitModel(model, output, options), faults: [] };
-  const { clashesOf, runOwnEmitters } = await import("../own-modules/run.js");
+  const { clashesOf, runOwnEmitters } = await import("../own-modules/own-emitters.js");
   const limit = defined({ limitMs });
   const own = await timed("own emitters", () =>
     runOwnEmitters(modules, { model, options: output, cwd, ...limit }),

@@ -19,11 +19,17 @@ import { version } from "../base/version.js";
 import { applyPlan, stagedByKilledRuns, withOutputFolder, type WriteContext } from "../write/apply.js";
 import { hashText, type HashedFile } from "../base/hash.js";
 import { keptWarnings } from "../write/kept-warnings.js";
-import { manifestName, manifestJson, readManifest, type LastRun, type Manifest } from "../write/manifest.js";
-import { kindOfManifest } from "../write/docs-files.js";
+import {
+  holdsDocs,
+  manifestName,
+  manifestJson,
+  readManifest,
+  type LastRun,
+  type Manifest,
+} from "../write/manifest.js";
 import { resolveOutputFolder } from "../write/output-folder.js";
 import { planOutput, type PlannedFile } from "../write/plan.js";
-import { WriteError } from "../write/write-error.js";
+import { WriteError } from "../base/disk-failure.js";
 import { pathFrom } from "../base/paths.js";
 
 export interface RunOptions extends Pick<LoadOptions, "maxFileBytes" | "maxNodes"> {
@@ -95,7 +101,7 @@ async function write(
   return timed("write", () =>
     withOutputFolder(context, (): GenerateResult => {
       const lastRun = readManifest(folder);
-      if (kindOfManifest(lastRun.manifest) === "docs")
+      if (holdsDocs(lastRun))
         throw new WriteError(
           "The output folder holds a reference of `speccast docs`. Give generated code a folder of its own.",
         );

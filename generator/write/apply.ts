@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { messageOfMachine, reasonOf } from "../base/disk-failure.js";
+import { messageOfMachine, reasonOf, WriteError } from "../base/disk-failure.js";
 import { hashFile } from "../base/hash.js";
 import { isWithin } from "../base/paths.js";
 import { readRegularText } from "../base/regular-file.js";
@@ -25,7 +25,6 @@ import { makeFolder } from "./make-folder.js";
 import { isOutputPath, leftoverPrefix } from "./manifest.js";
 import { resolveOutputFile } from "./output-folder.js";
 import type { PlannedFile } from "./plan.js";
-import { WriteError } from "./write-error.js";
 
 const stagingPrefix = `${leftoverPrefix}staging-`;
 const journalName = "journal.json";

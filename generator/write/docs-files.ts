@@ -2,20 +2,11 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { applyPlan, withOutputFolder, type WriteContext } from "./apply.js";
-import { readManifest, type Manifest } from "./manifest.js";
+import { holdsDocs, readManifest } from "./manifest.js";
 import { planOutput, type PlannedFile } from "./plan.js";
-import { WriteError } from "./write-error.js";
+import { WriteError } from "../base/disk-failure.js";
 import { pathFrom } from "../base/paths.js";
 import type { TextFile } from "../base/text-file.js";
-
-/** The kind of the files in a folder, by the options of its manifest. */
-type OwnedKind = "code" | "docs";
-
-/** Returns the kind of the files that a run has written; undefined where nothing is known. */
-export function kindOfManifest(manifest: Manifest | undefined): OwnedKind | undefined {
-  if (manifest === undefined) return undefined;
-  return "docs" in manifest.options ? "docs" : "code";
-}
 
 /**
  * Brings the reference in a folder up to date. A file that speccast did not write is never changed or removed; one that
@@ -30,11 +21,8 @@ export async function writeDocsFiles(
   const { folder, root } = context;
   return withOutputFolder(context, () => {
     const lastRun = readManifest(folder);
-    const holdsCode =
-      lastRun.manifest === undefined
-        ? lastRun.outputs !== undefined
-        : kindOfManifest(lastRun.manifest) === "code";
-    if (holdsCode)
+    // A manifest that git merged does not say its options, and counts as one of code.
+    if (lastRun.outputs !== undefined && !holdsDocs(lastRun))
       throw new WriteError(
         "The folder holds generated code. Give the reference a folder of its own, for example `--out site`.",
       );

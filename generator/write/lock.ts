@@ -3,9 +3,8 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:
 import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { failureOf, reasonOf } from "../base/disk-failure.js";
+import { failureOf, reasonOf, WriteError } from "../base/disk-failure.js";
 import { leftoverPrefix } from "./manifest.js";
-import { WriteError } from "./write-error.js";
 
 const lockName = `${leftoverPrefix}lock`;
 

@@ -87,6 +87,11 @@ export function readManifest(out: string): LastRun {
   };
 }
 
+/** Returns whether the last run wrote the reference for people, and no code. */
+export function holdsDocs({ manifest }: LastRun): boolean {
+  return manifest !== undefined && "docs" in manifest.options;
+}
+
 function hashesIn(text: string): readonly string[] {
   return text.match(/\b[0-9a-f]{64}\b/g) ?? [];
 }

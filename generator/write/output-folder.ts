@@ -2,10 +2,9 @@
 import { existsSync, lstatSync, realpathSync, statSync, type Stats } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join, parse, resolve } from "node:path";
-import { reasonOf } from "../base/disk-failure.js";
+import { reasonOf, WriteError } from "../base/disk-failure.js";
 import { readRegularText } from "../base/regular-file.js";
 import { readManifest } from "./manifest.js";
-import { WriteError } from "./write-error.js";
 import { isWithin } from "../base/paths.js";
 
 /**

@@ -1,10 +1,9 @@
 /** The plan of a run: the state of each file of the output. Reads only. */
-import { reasonOf } from "../base/disk-failure.js";
+import { reasonOf, WriteError } from "../base/disk-failure.js";
 import { hashText, normalize } from "../base/hash.js";
 import { readRegularText } from "../base/regular-file.js";
 import { manifestName, type LastRun } from "./manifest.js";
 import { resolveOutputFile } from "./output-folder.js";
-import { WriteError } from "./write-error.js";
 import type { TextFile } from "../base/text-file.js";
 
 /** The state of a file, compared with the wanted text. */

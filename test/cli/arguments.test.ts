@@ -1,7 +1,7 @@
 /** The command line as data: each option belongs to commands, and is an error with every other one. */
 import { expect, test } from "vitest";
 import { readArguments } from "../../generator/tools/cli/arguments.js";
-import { commands } from "../../generator/tools/cli/commands/index.js";
+import { commands } from "../../generator/tools/cli/commands.js";
 import { flagOf, flags, flagKey, type FlagName } from "../../generator/tools/cli/flags.js";
 import { helpAbout } from "../../generator/tools/cli/help.js";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { compile, load } from "../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
-import { writeSpecFiles } from "../../generator/write/spec-files.js";
+import { writeSpecFiles } from "../../generator/write/user-files.js";
 import { object, ref, text } from "./schema-parts.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "speccast-keys-"));

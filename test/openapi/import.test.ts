@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { compile, load } from "../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
-import { writeSpecFiles } from "../../generator/write/spec-files.js";
+import { writeSpecFiles } from "../../generator/write/user-files.js";
 
 const fixtures = fileURLToPath(new URL("fixtures/", import.meta.url));
 const output = { targets: [...defaultOptions.targets], imports: ".js", flavors: true } as const;

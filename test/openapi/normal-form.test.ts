@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { compile, load } from "../../generator/pipeline/compile.js";
 import type { LoadedDocument } from "../../generator/pipeline/load-model.js";
 import { defaultOptions } from "../../generator/config/generation.js";
-import { writeSpecFiles } from "../../generator/write/spec-files.js";
+import { writeSpecFiles } from "../../generator/write/user-files.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const output = { targets: [...defaultOptions.targets], imports: ".js", flavors: true } as const;

@@ -7,7 +7,7 @@ import { compile, load } from "../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import type { SuccessResponse } from "../../generator/language/model/model.js";
 import { responsesOf } from "../../generator/language/model/responses.js";
-import { writeSpecFiles } from "../../generator/write/spec-files.js";
+import { writeSpecFiles } from "../../generator/write/user-files.js";
 
 const output = { targets: [...defaultOptions.targets], imports: ".js", flavors: true } as const;
 

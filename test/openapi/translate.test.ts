@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { compile, load } from "../../generator/pipeline/compile.js";
-import { writeSpecFiles } from "../../generator/write/spec-files.js";
+import { writeSpecFiles } from "../../generator/write/user-files.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 
 const folder = fileURLToPath(new URL("fixtures/", import.meta.url));

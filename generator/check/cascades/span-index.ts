@@ -40,7 +40,6 @@ function sorted(spans: readonly Span[]): Sorted {
   return { starts: inOrder.map(({ start }) => start), furthestEnds };
 }
 
-/** Returns the count of the ascending `numbers` below `bound`. */
 function countBelow(numbers: readonly number[], bound: number): number {
   let low = 0;
   let high = numbers.length;

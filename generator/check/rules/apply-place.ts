@@ -21,10 +21,7 @@ export const applyPlace = defineRule({
   fix: "Use `apply: true` with `default` on an optional query parameter, header or body field.",
   *check(spec) {
     for (const { place, fields } of spec.fieldGroups) {
-      for (const field of fields) {
-        const finding = field.apply === undefined ? undefined : findingAt(spec, place, field);
-        if (finding !== undefined) yield finding;
-      }
+      for (const field of fields) yield findingAt(spec, place, field);
     }
   },
   // The model shows which fields of resources are parts of inputs.

@@ -32,14 +32,14 @@ function* judge(
 ): Generator<RuleFinding> {
   for (const { field: part } of condition.value) {
     const member = fields.get(part.value);
-    const { type } = member?.field.value ?? {};
-    if (member === undefined || type === undefined || type.kind === "invalid") continue;
+    if (member === undefined) continue;
+    const { type } = member.field.value;
+    if (type.kind === "invalid") continue;
     if (part.value === name.value) {
       yield { message: `The presence of "${name.value}" cannot depend on its own value.`, span: part.span };
       continue;
     }
-    const isUnknownName = type.kind === "name" && !spec.hasType(type.name);
-    if (isUnknownName || spec.valuesOf(type) !== undefined) continue;
+    if (spec.isUnknown(type) || spec.valuesOf(type) !== undefined) continue;
     const isOpen = spec.enumOf(type) !== undefined;
     const message = isOpen
       ? `The presence of "${name.value}" cannot depend on "${part.value}": not all values of its enum are known.`

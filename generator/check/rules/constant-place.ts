@@ -17,10 +17,7 @@ export const constantPlace = defineRule({
   *check(spec) {
     for (const endpoint of spec.ast.endpoints) {
       const seen = new Set<string>();
-      for (const constant of endpoint.constants) {
-        const fault = faultOf(constant) ?? clashOf(endpoint, constant, seen);
-        if (fault !== undefined) yield fault;
-      }
+      for (const constant of endpoint.constants) yield faultOf(constant) ?? clashOf(endpoint, constant, seen);
     }
   },
 });

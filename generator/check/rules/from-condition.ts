@@ -44,7 +44,6 @@ export const fromCondition = defineRule({
   },
 });
 
-/** Returns whether a field can have one of the values of a condition. */
 function canHold(
   spec: BoundSpec,
   member: BoundField | undefined,
@@ -52,7 +51,7 @@ function canHold(
 ): boolean {
   if (member === undefined) return false;
   const { type, nullable } = member.field.value;
-  if (type.kind === "invalid" || (type.kind === "name" && !spec.hasType(type.name))) return true;
+  if (spec.isUnknown(type)) return true;
   const possible = spec.valuesOf(type);
   if (possible === undefined) return false;
   return values.every(({ value }) => possible.includes(value) || (value === null && nullable));

@@ -1,5 +1,5 @@
 import type { FieldAst, ObjectAst, UnionAst, ValueAst } from "../../spec/declarations/index.js";
-import { writtenOf, type TextPlace } from "../../spec/declarations/written.js";
+import type { TextPlace } from "../../spec/bind/bound-spec.js";
 import { describe, describeValue } from "../spec-facts/type-kinds.js";
 import type { SpecFacts } from "../spec-facts/spec-facts.js";
 import { errorBodies } from "../spec-facts/walk.js";
@@ -106,14 +106,11 @@ function textOf(spec: SpecFacts, value: ValueAst): string {
 }
 
 function* inJsonParts(spec: SpecFacts): Generator<RuleFinding> {
-  for (const { media, body } of spec.ast.endpoints) {
-    if (body?.kind !== "fields" || media?.stated?.value !== "multipart") continue;
-    for (const { name, value } of body.fields) {
-      const item = spec.plain(value.type.kind === "list" ? value.type.items : value);
-      if (item.type.kind === "int64" || !spec.int64.isIn(value)) continue;
-      const message = `"${name.value}" is JSON within a multipart body and cannot hold 64-bit integers.`;
-      yield { message, span: value.span, help: asNumber };
-    }
+  for (const { name, value } of spec.partFields) {
+    const item = spec.plain(value.type.kind === "list" ? value.type.items : value);
+    if (item.type.kind === "int64" || !spec.int64.isIn(value)) continue;
+    const message = `"${name.value}" is JSON within a multipart body and cannot hold 64-bit integers.`;
+    yield { message, span: value.span, help: asNumber };
   }
 }
 
@@ -126,10 +123,7 @@ function* inJsonText(spec: SpecFacts): Generator<RuleFinding> {
 }
 
 function* asJsonText(spec: SpecFacts, field: FieldAst, place: TextPlace): Generator<RuleFinding> {
-  const { type } = field.value;
-  const isObject = type.kind === "name" && spec.resources.has(type.name);
-  const written = writtenOf(spec.ast.service, field, { place, isObject });
-  if (written !== "json" || !spec.int64.isIn(field.value)) return;
+  if (spec.writtenOf(field, place) !== "json" || !spec.int64.isIn(field.value)) return;
   const message = `"${field.name.value}" cannot be written as JSON: it holds 64-bit integers.`;
-  yield { message, span: field.written?.span ?? type.span, help: asNumber };
+  yield { message, span: field.written?.span ?? field.value.type.span, help: asNumber };
 }

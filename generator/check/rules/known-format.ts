@@ -1,5 +1,5 @@
 import { formatTypes } from "../spec-facts/format-types.js";
-import type { BoundSpec } from "../../spec/bind/bound-spec.js";
+import type { SpecFacts } from "../spec-facts/spec-facts.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 const leaveOut = "Leave it out: every number is a double, and an `integer` is exact up to 2^53 - 1.";
@@ -44,15 +44,12 @@ export const knownFormat = defineRule({
 });
 
 /** Finds fields of multipart bodies that OpenAPI 3.0 would have as files. */
-function* filesAsText({ ast }: BoundSpec): Generator<RuleFinding> {
-  for (const { media, body } of ast.endpoints) {
-    if (media?.stated?.value !== "multipart" || body?.kind !== "fields") continue;
-    for (const { name, value } of body.fields) {
-      const { type, format } = value.type.kind === "list" ? value.type.items : value;
-      if (type.kind !== "string" || format?.value !== "binary") continue;
-      const message = `"${name.value}" is text: \`format: binary\` makes no file of it.`;
-      const file = value.type.kind === "list" ? "list<bytes>" : "bytes";
-      yield { message, span: format.span, help: `Write \`${name.value}: ${file}\`, without \`format\`.` };
-    }
+function* filesAsText({ partFields }: SpecFacts): Generator<RuleFinding> {
+  for (const { name, value } of partFields) {
+    const { type, format } = value.type.kind === "list" ? value.type.items : value;
+    if (type.kind !== "string" || format?.value !== "binary") continue;
+    const message = `"${name.value}" is text: \`format: binary\` makes no file of it.`;
+    const file = value.type.kind === "list" ? "list<bytes>" : "bytes";
+    yield { message, span: format.span, help: `Write \`${name.value}: ${file}\`, without \`format\`.` };
   }
 }

@@ -2,7 +2,7 @@ import { defined } from "../../base/defined.js";
 import type { EndpointAst, LimitAst, ResourceAst, ValueAst } from "../../spec/declarations/index.js";
 import { filledPaths, neededBeside } from "../../language/facts/error-body.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { namesIn, namesInUnion, withInnerValues } from "../../spec/declarations/inner-types.js";
+import { inputValues, namesIn, namesInUnion, withInnerValues } from "../../spec/declarations/inner-types.js";
 import { limitNamesIn } from "../spec-facts/walk.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
@@ -109,12 +109,6 @@ function meet(spec: BoundSpec, name: string, met: Set<ResourceAst>, values: Valu
     return;
   }
   for (const other of namesInUnion(resource)) meet(spec, other, met, values);
-}
-
-function inputValues({ pathFields, query, headers, body }: EndpointAst): ValueAst[] {
-  const inline = body?.kind === "fields" ? body.fields : [];
-  const fields = [...pathFields, ...query, ...headers, ...inline].map((field) => field.value);
-  return body?.kind === "type" ? [...fields, body.value] : fields;
 }
 
 function fileValues({ body }: EndpointAst): ValueAst[] {

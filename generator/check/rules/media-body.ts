@@ -20,13 +20,11 @@ export const mediaBody = defineRule({
   why: "A form contains named fields, and other formats contain the value that their name describes.",
   fix: "Choose a format that fits the body, or change the body.",
   *check(spec) {
-    for (const error of spec.ast.errors) {
-      const problem = errorProblem(error);
-      if (problem !== undefined) yield problem;
-    }
+    for (const error of spec.ast.errors) yield errorProblem(error);
     for (const endpoint of spec.ast.endpoints) {
-      const found = [bodyProblem(spec, endpoint), ...responseProblems(endpoint), ...keyProblems(endpoint)];
-      for (const problem of found) if (problem !== undefined) yield problem;
+      yield bodyProblem(spec, endpoint);
+      for (const { value } of statedResponses(endpoint)) yield responseProblem(endpoint, value);
+      yield* keyProblems(endpoint);
     }
   },
 });
@@ -68,10 +66,6 @@ function bodyProblem(spec: BoundSpec, endpoint: EndpointAst): RuleFinding | unde
 function contentOf(body: NonNullable<EndpointAst["body"]>): BodyContent {
   if (body.kind === "bytes") return body.items === undefined ? "bytes" : "lines";
   return body.kind === "type" && body.isText === true ? "text" : "json";
-}
-
-function responseProblems(endpoint: EndpointAst): (RuleFinding | undefined)[] {
-  return statedResponses(endpoint).map(({ value }) => responseProblem(endpoint, value));
 }
 
 function responseProblem(
@@ -130,10 +124,9 @@ function unknownMedia(content: BodyContent, { value: text, span }: Located<strin
 function notInLines(spec: BoundSpec, { body }: EndpointAst): RuleFinding | undefined {
   const items = body?.kind === "bytes" ? body.items : undefined;
   if (items === undefined || items.type.kind === "invalid") return undefined;
-  const { type, nullable } = items;
   // Another rule reports the unknown name.
-  if (type.kind === "name" && !nullable && (spec.resources.has(type.name) || !spec.hasType(type.name)))
-    return undefined;
+  const isItem = spec.resourceOf(items.type) !== undefined || spec.isUnknown(items.type);
+  if (isItem && !items.nullable) return undefined;
   const message = `The items of a stream are a resource, not ${describeValue(items)}.`;
   return { message, span: items.span, help: "Name a resource or a union of resources." };
 }
@@ -151,7 +144,7 @@ function notInForm(spec: BoundSpec, { body }: EndpointAst): RuleFinding | undefi
   const { value, span } = body;
   const { type } = value;
   // Another rule reports the unknown name.
-  if (type.kind === "invalid" || (type.kind === "name" && !spec.hasType(type.name))) return undefined;
+  if (spec.isUnknown(type)) return undefined;
   const forms = value.nullable ? undefined : objectsOfForm(spec, type);
   const help = "Write the fields under `body`, or the name of a resource with declared fields.";
   if (forms === undefined) return { message: `A form cannot hold ${describeValue(value)}.`, span, help };

@@ -21,7 +21,7 @@ export const misplacedConstraint = defineRule({
       const { type } = value;
       const plain = spec.plain(value);
       if (plain.type.kind === "name" && spec.scalarOf(plain.type) !== undefined) continue;
-      if (type.kind === "invalid" || (type.kind === "name" && !spec.hasType(type.name))) continue;
+      if (spec.isUnknown(type)) continue;
       for (const key of constraintKeys) {
         const constraint = value[key];
         if (constraint === undefined || type.kind === "const") continue;

@@ -1,5 +1,4 @@
-import type { EndpointAst, FieldAst, TypeAst, ValueAst, UnionAst } from "../../spec/declarations/index.js";
-import { writtenOf } from "../../spec/declarations/written.js";
+import type { FieldAst, TypeAst, ValueAst, UnionAst } from "../../spec/declarations/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { typeKinds, describe, isNumericEnum, statedValueKinds } from "../spec-facts/type-kinds.js";
 import type { FieldGroupPlace } from "../spec-facts/walk.js";
@@ -21,34 +20,16 @@ export const parameterType = defineRule({
   *check(spec) {
     for (const { place, fields } of spec.fieldGroups) {
       if (!/^(?:path|query|header|response header)$/.test(place)) continue;
-      for (const field of fields) {
-        const isObject = field.value.type.kind === "name" && spec.resources.has(field.value.type.name);
-        const isText = place === "path" || place === "query";
-        const where = isText ? place : "header";
-        // The rule `written-kind` knows what these forms can carry.
-        if (writtenOf(spec.ast.service, field, { place: where, isObject }) !== undefined) continue;
-        const problem = whyNot(spec, place, field);
-        if (problem !== undefined) yield problem;
-      }
+      const where = place === "path" || place === "query" ? place : "header";
+      // The rule `written-kind` knows what these forms can carry.
+      for (const field of fields)
+        if (spec.writtenOf(field, where) === undefined) yield whyNot(spec, place, field);
     }
-    for (const field of spec.formFields.keys()) {
-      const { type } = field.value;
-      const isObject = type.kind === "name" && spec.resources.has(type.name);
-      if (writtenOf(spec.ast.service, field, { place: "form", isObject }) !== undefined) continue;
-      const problem = whyNot(spec, "form", field);
-      if (problem !== undefined) yield problem;
-    }
-    for (const field of spec.ast.endpoints.flatMap((endpoint) => partFields(spec, endpoint))) {
-      const problem = whyNot(spec, "form", field);
-      if (problem !== undefined) yield problem;
-    }
+    for (const field of spec.formFields.keys())
+      if (spec.writtenOf(field, "form") === undefined) yield whyNot(spec, "form", field);
+    for (const field of spec.partFields) if (!isJson(spec, field)) yield whyNot(spec, "form", field);
   },
 });
-
-function partFields(spec: BoundSpec, { media, body }: EndpointAst): readonly FieldAst[] {
-  if (body?.kind !== "fields" || media?.stated?.value !== "multipart") return [];
-  return body.fields.filter((field) => !isJson(spec, field));
-}
 
 /** Returns whether a field of a multipart body is JSON, which can hold every value but a list of no items or null. */
 function isJson(spec: BoundSpec, { value }: FieldAst): boolean {
@@ -119,8 +100,7 @@ const places: { readonly [Place in FieldGroupPlace]?: string } = {
 };
 
 function isComposite(spec: BoundSpec, type: TypeAst): boolean {
-  if (type.kind === "name") return spec.resources.has(type.name);
-  return ["list", "object"].includes(typeKinds[type.kind].json);
+  return spec.resourceOf(type) !== undefined || ["list", "object"].includes(typeKinds[type.kind].json);
 }
 
 function admitsEmpty(spec: BoundSpec, value: ValueAst): boolean {
@@ -139,7 +119,7 @@ function admitsEmpty(spec: BoundSpec, value: ValueAst): boolean {
 
 /** Returns the union that a type names, if all its values are scalars. */
 function scalarUnion(spec: BoundSpec, type: TypeAst): UnionAst | undefined {
-  const union = type.kind === "name" ? spec.resources.get(type.name) : undefined;
+  const union = spec.resourceOf(type);
   if (union?.kind !== "union" || union.members.length === 0) return undefined;
   const isScalar = union.members.every((member) => {
     const kinds = statedKinds(spec, member);

@@ -22,8 +22,7 @@ export const patternNotLinear = defineRule({
   *check(spec) {
     for (const value of spec.constrainedValues) {
       if (value.pattern === undefined || whyNotPattern(value.pattern.value) !== undefined) continue;
-      const finding = judge(spec, value, value.pattern);
-      if (finding !== undefined) yield finding;
+      yield judge(spec, value, value.pattern);
     }
   },
 });

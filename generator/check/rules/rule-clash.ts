@@ -1,6 +1,6 @@
 import { append } from "../../base/append.js";
 import type { EndpointAst, RuleAst } from "../../spec/declarations/index.js";
-import { namesIn } from "../../spec/declarations/inner-types.js";
+import { inputValues, namesIn } from "../../spec/declarations/inner-types.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { defineRule } from "../rule.js";
 
@@ -58,11 +58,11 @@ function namesWithRules(spec: BoundSpec): Leading {
 function* rulesOf(spec: BoundSpec, endpoint: EndpointAst, leading: Leading): Generator<RuleAst> {
   yield* endpoint.rules;
   if (leading.size === 0) return;
-  const { pathFields, query, headers, body } = endpoint;
-  const inline = body?.kind === "fields" ? body.fields : [];
-  const values = [...pathFields, ...query, ...headers, ...inline].map((field) => field.value);
-  if (body?.kind === "type") values.push(body.value);
-  const names = new Set(values.flatMap(namesIn).map((type) => type.name));
+  const names = new Set(
+    inputValues(endpoint)
+      .flatMap(namesIn)
+      .map((type) => type.name),
+  );
   for (const name of names) {
     const inner = leading.get(name);
     if (inner === undefined) continue;

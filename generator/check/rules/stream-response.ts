@@ -41,11 +41,9 @@ function* itemProblems(
   if (type !== undefined && value !== undefined && value.type.kind !== "invalid")
     yield { message: "A response has either `type` or `stream`.", span: type, help: "Delete one of them." };
   if (value === undefined || value.type.kind === "invalid") return;
-  const { kind } = value.type;
   // Another rule reports the unknown name.
-  if (kind === "name" && (spec.resources.has(value.type.name) || !spec.hasType(value.type.name))) {
-    if (!value.nullable) return;
-  }
+  const isItem = spec.resourceOf(value.type) !== undefined || spec.isUnknown(value.type);
+  if (isItem && !value.nullable) return;
   const message = `The items of a stream are a resource, not ${describeValue(value)}.`;
   yield { message, span: value.span ?? span, help: "Name a resource or a union of resources." };
 }

@@ -139,9 +139,8 @@ function inputFields(spec: BoundSpec, endpoint: EndpointAst): ReadonlyMap<string
   if (body?.kind === "fields") for (const field of body.fields) fields.set(field.name.value, field);
   if (body?.kind !== "type" || bodyAs !== undefined || body.optional) return fields;
   const { type } = body.value;
-  if (type.kind !== "name") return type.kind === "invalid" ? undefined : fields;
-  const resource = spec.resources.get(type.name);
-  if (resource?.kind !== "object") return spec.hasType(type.name) ? fields : undefined;
+  const resource = spec.resourceOf(type);
+  if (resource?.kind !== "object") return spec.isUnknown(type) ? undefined : fields;
   if (!spec.isComplete(resource)) return undefined;
   for (const [name, { field }] of spec.fieldsOf(resource)) fields.set(name, field);
   return fields;

@@ -52,7 +52,7 @@ function whyNoMember(
       message: `${owner} cannot list null with a member.`,
       help: `Write \`${describe(type)}\` here, and add \`nullable: true\` next to \`of\`.`,
     };
-  const member = type.kind === "name" ? spec.resources.get(type.name) : undefined;
+  const member = spec.resourceOf(type);
   if (member?.kind !== "union" || !isMemberWithin(spec, union, member)) return undefined;
   if (member !== union && isNestable(spec, union, member)) return undefined;
   const what = member === union ? "itself" : `the union ${member.name.value}, which has it as a member,`;
@@ -70,9 +70,7 @@ function* besideObjects(
     if (reported.has(earlier) || reported.has(later)) continue;
     const [a, b] = [describe(earlier.type), describe(later.type)];
     if (a === b) continue;
-    const nested = [later, earlier].find(
-      ({ type }) => type.kind === "name" && spec.resources.get(type.name)?.kind === "union",
-    );
+    const nested = [later, earlier].find(({ type }) => spec.resourceOf(type)?.kind === "union");
     const odd = nested ?? [later, earlier].find(({ type }) => type.kind === "map") ?? later;
     const other = odd === later ? a : b;
     const message =

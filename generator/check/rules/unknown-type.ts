@@ -37,10 +37,7 @@ export const unknownType = defineRule({
           (isLikeValue && foreign === undefined ? constantHelp(type.name) : undefined),
       };
     }
-    for (const name of resourceNames(spec)) {
-      const finding = missingResource(spec, name);
-      if (finding !== undefined) yield finding;
-    }
+    for (const name of resourceNames(spec)) yield missingResource(spec, name);
   },
 });
 

@@ -10,9 +10,10 @@ import type {
   SpecAst,
 } from "../../spec/declarations/index.js";
 import { namedServers, serverOf } from "../../spec/declarations/servers.js";
-import { namesIn, namesInUnion } from "../../spec/declarations/inner-types.js";
+import { inputValues, namesIn } from "../../spec/declarations/inner-types.js";
 import { namesOfSources, type BoundSpec } from "../../spec/bind/bound-spec.js";
-import { errorBodies, errorNames } from "../spec-facts/walk.js";
+import { statedResponses } from "../spec-facts/response-fields.js";
+import { errorBodies, errorNames, valuesOfType } from "../spec-facts/walk.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
@@ -43,13 +44,19 @@ function isBelow(root: string, path: string): boolean {
 
 function* unusedIn(spec: BoundSpec): Generator<RuleFinding> {
   const { ast } = spec;
-  const asked = new Set(ast.gaps.map((gap) => gap.name));
-  for (const question of ast.questions)
-    if (!asked.has(question.name.value)) yield unused("Question", question);
-  const taken = new Set(ast.endpoints.flatMap((endpoint) => endpoint.with.map(({ value }) => value)));
-  for (const part of ast.shared) if (!taken.has(part.name.value)) yield unused("Shared part", part);
+  const { endpoints } = ast;
+  yield* unusedOf(
+    "Question",
+    ast.questions,
+    ast.gaps.map((gap) => gap.name),
+  );
+  yield* unusedOf(
+    "Shared part",
+    ast.shared,
+    endpoints.flatMap((one) => one.with.map(({ value }) => value)),
+  );
   for (const template of ast.templates) if (!template.isUsed) yield unused("Template", template);
-  if (ast.endpoints.length === 0) return;
+  if (endpoints.length === 0) return;
   const used = reach(spec, rootNames(spec.ast));
   // A type that is declared where it is used is unused where the declaration around it is; so is that of a template.
   const declared = [
@@ -69,20 +76,33 @@ function* unusedIn(spec: BoundSpec): Generator<RuleFinding> {
     if (!held.has(one.name.value))
       yield unused("kind" in one ? "Resource" : "value" in one ? "Type" : "Enum", one);
   }
-  const errors = new Set([...errorNames(ast)].map((name) => name.value));
-  for (const error of ast.errors) if (!errors.has(error.name.value)) yield unused("Error", error);
-  const servers = new Set(ast.endpoints.map((endpoint) => serverOf(ast.service, endpoint)));
-  for (const { id: name } of namedServers(ast.service))
-    if (!servers.has(name.value)) yield unused("Server", { name });
-  const schemes = new Set(
-    schemeNames([ast.service?.auth, ...ast.endpoints.map((endpoint) => endpoint.auth)]),
+  yield* unusedOf(
+    "Error",
+    ast.errors,
+    [...errorNames(ast)].map((name) => name.value),
   );
-  for (const scheme of ast.schemes) {
-    if (!schemes.has(scheme.name.value)) yield unused("Authentication scheme", scheme);
-  }
+  const servers = namedServers(ast.service).map(({ id: name }) => ({ name }));
+  yield* unusedOf(
+    "Server",
+    servers,
+    endpoints.map((endpoint) => serverOf(ast.service, endpoint)),
+  );
+  const auth = [ast.service?.auth, ...endpoints.map((endpoint) => endpoint.auth)];
+  yield* unusedOf("Authentication scheme", ast.schemes, schemeNames(auth));
 }
 
-function unused(kind: string, { name }: Pick<DeclarationAst, "name">): RuleFinding {
+type Named = Pick<DeclarationAst, "name">;
+
+function* unusedOf(
+  kind: string,
+  declared: readonly Named[],
+  uses: readonly (string | undefined)[],
+): Generator<RuleFinding> {
+  const used = new Set(uses);
+  for (const one of declared) if (!used.has(one.name.value)) yield unused(kind, one);
+}
+
+function unused(kind: string, { name }: Named): RuleFinding {
   return { message: `${kind} ${name.value} is declared but never used.`, span: name.span };
 }
 
@@ -97,14 +117,14 @@ function* rootNames(ast: SpecAst): Generator<string> {
 }
 
 function namesOfEndpoint(endpoint: EndpointAst): readonly string[] {
-  const { pathFields, query, headers, body, precondition } = endpoint;
-  const stated = [endpoint.response?.stated, ...endpoint.otherResponses].flatMap((one) => one?.value ?? []);
-  const inline = body?.kind === "fields" ? body.fields : [];
-  const fields = [...pathFields, ...query, ...headers, ...inline, ...stated.flatMap((one) => one.headers)];
-  const values = [...fields.map((field) => field.value), ...(body?.kind === "type" ? [body.value] : [])];
-  for (const item of stated.flatMap((one) => one.value ?? [])) values.push(item);
-  const names = values.flatMap(namesIn).map((type) => type.name);
-  return precondition?.resource === undefined ? names : [...names, precondition.resource.value];
+  const responses = statedResponses(endpoint).map(({ value }) => value);
+  const headers = responses.flatMap((one) => one.headers.map(({ value }) => value));
+  const values = [...inputValues(endpoint), ...headers, ...responses.flatMap(({ value }) => value ?? [])];
+  const { resource } = endpoint.precondition ?? {};
+  return [
+    ...values.flatMap(namesIn).map((type) => type.name),
+    ...(resource === undefined ? [] : [resource.value]),
+  ];
 }
 
 function reach(spec: BoundSpec, start: Iterable<string>): Set<string> {
@@ -117,16 +137,11 @@ function reach(spec: BoundSpec, start: Iterable<string>): Set<string> {
 }
 
 function namesHeldBy(one: ResourceAst | NamedScalarAst | EnumAst): readonly string[] {
-  if ("kind" in one) return namesOf(one);
-  return "value" in one ? namesIn(one.value).map(({ name }) => name) : [];
-}
-
-function namesOf(resource: ResourceAst): string[] {
-  if (resource.kind === "union") return namesInUnion(resource);
-  const values = resource.fields.map((field) => field.value);
-  if (resource.rest !== undefined) values.push(resource.rest);
-  const named = values.flatMap(namesIn).map((type) => type.name);
-  return [...namesOfSources(resource).map((name) => name.value), ...named];
+  if (!("kind" in one || "value" in one)) return [];
+  const held = valuesOfType(one).flatMap(({ type }) => (type.kind === "name" ? type.name : []));
+  if (!("kind" in one)) return held;
+  const others = one.kind === "union" ? [one.otherwise] : namesOfSources(one);
+  return [...held, ...others.flatMap((name) => name?.value ?? [])];
 }
 
 function schemeNames(uses: readonly (MaybeGap<AuthAst> | undefined)[]): string[] {

@@ -41,8 +41,7 @@ function hasNoFields(spec: BoundSpec, type: TypeAst | undefined): boolean {
 
 /** Returns whether a value of the type can end the wait, or may do so as far as is known. */
 function mayEnd(spec: BoundSpec, type: TypeAst): boolean {
-  if (type.kind === "name" && !spec.hasType(type.name)) return true;
-  return type.kind === "invalid" || (spec.enumOf(type)?.terminal?.stated?.value ?? []).length > 0;
+  return spec.isUnknown(type) || (spec.enumOf(type)?.terminal?.stated?.value ?? []).length > 0;
 }
 
 function* neverEnds(spec: BoundSpec, waitOn: Located<string>, field: FieldAst): Generator<RuleFinding> {

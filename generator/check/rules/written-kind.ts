@@ -1,8 +1,7 @@
 import type { FieldAst, TypeAst, ValueAst } from "../../spec/declarations/index.js";
-import { writtenOf, type TextPlace } from "../../spec/declarations/written.js";
 import type { Written } from "../../language/model/model.js";
 import { secondMapOfKeys } from "../../language/model/written.js";
-import type { BoundSpec } from "../../spec/bind/bound-spec.js";
+import type { BoundSpec, TextPlace } from "../../spec/bind/bound-spec.js";
 import { typeKinds, describe } from "../spec-facts/type-kinds.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
@@ -24,11 +23,7 @@ export const writtenKind = defineRule({
   fix: "Remove `written` from a scalar, and use `json` for a value that no other format can represent.",
   *check(spec) {
     const inForms = spec.formFields;
-    const inParts = new Set(
-      spec.ast.endpoints.flatMap(({ media, body }) =>
-        body?.kind === "fields" && media?.stated?.value === "multipart" ? body.fields : [],
-      ),
-    );
+    const inParts = new Set(spec.partFields);
     for (const { place, fields } of spec.fieldGroups) {
       for (const field of fields) {
         if (place === "path" || place === "query" || place === "header") yield* faults(spec, place, field);
@@ -52,8 +47,7 @@ function misplaced({ name, written, value }: FieldAst): RuleFinding {
 
 function* faults(spec: BoundSpec, place: FormPlace, field: FieldAst): Generator<RuleFinding> {
   const { type, nullable } = field.value;
-  const isObject = type.kind === "name" && spec.resources.has(type.name);
-  const kind = writtenOf(spec.ast.service, field, { place: place === "part" ? "form" : place, isObject });
+  const kind = spec.writtenOf(field, place === "part" ? "form" : place);
   const span = field.written?.span ?? type.span;
   const name = field.name.value;
   if (kind === undefined) return;
@@ -105,7 +99,7 @@ function whyNot(spec: BoundSpec, kind: Written, type: TypeAst): string | undefin
 function valuesIn(spec: BoundSpec, type: TypeAst): readonly Pick<ValueAst, "type" | "nullable">[] {
   if (type.kind === "list") return [type.items];
   if (type.kind === "map") return [type.values];
-  const resource = type.kind === "name" ? spec.resources.get(type.name) : undefined;
+  const resource = spec.resourceOf(type);
   if (resource?.kind !== "object") return [{ type, nullable: false }];
   return [...spec.fieldsOf(resource).values()].map(({ field }) => field.value);
 }

@@ -1,5 +1,6 @@
 import type { Json } from "../../language/model/model.js";
-import type { ValueAst } from "../../spec/declarations/index.js";
+import type { Located, ValueAst } from "../../spec/declarations/index.js";
+import type { SpecFacts } from "../spec-facts/spec-facts.js";
 import { describe } from "../spec-facts/type-kinds.js";
 import { whyNotValue } from "../spec-facts/values.js";
 import { defineRule } from "../rule.js";
@@ -16,45 +17,37 @@ export const wrongValue = defineRule({
   why: "The validators would reject it.",
   fix: "Correct the value, or the type and the constraints.",
   *check(spec) {
-    for (const scalar of spec.ast.scalars) {
-      for (const { value, span } of scalar.examples) {
-        const reason = whyNotValue(spec, value, scalar.value);
-        if (reason === undefined) continue;
-        yield { message: `The example of ${scalar.name.value} is not a valid value: ${reason}.`, span };
-      }
-    }
-    for (const { name, span, default: standard } of [
-      ...spec.ast.scalars,
-      ...spec.ast.enums,
-      ...spec.ast.resources,
-    ]) {
-      if (standard === undefined) continue;
-      const named: ValueAst = { type: { kind: "name", name: name.value, span }, nullable: false, span };
-      const reason = whyNotValue(spec, standard.value, named);
-      if (reason === undefined) continue;
-      yield { message: `The default of ${name.value} is not a valid value: ${reason}.`, span: standard.span };
-    }
-    for (const value of spec.values) {
-      const stated = value.default;
-      const reason = stated === undefined ? undefined : whyNotValue(spec, stated.value, value);
+    for (const { key, of, stated, type, isField = false } of statedValues(spec)) {
+      const reason = stated === undefined ? undefined : whyNotValue(spec, stated.value, type);
       if (stated === undefined || reason === undefined) continue;
-      const message = `The default of ${describe(value.type)} is not a valid value: ${reason}.`;
-      yield { message, span: stated.span };
-    }
-    for (const field of spec.fields) {
-      const examples = field.examples.map((stated) => ["example", stated] as const);
-      for (const [key, stated] of [["default", field.default] as const, ...examples]) {
-        const reason = stated === undefined ? undefined : whyNotValue(spec, stated.value, field.value);
-        if (stated === undefined || reason === undefined) continue;
-        yield {
-          message: `The ${key} of "${field.name.value}" is not a valid value: ${reason}.`,
-          span: stated.span,
-          help: asWritten(stated.value, field.value.type.kind),
-        };
-      }
+      const help = isField ? asWritten(stated.value, type.type.kind) : undefined;
+      yield { message: `The ${key} of ${of} is not a valid value: ${reason}.`, span: stated.span, help };
     }
   },
 });
+
+interface StatedValue {
+  readonly key: "default" | "example";
+  readonly of: string;
+  readonly stated: Located<Json> | undefined;
+  readonly type: ValueAst;
+  readonly isField?: boolean;
+}
+
+function* statedValues({ ast, values, fields }: SpecFacts): Generator<StatedValue> {
+  for (const { name, examples, value: type } of ast.scalars)
+    for (const stated of examples) yield { key: "example", of: name.value, stated, type };
+  for (const { name, span, default: stated } of [...ast.scalars, ...ast.enums, ...ast.resources]) {
+    const type: ValueAst = { type: { kind: "name", name: name.value, span }, nullable: false, span };
+    yield { key: "default", of: name.value, stated, type };
+  }
+  for (const type of values) yield { key: "default", of: describe(type.type), stated: type.default, type };
+  for (const { name, default: standard, examples, value: type } of fields) {
+    const of = `"${name.value}"`;
+    yield { key: "default", of, stated: standard, type, isField: true };
+    for (const stated of examples) yield { key: "example", of, stated, type, isField: true };
+  }
+}
 
 /**
  * The help for a scalar that has the right text and the wrong kind: `5` for a string, `"5"` for a number, `yes` for a

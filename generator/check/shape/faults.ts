@@ -13,7 +13,7 @@ import { lessIndented, outsideSection } from "./less-indented.js";
 import { article, missingKey } from "./missing-keys.js";
 import { describePattern } from "./name-patterns.js";
 import { locate, spanOf, subject, type ShapePlace, type ShapeFinding } from "./place.js";
-import { keysOf, schemaAt } from "./schema-walk.js";
+import { keysOf, schemaAt, titleOf } from "./schema-walk.js";
 import type { SchemaFault } from "./shape-validator.js";
 import { isPartOfLimit, isWindow, unnamedWindow } from "./unnamed-window.js";
 import { quotedNumber, wrongKind } from "./wrong-kind.js";
@@ -56,7 +56,7 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): ShapeFind
   const span = entryOf(place.node, key)?.key.span ?? place.node.span;
   const parts = schemaAt(root, place.path);
   const keys = keysOf(parts);
-  const title = place.path.length === 0 ? "spec" : parts.find((part) => part.title !== undefined)?.title;
+  const title = place.path.length === 0 ? "spec" : titleOf(parts);
   const isValue = title === "field" || title === "element";
   const known = isValue ? [...keys, ...inlineKeys] : keys;
   const free = known.filter((one) => entryOf(place.node, one) === undefined);

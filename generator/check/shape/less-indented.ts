@@ -4,7 +4,7 @@ import { indexOfKey, type SyntaxNode } from "../../source/yaml/tree.js";
 import { isLikeType } from "./inline-object.js";
 import { article } from "./missing-keys.js";
 import type { ShapePlace, ShapeFinding } from "./place.js";
-import { emptyMap, keysOf, schemaAt } from "./schema-walk.js";
+import { emptyMap, keysOf, schemaAt, declarationSections, titleOf } from "./schema-walk.js";
 
 /**
  * The one finding for a key that is indented too little; undefined when no declaration before it could have the key.
@@ -27,7 +27,7 @@ export function lessIndented(
   const before = node.entries.slice(0, index).findLast((one) => !keys.includes(one.key.value));
   if (before === undefined) return undefined;
   const parts = schemaAt(root, [section, before.key.value], emptyMap(node));
-  const title = parts.find((part) => part.title !== undefined)?.title ?? "declaration";
+  const title = titleOf(parts) ?? "declaration";
   return {
     code: "bad-indent",
     message: `"${key}" is a key of ${article(title).toLowerCase()}, but stands beside one.`,
@@ -64,11 +64,6 @@ export function besideTheirKey(root: SyntaxNode, { path, parent }: ShapePlace): 
   };
 }
 
-/** The sections whose entries have names of the author. */
-const sections: ReadonlySet<string> = new Set(
-  "limits,types,enums,errors,auth,resources,shared,endpoints,gaps,events".split(","),
-);
-
 /**
  * The finding for a declaration that stands beside the section above it; undefined behind something else.
  *
@@ -80,7 +75,7 @@ export function outsideSection({ node }: ShapePlace, key: string): ShapeFinding 
   if (node.kind !== "map") return undefined;
   const index = indexOfKey(node, key);
   const [before, entry] = [node.entries[index - 1], node.entries[index]];
-  if (before === undefined || entry?.value.kind !== "map" || !sections.has(before.key.value))
+  if (before === undefined || entry?.value.kind !== "map" || !declarationSections.has(before.key.value))
     return undefined;
   return {
     code: "bad-indent",

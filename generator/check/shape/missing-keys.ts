@@ -3,7 +3,7 @@ import { httpMethods } from "../../language/facts/http-methods.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapNode, SyntaxNode } from "../../source/yaml/tree.js";
 import type { ShapePlace, ShapeFinding } from "./place.js";
-import { emptyMap, keysOf, schemaAt } from "./schema-walk.js";
+import { emptyMap, keysOf, schemaAt, titleOf } from "./schema-walk.js";
 import { isWindow } from "./unnamed-window.js";
 
 /** The texts for a place where one of several keys is missing. */
@@ -46,9 +46,8 @@ const missingParts: Readonly<Record<string, MissingPart>> = {
   },
 };
 
-/** The finding for the map at `place`, which has no `key`. */
 export function missingKey(root: SyntaxNode, place: ShapePlace, key: string): ShapeFinding {
-  const title = schemaAt(root, place.path).find((part) => part.title !== undefined)?.title;
+  const title = titleOf(schemaAt(root, place.path));
   const name = place.path.at(-1);
   const who =
     place.parent?.kind === "map" && name !== undefined ? `"${name}"` : title ? article(title) : "This";
@@ -67,7 +66,6 @@ export function missingKey(root: SyntaxNode, place: ShapePlace, key: string): Sh
   return { code: "missing-key", message, span, help, missing: key, alternatives };
 }
 
-/** The help for a key that cannot be a gap. */
 export const cannotBeGap = "Add the key: it cannot be a gap.";
 
 /** The help to add `key`. It offers a gap only where the language allows one. */

@@ -2,6 +2,11 @@
 import { valueOf, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
 import { schema, type SchemaObject, type SchemaPart } from "./shape-validator.js";
 
+/** The sections whose entries have names of the author. */
+export const declarationSections: ReadonlySet<string> = new Set(
+  "limits,types,enums,errors,auth,resources,shared,endpoints,gaps,events".split(","),
+);
+
 /**
  * Returns the parts that apply to the node at the end of `path` from `root`, or to `last` in its place.
  */
@@ -27,6 +32,11 @@ export function schemaAt(
     parts = inner.flatMap((part) => expand(part, next));
   }
   return parts;
+}
+
+/** Returns what the schema calls a node. */
+export function titleOf(parts: readonly SchemaObject[]): string | undefined {
+  return parts.find(({ title }) => title !== undefined)?.title;
 }
 
 /** A map without entries in the place of `node`, to ask for the keys that it could have. */

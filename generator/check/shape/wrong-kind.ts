@@ -6,7 +6,7 @@ import { typeWords } from "../../source/types/type-expression.js";
 import { enumerated, ofAuth } from "./foreign-auth.js";
 import { besideTheirKey } from "./less-indented.js";
 import { spanOf, subject, type ShapePlace, type ShapeFinding } from "./place.js";
-import { emptyMap, keysOf, kindOf, schemaAt } from "./schema-walk.js";
+import { emptyMap, keysOf, kindOf, schemaAt, titleOf } from "./schema-walk.js";
 import { isWindow, unnamedWindow } from "./unnamed-window.js";
 
 const kindWords: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ export function wrongKind(
   const { node } = place;
   const actual = kindOf(node);
   const written = writtenText(node.span);
-  const title = schemaAt(root, place.path).find((part) => part.title !== undefined)?.title;
+  const title = titleOf(schemaAt(root, place.path));
   if (isWindow(place.path) && actual !== "null") return unnamedWindow(place);
   const number = kinds.some((kind) => kind === "number" || kind === "integer") ? numberIn(node) : undefined;
   if (number !== undefined) return quotedNumber(place, number);

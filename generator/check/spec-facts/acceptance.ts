@@ -21,7 +21,7 @@ import { whyNotValue } from "./values.js";
 
 /** Returns why `base` refuses a value of `child`; undefined when it accepts all, or one is unknown. */
 export function whyRefused(spec: BoundSpec, base: ValueAst, child: ValueAst): string | undefined {
-  if ([base, child].some((value) => isUnknown(spec, value.type))) return undefined;
+  if ([base, child].some((value) => spec.isUnknown(value.type))) return undefined;
   if (isAnyKind(base.type.kind)) return undefined;
   const scalar = spec.scalarOf(base.type);
   if (scalar !== undefined) {
@@ -70,9 +70,7 @@ function whyTypeRefused(
       return child.kind === "list" ? whyRefused(spec, base.items, child.items) : mismatch;
     case "map":
       if (child.kind === "map") return whyRefused(spec, base.values, child.values);
-      return child.kind === "name" && spec.resources.has(child.name) && isAnyKind(base.values.type.kind)
-        ? undefined
-        : mismatch;
+      return spec.resourceOf(child) !== undefined && isAnyKind(base.values.type.kind) ? undefined : mismatch;
     case "name":
       return isWithin(spec, child, base.name) ? undefined : mismatch;
     case "const":
@@ -146,15 +144,11 @@ function isResourceWithin(spec: BoundSpec, child: string, base: string, seen: Se
 /** Returns whether two types have no value in common. */
 export function areDisjoint(spec: BoundSpec, one: ValueAst, other: ValueAst): boolean {
   const [a, b] = [spec.plain(one), spec.plain(other)];
-  if ([a, b].some((value) => isUnknown(spec, value.type) || isAnyKind(value.type.kind))) return false;
+  if ([a, b].some((value) => spec.isUnknown(value.type) || isAnyKind(value.type.kind))) return false;
   if (a.nullable && b.nullable) return false;
   const [left, right] = [statedKinds(spec, a), statedKinds(spec, b)];
   if (![...left].some((kind) => right.has(kind))) return true;
   const values = [a, b].map((value) => spec.valuesOf(value.type));
   const [first, second] = values;
   return first !== undefined && second !== undefined && !first.some((value) => second.includes(value));
-}
-
-function isUnknown(spec: BoundSpec, type: TypeAst): boolean {
-  return type.kind === "invalid" || (type.kind === "name" && !spec.hasType(type.name));
 }

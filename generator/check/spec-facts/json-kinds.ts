@@ -36,7 +36,7 @@ function kindOfConstant(type: TypeAst): JsonKind {
 
 function addNamed(type: TypeAst, walk: Walk): void {
   const { spec, kinds, above } = walk;
-  const resource = type.kind === "name" ? spec.resources.get(type.name) : undefined;
+  const resource = spec.resourceOf(type);
   if (resource === undefined) {
     const item = spec.enumOf(type);
     if (item !== undefined) for (const kind of statedValueKinds(item)) kinds.add(kind);

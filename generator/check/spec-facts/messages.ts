@@ -51,8 +51,8 @@ export class MessageJudges {
 
   #ofType(type: ValueAst): WhyNotMessage {
     const why: WhyNotMessage = (value) => whyNotValue(this.#spec, value, type);
-    if (type.type.kind !== "name" || !this.#spec.resources.has(type.type.name) || type.nullable) return why;
-    const { name } = type.type;
+    const name = this.#spec.resourceOf(type.type)?.name.value;
+    if (name === undefined || type.nullable) return why;
     return (value) => {
       if (typeof value !== "object" || value === null) return why(value);
       let byName = this.#reasons.get(value);

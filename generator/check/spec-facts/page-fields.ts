@@ -34,7 +34,7 @@ export function fieldAtPath(
   let where = "The response";
   for (const part of path) {
     const { type } = at.value;
-    if (isUnknown(spec, type)) return undefined;
+    if (mayBeAny(spec, type)) return undefined;
     if (part === -1) {
       if (type.kind !== "list")
         return { finding: { message: `${where} is ${describe(type)}, so \`[-1]\` has no meaning.`, span } };
@@ -43,7 +43,7 @@ export function fieldAtPath(
     }
     const fields = spec.fieldsOfType(type);
     if (fields === undefined) {
-      if (type.kind === "name" && spec.resources.has(type.name)) return undefined;
+      if (spec.resourceOf(type) !== undefined) return undefined;
       return {
         finding: { message: `"${text}" leads through ${describe(type)}, which has no fields.`, span },
       };
@@ -63,10 +63,8 @@ export function fieldAtPath(
 }
 
 /** Returns whether a type may have any fields, as far as is known. */
-function isUnknown(spec: BoundSpec, type: TypeAst): boolean {
-  return (
-    isAnyKind(type.kind) || type.kind === "invalid" || (type.kind === "name" && !spec.hasType(type.name))
-  );
+function mayBeAny(spec: BoundSpec, type: TypeAst): boolean {
+  return isAnyKind(type.kind) || spec.isUnknown(type);
 }
 
 /** The kinds of values that pages are read by. */
@@ -75,7 +73,7 @@ export type PageKind = "text" | "integer" | "boolean" | "list" | "other";
 /** Returns the kind of a value; undefined if it is unknown. */
 export function pageKind(spec: BoundSpec, value: ValueAst): PageKind | undefined {
   const { type } = spec.plain(value);
-  if (isUnknown(spec, type)) return undefined;
+  if (mayBeAny(spec, type)) return undefined;
   return kinds[type.kind];
 }
 
@@ -100,7 +98,6 @@ const kinds: Readonly<Record<TypeAst["kind"], PageKind>> = {
   invalid: "other",
 };
 
-/** Returns the lists among the fields of a page. */
 export function listsOf(spec: BoundSpec, page: ValueAst): FieldAst[] | undefined {
   const fields = spec.fieldsOfType(page.type);
   if (fields === undefined) return undefined;

@@ -37,6 +37,7 @@ export class SpecFacts extends BoundSpec {
   #unions?: readonly UnionAst[];
   #extras?: readonly Located<JsonObject>[];
   #forms?: ReadonlyMap<FieldAst, boolean>;
+  #parts?: readonly FieldAst[];
   #int64?: Int64Places;
   #messages?: MessageJudges;
 
@@ -79,6 +80,13 @@ export class SpecFacts extends BoundSpec {
   /** The fields of all forms; several forms may have those of one resource. True for a field that an endpoint lists itself. */
   get formFields(): ReadonlyMap<FieldAst, boolean> {
     return (this.#forms ??= fieldsOfForms(this));
+  }
+
+  /** The fields of all multipart bodies. */
+  get partFields(): readonly FieldAst[] {
+    return (this.#parts ??= this.ast.endpoints.flatMap(({ media, body }) =>
+      body?.kind === "fields" && media?.stated?.value === "multipart" ? body.fields : [],
+    ));
   }
 
   get int64(): Int64Places {

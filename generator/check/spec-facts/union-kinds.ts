@@ -27,7 +27,7 @@ export function* sharedKinds(
 }
 
 function isPossible(spec: BoundSpec, union: UnionAst, { type }: ValueAst): boolean {
-  const resource = type.kind === "name" ? spec.resources.get(type.name) : undefined;
+  const resource = spec.resourceOf(type);
   if (resource?.kind === "union")
     return isNestable(spec, union, resource) || !isMemberWithin(spec, union, resource);
   return !isAnyKind(type.kind);
@@ -56,6 +56,6 @@ function isToldApart(
 
 /** Returns whether a member is an object that the tag or the fields of a value select. */
 export function isObjectMember(spec: BoundSpec, union: UnionAst, { type }: ValueAst): boolean {
-  const resource = type.kind === "name" ? spec.resources.get(type.name) : undefined;
+  const resource = spec.resourceOf(type);
   return resource?.kind === "object" || (resource?.kind === "union" && isNestable(spec, union, resource));
 }

@@ -17,7 +17,6 @@ export function whyNotValue(spec: BoundSpec, value: Json, type: ValueAst): strin
   return whyNotType(spec, value, plain.type) ?? like ?? key ?? whyConstraintBroken(spec, value, plain);
 }
 
-/** Returns why a key of an object is not one of `keys`. */
 function whyNotKeys(spec: BoundSpec, value: Json, keys: ValueAst): string | undefined {
   const reason = isObject(value)
     ? firstReason(Object.keys(value), (key) => whyNotValue(spec, key, keys))
@@ -91,12 +90,11 @@ function whyNotNamed(spec: BoundSpec, value: Json, name: string): string | undef
     const isOne = isListed || (item.open && isOfKind);
     return isOne ? undefined : `${shortJson(value)} is not a value of ${name}`;
   }
-  if (!spec.resources.has(name)) return undefined;
   const resource = spec.resources.get(name);
-  if (resource?.kind === "union") return whyNotOfUnion(spec, value, resource);
+  if (resource === undefined) return undefined;
+  if (resource.kind === "union") return whyNotOfUnion(spec, value, resource);
   if (!isObject(value)) return `${shortJson(value)} is not ${name}`;
-  const object = spec.object(name);
-  return object === undefined || !spec.isComplete(object) ? undefined : whyNotObject(spec, value, object);
+  return spec.isComplete(resource) ? whyNotObject(spec, value, resource) : undefined;
 }
 
 /** Objects are left to the validators: a tag or a shape selects their member. */
@@ -104,7 +102,7 @@ function whyNotOfUnion(spec: BoundSpec, value: Json, union: UnionAst): string | 
   const { name, members, nullable } = union;
   if (isObject(value) || (value === null && nullable?.value === true)) return undefined;
   const isOne = members.some((member) => {
-    const isObjects = member.type.kind === "name" && spec.resources.get(member.type.name)?.kind === "union";
+    const isObjects = spec.resourceOf(member.type)?.kind === "union";
     return isObjects || whyNotValue(spec, value, member) === undefined;
   });
   return isOne ? undefined : `${shortJson(value)} is not ${name.value}`;

@@ -1,10 +1,12 @@
 /** A spec with its names resolved: what each name refers to, and what objects inherit. */
-import type { ConstValue, RangeBounds } from "../../language/model/model.js";
+import type { ConstValue, InputPlace, RangeBounds, Written } from "../../language/model/model.js";
+import { sharedForm } from "../../language/model/written.js";
 import type {
   BoundsAst,
   EndpointAst,
   EnumAst,
   ErrorAst,
+  FieldAst,
   GapAst,
   LimitAst,
   Located,
@@ -18,6 +20,9 @@ import type {
 } from "../declarations/index.js";
 import { memberNames, namesIn, namesInUnion } from "../declarations/inner-types.js";
 import { joinFields, tagsByMember, type BoundField } from "./fields.js";
+
+/** The place of a field that travels as text. */
+export type TextPlace = Exclude<InputPlace, "body"> | "form";
 
 /** A spec with its names resolved. Of two declarations of one name the first counts. */
 export class BoundSpec {
@@ -131,7 +136,7 @@ export class BoundSpec {
    * a union share. Undefined when the type has no fields, or not all of them are known.
    */
   fieldsOfType(type: TypeAst): ReadonlyMap<string, BoundField> | undefined {
-    const resource = type.kind === "name" ? this.resources.get(type.name) : undefined;
+    const resource = this.resourceOf(type);
     if (resource === undefined) return undefined;
     if (resource.kind === "object") return this.isComplete(resource) ? this.fieldsOf(resource) : undefined;
     if (resource.members.length > resource.of.length || resource.nullable?.value === true) return undefined;
@@ -149,6 +154,11 @@ export class BoundSpec {
     if (resource.kind === "union") return namesInUnion(resource);
     const fields = [...this.fieldsOf(resource).values()];
     return fields.flatMap(({ field }) => namesIn(field.value)).map(({ name }) => name);
+  }
+
+  /** The resource that a type names. */
+  resourceOf(type: TypeAst): ResourceAst | undefined {
+    return type.kind === "name" ? this.resources.get(type.name) : undefined;
   }
 
   /** The enum that a type names. */
@@ -175,6 +185,11 @@ export class BoundSpec {
   /** Returns whether a resource, an enum or a scalar has this name. */
   hasType(name: string): boolean {
     return this.resources.has(name) || this.enums.has(name) || this.scalars.has(name);
+  }
+
+  /** Returns whether nothing is known of a type: it cannot be read, or is a name without a declaration. */
+  isUnknown(type: TypeAst): boolean {
+    return type.kind === "invalid" || (type.kind === "name" && !this.hasType(type.name));
   }
 
   /** The scalar that a type names. */
@@ -205,6 +220,19 @@ export class BoundSpec {
       type: last.value.type,
     });
     return { ...whole, ...own, nullable, span };
+  }
+
+  /**
+   * The form of a field that travels as text: its own, or that of the service for lists and, if it has a form for them,
+   * objects in a query or a form. Undefined for a list that repeats its name, and for scalars.
+   */
+  writtenOf({ written, value }: FieldAst, place: TextPlace): Exclude<Written, "repeated"> | undefined {
+    if (written !== undefined) return written.value === "repeated" ? undefined : written.value;
+    if (place !== "query" && place !== "form") return undefined;
+    const { type } = value;
+    const isObject = type.kind === "map" || this.resourceOf(type) !== undefined;
+    const kind = type.kind === "list" ? "list" : isObject ? "object" : "scalar";
+    return sharedForm(this.ast.service?.written?.value, kind);
   }
 
   /** The numbers behind bounds; undefined when a limit is unknown, a gap or a duration. */

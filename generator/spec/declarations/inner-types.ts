@@ -1,32 +1,8 @@
 /** The values within a stated value, and the names in it. */
-import type { ScalarKind } from "../../language/model/model.js";
 import type { Located } from "./located.js";
 import type { UnionAst } from "./resources.js";
+import type { EndpointAst } from "./endpoints.js";
 import type { TypeAst, ValueAst } from "./values.js";
-
-const none = (): readonly ValueAst[] => [];
-
-/** The values within each kind of type that is no scalar. */
-const parts: {
-  readonly [Kind in Exclude<TypeAst["kind"], ScalarKind>]: (
-    type: TypeAst & { readonly kind: Kind },
-  ) => readonly ValueAst[];
-} = {
-  invalid: none,
-  int64: none,
-  timestamp: none,
-  id: none,
-  const: none,
-  name: none,
-  list: ({ items }) => [items],
-  map: ({ values }) => [values],
-};
-
-/** The values directly within a stated type: the items of a list, the values of a map. */
-export function statedInnerValues(type: TypeAst): readonly ValueAst[] {
-  const read = (parts as Partial<Record<string, (type: TypeAst) => readonly ValueAst[]>>)[type.kind];
-  return read === undefined ? [] : read(type);
-}
 
 /** Returns a value and all that is in it, outermost first: what an id is like, the keys of a map, items and values. */
 export function withInnerValues(value: ValueAst): readonly ValueAst[] {
@@ -50,6 +26,13 @@ export function namesIn(value: ValueAst): NameAst[] {
   if (kind === "name") return [value.type];
   if (kind !== "list" && kind !== "map" && value.like === undefined) return [];
   return withInnerValues(value).flatMap(({ type }) => (type.kind === "name" ? type : []));
+}
+
+/** Returns the values of the input of an endpoint; none for a body of bytes. */
+export function inputValues({ pathFields, query, headers, body }: EndpointAst): ValueAst[] {
+  const inline = body?.kind === "fields" ? body.fields : [];
+  const values = [...pathFields, ...query, ...headers, ...inline].map(({ value }) => value);
+  return body?.kind === "type" ? [...values, body.value] : values;
 }
 
 /** Returns the members of a union that are names, then the resource of other values. */

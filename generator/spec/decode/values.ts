@@ -1,7 +1,6 @@
 /** Values: the types and constraints of fields and of the items of lists and maps. */
 import { defined } from "../../base/defined.js";
 import type { BoundsAst, ConstraintsAst, GapAst, Located, TypeAst, ValueAst } from "../declarations/index.js";
-import { statedInnerValues } from "../declarations/inner-types.js";
 import { boundNames } from "../../language/constraints/bounds.js";
 import type { ConstraintForm } from "../../language/constraints/constraint.js";
 import { constraintKeys, constraints } from "../../language/constraints/index.js";
@@ -226,10 +225,10 @@ export function readBounds(node: MapNode): RangeBounds {
 function gapWord(type: TypeAst): TypeAst | undefined {
   if (type.kind === "unspecified") return type;
   if (type.kind === "timestamp") return type.unit === "unspecified" ? type : undefined;
-  const written = statedInnerValues(type).filter(
-    ({ span }) => type.span.start <= span.start && span.end <= type.span.end,
-  );
-  return written.map((inner) => gapWord(inner.type)).find((word) => word !== undefined);
+  const inner = type.kind === "list" ? type.items : type.kind === "map" ? type.values : undefined;
+  const isWritten =
+    inner !== undefined && type.span.start <= inner.span.start && inner.span.end <= type.span.end;
+  return isWritten ? gapWord(inner.type) : undefined;
 }
 
 /** Returns the question of the bare word `unspecified` in the type of `name`. */

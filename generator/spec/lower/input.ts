@@ -14,7 +14,7 @@ import type {
   Value,
 } from "../../language/model/model.js";
 import type { EndpointAst, FieldAst, FileAst } from "../declarations/index.js";
-import { writtenOf, type TextPlace } from "../declarations/written.js";
+import type { TextPlace } from "../bind/bound-spec.js";
 import { formFields } from "../../language/model/written.js";
 import { isOpenGap } from "../bind/bound-spec.js";
 import { flatBodyOf, inputHeaders, inputName } from "../bind/inputs.js";
@@ -29,23 +29,17 @@ export function lowerInput(
 ): Pick<Endpoint, "input" | "body"> {
   const { body, fields } = lowerBody(context, ast, resources);
   const input = [
-    ...parameters(context, ast.pathFields, { place: "path", resources }),
-    ...parameters(context, ast.query, { place: "query", resources }),
-    ...parameters(context, inputHeaders(ast), { place: "header", resources }),
+    ...parameters(context, ast.pathFields, "path"),
+    ...parameters(context, ast.query, "query"),
+    ...parameters(context, inputHeaders(ast), "header"),
     ...fields,
   ];
   return { input, body };
 }
 
-function parameters(
-  context: LoweringContext,
-  fields: readonly FieldAst[],
-  { place, resources }: { readonly place: TextPlace; readonly resources: ByName<Resource> },
-): InputField[] {
+function parameters(context: LoweringContext, fields: readonly FieldAst[], place: TextPlace): InputField[] {
   return fields.map((ast): InputField => {
-    const { type } = ast.value;
-    const isObject = type.kind === "name" && resources.has(type.name);
-    const written = writtenOf(context.spec.ast.service, ast, { place, isObject });
+    const written = context.spec.writtenOf(ast, place);
     const plain: InputField = { ...lowerField(context, ast), in: place === "form" ? "body" : place };
     const field = written === undefined ? plain : { ...plain, written };
     const { value: name } = inputName(ast);
@@ -77,7 +71,7 @@ function lowerBody(context: LoweringContext, ast: EndpointAst, resources: ByName
   const required = ast.bodyRequired ? ({ required: true } as const) : {};
   if (body.kind === "fields") {
     if (media.media?.format === "form") {
-      const fields = parameters(context, body.fields, { place: "form", resources });
+      const fields = parameters(context, body.fields, "form");
       return { body: { kind: "fields", extras: "drop", ...required, ...media }, fields };
     }
     const fields = body.fields.map((field): InputField => {

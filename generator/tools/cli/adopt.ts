@@ -28,7 +28,6 @@ interface NextStep {
 
 const none: AdoptionLog = { routes: new Map(), unlisted: new Map(), mistakes: [], wrong: 0 };
 
-/** Runs the command and returns the exit code. */
 export async function showAdoption(args: Arguments, terminal: Terminal): Promise<number> {
   const { models, failed } = await readModels(args, terminal);
   const [model] = models;

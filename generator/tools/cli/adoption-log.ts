@@ -37,7 +37,6 @@ interface Counts {
   readonly unlisted: Map<string, RouteTally>;
 }
 
-/** The counts of a log. */
 export interface AdoptionLog extends Pick<Counts, "routes" | "unlisted"> {
   /** Lines that cannot be used, with their numbers; the first ones of many. */
   readonly mistakes: readonly string[];

@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { didYouMean } from "../../config/config.js";
 import { UsageError } from "../../config/generation.js";
-import { commands, type CommandName, type ListedCommand } from "./commands/index.js";
+import { commands, type CommandName, type Command } from "./commands.js";
 import { flagOf, flags as allFlags, flagKey, type FlagName, type Flags } from "./flags.js";
 import { commandCalled, optionRemedy } from "./other-tools.js";
 import { shellWord } from "./shell-word.js";
@@ -96,7 +96,7 @@ function valueOf(name: FlagName, value: string | undefined, isInline: boolean): 
   return number;
 }
 
-function foreignFlag(flag: FlagName, command: ListedCommand | undefined): string {
+function foreignFlag(flag: FlagName, command: Command | undefined): string {
   const owners = commands
     .filter(({ flags }) => flags.includes(flag))
     .map(({ name }) => `\`speccast ${name}\``);
@@ -107,7 +107,7 @@ function foreignFlag(flag: FlagName, command: ListedCommand | undefined): string
   return `--${flag} is an option of ${names}${command === undefined ? "" : `, not of \`speccast ${command.name}\``}. ${instead}`;
 }
 
-function listedBy(command: ListedCommand | undefined): string {
+function listedBy(command: Command | undefined): string {
   return `\`speccast ${command === undefined ? "" : `${command.name} `}--help\` lists ${command === undefined ? "them" : "its options"}.`;
 }
 
@@ -142,7 +142,7 @@ function isTruthy(variable: string | undefined): boolean {
  * Returns the command called `word`.
  * @throws UsageError when there is none.
  */
-export function commandNamed(word: string): ListedCommand {
+export function commandNamed(word: string): Command {
   const found = commands.find(({ name }) => name === word);
   if (found !== undefined) return found;
   const names = commands.map(({ name }) => name);

@@ -1,8 +1,7 @@
 /** The command `completion`: scripts by which a shell completes commands, options, their values and operands. */
 import { UsageError } from "../../config/generation.js";
 import type { Arguments } from "./arguments.js";
-import type { Command } from "./commands/command.js";
-import { commands } from "./commands/index.js";
+import { commands, type Command } from "./commands.js";
 import { flagOf, flags, type FlagName } from "./flags.js";
 import { shellWord } from "./shell-word.js";
 import type { Terminal } from "./terminal.js";

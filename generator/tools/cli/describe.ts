@@ -1,4 +1,4 @@
-/** Results of generate and check as sentences. */
+/** Results of generate, check and watch as sentences. */
 import type { GenerateOptions } from "../../config/generation.js";
 import { counted } from "../../diagnostics/counted.js";
 import type { GenerateResult } from "../../pipeline/generate.js";
@@ -113,4 +113,22 @@ function notesOf(result: GenerateResult, folder: string): string {
   );
   const problem = result.manifestProblem === undefined ? "" : `${folder}: ${result.manifestProblem}\n`;
   return [problem, ...rows, ...leftovers].join("");
+}
+
+/** The number of files that are named; more are counted. */
+const maxNamed = 3;
+
+/**
+ * Says which files of an output a run has written though the spec is the same.
+ *
+ *   generated/types.ts was deleted, and is written again.
+ */
+export function describeRestored({ files }: GenerateResult, folder: string): string {
+  const rows = (verb: string, ...states: readonly FileState[]): string => {
+    const names = files.flatMap(({ path, state }) => (states.includes(state) ? [`${folder}/${path}`] : []));
+    if (names.length > maxNamed)
+      return `${names.length} files of ${folder} were ${verb}, and are written again.\n`;
+    return names.map((name) => `${name} was ${verb}, and is written again.\n`).join("");
+  };
+  return rows("deleted", "missing") + rows("changed", "edited", "stale");
 }

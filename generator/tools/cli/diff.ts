@@ -34,7 +34,6 @@ import type { Terminal } from "./terminal.js";
 /** The file of accepted breaks, where no other is named. */
 const acceptedName = "speccast.accepted.json";
 
-/** Runs the command and returns the exit code. */
 export async function diffSpecs(args: Arguments, terminal: Terminal): Promise<number> {
   const cwd = process.cwd();
   refuseFlags(args);

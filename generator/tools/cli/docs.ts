@@ -24,7 +24,6 @@ import { pathFrom } from "../../base/paths.js";
 /** The folder of the reference, where no other is named. */
 const usualFolder = "site";
 
-/** Runs the command and returns the exit code. */
 export async function writeDocs(args: Arguments, terminal: Terminal): Promise<number> {
   const cwd = process.cwd();
   const { out = usualFolder, ...flags } = args.flags;

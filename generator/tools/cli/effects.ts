@@ -14,7 +14,6 @@ interface Row {
   readonly effect: EndpointEffect;
 }
 
-/** Runs the command and returns the exit code. */
 export async function listEffects(args: Arguments, terminal: Terminal): Promise<number> {
   const { models, failed } = await readModels(args, terminal);
   const rows = models.flatMap((model) =>

@@ -4,7 +4,7 @@ import { UsageError } from "../../config/generation.js";
 import type { CatalogueEntry } from "../../diagnostics/catalogue-entry.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import { visibleJson } from "../../diagnostics/visible.js";
-import { policyCodes } from "../lint/codes.js";
+import { policyCodes } from "../lint/policy.js";
 import type { LintRule } from "../lint/rule.js";
 import { lintRuleNames, lintRules, type LintRuleName } from "../lint/rules/index.js";
 import type { Arguments } from "./arguments.js";

@@ -1,4 +1,4 @@
-/** The options of the command line, as data. A command lists those that it obeys in `commands/`. */
+/** The options of the command line, as data. A command lists those that it obeys in `commands.ts`. */
 import { importEndings, outputForms, queryFrameworks, splitModes } from "../../config/generation.js";
 import { targetNames } from "../../config/targets.js";
 

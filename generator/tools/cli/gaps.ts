@@ -14,7 +14,6 @@ interface PlacedGap extends Gap {
   readonly place: Place | undefined;
 }
 
-/** Runs the command and returns the exit code. */
 export async function listGaps(args: Arguments, terminal: Terminal): Promise<number> {
   const { models, failed } = await readModels(args, terminal);
   const found = models.flatMap((model) =>

@@ -63,19 +63,18 @@ export function copyCommit(cwd: string, commit: string, path: string, includeRoo
   }
 }
 
+/** Two commits; without `head`, the second side is the working tree. */
+interface CommitSides {
+  readonly base: string;
+  readonly head?: string;
+}
+
 /**
  * Returns the path that a file had at `base`, where git finds that it was renamed since; undefined otherwise. Without
  * `head`, the files of the working tree count. Paths are relative to `cwd`.
  */
-export function pathBefore(
-  cwd: string,
-  path: string,
-  { base, head }: { readonly base: string; readonly head?: string },
-): string | undefined {
-  const [top = ""] = gitText(cwd, ["rev-parse", "--show-toplevel"]).split("\n");
-  const sides = head === undefined ? [base] : [base, head];
-  const flags = ["-M", "--name-status", "-z", "--diff-filter=R", "--no-ext-diff", "--no-textconv"];
-  const fields = gitText(top, ["diff", ...flags, ...sides, "--"]).split("\0");
+export function pathBefore(cwd: string, path: string, sides: CommitSides): string | undefined {
+  const { top, fields } = changedFiles(cwd, sides, ["--name-status", "--diff-filter=R", "--"]);
   const own = pathFrom(top, resolve(cwd, path));
   // Three fields for each file: R097, the path before, the path now.
   const at = fields.findIndex((field, index) => index % 3 === 2 && field === own);
@@ -88,14 +87,9 @@ export function pathBefore(
  * Returns the specs and documents that one commit has and the later side does not, relative to `cwd`. A spec that git finds
  * under another name is not gone.
  */
-export function specsGone(
-  cwd: string,
-  { base, head }: { readonly base: string; readonly head?: string },
-): readonly string[] {
-  const [top = ""] = gitText(cwd, ["rev-parse", "--show-toplevel"]).split("\n");
-  const sides = head === undefined ? [base] : [base, head];
-  const flags = ["-M", "--raw", "--no-abbrev", "-z", "--diff-filter=D", "--no-ext-diff", "--no-textconv"];
-  const fields = gitText(top, ["diff", ...flags, ...sides, "--", "*.yaml", "*.yml", "*.json"]).split("\0");
+export function specsGone(cwd: string, sides: CommitSides): readonly string[] {
+  const only = ["--raw", "--no-abbrev", "--diff-filter=D", "--", "*.yaml", "*.yml", "*.json"];
+  const { top, fields } = changedFiles(cwd, sides, only);
   // Two fields for each file: `:100644 000000 e69de29… 0000000… D`, and its path. Links have another mode.
   const files = fields.flatMap((field, index) => {
     const [, blob] = /^:100\d{3} 0+ ([0-9a-f]+) 0+ D$/.exec(field) ?? [];
@@ -107,6 +101,18 @@ export function specsGone(
   return files
     .filter((_, index) => isApi(contents[index]?.toString("utf8") ?? ""))
     .map(({ path }) => pathFrom(cwd, join(top, path)));
+}
+
+/** Returns what git says of the files that differ between two sides, renamed ones found, and the root of the repository. */
+function changedFiles(
+  cwd: string,
+  { base, head }: CommitSides,
+  only: readonly string[],
+): { readonly top: string; readonly fields: readonly string[] } {
+  const [top = ""] = gitText(cwd, ["rev-parse", "--show-toplevel"]).split("\n");
+  const commits = head === undefined ? [base] : [base, head];
+  const flags = ["-M", "-z", "--no-ext-diff", "--no-textconv"];
+  return { top, fields: gitText(top, ["diff", ...flags, ...commits, ...only]).split("\0") };
 }
 
 function isApi(text: string): boolean {

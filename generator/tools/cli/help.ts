@@ -1,7 +1,6 @@
 /** The output of `speccast --help`, for all commands and for each. */
 import { commandNamed } from "./arguments.js";
-import type { Command } from "./commands/command.js";
-import { commands } from "./commands/index.js";
+import { commands, type Command } from "./commands.js";
 import { flagOf } from "./flags.js";
 
 /**

@@ -35,7 +35,6 @@ interface EffectCounts {
   readonly unknown: number;
 }
 
-/** Counts the effects of the endpoints of a model. */
 export function effectCounts(model: Model): EffectCounts {
   const effects = [...effectsOf(model).values()];
   const known = effects.filter(({ why }) => why !== "acts");

@@ -7,9 +7,8 @@ import type { Arguments } from "./arguments.js";
 import { effectCounts, isLossy, reportRow, reportText, type ImportedDocument } from "./import-report.js";
 import { readingOf, show, shown, specsOf } from "./specs.js";
 import type { Terminal } from "./terminal.js";
-import { writeSpecFiles } from "../../write/spec-files.js";
+import { writeSpecFiles } from "../../write/user-files.js";
 
-/** Runs the command and returns the exit code. */
 export async function importDocuments(args: Arguments, terminal: Terminal): Promise<number> {
   const { flags } = args;
   if (flags.out !== undefined) return moveDocument(args, flags.out, terminal);

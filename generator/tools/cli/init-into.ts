@@ -59,7 +59,6 @@ interface MountPlace {
   readonly isInSrc: boolean;
 }
 
-/** Returns the file for `framework`. */
 export function mountFile(framework: Framework, { found, model, isInSrc }: MountPlace): MountFile {
   const isScript = found.emit !== undefined;
   const [at, folder] = [found.out.lastIndexOf("/") + 1, found.out.slice(found.out.lastIndexOf("/") + 1)];

@@ -8,7 +8,7 @@ import { UsageError, type Generation } from "../../config/generation.js";
 import { defaultTargets } from "../../config/targets.js";
 import { load } from "../../pipeline/compile.js";
 import { templatesFolder } from "../../package-folder.js";
-import { addLine, changeJson, writeNewFile } from "../../write/new-files.js";
+import { addLine, changeJson, writeNewFile } from "../../write/user-files.js";
 import type { Arguments } from "./arguments.js";
 import { projectScripts } from "./init-files.js";
 import { frameworkOf, mountFile } from "./init-into.js";
@@ -20,7 +20,6 @@ import { shellWord } from "./shell-word.js";
 import { show, shown } from "./specs.js";
 import type { Terminal } from "./terminal.js";
 
-/** Runs the command and returns the exit code. */
 export async function initProject({ operands, flags }: Arguments, terminal: Terminal): Promise<number> {
   const cwd = process.cwd();
   const [stated] = operands;

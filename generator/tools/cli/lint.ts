@@ -10,7 +10,7 @@ import { renderAnnotations, renderDiagnostics, toJsonDiagnostics } from "../../d
 import { sarifMark, sarifText } from "../../diagnostics/sarif.js";
 import { visibleJson } from "../../diagnostics/visible.js";
 import { load, type SpecSyntax } from "../../pipeline/compile.js";
-import { writeReport } from "../../write/report-file.js";
+import { writeReport } from "../../write/user-files.js";
 import { policyName, readPolicy, recommended } from "../lint/policy.js";
 import type { PlacedFinding } from "../lint/rule.js";
 import { lintRules } from "../lint/rules/index.js";
@@ -25,7 +25,6 @@ const tool = "speccast lint";
 /** The largest policy, 1 MiB. */
 const maxPolicyBytes = 1_048_576;
 
-/** Runs the command and returns the exit code. */
 export async function lintAll(args: Arguments, terminal: Terminal): Promise<number> {
   const { flags } = args;
   const cwd = process.cwd();

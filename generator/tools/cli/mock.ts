@@ -14,7 +14,7 @@ import { fittingState, readState, writeState, type MockTypes, type MockState } f
 import { proxiedService, serveBeside, type ProxiedService, type RoutingModules } from "./mock-proxy.js";
 import { readingOf, show, shown, specsOf } from "./specs.js";
 import type { Terminal } from "./terminal.js";
-import { isSameMark, markOf } from "./watch-marks.js";
+import { FileLook, markOf } from "./watch-marks.js";
 
 /** The port that is usual for mocks. */
 const usualPort = 4010;
@@ -123,20 +123,15 @@ async function follow(
   const cwd = process.cwd();
   const files = new Set(loaded.inputs.map(({ path }) => path));
   let { globs } = loaded;
-  let done = markOf(files, globs);
-  let last = done;
+  const look = new FileLook(markOf(files, globs));
   while (!signal.aborted) {
     await sleep(lookMs, undefined, { signal }).catch(() => undefined);
-    const mark = markOf(files, globs);
-    const isDue = isSameMark(mark, last) && !isSameMark(mark, done);
-    last = mark;
-    if (!isDue) continue;
+    // What changes while the spec is read differs from this mark.
+    if (!look.isDue(markOf(files, globs))) continue;
     const next = await load(spec, readingOf(spec, args, cwd));
     show(next.diagnostics, terminal);
     for (const { path } of next.inputs) files.add(path);
     ({ globs } = next);
-    // What changes while the spec is read differs from the mark before.
-    done = mark;
     if (next.model === undefined || next.model.endpoints.length === 0) continue;
     const modules = await loadMock(next.model);
     const { createMock, recipes } = modules;

@@ -1,19 +1,21 @@
 /** The command `speccast prove`. */
 import { resolve } from "node:path";
-import { defined } from "../../base/defined.js";
 import { load } from "../../pipeline/compile.js";
-import { counted, grouped } from "../../diagnostics/counted.js";
 import { visibleJson } from "../../diagnostics/visible.js";
 import { toJsonDiagnostics } from "../../diagnostics/render.js";
 import type { Model } from "../../language/model/model.js";
-import { jsonViewOf } from "../../values/json-view.js";
-import { maxPoints } from "../../values/leaf-values.js";
-import { proveModel, type Disagreement, type Proof } from "../prove/proof.js";
+import { proveModel, type Proof } from "../prove/proof.js";
 import type { ProofOptions } from "../prove/judge-all.js";
-import { valueText } from "../../values/value-text.js";
 import type { DocumentSchemas } from "../prove/document-oracle.js";
 import type { Arguments } from "./arguments.js";
-import { describeDifferences, describeDocumentProof, documentJson } from "./document-differences.js";
+import {
+  describeBound,
+  describeDifferences,
+  describeDisagreements,
+  describeDocumentProof,
+  describeProof,
+  proofJson,
+} from "./proof-text.js";
 import { commandToProve } from "./remedy.js";
 import { readingOf, show, shown, specsOf } from "./specs.js";
 import type { Terminal } from "./terminal.js";
@@ -47,7 +49,7 @@ export async function proveSpecs(
     const proof = model && (await prover(model, { seed, inputs, ...bound }, document?.schemas?.()));
     isFine &&= proof?.disagreements.length === 0 && (proof.document?.disagreements.length ?? 0) === 0;
     const name = shown(cwd, resolve(cwd, spec));
-    rows.push({ spec: name, diagnostics: toJsonDiagnostics(diagnostics), ...jsonOf(seed, proof) });
+    rows.push({ spec: name, diagnostics: toJsonDiagnostics(diagnostics), ...proofJson(seed, proof) });
     if (json || proof === undefined) continue;
     const [own = name, another] = args.operands;
     const command = commandToProve(another === undefined ? own : name, args.flags, { seed, inputs });
@@ -63,76 +65,4 @@ export async function proveSpecs(
   }
   if (json) terminal.out(`${visibleJson(rows)}\n`);
   return isFine ? 0 : 1;
-}
-
-/** `speccast prove: 73 types, 100,000 values (48,211 valid), 4 verdicts each, no disagreement. Seed 42.` */
-function describeProof(
-  { types, inputs, accepted, disagreements, oneSided }: Proof,
-  { seed, name }: { readonly seed: number; readonly name: string },
-): string {
-  const found = disagreements.length === 0 ? "no" : grouped(disagreements.length);
-  const noun = disagreements.length > 1 ? "disagreements" : "disagreement";
-  return `${oneSided.map(describeOneSided).join("")}speccast prove${name}: ${counted(types, "type")}, ${grouped(inputs)} values (${grouped(accepted)} valid), 4 verdicts each, ${found} ${noun}. Seed ${seed}.\n`;
-}
-
-/**
- * `Its values are too large to judge them all by default: all 7,298 types were judged, by 41,000 of 1,459,600 values.` and the
- * command that judges all.
- */
-function describeBound({ types, inputs, planned = { types, inputs } }: Proof, command: string): string {
-  const of = (some: number, all: number): string =>
-    some === all ? `all ${grouped(all)}` : `${grouped(some)} of ${grouped(all)}`;
-  return `Its values are too large to judge them all by default: ${of(types, planned.types)} types were judged, by ${of(inputs, planned.inputs)} values.\nTo judge all: ${command}\n`;
-}
-
-/** `Only 3 of 500 values of Wallet were valid: about valid ones the proof says little.` */
-function describeOneSided({ type, missing, found, tried, isTooLong }: Proof["oneSided"][number]): string {
-  const little = `about ${type} the proof says little.\n`;
-  if (isTooLong === true)
-    return `No valid value of ${type} was found, since no string of more than ${maxPoints.toLocaleString("en-US")} characters is tried: ${little}`;
-  if (found === 0) return `No ${missing} value of ${type} was found: ${little}`;
-  const were = found === 1 ? "was" : "were";
-  return `Only ${found} of ${tried} values of ${type} ${were} ${missing}: ${little}`;
-}
-
-function describeDisagreements({ disagreements }: Proof, command: string): string {
-  if (disagreements.length === 0) return "";
-  const blocks = disagreements.map((found) => describeDisagreement(found));
-  const advice =
-    "This is a bug in speccast, not in your spec. Keep the spec and the seed to reproduce it.\n" +
-    `To repeat it: ${command}\n`;
-  return `${blocks.join("\n")}\n${advice}`;
-}
-
-/**
- * Describes one disagreement.
- *
- *   Wallet, input 4711
- *     {"id":""}
- *     is: valid, check: valid, schema: not valid, interpreter: not valid
- *     issues: none
- */
-function describeDisagreement({ type, value, verdicts, note, issues, input }: Disagreement): string {
-  const rows = Object.entries(verdicts).map(([who, valid]) => `${who}: ${valid ? "valid" : "not valid"}`);
-  const lines = [
-    `${type}, input ${input}`,
-    `  ${valueText(value)}`,
-    `  ${rows.join(", ")}`,
-    `  issues: ${issues.length === 0 ? "none" : issues.join(", ")}`,
-    ...(note === undefined ? [] : [`  ${note}`]),
-  ];
-  return `${lines.join("\n")}\n`;
-}
-
-/** A proof for programs; a value that JSON cannot hold is there as a string only. */
-function jsonOf(seed: number, proof: Proof | undefined): Record<string, unknown> {
-  if (proof === undefined) return { ok: false };
-  const disagreements = proof.disagreements.map(({ value, ...found }) => {
-    const view = jsonViewOf(value);
-    return { ...found, text: valueText(value), ...defined({ value: view?.json }) };
-  });
-  const { document, ...others } = proof;
-  const isFine = disagreements.length === 0 && (document?.disagreements.length ?? 0) === 0;
-  const differences = document === undefined ? {} : { document: documentJson(document) };
-  return { ok: isFine, seed, ...others, disagreements, ...differences };
 }

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { UsageError, type Generation } from "../../config/generation.js";
 import { configName } from "../../config/config.js";
 import { ownModules } from "../../pipeline/generate.js";
-import { WriteError } from "../../write/write-error.js";
+import { WriteError } from "../../base/disk-failure.js";
 import type { Arguments } from "./arguments.js";
 import { selectGenerations } from "./generations.js";
 import { gitText } from "./git.js";

@@ -6,20 +6,19 @@ import { didYouMean } from "../../config/config.js";
 import { UsageError } from "../../config/generation.js";
 import { sarifMark, sarifText } from "../../diagnostics/sarif.js";
 import { visibleJson } from "../../diagnostics/visible.js";
-import type { Model, Place } from "../../language/model/model.js";
+import type { Model } from "../../language/model/model.js";
 import { givenNames, type AllowedCalls, type GivenValues } from "../contract/chosen.js";
 import { type Credentials, withoutSecrets } from "../contract/credentials.js";
 import {
   coveragePercent,
   placeOfFinding,
-  type ContractFinding,
   type ContractReport,
   type SpecContext,
 } from "../contract/report-data.js";
 import { contractJson, contractJunit, contractText, junitMark } from "../contract/report-text.js";
 import { contractRuleNames, type ContractRule, contractRules } from "../contract/rules.js";
 import { testContract, UnreachableService } from "../contract/run.js";
-import { writeReport } from "../../write/report-file.js";
+import { writeReport } from "../../write/user-files.js";
 import type { Arguments } from "./arguments.js";
 import { flagOf } from "./flags.js";
 import { readModels } from "./models.js";
@@ -33,7 +32,6 @@ import { version } from "../../base/version.js";
 /** Requests a second to a service beyond this machine. */
 const usualRate = 10;
 
-/** Runs the command and returns the exit code. */
 export async function testService(args: Arguments, terminal: Terminal): Promise<number> {
   const [address, ...specs] = args.operands;
   if (address === undefined)
@@ -68,9 +66,14 @@ export async function testService(args: Arguments, terminal: Terminal): Promise<
     if (flags.json) terminal.out(`${visibleJson(contractJson(report, context))}\n`);
     else terminal.out(contractText(report, context));
     if (flags.junit !== undefined) writeReport(flags.junit, contractJunit(report, context), junitMark);
-    if (flags.sarif !== undefined)
-      writeReport(flags.sarif, contractSarif(report, context), sarifMark(contractTool));
-    if (terminal.annotations) terminal.annotate(contractAnnotations(report, context));
+    const results = rowsOf(report, context);
+    if (flags.sarif !== undefined) {
+      const sarif = sarifText({ name: contractTool, version, rules: contractRules, results });
+      writeReport(flags.sarif, sarif, sarifMark(contractTool));
+    }
+    if (terminal.annotations)
+      for (const { rule: title, level, message, file, line, column: col } of results)
+        terminal.annotate(annotation(level, { file, line, col, title }, message));
     const percent = coveragePercent(report);
     const isEnough = percent >= (flags.minCoverage ?? 0);
     if (!isEnough)
@@ -176,35 +179,12 @@ function commandToRepeat({ operands, flags }: Arguments, seed: number): string {
 /** The name of the tool in a report in the format of SARIF. */
 const contractTool = "speccast test";
 
-/** Returns a report in the format of SARIF 2.1.0: a result for each finding, at its place in the spec. */
-function contractSarif({ findings }: ContractReport, context: SpecContext): string {
-  const results = findings.map((finding) => ({
-    ...placeOf(context.model, finding),
-    rule: finding.rule,
-    level: "error" as const,
-    message: messageOf(finding, context),
-  }));
-  return sarifText({ name: contractTool, version, rules: contractRules, results });
-}
-
-/** Returns a line for each finding: `::error file=api.yaml,line=12,col=7,title=accepts-invalid::parcels.create: …`. */
-function contractAnnotations({ findings }: ContractReport, context: SpecContext): string {
-  return findings
-    .map((finding) => {
-      const { file, line, column } = placeOf(context.model, finding);
-      return annotation(
-        "error",
-        { file, line, col: column, title: finding.rule },
-        messageOf(finding, context),
-      );
-    })
-    .join("");
-}
-
-function messageOf({ endpoint, what }: ContractFinding, { credentials }: SpecContext): string {
-  return withoutSecrets(`${endpoint.name}: ${what}`, credentials);
-}
-
-function placeOf(model: Model, finding: ContractFinding): Place {
-  return placeOfFinding(model, finding) ?? { file: finding.path, line: 1, column: 1 };
+/** Returns the findings as rows of a report, each at its place in the spec. */
+function rowsOf({ findings }: ContractReport, { model, credentials }: SpecContext) {
+  return findings.map((finding) => {
+    const { rule, endpoint, what, path: file } = finding;
+    const place = placeOfFinding(model, finding) ?? { file, line: 1, column: 1 };
+    const message = withoutSecrets(`${endpoint.name}: ${what}`, credentials);
+    return { ...place, rule, level: "error" as const, message };
+  });
 }

@@ -1,4 +1,4 @@
-/** Marks of files: what a look at them shows, without reading them. */
+/** Looks at files, again and again, without reading them: whether they have changed, and stay as they are. */
 import { statSync } from "node:fs";
 import { filesOfGlob } from "../../base/include-glob.js";
 
@@ -32,11 +32,45 @@ export function isSameMark(one: Mark, other: Mark): boolean {
 }
 
 /** Returns whether a file is gone that was not, or that was gone in another way. */
-export function hasGone(mark: Mark, before: Mark): boolean {
+function hasGone(mark: Mark, before: Mark): boolean {
   return mark.some((line, at) => line.startsWith(gone) && line !== before[at]);
 }
 
-/** Returns the time for which a mark must stay as it is before it counts, in milliseconds. */
-export function settlingMs(mark: Mark, done: Mark): number {
-  return hasGone(mark, done) ? goneMs : 0;
+/** Compares each look at some files with the one before, and with the one that was dealt with last. */
+export class FileLook {
+  #done: Mark;
+  #last: Mark;
+  /** The time since which looks agree. */
+  #since = 0;
+
+  constructor(done: Mark) {
+    this.#done = this.#last = done;
+  }
+
+  /** Takes a mark as dealt with. */
+  settle(mark: Mark): void {
+    this.#done = this.#last = mark;
+  }
+
+  /**
+   * Takes the next look. A change counts when two looks agree, so that a burst of changes is one; a file that is gone counts
+   * later. `isFresh` says that the look before was another one, and that no file is gone.
+   */
+  see(mark: Mark): { readonly isFresh: boolean; readonly isSettled: boolean; readonly isChanged: boolean } {
+    const now = performance.now();
+    const isSame = isSameMark(mark, this.#last);
+    if (!isSame) this.#since = now;
+    this.#last = mark;
+    const isChanged = !isSameMark(mark, this.#done);
+    const isGone = hasGone(mark, this.#done);
+    const isSettled = isSame && now - this.#since >= (isGone ? goneMs : 0);
+    return { isFresh: !isSame && isChanged && !isGone, isSettled, isChanged };
+  }
+
+  /** Takes the next look, and returns whether there is a change to deal with. */
+  isDue(mark: Mark): boolean {
+    const { isSettled, isChanged } = this.see(mark);
+    if (isSettled && isChanged) this.settle(mark);
+    return isSettled && isChanged;
+  }
 }

@@ -12,15 +12,14 @@ import { changesInShort } from "../diff/index.js";
 import { boundOf, generateLoaded, ownModules, type GenerateResult } from "../../pipeline/generate.js";
 import { Memo } from "../../memo/memo.js";
 import type { Model } from "../../language/model/model.js";
-import { WriteError } from "../../write/write-error.js";
+import { WriteError } from "../../base/disk-failure.js";
 import type { Arguments } from "./arguments.js";
-import { describeGenerate } from "./describe.js";
+import { describeGenerate, describeRestored } from "./describe.js";
 import { selectGenerations } from "./generations.js";
 import { commandToGenerate } from "./remedy.js";
 import { boundsOf, shown } from "./specs.js";
 import type { Terminal } from "./terminal.js";
-import { hasGone, isSameMark, markOf, settlingMs, type Mark } from "./watch-marks.js";
-import { describeRestored, OutputLook } from "./watch-output.js";
+import { FileLook, isSameMark, markOf, type Mark } from "./watch-marks.js";
 import { readRegularText } from "../../base/regular-file.js";
 
 /** Time between two looks at the files; a change counts when two looks agree, so that bursts are one change. */
@@ -53,19 +52,39 @@ interface Watched {
   failed: boolean;
 }
 
+/** Time between two looks at the output: git and people touch many files, one by one. */
+const outputLookMs = 250;
+
+/** The files of one output, as the last run has left them. */
+class OutputLook {
+  #files: readonly string[] = [];
+  readonly #look = new FileLook([]);
+  #nextAt = 0;
+
+  /** Notes the files that a run has written, or found as they should be. */
+  left({ files }: GenerateResult): void {
+    this.#files = files.flatMap(({ text, target }) => (text === undefined ? [] : [target]));
+    this.#look.settle(markOf(this.#files));
+    this.#nextAt = performance.now() + outputLookMs;
+  }
+
+  /** Returns whether a file was touched since the last run, and none while two looks were made. */
+  isTouched(): boolean {
+    const now = performance.now();
+    if (now < this.#nextAt) return false;
+    const mark = markOf(this.#files);
+    // Looks at a large output take a fiftieth of the time at most.
+    this.#nextAt = now + Math.max(outputLookMs, 50 * (performance.now() - now));
+    return this.#look.isDue(mark);
+  }
+}
+
 /** Looks at the configuration: returns the generations that a changed one selects; with a mistake in it, those of before stay. */
 function configLook(args: Arguments, cwd: string): (terminal: Terminal) => readonly Generation[] | undefined {
   const path = resolve(cwd, args.flags.config ?? configName);
-  let done = markOf([path]);
-  let [last, since] = [done, 0];
+  const look = new FileLook(markOf([path]));
   return (terminal) => {
-    if (args.flags.out !== undefined) return undefined;
-    const [mark, now] = [markOf([path]), performance.now()];
-    if (!isSameMark(mark, last)) since = now;
-    const isSettled = isSameMark(mark, last) && now - since >= settlingMs(mark, done);
-    last = mark;
-    if (!isSettled || isSameMark(mark, done)) return undefined;
-    done = mark;
+    if (args.flags.out !== undefined || !look.isDue(markOf([path]))) return undefined;
     try {
       return selectGenerations(args, cwd).generations;
     } catch (error) {
@@ -110,20 +129,17 @@ export async function watchSpecs(args: Arguments, terminal: Terminal): Promise<n
       const now = performance.now();
       const mark = markOf(look.watched.files, look.watched.globs);
       lookedMs += performance.now() - now;
-      const isSettled = isSameMark(mark, look.last) && now - look.since >= settlingMs(mark, look.done);
-      if (!isSameMark(mark, look.last)) {
-        look.since = now;
-        // Read at first sight: most changes are whole, and the next look says so.
-        const isFresh = !isSameMark(mark, look.done) && !hasGone(mark, look.done);
-        look.ahead = isFresh ? { mark, reading: await read(look.watched, args) } : undefined;
-        readMs += look.ahead?.reading.ms ?? 0;
+      const { isFresh, isSettled, isChanged } = look.files.see(mark);
+      // Read at first sight: most changes are whole, and the next look says so.
+      if (isFresh) {
+        look.ahead = { mark, reading: await read(look.watched, args) };
+        readMs += look.ahead.reading.ms;
       }
-      look.last = mark;
       const isDue = look.watched.failed && now >= look.retryAt;
-      const isSaved = isSettled && !isSameMark(mark, look.done);
+      const isSaved = isSettled && isChanged;
       const isTouched = !look.watched.failed && !isSaved && isSettled && look.watched.output.isTouched();
       if (!isDue && !isSaved && !isTouched) continue;
-      look.done = mark;
+      look.files.settle(mark);
       const { ahead } = look;
       const isRead = ahead !== undefined && isSameMark(ahead.mark, mark);
       const reading = isRead ? ahead.reading : await read(look.watched, args);
@@ -140,11 +156,7 @@ export async function watchSpecs(args: Arguments, terminal: Terminal): Promise<n
 
 interface Look {
   readonly watched: Watched;
-  /** The mark of the last run. */
-  done: Mark;
-  /** The mark of the last look, and the time since which it is the same. */
-  last: Mark;
-  since: number;
+  readonly files: FileLook;
   /** The time at which a failed run is repeated. */
   retryAt: number;
   /** A reading of files that have changed, until a second look agrees. */
@@ -162,7 +174,7 @@ function lookAt(generation: Generation): Look {
     refusal: "",
     failed: false,
   };
-  return { watched, done: markOf(watched.files), last: [], since: 0, retryAt: 0 };
+  return { watched, files: new FileLook(markOf(watched.files)), retryAt: 0 };
 }
 
 function sayWatched(looks: readonly Look[], cwd: string, terminal: Terminal): void {

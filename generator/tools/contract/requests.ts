@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { Endpoint, Model } from "../../language/model/model.js";
 import { mediaTypeOf } from "../../language/model/responses.js";
-import { exampleRequest, type ExampleBody } from "../../emit/shared/example/request.js";
+import { exampleRequest, writtenBody } from "../../emit/shared/example/request.js";
 import type { CredentialPart } from "./credentials.js";
 import type { SentHeader, WireRequest } from "./http.js";
 
@@ -41,7 +41,8 @@ export function requestOf(
     const unit = deadline.unit === "s" ? 1000 : 1;
     headers.push({ name: deadline.header, text: String(Math.floor((Date.now() + 30_000) / unit)) });
   }
-  const content = made.body === undefined ? undefined : contentOf(made.body);
+  const boundary = `speccast-${randomBytes(8).toString("hex")}`;
+  const content = made.body && writtenBody(made.body, { text: "A file.\n", boundary });
   if (content !== undefined) headers.push({ name: "content-type", text: extras.type ?? content.type });
   const cookies: SentHeader[] = [];
   let [target, shownTarget] = [made.target, made.target];
@@ -59,31 +60,12 @@ export function requestOf(
     const shown = cookies.map((one) => one.shown).join("; ");
     headers.push({ name: "cookie", text: cookies.map(({ text }) => text).join("; "), shown });
   }
-  const body = extras.text === undefined ? content?.body : Buffer.from(extras.text);
+  const text = extras.text ?? content?.text;
   return {
     method: extras.method ?? http,
     target,
     shownTarget,
     headers,
-    ...(body === undefined ? {} : { body }),
+    ...(text === undefined ? {} : { body: Buffer.from(text) }),
   };
-}
-
-function contentOf(body: ExampleBody): { readonly type: string; readonly body: Buffer } {
-  if (body.kind === "text") return { type: body.type, body: Buffer.from(body.text) };
-  const sample = Buffer.from("A file.\n");
-  if (body.kind === "file")
-    return { type: body.type.includes("*") ? "application/octet-stream" : body.type, body: sample };
-  const boundary = `speccast-${randomBytes(8).toString("hex")}`;
-  const chunks = body.parts.flatMap((part) => {
-    const name = `form-data; name="${part.name.replaceAll('"', "%22")}"`;
-    const [about, type, content] =
-      "file" in part
-        ? [`${name}; filename="${part.file}"`, part.type, sample]
-        : [name, part.isJson ? "application/json" : undefined, Buffer.from(part.text)];
-    const head = `content-disposition: ${about}${type === undefined ? "" : `\r\ncontent-type: ${type}`}`;
-    return [Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), content, Buffer.from("\r\n")];
-  });
-  const end = Buffer.from(`--${boundary}--\r\n`);
-  return { type: `multipart/form-data; boundary=${boundary}`, body: Buffer.concat([...chunks, end]) };
 }

@@ -140,7 +140,6 @@ interface ListedObject {
   readonly steps: readonly Called[];
 }
 
-/** Looks for the object of a life in all lists. */
 async function* seenInLists(session: ContractSession, { of, object }: Life): AsyncGenerator<ListedObject> {
   const idField = session.known.idFieldOf(of);
   if (idField === undefined) return;

@@ -266,10 +266,7 @@ export class ContractSession {
 
   /** Deletes an object that the run created, in each way of the endpoint until one succeeds. */
   async remove(endpoint: Endpoint, object: KnownObject): Promise<void> {
-    const tried = new Set<string>();
-    for (const way of ways) {
-      const input = await this.#fill(endpoint, way, object);
-      if (input === undefined || tried.size === tried.add(JSON.stringify(input)).size) continue;
+    for await (const { input } of this.#inputs(endpoint, object)) {
       const key = endpoint.idempotency?.required === true ? { key: this.newKey() } : {};
       const status = (await this.exchange(endpoint, input, key))?.response.status ?? 500;
       if (await this.#isGone(object, status)) return this.known.remove(object);
@@ -340,10 +337,7 @@ export class ContractSession {
     if (this.#making.has(endpoint.name)) return "none";
     this.#making.add(endpoint.name);
     let found: Way | "none" = "none";
-    const tried = new Set<string>();
-    for (const way of ways) {
-      const input = await this.#fill(endpoint, way, object);
-      if (input === undefined || tried.size === tried.add(JSON.stringify(input)).size) continue;
+    for await (const { way, input } of this.#inputs(endpoint, object)) {
       const called = await this.call(endpoint, input);
       if (called?.isSuccess === true) {
         found = way;
@@ -399,6 +393,18 @@ export class ContractSession {
   #givenOf({ name }: Endpoint): object {
     const given = this.options.given[name];
     return isObject(given) ? given : {};
+  }
+
+  /** Makes the right inputs of an endpoint, one for each way that makes another one. */
+  async *#inputs(
+    endpoint: Endpoint,
+    object: KnownObject | undefined,
+  ): AsyncGenerator<{ readonly way: Way; readonly input: object }> {
+    const made = new Set<string>();
+    for (const way of ways) {
+      const input = await this.#fill(endpoint, way, object);
+      if (input !== undefined && made.size < made.add(JSON.stringify(input)).size) yield { way, input };
+    }
   }
 
   /** Makes a right input: examples or made values, with ids that are known and new texts. */

@@ -2,11 +2,9 @@
 export type { AcceptedBreak } from "./accepted.js";
 export { readAccepted, unusedAcceptances } from "./accepted.js";
 export { judgeModels, type JudgedChange } from "./judge.js";
-export { diffAnnotations } from "./report/annotations.js";
 export { changelogText, diffMarkdown } from "./report/markdown.js";
-export { diffJson } from "./report/json.js";
+export { diffAnnotations, diffJson } from "./report/for-programs.js";
 export { reaches, usualParties, type DiffReport } from "./report/report.js";
-export { changesInShort } from "./report/short.js";
-export { diffText } from "./report/text.js";
+export { changesInShort, diffText } from "./report/text.js";
 export { proposeVersion } from "./report/version.js";
 export { partyNames, type Party } from "./rules/verdict.js";

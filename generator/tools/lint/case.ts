@@ -51,7 +51,7 @@ function usualCase(names: readonly string[], choices: readonly NameCase[]): Name
 }
 
 /** A name with its path in the spec. */
-export interface PlacedName {
+interface PlacedName {
   readonly name: string;
   readonly path: string;
 }
@@ -61,10 +61,10 @@ export function* otherCases(
   names: readonly PlacedName[],
   choices: readonly NameCase[],
   what: string,
-  option: string | undefined,
+  option: NameCase | undefined,
 ): Iterable<{ readonly path: string; readonly message: string; readonly suggestion: string }> {
   const all = names.map(({ name }) => name);
-  const wanted = option === undefined ? usualCase(all, choices) : (option as NameCase);
+  const wanted = option ?? usualCase(all, choices);
   if (wanted === undefined) return;
   const reason = option === undefined ? ", as most are" : "";
   for (const { name, path } of names) {
@@ -72,4 +72,14 @@ export function* otherCases(
     if (hasCase(name, wanted) || suggestion === name || !/^[A-Za-z][\w.-]*$/.test(name)) continue;
     yield { path, message: `${what} "${name}" is not in ${wanted} case${reason}.`, suggestion };
   }
+}
+
+/** Returns the findings of `otherCases` for names that are not those of their places: a suggestion would replace these. */
+export function otherCasesElsewhere(
+  ...names: Parameters<typeof otherCases>
+): readonly { readonly path: string; readonly message: string; readonly help: string }[] {
+  return [...otherCases(...names)].map(({ suggestion, ...found }) => ({
+    ...found,
+    help: `Write it as ${suggestion}.`,
+  }));
 }

@@ -4,7 +4,7 @@ import { suggest } from "../../diagnostics/suggest.js";
 import type { Model } from "../../language/model/model.js";
 import { missingModule, moduleFailure, OwnModule } from "../../own-modules/own-module.js";
 import { runInThread } from "../../own-modules/worker.js";
-import { policyCodes } from "./codes.js";
+import { policyCodes } from "./policy.js";
 import { type PlacedFinding, lintName } from "./rule.js";
 import { lintRules } from "./rules/index.js";
 
@@ -46,7 +46,6 @@ interface OwnRulesResult {
   readonly hasRun: boolean;
 }
 
-/** Runs the rules of the module at `path`. */
 export async function runOwnRules(path: string, run: OwnRulesRun): Promise<OwnRulesResult> {
   const { model, cwd, limitMs } = run;
   const module = new OwnModule(path, cwd, "rules");

@@ -1,13 +1,44 @@
 /** The policy file: which rules count, with what severity, and what they do not hold for. */
 import { defined } from "../../base/defined.js";
 import { SourceText, type Diagnostic, type Severity, type Span } from "../../diagnostics/diagnostic.js";
+import type { CatalogueEntry } from "../../diagnostics/catalogue-entry.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import { isDateString } from "../../language/formats/dates.js";
 import { parseYaml } from "../../source/yaml/parse-yaml.js";
 import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
-import { policyCodes, spectralPrefix } from "./codes.js";
 import type { LintOptions } from "./rule.js";
 import { lintRuleNames, lintRules, type LintRuleName } from "./rules/index.js";
+
+/** Codes of findings about the policy, and about rules of one's own. */
+export const policyCodes = {
+  policy: {
+    severity: "error",
+    what: "The policy contains a key, a rule, an option or a value that does not exist.",
+    why: "A rule that is misspelled checks nothing.",
+    fix: "Correct the word at this place.",
+  },
+  "exception-unused": {
+    severity: "warning",
+    what: "An exception of the policy matches no finding.",
+    why: "It would hide a finding that comes later.",
+    fix: "Remove it, or correct `rule` and `at`.",
+  },
+  "exception-expired": {
+    severity: "warning",
+    what: "An exception of the policy is past its day, so its findings count again.",
+    why: "An exception is a promise to come back.",
+    fix: "Fix the finding and remove the exception, or give it a later day and a reason.",
+  },
+  "own-rule": {
+    severity: "error",
+    what: "A module in `own` of the policy cannot be loaded, threw an error, did not end, or returned no findings.",
+    why: "Its rules check nothing.",
+    fix: "Correct the module: it exports `rules`, a list of `{ name, check(model) }`, and `check` returns `{ at, message }`.",
+  },
+} as const satisfies Readonly<Record<string, CatalogueEntry>>;
+
+/** The beginning of the names of rules that a ruleset of Spectral has. */
+export const spectralPrefix = "spectral/";
 
 /** The name of the policy of a folder. */
 export const policyName = "speccast.policy.yaml";

@@ -1,7 +1,8 @@
 /** The shape of a lint rule: data, and a function over the model. */
 import type { Severity } from "../../diagnostics/diagnostic.js";
-import type { Endpoint, Field, InputField, Model, Resource } from "../../language/model/model.js";
+import type { Endpoint, Model } from "../../language/model/model.js";
 import { specAnchor } from "../../language/model/spec-file.js";
+import type { NameCase } from "./case.js";
 
 /** A place that breaks a rule. */
 export interface LintFinding {
@@ -25,7 +26,7 @@ export interface PlacedFinding extends LintFinding {
 /** The options of a rule by their names in a policy. */
 export interface LintOptions {
   /** The case of names; without it, the case that most names of the spec have. */
-  readonly case?: string;
+  readonly case?: NameCase;
 }
 
 /** A rule over the model of a spec. */
@@ -42,7 +43,7 @@ export interface LintRule {
   readonly wrong: string;
   readonly right: string;
   /** The options that a policy may give, with their values. */
-  readonly options?: { readonly [Option in keyof LintOptions]?: readonly string[] };
+  readonly options?: { readonly [Option in keyof LintOptions]?: readonly NonNullable<LintOptions[Option]>[] };
   readonly check: (context: LintContext, options: LintOptions) => Iterable<LintFinding>;
 }
 
@@ -51,39 +52,6 @@ export interface LintContext {
   readonly model: Model;
   /** True for a document of OpenAPI: what it leaves out, no server of ours adds. */
   readonly isDocument: boolean;
-}
-
-/** Returns the fields that resources declare themselves, each once. */
-export function* ownFields({ resources }: Model): Iterable<{ readonly of: Resource; readonly field: Field }> {
-  const seen = new Set<string>();
-  for (const of of resources) {
-    if (of.kind !== "object") continue;
-    for (const field of of.fields) {
-      if (seen.has(field.path)) continue;
-      seen.add(field.path);
-      yield { of, field };
-    }
-  }
-}
-
-/** Returns the members of all inputs that are declared at their endpoint, each once; those of a body resource are not. */
-export function* ownInputs({
-  endpoints,
-}: Model): Iterable<{ readonly endpoint: Endpoint; readonly field: InputField }> {
-  const seen = new Set<string>();
-  for (const endpoint of endpoints)
-    for (const field of endpoint.input) {
-      if (seen.has(field.path) || field.path.startsWith("resources/")) continue;
-      seen.add(field.path);
-      yield { endpoint, field };
-    }
-}
-
-/** Returns the fields of resources, of inputs and of errors, each once. */
-export function* everyField(model: Model): Iterable<Field> {
-  for (const { field } of ownFields(model)) yield field;
-  for (const { field } of ownInputs(model)) yield field;
-  for (const { fields } of model.errors) yield* fields;
 }
 
 /** Returns whether a call needs credentials. */

@@ -5,9 +5,8 @@ import { matchesStars } from "../../base/stars.js";
 import type { Diagnostic, Span } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import { append } from "../../base/append.js";
-import { policyCodes } from "./codes.js";
 import { runOwnRules } from "./own-rules.js";
-import { unknownRules, type LintException, type Policy } from "./policy.js";
+import { policyCodes, unknownRules, type LintException, type Policy } from "./policy.js";
 import { type PlacedFinding, lintName, type LintContext } from "./rule.js";
 import { lintRuleNames, lintRules } from "./rules/index.js";
 
@@ -29,7 +28,6 @@ interface LintSettings {
   readonly more?: (spec: LintedSpec) => readonly PlacedFinding[];
 }
 
-/** Lints specs by one policy. */
 export async function lintSpecs(
   specs: readonly LintedSpec[],
   settings: LintSettings,

@@ -2,7 +2,7 @@
 import { pointerTo } from "../../base/json-pointer.js";
 import type { Endpoint, Model } from "../../language/model/model.js";
 import { operationName } from "../../language/names/names.js";
-import { spectralPrefix } from "./codes.js";
+import { spectralPrefix } from "./policy.js";
 import type { PlacedFinding } from "./rule.js";
 
 /** A result of `spectral lint --format json`. */

@@ -1,4 +1,5 @@
 /** Completion: keys with their descriptions, names of the spec, and fixed values. */
+import { distinctBy } from "../../base/distinct.js";
 import type { CompletionItem, Position } from "vscode-languageserver";
 import { defined } from "../../base/defined.js";
 import { BoundSpec } from "../../spec/bind/bound-spec.js";
@@ -146,8 +147,7 @@ function valuesAt(place: CursorPlace, ast: SpecAst): readonly Candidate[] {
   const byKey = Object.hasOwn(sourcesByKey, key) ? sourcesByKey[key] : undefined;
   const found = byKey === undefined ? fromSchemas(schemas, ast, place) : byKey(ast, place);
   const fixed = fixedValues(schemas).map((label) => ({ label, kind: "value" as const }));
-  const seen = new Set<string>();
-  return [...found, ...fixed].filter(({ label }) => !seen.has(label) && seen.add(label) !== undefined);
+  return distinctBy([...found, ...fixed], ({ label }) => label);
 }
 
 function fromSchemas(

@@ -144,7 +144,6 @@ const switches = new Set(
   ),
 );
 
-/** Returns the fixed values of a key of an object. */
 export function documentValues(kind: DocumentObject, key: string): readonly string[] {
   const own = values[kind];
   const words = own !== undefined && Object.hasOwn(own, key) ? own[key] : undefined;

@@ -16,11 +16,15 @@ import type {
 import { optionalTagOf, statedTags } from "../../spec/declarations/resources.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { parsePagePath } from "../../language/facts/page-paths.js";
-import { collector, type AddName, type NameOccurrence } from "./names.js";
+import { collector, type NameOccurrence } from "./names.js";
+
+type AddField = (owner: string, name: string, span: Span, isDeclaration?: boolean) => void;
 
 /** Returns every occurrence of the names of fields, each once. */
 export function fieldNamesOf(ast: SpecAst): readonly NameOccurrence[] {
-  const { add, found } = collector();
+  const { add: addName, found } = collector();
+  const add: AddField = (owner, name, span, isDeclaration = false) =>
+    addName({ kind: "field", name: `${owner}.${name}`, text: name, span, isDeclaration });
   const spec = new BoundSpec(ast);
   for (const object of objectsOf(ast)) addObject(object, spec, add);
   for (const endpoint of ast.endpoints) addEndpoint(endpoint, spec, add);
@@ -35,7 +39,7 @@ export function fieldNamesOf(ast: SpecAst): readonly NameOccurrence[] {
 }
 
 /** Adds the fields of an object, and the names of fields in its conditions, its tag and what it takes from another. */
-function addObject(object: ObjectAst, spec: BoundSpec, add: AddName): void {
+function addObject(object: ObjectAst, spec: BoundSpec, add: AddField): void {
   declareFields(ownerName(object), object.fields, add);
   for (const { requiredWhen, onlyWhen } of object.fields)
     for (const condition of [requiredWhen, onlyWhen])
@@ -54,7 +58,7 @@ function addObject(object: ObjectAst, spec: BoundSpec, add: AddName): void {
 }
 
 /** Adds the parameters of an endpoint, with their names in its path, and the fields of its body. */
-function addEndpoint(endpoint: EndpointAst, spec: BoundSpec, add: AddName): void {
+function addEndpoint(endpoint: EndpointAst, spec: BoundSpec, add: AddField): void {
   const owner = `endpoint ${endpoint.name.value}`;
   const { body, route, precondition } = endpoint;
   declareFields(`${owner} path`, endpoint.pathFields, add);
@@ -64,7 +68,7 @@ function addEndpoint(endpoint: EndpointAst, spec: BoundSpec, add: AddName): void
       .slice(start, route.span.end)
       .search(new RegExp(`\\{${name.value.replace(/\W/g, "\\$&")}\\+?\\}`));
     const span = { source, start: start + at, end: start + at + name.value.length + 2 };
-    if (at !== -1) add({ kind: "field", name: `${owner} path.${name.value}`, text: name.value, span });
+    if (at !== -1) add(`${owner} path`, name.value, span);
   }
   declareFields(`${owner} query`, endpoint.query, add);
   addPages(endpoint, spec, add);
@@ -75,7 +79,7 @@ function addEndpoint(endpoint: EndpointAst, spec: BoundSpec, add: AddName): void
     useField(object, precondition.field, spec, add);
 }
 
-function addTags(union: UnionAst, spec: BoundSpec, add: AddName): void {
+function addTags(union: UnionAst, spec: BoundSpec, add: AddField): void {
   const optional = optionalTagOf(union);
   const tags = [...statedTags(union), ...(optional === undefined ? [] : [optional])];
   for (const { object } of unionMembers(spec, union))
@@ -83,17 +87,12 @@ function addTags(union: UnionAst, spec: BoundSpec, add: AddName): void {
 }
 
 /** Adds the parameters and the fields of the response that `pages` names. */
-function addPages(endpoint: EndpointAst, spec: BoundSpec, add: AddName): void {
+function addPages(endpoint: EndpointAst, spec: BoundSpec, add: AddField): void {
   const { pages, name: owner, query } = endpoint;
   if (pages === undefined) return;
   for (const parameter of [pages.cursor, pages.page, pages.offset, pages.limit])
     if (parameter !== undefined && query.some(({ name }) => name.value === parameter.value))
-      add({
-        kind: "field",
-        name: `endpoint ${owner.value} query.${parameter.value}`,
-        text: parameter.value,
-        span: parameter.span,
-      });
+      add(`endpoint ${owner.value} query`, parameter.value, parameter.span);
   const page = pageValue(endpoint);
   for (const path of [pages.next, pages.last, pages.total, pages.more, pages.url, pages.items])
     if (path !== undefined && page !== undefined) usePath(page.type, path, spec, add);
@@ -104,7 +103,7 @@ function usePath(
   type: TypeAst,
   { value: text, span }: { readonly value: string | null; readonly span: Span },
   spec: BoundSpec,
-  add: AddName,
+  add: AddField,
 ): void {
   let [at, start] = [type, span.start];
   if (text === null) return;
@@ -118,33 +117,19 @@ function usePath(
     const found = span.source.text.indexOf(part, start);
     if (member === undefined || found === -1 || found >= span.end) return;
     start = found + part.length;
-    const place = { source: span.source, start: found, end: start };
-    add({ kind: "field", name: `${ownerName(member.owner)}.${part}`, text: part, span: place });
+    add(ownerName(member.owner), part, { source: span.source, start: found, end: start });
     at = member.field.value.type;
   }
 }
 
-function declareFields(owner: string, fields: readonly FieldAst[], add: AddName): void {
-  for (const { name } of fields)
-    add({
-      kind: "field",
-      name: `${owner}.${name.value}`,
-      text: name.value,
-      span: name.span,
-      isDeclaration: true,
-    });
+function declareFields(owner: string, fields: readonly FieldAst[], add: AddField): void {
+  for (const { name } of fields) add(owner, name.value, name.span, true);
 }
 
 /** Adds a use of a field of `object`, which one of its bases may declare. */
-function useField(object: ObjectAst, field: Located<string>, spec: BoundSpec, add: AddName): void {
+function useField(object: ObjectAst, field: Located<string>, spec: BoundSpec, add: AddField): void {
   const member = spec.fieldsOf(object).get(field.value);
-  if (member !== undefined)
-    add({
-      kind: "field",
-      name: `${ownerName(member.owner)}.${field.value}`,
-      text: field.value,
-      span: field.span,
-    });
+  if (member !== undefined) add(ownerName(member.owner), field.value, field.span);
 }
 
 function ownerName({ instance, name, path }: ObjectAst): string {

@@ -2,6 +2,7 @@
 import type { Position } from "vscode-languageserver";
 import { positionAt, SourceText, type Span } from "../../diagnostics/diagnostic.js";
 import { matchesGlob } from "../../base/include-glob.js";
+import { entriesWithin } from "../../openapi/document/nodes.js";
 import { isDocument } from "../../openapi/document/recognise.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { fileOf, type Analysis } from "./analyses.js";
@@ -9,7 +10,6 @@ import { nameKey, placeKey } from "./name-index.js";
 import type { NameOccurrence } from "./names.js";
 import { offsetOf, rangeOf } from "./positions.js";
 
-/** The tree of a file of an analysis. */
 export function treeOf(
   analysis: Analysis,
   path: string,
@@ -157,16 +157,8 @@ export function keyAt(analysis: Analysis, path: string, position: Position): str
   const file = treeOf(analysis, path);
   if (file?.root === undefined || isDocument(file.source)) return undefined;
   const offset = offsetOf(file.source, position);
-  const waiting: SyntaxNode[] = [file.root];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    const isAround = ({ span }: SyntaxNode): boolean => span.start <= offset && offset <= span.end;
-    if (node.kind === "list") for (const one of node.items.filter(isAround)) waiting.push(one);
-    if (node.kind !== "map") continue;
-    for (const { key, value } of node.entries) {
-      if (key.span.start <= offset && offset <= key.span.end) return file.source.text.slice(0, key.span.end);
-      if (isAround(value)) waiting.push(value);
-    }
-  }
+  for (const { key } of entriesWithin(file.root))
+    if (key.span.start <= offset && offset <= key.span.end) return file.source.text.slice(0, key.span.end);
   return undefined;
 }
 

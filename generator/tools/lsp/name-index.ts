@@ -4,7 +4,8 @@ import { append } from "../../base/append.js";
 import { isDocument } from "../../openapi/document/recognise.js";
 import { fieldNamesOf } from "./field-names.js";
 import { namesOfSpec, type NameOccurrence, collector } from "./names.js";
-import { type MapEntry, type SyntaxNode, valueOf } from "../../source/yaml/tree.js";
+import { entriesOf, entriesWithin, textOf } from "../../openapi/document/nodes.js";
+import { type SyntaxNode, valueOf } from "../../source/yaml/tree.js";
 
 /** Every occurrence of a name, by the keys of `nameKey` and `placeKey`. */
 export interface NameIndex {
@@ -49,38 +50,24 @@ function namesOfDocument(root: SyntaxNode): readonly NameOccurrence[] {
   const { add, found } = collector();
   const components = valueOf(root, "components");
   const declared = new Set<string>();
-  for (const [kind, section] of entriesOf(components)) {
-    for (const [name, , entry] of entriesOf(section)) {
-      const pointer = `#/components/${kind}/${name}`;
+  for (const { key: kind, value: section } of entriesOf(components)) {
+    for (const { key } of entriesOf(section)) {
+      const pointer = `#/components/${kind.value}/${key.value}`;
       declared.add(pointer);
-      add({ kind: "component", name: pointer, text: name, span: entry.key.span, isDeclaration: true });
+      add({ kind: "component", name: pointer, text: key.value, span: key.span, isDeclaration: true });
     }
   }
-  const waiting: SyntaxNode[] = [root];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (node.kind === "list") for (const one of node.items) waiting.push(one);
-    if (node.kind !== "map") continue;
-    for (const { key, value } of node.entries) {
-      if (value.kind !== "scalar") waiting.push(value);
-      else if (key.value === "$ref" && typeof value.value === "string") addReference(value.value, value.span);
-      if (key.value === "mapping")
-        for (const [, target] of entriesOf(value))
-          if (target.kind === "scalar" && typeof target.value === "string")
-            addReference(target.value, target.span);
-    }
+  for (const { key, value } of entriesWithin(root)) {
+    if (key.value === "$ref") addReference(value);
+    if (key.value === "mapping") for (const target of entriesOf(value)) addReference(target.value);
   }
   return found();
 
-  function addReference(reference: string, span: SyntaxNode["span"]): void {
-    const [pointer, name] = /^#\/components\/\w+\/([^/]+)/.exec(reference) ?? [];
+  function addReference(node: SyntaxNode): void {
+    const [pointer, name] = /^#\/components\/\w+\/([^/]+)/.exec(textOf(node) ?? "") ?? [];
     if (pointer === undefined || name === undefined || !declared.has(pointer)) return;
+    const { span } = node;
     const start = span.source.text.indexOf(pointer, span.start) + pointer.length - name.length;
     if (start < span.end) add({ kind: "component", name: pointer, text: name, span: { ...span, start } });
   }
-}
-
-function entriesOf(node: SyntaxNode | undefined): readonly (readonly [string, SyntaxNode, MapEntry])[] {
-  return node?.kind === "map"
-    ? node.entries.map((entry) => [entry.key.value, entry.value, entry] as const)
-    : [];
 }

@@ -2,6 +2,7 @@
 import { writtenText, type Span } from "../../diagnostics/diagnostic.js";
 import type { SpecAst } from "../../spec/declarations/index.js";
 import { namedServers } from "../../spec/declarations/servers.js";
+import { entriesWithin } from "../../openapi/document/nodes.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 
 /** The kinds of names. Names of different kinds do not meet. */
@@ -29,7 +30,7 @@ export interface NameOccurrence {
 }
 
 /** Adds an occurrence of `name` in the text at `span`; nothing where that text does not have it as it is. */
-export type AddName = (place: {
+type AddName = (place: {
   readonly kind: NameKind;
   readonly name: string;
   readonly text?: string;
@@ -151,21 +152,10 @@ function addTypes(span: Span, declared: ReadonlySet<string>, add: AddName): void
 
 /** Adds the names of questions at the keys `unspecified`. */
 function addQuestions(root: SyntaxNode, questions: ReadonlySet<string>, add: AddName): void {
-  const waiting = [root];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (node.kind === "scalar") continue;
-    if (node.kind === "list") {
-      for (const one of node.items) waiting.push(one);
-      continue;
-    }
-    for (const { key, value } of node.entries) {
-      waiting.push(value);
-      if (key.value !== "unspecified") continue;
-      for (const item of value.kind === "list" ? value.items : [value])
-        if (item.kind === "scalar" && typeof item.value === "string" && questions.has(item.value))
-          add({ kind: "question", name: item.value, span: item.span });
-    }
-  }
+  for (const { key, value } of entriesWithin(root))
+    for (const item of key.value !== "unspecified" ? [] : value.kind === "list" ? value.items : [value])
+      if (item.kind === "scalar" && typeof item.value === "string" && questions.has(item.value))
+        add({ kind: "question", name: item.value, span: item.span });
 }
 
 function isSpan(span: unknown): span is Span {

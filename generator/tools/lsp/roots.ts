@@ -125,7 +125,6 @@ function yamlFilesIn(folder: string): readonly string[] {
     .map((name) => join(folder, name));
 }
 
-/** Reads a small file of the disk. */
 export function readSmallFile(path: string): string | undefined {
   try {
     const { size } = statSync(path);

@@ -1,4 +1,5 @@
 /** The open specs and configurations: which of them a change concerns, and when they are read again. */
+import { distinctBy } from "../../base/distinct.js";
 import { existsSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { defined } from "../../base/defined.js";
@@ -215,14 +216,10 @@ class Publisher {
   }
 
   at(path: string): readonly Diagnostic[] {
-    const seen = new Set<string>();
-    return [...this.byOwner.values()]
+    const found = [...this.byOwner.values()]
       .flatMap((findings) => [...findings].filter(([file]) => this.buffers.nameOf(file) === path))
-      .flatMap(([, list]) => list)
-      .filter(({ code, message, range }) => {
-        const key = JSON.stringify([code, message, range]);
-        return !seen.has(key) && seen.add(key) !== undefined;
-      });
+      .flatMap(([, list]) => list);
+    return distinctBy(found, ({ code, message, range }) => JSON.stringify([code, message, range]));
   }
 
   private update(path: string): void {

@@ -54,7 +54,6 @@ interface RuntimeExports {
   readonly writeJson?: (schema: EmittedSchema, value: unknown) => string;
 }
 
-/** Returns the verdict of the validators of a type on JSON. */
 export function verdictsOf(validators: Validators): (name: string, json: unknown) => boolean {
   const exported = new Map<string, Exports>();
   return (name, json) => {

@@ -36,7 +36,7 @@ function bodyRows(body: ExampleBody): readonly string[] {
       return [`-H ${quoteShell(`content-type: ${body.type}`)}`, `--data-raw ${quoteShell(body.text)}`];
     case "file":
       return [
-        `-H ${quoteShell(`content-type: ${body.type.includes("*") ? "application/octet-stream" : body.type}`)}`,
+        `-H ${quoteShell(`content-type: ${body.type}`)}`,
         `--data-binary ${quoteShell(`@${body.name}`)}`,
       ];
     case "parts":

@@ -20,13 +20,15 @@ export interface ExampleRequest {
 export type ExampleBody =
   | { readonly kind: "text"; readonly type: string; readonly text: string }
   | { readonly kind: "file"; readonly type: string; readonly name: string }
-  | {
-      readonly kind: "parts";
-      readonly parts: readonly (
-        | { readonly name: string; readonly text: string; readonly isJson: boolean }
-        | { readonly name: string; readonly file: string; readonly type: string }
-      )[];
-    };
+  | { readonly kind: "parts"; readonly parts: readonly BodyPart[] };
+
+type BodyPart = { readonly name: string; readonly text: string; readonly isJson: boolean } | FilePart;
+
+interface FilePart {
+  readonly name: string;
+  readonly file: string;
+  readonly type: string;
+}
 
 /** A form of a value as text: the end of its name, and the text. */
 type Pair = readonly [end: string, text: string];
@@ -103,12 +105,15 @@ function bodyOf(
     const item = exampleOf(model, body.items.type.name);
     return { kind: "text", type: body.media.type, text: `${JSON.stringify(item?.value ?? {})}\n` };
   }
-  if (body.kind === "bytes") return { kind: "file", type: body.media.type, name: "content" };
+  if (body.kind === "bytes") {
+    const { type } = body.media;
+    return { kind: "file", type: type.includes("*") ? anyBytes : type, name: "content" };
+  }
   const { format, type } = body.media ?? { format: "json", type: "application/json" };
   if (format === "form") {
     return { kind: "text", type, text: pairsIn("body").map(formText).join("&") };
   }
-  if (format === "multipart") return { kind: "parts", parts: partsOf(endpoint, input, pairsIn("body")) };
+  if (format === "multipart") return { kind: "parts", parts: partsOf(endpoint, pairsIn("body")) };
   const value =
     body.kind === "value"
       ? own(input, body.property)
@@ -122,11 +127,7 @@ function isBodyField({ input }: Endpoint, name: string): boolean {
   return input.every((field) => field.name !== name || field.in === "body");
 }
 
-function partsOf(
-  { input, body }: Endpoint,
-  _: object,
-  pairs: readonly WrittenPair[],
-): Extract<ExampleBody, { kind: "parts" }>["parts"] {
+function partsOf({ input, body }: Endpoint, pairs: readonly WrittenPair[]): readonly BodyPart[] {
   const written = new Set(
     input.filter((field) => field.written === "json").map(({ name, wireName = name }) => wireName),
   );
@@ -139,19 +140,48 @@ function partsOf(
   ];
 }
 
+/** The content of the files of a body, and the text between its parts. */
+interface FileContent {
+  readonly text: string;
+  readonly boundary: string;
+  /** Returns the content types of the copies of a file; one of its own type by default. */
+  readonly typesOf?: (part: FilePart) => readonly string[];
+}
+
+/** Returns a body as text, with its media type. */
+export function writtenBody(
+  body: ExampleBody,
+  { text, boundary, typesOf = ({ type }) => [type] }: FileContent,
+): { readonly type: string; readonly text: string } {
+  if (body.kind === "text") return body;
+  if (body.kind === "file") return { type: body.type, text };
+  const parts = body.parts.flatMap((part) => {
+    const disposition = `content-disposition: form-data; name="${part.name.replaceAll('"', "%22")}"`;
+    if ("file" in part)
+      return typesOf(part).map((type) => [
+        `${disposition}; filename="${part.file}"`,
+        `content-type: ${type}`,
+        "",
+        text,
+      ]);
+    return [[disposition, ...(part.isJson ? ["content-type: application/json"] : []), "", part.text]];
+  });
+  const lines = [...parts.flatMap((part) => [`--${boundary}`, ...part]), `--${boundary}--`, ""];
+  return { type: `multipart/form-data; boundary=${boundary}`, text: lines.join("\r\n") };
+}
+
 /** Returns a name for a file of a content type: `photo`, `image/png` → `photo.png`. */
 export function fileName(name: string, media = ""): string {
   const [, end = ""] = /^[a-z]+\/([a-z0-9]{2,5})$/.exec(media) ?? [];
   return `${name.replace(/[^A-Za-z0-9_-]+/g, "-")}${end === "" ? "" : `.${end}`}`;
 }
 
+const anyBytes = "application/octet-stream";
+
 /** Returns a content type that a pattern such as `image/*` allows. */
-export function fileType(media = "application/octet-stream"): string {
-  return media.includes("*")
-    ? media.startsWith("image/")
-      ? "image/png"
-      : "application/octet-stream"
-    : media;
+export function fileType(media = anyBytes): string {
+  if (!media.includes("*")) return media;
+  return media.startsWith("image/") ? "image/png" : anyBytes;
 }
 
 /** The text of a value for each form. */

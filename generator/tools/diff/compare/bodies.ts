@@ -1,6 +1,6 @@
 /** Compares the bodies of requests. */
 import type { Pair } from "../changes.js";
-import type { Body, Endpoint, Field, Value, ObjectResource } from "../../../language/model/model.js";
+import type { Body, Endpoint, Field, ObjectResource } from "../../../language/model/model.js";
 import { needsBody } from "../../../language/model/bodies.js";
 import type { Comparison, DeclaredTypes, ChangeSubject } from "./comparison.js";
 import { compareAtLeast, compareExtras } from "./documented.js";
@@ -9,7 +9,7 @@ import { compareFiles } from "./files.js";
 import { relateMedia } from "./media-types.js";
 import { inputSite } from "./parameters.js";
 import { specText } from "./spec-text.js";
-import { compareSizes, compareValues } from "./values.js";
+import { anyString, compareSizes, compareValues } from "./values.js";
 import { defined } from "../../../base/defined.js";
 import type { BodyFit } from "../rules/endpoint-rules.js";
 
@@ -88,7 +88,7 @@ function compareBytes(
   const subject = `${endpoint.subject}.${to.property}`;
   const about: ChangeSubject = { ...endpoint, site: undefined, subject, directions: ["request"] };
   changes.replace("input-renamed", about, from.property, to.property);
-  const [base, head] = [from, to].map(({ about: stated }) => stated?.value ?? anyBytes);
+  const [base, head] = [from, to].map(({ about: stated }) => stated?.value ?? anyString);
   if (base !== undefined && head !== undefined)
     compareSizes(comparison, about, { base, head, what: "a body" });
   const [before, after] = [itemsText(from), itemsText(to)];
@@ -101,8 +101,6 @@ function compareBytes(
 function itemsText({ items }: BytesBody): string {
   return items === undefined ? "bytes" : `stream of ${specText(items)}`;
 }
-
-const anyBytes: Value = { type: { kind: "string" }, nullable: false, constraints: {} };
 
 function compareForms({ changes }: Comparison, about: ChangeSubject, { base, head }: Pair<Endpoint>): void {
   const [before, after] = [base, head].map(formOf);

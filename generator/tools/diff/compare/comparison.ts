@@ -141,6 +141,18 @@ export class Comparison {
     this.#queue.push({ base: from, head: to, direction, replacedAt });
   }
 
+  /** Asks for the comparison of two declarations of which one stands where the other stood; false where they differ in shape. */
+  visitInPlace(
+    base: string,
+    head: string,
+    direction: FlowDirection | undefined,
+    about: ChangeSubject,
+  ): boolean {
+    if (!this.takePlace(base, head) && !this.areAlike(base, head)) return false;
+    this.visit(base, head, direction, about);
+    return true;
+  }
+
   /** Compares two declarations no further: their parts are compared where they are used. */
   skip(base: string, head: string): void {
     this.#seen.add(visitKey({ base, head }));

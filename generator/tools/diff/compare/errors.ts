@@ -78,9 +78,8 @@ function compareErrorResources(
   { base, head }: Pair<string>,
 ): void {
   const place = { ...about, subject: `${about.subject} body` };
-  if (comparison.takePlace(base, head) || comparison.areAlike(base, head))
-    comparison.visit(base, head, "response", place);
-  else comparison.changes.add("error-shape-changed", about, { from: base, to: head });
+  if (!comparison.visitInPlace(base, head, "response", place))
+    comparison.changes.add("error-shape-changed", about, { from: base, to: head });
 }
 
 /** Returns what tells an error from others: `the code GONE`. */
@@ -134,9 +133,10 @@ function compareUndeclared(
   about: ChangeSubject,
   { from, to }: { readonly from: string | undefined; readonly to: string | undefined },
 ): void {
-  if (from !== undefined && to !== undefined) {
-    if (comparison.takePlace(from, to) || comparison.areAlike(from, to))
-      comparison.visit(from, to, "response", { ...about, subject: `${about.subject} otherwise` });
-    else comparison.changes.add("undeclared-errors-changed", about, { from, to });
-  } else comparison.changes.replace("undeclared-errors-changed", about, from ?? "open", to ?? "open");
+  const { changes } = comparison;
+  const place = { ...about, subject: `${about.subject} otherwise` };
+  if (from === undefined || to === undefined)
+    changes.replace("undeclared-errors-changed", about, from ?? "open", to ?? "open");
+  else if (!comparison.visitInPlace(from, to, "response", place))
+    changes.add("undeclared-errors-changed", about, { from, to });
 }

@@ -33,7 +33,7 @@ export function relateTypes(comparison: Comparison, base: Type, head: Type): Typ
   return { ...same, wire: down ? "widens" : up ? "narrows" : "replaces" };
 }
 
-function isAnything({ kind }: Type): boolean {
+export function isAnything({ kind }: Type): boolean {
   return kind === "json" || kind === "unspecified";
 }
 

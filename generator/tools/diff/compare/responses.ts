@@ -14,11 +14,6 @@ import { relateMedia } from "./media-types.js";
 import { specText } from "./spec-text.js";
 import { compareValues } from "./values.js";
 
-interface ResponsePair {
-  readonly from: SuccessResponse;
-  readonly to: SuccessResponse;
-}
-
 /** Compares the responses of an endpoint by their status. One that stands alone on both sides has another status. */
 export function compareResponses(comparison: Comparison, about: ChangeSubject, pair: Pair<Endpoint>): void {
   const { changes } = comparison;
@@ -28,7 +23,7 @@ export function compareResponses(comparison: Comparison, about: ChangeSubject, p
   const fresh = after.filter((one) => before.every(({ status }) => status !== one.status));
   for (const to of after) {
     const from = before.find(({ status }) => status === to.status);
-    if (from !== undefined) compareResponse(comparison, about, { ...pair, from, to });
+    if (from !== undefined) compareResponse(comparison, about, pair, { base: from, head: to });
   }
   const [from] = gone;
   const [to] = fresh;
@@ -40,7 +35,7 @@ export function compareResponses(comparison: Comparison, about: ChangeSubject, p
       headEmpty: !hasContent(to),
       several: before.length > 1 || after.length > 1,
     });
-    compareResponse(comparison, about, { ...pair, from, to });
+    compareResponse(comparison, about, pair, { base: from, head: to });
     return;
   }
   for (const { status } of gone) changes.add("response-removed", about, { status: `${status}` });
@@ -54,7 +49,7 @@ function compareOverloads(comparison: Comparison, about: ChangeSubject, pair: Pa
   if (before !== after)
     comparison.changes.add("stream-changed", about, { from: before, to: after, sameInCode: false });
   if (from === undefined || to === undefined) return;
-  compareResponse(comparison, about, { ...pair, from: from.response, to: to.response });
+  compareResponse(comparison, about, pair, { base: from.response, head: to.response });
 }
 
 function overloadText(overload: Endpoint["overload"]): string {
@@ -66,24 +61,24 @@ function overloadText(overload: Endpoint["overload"]): string {
 function compareResponse(
   comparison: Comparison,
   endpoint: ChangeSubject,
-  pair: Pair<Endpoint> & ResponsePair,
+  { base, head }: Pair<Endpoint>,
+  { base: from, head: to }: Pair<SuccessResponse>,
 ): void {
   const { changes } = comparison;
-  const { from, to } = pair;
   const about: ChangeSubject = {
     ...endpoint,
     subject: `${endpoint.subject} response`,
     directions: ["response"],
   };
-  compareMedia(comparison, about, pair);
+  compareMedia(comparison, about, { base: from, head: to });
   if (!hasContent(from) && hasContent(to)) changes.add("response-body-added", about, {});
   if (hasContent(from) && !hasContent(to)) changes.add("response-body-removed", about, {});
   if (hasContent(from) && hasContent(to) && isBytes(from) !== isBytes(to))
     changes.add("code-type-changed", about, { from: bodyText(from), to: bodyText(to) });
   if (from.value !== undefined && to.value !== undefined) {
     const site = {
-      base: typeOfBody(pair.base, from),
-      head: typeOfBody(pair.head, to),
+      base: typeOfBody(base, from),
+      head: typeOfBody(head, to),
       pointer: [],
       direction: "response",
     } as const;
@@ -96,7 +91,8 @@ function bodyText({ value }: SuccessResponse): string {
   return value === undefined ? "bytes" : specText(value);
 }
 
-function compareMedia({ changes }: Comparison, about: ChangeSubject, { from, to }: ResponsePair): void {
+function compareMedia({ changes }: Comparison, about: ChangeSubject, pair: Pair<SuccessResponse>): void {
+  const { base: from, head: to } = pair;
   const [before, after] = [streamText(from), streamText(to)];
   if (before !== after) {
     const sameInCode = typedText(from) === typedText(to);

@@ -1,12 +1,12 @@
 /** Compares the types of two values, with their constraints. */
 import { defined } from "../../../base/defined.js";
 import { constraintKeys, constraints, boundsNothing } from "../../../language/constraints/index.js";
-import type { Bounds, Constraints, Type, Value } from "../../../language/model/model.js";
+import type { Bounds, Constraints, Value } from "../../../language/model/model.js";
 import { unnamedValue } from "../../../language/facts/unnamed-values.js";
 import type { Pair } from "../changes.js";
 import type { FlowDirection } from "../rules/verdict.js";
 import type { Relation } from "../../../language/constraints/relation.js";
-import { areSameInCode, relateTypes } from "./relate-types.js";
+import { areSameInCode, isAnything, relateTypes } from "./relate-types.js";
 import { constraintText, specText } from "./spec-text.js";
 import { boundsText } from "../../../language/constraints/bound-words.js";
 import type { Comparison, ChangeSubject } from "./comparison.js";
@@ -33,10 +33,6 @@ export function compareValues(
 
 function directionOf({ site, directions }: ChangeSubject): FlowDirection | undefined {
   return site?.direction ?? directions?.[0];
-}
-
-function isAnything({ kind }: Type): boolean {
-  return kind === "json" || kind === "unspecified";
 }
 
 function compareNull({ changes }: Comparison, about: ChangeSubject, { base, head }: Pair<Value>): void {
@@ -74,15 +70,17 @@ function comparePlain(
   if (stated.base.type.kind === "id" && stated.head.type.kind === "id") compareIds(comparison, about, stated);
 }
 
+/** A string without constraints: a key of a map that states none, or bytes of any size. */
+export const anyString: Value = { type: { kind: "string" }, nullable: false, constraints: {} };
+
 /** Compares the types of the keys of two maps. Without one, a key is any string. */
 function compareKeys(
   comparison: Comparison,
   about: ChangeSubject,
   { base, head }: Pair<Value | undefined>,
 ): void {
-  const anyKey: Value = { type: { kind: "string" }, nullable: false, constraints: {} };
   if (base !== undefined || head !== undefined)
-    compareValues(comparison, about, { base: base ?? anyKey, head: head ?? anyKey });
+    compareValues(comparison, about, { base: base ?? anyString, head: head ?? anyString });
 }
 
 function compareIds({ changes }: Comparison, about: ChangeSubject, { base, head }: Pair<Value>): void {
@@ -111,10 +109,7 @@ function compareReferences(
   about: ChangeSubject,
   { from, to }: { readonly from: string; readonly to: string },
 ): void {
-  if (comparison.takePlace(from, to) || comparison.areAlike(from, to)) {
-    comparison.visit(from, to, directionOf(about), about);
-    return;
-  }
+  if (comparison.visitInPlace(from, to, directionOf(about), about)) return;
   const { wire } = relateTypes(comparison, { kind: "ref", name: from }, { kind: "ref", name: to });
   if (wire !== "same") comparison.changes.add(kinds[wire], about, { from, to, sameInCode: false });
 }

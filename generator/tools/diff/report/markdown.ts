@@ -3,9 +3,7 @@ import type { JudgedChange } from "../judge.js";
 import { parties, partyNames, type Party } from "../rules/verdict.js";
 import type { Witness } from "../witness/witness.js";
 import { countText, groupByLevel, type DiffReport } from "./report.js";
-import { pasteableValue } from "./pasteable-value.js";
-import { quoteCode, quoteMarkdown } from "./quote.js";
-import { usesText } from "./uses-text.js";
+import { pasteableValue, quoteCode, quoteMarkdown, usesText } from "./parts.js";
 
 /** Changes that are shown in full; a comment on a pull request has bounds. */
 const maxShown = 60;

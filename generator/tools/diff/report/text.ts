@@ -1,14 +1,14 @@
-/** The report of a comparison for a terminal. */
+/** The report of a comparison for a terminal, and changes in one line. */
 import { cutText } from "../../../base/cut-text.js";
-import type { Place } from "../../../language/model/model.js";
+import type { Model, Place } from "../../../language/model/model.js";
 import type { Change } from "../changes.js";
+import { compareModels } from "../compare/index.js";
 import type { JudgedChange } from "../judge.js";
+import { sayChange } from "../rules/index.js";
 import { parties, partyNames, type Level, type Party, type FlowDirection } from "../rules/verdict.js";
 import type { ProgramWitness, Witness } from "../witness/witness.js";
-import { pasteableValue } from "./pasteable-value.js";
+import { pasteableValue, quoteLine, usesText } from "./parts.js";
 import { countText, groupByLevel, type DiffReport } from "./report.js";
-import { quoteLine } from "./quote.js";
-import { usesText } from "./uses-text.js";
 
 /** The longest value that is shown in full, in characters. */
 const maxValue = 1000;
@@ -167,4 +167,16 @@ function isInEvents({ kind, uses }: Change): boolean {
 
 function directionOf(witness: Exclude<Witness, ProgramWitness>): FlowDirection {
   return witness.kind === "value" ? witness.direction : witness.kind === "response" ? "response" : "request";
+}
+
+/** Changes that are named; the others are counted. */
+const maxNamed = 3;
+
+/** Returns what changed in an API: `Parcel.note: new optional field; and 2 more`. */
+export function changesInShort(base: Model, head: Model): string {
+  const changes = compareModels(base, head);
+  if (changes.length === 0) return "no change of the API";
+  const named = changes.slice(0, maxNamed).map((change) => `${change.subject}: ${sayChange(change)}`);
+  const more = changes.length > maxNamed ? [`and ${changes.length - maxNamed} more`] : [];
+  return [...named, ...more].join("; ").replaceAll(/\s+/g, " ");
 }

@@ -70,7 +70,6 @@ export const parties = {
   handlers: "handlers",
 } as const satisfies Readonly<Record<Party, string>>;
 
-/** The keys of the parties. */
 export const partyNames = Object.keys(parties) as readonly Party[];
 
 export const safe: Verdict = { level: "safe" };

@@ -6,6 +6,7 @@ import { unnamedValue } from "../../../language/facts/unnamed-values.js";
 import { namedTypes, withNamedTypes, type NamedType, type ObjectType } from "../../../values/named-types.js";
 import type { Change, Site } from "../changes.js";
 import { constraintText, specText } from "../compare/spec-text.js";
+import { anyString } from "../compare/values.js";
 
 interface ChangeSides {
   readonly sender: Model;
@@ -199,9 +200,6 @@ function changedValue(
   return undefined;
 }
 
-/** A key of a map that has no type of its own. */
-const anyKey: Value = { type: { kind: "string" }, nullable: false, constraints: {} };
-
 function changedLeaf(received: Received, { own, other }: Counterparts<Value>): Value | undefined {
   const { change, isHead } = received;
   const [mine, theirs] = [own.type, other.type];
@@ -213,11 +211,7 @@ function changedLeaf(received: Received, { own, other }: Counterparts<Value>): V
     case "value-narrowed":
     case "value-replaced": {
       // Of two maps only the keys can be of other types here: their values are one step further.
-      if (mine.kind === "map" && theirs.kind === "map") {
-        const keys = { own: mine.keys ?? anyKey, other: theirs.keys ?? anyKey };
-        const changed = changedLeaf(received, keys);
-        return changed === undefined ? undefined : { ...own, type: { ...mine, keys: changed } };
-      }
+      if (mine.kind === "map" && theirs.kind === "map") return changedKeys(received, { own, other });
       const constraints = change.kind === "value-replaced" ? other.constraints : own.constraints;
       return { ...own, type: theirs, constraints };
     }
@@ -231,9 +225,7 @@ function changedLeaf(received: Received, { own, other }: Counterparts<Value>): V
           constraintText(before.constraints, one) === from && constraintText(after.constraints, one) === to,
       );
       if (key !== undefined) return withConstraint(own, key, other.constraints);
-      if (mine.kind !== "map" || theirs.kind !== "map") return undefined;
-      const keys = changedLeaf(received, { own: mine.keys ?? anyKey, other: theirs.keys ?? anyKey });
-      return keys === undefined ? undefined : { ...own, type: { ...mine, keys } };
+      return changedKeys(received, { own, other });
     }
     case "limit-tightened":
     case "limit-loosened":
@@ -248,6 +240,13 @@ function changedLeaf(received: Received, { own, other }: Counterparts<Value>): V
     default:
       return undefined;
   }
+}
+
+function changedKeys(received: Received, { own, other }: Counterparts<Value>): Value | undefined {
+  const [mine, theirs] = [own.type, other.type];
+  if (mine.kind !== "map" || theirs.kind !== "map") return undefined;
+  const keys = changedLeaf(received, { own: mine.keys ?? anyString, other: theirs.keys ?? anyString });
+  return keys === undefined ? undefined : { ...own, type: { ...mine, keys } };
 }
 
 /** Returns the value with the constraint called `key` of another one, or without it. */

@@ -7,7 +7,7 @@ import {
   exampleRequest,
   type ExampleRequest,
   fileType,
-  type ExampleBody,
+  writtenBody,
 } from "../../../emit/shared/example/request.js";
 import { exampleOf } from "../../../emit/shared/example/values.js";
 import { routeText } from "../../../language/model/constants.js";
@@ -264,7 +264,10 @@ function sentRequest(
   { schemes, content }: { readonly schemes: readonly Scheme[]; readonly content: BytesContent },
 ): SentRequest | undefined {
   const all: (readonly [string, string])[] = [...headers];
-  const written = body === undefined ? undefined : writtenBody(body, content);
+  const { text, file } = content;
+  const typesOf: Parameters<typeof writtenBody>[1]["typesOf"] = ({ name, type }) =>
+    name === file?.name ? Array.from({ length: file.copies }, () => file.type ?? type) : [type];
+  const written = body && writtenBody(body, { text, boundary: "part", typesOf });
   if (written !== undefined) all.push(["content-type", written.type]);
   if (body?.kind === "file") all.push(["content-length", String(written?.text.length)]);
   if (deadline?.required === true)
@@ -281,7 +284,7 @@ function sentRequest(
       else address += `${address.includes("?") ? "&" : "?"}${encodeURIComponent(key.name)}=secret`;
     }
   }
-  if (all.some(([, text]) => !/^[\t -~]*$/.test(text))) return undefined;
+  if (all.some(([, value]) => !/^[\t -~]*$/.test(value))) return undefined;
   return {
     method: http,
     target: address,
@@ -340,32 +343,4 @@ function sizedText({ body }: Endpoint, receiver: Endpoint | undefined): string |
     size >= (own?.min ?? 1) && size <= (own?.max ?? Infinity) && size <= maxShown;
   const size = [(other?.max ?? -2) + 1, (other?.min ?? 0) - 1].find(isSent);
   return size === undefined ? undefined : "a".repeat(size);
-}
-
-const boundary = "part";
-
-/** Returns a body as text, with its media type. */
-function writtenBody(
-  body: ExampleBody,
-  { text, file }: BytesContent,
-): { readonly type: string; readonly text: string } {
-  if (body.kind === "text") return { type: body.type, text: body.text };
-  if (body.kind === "file")
-    return { type: body.type.includes("*") ? "application/octet-stream" : body.type, text };
-  const parts = body.parts.flatMap((part) => {
-    if (!("file" in part))
-      return [partText(part.name, part.text, part.isJson ? ["content-type: application/json"] : [])];
-    const { copies = 1, type = part.type } = part.name === file?.name ? file : {};
-    const written = partText(part.name, text, [`content-type: ${type}`], `; filename="${part.file}"`);
-    return Array.from({ length: copies }, () => written);
-  });
-  return {
-    type: `multipart/form-data; boundary=${boundary}`,
-    text: `${parts.join("")}--${boundary}--\r\n`,
-  };
-}
-
-function partText(name: string, text: string, headers: readonly string[], more = ""): string {
-  const disposition = `content-disposition: form-data; name="${name.replaceAll('"', "%22")}"${more}`;
-  return [`--${boundary}`, disposition, ...headers, "", text, ""].join("\r\n");
 }

@@ -44,7 +44,6 @@ const refusals: Readonly<Partial<Record<ChangeKind, readonly string[]>>> = {
 /** Endpoints that are tried for a change of an error. */
 const maxEndpoints = 4;
 
-/** Returns whether a response may show a change of this kind. */
 export function mayShowByResponse(change: Change): boolean {
   return refusalsOf(change) !== undefined;
 }

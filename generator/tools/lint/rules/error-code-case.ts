@@ -1,4 +1,4 @@
-import { otherCases, type NameCase } from "../case.js";
+import { otherCasesElsewhere, type NameCase } from "../case.js";
 import type { LintRule } from "../rule.js";
 
 const choices = ["snake", "kebab", "camel", "upper", "pascal"] as const satisfies readonly NameCase[];
@@ -32,11 +32,6 @@ errors:
   check({ model: { errors } }, options) {
     const coded = errors.filter(({ body, isByStatus }) => isByStatus !== true && body?.code?.isNull !== true);
     const names = coded.map(({ code, path }) => ({ name: code, path }));
-    // The place is the name of the error, which may differ from the code.
-    return [...otherCases(names, choices, "The code", options.case)].map(({ path, message, suggestion }) => ({
-      path,
-      message,
-      help: `Write it as ${suggestion}.`,
-    }));
+    return otherCasesElsewhere(names, choices, "The code", options.case);
   },
 };

@@ -1,5 +1,6 @@
 import { otherCases, type NameCase } from "../case.js";
-import { type LintRule, everyField } from "../rule.js";
+import { everyField } from "../fields.js";
+import type { LintRule } from "../rule.js";
 
 const choices = ["snake", "camel", "pascal"] as const satisfies readonly NameCase[];
 
@@ -26,7 +27,7 @@ export const fieldCase: LintRule = {
 `,
   options: { case: choices },
   check({ model }, options) {
-    const names = [...everyField(model)].filter((field) => !("in" in field) || field.in !== "header");
+    const names = everyField(model).filter((field) => !("in" in field) || field.in !== "header");
     return otherCases(names, choices, "Field", options.case);
   },
 };

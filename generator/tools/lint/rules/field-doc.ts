@@ -1,4 +1,5 @@
-import { type LintRule, everyField } from "../rule.js";
+import { everyField } from "../fields.js";
+import type { LintRule } from "../rule.js";
 
 /** A field without `doc`. Off without a policy, since most fields of most APIs say enough by their names. */
 export const fieldDoc: LintRule = {

@@ -1,7 +1,8 @@
 import { resourcesByName } from "../../../language/facts/by-name.js";
 import { referencesOf, refsIn } from "../../../language/facts/inner-types.js";
 import type { Field, Value } from "../../../language/model/model.js";
-import { type LintRule, ownInputs, ownFields } from "../rule.js";
+import { ownInputs, ownFields } from "../fields.js";
+import type { LintRule } from "../rule.js";
 
 /** `label: string` in a request. Off without a policy: servers bound the size of whole bodies. */
 export const inputLimit: LintRule = {
@@ -36,7 +37,7 @@ endpoints:
       const resource = resources.get(name);
       if (resource !== undefined) for (const one of referencesOf(resource)) sent.add(one);
     }
-    const fields: Field[] = [...ownInputs(model)].map(({ field }) => field);
+    const fields: Field[] = ownInputs(model).map(({ field }) => field);
     for (const { of, field } of ownFields(model)) if (sent.has(of.name)) fields.push(field);
     for (const { name, path, value } of fields) {
       const what = unboundedPart(value);

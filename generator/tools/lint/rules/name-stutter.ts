@@ -1,5 +1,6 @@
 import { inCase } from "../case.js";
-import { type LintFinding, type LintRule, ownFields } from "../rule.js";
+import { ownFields } from "../fields.js";
+import type { LintFinding, LintRule } from "../rule.js";
 
 /** `Parcel.parcel_label`, `ParcelState.parcel_state_sent` and `parcels.listParcels`. Ids and tags keep their words: they are read alone. */
 export const nameStutter: LintRule = {

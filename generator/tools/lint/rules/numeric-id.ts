@@ -1,4 +1,5 @@
-import { type LintRule, ownInputs } from "../rule.js";
+import { ownInputs } from "../fields.js";
+import type { LintRule } from "../rule.js";
 
 /** `/parcels/{id}` with an integer. */
 export const numericId: LintRule = {

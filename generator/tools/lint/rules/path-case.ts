@@ -1,4 +1,5 @@
-import { hasCase, otherCases, type NameCase, type PlacedName } from "../case.js";
+import { distinctBy } from "../../../base/distinct.js";
+import { hasCase, otherCasesElsewhere, type NameCase } from "../case.js";
 import type { LintRule } from "../rule.js";
 
 const choices = ["kebab", "snake", "camel"] as const satisfies readonly NameCase[];
@@ -22,17 +23,11 @@ export const pathCase: LintRule = {
 `,
   options: { case: choices },
   check({ model: { endpoints } }, options) {
-    const segments = new Map<string, PlacedName>();
-    for (const { path, segments: all } of endpoints)
-      for (const segment of all)
-        if ("text" in segment && (hasCase(segment.text, "camel") || /[-_]/.test(segment.text)))
-          if (!segments.has(segment.text)) segments.set(segment.text, { name: segment.text, path });
-    // The place is that of the endpoint, whose name a suggestion must not replace.
-    const found = otherCases([...segments.values()], choices, "The segment", options.case);
-    return [...found].map(({ path, message, suggestion }) => ({
-      path,
-      message,
-      help: `Write it as ${suggestion}.`,
-    }));
+    const texts = endpoints.flatMap(({ path, segments }) =>
+      segments.flatMap((segment) => ("text" in segment ? { name: segment.text, path } : [])),
+    );
+    const named = texts.filter(({ name }) => hasCase(name, "camel") || /[-_]/.test(name));
+    const segments = distinctBy(named, ({ name }) => name);
+    return otherCasesElsewhere(segments, choices, "The segment", options.case);
   },
 };

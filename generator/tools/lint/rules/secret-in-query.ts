@@ -1,5 +1,5 @@
-import { type LintRule, ownInputs } from "../rule.js";
-import { isSecret } from "../secrets.js";
+import type { LintRule } from "../rule.js";
+import { ownInputs, isSecret } from "../fields.js";
 
 /** `?api_key=…`. */
 export const secretInQuery: LintRule = {

@@ -1,5 +1,5 @@
-import { type LintRule, everyField } from "../rule.js";
-import { isSecret } from "../secrets.js";
+import type { LintRule } from "../rule.js";
+import { everyField, isSecret } from "../fields.js";
 
 /** `password: string` without `sensitive: true`. */
 export const sensitiveField: LintRule = {

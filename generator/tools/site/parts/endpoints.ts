@@ -10,7 +10,6 @@ import type {
   PageStyle,
   Pages,
 } from "../../../language/model/model.js";
-import { rulesDocs } from "../../../emit/shared/docs.js";
 import { atLeastSentence, lowered, sentence } from "../../../emit/shared/sentences.js";
 import { endpointAnchor, errorAnchor, schemeAnchor } from "../anchors.js";
 import { callText } from "../../../emit/shared/example/call.js";
@@ -21,7 +20,7 @@ import { errorExamples, exampleInputs, responseExamples } from "../../../emit/sh
 import { between, linkTo, markup, type Markup, type MarkupChild, docsMarkup, inlineDocs } from "../markup.js";
 import { twoColumns, termList } from "./article.js";
 import { fieldList, fileFields, plainFields } from "./fields.js";
-import { deprecationNote, exampleDoc, gapNotes, sample, sentences } from "./notes.js";
+import { deprecationNote, exampleDoc, gapNotes, ruleNotes, sample, sentences } from "./notes.js";
 import { section, type Section } from "./section.js";
 import { typeLink, typeMarkup } from "./type-text.js";
 import { typeOfBody, isBytes, responsesOf } from "../../../language/model/responses.js";
@@ -78,9 +77,7 @@ function endpointArticle(model: Model, endpoint: Endpoint): Markup {
             ...(precondition.error === undefined ? [] : [`Otherwise \`${precondition.error}\`.`]),
           ])}
         ${gapNotes(precondition.gaps)}`,
-      rulesDocs(rules.map((rule) => ({ ...rule, gaps: [] }))).map(
-        (text) => markup`<p>${inlineDocs(text)}</p>`,
-      ),
+      ruleNotes(rules),
       gapNotes([...gaps, ...rules.flatMap((rule) => rule.gaps)]),
       endpointFacts(model, endpoint),
       inputPart(model, endpoint),

@@ -1,7 +1,7 @@
 /** Notes beside a declaration: open questions, assumptions, deprecations. */
-import { gapSentences } from "../../../emit/shared/docs.js";
+import { gapSentences, rulesDocs } from "../../../emit/shared/docs.js";
 import { sentence } from "../../../emit/shared/sentences.js";
-import type { Deprecation, Gap } from "../../../language/model/model.js";
+import type { Deprecation, Gap, Rule } from "../../../language/model/model.js";
 import { between, linkTo, markup, type Markup, docsMarkup, inlineDocs } from "../markup.js";
 
 /** Returns a note for each gap: the open question, and what is assumed until it is answered. */
@@ -25,6 +25,13 @@ export function deprecationText({ reason, since, sunset }: Deprecation): string 
     sunset === undefined ? "" : `It may be removed from ${sunset} on.`,
   ];
   return parts.filter((part) => part !== "").join(" ");
+}
+
+/** Returns a paragraph for each rule, without its gaps. */
+export function ruleNotes(rules: readonly Rule[]): readonly Markup[] {
+  return rulesDocs(rules.map((rule) => ({ ...rule, gaps: [] }))).map(
+    (text) => markup`<p>${inlineDocs(text)}</p>`,
+  );
 }
 
 /** Returns paragraphs of sentences. */

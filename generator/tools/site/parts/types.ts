@@ -1,5 +1,5 @@
 /** Types: resources, enums and named scalars, with links to each other and to the endpoints that use them. */
-import { exampleSentences, rulesDocs } from "../../../emit/shared/docs.js";
+import { exampleSentences } from "../../../emit/shared/docs.js";
 import { atLeastSentence, valueSentences } from "../../../emit/shared/sentences.js";
 import { innerValues } from "../../../language/facts/inner-types.js";
 import { responsesOf } from "../../../language/model/responses.js";
@@ -19,7 +19,7 @@ import { exampleOf } from "../../../emit/shared/example/values.js";
 import { between, linkTo, markup, type Markup, type MarkupChild, docsMarkup, inlineDocs } from "../markup.js";
 import { twoColumns } from "./article.js";
 import { plainFields } from "./fields.js";
-import { deprecationNote, gapNotes, sample, usersNote } from "./notes.js";
+import { deprecationNote, gapNotes, ruleNotes, sample, usersNote } from "./notes.js";
 import { section, type Section } from "./section.js";
 import { typeLink, typeMarkup } from "./type-text.js";
 
@@ -96,7 +96,7 @@ function objectParts(
       : markup`<p class="facts">
         Has the fields of ${between(", ", bases, (base) => typeLink(model, base))}.
       </p>`,
-    rulesDocs(rules.map((rule) => ({ ...rule, gaps: [] }))).map((text) => markup`<p>${inlineDocs(text)}</p>`),
+    ruleNotes(rules),
     gapNotes(rules.flatMap((rule) => rule.gaps)),
     atLeast === undefined ? undefined : markup`<p class="facts">${atLeastSentence(atLeast)}</p>`,
     plainFields(model, fields),

@@ -1,14 +1,40 @@
-/** Emitters of the user's own, from modules to files and diagnostics. */
+/** The modules that `emitters` of a configuration names: what they are, and their run to files and diagnostics. */
+import type { OptionalKind, SourceFileStructure } from "ts-morph";
 import { defined } from "../base/defined.js";
-import type { OutputFile } from "../base/text-file.js";
+import type { OutputFile, TextFile } from "../base/text-file.js";
 import type { ChosenOptions } from "../config/generation.js";
 import { partsOf, type PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import type { Model } from "../language/model/model.js";
 import { headerOf } from "../print/print-module.js";
-import type { EmitterOptions } from "./emitter-module.js";
 import { missingModule, moduleFailure, OwnModule } from "./own-module.js";
 import { filesIn, type OutputFault } from "./returned-files.js";
 import { runInThread } from "./worker.js";
+
+/** A TypeScript module as a structure of ts-morph. It crosses a thread, so it is plain data: no writer functions. */
+export interface StructureFile {
+  /** Path in the output folder, forward slashes. */
+  readonly path: string;
+  readonly structure: OptionalKind<SourceFileStructure>;
+}
+
+/** The form of the output, which decides how your files import from it. */
+export interface EmitterOptions extends Pick<ChosenOptions, "flavors" | "imports" | "targets"> {
+  /** TypeScript, JavaScript with declarations, or the same as CommonJS. */
+  readonly emit: "ts" | "js" | "cjs";
+}
+
+export type EmitterFiles = readonly (TextFile | StructureFile)[];
+
+/**
+ * A module in `emitters` of a configuration.
+ *
+ *   // @type {import("speccast").EmitterModule["emit"]}
+ *   export const emit = ({ errors }) => [{ path: "errors.md", text: errors.map(({ code }) => code).join("\n") }];
+ */
+export interface EmitterModule {
+  /** Returns files for the model, which is a copy: plain data, so it may be changed. */
+  emit(model: Model, options: EmitterOptions): EmitterFiles | Promise<EmitterFiles>;
+}
 
 /** A run of emitters. */
 interface OwnRun {

@@ -1,12 +1,14 @@
-/** Files that the user does not have yet. Nothing of the user is replaced: files are made, lines and keys are added. */
-import { existsSync, writeFileSync } from "node:fs";
+/**
+ * Single files that are the user's once they are written: those of a new project, of a spec, and reports. What is not
+ * ours is not replaced, unless the user says so.
+ */
+import { accessSync, constants, existsSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { reasonOf } from "../base/disk-failure.js";
+import { reasonOf, WriteError } from "../base/disk-failure.js";
 import { isObject } from "../base/is-object.js";
+import { realPathOr } from "../base/real-path.js";
 import { readRegularBytes, readRegularText } from "../base/regular-file.js";
 import { makeFolder } from "./make-folder.js";
-import { replaceFile } from "./replace-file.js";
-import { WriteError } from "./write-error.js";
 import type { TextFile } from "../base/text-file.js";
 
 /**
@@ -88,6 +90,64 @@ function parsed(text: string): unknown {
     return JSON.parse(text);
   } catch {
     throw new Error("it is not valid JSON. Correct it first");
+  }
+}
+
+/**
+ * Writes the files of a spec below `folder`.
+ * @throws WriteError where a file exists, unless `force`, or cannot be written.
+ */
+export function writeSpecFiles(folder: string, files: readonly TextFile[], force: boolean): void {
+  const taken = files.find(({ path }) => existsSync(join(folder, path)));
+  if (taken !== undefined && !force)
+    throw new WriteError(
+      `${join(folder, taken.path)} exists. Choose another folder; --force replaces the file.`,
+    );
+  for (const { path, text } of files) {
+    const target = join(folder, path);
+    attempt(target, () => {
+      makeFolder(dirname(target));
+      replaceFile(target, text);
+    });
+  }
+}
+
+/**
+ * Writes a report, in place of an earlier one, which has `mark` in it.
+ * @throws WriteError where another file stands there, or where it cannot be written.
+ */
+export function writeReport(path: string, text: string, mark: string): void {
+  if (!existsSync(dirname(path)))
+    throw new WriteError(`There is no folder ${dirname(path)} for ${path}. Make it first.`);
+  if (existsSync(path) && !isReport(path, mark))
+    throw new WriteError(`${path} already exists, and speccast did not write it. Name another file.`);
+  attempt(path, () => replaceFile(path, text));
+}
+
+function isReport(path: string, mark: string): boolean {
+  try {
+    return readRegularText(path).includes(mark);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Writes a file in the place of another, of which a run that is killed leaves either whole. The other one's mode stays, and a
+ * link to it stays a link.
+ */
+function replaceFile(path: string, text: string): void {
+  const target = realPathOr(path);
+  const draft = `${target}.${process.pid}.draft`;
+  try {
+    const before = statSync(target, { throwIfNoEntry: false });
+    if (before !== undefined) accessSync(target, constants.W_OK);
+    rmSync(draft, { force: true });
+    writeFileSync(draft, text, { flag: "wx", mode: before?.mode ?? 0o666 });
+    renameSync(draft, target);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
   }
 }
 
