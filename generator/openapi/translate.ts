@@ -9,9 +9,11 @@ import {
   mapNode,
   scalar,
   textOf,
-  itemsOf,
   addDeclaration,
   enumEntries,
+  entriesAt,
+  itemsAt,
+  textAt,
   type Direction,
 } from "./document/nodes.js";
 import { leadsNowhere } from "./document/references.js";
@@ -20,7 +22,7 @@ import { addOperations, leaveOutMethods, operationsOf } from "./operations/opera
 import { addOwnErrors } from "./operations/own-error-entries.js";
 import { countErrorMedia } from "./operations/error-media.js";
 import { findOwnErrors } from "./operations/own-errors.js";
-import { type DocumentRequest, missingPart } from "./operations/request.js";
+import { missingPart, type DocumentRequest } from "./operations/request.js";
 import { addSchemes } from "./operations/security.js";
 import { serviceEntry, takeServiceName } from "./operations/service.js";
 import { addEvents } from "./operations/webhooks.js";
@@ -36,7 +38,7 @@ import type { NamedCall } from "./operations/name-steps.js";
 import { registerComponents, nameFor } from "./schemas/components.js";
 import { isDeclared, makeValue, makeShape } from "./schemas/values.js";
 import { Translation } from "./translation.js";
-import { entryOf, type MapEntry, type SyntaxNode } from "../source/yaml/tree.js";
+import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../source/yaml/tree.js";
 import type { Located } from "../spec/declarations/index.js";
 import { suggest } from "../diagnostics/suggest.js";
 import type { ImportSelection } from "../spec/import/request.js";
@@ -92,16 +94,14 @@ export function translateDocument(
   t.service.own = findOwnErrors(t, operations);
   countErrorMedia(t, operations);
   registerComponents(t);
-  const selected = selectedOperations(t, operations, request.only);
+  const selected = selectedOperations(operations, request.only);
   const { taken } = selected;
   const reached =
     request.only === undefined
       ? undefined
       : nodesReachedFrom(
           t,
-          taken.flatMap(({ node, pathItem }) =>
-            [node, t.find(pathItem.node, "parameters")?.value ?? []].flat(),
-          ),
+          taken.flatMap(({ node, pathItem }) => [node, valueOf(pathItem.node, "parameters") ?? []].flat()),
         );
   if (reached !== undefined) leaveOutUnreached(t, reached);
   // What stands in these maps is read where it is used.
@@ -201,9 +201,9 @@ function nodesReachedFrom(t: Translation, roots: readonly SyntaxNode[]): Readonl
 }
 
 function leaveOutUnreached(t: Translation, reached: ReadonlySet<SyntaxNode>): void {
-  for (const { value } of entriesOf(t.find(t.root, "webhooks")?.value))
+  for (const { value } of entriesAt(t.root, "webhooks"))
     t.ledger.leaveOut(value, "the import takes some operations alone", "unselected");
-  for (const { key: kind, value } of entriesOf(t.find(t.root, "components")?.value)) {
+  for (const { key: kind, value } of entriesAt(t.root, "components")) {
     if (kind.value === "securitySchemes") continue;
     for (const { value: part } of entriesOf(value))
       if (!reached.has(part))
@@ -213,12 +213,11 @@ function leaveOutUnreached(t: Translation, reached: ReadonlySet<SyntaxNode>): vo
 
 /** Returns the operations that an import takes, and a finding for each word by which it takes none. */
 function selectedOperations(
-  t: Translation,
   all: readonly Operation[],
   only: ImportSelection | undefined,
 ): { readonly taken: readonly Operation[]; readonly findings: readonly PhaseDiagnostic[] } {
   if (only === undefined) return { taken: all, findings: [] };
-  const facts = all.map((operation) => ({ operation, ...factsOf(t, operation) }));
+  const facts = all.map((operation) => ({ operation, ...factsOf(operation) }));
   const used = new Set<Located<string>>();
   const matches = (list: readonly Located<string>[], isNamed: (wanted: string) => boolean): boolean => {
     const found = list.filter(({ value }) => isNamed(value));
@@ -259,10 +258,10 @@ function selectedOperations(
   return { taken, findings };
 }
 
-function factsOf(t: Translation, { node }: Operation) {
+function factsOf({ node }: Operation) {
   return {
-    tags: itemsOf(t.find(node, "tags")?.value).flatMap((tag) => textOf(tag) ?? []),
-    id: textOf(t.find(node, "operationId")?.value),
+    tags: itemsAt(node, "tags").flatMap((tag) => textOf(tag) ?? []),
+    id: textAt(node, "operationId"),
   };
 }
 

@@ -128,14 +128,9 @@ export class Translation {
 
   /** Returns the value of a keyword and marks it as exact. */
   take(node: SyntaxNode | undefined, key: string): SyntaxNode | undefined {
-    const found = this.find(node, key);
+    const found = entryOf(node, key);
     if (found !== undefined) this.ledger.markExact(found);
     return found?.value;
-  }
-
-  /** Returns the entry of a keyword without recording anything. */
-  find(node: SyntaxNode | undefined, key: string): MapEntry | undefined {
-    return entryOf(node, key);
   }
 
   /** Records a status other than `exact` of a keyword, if it is there. */
@@ -145,7 +140,7 @@ export class Translation {
     status: Exclude<KeywordStatus, "exact" | "unselected">,
     reason: string,
   ): void {
-    const found = this.find(node, key);
+    const found = entryOf(node, key);
     if (found !== undefined) this.ledger.mark(found, status, reason);
   }
 }

@@ -1,6 +1,14 @@
 /** Nodes of the spec that is made from a document, each with the place of the part that it stands for, and the values that they make. */
 import type { Span } from "../../diagnostics/diagnostic.js";
-import type { KeyNode, ListNode, MapEntry, MapNode, ScalarNode, SyntaxNode } from "../../source/yaml/tree.js";
+import {
+  valueOf,
+  type KeyNode,
+  type ListNode,
+  type MapEntry,
+  type MapNode,
+  type ScalarNode,
+  type SyntaxNode,
+} from "../../source/yaml/tree.js";
 
 /** Makes a scalar. It counts as quoted, so that no word in it is one of the language. */
 export function scalar(value: ScalarNode["value"], span: Span): ScalarNode {
@@ -93,6 +101,31 @@ export function entriesOf(node: SyntaxNode | undefined): readonly MapEntry[] {
 /** Returns the items of a list; none of any other node. */
 export function itemsOf(node: SyntaxNode | undefined): readonly SyntaxNode[] {
   return node?.kind === "list" ? node.items : [];
+}
+
+/** Returns the string under a key of a map. */
+export function textAt(node: SyntaxNode | undefined, key: string): string | undefined {
+  return textOf(valueOf(node, key));
+}
+
+export function numberAt(node: SyntaxNode | undefined, key: string): number | undefined {
+  return numberOf(valueOf(node, key));
+}
+
+export function isTrueAt(node: SyntaxNode | undefined, key: string): boolean {
+  return isTrue(valueOf(node, key));
+}
+
+export function isFalseAt(node: SyntaxNode | undefined, key: string): boolean {
+  return isFalse(valueOf(node, key));
+}
+
+export function entriesAt(node: SyntaxNode | undefined, key: string): readonly MapEntry[] {
+  return entriesOf(valueOf(node, key));
+}
+
+export function itemsAt(node: SyntaxNode | undefined, key: string): readonly SyntaxNode[] {
+  return itemsOf(valueOf(node, key));
 }
 
 /** The direction in which a value travels; read-only fields are not in requests, write-only ones not in responses. */

@@ -1,6 +1,6 @@
 /** The references of a document: `$ref` with a JSON pointer, into the same file. */
 import { escapeStep, unescapeStep } from "../../base/json-pointer.js";
-import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, type MapEntry, type SyntaxNode, valueOf } from "../../source/yaml/tree.js";
 import { textOf } from "./nodes.js";
 
 /** A node with its pointer. */
@@ -44,7 +44,7 @@ export class References {
     let node: SyntaxNode | undefined = this.root;
     let pointer = "";
     for (const step of decodedSteps(reference.slice(1))) {
-      node = node.kind === "list" ? node.items[Number(step)] : entryOf(node, step)?.value;
+      node = node.kind === "list" ? node.items[Number(step)] : valueOf(node, step);
       if (node === undefined) return undefined;
       pointer += `/${escapeStep(step)}`;
     }

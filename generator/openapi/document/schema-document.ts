@@ -2,7 +2,7 @@
 import { escapeStep } from "../../base/json-pointer.js";
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { contentUnder, isAssertion, type Under } from "./keywords.js";
-import { entriesOf, entry, mapNode, scalar, textOf } from "./nodes.js";
+import { entriesOf, entry, mapNode, scalar, textOf, entriesAt } from "./nodes.js";
 import { Origins } from "./origins.js";
 
 /** A file of JSON Schema in the form of a document. */
@@ -25,7 +25,7 @@ export function documentOfSchemas(root: SyntaxNode, file: string): SchemaDocumen
   const origins = new Origins();
   const places = new Map<string, string>();
   const definitions = holders.flatMap((holder) =>
-    entriesOf(entryOf(root, holder)?.value).map((one) => {
+    entriesAt(root, holder).map((one) => {
       const name = [one.key.value, `${holder} ${one.key.value}`].find((free) => !isTaken(places, free)) ?? "";
       places.set(`/${holder}/${escapeStep(one.key.value)}`, `/components/schemas/${escapeStep(name)}`);
       return { one, name };

@@ -1,7 +1,7 @@
 /** Schemas and parameters of Swagger 2 in the form of OpenAPI 3.0. */
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { contentUnder, type Under } from "./keywords.js";
-import { entriesOf, entry, mapNode, scalar, textOf } from "./nodes.js";
+import { entriesOf, entry, mapNode, scalar, textOf, textAt } from "./nodes.js";
 import type { Origins } from "./origins.js";
 
 /** Returns a schema with references into `components`, and the words of OpenAPI 3.0. */
@@ -74,7 +74,7 @@ export function parameterParts(origins: Origins, node: SyntaxNode, place: string
 
 /** Returns the entries `style` and `explode` for the format of a list. */
 export function styleOf(origins: Origins, node: SyntaxNode, place: string | undefined): MapEntry[] {
-  if (textOf(entryOf(node, "type")?.value) !== "array") return [];
+  if (textAt(node, "type") !== "array") return [];
   const format = entryOf(node, "collectionFormat");
   const word = textOf(format?.value) ?? "csv";
   const found = Object.hasOwn(styles, word) ? styles[word] : undefined;

@@ -1,6 +1,18 @@
 /** The upgrade of Swagger 2: a document of OpenAPI 3.0 with the places of the old one. */
-import { dataTree, entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "./nodes.js";
-import { entryOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
+import {
+  dataTree,
+  entriesOf,
+  entry,
+  itemsOf,
+  listNode,
+  mapNode,
+  scalar,
+  textOf,
+  entriesAt,
+  itemsAt,
+  textAt,
+} from "./nodes.js";
+import { entryOf, type MapEntry, type MapNode, type SyntaxNode, valueOf } from "../../source/yaml/tree.js";
 import { Origins } from "./origins.js";
 import { References } from "./references.js";
 import { parameterParts, schemaFrom, styleOf } from "./upgrade-schemas.js";
@@ -84,7 +96,7 @@ function servers({ origins, protocol, addressBy }: Upgrade, root: SyntaxNode): M
 }
 
 function addressesOf(root: SyntaxNode): Pick<Upgrade, "protocol" | "addressBy"> {
-  const [host, path = ""] = ["host", "basePath"].map((key) => textOf(entryOf(root, key)?.value));
+  const [host, path = ""] = ["host", "basePath"].map((key) => textAt(root, key));
   return {
     protocol: protocolOf(root),
     addressBy: (protocol) =>
@@ -114,22 +126,22 @@ function serversOfSchemes({ origins, protocol, addressBy }: Upgrade, one: MapEnt
  * do: Goa prints those of an operation alone.
  */
 function protocolOf(root: SyntaxNode): string {
-  const stated = itemsOf(entryOf(root, "schemes")?.value);
+  const stated = itemsAt(root, "schemes");
   const schemes = stated.length > 0 ? stated : schemesOfOperations(root);
   const offered = new Set(schemes.map(textOf));
   return offered.has("http") && !offered.has("https") ? "http" : "https";
 }
 
 function schemesOfOperations(root: SyntaxNode): readonly SyntaxNode[] {
-  return entriesOf(entryOf(root, "paths")?.value)
+  return entriesAt(root, "paths")
     .flatMap(({ value }) => entriesOf(value))
     .filter(({ key }) => methods.has(key.value))
-    .flatMap(({ value }) => itemsOf(entryOf(value, "schemes")?.value));
+    .flatMap(({ value }) => itemsAt(value, "schemes"));
 }
 
 function mediaOf(node: SyntaxNode, fallback: Media): Media {
   const list = (key: string): readonly string[] | undefined => {
-    const found = itemsOf(entryOf(node, key)?.value).flatMap((item) => textOf(item) ?? []);
+    const found = itemsAt(node, key).flatMap((item) => textOf(item) ?? []);
     return found.length === 0 ? undefined : [...new Set(found)];
   };
   return {
@@ -155,7 +167,7 @@ function pathItem(up: Upgrade, node: SyntaxNode): SyntaxNode {
 function operation(up: Upgrade, node: SyntaxNode, shared: readonly SyntaxNode[]): SyntaxNode {
   if (node.kind !== "map") return node;
   const media = mediaOf(node, up.media);
-  const own = itemsOf(entryOf(node, "parameters")?.value);
+  const own = itemsAt(node, "parameters");
   const entries = node.entries.flatMap((one): MapEntry[] => {
     const { key, value } = one;
     if (key.value === "consumes" || key.value === "produces") {
@@ -184,7 +196,7 @@ function parameter(up: Upgrade, node: SyntaxNode): SyntaxNode | undefined {
 }
 
 function placeOf(up: Upgrade, node: SyntaxNode): string | undefined {
-  return textOf(entryOf(behind(up, node), "in")?.value);
+  return textAt(behind(up, node), "in");
 }
 
 function behind({ references }: Upgrade, node: SyntaxNode): SyntaxNode {
@@ -199,7 +211,7 @@ function response(up: Upgrade, node: SyntaxNode, produces: readonly string[]): S
     if (key.value === "examples") return [];
     if (key.value === "headers") return [{ key, value: mapOf(up, value, header) }];
     if (key.value !== "schema") return [one];
-    const isFile = textOf(entryOf(value, "type")?.value) === "file";
+    const isFile = textAt(value, "type") === "file";
     const types = isFile ? produces.filter((type) => !/json/i.test(type)) : produces;
     const media = types.length === 0 ? ["application/octet-stream"] : types;
     return [content(media, { key, value: schemaFrom(up.origins, value) })];
@@ -246,7 +258,7 @@ function formOf(
 ): MapEntry[] {
   const [first] = fields as readonly [SyntaxNode];
   const { span } = first;
-  const isFile = (node: SyntaxNode): boolean => textOf(entryOf(node, "type")?.value) === "file";
+  const isFile = (node: SyntaxNode): boolean => textAt(node, "type") === "file";
   const isMultipart = fields.some(isFile) || consumes.some((type) => /^multipart\//i.test(type));
   const names: SyntaxNode[] = [];
   const encodings: MapEntry[] = [];
@@ -255,7 +267,7 @@ function formOf(
     const text = textOf(name?.value);
     if (name === undefined || text === undefined) return [];
     for (const key of ["name", "in", "required"]) origins.note(entryOf(node, key), "a field of the body");
-    const required = entryOf(node, "required")?.value;
+    const required = valueOf(node, "required");
     if (required?.kind === "scalar" && required.value === true) names.push(scalar(text, name.value.span));
     const parts = parameterParts(origins, node, "formData");
     const schema = parts.find(({ key }) => key.value === "schema")?.value;

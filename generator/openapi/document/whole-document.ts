@@ -10,13 +10,14 @@ import {
   type MapEntry,
   type MapNode,
   type SyntaxNode,
+  valueOf,
 } from "../../source/yaml/tree.js";
 import { Anchors, type AnchorPlace } from "./anchors.js";
 import { pointerMeant } from "../dialects/index.js";
 import { contentUnder, type Under, type ObjectKind } from "./keywords.js";
 import { isSecurityKey, textOfTree } from "./misplaced-security.js";
 import { namesOfParts } from "./part-names.js";
-import { entriesOf, entriesWithin, entry, isTrue, mapNode, scalar, textOf } from "./nodes.js";
+import { entriesOf, entriesWithin, entry, mapNode, scalar, textOf, entriesAt, isTrueAt } from "./nodes.js";
 import { Origins } from "./origins.js";
 import { decodedText, References } from "./references.js";
 import { WrittenTexts } from "./written-texts.js";
@@ -102,7 +103,7 @@ function isOwnSchema(root: SyntaxNode, text: string): boolean {
 }
 
 function schemaCalled(root: SyntaxNode | undefined, name: string): SyntaxNode | undefined {
-  return entryOf(entryOf(entryOf(root, "components")?.value, "schemas")?.value, name)?.value;
+  return valueOf(valueOf(valueOf(root, "components"), "schemas"), name);
 }
 
 /** A part of another file that becomes a component. */
@@ -258,7 +259,7 @@ class Bundle {
    * allows none for an operation, and documents of several files have them.
    */
   private inlined(node: SyntaxNode, kind: ObjectKind, context: FileContext): SyntaxNode | undefined {
-    const reference = sections[kind] === undefined ? entryOf(node, "$ref")?.value : undefined;
+    const reference = sections[kind] === undefined ? valueOf(node, "$ref") : undefined;
     const text = textOf(reference);
     if (reference === undefined || text === undefined || this.inlining.has(node)) return undefined;
     const place = this.placeOf(text, context.file, reference.span);
@@ -381,9 +382,9 @@ class Bundle {
   }
 
   private namesOf(root: SyntaxNode): ReadonlyMap<string, string> {
-    const components = entryOf(root, "components")?.value;
+    const components = valueOf(root, "components");
     const taken = (kind: ObjectKind): readonly string[] =>
-      entriesOf(entryOf(components, sections[kind] ?? "")?.value).map(({ key }) => key.value);
+      entriesAt(components, sections[kind] ?? "").map(({ key }) => key.value);
     return namesOfParts(this.targets, taken);
   }
 }
@@ -400,7 +401,7 @@ function fileOf(root: SyntaxNode): LoadedFile {
 /** The schema to which `$recursiveRef` leads in `node`: the outermost, or the one with the anchor. */
 function scopeOf(node: SyntaxNode, context: FileContext): FileContext {
   if (context.isAnchored) return context;
-  const isAnchored = isTrue(entryOf(node, "$recursiveAnchor")?.value);
+  const isAnchored = isTrueAt(node, "$recursiveAnchor");
   if (!isAnchored && context.recursive !== undefined) return context;
   return { ...context, recursive: context.pointer, isAnchored };
 }

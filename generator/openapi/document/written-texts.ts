@@ -5,9 +5,9 @@
  *     info: { version: 1.10 }                    ->   "1.10"
  *     { type: string, enum: [010, 1e3, -.inf] }  ->   "010", "1e3", "-.inf"
  */
-import { entryOf, type ScalarNode, type SyntaxNode } from "../../source/yaml/tree.js";
+import { type ScalarNode, type SyntaxNode, valueOf } from "../../source/yaml/tree.js";
 import { contentUnder, type ObjectKind, type Under } from "./keywords.js";
-import { isTrue, itemsOf, textOf } from "./nodes.js";
+import { itemsOf, textOf, isTrueAt, itemsAt } from "./nodes.js";
 import { References } from "./references.js";
 
 /** The keys that hold strings, alone or in a list, whatever the object. */
@@ -64,7 +64,7 @@ export class WrittenTexts {
     if (typeof content !== "object") {
       const isText = textKeys.has(key) || textKeysOf[content as ObjectKind]?.includes(key) === true;
       if (isText && contentUnder(content, key) === "data") return asTexts(value);
-      const schema = content === "schema" ? holder : entryOf(holder, "schema")?.value;
+      const schema = content === "schema" ? holder : valueOf(holder, "schema");
       if (schema !== undefined && valueKeys.has(key) && (content === "schema" || withSchema.has(content)))
         return this.values(value, schema, { key, content });
     }
@@ -91,33 +91,30 @@ export class WrittenTexts {
   private fitted(value: SyntaxNode, stated: SyntaxNode, isListed = false): SyntaxNode {
     const schema = this.references.follow({ node: stated, pointer: "" })?.node;
     if (schema?.kind !== "map") return value;
-    const whole = itemsOf(entryOf(schema, "allOf")?.value).reduce(
-      (one, part) => this.fitted(one, part),
-      value,
-    );
+    const whole = itemsAt(schema, "allOf").reduce((one, part) => this.fitted(one, part), value);
     if (whole.kind === "scalar")
       return isTextSchema(schema) ? textIn(whole, isListed && !isNullable(schema)) : whole;
     if (whole.kind === "list") {
-      const items = entryOf(schema, "items")?.value;
+      const items = valueOf(schema, "items");
       return items === undefined ? whole : withItems(whole, (item) => this.fitted(item, items));
     }
-    const properties = entryOf(schema, "properties")?.value;
+    const properties = valueOf(schema, "properties");
     return withValues(whole, (inner, key) => {
-      const property = entryOf(properties, key)?.value;
+      const property = valueOf(properties, key);
       return property === undefined ? inner : this.fitted(inner, property);
     });
   }
 }
 
 function isTextSchema(schema: SyntaxNode): boolean {
-  const type = entryOf(schema, "type")?.value;
+  const type = valueOf(schema, "type");
   const words = [type, ...itemsOf(type)].flatMap((one) => textOf(one) ?? []);
   return words.includes("string") && words.every((word) => word === "string" || word === "null");
 }
 
 function isNullable(schema: SyntaxNode): boolean {
-  const type = entryOf(schema, "type")?.value;
-  return isTrue(entryOf(schema, "nullable")?.value) || itemsOf(type).some((one) => textOf(one) === "null");
+  const type = valueOf(schema, "type");
+  return isTrueAt(schema, "nullable") || itemsOf(type).some((one) => textOf(one) === "null");
 }
 
 function asTexts(node: SyntaxNode): SyntaxNode {

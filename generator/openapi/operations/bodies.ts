@@ -1,6 +1,6 @@
 /** Bodies of requests. */
 import type { Span } from "../../diagnostics/diagnostic.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { contentOf, leaveOutSchema, type Content } from "./contents.js";
 import { entriesOf, entry, isFalse, isTrue, scalar, expressionOf, nodeOf } from "../document/nodes.js";
 import { Unsayable, loses, type Operation } from "./operation.js";
@@ -29,7 +29,7 @@ export function bodyEntries(
   operation: Operation,
   { stem, inputs, carried, examples }: BodyContext,
 ): MapEntry[] {
-  const stated = t.find(operation.node, "requestBody");
+  const stated = entryOf(operation.node, "requestBody");
   if (stated === undefined) return [];
   t.ledger.markExact(stated);
   const holder = t.follow({ node: stated.value, pointer: `${operation.pointer}/requestBody` });
@@ -141,7 +141,7 @@ function formBody(t: Translation, body: StatedBody): MapEntry[] {
   const isWhole = shape.kind !== "object" || hasClashes(body) || isOptional;
   const form = isWhole ? undefined : formNode(t, shape, content, typeName);
   if (form === undefined) {
-    if (encodings.some((one) => statesForm(t, one)))
+    if (encodings.some((one) => statesForm(one)))
       throw new Unsayable("the styles of a form that is one value, of alternatives or beside parameters");
     return valueBody(t, body);
   }

@@ -3,7 +3,7 @@
  * shortest to the name that the document says, so that operations which are added at the end rename nothing.
  */
 import { handlerIn } from "../dialects/index.js";
-import { itemsOf, textOf } from "../document/nodes.js";
+import { itemsOf, textOf, textAt } from "../document/nodes.js";
 import { hasWords, lowerNameOf, numbered } from "../names.js";
 import type { Translation } from "../translation.js";
 import type { Operation } from "./operation.js";
@@ -11,6 +11,7 @@ import type { NameStep } from "./name-steps.js";
 import { nameByPath } from "./path-names.js";
 import { nameForms } from "./request.js";
 import { isPlural, prefixes, singular, verbs, wordsOfName } from "./words.js";
+import { entryOf } from "../../source/yaml/tree.js";
 
 /** A name that an operation could have. */
 interface Candidate {
@@ -96,7 +97,7 @@ function candidatesOf(
   { node, method, path }: Operation,
   paths: ReadonlySet<string>,
 ): readonly Candidate[] {
-  const tags = t.find(node, "tags");
+  const tags = entryOf(node, "tags");
   const [first, ...more] = itemsOf(tags?.value).flatMap((one) => textOf(one) ?? []);
   if (tags !== undefined && more.length > 0)
     t.ledger.mark(tags, "approximated", "the first tag is the group");
@@ -104,7 +105,7 @@ function candidatesOf(
   // A tag or an id without letters of names says nothing that a name can say.
   const tag = first !== undefined && hasWords(first) ? lowerNameOf(first) : undefined;
   const group = tag ?? lowerNameOf(groupOfPath(path));
-  const id = textOf(t.find(node, "operationId")?.value);
+  const id = textAt(node, "operationId");
   if (id !== undefined) t.service.addId(id);
   const named = (own: string, step: NameStep): Candidate => ({
     name: notThen(`${group}.${lowerNameOf(own)}`),

@@ -3,8 +3,8 @@ import type { StatedParameter } from "./parameter.js";
 import { extensionKey } from "../../language/facts/extensions.js";
 import type { RequestConstant } from "../../language/model/model.js";
 import { constantHeaders, constantQuery } from "../../language/model/constants.js";
-import type { MapEntry } from "../../source/yaml/tree.js";
-import { entriesOf, entry, isTrue, mapNode, scalar } from "../document/nodes.js";
+import { type MapEntry, entryOf } from "../../source/yaml/tree.js";
+import { entriesOf, entry, isTrue, mapNode, scalar, isTrueAt } from "../document/nodes.js";
 import { Unsayable, type Operation } from "./operation.js";
 import { plainShape, shapeOf } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
@@ -59,14 +59,13 @@ export function constantBehind(
   if (where === "path") return undefined;
   const place = where === "query" ? "query" : "header";
   const stated = constants.find((one) => one.in === place && one.name === name);
-  const mark = t.find(node, extensionKey("constant"));
+  const mark = entryOf(node, extensionKey("constant"));
   const isCandidate = isMarked || isTrue(mark?.value);
-  const schema = t.find(node, "schema");
+  const schema = entryOf(node, "schema");
   const shape = schema && plainShape(t, shapeOf(t, { node: schema.value, pointer: `${pointer}/schema` }));
   const values = shape?.kind === "enum" ? shape.values : shape?.kind === "const" ? [shape.value] : [];
   const [only] = values;
-  const isConstant =
-    isCandidate && only !== undefined && values.length === 1 && isTrue(t.find(node, "required")?.value);
+  const isConstant = isCandidate && only !== undefined && values.length === 1 && isTrueAt(node, "required");
   if (stated === undefined && !isConstant) return undefined;
   const constant = stated ?? { in: place, name, value: String(only) };
   if (isConstant && constant.value === String(only)) {

@@ -1,6 +1,6 @@
 /** The direction of properties: `readOnly` and `writeOnly`, also where a schema brings them that the property refers to. */
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { isTrue, itemsOf, textOf } from "../document/nodes.js";
+import { type MapEntry, type SyntaxNode, entryOf } from "../../source/yaml/tree.js";
+import { isTrue, itemsAt, textAt } from "../document/nodes.js";
 import type { Translation } from "../translation.js";
 
 /** The keywords that say in which direction a property travels. */
@@ -16,18 +16,18 @@ const noFlags: DirectionFlags = { readOnly: [], writeOnly: [] };
 
 /** Returns the flags of a property: its own, and those of its references and of the members of its `allOf`. */
 export function directionFlags(t: Translation, node: SyntaxNode): DirectionFlags {
-  if (!directing.some((key) => t.find(node, key) !== undefined)) return noFlags;
+  if (!directing.some((key) => entryOf(node, key) !== undefined)) return noFlags;
   const [readOnly, writeOnly]: [MapEntry[], MapEntry[]] = [[], []];
   const seen = new Set<SyntaxNode>();
   const open: SyntaxNode[] = [node];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (seen.has(next)) continue;
     seen.add(next);
-    const [reads, writes] = [t.find(next, "readOnly"), t.find(next, "writeOnly")];
+    const [reads, writes] = [entryOf(next, "readOnly"), entryOf(next, "writeOnly")];
     if (reads !== undefined) readOnly.push(reads);
     if (writes !== undefined) writeOnly.push(writes);
-    for (const one of itemsOf(t.find(next, "allOf")?.value)) open.push(one);
-    const target = t.references.find(textOf(t.find(next, "$ref")?.value) ?? "");
+    for (const one of itemsAt(next, "allOf")) open.push(one);
+    const target = t.references.find(textAt(next, "$ref") ?? "");
     if (target !== undefined) open.push(target.node);
   }
   return { readOnly, writeOnly };

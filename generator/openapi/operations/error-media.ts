@@ -1,6 +1,6 @@
 /** The media types of errors in a document. */
 import { escapeStep } from "../../base/json-pointer.js";
-import { entriesOf } from "../document/nodes.js";
+import { entriesAt } from "../document/nodes.js";
 import type { Translation } from "../translation.js";
 import { essenceOf } from "./media-types.js";
 import type { Operation } from "./operation.js";
@@ -9,14 +9,14 @@ import type { Operation } from "./operation.js";
 export function countErrorMedia(t: Translation, operations: readonly Operation[]): void {
   const { errorMedia } = t.service;
   for (const { node, pointer } of operations)
-    for (const { key, value } of entriesOf(t.find(node, "responses")?.value)) {
+    for (const { key, value } of entriesAt(node, "responses")) {
       if (!/^[45]/.test(key.value)) continue;
       const holder = t.references.follow({
         node: value,
         pointer: `${pointer}/responses/${escapeStep(key.value)}`,
       });
       if (holder === undefined) continue;
-      for (const { key: type } of entriesOf(t.find(holder.node, "content")?.value)) {
+      for (const { key: type } of entriesAt(holder.node, "content")) {
         const name = essenceOf(type.value);
         errorMedia.set(name, (errorMedia.get(name) ?? 0) + 1);
       }

@@ -3,7 +3,7 @@ import { escapeStep } from "../../base/json-pointer.js";
 import { dataTree, entriesOf, entry, mapNode, scalar, textOf } from "../document/nodes.js";
 import { pascalCase } from "../../language/names/names.js";
 import { problemMediaType, statusTitles } from "../../language/facts/problem.js";
-import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { toJson, type MapEntry, type SyntaxNode, entryOf, valueOf } from "../../source/yaml/tree.js";
 import { AnswerKey, type Translation } from "../translation.js";
 import { carries, contentNode, contentOf, contentsOf, type Content } from "./contents.js";
 import { portableNode } from "../report/carry.js";
@@ -42,7 +42,7 @@ interface ErrorsContext {
 /** Returns the entry `errors` of an endpoint. */
 export function makeErrors(t: Translation, operation: Operation, context: ErrorsContext): MapEntry[] {
   const { span } = operation.entry.key;
-  const responses = t.find(operation.node, "responses");
+  const responses = entryOf(operation.node, "responses");
   const entries = entriesOf(responses?.value);
   const names: string[] = [];
   for (const stated of entries) {
@@ -228,7 +228,7 @@ interface BodyOfError {
 function bodyOf(t: Translation, holder: DocumentPlace, typeName: string, carried?: MapEntry[]): BodyOfError {
   const isProblem = t.service.own?.responses.get(holder.node)?.isProblem === true;
   const either = isProblem ? undefined : eitherOf(t, holder);
-  const contentEntry = t.find(holder.node, "content");
+  const contentEntry = entryOf(holder.node, "content");
   if (either !== undefined && contentEntry !== undefined) {
     const { place, content } = either;
     return {
@@ -243,7 +243,7 @@ function bodyOf(t: Translation, holder: DocumentPlace, typeName: string, carried
     usual: t.service.errorMedia,
   });
   if (content === "none") return {};
-  const found = t.find(holder.node, "content");
+  const found = entryOf(holder.node, "content");
   if (typeof content === "string") {
     const others = entriesOf(found?.value).filter((one) => !carries(t, one, carried, exported));
     const types = others.map(({ key }) => key.value).join(", ");
@@ -251,7 +251,7 @@ function bodyOf(t: Translation, holder: DocumentPlace, typeName: string, carried
       t.ledger.mark(found, "dropped", `the body of an error in ${types}`);
     return {};
   }
-  const schema = t.find(content.node, "schema");
+  const schema = entryOf(content.node, "schema");
   if (schema === undefined) return {};
   t.ledger.markExact(schema);
   const place = { node: schema.value, pointer: `${content.pointer}/schema` };
@@ -272,10 +272,10 @@ function eitherOf(
   t: Translation,
   holder: DocumentPlace,
 ): { readonly place: DocumentPlace; readonly content: Content } | undefined {
-  const content = t.find(holder.node, "content");
+  const content = entryOf(holder.node, "content");
   const contents = contentsOf(t, holder, ["json"]);
   const [best] = contents;
-  const forms = contents.map((one) => t.find(one.node, "schema")?.value);
+  const forms = contents.map((one) => valueOf(one.node, "schema"));
   const texts = new Set(forms.map((one) => JSON.stringify(one && toJson(one))));
   const hasOthers = contents.length < entriesOf(content?.value).length;
   if (content === undefined || best === undefined || hasOthers || texts.size < 2 || forms.includes(undefined))
@@ -309,12 +309,12 @@ function otherwiseOf(
     t.mark(holder.node, "description", "dropped", "the description of undeclared errors");
   noteHeaders(t, holder);
   const own = t.service.own?.responses.get(holder.node);
-  if (own?.isProblem === true && t.find(t.find(holder.node, "content")?.value, jsonType) === undefined)
+  if (own?.isProblem === true && entryOf(valueOf(holder.node, "content"), jsonType) === undefined)
     return undefined;
   const isShared = own?.isShared === true;
   const types: MapEntry[] | undefined = carried === undefined || isShared ? undefined : [];
   const { resource: body, media } = bodyOf(t, holder, `${stem}Default`, types);
-  const content = t.find(holder.node, "content");
+  const content = entryOf(holder.node, "content");
   if (media !== undefined && content !== undefined)
     t.ledger.mark(content, "approximated", "clients read undeclared errors in every media type of JSON");
   if (body === undefined) leaveOutTypes(t, holder, types ?? []);
@@ -326,9 +326,9 @@ function otherwiseOf(
 }
 
 function leaveOutTypes(t: Translation, { node }: DocumentPlace, types: readonly MapEntry[]): void {
-  const content = t.find(node, "content")?.value;
+  const content = valueOf(node, "content");
   for (const { key } of types) {
-    const value = t.find(content, key.value)?.value;
+    const value = valueOf(content, key.value);
     if (value !== undefined) t.ledger.leaveOut(value, `the body of an error in ${key.value}`);
   }
 }
@@ -337,7 +337,7 @@ const untyped = "clients have the headers of undeclared errors, without types";
 
 /** Notes that the headers of undeclared errors have no types: clients have all headers of a response. */
 function noteHeaders(t: Translation, { node, pointer }: DocumentPlace): void {
-  const headers = t.find(node, "headers");
+  const headers = entryOf(node, "headers");
   if (headers === undefined) return;
   t.ledger.mark(headers, "approximated", untyped);
   for (const { key, value } of entriesOf(headers.value)) {

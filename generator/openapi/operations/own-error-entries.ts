@@ -3,8 +3,8 @@ import { escapeStep } from "../../base/json-pointer.js";
 import { deprecatedOf, docOf, fieldEntry } from "../schemas/objects.js";
 import { declaredErrorType } from "../../language/names/names.js";
 import { problemMediaType, undeclaredText } from "../../language/facts/problem.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { entriesOf, entry, itemsOf, mapNode, scalar, textOf } from "../document/nodes.js";
+import { type MapEntry, type SyntaxNode, entryOf, valueOf } from "../../source/yaml/tree.js";
+import { entriesOf, entry, mapNode, scalar, textOf, entriesAt, itemsAt, textAt } from "../document/nodes.js";
 import { examplesAs, examplesEverywhere } from "./message-examples.js";
 import type { OwnProblem, OwnResponse } from "./service-facts.js";
 import { headerEntries } from "./responses.js";
@@ -32,8 +32,8 @@ function addError(t: Translation, error: OwnProblem): void {
     const value = t.take(node, key);
     if (key === "allOf" && value !== undefined) t.ledger.leaveOut(value, problemDetails, "approximated");
   }
-  const required = new Set(itemsOf(t.find(node, "required")?.value).map(textOf));
-  const fields = entriesOf(t.find(node, "properties")?.value).flatMap((one): MapEntry[] => {
+  const required = new Set(itemsAt(node, "required").map(textOf));
+  const fields = entriesAt(node, "properties").flatMap((one): MapEntry[] => {
     const own = one.key.value;
     if (!members.has(own) || refused !== undefined) {
       t.ledger.leaveOut(one.value, refused ?? problemDetails, "approximated");
@@ -73,7 +73,7 @@ function ownHeaders(
   if (first === undefined || t.refusals.has(pointer)) return [];
   const [made] = headerEntries(t, first, { typeName: declaredErrorType(name), of: "error" });
   for (const { node } of others) {
-    const headers = t.find(node, "headers");
+    const headers = entryOf(node, "headers");
     if (headers === undefined) continue;
     t.ledger.markExact(headers);
     t.ledger.leaveOut(headers.value, "the headers of the error, which stand once", "approximated");
@@ -92,11 +92,11 @@ function ownHeaders(
 export function ownErrorsOf(t: Translation, holder: SyntaxNode): readonly string[] {
   const own = t.service.own?.responses.get(holder);
   if (own === undefined) return [];
-  const content = t.find(holder, "content");
+  const content = entryOf(holder, "content");
   if (content !== undefined) t.ledger.markExact(content);
-  const media = t.find(content?.value, problemMediaType)?.value;
+  const media = valueOf(content?.value, problemMediaType);
   if (media !== undefined) t.ledger.leaveOut(media, "problem details with a code", "approximated");
-  if (isOwnText(textOf(t.find(holder, "description")?.value) ?? "", own))
+  if (isOwnText(textAt(holder, "description") ?? "", own))
     t.mark(holder, "description", "approximated", "the docs of its errors");
   else t.mark(holder, "description", "dropped", "the description of a response that has errors with codes");
   return own.problems.flatMap(({ name, pointer, isEverywhere }) => {

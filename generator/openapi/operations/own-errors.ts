@@ -3,8 +3,8 @@ import { escapeStep } from "../../base/json-pointer.js";
 import { extensionKey, type ErrorRow } from "../../language/facts/extensions.js";
 import { declaredErrorType } from "../../language/names/names.js";
 import { problemMediaType } from "../../language/facts/problem.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { entriesOf, isTrue, itemsOf, numberOf, textOf } from "../document/nodes.js";
+import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { isTrue, itemsOf, numberOf, textOf, entriesAt, textAt } from "../document/nodes.js";
 import type { Operation } from "./operation.js";
 import type { OwnError, OwnErrors, OwnProblem, OwnResponse } from "./service-facts.js";
 import type { DocumentPlace } from "../document/references.js";
@@ -16,12 +16,12 @@ export function findOwnErrors(t: Translation, operations: readonly Operation[]):
   const table = t.take(t.root, extensionKey("errors"));
   if (table === undefined) return undefined;
   const uses = usesIn(t, operations);
-  const schemas = t.find(t.find(t.root, "components")?.value, "schemas")?.value;
+  const schemas = valueOf(valueOf(t.root, "components"), "schemas");
   const errors = new Map<string, OwnError | OwnProblem>();
-  for (const row of entriesOf(t.find(table, "declared")?.value)) {
+  for (const row of entriesAt(table, "declared")) {
     const holders = uses.flatMap(({ names, holder }) => (names.includes(row.key.value) ? holder : []));
     const isUsedByAll = holders.length === operations.length;
-    const error = errorIn(t, row, { schemas, holders: [...new Set(holders)], isUsedByAll });
+    const error = errorIn(row, { schemas, holders: [...new Set(holders)], isUsedByAll });
     if (error !== undefined) errors.set(error.name, error);
   }
   const problems = [...errors.values()].filter(isProblem);
@@ -33,16 +33,17 @@ export function findOwnErrors(t: Translation, operations: readonly Operation[]):
     // A response that was changed by hand is one like any other.
     if (found.length < names.length || statuses.some((one) => one !== status)) continue;
     t.ledger.markExact(stated);
-    const content = t.find(holder.node, "content")?.value;
+    const content = valueOf(holder.node, "content");
     responses.set(holder.node, {
       problems: found.filter(isProblem),
       bodied: found.filter((error) => !isProblem(error)),
-      isProblem: found.length === 0 ? t.find(content, problemMediaType) !== undefined : found.some(isProblem),
+      isProblem:
+        found.length === 0 ? entryOf(content, problemMediaType) !== undefined : found.some(isProblem),
       isShared: names.length === 0 && isReference && hasDefaults,
     });
   }
   return {
-    problem: t.find(schemas, textOf(t.find(table, "problem")?.value) ?? "")?.value,
+    problem: valueOf(schemas, textAt(table, "problem") ?? ""),
     problems: new Map(problems.map((error) => [error.node, error])),
     responses,
   };
@@ -63,10 +64,10 @@ interface ResponseUse {
 
 function usesIn(t: Translation, operations: readonly Operation[]): ResponseUse[] {
   return operations.flatMap(({ node, pointer }) =>
-    entriesOf(t.find(node, "responses")?.value).flatMap(({ key, value }): ResponseUse[] => {
+    entriesAt(node, "responses").flatMap(({ key, value }): ResponseUse[] => {
       const place = { node: value, pointer: `${pointer}/responses/${escapeStep(key.value)}` };
       const holder = t.references.follow(place);
-      const stated = t.find(holder?.node, extensionKey("declares"));
+      const stated = entryOf(holder?.node, extensionKey("declares"));
       if (holder === undefined || stated === undefined) return [];
       const names = itemsOf(stated.value).map((one) => textOf(one) ?? "");
       const isReference = holder.node !== value;
@@ -84,11 +85,10 @@ interface Uses {
 
 /** Returns the error of a row; undefined where something else has taken the place of what it names. */
 function errorIn(
-  t: Translation,
   { key: { value: name }, value: row }: MapEntry,
   { schemas, holders, isUsedByAll }: Uses,
 ): OwnError | OwnProblem | undefined {
-  const at = (key: keyof ErrorRow): SyntaxNode | undefined => t.find(row, key)?.value;
+  const at = (key: keyof ErrorRow): SyntaxNode | undefined => valueOf(row, key);
   const namesAt = (key: "fields" | "headers"): ReadonlySet<string> =>
     new Set(itemsOf(at(key)).flatMap((one) => textOf(one) ?? []));
   const status = statusIn(at("status"));
@@ -97,7 +97,7 @@ function errorIn(
   const error = { name, status, code: textOf(at("code")) ?? name, doc: textOf(at("doc")), isEverywhere };
   const schema = textOf(at("schema"));
   if (schema === undefined) return error;
-  const node = t.find(schemas, schema)?.value;
+  const node = valueOf(schemas, schema);
   const pointer = `/components/schemas/${escapeStep(schema)}`;
   const lists = { fields: namesAt("fields"), headers: namesAt("headers") };
   return node?.kind === "map" ? { ...error, ...lists, holders, node, pointer } : undefined;

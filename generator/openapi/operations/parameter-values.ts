@@ -1,5 +1,5 @@
 /** The values of parameters: what has a form as the text of a path, a query or a header. */
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { secondMapOfKeys } from "../../language/model/written.js";
 import {
   entriesOf,
@@ -64,7 +64,7 @@ export function valueOfParameter(
     made: { expression: "string", entries: [], nullable: false, span },
     written: [],
   };
-  const stated = t.find(property?.holder ?? node, "schema") ?? t.find(node, "content");
+  const stated = entryOf(property?.holder ?? node, "schema") ?? entryOf(node, "content");
   const asText: ParameterForms["asText"] = (reason, status = "looser") => {
     if (stated !== undefined && status === "looser") t.ledger.loosen(stated, `a string: ${reason}`);
     else if (stated !== undefined) t.ledger.mark(stated, "approximated", `a string: ${reason}`);
@@ -131,7 +131,7 @@ function alternativesValue(
 function objectValue(t: Translation, forms: ParameterForms, hasKeys: boolean): ParameterValue {
   const { parameter, shape, style, asText, form, make, text } = forms;
   const { node, name, where, property } = parameter;
-  const isAssumed = property === undefined && isInBrackets(t, parameter, shape);
+  const isAssumed = property === undefined && isInBrackets(parameter, shape);
   if (isAssumed)
     t.mark(node, "schema", "assumed", "an object of comparisons, or one whose name has brackets: brackets");
   if ((style.style === "deepObject" && where === "query") || isAssumed)
@@ -209,7 +209,7 @@ function listValue(t: Translation, forms: ParameterForms): ParameterValue {
   const isOfStrings = inner?.kind === "scalar" && textOf(inner.view.keywords.get("type")?.value) === "string";
   const separator = separators[written];
   const { node } = parameter;
-  const key = ["explode", "style", "schema"].find((one) => t.find(node, one) !== undefined);
+  const key = ["explode", "style", "schema"].find((one) => entryOf(node, one) !== undefined);
   if (separator !== undefined && isOfStrings && key !== undefined) {
     const reason = `no item has ${separator}: many servers split the text after they have decoded it`;
     t.mark(node, key, "assumed", reason);

@@ -12,6 +12,8 @@ import {
   textOf,
   nodeOf,
   type Made,
+  isTrueAt,
+  textAt,
 } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
 import { hasNoEmptyText, keepsNull } from "./null-in-requests.js";
@@ -24,7 +26,7 @@ import { addressOf, constantBehind, constantEntries, type Address } from "./cons
 import { plainShape, shapeOf } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { type MapEntry, type SyntaxNode, entryOf } from "../../source/yaml/tree.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
 
 /** The parameters of an endpoint. */
@@ -92,7 +94,7 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
       continue;
     }
     const constant = constantBehind(t, parameter, address);
-    const hasKeys = lists.query.some(({ value }) => textOf(t.find(value, "written")?.value) === "keys");
+    const hasKeys = lists.query.some(({ value }) => textAt(value, "written") === "keys");
     if (constant === undefined)
       for (const one of fieldsOf(t, parameter, { operation, stem, inputs, hasKeys })) lists[where].push(one);
     else if (!constants.some((one) => one.in === constant.in && one.name === constant.name))
@@ -266,13 +268,13 @@ function fieldsOf(
 
 /** Notes keywords of a parameter that say nothing more than its type. */
 function noteSilent(t: Translation, { node, where }: StatedParameter, { expression }: Made): void {
-  const empty = t.find(node, "allowEmptyValue");
+  const empty = entryOf(node, "allowEmptyValue");
   const isText = expression === "string" || expression === "list<string>";
   if (empty !== undefined && (isFalse(empty.value) || isText))
     t.ledger.mark(empty, "approximated", "the type says whether a string may be empty");
   else if (empty !== undefined && where !== "query")
     t.ledger.mark(empty, "approximated", "only parameters of a query have an empty value");
-  const reserved = t.find(node, "allowReserved");
+  const reserved = entryOf(node, "allowReserved");
   if (reserved !== undefined && isFalse(reserved.value)) t.ledger.markExact(reserved);
   else if (reserved !== undefined && where === "query")
     t.ledger.mark(reserved, "approximated", "reserved characters are encoded, which servers decode");
@@ -280,7 +282,7 @@ function noteSilent(t: Translation, { node, where }: StatedParameter, { expressi
 
 /** Returns whether the empty value of a parameter is null: its type has no empty string, and is no list or object. */
 function hasEmptyValue(t: Translation, node: SyntaxNode, made: Made): boolean {
-  const empty = t.find(node, "allowEmptyValue");
+  const empty = entryOf(node, "allowEmptyValue");
   if (empty === undefined || t.ledger.isMarked(empty) || !isTrue(empty.value)) return false;
   if (!hasNoEmptyText(made)) return false;
   t.ledger.mark(empty, "approximated", "null is the empty value");
@@ -303,13 +305,13 @@ function styledRoute(t: Translation, route: string, parameters: Iterable<StatedP
   let styled = route;
   for (const parameter of parameters) {
     const { node, name, where } = parameter;
-    const style = textOf(t.find(node, "style")?.value);
+    const style = textAt(node, "style");
     if (where !== "path" || (style !== "label" && style !== "matrix")) continue;
     const schema = schemaOfParameter(t, parameter);
     const kind = schema && plainShape(t, shapeOf(t, schema.place)).kind;
     const isComposed = kind === "list" || kind === "object" || kind === "map";
     // The tables of OpenAPI 3.0.3 and 3.0.4 differ in how a label separates the values of a list.
-    const isClear = style === "matrix" && !isTrue(t.find(node, "explode")?.value);
+    const isClear = style === "matrix" && !isTrueAt(node, "explode");
     if ((isComposed && !isClear) || !/^[\w.~-]+$/.test(name))
       throw new Unsayable(`the style ${style} of the parameter "${name}"`);
     const text = style === "label" ? "." : `;${name}=`;

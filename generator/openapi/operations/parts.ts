@@ -1,7 +1,7 @@
 /** Multipart bodies: fields and files. */
-import { dataTree, entriesOf, entry, isTrue, mapNode, scalar, textOf, nodeOf } from "../document/nodes.js";
+import { dataTree, entry, mapNode, scalar, textOf, nodeOf, entriesAt, isTrueAt } from "../document/nodes.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { type MapEntry, type SyntaxNode, entryOf, valueOf } from "../../source/yaml/tree.js";
 import { filesOf, isFileByEncoding, untypedFilesOf } from "./files.js";
 import { directionFlags, isSet } from "./directions.js";
 import { typeNameOf } from "../names.js";
@@ -57,7 +57,7 @@ function fileNode(
   { node, name }: Property,
   { encoding }: PartsContext,
 ): SyntaxNode | undefined {
-  const ownEncoding = t.find(encoding, name)?.value;
+  const ownEncoding = valueOf(encoding, name);
   const files =
     filesOf(t, node) ??
     untypedFilesOf(t, node, ownEncoding) ??
@@ -74,7 +74,7 @@ function fileNode(
 
 /** Returns the entry `media` for the content types of an encoding. */
 function mediaOf(t: Translation, encoding: SyntaxNode | undefined): MapEntry[] {
-  const stated = t.find(encoding, "contentType");
+  const stated = entryOf(encoding, "contentType");
   const types = (textOf(stated?.value) ?? "").split(",").map((one) => one.trim().toLowerCase());
   if (stated === undefined) return [];
   t.ledger.markExact(stated);
@@ -99,7 +99,7 @@ function fieldNode(t: Translation, property: Property, { typeName, encoding }: P
     inForm: shapeOf(t, property).kind === "kinds",
   });
   const own = t.take(encoding, name);
-  const stated = t.find(own, "contentType");
+  const stated = entryOf(own, "contentType");
   if (stated !== undefined)
     t.ledger.mark(stated, "approximated", "a scalar is text, everything else is JSON");
   const notes = describingEntries(t, node, pointer, made, { name });
@@ -112,8 +112,8 @@ function fieldNode(t: Translation, property: Property, { typeName, encoding }: P
  */
 function writtenEntry(t: Translation, property: Property, encoding: SyntaxNode | undefined): MapEntry[] {
   const { name, node } = property;
-  const headers = entriesOf(t.find(encoding, "headers")?.value);
-  if (headers.some(({ value }) => isTrue(t.find(value, "required")?.value)))
+  const headers = entriesAt(encoding, "headers");
+  if (headers.some(({ value }) => isTrueAt(value, "required")))
     throw new Unsayable(`the headers of the part "${name}"`);
   const style = styleAt(t, encoding, "form");
   const shape = plainShape(t, shapeOf(t, property));

@@ -5,7 +5,7 @@
  *   { name: filter, in: query, schema: { properties: { city: …, zip: … } } }   ->   ?city=Bern&zip=1
  */
 import { escapeStep } from "../../base/json-pointer.js";
-import { dataTree, isFalse, isTrue, numberOf, textOf } from "../document/nodes.js";
+import { dataTree, isFalse, isTrue, numberOf, isFalseAt, textAt } from "../document/nodes.js";
 import { directionFlags, isSet } from "./directions.js";
 import { membersInForm, readMembers } from "../schemas/members.js";
 import { isFieldName } from "../schemas/objects.js";
@@ -15,6 +15,7 @@ import { plainShape, shapeOf, type SchemaShape } from "../schemas/shapes.js";
 import { parsedPlace } from "../schemas/text-alternatives.js";
 import type { Translation } from "../translation.js";
 import type { Property, View } from "../schemas/views.js";
+import { entryOf } from "../../source/yaml/tree.js";
 
 /** Returns parameters with the properties of objects in place of the objects, where the style says so. */
 export function withSpreadObjects(
@@ -31,21 +32,21 @@ export function withSpreadObjects(
 }
 
 /** Returns whether a parameter has the style `form` with a parameter of its own for each part: the default of queries. */
-function isExploded(t: Translation, { node, where }: StatedParameter): boolean {
-  const style = textOf(t.find(node, "style")?.value) ?? "form";
-  return where === "query" && style === "form" && !isFalse(t.find(node, "explode")?.value);
+function isExploded({ node, where }: StatedParameter): boolean {
+  const style = textAt(node, "style") ?? "form";
+  return where === "query" && style === "form" && !isFalseAt(node, "explode");
 }
 
 /** Returns the keywords of an object whose properties are parameters of their own; undefined for any other parameter. */
 function spreadViewOf(t: Translation, parameter: StatedParameter): View | undefined {
   const { node, pointer } = parameter;
-  const schema = t.find(node, "schema");
-  if (schema === undefined || !isExploded(t, parameter)) return undefined;
+  const schema = entryOf(node, "schema");
+  if (schema === undefined || !isExploded(parameter)) return undefined;
   const place = { node: schema.value, pointer: `${pointer}/schema` };
   if (parsedPlace(t, place)?.isJson === true) return undefined;
   const { shape } = inQuery(t, place);
   const isSpread =
-    shape.kind === "object" && shape.view.properties.size > 0 && !isInBrackets(t, parameter, shape);
+    shape.kind === "object" && shape.view.properties.size > 0 && !isInBrackets(parameter, shape);
   return isSpread ? shape.view : undefined;
 }
 
@@ -58,13 +59,9 @@ const comparison = /^(?:gte?|lte?|n?eq|ne)$/;
  *
  *   effective_at, with `gt` and `lte`   ->   ?effective_at[gt]=1
  */
-export function isInBrackets(
-  t: Translation,
-  { node, name, where }: StatedParameter,
-  shape: SchemaShape,
-): boolean {
+export function isInBrackets({ node, name, where }: StatedParameter, shape: SchemaShape): boolean {
   if (where !== "query" || shape.kind !== "object" || shape.view.properties.size === 0) return false;
-  const isStated = t.find(node, "style") !== undefined || t.find(node, "explode") !== undefined;
+  const isStated = entryOf(node, "style") !== undefined || entryOf(node, "explode") !== undefined;
   if (isStated) return false;
   return /\[\w+\]$/.test(name) || [...shape.view.properties.keys()].every((key) => comparison.test(key));
 }
@@ -103,7 +100,7 @@ function propertiesOf(
   for (const key of ["schema", "style", "explode"]) t.take(node, key);
   for (const key of ["description", "example", "examples"])
     t.mark(node, key, "dropped", "each property of the object is a parameter of its own");
-  if (isFalse(t.find(node, "allowReserved")?.value)) t.take(node, "allowReserved");
+  if (isFalseAt(node, "allowReserved")) t.take(node, "allowReserved");
   const isRequired = isTrue(t.take(node, "required"));
   noteObject(t, parameter, view, isRequired);
   t.mark(node, "name", "approximated", "each property is a parameter of its own, and the name is never sent");
@@ -164,7 +161,7 @@ function isSent(t: Translation, { node }: Property): boolean {
 /** Notes rules of an object that its properties do not keep as parameters of their own. */
 function noteObject(t: Translation, { node }: StatedParameter, view: View, isRequired: boolean): void {
   const { keywords, properties, required } = view;
-  const schema = t.find(node, "schema");
+  const schema = entryOf(node, "schema");
   if (schema === undefined) return;
   if (!isRequired && required.size > 0 && properties.size > 1)
     t.ledger.loosen(schema, "the object may be absent, so none of its properties is required");

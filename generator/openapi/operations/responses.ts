@@ -1,7 +1,7 @@
 /** Responses of success. */
 import { escapeStep } from "../../base/json-pointer.js";
 import type { SuccessStatus } from "../../language/model/model.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { type MapEntry, type SyntaxNode, entryOf } from "../../source/yaml/tree.js";
 import { contentNode, contentOf, contentsOf, leaveOutSchema, type Content } from "./contents.js";
 import { defaultEntries } from "../schemas/defaults.js";
 import { carriedPart } from "../report/carry.js";
@@ -54,7 +54,7 @@ export function makeResponses(
   const { span } = operation.entry.key;
   const [first] = stated;
   if (first === undefined) {
-    const holder = t.find(operation.node, "responses") ?? operation.entry;
+    const holder = entryOf(operation.node, "responses") ?? operation.entry;
     t.ledger.addReason(holder, "assumed", "no response of success is described: clients return nothing");
     return [entry("response", scalar("none", span))];
   }
@@ -119,7 +119,7 @@ const spokenFormats = ["json", "stream", "text", "bytes"] as const;
  * entry of their own; `default` is success only where nothing else is described.
  */
 function successes(t: Translation, operation: Operation): Stated[] {
-  const responses = t.find(operation.node, "responses");
+  const responses = entryOf(operation.node, "responses");
   if (responses === undefined) return [];
   t.ledger.markExact(responses);
   const found: Stated[] = [];
@@ -193,7 +193,7 @@ function shareContent(t: Translation, found: Stated[]): void {
   const content = whole && entriesOf(whole.holder.node).find(({ key }) => key.value === "content");
   if (whole === undefined || part === undefined || content === undefined) return;
   const { node } = part.holder;
-  if (["content", "headers"].some((key) => t.find(node, key) !== undefined)) return;
+  if (["content", "headers"].some((key) => entryOf(node, key) !== undefined)) return;
   t.mark(node, "description", "assumed", "a part of the content of 200");
   const holder = { node: mapNode([...entriesOf(node), content], node.span), pointer: whole.holder.pointer };
   found[at] = { ...part, holder };
@@ -286,7 +286,7 @@ function mediaEntries({ media, node }: Content): MapEntry[] {
 
 /** Leaves out the content of a response that has none by HTTP itself: those of HEAD, and those with 204, 205 or 304. */
 function leaveOutContent(t: Translation, { node }: DocumentPlace): void {
-  const content = t.find(node, "content");
+  const content = entryOf(node, "content");
   if (content === undefined) return;
   const reason = "the response has no content by its status or its method";
   t.ledger.mark(content, "approximated", reason);
@@ -326,7 +326,7 @@ export function headerEntries(
   holder: DocumentPlace,
   { typeName, of }: { readonly typeName: string; readonly of: "success" | "error" },
 ): MapEntry[] {
-  const found = t.find(holder.node, "headers");
+  const found = entryOf(holder.node, "headers");
   if (found === undefined) return [];
   t.ledger.markExact(found);
   const fields = entriesOf(found.value).flatMap(({ key, value }) => {
@@ -359,7 +359,7 @@ function headerField(
   const isRequired = isTrue(t.take(node, "required"));
   // A header has one style, in which `explode` changes nothing but objects.
   for (const key of ["style", "explode"]) t.take(node, key);
-  const stated = t.find(node, "schema") ?? textSchemaOf(t, node);
+  const stated = entryOf(node, "schema") ?? textSchemaOf(t, node);
   if (stated !== undefined) t.ledger.markExact(stated);
   const schema = stated?.value;
   const place = { node: schema ?? node, pointer: `${pointer}/schema` };
@@ -384,12 +384,12 @@ function headerField(
 
 /** Returns the schema of a header whose value is described as the content of a media type: as text it is the value itself. */
 function textSchemaOf(t: Translation, header: SyntaxNode): MapEntry | undefined {
-  const content = t.find(header, "content");
+  const content = entryOf(header, "content");
   const [only, ...others] = entriesOf(content?.value);
   if (content === undefined || only === undefined || others.length > 0) return undefined;
   if (!only.key.value.startsWith("text/")) return undefined;
   t.ledger.markExact(content);
   for (const key of ["example", "examples"])
     t.mark(only.value, key, "dropped", "an example of a header: its field has none");
-  return t.find(only.value, "schema");
+  return entryOf(only.value, "schema");
 }

@@ -14,7 +14,7 @@ import {
   textOf,
 } from "../document/nodes.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { type MapEntry, type SyntaxNode, entryOf, valueOf } from "../../source/yaml/tree.js";
 import { lowerNameOf } from "../names.js";
 import { docOf } from "../schemas/objects.js";
 import {
@@ -84,7 +84,7 @@ export function addSchemes(t: Translation, operations: readonly Operation[]): vo
   }
   for (const { at } of stated)
     for (const { key } of requirementsOf(at).flatMap((one) => one ?? []))
-      if (t.find(schemes, key.value) === undefined)
+      if (entryOf(schemes, key.value) === undefined)
         t.ledger.mark(at, "assumed", `a scheme that the document does not declare is ${guessOf(key.value)}`);
   for (const { at, owner, isMisplaced } of stated) {
     if (!isMisplaced && !usesOf(t, at).includes(undefined)) continue;
@@ -132,7 +132,7 @@ interface StatedAccess {
 /** Returns all that a document states about access: at the root, at its operations and at their paths. */
 function statedAccess(t: Translation, operations: readonly Operation[]): readonly StatedAccess[] {
   const stated = (node: SyntaxNode, owner: string): StatedAccess[] => {
-    const at = t.find(node, "security");
+    const at = entryOf(node, "security");
     return at === undefined ? [] : [{ at, owner, isMisplaced: false }];
   };
   const misplaced = (found: readonly MapEntry[], owner: string): StatedAccess[] =>
@@ -206,11 +206,11 @@ function groupsOf(t: Translation, all: readonly MapEntry[]): ReadonlyMap<string,
 
 /** Returns the undeclared schemes whose guessed credential another scheme sends: that one cannot stand for them. */
 function mergedGuesses(t: Translation, all: readonly MapEntry[]): readonly string[] {
-  const declared = t.find(t.find(t.root, "components")?.value, "securitySchemes")?.value;
+  const declared = valueOf(valueOf(t.root, "components"), "securitySchemes");
   return [...groupsOf(t, all).values()]
     .filter((group) => group.length > 1)
     .flatMap((group) => group.map(({ key }) => key.value))
-    .filter((key) => t.find(declared, key) === undefined);
+    .filter((key) => entryOf(declared, key) === undefined);
 }
 
 /** Declares the scopes that operations need, and no flow of their schemes declares. */
@@ -306,7 +306,7 @@ function partOf({ where, name }: SentPart): string {
 export function isCredential(t: Translation, operation: SyntaxNode, parameter: SentPart): boolean {
   if (t.service.sent.size === 0) return false;
   const part = partOf(parameter);
-  const stated = t.find(operation, "security") ?? t.find(t.root, "security");
+  const stated = entryOf(operation, "security") ?? entryOf(t.root, "security");
   return itemsOf(stated?.value).some((requirement) =>
     entriesOf(requirement).some(({ key }) => t.service.sent.get(key.value) === part),
   );
@@ -331,10 +331,10 @@ function deprecatedScheme(t: Translation, node: SyntaxNode): MapEntry[] {
 
 /** Returns the entries `auth` and `scopes` of an operation: its own access, or the scopes of that of the document. */
 export function operationAccess(t: Translation, operation: Operation): MapEntry[] {
-  const own = t.find(operation.node, "security");
+  const own = entryOf(operation.node, "security");
   const misplaced = misplacedOfOperation(t, operation);
   if (misplaced.length > 0) return unclearEntry(t, misplaced);
-  const stated = own ?? t.find(t.root, "security");
+  const stated = own ?? entryOf(t.root, "security");
   const isClosed =
     own === undefined && t.service.unclearScheme !== undefined && misplacedOfDocument(t).length > 0;
   if (stated === undefined || !hasSchemes(t) || isClosed) return [];
@@ -344,7 +344,7 @@ export function operationAccess(t: Translation, operation: Operation): MapEntry[
 
 /** Returns the entry `auth` of the service. */
 export function serviceAccess(t: Translation): MapEntry[] {
-  const stated = t.find(t.root, "security");
+  const stated = entryOf(t.root, "security");
   if (stated !== undefined) t.ledger.markExact(stated);
   const misplaced = misplacedOfDocument(t);
   if (misplaced.length > 0) return unclearEntry(t, misplaced);

@@ -1,10 +1,21 @@
 /** Servers of single paths and operations. */
 import { extensionKey } from "../../language/facts/extensions.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { AnswerKey, type Translation } from "../translation.js";
 import { carriedEntries } from "../report/carry.js";
 import { lowerNameOf, NameRegister, namesFor } from "../names.js";
-import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
+import {
+  entriesOf,
+  entry,
+  itemsOf,
+  listNode,
+  mapNode,
+  scalar,
+  textOf,
+  entriesAt,
+  itemsAt,
+  textAt,
+} from "../document/nodes.js";
 import type { ServerOfOperations } from "./service-facts.js";
 import { docOf } from "../schemas/objects.js";
 import { Unsayable, type Operation } from "./operation.js";
@@ -44,7 +55,7 @@ export function serverEntry(
   operation: Operation,
   names: ReadonlyMap<string, string>,
 ): MapEntry[] {
-  if (isOfSockets(t, operation)) throw new Unsayable("a WebSocket, which no request opens");
+  if (isOfSockets(operation)) throw new Unsayable("a WebSocket, which no request opens");
   const own = ownServerOf(t, operation);
   if (own === undefined || t.refusals.has(own.pointer)) return noteWhole(t, operation);
   const name = names.get(own.address) ?? "";
@@ -58,7 +69,7 @@ export function serverEntry(
   } else t.ledger.markExact(list);
   if (known === undefined) t.service.servers.set(name, serverNode(t, own, name));
   else if (known.source !== own.node) {
-    const isSame = textOf(t.find(own.node, "url")?.value) === known.url;
+    const isSame = textAt(own.node, "url") === known.url;
     t.ledger.leaveOut(own.node, `the server \`${name}\` of another operation`, "approximated");
     if (isSame) t.take(own.node, "url");
   }
@@ -85,7 +96,7 @@ function serverNode(
     t.ledger.markExact(variable);
     const { value: one } = variable;
     const standard = textOf(t.take(one, "default")) ?? "";
-    const values = t.find(one, "enum");
+    const values = entryOf(one, "enum");
     const isListed = itemsOf(values?.value).some((item) => textOf(item) === standard);
     if (values !== undefined && isListed) t.ledger.markExact(values);
     const entries = [
@@ -107,8 +118,8 @@ function serverNode(
 
 /** Returns the server of an operation, or of its path, where it is another one than that of the document. */
 function ownServerOf(t: Translation, { node, pointer, pathItem }: Operation): StatedServer | undefined {
-  const own = t.find(node, "servers");
-  const list = own ?? t.find(pathItem.node, "servers");
+  const own = entryOf(node, "servers");
+  const list = own ?? entryOf(pathItem.node, "servers");
   const all = itemsOf(list?.value);
   const [first] = all;
   if (list === undefined || first === undefined || all.some((one) => isBase(t, one))) return undefined;
@@ -116,7 +127,7 @@ function ownServerOf(t: Translation, { node, pointer, pathItem }: Operation): St
   const index = all.findIndex((one) => addressIn(t, one) === address);
   const server = all[index];
   if (address === undefined || server === undefined) return undefined;
-  const given = textOf(t.find(server, extensionKey("name"))?.value) ?? textOf(t.find(server, "name")?.value);
+  const given = textAt(server, extensionKey("name")) ?? textAt(server, "name");
   return {
     node: server,
     pointer: `${own === undefined ? pathItem.pointer : pointer}/servers/${index}`,
@@ -126,14 +137,14 @@ function ownServerOf(t: Translation, { node, pointer, pathItem }: Operation): St
   };
 }
 
-function isOfSockets(t: Translation, { node, pathItem }: Operation): boolean {
-  const all = itemsOf((t.find(node, "servers") ?? t.find(pathItem.node, "servers"))?.value);
-  return all.length > 0 && all.every((one) => /^wss?:/i.test(textOf(t.find(one, "url")?.value) ?? ""));
+function isOfSockets({ node, pathItem }: Operation): boolean {
+  const all = itemsOf((entryOf(node, "servers") ?? entryOf(pathItem.node, "servers"))?.value);
+  return all.length > 0 && all.every((one) => /^wss?:/i.test(textAt(one, "url") ?? ""));
 }
 
 /** Returns whether a server is that of the document, by whichever protocol: calls go to the base URL. */
 function isBase(t: Translation, server: SyntaxNode): boolean {
-  const [base] = itemsOf(t.find(t.root, "servers")?.value);
+  const [base] = itemsAt(t.root, "servers");
   const address = addressIn(t, server);
   return (
     base !== undefined &&
@@ -158,11 +169,9 @@ const addresses = new AnswerKey<SyntaxNode, string | undefined>();
 function addressIn(t: Translation, server: SyntaxNode): string | undefined {
   return t.answers.once(addresses, server, () => {
     const variables = new Map(
-      entriesOf(t.find(server, "variables")?.value).map(
-        ({ key, value }) => [key.value, textOf(t.find(value, "default")?.value)] as const,
-      ),
+      entriesAt(server, "variables").map(({ key, value }) => [key.value, textAt(value, "default")] as const),
     );
-    const template = textOf(t.find(server, "url")?.value)?.trim() ?? "";
+    const template = textAt(server, "url")?.trim() ?? "";
     const address = template.replaceAll(/\{([^{}]*)\}/g, (all, name: string) => variables.get(name) ?? all);
     const isPath = /^\/(?:[^/]|$)/.test(address);
     return isAddress(isPath ? `https://parcels.example${address}` : address)
@@ -190,7 +199,7 @@ function hostWord(address: string): string {
 }
 
 function noteWhole(t: Translation, { node, pathItem }: Operation): [] {
-  for (const one of [t.find(pathItem.node, "servers"), t.find(node, "servers")]) {
+  for (const one of [entryOf(pathItem.node, "servers"), entryOf(node, "servers")]) {
     if (one === undefined || !itemsOf(one.value).some((server) => isBase(t, server))) continue;
     t.ledger.mark(one, "approximated", "the servers of the document");
     t.ledger.leaveOut(one.value, "the servers of the document", "approximated");

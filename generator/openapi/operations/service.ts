@@ -1,6 +1,6 @@
 /** The section `service`. */
 import { isEmail, isUrl } from "../../language/facts/addresses.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { type MapEntry, type SyntaxNode, entryOf } from "../../source/yaml/tree.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { carriedEntries } from "../report/carry.js";
 import { hasWords, lowerNameOf, typeNameOf } from "../names.js";
@@ -27,7 +27,7 @@ export function serviceEntry(t: Translation, name: string, webhooks: readonly Ma
   const info = t.take(t.root, "info");
   const span = info?.span ?? t.root.span;
   t.draft.unit("/info", span);
-  const hasDoc = t.service.own === undefined || t.find(info, "description") !== undefined;
+  const hasDoc = t.service.own === undefined || entryOf(info, "description") !== undefined;
   const doc = info === undefined || !hasDoc ? [] : docOf(t, info, { keys: ["summary", "description"] });
   const version = textOf(t.take(info, "version"));
   const entries = [
@@ -57,8 +57,8 @@ function serviceErrors(t: Translation, span: Span): MapEntry[] {
 
 /** Returns the facts for people: title, contact, license and terms. */
 function factsOf(t: Translation, info: SyntaxNode | undefined): MapEntry[] {
-  const title = t.find(info, "title");
-  const terms = t.find(info, "termsOfService");
+  const title = entryOf(info, "title");
+  const terms = entryOf(info, "termsOfService");
   const texts = [
     ["title", title],
     ["terms", terms],
@@ -71,7 +71,7 @@ function factsOf(t: Translation, info: SyntaxNode | undefined): MapEntry[] {
     return [entry(key, scalar(text, stated.value.span), stated.key.span)];
   });
   const people = (["contact", "license"] as const).flatMap((key) => {
-    const stated = t.find(info, key);
+    const stated = entryOf(info, key);
     const fields = entriesOf(stated?.value).filter(
       (one) =>
         ["name", "url", "email", "identifier"].includes(one.key.value) &&
@@ -99,7 +99,7 @@ function isFact(t: Translation, stated: MapEntry, test: (text: string) => boolea
 
 /** Returns the entry `groups`: the tags that have a description. */
 function groupDocs(t: Translation): MapEntry[] {
-  const stated = t.find(t.root, "tags");
+  const stated = entryOf(t.root, "tags");
   const seen = new Set<string>();
   const groups = itemsOf(stated?.value).flatMap((tag) => {
     const tagName = textOf(t.take(tag, "name")) ?? "";
@@ -116,13 +116,13 @@ function groupDocs(t: Translation): MapEntry[] {
 
 /** Returns the entry `base_url`: the first server, with the defaults of its variables, if it is an address. */
 function baseUrl(t: Translation): MapEntry[] {
-  const servers = t.find(t.root, "servers");
+  const servers = entryOf(t.root, "servers");
   const [first, ...more] = itemsOf(servers?.value);
   if (servers !== undefined && first === undefined) t.ledger.markExact(servers);
   if (servers === undefined || first === undefined) return [];
   if (more.length > 0) t.ledger.mark(servers, "approximated", "the first of several servers is the base URL");
   else t.ledger.markExact(servers);
-  const stated = t.find(first, "url");
+  const stated = entryOf(first, "url");
   const template = textOf(stated?.value);
   if (stated === undefined || template === undefined) return [];
   const variables = new Map(

@@ -1,17 +1,19 @@
 /** Streams: server-sent events, and JSON a line. */
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { extensionKey } from "../../language/facts/extensions.js";
-import type { MapEntry, MapNode, SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, valueOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
 import { contentsOf, type Content } from "./contents.js";
 import {
   entriesOf,
   entry,
-  isTrue,
   mapNode,
   scalar,
   textOf,
   expressionOf,
-  itemsOf,
+  entriesAt,
+  isTrueAt,
+  itemsAt,
+  textAt,
 } from "../document/nodes.js";
 import type { Operation } from "./operation.js";
 import type { DocumentPlace } from "../document/references.js";
@@ -36,17 +38,17 @@ export function streamFlag(
 ): StreamFlag | undefined {
   const under = (name: string): SyntaxNode | undefined => made.find(({ key }) => key.value === name)?.value;
   const query = entriesOf(under("query")).find(({ key }) => /^stream\??$/.test(key.value));
-  const type = query === undefined ? undefined : (t.find(query.value, "type")?.value ?? query.value);
+  const type = query === undefined ? undefined : (valueOf(query.value, "type") ?? query.value);
   if (textOf(type) === "boolean") return { field: "stream", value: true };
   if (under("body") === undefined || under("body_as") !== undefined) return undefined;
-  const stated = t.find(operation.node, "requestBody");
+  const stated = entryOf(operation.node, "requestBody");
   const holder =
     stated === undefined
       ? undefined
       : t.references.follow({ node: stated.value, pointer: `${operation.pointer}/requestBody` });
   if (holder === undefined) return undefined;
   const [content] = contentsOf(t, holder, ["json", "form", "multipart", "text", "bytes"]);
-  const schema = t.find(content?.node, "schema");
+  const schema = entryOf(content?.node, "schema");
   if (content === undefined || schema === undefined) return undefined;
   const place = { node: schema.value, pointer: `${content.pointer}/schema` };
   const shape = plainShape(t, shapeOf(t, place));
@@ -82,10 +84,10 @@ export function streamNode(
   if (isResource && name !== undefined && item !== undefined) {
     const media = content.media === undefined ? [] : [entry("media", scalar(content.media, span))];
     const own = t.take(content.node, extensionKey("stream"));
-    const last = end ?? t.find(own, "end")?.value;
+    const last = end ?? valueOf(own, "end");
     const rest = [
       ...(last === undefined ? [] : [entry("end", last)]),
-      ...(isTrue(t.find(own, "resume")?.value) ? [entry("resume", scalar(true, span))] : []),
+      ...(isTrueAt(own, "resume") ? [entry("resume", scalar(true, span))] : []),
     ];
     return mapNode([...further, entry("stream", scalar(name, item.node.span)), ...media, ...rest], span);
   }
@@ -102,16 +104,16 @@ interface StreamItems {
 }
 
 function streamItems(t: Translation, { node, pointer, media, type }: Content): StreamItems {
-  const stated = t.find(node, "itemSchema");
+  const stated = entryOf(node, "itemSchema");
   if (stated !== undefined) {
     t.ledger.markExact(stated);
     const place = { node: stated.value, pointer: `${pointer}/itemSchema` };
     return media === "lines" ? { place } : eventItems(t, place);
   }
-  const schema = t.find(node, "schema");
+  const schema = entryOf(node, "schema");
   if (schema === undefined) return {};
   const place = { node: schema.value, pointer: `${pointer}/schema` };
-  if (textOf(t.find(schema.value, "type")?.value) === "string") {
+  if (textAt(schema.value, "type") === "string") {
     t.ledger.mark(schema, "approximated", "a stream without a type of its items is read as bytes");
     return { place };
   }
@@ -147,57 +149,55 @@ interface EventData {
  */
 function eventData(t: Translation, place: DocumentPlace): EventData | "several" | undefined {
   const listed = (["oneOf", "anyOf"] as const).flatMap((key) =>
-    itemsOf(t.find(place.node, key)?.value).map((node, at) => ({
+    itemsAt(place.node, key).map((node, at) => ({
       node,
       pointer: `${place.pointer}/${key}/${at}`,
     })),
   );
   const all = listed.length > 0 ? listed : [place];
-  const isAround = listed.length > 0 && isEvent(t, place.node);
-  if (!all.every(({ node }) => isEvent(t, node, isAround))) return undefined;
-  const ends = isAround ? all.filter(({ node }) => endOf(t, node) !== undefined) : [];
+  const isAround = listed.length > 0 && isEvent(place.node);
+  if (!all.every(({ node }) => isEvent(node, isAround))) return undefined;
+  const ends = isAround ? all.filter(({ node }) => endOf(node) !== undefined) : [];
   const events = all.filter((one) => !ends.includes(one));
   const messages =
-    events.length === 1
-      ? events
-      : events.filter(({ node }) => (eventName(t, node) ?? "message") === "message");
+    events.length === 1 ? events : events.filter(({ node }) => (eventName(node) ?? "message") === "message");
   const [message, ...others] = messages;
   if (message === undefined || others.length > 0 || ends.length > 1) return "several";
   for (const one of entriesOf(place.node)) t.ledger.markExact(one);
-  const around = isAround ? entriesOf(t.find(place.node, "properties")?.value) : [];
+  const around = isAround ? entriesAt(place.node, "properties") : [];
   for (const one of around) t.ledger.leaveOut(one.value, aroundData, "approximated");
   for (const one of events) if (one !== message) leaveOutEvent(t, one.node);
   for (const { node } of ends) t.ledger.leaveOut(node, "the text that ends the stream", "approximated");
   const data = dataOf(t, message);
   const [last] = ends;
-  const end = last && endOf(t, last.node);
+  const end = last && endOf(last.node);
   return data && (end === undefined ? { place: data } : { place: data, end });
 }
 
 /** Returns the text of an event without a name that is always the same: it ends the stream. */
-function endOf(t: Translation, event: SyntaxNode): SyntaxNode | undefined {
-  const text = t.find(propertyOf(t, event, "data"), "const")?.value;
-  return eventName(t, event) === undefined && textOf(text) !== undefined ? text : undefined;
+function endOf(event: SyntaxNode): SyntaxNode | undefined {
+  const text = valueOf(propertyOf(event, "data"), "const");
+  return eventName(event) === undefined && textOf(text) !== undefined ? text : undefined;
 }
 
-function propertyOf(t: Translation, event: SyntaxNode, name: string): SyntaxNode | undefined {
-  return t.find(t.find(event, "properties")?.value, name)?.value;
+function propertyOf(event: SyntaxNode, name: string): SyntaxNode | undefined {
+  return valueOf(valueOf(event, "properties"), name);
 }
 
 /**
  * Returns whether a schema is that of an event: it has `data`, and `event`, `id` or `retry`, and no other property. Within the
  * schema of an event, `data` is enough.
  */
-function isEvent(t: Translation, node: SyntaxNode, isWithin = false): boolean {
-  const names = entriesOf(t.find(node, "properties")?.value).map(({ key }) => key.value);
+function isEvent(node: SyntaxNode, isWithin = false): boolean {
+  const names = entriesAt(node, "properties").map(({ key }) => key.value);
   if (!names.includes("data") || !names.every((name) => eventFields.has(name))) return false;
-  return isWithin || names.length > 1 || t.find(propertyOf(t, node, "data"), "contentSchema") !== undefined;
+  return isWithin || names.length > 1 || entryOf(propertyOf(node, "data"), "contentSchema") !== undefined;
 }
 
-function eventName(t: Translation, event: SyntaxNode): string | undefined {
-  const stated = propertyOf(t, event, "event");
-  const [only, ...others] = itemsOf(t.find(stated, "enum")?.value);
-  return textOf(t.find(stated, "const")?.value ?? (others.length === 0 ? only : undefined));
+function eventName(event: SyntaxNode): string | undefined {
+  const stated = propertyOf(event, "event");
+  const [only, ...others] = itemsAt(stated, "enum");
+  return textOf(valueOf(stated, "const") ?? (others.length === 0 ? only : undefined));
 }
 
 const aroundData = "the event around the data of a stream";
@@ -205,12 +205,12 @@ const aroundData = "the event around the data of a stream";
 /** Returns the data of an event. The ledger says what stands around it. */
 function dataOf(t: Translation, { node, pointer }: DocumentPlace): DocumentPlace | undefined {
   for (const one of entriesOf(node)) t.ledger.mark(one, "approximated", aroundData);
-  for (const { key, value } of entriesOf(t.find(node, "properties")?.value))
+  for (const { key, value } of entriesAt(node, "properties"))
     if (key.value !== "data") t.ledger.leaveOut(value, aroundData, "approximated");
-  const data = propertyOf(t, node, "data");
+  const data = propertyOf(node, "data");
   if (data === undefined) return undefined;
   const at = `${pointer}/properties/data`;
-  const inner = t.find(data, "contentSchema");
+  const inner = entryOf(data, "contentSchema");
   if (inner === undefined) return { node: data, pointer: at };
   for (const one of entriesOf(data)) t.ledger.mark(one, "approximated", aroundData);
   return { node: inner.value, pointer: `${at}/contentSchema` };
@@ -218,7 +218,7 @@ function dataOf(t: Translation, { node, pointer }: DocumentPlace): DocumentPlace
 
 /** Leaves out an event beside messages: its data has another type. */
 function leaveOutEvent(t: Translation, event: SyntaxNode): void {
-  const name = eventName(t, event);
+  const name = eventName(event);
   const events = name === undefined ? "events other than `message`" : `the event \`${name}\``;
   t.ledger.leaveOut(
     event,

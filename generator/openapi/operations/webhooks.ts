@@ -8,7 +8,7 @@ import { entriesOf, entry, itemsOf, mapNode, scalar, expressionOf } from "../doc
 import type { DocumentPlace } from "../document/references.js";
 import { shapeOf } from "../schemas/shapes.js";
 import type { Property, View } from "../schemas/views.js";
-import type { MapEntry } from "../../source/yaml/tree.js";
+import { type MapEntry, entryOf, valueOf } from "../../source/yaml/tree.js";
 import type { Translation } from "../translation.js";
 
 /**
@@ -16,7 +16,7 @@ import type { Translation } from "../translation.js";
  * `data`. Returns the entry `webhooks` with the others, as far as they can be carried.
  */
 export function addEvents(t: Translation): MapEntry[] {
-  const stated = t.find(t.root, "webhooks");
+  const stated = entryOf(t.root, "webhooks");
   const carried = entriesOf(stated?.value).flatMap((webhook): MapEntry[] => {
     const pointer = `/webhooks/${escapeStep(webhook.key.value)}`;
     const place = t.follow({ node: webhook.value, pointer });
@@ -45,11 +45,11 @@ function addEvent(t: Translation, { key }: MapEntry, { node, pointer }: Document
   if (only?.key.value !== "post" || others.length > 0) return false;
   const at = `${pointer}/post`;
   const body = t.references.follow({
-    node: t.find(only.value, "requestBody")?.value ?? node,
+    node: valueOf(only.value, "requestBody") ?? node,
     pointer: `${at}/requestBody`,
   });
-  const content = t.find(t.find(body?.node, "content")?.value, "application/json");
-  const schema = t.find(content?.value, "schema");
+  const content = entryOf(valueOf(body?.node, "content"), "application/json");
+  const schema = entryOf(content?.value, "schema");
   if (body === undefined || content === undefined || schema === undefined) return false;
   const inside = `${body.pointer}/content/application~1json/schema`;
   const shape = shapeOf(t, { node: schema.value, pointer: inside });
@@ -68,14 +68,14 @@ function addEvent(t: Translation, { key }: MapEntry, { node, pointer }: Document
   if (expression === undefined || made.entries.length > 0) return false;
   for (const part of [only, ...entriesOf(only.value), content, schema]) t.ledger.markExact(part);
   const reason = "an event has a body of JSON, and its receiver responds with a status";
-  const security = t.find(only.value, "security");
+  const security = entryOf(only.value, "security");
   if (security !== undefined && itemsOf(security.value).length > 0) {
     t.ledger.mark(security, "dropped", "receivers verify signatures, and check no credentials");
     const problem = `receivers of the event ${name} verify signatures, and do not check the credentials of \`security\``;
     t.losses.unclear.push({ scheme: undefined, span: security.key.span, problem });
   }
   for (const part of ["requestBody", "responses", "operationId", "tags", "parameters"]) {
-    const found = t.find(only.value, part);
+    const found = entryOf(only.value, part);
     if (found === undefined) continue;
     t.ledger.mark(found, "approximated", reason);
     t.ledger.leaveOut(found.value, reason, "approximated");
@@ -100,7 +100,7 @@ function envelopeOf(
     return undefined;
   if (!["type", "timestamp", "data"].every((name) => required.has(name))) return undefined;
   const name = shapeOf(t, type);
-  const format = t.find(time.node, "format")?.value;
+  const format = valueOf(time.node, "format");
   const isTime = format?.kind === "scalar" && format.value === "date-time";
   if (name.kind !== "const" || typeof name.value !== "string" || !eventName.test(name.value) || !isTime)
     return undefined;

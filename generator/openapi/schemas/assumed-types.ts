@@ -4,7 +4,7 @@ import type { MapEntry } from "../../source/yaml/tree.js";
 import { isAnnotation } from "../document/keywords.js";
 import { anyFormats } from "../dialects/index.js";
 import { noteIdle } from "../report/idle-keywords.js";
-import { textOf } from "../document/nodes.js";
+import { textOf, textAt } from "../document/nodes.js";
 import type { Translation } from "../translation.js";
 import type { View } from "./views.js";
 
@@ -17,7 +17,7 @@ export function impliedType(t: Translation, view: View) {
   if (structure !== undefined) return { type: structure, isOfKind: false };
   const type = scalarOf(view);
   if (type === undefined) return undefined;
-  const version = textOf(t.find(t.root, "openapi")?.value) ?? "";
+  const version = textAt(t.root, "openapi") ?? "";
   return { type, isOfKind: !version.startsWith("3.0") };
 }
 

@@ -8,7 +8,7 @@
  * and as a Card, so it is refused.
  */
 import { escapeStep } from "../../base/json-pointer.js";
-import { dataTree, entriesOf, itemsOf, textOf } from "../document/nodes.js";
+import { dataTree, entriesOf, itemsOf, textOf, itemsAt } from "../document/nodes.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { isAnnotation } from "../document/keywords.js";
 import { componentNameAt, extendedBy } from "./extended-by.js";
@@ -114,7 +114,7 @@ function isUnionOfBase(
 }
 
 function membersOfUnion(t: Translation, union: SyntaxNode | undefined): readonly string[] {
-  return itemsOf(t.find(union, "anyOf")?.value).flatMap(
+  return itemsAt(union, "anyOf").flatMap(
     (item) => componentNameAt(t, item) ?? extendedBy(t, item).map(({ name }) => name),
   );
 }

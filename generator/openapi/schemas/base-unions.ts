@@ -8,8 +8,20 @@
  *     Payment: { anyOf: [{ $ref: Card }], discriminator: { propertyName: kind, mapping: { card: Card } } }
  */
 import { escapeStep } from "../../base/json-pointer.js";
-import { dataTree, entriesOf, entry, isTrue, itemsOf, listNode, mapNode, textOf } from "../document/nodes.js";
-import type { SyntaxNode } from "../../source/yaml/tree.js";
+import {
+  dataTree,
+  entriesOf,
+  entry,
+  itemsOf,
+  listNode,
+  mapNode,
+  textOf,
+  entriesAt,
+  isTrueAt,
+  itemsAt,
+  textAt,
+} from "../document/nodes.js";
+import { type SyntaxNode, entryOf, valueOf } from "../../source/yaml/tree.js";
 import { isAnnotation } from "../document/keywords.js";
 import { basesListed } from "./base-alternatives.js";
 import { mappedTo, memberTag, ruleOfTags, tagPlanOf, targetOf, type TagPlan } from "./discriminators.js";
@@ -78,9 +90,9 @@ function findSubtypes(t: Translation): void {
   const { inheritance } = t.schemas;
   const all = [...t.schemas.components.values()].filter(({ name }) => !name.startsWith("#"));
   for (const { name, node } of all) {
-    const discriminator = t.find(node, "discriminator")?.value;
-    const isUnion = t.find(node, "oneOf") !== undefined || t.find(node, "anyOf") !== undefined;
-    if (!isUnion && textOf(t.find(discriminator, "propertyName")?.value) !== undefined)
+    const discriminator = valueOf(node, "discriminator");
+    const isUnion = entryOf(node, "oneOf") !== undefined || entryOf(node, "anyOf") !== undefined;
+    if (!isUnion && textAt(discriminator, "propertyName") !== undefined)
       inheritance.stated.set(name, discriminator as SyntaxNode);
   }
   if (inheritance.stated.size === 0) return;
@@ -101,7 +113,7 @@ function findSubtypes(t: Translation): void {
  * this one.
  */
 function isOtherName(t: Translation, { name, node }: Component): boolean {
-  const items = itemsOf(t.find(node, "allOf")?.value);
+  const items = itemsAt(node, "allOf");
   const isBare = entriesOf(node).every(
     ({ key, value }) =>
       isAnnotation(key.value) ||
@@ -109,12 +121,12 @@ function isOtherName(t: Translation, { name, node }: Component): boolean {
       (key.value === "type" && textOf(value) === "object"),
   );
   if (items.length !== 1 || !isBare) return false;
-  if (isTrue(t.find(node, "nullable")?.value)) return true;
+  if (isTrueAt(node, "nullable")) return true;
   const target = componentNameOf(
     textOf(t.references.entryOf(items[0] as SyntaxNode)?.value) ?? "",
     "schemas",
   );
-  const mapping = entriesOf(t.find(t.schemas.inheritance.stated.get(target ?? ""), "mapping")?.value);
+  const mapping = entriesAt(t.schemas.inheritance.stated.get(target ?? ""), "mapping");
   return mapping.length > 0 && !mapping.some(({ value }) => targetOf(t, textOf(value) ?? "")?.name === name);
 }
 
@@ -126,7 +138,7 @@ function usedBases(t: Translation): Component[] {
   const stack: SyntaxNode[] = [t.root];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     for (const one of itemsOf(node)) stack.push(one);
-    const parts = itemsOf(t.find(node, "allOf")?.value);
+    const parts = itemsAt(node, "allOf");
     // A schema in place that extends a base has no name by which a discriminator selects it.
     if (parts.length > 1 && !inheritance.extending.has(node))
       for (const part of parts) if (t.references.entryOf(part) !== undefined) inheritance.plain.add(part);
@@ -140,7 +152,7 @@ function usedBases(t: Translation): Component[] {
     }
   }
   return [...t.schemas.components.values()].filter(({ name, node }) => {
-    const isUnion = t.find(node, "oneOf") !== undefined || t.find(node, "anyOf") !== undefined;
+    const isUnion = entryOf(node, "oneOf") !== undefined || entryOf(node, "anyOf") !== undefined;
     if (!used.has(name) || isUnion || inheritance.discriminatorsOf(name).length === 0) return false;
     return inheritance.subtypesOf(name).length > 0;
   });
@@ -150,11 +162,11 @@ function usedBases(t: Translation): Component[] {
 function unionOf(t: Translation, base: Component): BaseUnion | undefined {
   const { inheritance } = t.schemas;
   const [discriminator] = inheritance.discriminatorsOf(base.name) as [SyntaxNode];
-  const tag = textOf(t.find(discriminator, "propertyName")?.value) ?? "";
+  const tag = textAt(discriminator, "propertyName") ?? "";
   const subtypes = inheritance.subtypesOf(base.name).flatMap((name) => t.schemas.components.get(name) ?? []);
   const isOtherwise = subtypes.some(({ name }) => {
     const own = inheritance.stated.get(name);
-    const isOther = own !== undefined && textOf(t.find(own, "propertyName")?.value) !== tag;
+    const isOther = own !== undefined && textAt(own, "propertyName") !== tag;
     return isOther && inheritance.subtypesOf(name).length > 0;
   });
   noteStrays(t, base, subtypes);
@@ -188,9 +200,7 @@ function unionOf(t: Translation, base: Component): BaseUnion | undefined {
 /** Returns the schemas to which a mapping leads: TypeSpec prints others that extend the base, one for patches, with the same tag. */
 function selectedOf(t: Translation, subtypes: readonly Component[], discriminator: SyntaxNode): Component[] {
   const names = new Set(
-    entriesOf(t.find(discriminator, "mapping")?.value).map(
-      ({ value }) => targetOf(t, textOf(value) ?? "")?.name,
-    ),
+    entriesAt(discriminator, "mapping").map(({ value }) => targetOf(t, textOf(value) ?? "")?.name),
   );
   return subtypes.filter(({ name }) => names.has(name));
 }
@@ -199,13 +209,13 @@ function selectedOf(t: Translation, subtypes: readonly Component[], discriminato
 function implicit(t: Translation, { name }: Component): true[] {
   const isMapped = t.schemas.inheritance
     .discriminatorsOf(name)
-    .some((one) => entriesOf(t.find(one, "mapping")?.value).length > 0);
+    .some((one) => entriesAt(one, "mapping").length > 0);
   return isMapped ? [] : [true];
 }
 
 function isListed(t: Translation, base: Component, discriminator: SyntaxNode): boolean {
   const mapping = [discriminator, ...t.schemas.inheritance.discriminatorsOf(base.name)].flatMap((one) =>
-    entriesOf(t.find(one, "mapping")?.value),
+    entriesAt(one, "mapping"),
   );
   const isNamed = mapping.some(({ value }) => targetOf(t, textOf(value) ?? "")?.name === base.name);
   return isNamed || (t.schemas.inheritance.strays.get(discriminator) ?? []).length > 0;
@@ -214,7 +224,7 @@ function isListed(t: Translation, base: Component, discriminator: SyntaxNode): b
 /** Notes values of a mapping that lead to no schema which extends the base. */
 function noteStrays(t: Translation, base: Component, subtypes: readonly Component[]): void {
   const own = t.schemas.inheritance.stated.get(base.name);
-  const mapping = t.find(own, "mapping");
+  const mapping = entryOf(own, "mapping");
   if (own === undefined || mapping === undefined) return;
   const names = new Set([base.name, ...subtypes.map(({ name }) => name)]);
   const strays = entriesOf(mapping.value).filter(
@@ -273,7 +283,7 @@ function planned(
   const own = entriesOf(base.node).filter(
     ({ key }) => key.value !== "discriminator" && (isAnnotation(key.value) || key.value === "nullable"),
   );
-  const choice = t.find(base.node, "discriminator") ?? entry("discriminator", discriminator);
+  const choice = entryOf(base.node, "discriminator") ?? entry("discriminator", discriminator);
   return { node: mapNode([...own, list, choice], span), plan, objects };
 }
 

@@ -1,8 +1,8 @@
 /** Defaults of schemas. */
 import { isSameScalar } from "./views.js";
-import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { toJson, entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { hasKeysOfSpecs, keyOfNoSpec } from "./stated-values.js";
-import { entry, itemsOf } from "../document/nodes.js";
+import { entry, itemsAt } from "../document/nodes.js";
 import { referenceOf } from "./component-references.js";
 import type { Translation } from "../translation.js";
 
@@ -26,10 +26,10 @@ export function defaultEntries(
 ): MapEntry[] {
   const component = referenceOf(t, { node, pointer });
   const isContent = component !== undefined && t.schemas.writtenOut.has(component.node);
-  const place = isContent && defaultsIn(t, node).length === 0 ? component : { node, pointer };
-  const [first, ...others] = defaultsIn(t, place.node);
+  const place = isContent && defaultsIn(node).length === 0 ? component : { node, pointer };
+  const [first, ...others] = defaultsIn(place.node);
   if (first === undefined) return [];
-  const isOfNode = first === t.find(node, "default");
+  const isOfNode = first === entryOf(node, "default");
   const refuse = (): readonly MapEntry[] => {
     for (const other of others) t.ledger.mark(other, "approximated", otherDefault);
     return isOfNode ? instead(first) : withoutDefault(t, first);
@@ -43,7 +43,7 @@ export function defaultEntries(
     return [];
   }
   t.ledger.markExact(first);
-  const isOfWhole = first === t.find(place.node, "default");
+  const isOfWhole = first === entryOf(place.node, "default");
   const text = others.length === 0 ? "" : JSON.stringify(toJson(first.value));
   for (const other of others) {
     if (JSON.stringify(toJson(other.value)) === text) t.ledger.markExact(other);
@@ -65,10 +65,10 @@ const otherDefault = "the default of the first alternative counts";
 /** The reason why a default is left out. */
 const refusedDefault = "a default that its own schema rejects";
 
-function defaultsIn(t: Translation, node: SyntaxNode): MapEntry[] {
-  const own = t.find(node, "default");
+function defaultsIn(node: SyntaxNode): MapEntry[] {
+  const own = entryOf(node, "default");
   const inner = ["allOf", "anyOf", "oneOf"].flatMap((word) =>
-    itemsOf(t.find(node, word)?.value).flatMap((one) => defaultsIn(t, one)),
+    itemsAt(node, word).flatMap((one) => defaultsIn(one)),
   );
   return own === undefined ? inner : [own, ...inner];
 }

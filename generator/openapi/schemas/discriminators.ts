@@ -1,10 +1,20 @@
 /** Discriminators: which values of a tag select which member of a union, stated by the members or by a mapping. */
 import { defined } from "../../base/defined.js";
 import { append } from "../../base/append.js";
-import { dataTree, entriesOf, entry, isFalse, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
+import {
+  dataTree,
+  entriesOf,
+  entry,
+  isFalse,
+  listNode,
+  mapNode,
+  scalar,
+  textOf,
+  textAt,
+} from "../document/nodes.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { type MapEntry, type SyntaxNode, entryOf } from "../../source/yaml/tree.js";
 import { isAnnotation } from "../document/keywords.js";
 import { plainNameOf } from "./inheritance.js";
 import type { Alternative } from "./members.js";
@@ -42,9 +52,9 @@ export function tagPlanOf(
   alternatives: Alternatives,
   objects: readonly Alternative[],
 ): TagPlan | undefined {
-  const tag = textOf(t.find(alternatives.discriminator, "propertyName")?.value);
+  const tag = textAt(alternatives.discriminator, "propertyName");
   if (tag === undefined || tag === "" || tag.endsWith("?") || tag === "__proto__") return undefined;
-  const stated = t.find(alternatives.discriminator, "defaultMapping");
+  const stated = entryOf(alternatives.discriminator, "defaultMapping");
   const fallback = stated === undefined ? undefined : fallbackOf(t, alternatives, objects);
   if (stated !== undefined && fallback === undefined) return undefined;
   const tags: MemberTag[] = [];
@@ -77,7 +87,7 @@ function fallbackOf(
   { discriminator }: Alternatives,
   objects: readonly Alternative[],
 ): Alternative | undefined {
-  const stated = t.find(discriminator, "defaultMapping");
+  const stated = entryOf(discriminator, "defaultMapping");
   if (stated === undefined || discriminator === undefined) return undefined;
   const name = targetOf(t, textOf(stated.value) ?? "")?.name;
   if (name === undefined) t.references.dangling.add(stated);
@@ -102,7 +112,7 @@ export function memberTag(
 ): MemberTag | undefined {
   const { shape, within, of } = member;
   const discriminator = (within ?? alternatives).discriminator ?? alternatives.discriminator;
-  if (textOf(t.find(discriminator, "propertyName")?.value) !== tag) return undefined;
+  if (textAt(discriminator, "propertyName") !== tag) return undefined;
   const plain = plainShape(t, shape);
   if (plain.kind !== "object") return undefined;
   const { view } = plain;
@@ -175,9 +185,9 @@ export function mappedTo(
 ): readonly string[] {
   const { inheritance } = t.schemas;
   const name = plainNameOf(component.name);
-  const tag = textOf(t.find(discriminator, "propertyName")?.value);
+  const tag = textAt(discriminator, "propertyName");
   for (const one of new Set([discriminator, ...inheritance.discriminatorsOf(name)])) {
-    if (textOf(t.find(one, "propertyName")?.value) !== tag) continue;
+    if (textAt(one, "propertyName") !== tag) continue;
     const listed = one === undefined ? [] : (mappingOf(t, one).get(name) ?? []);
     const isBase = one !== undefined && inheritance.stated.get(name) === one;
     const all = isBase ? [...listed, ...(inheritance.strays.get(one) ?? [])] : listed;
@@ -195,7 +205,7 @@ export function mappingOf(t: Translation, discriminator: SyntaxNode): ReadonlyMa
   const known = t.schemas.inheritance.mappings.get(discriminator);
   if (known !== undefined) return known;
   const found = new Map<string, string[]>();
-  const mapping = t.find(discriminator, "mapping");
+  const mapping = entryOf(discriminator, "mapping");
   for (const one of entriesOf(mapping?.value)) {
     const name = targetOf(t, textOf(one.value) ?? "")?.name;
     if (name !== undefined) append(found, name, one.key.value);
@@ -211,7 +221,7 @@ function isSchema(t: Translation, text: string): boolean {
 
 function noteUnmapped(t: Translation, discriminator: SyntaxNode, value: MapEntry): void {
   t.references.dangling.add(value);
-  const mapping = t.find(discriminator, "mapping");
+  const mapping = entryOf(discriminator, "mapping");
   if (mapping !== undefined) t.ledger.mark(mapping, "dropped", "a value of the mapping leads to no schema");
   const isOfBase = [...t.schemas.inheritance.stated.values()].includes(discriminator);
   if (!isOfBase) t.schemas.inheritance.incomplete.add(discriminator);

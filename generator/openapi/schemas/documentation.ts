@@ -1,8 +1,6 @@
 /** Members of `allOf` that only document: AWS prints the description of a property as one, beside its reference. */
 import type { SyntaxNode } from "../../source/yaml/tree.js";
-import { itemsOf } from "../document/nodes.js";
-import type { Translation } from "../translation.js";
-
+import { itemsAt } from "../document/nodes.js";
 const documenting: ReadonlySet<string> = new Set(["description", "title", "externalDocs", "xml", "$comment"]);
 
 function isDocumentation(node: SyntaxNode): boolean {
@@ -20,6 +18,6 @@ export function onlyAssertion(members: readonly SyntaxNode[]): number | undefine
 }
 
 /** Returns the first member of `allOf` of a schema that only documents it. */
-export function documentationIn(t: Translation, node: SyntaxNode): SyntaxNode | undefined {
-  return itemsOf(t.find(node, "allOf")?.value).find(isDocumentation);
+export function documentationIn(node: SyntaxNode): SyntaxNode | undefined {
+  return itemsAt(node, "allOf").find(isDocumentation);
 }

@@ -1,6 +1,6 @@
 /** The components that a schema extends: those to which references in its `allOf` lead. */
 import type { SyntaxNode } from "../../source/yaml/tree.js";
-import { itemsOf, textOf } from "../document/nodes.js";
+import { textOf, itemsAt } from "../document/nodes.js";
 import { componentNameOf } from "../document/references.js";
 import type { Translation } from "../translation.js";
 
@@ -14,7 +14,7 @@ export function extendedBy(
   t: Translation,
   whole: SyntaxNode,
 ): readonly { readonly name: string; readonly node: SyntaxNode }[] {
-  return itemsOf(t.find(whole, "allOf")?.value).flatMap((node) => {
+  return itemsAt(whole, "allOf").flatMap((node) => {
     const name = componentNameAt(t, node);
     if (name === undefined) return extendedBy(t, node);
     return t.schemas.components.get(name)?.node === whole ? [] : [{ name, node }];

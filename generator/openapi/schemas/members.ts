@@ -2,7 +2,7 @@
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { excluderOf, noteContradiction } from "./contradictions.js";
 import { typeNameOf } from "../names.js";
-import { isTrue, textOf } from "../document/nodes.js";
+import { isTrue, textAt } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
 import { referenceOf } from "./component-references.js";
 import { isBare, noteOuterType, shapeOf, shapeOfView, type SchemaShape, type UnionShape } from "./shapes.js";
@@ -132,8 +132,7 @@ function objectOfBase(
   const { name, node, pointer } = shape.component;
   const base = t.schemas.inheritance.bases.get(node);
   if (base === undefined) return undefined;
-  const tagOf = (one: SyntaxNode | undefined): string | undefined =>
-    textOf(t.find(one, "propertyName")?.value);
+  const tagOf = (one: SyntaxNode | undefined): string | undefined => textAt(one, "propertyName");
   if (tagOf(discriminator) === tagOf(t.schemas.inheritance.discriminatorsOf(name)[0])) return undefined;
   t.ledger.mark(entry, "dropped", "a base among other alternatives: only its own fields are read");
   return shapeOf(t, { node: base, pointer });
@@ -189,7 +188,7 @@ function nameless(plain: SchemaShape, shape: SchemaShape): SchemaShape {
 
 /** Returns the end of the name of a member: its title, its first constant, its own name, or the fields that it requires. */
 function labelOf(t: Translation, { node }: DocumentPlace, shape: SchemaShape, of?: Component): string {
-  const title = textOf(t.find(node, "title")?.value);
+  const title = textAt(node, "title");
   if (title !== undefined && /[A-Za-z]/.test(title) && title.length <= 40) return typeNameOf(title);
   if (shape.kind !== "object") return "Map";
   for (const property of shape.view.properties.values()) {

@@ -1,7 +1,7 @@
 /** Alternatives that are null. */
 import { isAnnotation } from "../document/keywords.js";
-import { entriesOf, isTrue, itemsOf, textOf } from "../document/nodes.js";
-import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { entriesOf, isTrue, textOf, isTrueAt, itemsAt } from "../document/nodes.js";
+import { entryOf, valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { DocumentPlace } from "../document/references.js";
 import type { Translation } from "../translation.js";
 import { nullBeside, isNullType } from "./null-types.js";
@@ -15,17 +15,17 @@ export function isNull(t: Translation, alternatives: Alternatives, place: Docume
 /** Returns whether the only value of a schema is null: by its type, its listed values, or the one keyword `nullable`. */
 function isNullAlone(t: Translation, { node }: DocumentPlace): boolean {
   if (node.kind !== "map") return false;
-  if (nullBeside(t, node) !== undefined) return false;
-  const values = t.find(node, "enum");
+  if (nullBeside(node) !== undefined) return false;
+  const values = entryOf(node, "enum");
   const isListed =
     values?.value.kind === "list" &&
     values.value.items.length > 0 &&
     values.value.items.every((one) => one.kind === "scalar" && one.value === null);
-  const constant = t.find(node, "const");
+  const constant = entryOf(node, "const");
   const isConst = constant?.value.kind === "scalar" && constant.value.value === null;
-  const nullable = t.find(node, "nullable");
+  const nullable = entryOf(node, "nullable");
   const isOnlyNullable = node.entries.length === 1 && isTrue(nullable?.value);
-  if (!isNullType(t.find(node, "type")?.value) && !isListed && !isConst && !isOnlyNullable) return false;
+  if (!isNullType(valueOf(node, "type")) && !isListed && !isConst && !isOnlyNullable) return false;
   say(t, node);
   if (isOnlyNullable && nullable !== undefined)
     t.ledger.narrow(node, nullable, {
@@ -43,8 +43,8 @@ function isNullAlone(t: Translation, { node }: DocumentPlace): boolean {
  *     anyOf: [{ $ref: "#/components/schemas/User" }, { type: object, nullable: true }]   →   User?, or null
  */
 function standsForNull(t: Translation, { places }: Alternatives, { node }: DocumentPlace): boolean {
-  const type = t.find(node, "type");
-  if (type === undefined || !isObjectOrNull(t, node)) return false;
+  const type = entryOf(node, "type");
+  if (type === undefined || !isObjectOrNull(node)) return false;
   const others = places.filter((one) => one.node !== node);
   const areReferences = others.every((one) => t.references.entryOf(one.node) !== undefined);
   if (others.length === 0 || !areReferences) return false;
@@ -62,21 +62,19 @@ function say(t: Translation, node: SyntaxNode): void {
 }
 
 /** Returns whether a schema says no more than that its value is an object or null, and shows no object. */
-function isObjectOrNull(t: Translation, node: SyntaxNode): boolean {
-  const stated = t.find(node, "type")?.value;
+function isObjectOrNull(node: SyntaxNode): boolean {
+  const stated = valueOf(node, "type");
   const types = stated?.kind === "list" ? stated.items.map(textOf) : [textOf(stated)];
-  const isNullable = isTrue(t.find(node, "nullable")?.value) || types.includes("null");
+  const isNullable = isTrueAt(node, "nullable") || types.includes("null");
   const isObject = types.includes("object") && types.every((type) => type === "object" || type === "null");
   const saysNoMore = entriesOf(node).every(
     ({ key }) => /^(?:type|nullable)$/.test(key.value) || isAnnotation(key.value),
   );
-  return isNullable && isObject && saysNoMore && !hasObjectValue(t, node);
+  return isNullable && isObject && saysNoMore && !hasObjectValue(node);
 }
 
-function hasObjectValue(t: Translation, node: SyntaxNode): boolean {
-  return [
-    t.find(node, "default")?.value,
-    t.find(node, "example")?.value,
-    ...itemsOf(t.find(node, "examples")?.value),
-  ].some((value) => value?.kind === "map");
+function hasObjectValue(node: SyntaxNode): boolean {
+  return [valueOf(node, "default"), valueOf(node, "example"), ...itemsAt(node, "examples")].some(
+    (value) => value?.kind === "map",
+  );
 }

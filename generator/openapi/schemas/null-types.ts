@@ -1,6 +1,6 @@
 /** The types and listed values that say null. */
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { isTrue, itemsOf, scalar, textOf } from "../document/nodes.js";
+import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { itemsOf, scalar, textOf, isTrueAt } from "../document/nodes.js";
 import type { Translation } from "../translation.js";
 
 /** Returns whether `type` names null alone. */
@@ -18,17 +18,17 @@ export function isNullNode(node: SyntaxNode): boolean {
  * Returns the keyword `type: "null"` beside a reference or other schemas. Swashbuckle prints a reference that may be null so in
  * OpenAPI 3.1; by the letter, no value fits it.
  */
-export function nullBeside(t: Translation, node: SyntaxNode): MapEntry | undefined {
-  const type = t.find(node, "type");
+export function nullBeside(node: SyntaxNode): MapEntry | undefined {
+  const type = entryOf(node, "type");
   const isBeside =
     isNullType(type?.value) &&
-    ["$ref", "allOf", "oneOf", "anyOf"].some((key) => t.find(node, key) !== undefined);
+    ["$ref", "allOf", "oneOf", "anyOf"].some((key) => entryOf(node, key) !== undefined);
   return isBeside ? type : undefined;
 }
 
 /** Notes that null is a value of a schema beside those of the schemas in it. */
 export function noteNullBeside(t: Translation, node: SyntaxNode): void {
-  const type = nullBeside(t, node);
+  const type = nullBeside(node);
   const reason = "`type: null` beside another schema means a value of that schema, or null";
   if (type !== undefined) t.ledger.loosen(type, reason, "assumed");
 }
@@ -40,8 +40,8 @@ export function withNullOfType(
   entry: MapEntry,
   values: readonly SyntaxNode[],
 ): readonly SyntaxNode[] {
-  const isNullable = isTrue(t.find(node, "nullable")?.value);
-  const type = t.find(node, "type")?.value;
+  const isNullable = isTrueAt(node, "nullable");
+  const type = valueOf(node, "type");
   const hasNull = [type, ...itemsOf(type)].some((one) => textOf(one) === "null");
   if (values.some(isNullNode) || (!isNullable && !hasNull)) return values;
   if (isNullable)

@@ -3,7 +3,7 @@ import { defined } from "../../base/defined.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { typeNameOf, nameInTitle } from "../names.js";
 import { carriedDefault, carriedEntries } from "../report/carry.js";
 import type { HiddenNulls } from "../dialects/dialect.js";
@@ -138,7 +138,7 @@ function noteUnnamed(t: Translation, { requiredBy }: View, name: string): void {
 
 /** Notes that a required property which is not declared is text in a form. */
 function noteTextInForm(t: Translation, { place, properties, required }: View): void {
-  const stated = t.find(place.node, "required");
+  const stated = entryOf(place.node, "required");
   const names = [...required].filter((name) => !properties.has(name));
   if (stated !== undefined)
     t.ledger.narrow(place.node, stated, {
@@ -196,9 +196,9 @@ const nullsOfDocument = new AnswerKey<SyntaxNode, HiddenNulls | undefined>();
 /** Returns whether an optional property may be null, though its schema does not say so, and notes that. */
 function hasHiddenNull(t: Translation, { node, pointer }: Property): boolean {
   const mayBeNull = t.answers.once(nullsOfDocument, t.root, () => hiddenNulls(t.root));
-  if (mayBeNull?.(pointer) !== true || t.find(node, "default") !== undefined) return false;
+  if (mayBeNull?.(pointer) !== true || entryOf(node, "default") !== undefined) return false;
   const keys = ["type", "$ref", "anyOf", "allOf"];
-  const stated = keys.map((key) => t.find(node, key)).find((one) => one !== undefined);
+  const stated = keys.map((key) => entryOf(node, key)).find((one) => one !== undefined);
   if (stated === undefined) return false;
   t.ledger.loosen(
     stated,
@@ -227,7 +227,7 @@ export function describingEntries(
   if (node.kind !== "map") return [];
   const source = defined({ name });
   const writtenOut = writtenOutAt(t, { node, pointer });
-  const beside = documentationIn(t, node);
+  const beside = documentationIn(node);
   let doc = docOf(t, node, source);
   for (const other of [beside, writtenOut])
     if (doc.length === 0 && other !== undefined) doc = docOf(t, other, source);
@@ -252,7 +252,7 @@ export function docOf(
   { keys = ["description"], name }: DocSource = {},
 ): MapEntry[] {
   const texts = keys.flatMap((key) => {
-    const found = t.find(node, key);
+    const found = entryOf(node, key);
     const text = textOf(found?.value)?.trim();
     if (found === undefined || text === undefined) return [];
     if (placeholders.has(text)) {
@@ -263,7 +263,7 @@ export function docOf(
     return text === "" ? [] : [{ text, found }];
   });
   const [first, second] = texts;
-  const title = keys.includes("description") ? t.find(node, "title") : undefined;
+  const title = keys.includes("description") ? entryOf(node, "title") : undefined;
   const titleText = textOf(title?.value)?.trim() ?? "";
   const isName =
     title !== undefined && name !== undefined && lettersOf(name) === lettersOf(nameInTitle(titleText));

@@ -1,7 +1,7 @@
 /** The way in which the objects of a union are told apart: by a tag, or by trying them in order. */
-import { dataTree, entriesOf, entry, itemsOf, scalar, textOf } from "../document/nodes.js";
+import { dataTree, entriesOf, entry, itemsOf, scalar, textAt } from "../document/nodes.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
-import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { type SyntaxNode, entryOf } from "../../source/yaml/tree.js";
 import { mappingOf, ruleOfTags, tagPlanOf, type TagPlan } from "./discriminators.js";
 import type { Alternative } from "./members.js";
 import { plainShape, shapeOf, listedValuesOf, type UnionShape } from "./shapes.js";
@@ -12,7 +12,7 @@ import type { Alternatives, View } from "./views.js";
 export function isTried(t: Translation, shape: UnionShape, objects: readonly Alternative[]): boolean {
   if (shape.kind === "kinds" || objects.length < 2) return false;
   const { discriminator = inheritedBy(t, objects) } = shape.alternatives;
-  const stated = textOf(t.find(discriminator, "propertyName")?.value);
+  const stated = textAt(discriminator, "propertyName");
   if (tagOf(t, objects, stated) !== undefined) return false;
   return tagPlanOf(t, { ...shape.alternatives, discriminator }, objects) === undefined;
 }
@@ -34,7 +34,7 @@ export function objectSelection(
   const alternatives = { ...shape.alternatives, discriminator };
   // A value that leads nowhere has a row, too, where the members fix theirs.
   if (discriminator !== undefined) mappingOf(t, discriminator);
-  const stated = textOf(t.find(discriminator, "propertyName")?.value);
+  const stated = textAt(discriminator, "propertyName");
   const tag = tagOf(t, objects, stated);
   const inner = [...new Set(objects.flatMap(({ within }) => within ?? []))];
   const discriminators = entriesOf(shape.alternatives.discriminator);
@@ -62,7 +62,7 @@ export function objectSelection(
     });
     return { entries: [] };
   }
-  const hasDefault = t.find(discriminator, "defaultMapping") !== undefined;
+  const hasDefault = entryOf(discriminator, "defaultMapping") !== undefined;
   // A member without its `not` takes values that the document leaves to another one.
   const isExact = !objects.some((one) => hasNot(one.place.node) || leavesOutNot(t, one));
   const isOne = alternatives.isOne && inner.every((one) => one.isOne) && !hasDefault && isExact;

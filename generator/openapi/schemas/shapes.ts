@@ -2,7 +2,7 @@
 import { AnswerKey, type Translation } from "../translation.js";
 import { innerAt, referenceOf } from "./component-references.js";
 import { isAnnotation } from "../document/keywords.js";
-import { entriesOf, isFalse, isTrue, numberOf } from "../document/nodes.js";
+import { entriesOf, isFalse, isTrue, numberOf, isTrueAt } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
 import { noteBesideValues, noteIdle } from "../report/idle-keywords.js";
 import { viewOf, type Alternatives, type View } from "./views.js";
@@ -13,7 +13,7 @@ import { isNull } from "./null-alternatives.js";
 import { isNullNode, noteNullBeside, nullBeside } from "./null-types.js";
 import type { ScalarType } from "./scalars.js";
 import type { Component } from "./schema-facts.js";
-import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, type SyntaxNode } from "../../source/yaml/tree.js";
 
 export type SchemaShape =
   | { readonly kind: "any"; readonly nullable: boolean; readonly view: View | undefined }
@@ -106,11 +106,9 @@ function read(t: Translation, place: DocumentPlace): SchemaShape {
   const component = referenceOf(t, place);
   if (component !== undefined) {
     if (t.answers.to(shapes).get(component.node) === unfinished) noteCircle(t, node);
-    if (nullBeside(t, node) !== undefined) noteNullBeside(t, node);
+    if (nullBeside(node) !== undefined) noteNullBeside(t, node);
     const nullable =
-      isTrue(t.take(node, "nullable")) ||
-      nullBeside(t, node) !== undefined ||
-      isNullableComponent(t, component);
+      isTrue(t.take(node, "nullable")) || nullBeside(node) !== undefined || isNullableComponent(t, component);
     return asComponent(t, component, nullable);
   }
   return shapeOfView(t, viewOf(t, place));
@@ -192,7 +190,7 @@ function allowsNull(t: Translation, { place, types, values, typedBy }: View, isS
  * lists them.
  */
 function isNullMeant(t: Translation, { types, place }: View, unions: readonly Alternatives[]): boolean {
-  if (types?.has("null") !== true || isTrue(t.find(place.node, "nullable")?.value)) return true;
+  if (types?.has("null") !== true || isTrueAt(place.node, "nullable")) return true;
   if (!unions.every(({ entry }) => entriesOf(place.node).includes(entry))) return false;
   for (const { entry } of unions) t.ledger.loosen(entry, "null is a value, as the schema around it says");
   return true;
@@ -273,7 +271,7 @@ function listedUnion(
 
 function listsValues(t: Translation, place: DocumentPlace): boolean {
   const { node } = place;
-  if (t.find(node, "const") !== undefined || t.find(node, "enum") !== undefined) return true;
+  if (entryOf(node, "const") !== undefined || entryOf(node, "enum") !== undefined) return true;
   if (t.references.entryOf(node) === undefined) return false;
   return listedValuesOf(plainShape(t, shapeOf(t, place))) !== undefined;
 }

@@ -2,7 +2,7 @@
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { isAnnotation } from "../document/keywords.js";
 import { parsedFormats, schemaNotes } from "../dialects/index.js";
-import { entriesOf, itemsOf, textOf } from "../document/nodes.js";
+import { entriesOf, itemsOf, textAt } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
 import type { Translation } from "../translation.js";
 
@@ -21,11 +21,11 @@ export function parsedPlace(t: Translation, { node, pointer }: DocumentPlace) {
     node: one,
     pointer: `${pointer}/${stated.key.value}/${at}`,
   }));
-  const texts = places.filter((one) => parsedTypes(t, one.node).length > 0);
+  const texts = places.filter((one) => parsedTypes(one.node).length > 0);
   const [parsed, ...more] = places.filter((one) => !texts.includes(one));
   if (texts.length === 0 || parsed === undefined || more.length > 0) return undefined;
-  const type = textOf(t.find(parsed.node, "type")?.value) ?? "";
-  if (!texts.every((one) => parsedTypes(t, one.node).includes(type))) return undefined;
+  const type = textAt(parsed.node, "type") ?? "";
+  if (!texts.every((one) => parsedTypes(one.node).includes(type))) return undefined;
   const reason = "the text of the other alternative, which is how every parameter is sent";
   t.ledger.mark(stated, "approximated", reason);
   for (const one of texts) t.ledger.unread.set(one.node, reason);
@@ -33,8 +33,8 @@ export function parsedPlace(t: Translation, { node, pointer }: DocumentPlace) {
 }
 
 /** Returns the types that a schema of strings is the text of. */
-function parsedTypes(t: Translation, node: SyntaxNode): readonly string[] {
-  const format = textOf(t.find(node, "format")?.value) ?? "";
-  const isString = textOf(t.find(node, "type")?.value) === "string";
+function parsedTypes(node: SyntaxNode): readonly string[] {
+  const format = textAt(node, "format") ?? "";
+  const isString = textAt(node, "type") === "string";
   return isString ? (parsedFormats.get(format) ?? []) : [];
 }

@@ -8,7 +8,7 @@
  * positions is one of any values.
  */
 import { dataTree, entriesOf, entry, isFalse, itemsOf, numberOf, scalar } from "../document/nodes.js";
-import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { toJson, entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { AnswerKey, type Translation } from "../translation.js";
 import { isAnnotation } from "../document/keywords.js";
 import type { DocumentPlace } from "../document/references.js";
@@ -21,7 +21,7 @@ const anyPosition = "one schema for each position of a list: an item may be that
 
 /** Returns the items of a list that has nothing but positions; undefined for another list. */
 export function tupleOf(t: Translation, view: View, { node, pointer }: DocumentPlace) {
-  const stated = statedBy(t, view, node);
+  const stated = statedBy(view, node);
   if (stated === undefined) return undefined;
   const { positions, rest } = stated;
   const schemas = itemsOf(positions.value);
@@ -55,14 +55,14 @@ interface Stated {
 }
 
 /** Returns the keywords of a list with positions, if both are of one schema: `items` leaves out the positions beside it alone. */
-function statedBy(t: Translation, { keywords }: View, node: SyntaxNode): Stated | undefined {
+function statedBy({ keywords }: View, node: SyntaxNode): Stated | undefined {
   const items = keywords.get("items");
   const isOld = items?.value.kind === "list";
   const positions = isOld ? items : keywords.get("prefixItems");
   const rest = isOld ? keywords.get("additionalItems") : items;
   if (positions === undefined || keywords.has("contains") || keywords.has("unevaluatedItems"))
     return undefined;
-  const isOwn = [positions, rest].every((one) => one === undefined || t.find(node, one.key.value) === one);
+  const isOwn = [positions, rest].every((one) => one === undefined || entryOf(node, one.key.value) === one);
   return isOwn || rest === undefined ? { positions, rest } : undefined;
 }
 

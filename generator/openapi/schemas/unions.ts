@@ -4,11 +4,11 @@ import {
   entry,
   mapNode,
   scalar,
-  entriesOf,
-  textOf,
   addDeclaration,
   type Direction,
   type Made,
+  entriesAt,
+  textAt,
 } from "../document/nodes.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
@@ -285,7 +285,7 @@ type Alternatives = ViewShape & { readonly kind: "union" };
 /** Returns a union without the tag around its alternatives, if it tells them apart. */
 function withoutTagAround(t: Translation, shape: Alternatives) {
   const { view, alternatives } = shape;
-  const tag = textOf(t.find(alternatives.discriminator, "propertyName")?.value);
+  const tag = textAt(alternatives.discriminator, "propertyName");
   const inner = { ...view, properties: new Map(), required: new Set<string>() };
   const hasMore = [...view.properties.keys(), ...view.required].some((name) => name !== tag);
   if (tag === undefined || hasMore || isBare(view) || !isBare(inner)) return undefined;
@@ -309,7 +309,7 @@ function takesValues(
   const property = properties.get(tag);
   if (property === undefined) return true;
   const shape = plainShape(t, shapeOf(t, property));
-  const mapped = entriesOf(t.find(discriminator, "mapping")?.value).map(({ key }) => key.value);
+  const mapped = entriesAt(discriminator, "mapping").map(({ key }) => key.value);
   const listed = listedValuesOf(shape);
   if (listed !== undefined)
     return mapped.length > 0 && mapped.every((value) => listed.includes(value)) && !shape.nullable;

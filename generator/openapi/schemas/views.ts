@@ -3,12 +3,22 @@ import { escapeStep } from "../../base/json-pointer.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { withDefault } from "./default-members.js";
 import { isAnnotation } from "../document/keywords.js";
-import { entriesOf, isFalse, isTrue, itemsOf, numberOf, textOf } from "../document/nodes.js";
+import {
+  entriesOf,
+  isFalse,
+  isTrue,
+  itemsOf,
+  numberOf,
+  textOf,
+  entriesAt,
+  isTrueAt,
+  itemsAt,
+} from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
 import { placesOfAlternatives } from "./base-alternatives.js";
 import { isNullNode, noteNullBeside, nullBeside, withNullOfType } from "./null-types.js";
 import type { Translation } from "../translation.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 
 /** A property of an object. */
 export interface Property extends DocumentPlace {
@@ -132,7 +142,7 @@ function settleClosers(
     keywords.delete("unevaluatedProperties");
   }
   for (const { entry, node } of closers) {
-    const own = new Set(entriesOf(t.find(node, "properties")?.value).map(({ key }) => key.value));
+    const own = new Set(entriesAt(node, "properties").map(({ key }) => key.value));
     const isFree = excludesNone(entry);
     const isWide = entry.key.value === "unevaluatedProperties" && node === whole && !isWithin;
     if (!isWide && !isFree && [...properties.keys()].some((name) => !own.has(name)))
@@ -181,11 +191,11 @@ function collect(
       draft.closers.push({ entry, node });
     mergeKeyword(t, draft, entry);
   }
-  const isNullBeside = nullBeside(t, node) !== undefined;
+  const isNullBeside = nullBeside(node) !== undefined;
   addNullable(t, draft, node, nullOf);
   if (!isNullBeside) addTypes(t, draft, node);
   addValues(t, draft, node);
-  const required = t.find(node, "required");
+  const required = entryOf(node, "required");
   for (const item of itemsOf(t.take(node, "required"))) {
     const name = textOf(item);
     if (name === undefined) continue;
@@ -206,18 +216,18 @@ function addNullable(
   nullOf: SyntaxNode | undefined,
 ): void {
   const nullable = t.take(node, "nullable");
-  if (nullBeside(t, node) !== undefined && nullOf === node) {
+  if (nullBeside(node) !== undefined && nullOf === node) {
     noteNullBeside(t, node);
     draft.nullable ??= true;
   }
   if (nullable === undefined || draft.nullable !== undefined || nullOf === undefined) return;
   draft.nullable = isTrue(nullable);
-  if (nullOf !== node && draft.nullable) draft.nullableBy = t.find(node, "nullable");
+  if (nullOf !== node && draft.nullable) draft.nullableBy = entryOf(node, "nullable");
 }
 
 function addAlternatives(t: Translation, draft: ViewDraft, { node, pointer }: DocumentPlace): void {
   for (const word of ["oneOf", "anyOf"] as const) {
-    const entry = t.find(node, word);
+    const entry = entryOf(node, word);
     if (entry === undefined) continue;
     t.ledger.markExact(entry);
     const places = placesOfAlternatives(t, entry, `${pointer}/${word}`);
@@ -262,7 +272,7 @@ function addMembers(
   { node, pointer }: DocumentPlace,
   nullOf: SyntaxNode | undefined,
 ): void {
-  const all = t.find(node, "allOf");
+  const all = entryOf(node, "allOf");
   if (all === undefined) return;
   const items = itemsOf(all.value);
   if (items.length > 1) t.ledger.mark(all, "approximated", "one type has the fields of all members");
@@ -277,8 +287,8 @@ function addMembers(
 function nullFrom(t: Translation, whole: SyntaxNode, member: SyntaxNode): true | undefined {
   // Of several schemas for one property, null is a value if it is one of each.
   if (t.schemas.joined.isJoined(whole)) return undefined;
-  if (t.find(whole, "type") !== undefined || t.find(whole, "nullable") !== undefined) return undefined;
-  const isAlone = itemsOf(t.find(whole, "allOf")?.value).length === 1;
+  if (entryOf(whole, "type") !== undefined || entryOf(whole, "nullable") !== undefined) return undefined;
+  const isAlone = itemsAt(whole, "allOf").length === 1;
   return isAlone || t.references.entryOf(member) === undefined ? true : undefined;
 }
 
@@ -332,7 +342,7 @@ function addTypes(t: Translation, draft: ViewDraft, node: SyntaxNode): void {
   const single = textOf(stated);
   const all = single === undefined ? itemsOf(stated).flatMap((one) => textOf(one) ?? []) : [single];
   const words = all.filter((word) => schemaTypes.has(word));
-  const entry = t.find(node, "type");
+  const entry = entryOf(node, "type");
   if (words.length < all.length && entry !== undefined) {
     if (single === "any") t.ledger.mark(entry, "approximated", "any value");
     else t.ledger.mark(entry, "dropped", "JSON Schema has no such type, so any value is valid");
@@ -341,7 +351,7 @@ function addTypes(t: Translation, draft: ViewDraft, node: SyntaxNode): void {
   if (entry !== undefined) draft.typedBy.push(entry);
   const { types } = draft;
   // In OpenAPI 3.0, `nullable` beside a type is one more type.
-  if (isTrue(t.find(node, "nullable")?.value)) words.push("null");
+  if (isTrueAt(node, "nullable")) words.push("null");
   if (types === undefined) {
     draft.types = new Set(words);
     return;
@@ -360,11 +370,11 @@ function isNarrower(word: string, types: ReadonlySet<string>): boolean {
 
 /** Adds the values that a schema lists. */
 function addValues(t: Translation, draft: ViewDraft, node: SyntaxNode): void {
-  const list = t.find(node, "enum");
-  const constant = t.find(node, "const");
+  const list = entryOf(node, "enum");
+  const constant = entryOf(node, "const");
   const { items = [] } = list?.value.kind === "list" ? list.value : {};
   const isListed = items.length > 0 || constant !== undefined;
-  const isTyped = t.find(node, "type") !== undefined;
+  const isTyped = entryOf(node, "type") !== undefined;
   if (isListed !== isTyped) draft.isPaired = false;
   if (list !== undefined && items.length === 0) t.ledger.loosen(list, "an empty list of values says nothing");
   if (list !== undefined && items.length > 0) restrict(t, draft, list, withNullOfType(t, node, list, items));
