@@ -7,7 +7,6 @@ import {
   entriesOf,
   entry,
   mapNode,
-  scalar,
   textOf,
   addDeclaration,
   enumEntries,
@@ -161,7 +160,7 @@ function specOf(t: Translation, service: MapEntry): SyntaxNode {
   const sections = Object.entries(t.draft.sections).flatMap(([name, entries]) =>
     entries.length === 0 ? [] : [entry(name, mapNode(entries, span), span)],
   );
-  return mapNode([entry("speccast", scalar(1, span), span), service, ...sections], span);
+  return mapNode([entry("speccast", 1, span), service, ...sections], span);
 }
 
 function addInputs(t: Translation): void {
@@ -300,7 +299,7 @@ function addComponent(t: Translation, component: Component, direction: Direction
       t.ledger.loosen(format, `the format is ${reason}`);
     }
     t.draft.sections.types.push(
-      entry(name, mapNode([entry("type", scalar(word, span)), ...constraints, ...notes], span), span),
+      entry(name, mapNode([entry("type", word, span), ...constraints, ...notes], span), span),
     );
   } else if (shape.kind === "enum") {
     addDeclaration(

@@ -129,7 +129,7 @@ export class Translation {
   /** Returns the value of a keyword and marks it as exact. */
   take(node: SyntaxNode | undefined, key: string): SyntaxNode | undefined {
     const found = entryOf(node, key);
-    if (found !== undefined) this.ledger.markExact(found);
+    this.ledger.markExact(found);
     return found?.value;
   }
 
@@ -141,6 +141,6 @@ export class Translation {
     reason: string,
   ): void {
     const found = entryOf(node, key);
-    if (found !== undefined) this.ledger.mark(found, status, reason);
+    this.ledger.mark(found, status, reason);
   }
 }

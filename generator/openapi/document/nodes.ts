@@ -19,9 +19,11 @@ export function keyNode(value: string, span: Span): KeyNode {
   return { kind: "key", value, span };
 }
 
-/** Makes an entry of a map; without a place for the key, that of the value. */
-export function entry(key: string, value: SyntaxNode, span: Span = value.span): MapEntry {
-  return { key: keyNode(key, span), value };
+/** Makes an entry of a map, with a node or data as its value; without a place for the key, that of the value. */
+export function entry(key: string, value: SyntaxNode, span?: Span): MapEntry;
+export function entry(key: string, value: TreeData, span: Span): MapEntry;
+export function entry(key: string, value: TreeData, span: Span = (value as SyntaxNode).span): MapEntry {
+  return { key: keyNode(key, span), value: dataTree(value, span) };
 }
 
 export function mapNode(entries: readonly MapEntry[], span: Span): MapNode {
@@ -50,9 +52,7 @@ export function dataTree(data: TreeData, span: Span): SyntaxNode {
       span,
     );
   return mapNode(
-    Object.entries(data).flatMap(([key, value]) =>
-      value === undefined ? [] : [entry(key, dataTree(value, span))],
-    ),
+    Object.entries(data).flatMap(([key, value]) => (value === undefined ? [] : [entry(key, value, span)])),
     span,
   );
 }
@@ -172,7 +172,7 @@ export function nodeOf(made: Made, further: readonly MapEntry[] = []): SyntaxNod
     if (entries.length === 0 && further.length === 0) return type;
     return mapNode([entry("type", type), ...entries, ...further], span);
   }
-  const orNull = nullable ? [entry("nullable", scalar(true, span))] : [];
+  const orNull = nullable ? [entry("nullable", true, span)] : [];
   return mapNode([...entries, ...orNull, ...further], span);
 }
 

@@ -49,7 +49,7 @@ export function documentOfSchemas(root: SyntaxNode, file: string): SchemaDocumen
   const held = mapNode(schemas, span);
   const section =
     first === undefined ? entry("schemas", held) : { key: origins.key(first.key, "schemas"), value: held };
-  const whole = [entry("openapi", scalar("3.1.0", span)), entry("components", mapNode([section], span))];
+  const whole = [entry("openapi", "3.1.0", span), entry("components", mapNode([section], span))];
   return { root: isSchema ? mapNode(whole, span) : origins.node(root, mapNode(whole, span)), origins, moved };
 }
 

@@ -23,7 +23,7 @@ function upgraded(origins: Origins, node: SyntaxNode, content: Under): SyntaxNod
     if (isWord && key.value === "discriminator" && value.kind === "scalar")
       return [{ key, value: mapNode([entry("propertyName", value)], value.span) }];
     if (isWord && key.value === "type" && textOf(value) === "file")
-      return [{ key, value: scalar("string", value.span) }, entry("format", scalar("binary", value.span))];
+      return [{ key, value: scalar("string", value.span) }, entry("format", "binary", value.span)];
     return [{ key, value: upgraded(origins, value, contentUnder(content, key.value)) }];
   });
   return origins.node(node, mapNode(entries, node.span));
@@ -86,5 +86,5 @@ export function styleOf(origins: Origins, node: SyntaxNode, place: string | unde
   if (found === undefined) return [];
   origins.note(format, "`style` and `explode` say it");
   const { span } = format?.value ?? node;
-  return [entry("style", scalar(found[0], span)), entry("explode", scalar(found[1], span))];
+  return [entry("style", found[0], span), entry("explode", found[1], span)];
 }

@@ -1,6 +1,5 @@
 /** The upgrade of Swagger 2: a document of OpenAPI 3.0 with the places of the old one. */
 import {
-  dataTree,
   entriesOf,
   entry,
   itemsOf,
@@ -12,7 +11,7 @@ import {
   itemsAt,
   textAt,
 } from "./nodes.js";
-import { entryOf, type MapEntry, type MapNode, type SyntaxNode, valueOf } from "../../source/yaml/tree.js";
+import { entryOf, valueOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
 import { Origins } from "./origins.js";
 import { References } from "./references.js";
 import { parameterParts, schemaFrom, styleOf } from "./upgrade-schemas.js";
@@ -91,7 +90,7 @@ function servers({ origins, protocol, addressBy }: Upgrade, root: SyntaxNode): M
   if (first === undefined) return [];
   const url = addressBy(protocol) ?? (textOf(path?.value) ?? "").replace(/\/$/, "");
   const { span } = first.value;
-  const address = entry("url", scalar(url === "" ? "/" : url, span));
+  const address = entry("url", url === "" ? "/" : url, span);
   return [entry("servers", listNode([mapNode([address], span)], span), first.key.span)];
 }
 
@@ -117,7 +116,7 @@ function serversOfSchemes({ origins, protocol, addressBy }: Upgrade, one: MapEnt
   const text = other === undefined && socket !== undefined ? (addressBy(socket) ?? `${socket}:`) : address;
   if (text === undefined || (other ?? socket) === undefined) return [];
   const { span } = one.value;
-  const url = entry("url", scalar(text, span));
+  const url = entry("url", text, span);
   return [{ key: origins.key(one.key, "servers"), value: listNode([mapNode([url], span)], span) }];
 }
 
@@ -282,7 +281,7 @@ function formOf(
   const schema = { type: "object", required, properties: mapNode(properties, span) };
   const encoding = encodings.length === 0 ? undefined : mapNode(encodings, span);
   const body = { required: required && true, content: { [type]: { schema, encoding } } };
-  return [entry("requestBody", dataTree(body, span))];
+  return [entry("requestBody", body, span)];
 }
 
 /** The flows of OpenAPI 3 for those of Swagger 2. */
@@ -299,7 +298,7 @@ function scheme({ origins }: Upgrade, node: SyntaxNode): SyntaxNode {
   const word = textOf(type?.value);
   if (type !== undefined && word === "basic") {
     const { span } = type.value;
-    const http = [{ key: type.key, value: scalar("http", span) }, entry("scheme", scalar("basic", span))];
+    const http = [{ key: type.key, value: scalar("http", span) }, entry("scheme", "basic", span)];
     return origins.node(node, mapNode([...http, ...without(node, ["type"])], node.span));
   }
   const flow = entryOf(node, "flow");

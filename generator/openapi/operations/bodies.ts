@@ -95,7 +95,7 @@ function rawBody(t: Translation, { holder, content, inputs }: StatedBody): MapEn
   if (stated === "open") t.mark(holder.node, "content", "assumed", `a body of ${content.format} is required`);
   const as = inputs.has("body") ? [bodyAs(inputs, span)] : [];
   return [
-    entry(stated === "optional" ? "body?" : "body", scalar(content.format, span), span),
+    entry(stated === "optional" ? "body?" : "body", content.format, span),
     ...as,
     ...mediaEntry(content, span),
   ];
@@ -122,7 +122,7 @@ function multipartBody(
   return [
     entry("body", parts, span),
     ...(stated === "required" ? bodyRequired(t, shape, span) : []),
-    entry("media", scalar("multipart", span)),
+    entry("media", "multipart", span),
   ];
 }
 
@@ -150,7 +150,7 @@ function formBody(t: Translation, body: StatedBody): MapEntry[] {
   return [
     entry("body", form),
     ...(stated === "required" ? bodyRequired(t, shape, form.span) : []),
-    entry("media", scalar("form", form.span)),
+    entry("media", "form", form.span),
   ];
 }
 
@@ -210,19 +210,17 @@ function noteNeeded(t: Translation, { node }: DocumentPlace): void {
 }
 
 function bodyRequired(t: Translation, shape: SchemaShape | undefined, span: Span): MapEntry[] {
-  return shape?.kind === "object" && !hasRequired(t, shape)
-    ? [entry("body_required", scalar(true, span))]
-    : [];
+  return shape?.kind === "object" && !hasRequired(t, shape) ? [entry("body_required", true, span)] : [];
 }
 
 function bodyAs(inputs: ReadonlySet<string>, span: Span): MapEntry {
   let name = "body";
   while (inputs.has(name)) name = `request_${name}`;
-  return entry("body_as", scalar(name, span));
+  return entry("body_as", name, span);
 }
 
 function mediaEntry({ media }: Content, span: Span): MapEntry[] {
-  return media === undefined ? [] : [entry("media", scalar(media, span))];
+  return media === undefined ? [] : [entry("media", media, span)];
 }
 
 function hasClashes({ shape, inputs }: StatedBody): boolean {

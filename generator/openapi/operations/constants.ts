@@ -3,8 +3,8 @@ import type { StatedParameter } from "./parameter.js";
 import { extensionKey } from "../../language/facts/extensions.js";
 import type { RequestConstant } from "../../language/model/model.js";
 import { constantHeaders, constantQuery } from "../../language/model/constants.js";
-import { type MapEntry, entryOf } from "../../source/yaml/tree.js";
-import { entriesOf, entry, isTrue, mapNode, scalar, isTrueAt } from "../document/nodes.js";
+import { entryOf, type MapEntry } from "../../source/yaml/tree.js";
+import { entriesOf, entry, isTrue, mapNode, isTrueAt } from "../document/nodes.js";
 import { Unsayable, type Operation } from "./operation.js";
 import { plainShape, shapeOf } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
@@ -85,7 +85,7 @@ export function constantEntries(
 ): { readonly route: string; readonly entries: readonly MapEntry[] } {
   const { span } = found.key;
   const query = constantQuery(constants);
-  const headers = constantHeaders(constants).map(({ name, value }) => entry(name, scalar(value, span)));
+  const headers = constantHeaders(constants).map(({ name, value }) => entry(name, value, span));
   return {
     route: query === "" ? route : `${route}?${query}`,
     entries: headers.length === 0 ? [] : [entry("constant_headers", mapNode(headers, span))],

@@ -38,7 +38,7 @@ export function errorBody(t: Translation, body: StatedBody, typeName: string): s
     if (plain.kind === "map") t.ledger.loosen(stated, "any body");
     else t.ledger.mark(stated, "approximated", "any body");
     const others = plain.view?.keywords.get("additionalProperties");
-    if (others !== undefined) t.ledger.mark(others, "approximated", "any body");
+    t.ledger.mark(others, "approximated", "any body");
     return undefined;
   }
   if (plain.kind === "null" || plain.kind === "const") {
@@ -131,7 +131,7 @@ function unionOfOne(
   t.draft.subjects.set(name, { node, pointer, direction: "response" });
   const doc = docOf(t, component?.node ?? node, { name });
   const of = entry("of", listNode([scalar(expression, span)], span));
-  const entries = [of, ...(nullable ? [entry("nullable", scalar(true, span))] : [])];
+  const entries = [of, ...(nullable ? [entry("nullable", true, span)] : [])];
   const union = entry("union", mapNode(entries, span));
   addDeclaration(t.draft.sections, name, { key: "union", entries: [union] }, span, doc);
   return name;

@@ -3,7 +3,7 @@ import { escapeStep } from "../../base/json-pointer.js";
 import { dataTree, entriesOf, entry, mapNode, scalar, textOf } from "../document/nodes.js";
 import { pascalCase } from "../../language/names/names.js";
 import { problemMediaType, statusTitles } from "../../language/facts/problem.js";
-import { toJson, type MapEntry, type SyntaxNode, entryOf, valueOf } from "../../source/yaml/tree.js";
+import { toJson, entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { AnswerKey, type Translation } from "../translation.js";
 import { carries, contentNode, contentOf, contentsOf, type Content } from "./contents.js";
 import { portableNode } from "../report/carry.js";
@@ -53,9 +53,9 @@ export function makeErrors(t: Translation, operation: Operation, context: Errors
   const otherwise = otherwiseOf(t, operation, entries, context);
   if (otherwise !== undefined) {
     const of = names.length > 0 ? names : undefined;
-    return [entry("errors", dataTree({ of, otherwise }, span))];
+    return [entry("errors", { of, otherwise }, span)];
   }
-  return names.length === 0 ? [] : [entry("errors", dataTree(names, span))];
+  return names.length === 0 ? [] : [entry("errors", names, span)];
 }
 
 /** Returns the names of the errors of a response, without those of the service. */
@@ -170,16 +170,15 @@ function errorOf(
   use(name);
   const { span } = key;
   const [only] = bodied.length === 1 ? bodied : [];
-  const doc =
-    only === undefined ? docOf(t, holder.node) : only.doc ? [entry("doc", scalar(only.doc, span))] : [];
+  const doc = only === undefined ? docOf(t, holder.node) : only.doc ? [entry("doc", only.doc, span)] : [];
   const stated = status.endsWith("XX") ? scalar(status, span) : scalar(Number(status), span);
   const entries = [
     entry("status", stated),
     // A document has no codes, whatever fields are called so: the status decides.
-    ...(body === undefined && t.service.own !== undefined ? [] : [entry("code", scalar(null, span))]),
+    ...(body === undefined && t.service.own !== undefined ? [] : [entry("code", null, span)]),
     ...doc,
-    ...(body === undefined ? [] : [entry("body", scalar(body, span))]),
-    ...(media === undefined ? [] : [entry("media", scalar(media, span))]),
+    ...(body === undefined ? [] : [entry("body", body, span)]),
+    ...(media === undefined ? [] : [entry("media", media, span)]),
     ...headers,
     ...(component === undefined ? [] : found.map((one) => entry("examples", one))),
   ];

@@ -2,7 +2,7 @@
 import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { Content } from "./contents.js";
 import { essenceOf, isJson } from "./media-types.js";
-import { entriesOf, entry, mapNode, scalar, textOf, isFalseAt, textAt } from "../document/nodes.js";
+import { entriesOf, entry, mapNode, textOf, isFalseAt, textAt } from "../document/nodes.js";
 import { objectEntries } from "../schemas/objects.js";
 import { Unsayable } from "./operation.js";
 import type { ViewShape } from "../schemas/shapes.js";
@@ -90,7 +90,7 @@ function structureIn(t: Translation, expression: string): "scalar" | "list" | "o
 
 function withWritten(value: SyntaxNode, word: string): SyntaxNode {
   const { span } = value;
-  const written: MapEntry = entry("written", scalar(word, span));
+  const written: MapEntry = entry("written", word, span);
   const entries = value.kind === "map" ? value.entries : [entry("type", value)];
   return mapNode([...entries, written], span);
 }

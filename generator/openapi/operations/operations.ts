@@ -75,7 +75,7 @@ export function leaveOutMethods(t: Translation): void {
     const pathItem = t.references.follow({ node: value, pointer: "" })?.node;
     if (pathItem === undefined || path.value.startsWith("x-")) continue;
     const further = entryOf(pathItem, "additionalOperations");
-    if (further !== undefined) t.ledger.markExact(further);
+    t.ledger.markExact(further);
     const others = entriesOf(pathItem).filter(({ key }) => isOtherMethod(key.value));
     for (const found of [...others, ...entriesOf(further?.value)]) {
       const written = found.key.value.trim().toLowerCase();
@@ -229,7 +229,7 @@ function endpointOf(
     ...carriedPart(t, node, "callbacks"),
   ];
   const entries = [
-    entry(method, scalar(route, span), span),
+    entry(method, route, span),
     ...doc,
     ...deprecated,
     ...parameters,

@@ -3,8 +3,8 @@ import { escapeStep } from "../../base/json-pointer.js";
 import { deprecatedOf, docOf, fieldEntry } from "../schemas/objects.js";
 import { declaredErrorType } from "../../language/names/names.js";
 import { problemMediaType, undeclaredText } from "../../language/facts/problem.js";
-import { type MapEntry, type SyntaxNode, entryOf, valueOf } from "../../source/yaml/tree.js";
-import { entriesOf, entry, mapNode, scalar, textOf, entriesAt, itemsAt, textAt } from "../document/nodes.js";
+import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { entriesOf, entry, mapNode, textOf, entriesAt, itemsAt, textAt } from "../document/nodes.js";
 import { examplesAs, examplesEverywhere } from "./message-examples.js";
 import type { OwnProblem, OwnResponse } from "./service-facts.js";
 import { headerEntries } from "./responses.js";
@@ -50,8 +50,8 @@ function addError(t: Translation, error: OwnProblem): void {
   });
   const doc = docOf(t, node);
   const entries = [
-    entry("status", scalar(status, span)),
-    ...(code === name ? [] : [entry("code", scalar(code, span))]),
+    entry("status", status, span),
+    ...(code === name ? [] : [entry("code", code, span)]),
     ...deprecatedOf(t, node, span),
     ...doc,
     ...(fields.length === 0 ? [] : [entry("fields", mapNode(fields, span))]),
@@ -93,7 +93,7 @@ export function ownErrorsOf(t: Translation, holder: SyntaxNode): readonly string
   const own = t.service.own?.responses.get(holder);
   if (own === undefined) return [];
   const content = entryOf(holder, "content");
-  if (content !== undefined) t.ledger.markExact(content);
+  t.ledger.markExact(content);
   const media = valueOf(content?.value, problemMediaType);
   if (media !== undefined) t.ledger.leaveOut(media, "problem details with a code", "approximated");
   if (isOwnText(textAt(holder, "description") ?? "", own))

@@ -1,15 +1,7 @@
 /** The values of parameters: what has a form as the text of a path, a query or a header. */
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { secondMapOfKeys } from "../../language/model/written.js";
-import {
-  entriesOf,
-  entry,
-  scalar,
-  mapNode,
-  textOf,
-  type Made,
-  type ValueContext,
-} from "../document/nodes.js";
+import { entriesOf, entry, mapNode, textOf, type Made, type ValueContext } from "../document/nodes.js";
 import { kindsOf, type ParameterValue, type StatedParameter } from "./parameter.js";
 import { inQuery, isInBrackets } from "./query-objects.js";
 import type { DocumentPlace } from "../document/references.js";
@@ -73,7 +65,7 @@ export function valueOfParameter(
     return text;
   };
   if (schema === undefined) return text;
-  const form = (word: string): readonly MapEntry[] => [entry("written", scalar(word, span))];
+  const form = (word: string): readonly MapEntry[] => [entry("written", word, span)];
   const { shape, place } =
     where === "query"
       ? inQuery(t, schema.place)
@@ -252,7 +244,7 @@ function withoutNullItems(made: Made): Made {
 
 function withoutNull(part: MapEntry): MapEntry {
   const type = part.key.value === "type" ? textOf(part.value) : undefined;
-  return type === undefined ? part : entry("type", scalar(type.replace(/ \| null$/, ""), part.value.span));
+  return type === undefined ? part : entry("type", type.replace(/ \| null$/, ""), part.value.span);
 }
 
 /** Returns a value without null, which has no form in a request but for its absence. */

@@ -8,12 +8,11 @@ import {
   isFalse,
   isTrue,
   mapNode,
-  scalar,
   textOf,
   nodeOf,
-  type Made,
   isTrueAt,
   textAt,
+  type Made,
 } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
 import { hasNoEmptyText, keepsNull } from "./null-in-requests.js";
@@ -26,7 +25,7 @@ import { addressOf, constantBehind, constantEntries, type Address } from "./cons
 import { plainShape, shapeOf } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
-import { type MapEntry, type SyntaxNode, entryOf } from "../../source/yaml/tree.js";
+import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
 
 /** The parameters of an endpoint. */
@@ -78,7 +77,7 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
   for (const name of inPath) {
     if (found.has(identityOf({ where: "path", name }))) continue;
     if (!isFieldName(name, "path")) throw new Unsayable(`the name of the parameter "${name}"`);
-    lists.path.push(entry(name, scalar("string", operation.entry.key.span)));
+    lists.path.push(entry(name, "string", operation.entry.key.span));
     inputs.add(name);
     t.ledger.mark(operation.entry, "assumed", undescribed);
   }
@@ -103,12 +102,12 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
   }
   if (unstated.size > 0) t.ledger.mark(operation.entry, "assumed", undescribed);
   for (const name of unstated) {
-    lists.query.push(entry(name, scalar("string", operation.entry.key.span)));
+    lists.query.push(entry(name, "string", operation.entry.key.span));
     inputs.add(name);
   }
   if (asksForNothing(operation, lists.headers)) {
     const { span } = operation.entry.key;
-    lists.headers.push(entry("if-none-match?", scalar("string", span), span));
+    lists.headers.push(entry("if-none-match?", "string", span));
     t.mark(node, "responses", "assumed", "304 is a response to the header `if-none-match`");
   }
   const entries = (["path", "query", "headers"] as const).flatMap((where) => {
@@ -254,10 +253,8 @@ function fieldsOf(
     ? [
         entry(
           "as",
-          scalar(
-            `${where === "headers" ? "header" : where}_${name.replaceAll(/[^A-Za-z0-9_]/g, "_")}`,
-            node.span,
-          ),
+          `${where === "headers" ? "header" : where}_${name.replaceAll(/[^A-Za-z0-9_]/g, "_")}`,
+          node.span,
         ),
       ]
     : [];

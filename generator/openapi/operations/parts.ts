@@ -1,7 +1,7 @@
 /** Multipart bodies: fields and files. */
-import { dataTree, entry, mapNode, scalar, textOf, nodeOf, entriesAt, isTrueAt } from "../document/nodes.js";
+import { dataTree, entry, mapNode, textOf, nodeOf, entriesAt, isTrueAt } from "../document/nodes.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
-import { type MapEntry, type SyntaxNode, entryOf, valueOf } from "../../source/yaml/tree.js";
+import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { filesOf, isFileByEncoding, untypedFilesOf } from "./files.js";
 import { directionFlags, isSet } from "./directions.js";
 import { typeNameOf } from "../names.js";
@@ -68,7 +68,7 @@ function fileNode(
   const doc = docOf(t, node);
   t.ledger.leaveOut(node, isMany ? "the part is a list of files" : "the part is a file", "approximated");
   const media = mediaOf(t, t.take(encoding, name));
-  const type = entry("type", scalar(isMany ? "list<bytes>" : "bytes", span));
+  const type = entry("type", isMany ? "list<bytes>" : "bytes", span);
   return mapNode([type, ...doc, ...media], span);
 }
 
@@ -100,8 +100,7 @@ function fieldNode(t: Translation, property: Property, { typeName, encoding }: P
   });
   const own = t.take(encoding, name);
   const stated = entryOf(own, "contentType");
-  if (stated !== undefined)
-    t.ledger.mark(stated, "approximated", "a scalar is text, everything else is JSON");
+  t.ledger.mark(stated, "approximated", "a scalar is text, everything else is JSON");
   const notes = describingEntries(t, node, pointer, made, { name });
   return nodeOf({ ...made, nullable: false }, [...notes, ...writtenEntry(t, property, own)]);
 }
@@ -123,5 +122,5 @@ function writtenEntry(t: Translation, property: Property, encoding: SyntaxNode |
   const word = isObject ? (isStated ? undefined : "json") : listForm(style);
   if (word === undefined || word === "brackets")
     throw new Unsayable(`the style ${style.style ?? "form"} of the part "${name}"`);
-  return isObject || word === "repeated" ? [] : [entry("written", scalar(word, node.span))];
+  return isObject || word === "repeated" ? [] : [entry("written", word, node.span)];
 }

@@ -168,7 +168,7 @@ function noteObject(t: Translation, { node }: StatedParameter, view: View, isReq
   if ([...required].some((name) => !properties.has(name)))
     t.ledger.mark(schema, "dropped", "a required property that is not declared");
   const others = keywords.get("additionalProperties") ?? keywords.get("unevaluatedProperties");
-  if (others !== undefined) t.ledger.markExact(others);
+  t.ledger.markExact(others);
   for (const key of unenforced) {
     const found = keywords.get(key);
     if (found !== undefined && numberOf(found.value) !== 0)

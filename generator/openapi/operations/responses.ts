@@ -1,7 +1,7 @@
 /** Responses of success. */
 import { escapeStep } from "../../base/json-pointer.js";
 import type { SuccessStatus } from "../../language/model/model.js";
-import { type MapEntry, type SyntaxNode, entryOf } from "../../source/yaml/tree.js";
+import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { contentNode, contentOf, contentsOf, leaveOutSchema, type Content } from "./contents.js";
 import { defaultEntries } from "../schemas/defaults.js";
 import { carriedPart } from "../report/carry.js";
@@ -56,7 +56,7 @@ export function makeResponses(
   if (first === undefined) {
     const holder = entryOf(operation.node, "responses") ?? operation.entry;
     t.ledger.addReason(holder, "assumed", "no response of success is described: clients return nothing");
-    return [entry("response", scalar("none", span))];
+    return [entry("response", "none", span)];
   }
   const isSingle = stated.length === 1;
   const made = stated.map((one) => {
@@ -95,7 +95,7 @@ function streamBeside(
   if (best === undefined || content === undefined || isUsual) return undefined;
   const { span } = stated.key;
   if (flag !== undefined) {
-    const when = mapNode([entry(flag.field, scalar(flag.value, span), span)], span);
+    const when = mapNode([entry(flag.field, flag.value, span)], span);
     const node = streamNode(t, content, { typeName, span }, [entry("when", when)]);
     if (node.entries.some(({ key }) => key.value === "stream")) {
       const reason =
@@ -235,7 +235,7 @@ function responseNode(
   ];
   if (kept.length > 0) carried.push(entry(String(status), mapNode(kept, span), span));
   if (typeof content === "string" && content !== "none") throw new Unsayable(`a response in ${content}`);
-  const statusEntry = entry("status", scalar(status, span), span);
+  const statusEntry = entry("status", status, span);
   if (content === "none")
     return status === 204 && headers.length === 0
       ? scalar("none", span)
@@ -244,7 +244,7 @@ function responseNode(
   if (content.format === "text" || content.format === "bytes") {
     if (content.format === "text") addExamples();
     leaveOutSchema(t, content);
-    const type = entry("type", scalar(content.format, content.node.span));
+    const type = entry("type", content.format, content.node.span);
     // The rules distinguish two responses by their places.
     const at = stream === undefined ? span : content.node.span;
     return mapNode(
@@ -268,20 +268,17 @@ function responseNode(
   const further = [...mediaEntries(content), ...headers];
   if (expression !== undefined && (made === undefined || made.entries.length === 0)) {
     if (status === 200 && further.length === 0) return scalar(expression, place.node.span);
-    return mapNode([statusEntry, entry("type", scalar(expression, place.node.span)), ...further], span);
+    return mapNode([statusEntry, entry("type", expression, place.node.span), ...further], span);
   }
   if (made === undefined) return scalar("json", span);
   // Lists and maps may have constraints here; those of scalars have no place.
   const isCollection = made.entries.some(({ key }) => key.value === "list" || key.value === "map");
   if (isCollection) return withEntries(nodeOf(made), status === 200 ? further : [statusEntry, ...further]);
-  return mapNode(
-    [statusEntry, entry("type", scalar(expression ?? "json", place.node.span)), ...further],
-    span,
-  );
+  return mapNode([statusEntry, entry("type", expression ?? "json", place.node.span), ...further], span);
 }
 
 function mediaEntries({ media, node }: Content): MapEntry[] {
-  return media === undefined ? [] : [entry("media", scalar(media, node.span))];
+  return media === undefined ? [] : [entry("media", media, node.span)];
 }
 
 /** Leaves out the content of a response that has none by HTTP itself: those of HEAD, and those with 204, 205 or 304. */
@@ -305,9 +302,7 @@ function withLocation(
   const { span } = stated.key;
   if (fields.some(({ key }) => key.value.replace(/\?$/, "").toLowerCase() === "location")) return headers;
   t.mark(stated.value, "description", "assumed", "a redirect has the header `location`");
-  return [
-    entry("headers", mapNode([...fields, entry("location", scalar("string", span), span)], span), span),
-  ];
+  return [entry("headers", mapNode([...fields, entry("location", "string", span)], span), span)];
 }
 
 function withEntries(node: SyntaxNode, further: readonly MapEntry[]): SyntaxNode {
@@ -360,7 +355,7 @@ function headerField(
   // A header has one style, in which `explode` changes nothing but objects.
   for (const key of ["style", "explode"]) t.take(node, key);
   const stated = entryOf(node, "schema") ?? textSchemaOf(t, node);
-  if (stated !== undefined) t.ledger.markExact(stated);
+  t.ledger.markExact(stated);
   const schema = stated?.value;
   const place = { node: schema ?? node, pointer: `${pointer}/schema` };
   const shape = schema === undefined ? undefined : shapeOf(t, place);

@@ -27,7 +27,7 @@ export function schemeForm(t: Translation, name: string, node: SyntaxNode): Sche
   const type = textOf(t.take(node, "type"));
   const [first, second] = credentialsIn(t, node);
   const bearer = (): SchemeForm => ({
-    entries: [entry("bearer", scalar(first ?? "token", span))],
+    entries: [entry("bearer", first ?? "token", span)],
     sent: "headers authorization bearer",
   });
   if (type === "http") return httpForm(t, node, { bearer, first, second });
@@ -50,7 +50,7 @@ export function schemeForm(t: Translation, name: string, node: SyntaxNode): Sche
     return bearer();
   }
   const sent = `${part} ${part === "headers" ? key.toLowerCase() : key}`;
-  return { entries: [entry(part, mapNode([entry(key, scalar(first ?? "key", span))], span))], sent };
+  return { entries: [entry(part, mapNode([entry(key, first ?? "key", span)], span))], sent };
 }
 
 /** Schemes of HTTP that answer a challenge or sign a request: no text can be sent for them. */
@@ -79,13 +79,13 @@ function httpForm(
   if (word === "bearer") return bearer();
   if (word === "basic") {
     const names = [
-      entry("username", scalar(first ?? "username", span)),
-      entry("password", scalar(second ?? "password", span)),
+      entry("username", first ?? "username", span),
+      entry("password", second ?? "password", span),
     ];
     return { entries: [entry("basic", mapNode(names, span))], sent: "headers authorization basic" };
   }
   if (!/^[\w!#$%&'*+.^`|~-]{1,64}$/.test(scheme) || answering.has(word)) return undefined;
-  const credential = entry(scheme, scalar(first ?? "credentials", span));
+  const credential = entry(scheme, first ?? "credentials", span);
   return { entries: [entry("http", mapNode([credential], span))], sent: `headers authorization ${word}` };
 }
 

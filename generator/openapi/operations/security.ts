@@ -14,7 +14,7 @@ import {
   textOf,
 } from "../document/nodes.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
-import { type MapEntry, type SyntaxNode, entryOf, valueOf } from "../../source/yaml/tree.js";
+import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { lowerNameOf } from "../names.js";
 import { docOf } from "../schemas/objects.js";
 import {
@@ -66,7 +66,7 @@ export function addSchemes(t: Translation, operations: readonly Operation[]): vo
     t.request.given.use(pointer, name);
     t.service.schemes.set(key.value, name);
     const doc = place === undefined ? [] : docOfScheme(t, place.node);
-    const entries = form?.entries ?? [entry("custom", scalar(text, value.span))];
+    const entries = form?.entries ?? [entry("custom", text, value.span)];
     if (form?.scopes !== undefined) t.service.scopes.set(key.value, form.scopes);
     if (form !== undefined) t.service.sent.set(key.value, form.sent);
     const deprecated = place === undefined ? [] : deprecatedScheme(t, place.node);
@@ -112,7 +112,7 @@ export function addSchemes(t: Translation, operations: readonly Operation[]): vo
     t.draft.sections.auth.push(entry(name, mapNode(entries, key.span), key.span));
   if (t.service.unclearScheme !== undefined) {
     const { span } = t.root;
-    t.draft.sections.auth.push(entry(t.service.unclearScheme, dataTree({ custom: "unclear" }, span), span));
+    t.draft.sections.auth.push(entry(t.service.unclearScheme, { custom: "unclear" }, span));
   }
 }
 
@@ -237,9 +237,7 @@ function withScopes(oauth: MapEntry, further: readonly SyntaxNode[]): MapEntry {
   const flows = entriesOf(oauth.value).map((flow): MapEntry => {
     const parts = entriesOf(flow.value);
     const known = parts.find(({ key }) => key.value === "scopes");
-    const added = further.map((one) =>
-      entry(textOf(one) ?? "", scalar(textOf(one) ?? "", one.span), one.span),
-    );
+    const added = further.map((one) => entry(textOf(one) ?? "", textOf(one) ?? "", one.span));
     const scopes = mapNode([...entriesOf(known?.value), ...added], flow.value.span);
     const others = parts.filter((one) => one !== known);
     return {
@@ -256,7 +254,7 @@ function guessed(t: Translation, key: string, span: Span): MapEntry[] {
   const form = schemeForm(t, key, scheme);
   if (form !== undefined) t.service.sent.set(key, form.sent);
   const question = "How are the credentials sent? The document does not declare the scheme.";
-  return [entry("unspecified", scalar(question, span)), entry("assume", mapNode(form?.entries ?? [], span))];
+  return [entry("unspecified", question, span), entry("assume", mapNode(form?.entries ?? [], span))];
 }
 
 function guessOf(key: string): string {
@@ -326,7 +324,7 @@ function docOfScheme(t: Translation, node: SyntaxNode): MapEntry[] {
 /** Returns the entry `deprecated` of a scheme, which documents before OpenAPI 3.2 state as an extension. */
 function deprecatedScheme(t: Translation, node: SyntaxNode): MapEntry[] {
   const marks = ["deprecated", extensionKey("deprecated")].map((key) => t.take(node, key));
-  return marks.some(isTrue) ? [entry("deprecated", scalar(true, node.span))] : [];
+  return marks.some(isTrue) ? [entry("deprecated", true, node.span)] : [];
 }
 
 /** Returns the entries `auth` and `scopes` of an operation: its own access, or the scopes of that of the document. */
@@ -338,18 +336,18 @@ export function operationAccess(t: Translation, operation: Operation): MapEntry[
   const isClosed =
     own === undefined && t.service.unclearScheme !== undefined && misplacedOfDocument(t).length > 0;
   if (stated === undefined || !hasSchemes(t) || isClosed) return [];
-  if (own !== undefined) t.ledger.markExact(own);
+  t.ledger.markExact(own);
   return accessOf(t, stated).filter(({ key }) => own !== undefined || key.value === "scopes");
 }
 
 /** Returns the entry `auth` of the service. */
 export function serviceAccess(t: Translation): MapEntry[] {
   const stated = entryOf(t.root, "security");
-  if (stated !== undefined) t.ledger.markExact(stated);
+  t.ledger.markExact(stated);
   const misplaced = misplacedOfDocument(t);
   if (misplaced.length > 0) return unclearEntry(t, misplaced);
   if (!hasSchemes(t)) return [];
-  if (stated === undefined) return [entry("auth", scalar("none", t.root.span))];
+  if (stated === undefined) return [entry("auth", "none", t.root.span)];
   return accessOf(t, stated).filter(({ key }) => key.value === "auth");
 }
 

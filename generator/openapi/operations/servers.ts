@@ -10,7 +10,6 @@ import {
   itemsOf,
   listNode,
   mapNode,
-  scalar,
   textOf,
   entriesAt,
   itemsAt,
@@ -73,7 +72,7 @@ export function serverEntry(
     t.ledger.leaveOut(own.node, `the server \`${name}\` of another operation`, "approximated");
     if (isSame) t.take(own.node, "url");
   }
-  return [entry("server", scalar(name, list.key.span), list.key.span)];
+  return [entry("server", name, list.key.span)];
 }
 
 /** Returns the entry `servers` of the service: the servers that operations name. */
@@ -100,15 +99,15 @@ function serverNode(
     const isListed = itemsOf(values?.value).some((item) => textOf(item) === standard);
     if (values !== undefined && isListed) t.ledger.markExact(values);
     const entries = [
-      entry("default", scalar(standard, one.span)),
+      entry("default", standard, one.span),
       ...(values === undefined || !isListed ? [] : [entry("values", values.value, values.key.span)]),
       ...docOf(t, one),
     ];
     return entry(variable.key.value, mapNode(entries, one.span), variable.key.span);
   });
   const entries = [
-    entry("url", scalar(url, node.span)),
-    entry("name", scalar(name, node.span)),
+    entry("url", url, node.span),
+    entry("name", name, node.span),
     ...doc,
     ...(variables.length === 0 ? [] : [entry("variables", mapNode(variables, node.span))]),
     ...carriedEntries(t, node, "server"),

@@ -1,6 +1,6 @@
 /** The section `service`. */
 import { isEmail, isUrl } from "../../language/facts/addresses.js";
-import { type MapEntry, type SyntaxNode, entryOf } from "../../source/yaml/tree.js";
+import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { carriedEntries } from "../report/carry.js";
 import { hasWords, lowerNameOf, typeNameOf } from "../names.js";
@@ -31,14 +31,14 @@ export function serviceEntry(t: Translation, name: string, webhooks: readonly Ma
   const doc = info === undefined || !hasDoc ? [] : docOf(t, info, { keys: ["summary", "description"] });
   const version = textOf(t.take(info, "version"));
   const entries = [
-    entry("name", scalar(name, span)),
+    entry("name", name, span),
     ...doc,
-    ...(version === undefined || version.trim() === "" ? [] : [entry("version", scalar(version, span))]),
+    ...(version === undefined || version.trim() === "" ? [] : [entry("version", version, span)]),
     ...baseUrl(t),
     ...serversEntry(t),
     ...serviceAccess(t),
     ...serviceErrors(t, span),
-    ...(t.request.int64 === undefined ? [] : [entry("int64", scalar(t.request.int64, span))]),
+    ...(t.request.int64 === undefined ? [] : [entry("int64", t.request.int64, span)]),
     ...(t.refusals.has("/info") ? [] : factsOf(t, info)),
     ...groupDocs(t),
     ...carriedEntries(t, t.root, "document", webhooks),
@@ -50,7 +50,7 @@ export function serviceEntry(t: Translation, name: string, webhooks: readonly Ma
 function serviceErrors(t: Translation, span: Span): MapEntry[] {
   const names = [...t.service.errorsOfService].map((name) => scalar(name, span));
   return [
-    ...(t.service.own?.problem === undefined ? [] : [entry("error_body", scalar("problem", span))]),
+    ...(t.service.own?.problem === undefined ? [] : [entry("error_body", "problem", span)]),
     ...(names.length === 0 ? [] : [entry("errors", listNode(names, span))]),
   ];
 }
@@ -83,7 +83,7 @@ function factsOf(t: Translation, info: SyntaxNode | undefined): MapEntry[] {
     if (stated === undefined || fields.length === 0 || !hasName) return [];
     t.ledger.markExact(stated);
     for (const one of fields) t.ledger.markExact(one);
-    const made = fields.map((one) => entry(one.key.value, scalar(textOf(one.value) ?? "", one.value.span)));
+    const made = fields.map((one) => entry(one.key.value, textOf(one.value) ?? "", one.value.span));
     return [entry(key, mapNode(made, stated.value.span))];
   });
   return [...found, ...people];
@@ -107,7 +107,7 @@ function groupDocs(t: Translation): MapEntry[] {
     const doc = docOf(t, tag);
     if (doc.length === 0 || seen.has(name) || !hasWords(tagName)) return [];
     seen.add(name);
-    return [mapNode([entry("name", scalar(name, tag.span)), ...doc], tag.span)];
+    return [mapNode([entry("name", name, tag.span), ...doc], tag.span)];
   });
   if (stated === undefined) return [];
   t.ledger.markExact(stated);

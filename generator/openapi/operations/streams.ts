@@ -7,7 +7,6 @@ import {
   entriesOf,
   entry,
   mapNode,
-  scalar,
   textOf,
   expressionOf,
   entriesAt,
@@ -82,18 +81,18 @@ export function streamNode(
     /^[A-Z][A-Za-z0-9]*$/.test(name) &&
     t.draft.isResource(name);
   if (isResource && name !== undefined && item !== undefined) {
-    const media = content.media === undefined ? [] : [entry("media", scalar(content.media, span))];
+    const media = content.media === undefined ? [] : [entry("media", content.media, span)];
     const own = t.take(content.node, extensionKey("stream"));
     const last = end ?? valueOf(own, "end");
     const rest = [
       ...(last === undefined ? [] : [entry("end", last)]),
-      ...(isTrueAt(own, "resume") ? [entry("resume", scalar(true, span))] : []),
+      ...(isTrueAt(own, "resume") ? [entry("resume", true, span)] : []),
     ];
-    return mapNode([...further, entry("stream", scalar(name, item.node.span)), ...media, ...rest], span);
+    return mapNode([...further, entry("stream", name, item.node.span), ...media, ...rest], span);
   }
   if (item !== undefined) t.ledger.leaveOut(item.node, "the stream is read as bytes", "approximated");
-  const type = entry("type", scalar("bytes", content.node.span));
-  return mapNode([...further, type, entry("media", scalar(content.type.toLowerCase(), span))], span);
+  const type = entry("type", "bytes", content.node.span);
+  return mapNode([...further, type, entry("media", content.type.toLowerCase(), span)], span);
 }
 
 interface StreamItems {

@@ -4,11 +4,11 @@ import { deprecatedOf, docOf } from "../schemas/objects.js";
 import { pascalCase } from "../../language/names/names.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
 import { portableNode } from "../report/carry.js";
-import { entriesOf, entry, itemsOf, mapNode, scalar, expressionOf } from "../document/nodes.js";
+import { entriesOf, entry, itemsOf, mapNode, expressionOf } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
 import { shapeOf } from "../schemas/shapes.js";
 import type { Property, View } from "../schemas/views.js";
-import { type MapEntry, entryOf, valueOf } from "../../source/yaml/tree.js";
+import { entryOf, valueOf, type MapEntry } from "../../source/yaml/tree.js";
 import type { Translation } from "../translation.js";
 
 /**
@@ -81,11 +81,7 @@ function addEvent(t: Translation, { key }: MapEntry, { node, pointer }: Document
     t.ledger.leaveOut(found.value, reason, "approximated");
   }
   const doc = docOf(t, only.value, { keys: ["summary", "description"] });
-  const entries = [
-    entry("payload", scalar(expression, data.node.span)),
-    ...doc,
-    ...deprecatedOf(t, only.value),
-  ];
+  const entries = [entry("payload", expression, data.node.span), ...doc, ...deprecatedOf(t, only.value)];
   t.draft.sections.events.push(entry(name, mapNode(entries, only.value.span), key.span));
   return true;
 }

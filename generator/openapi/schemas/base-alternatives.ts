@@ -121,5 +121,5 @@ function membersOfUnion(t: Translation, union: SyntaxNode | undefined): readonly
 
 function sayReference(t: Translation, item: SyntaxNode): void {
   const reference = t.references.entryOf(item);
-  if (reference !== undefined) t.ledger.markExact(reference);
+  t.ledger.markExact(reference);
 }

@@ -36,8 +36,7 @@ export function noteUnfit(t: Translation, { view }: SchemaShape): void {
 export function noteNothing(t: Translation, node: SyntaxNode): void {
   t.losses.add("schema", node);
   const first = entriesOf(node).find(({ key }) => !isAnnotation(key.value));
-  if (first !== undefined)
-    t.ledger.mark(first, "dropped", "`false` as a schema, which no type of the language is");
+  t.ledger.mark(first, "dropped", "`false` as a schema, which no type of the language is");
 }
 
 /** Notes alternatives of which none fits the schema around them. */

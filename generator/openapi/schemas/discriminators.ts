@@ -14,7 +14,7 @@ import {
 } from "../document/nodes.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
-import { type MapEntry, type SyntaxNode, entryOf } from "../../source/yaml/tree.js";
+import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { isAnnotation } from "../document/keywords.js";
 import { plainNameOf } from "./inheritance.js";
 import type { Alternative } from "./members.js";
@@ -264,10 +264,10 @@ export function valueEntry(
   const wanted = derived ?? `${typeName.slice(0, 60)}${typeNameOf(value).slice(0, 40)}`;
   const name = t.names.take(wanted, `${typeName} ${direction} value ${value}`);
   const hasOwnTag = optional && isRequired;
-  if (name === derived && !hasOwnTag) return entry(value, scalar(expression, span), span);
+  if (name === derived && !hasOwnTag) return entry(value, expression, span);
   const fields = { [optional && !isRequired ? `${tag}?` : tag]: { const: value } };
   const naming = name === derived ? {} : { name };
-  return entry(value, dataTree({ ...naming, extends: expression, fields }, span), span);
+  return entry(value, { ...naming, extends: expression, fields }, span);
 }
 
 /**

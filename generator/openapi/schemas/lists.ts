@@ -156,7 +156,7 @@ function unionOfItems(
   const places = lists.flatMap((list) => itemsOf(list.shape, list.place) ?? []);
   for (const { shape } of lists) {
     const items = shape.kind === "list" ? shape.view.keywords.get("items") : undefined;
-    if (items !== undefined) t.ledger.markExact(items);
+    t.ledger.markExact(items);
   }
   const { span } = place.node;
   const node = { kind: "list", items: places.map((one) => one.node), span } as const;

@@ -30,7 +30,7 @@ export function nullBeside(node: SyntaxNode): MapEntry | undefined {
 export function noteNullBeside(t: Translation, node: SyntaxNode): void {
   const type = nullBeside(node);
   const reason = "`type: null` beside another schema means a value of that schema, or null";
-  if (type !== undefined) t.ledger.loosen(type, reason, "assumed");
+  t.ledger.loosen(type, reason, "assumed");
 }
 
 /** Returns the values that a schema lists, with null where its type or `nullable` says so. */

@@ -64,7 +64,7 @@ export function objectEntries(t: Translation, view: View, owner: Owner): MapEntr
     if (view.properties.has(name) || !isFieldName(name)) continue;
     noteImpossible(t, view);
     if (owner.inForm === true) noteTextInForm(t, view);
-    fields.push(entry(name, scalar(owner.inForm === true ? "string" : "json", span), span));
+    fields.push(entry(name, owner.inForm === true ? "string" : "json", span));
   }
   return [
     entry("fields", mapNode(fields, span), span),
@@ -106,7 +106,7 @@ function noProperties(t: Translation, view: View): MapEntry[] | undefined {
   const least = keywords.get("minProperties");
   if (least !== undefined && numberOf(least.value) === 0) t.ledger.markExact(least);
   else if (least !== undefined) t.ledger.loosen(least, "no object has as many properties as it asks for");
-  return [entry("fields", mapNode([], span), span), entry("closed", scalar(true, span))];
+  return [entry("fields", mapNode([], span), span), entry("closed", true, span)];
 }
 
 /** Notes the status of a property that no object has. One use in an open object makes it looser. */
@@ -132,8 +132,7 @@ function noteImpossible(t: Translation, { keywords }: View): void {
 
 function noteUnnamed(t: Translation, { requiredBy }: View, name: string): void {
   const stated = requiredBy.get(name);
-  if (stated !== undefined)
-    t.ledger.loosen(stated, `no field can have the name ${JSON.stringify(name)}, so it is not required`);
+  t.ledger.loosen(stated, `no field can have the name ${JSON.stringify(name)}, so it is not required`);
 }
 
 /** Notes that a required property which is not declared is text in a form. */
@@ -286,7 +285,7 @@ export function docOf(
 /** Makes the entry `deprecated`, at a place. */
 export function deprecatedOf(t: Translation, node: SyntaxNode | undefined, span?: Span): MapEntry[] {
   if (node === undefined || !isTrue(t.take(node, "deprecated"))) return [];
-  return [entry("deprecated", scalar(true, span ?? node.span))];
+  return [entry("deprecated", true, span ?? node.span)];
 }
 
 /** Returns what tells names apart: `Parcel Id`, `parcelId` and `parcel_id` are one. */
@@ -297,7 +296,7 @@ function lettersOf(name: string): string {
 /** Makes `closed`, `open` or `rest`. */
 function otherProperties(t: Translation, view: View, owner: Owner): MapEntry[] {
   const found = closerOf(view);
-  if (found === undefined) return view.properties.size === 0 ? [entry("open", scalar(true, view.span))] : [];
+  if (found === undefined) return view.properties.size === 0 ? [entry("open", true, view.span)] : [];
   t.ledger.markExact(found);
   const { span } = found.value;
   if (isFalse(found.value)) return [entry("closed", scalar(true, span), found.key.span)];

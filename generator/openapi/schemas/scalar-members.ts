@@ -4,7 +4,7 @@ import type { MapEntry } from "../../source/yaml/tree.js";
 import { isAnnotation } from "../document/keywords.js";
 import type { Alternative } from "./members.js";
 import { typeNameOf } from "../names.js";
-import { entry, mapNode, scalar, addDeclaration, enumEntries, type Direction } from "../document/nodes.js";
+import { entry, mapNode, addDeclaration, enumEntries, type Direction } from "../document/nodes.js";
 import { scalarOf, type ScalarType } from "./scalars.js";
 import { listedValuesOf, plainShape, type SchemaShape, type ViewShape } from "./shapes.js";
 import type { Translation } from "../translation.js";
@@ -103,7 +103,7 @@ export function entriesOfEnum(
   { values, open }: ScalarMember & { readonly kind: "enum" },
   span: Span,
 ): MapEntry[] {
-  return [...enumEntries(values, span), ...(open ? [entry("open", scalar(true, span))] : [])];
+  return [...enumEntries(values, span), ...(open ? [entry("open", true, span)] : [])];
 }
 
 /** Declares a scalar or an enum that is a member of a union, and returns its name. */
@@ -119,11 +119,7 @@ export function declareScalar(
     addDeclaration(t.draft.sections, name, { key: "enum", entries: entriesOfEnum(one, span) }, span);
   else
     t.draft.sections.types.push(
-      entry(
-        name,
-        mapNode([entry("type", scalar(one.expression, span)), ...(one.constraints ?? [])], span),
-        span,
-      ),
+      entry(name, mapNode([entry("type", one.expression, span), ...(one.constraints ?? [])], span), span),
     );
   return name;
 }

@@ -1,7 +1,7 @@
 /** The way in which the objects of a union are told apart: by a tag, or by trying them in order. */
-import { dataTree, entriesOf, entry, itemsOf, scalar, textAt } from "../document/nodes.js";
+import { dataTree, entriesOf, entry, itemsOf, textAt } from "../document/nodes.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
-import { type SyntaxNode, entryOf } from "../../source/yaml/tree.js";
+import { entryOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { mappingOf, ruleOfTags, tagPlanOf, type TagPlan } from "./discriminators.js";
 import type { Alternative } from "./members.js";
 import { plainShape, shapeOf, listedValuesOf, type UnionShape } from "./shapes.js";
@@ -40,12 +40,12 @@ export function objectSelection(
   const discriminators = entriesOf(shape.alternatives.discriminator);
   if (tag !== undefined) {
     for (const one of discriminators) t.ledger.markExact(one);
-    return { entries: [entry("tag", scalar(tag, span))] };
+    return { entries: [entry("tag", tag, span)] };
   }
   const plan = tagPlanOf(t, alternatives, objects);
   if (plan !== undefined) {
     notePlan(t, plan, { view, all: [alternatives, ...inner], objects });
-    return { entries: [entry("tag", scalar(plan.optional ? `${plan.tag}?` : plan.tag, span))], plan };
+    return { entries: [entry("tag", plan.optional ? `${plan.tag}?` : plan.tag, span)], plan };
   }
   for (const one of discriminators)
     t.ledger.mark(
@@ -73,7 +73,7 @@ export function objectSelection(
       ? "alternatives of alternatives are tried in order"
       : "an alternative has `not`, which types do not say: they are tried in order";
   for (const one of [alternatives, ...inner]) if (one.isOne && !isOne) t.ledger.loosen(one.entry, tried);
-  return { entries: [entry("match", scalar(isOne ? "one" : "first", span))] };
+  return { entries: [entry("match", isOne ? "one" : "first", span)] };
 }
 
 function leavesOutNot(t: Translation, { shape }: Alternative): boolean {

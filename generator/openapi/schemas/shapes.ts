@@ -82,8 +82,7 @@ const unfinished: SchemaShape = { kind: "any", nullable: false, view: undefined 
 /** Notes that a schema leads back to itself without an object on the way, which no type of the language does. */
 export function noteCircle(t: Translation, node: SyntaxNode): void {
   const first = entriesOf(node).find(({ key }) => !isAnnotation(key.value));
-  if (first !== undefined)
-    t.ledger.loosen(first, "any value: the schema leads back to itself without an object of its own");
+  t.ledger.loosen(first, "any value: the schema leads back to itself without an object of its own");
 }
 
 function noteAnything(t: Translation, node: SyntaxNode, reason: string): void {

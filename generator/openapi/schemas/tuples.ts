@@ -7,7 +7,7 @@
  * The language has lists of one type. So an item may be that of any position, and a list with other items after the
  * positions is one of any values.
  */
-import { dataTree, entriesOf, entry, isFalse, itemsOf, numberOf, scalar } from "../document/nodes.js";
+import { dataTree, entriesOf, entry, isFalse, itemsOf, numberOf } from "../document/nodes.js";
 import { toJson, entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { AnswerKey, type Translation } from "../translation.js";
 import { isAnnotation } from "../document/keywords.js";
@@ -39,7 +39,7 @@ export function tupleOf(t: Translation, view: View, { node, pointer }: DocumentP
   const isOne = distinct.length === 1 && first !== undefined;
   noteKeywords(t, { positions, rest }, isOne);
   const bounded = isFalse(rest?.value) && (limit === undefined || limit > schemas.length);
-  const count = entry("maxItems", scalar(schemas.length, positions.key.span));
+  const count = entry("maxItems", schemas.length, positions.key.span);
   return {
     items: isOne
       ? { node: first, pointer: `${start}/0` }

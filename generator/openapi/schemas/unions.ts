@@ -1,14 +1,12 @@
 /** Unions: alternatives as enums, as members told apart by kind or tag, or as members tried in order. */
 import {
-  dataTree,
   entry,
   mapNode,
-  scalar,
   addDeclaration,
-  type Direction,
-  type Made,
   entriesAt,
   textAt,
+  type Direction,
+  type Made,
 } from "../document/nodes.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
@@ -25,15 +23,15 @@ import { objectSelection, isTried } from "./selections.js";
 import {
   noteCircle,
   shapeOfType,
-  type SchemaShape,
-  type UnionShape,
-  type ViewShape,
   isBare,
   listedValuesOf,
   plainShape,
   shapeOf,
+  type SchemaShape,
+  type UnionShape,
+  type ViewShape,
 } from "./shapes.js";
-import { type Translation, AnswerKey } from "../translation.js";
+import { AnswerKey, type Translation } from "../translation.js";
 import type { View } from "./views.js";
 import { constraintKeywords } from "../../language/constraints/index.js";
 import { mostTries } from "../../language/facts/union-kinds.js";
@@ -134,7 +132,7 @@ function planOf(context: UnionContext, all: readonly Alternative[]): UnionPlan {
   if (members.length === 0)
     return {
       kind: "other",
-      made: { entries: [entry("const", scalar(null, span))], nullable: false, span },
+      made: { entries: [entry("const", null, span)], nullable: false, span },
     };
   if (members.some((member) => member.shape.kind === "any")) {
     note("one alternative is any value, so all are");
@@ -215,7 +213,7 @@ function planOfSeveral(context: UnionContext, { scalars, lists, objects, kinds }
   if (unique.length === 1 && single !== undefined && values.length === 0 && !hasDefault)
     return plain(single, span);
   const members = [
-    ...(unique.length > 0 ? [entry("of", dataTree(unique, span))] : []),
+    ...(unique.length > 0 ? [entry("of", unique, span)] : []),
     ...(values.length > 0 ? [entry("values", mapNode(values, span))] : []),
   ];
   const union = mapNode([...ofObjects.entries, ...members], span);
@@ -231,7 +229,7 @@ function objectMembers({ t, shape, target }: UnionContext, objects: readonly Alt
   for (const object of objects) {
     const chosen = plan?.values.get(object);
     if (object === plan?.fallback) {
-      fallback.push(entry("otherwise", scalar(objectExpression(t, object, target), span)));
+      fallback.push(entry("otherwise", objectExpression(t, object, target), span));
       continue;
     }
     if (plan === undefined || chosen === undefined) {

@@ -14,7 +14,6 @@ import {
   entriesOf,
   entry,
   isFalse,
-  scalar,
   textOf,
   mapNode,
   addDeclaration,
@@ -35,7 +34,7 @@ import { isWrittenOut } from "./sized-maps.js";
 import type { Translation } from "../translation.js";
 import { tupleOf } from "./tuples.js";
 import { unionEntries } from "./unions.js";
-import { type View, viewOf } from "./views.js";
+import { viewOf, type View } from "./views.js";
 
 /** Makes the value for the schema at `place`. */
 export function makeValue(t: Translation, place: DocumentPlace, context: ValueContext): Made {
@@ -73,7 +72,7 @@ export function makeShape(
   noteUnfit(t, shape);
   if (shape.kind === "component" && isFalse(shape.component.node)) noteNothing(t, place.node);
   if (shape.kind === "any") return context.inForm === true ? textOfAny(t, place) : madeOfAnything(span);
-  if (shape.kind === "null") return { entries: [entry("const", scalar(null, span))], nullable: false, span };
+  if (shape.kind === "null") return { entries: [entry("const", null, span)], nullable: false, span };
   if (shape.kind === "component") return useComponent(t, shape.component, { nullable, place }, context);
   const { view } = shape;
   const inner = { place, context, nullable };
@@ -83,7 +82,7 @@ export function makeShape(
       return { expression: word, entries: constraints, nullable, span };
     }
     case "const":
-      return { entries: [entry("const", scalar(shape.value, span))], nullable, span };
+      return { entries: [entry("const", shape.value, span)], nullable, span };
     case "enum":
       return declare(
         t,
@@ -172,7 +171,7 @@ function makeList(t: Translation, view: View, { place, context, nullable }: Inne
     return collection("list", inner, listConstraints(t, tuple.view), { nullable, span });
   }
   const items = view.keywords.get("items");
-  if (items !== undefined) t.ledger.markExact(items);
+  t.ledger.markExact(items);
   if (items?.value.kind === "list") t.ledger.mark(items, "dropped", placesReason);
   const isTuple = noteTuple(t, view);
   const isSchema = items?.value.kind === "map" && !isTuple;
@@ -213,7 +212,7 @@ function noteTuple(t: Translation, { keywords }: View): boolean {
 function makeMap(t: Translation, view: View, { place, context, nullable }: Inner): Made {
   const { span } = place.node;
   const values = view.keywords.get("additionalProperties");
-  if (values !== undefined) t.ledger.markExact(values);
+  t.ledger.markExact(values);
   const pointer = `${place.pointer}/${values?.key.value ?? ""}`;
   const inner =
     values?.value.kind === "map"
@@ -332,7 +331,7 @@ function declare(
     if (!isKnown) addDeclaration(t.draft.sections, name, declared, span, docOf(t, place.node, { name }));
     return { expression: name, entries: [], nullable, span };
   }
-  const naming = name === context.typeName ? [] : [entry("name", scalar(name, span))];
+  const naming = name === context.typeName ? [] : [entry("name", name, span)];
   return { entries: [...declared.entries, ...naming], nullable, span };
 }
 
@@ -370,9 +369,7 @@ function keysEntries(
     t.ledger.markExact(stated);
     const { word, constraints } = scalarOf(t, viewOf(t, place), "string");
     if (word === "string" && constraints.length === 0) return [];
-    return [
-      entry("keys", mapNode([entry("type", scalar(word, span)), ...constraints], span), stated.key.span),
-    ];
+    return [entry("keys", mapNode([entry("type", word, span), ...constraints], span), stated.key.span)];
   }
   if (!isOfStrings(t, shapeOf(t, place))) return [];
   t.ledger.markExact(stated);
