@@ -1,6 +1,6 @@
 /** The direction of properties: `readOnly` and `writeOnly`, also where a schema brings them that the property refers to. */
 import { type MapEntry, type SyntaxNode, entryOf } from "../../source/yaml/tree.js";
-import { isTrue, itemsAt, textAt } from "../document/nodes.js";
+import { isTrue, itemsAt } from "../document/nodes.js";
 import type { Translation } from "../translation.js";
 
 /** The keywords that say in which direction a property travels. */
@@ -27,7 +27,7 @@ export function directionFlags(t: Translation, node: SyntaxNode): DirectionFlags
     if (reads !== undefined) readOnly.push(reads);
     if (writes !== undefined) writeOnly.push(writes);
     for (const one of itemsAt(next, "allOf")) open.push(one);
-    const target = t.references.find(textAt(next, "$ref") ?? "");
+    const target = t.references.target(next);
     if (target !== undefined) open.push(target.node);
   }
   return { readOnly, writeOnly };

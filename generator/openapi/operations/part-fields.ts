@@ -2,12 +2,13 @@
  * The fields of a body that is an object, or one of several. In multipart, the latter has the fields of all: each part is sent by
  * itself, and files are no values that a union could hold.
  */
+import type { NamedPlace } from "../document/references.js";
 import { dataTree } from "../document/nodes.js";
 import { toJson } from "../../source/yaml/tree.js";
 import { readMembers } from "../schemas/members.js";
 import { plainShape, type SchemaShape } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
-import type { Property, View } from "../schemas/views.js";
+import type { View } from "../schemas/views.js";
 
 /** Fields by name, and the names of those that are required. */
 export type Fields = Pick<View, "properties" | "required">;
@@ -27,10 +28,10 @@ export function fieldsOf(t: Translation, shape: SchemaShape | undefined): Fields
   };
 }
 
-function fieldIn(views: readonly View[], name: string): Property {
+function fieldIn(views: readonly View[], name: string): NamedPlace {
   const all = views.flatMap(({ properties }) => properties.get(name) ?? []);
   const distinct = [...new Map(all.map((one) => [JSON.stringify(toJson(one.node)), one])).values()];
-  const [first] = distinct as [Property, ...Property[]];
+  const [first] = distinct as [NamedPlace, ...NamedPlace[]];
   if (distinct.length === 1) return first;
   return { ...first, node: dataTree({ anyOf: distinct.map(({ node }) => node) }, first.node.span) };
 }

@@ -9,11 +9,10 @@ import { isPartRequired } from "./null-in-requests.js";
 import { describingEntries, docOf, isFieldName } from "../schemas/objects.js";
 import { Unsayable } from "./operation.js";
 import { fieldsOf } from "./part-fields.js";
-import type { DocumentPlace } from "../document/references.js";
+import type { DocumentPlace, NamedPlace } from "../document/references.js";
 import { plainShape, shapeOf, type SchemaShape } from "../schemas/shapes.js";
 import { listForm, styleAt } from "./styles.js";
 import type { Translation } from "../translation.js";
-import type { Property } from "../schemas/views.js";
 
 /** The place of a multipart body. */
 interface PartsContext {
@@ -54,7 +53,7 @@ export function partsNode(
 /** Returns the node of a file, or of a list of files; undefined for another part. */
 function fileNode(
   t: Translation,
-  { node, name }: Property,
+  { node, name }: NamedPlace,
   { encoding }: PartsContext,
 ): SyntaxNode | undefined {
   const ownEncoding = valueOf(encoding, name);
@@ -90,7 +89,7 @@ function mediaOf(t: Translation, encoding: SyntaxNode | undefined): MapEntry[] {
 }
 
 /** Returns the node of a field: a scalar as text, or JSON. */
-function fieldNode(t: Translation, property: Property, { typeName, encoding }: PartsContext): SyntaxNode {
+function fieldNode(t: Translation, property: NamedPlace, { typeName, encoding }: PartsContext): SyntaxNode {
   const { name, node, pointer } = property;
   const made = t.makeValue(property, {
     typeName: derivedName(typeName, name),
@@ -109,7 +108,7 @@ function fieldNode(t: Translation, property: Property, { typeName, encoding }: P
  * Returns the entry `written` for a list that is one part.
  * @throws Unsayable for an object in a style, and for headers that each part must have.
  */
-function writtenEntry(t: Translation, property: Property, encoding: SyntaxNode | undefined): MapEntry[] {
+function writtenEntry(t: Translation, property: NamedPlace, encoding: SyntaxNode | undefined): MapEntry[] {
   const { name, node } = property;
   const headers = entriesAt(encoding, "headers");
   if (headers.some(({ value }) => isTrueAt(value, "required")))

@@ -10,11 +10,11 @@ import { directionFlags, isSet } from "./directions.js";
 import { membersInForm, readMembers } from "../schemas/members.js";
 import { isFieldName } from "../schemas/objects.js";
 import { identityOf, type StatedParameter } from "./parameter.js";
-import type { DocumentPlace } from "../document/references.js";
+import type { DocumentPlace, NamedPlace } from "../document/references.js";
 import { plainShape, shapeOf, type SchemaShape } from "../schemas/shapes.js";
 import { parsedPlace } from "../schemas/text-alternatives.js";
 import type { Translation } from "../translation.js";
-import type { Property, View } from "../schemas/views.js";
+import type { View } from "../schemas/views.js";
 import { entryOf } from "../../source/yaml/tree.js";
 
 /** Returns parameters with the properties of objects in place of the objects, where the style says so. */
@@ -150,7 +150,7 @@ function othersOf(
   return [{ ...parameter, node: dataTree({ schema }, span), pointer }];
 }
 
-function isSent(t: Translation, { node }: Property): boolean {
+function isSent(t: Translation, { node }: NamedPlace): boolean {
   const { readOnly, writeOnly } = directionFlags(t, node);
   for (const flag of [...readOnly, ...writeOnly]) t.ledger.markExact(flag);
   if (isSet(readOnly))

@@ -5,9 +5,9 @@ import { pascalCase } from "../../language/names/names.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
 import { portableNode } from "../report/carry.js";
 import { entriesOf, entry, itemsOf, mapNode, expressionOf } from "../document/nodes.js";
-import type { DocumentPlace } from "../document/references.js";
+import type { DocumentPlace, NamedPlace } from "../document/references.js";
 import { shapeOf } from "../schemas/shapes.js";
-import type { Property, View } from "../schemas/views.js";
+import type { View } from "../schemas/views.js";
 import { entryOf, valueOf, type MapEntry } from "../../source/yaml/tree.js";
 import type { Translation } from "../translation.js";
 
@@ -90,7 +90,7 @@ function addEvent(t: Translation, { key }: MapEntry, { node, pointer }: Document
 function envelopeOf(
   t: Translation,
   { properties, required }: View,
-): { readonly name: string; readonly data: Property } | undefined {
+): { readonly name: string; readonly data: NamedPlace } | undefined {
   const [type, time, data] = ["type", "timestamp", "data"].map((name) => properties.get(name));
   if (type === undefined || time === undefined || data === undefined || properties.size !== 3)
     return undefined;

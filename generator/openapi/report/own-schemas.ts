@@ -6,7 +6,7 @@ import { append } from "../../base/append.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { toJson, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { contentUnder, isAssertion } from "../document/keywords.js";
-import { entriesOf, itemsOf, textOf, isTrueAt, itemsAt, textAt, type Direction } from "../document/nodes.js";
+import { entriesOf, itemsOf, textOf, isTrueAt, itemsAt, type Direction } from "../document/nodes.js";
 import { schemaTypes } from "../schemas/views.js";
 import type { Translation } from "../translation.js";
 import { nullBeside } from "../schemas/null-types.js";
@@ -269,7 +269,7 @@ class Converter {
     for (const part of parts) {
       if (isTrueAt(part, flag)) return true;
       for (const member of itemsAt(part, "allOf")) parts.add(member);
-      const target = this.t.references.find(textAt(part, "$ref") ?? "");
+      const target = this.t.references.target(part);
       if (target !== undefined) parts.add(target.node);
     }
     return false;

@@ -11,8 +11,8 @@ import { escapeStep } from "../../base/json-pointer.js";
 import { dataTree, entriesOf, itemsOf, textOf, itemsAt } from "../document/nodes.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { isAnnotation } from "../document/keywords.js";
-import { componentNameAt, extendedBy } from "./extended-by.js";
-import type { DocumentPlace } from "../document/references.js";
+import { extendedBy } from "./extended-by.js";
+import { type DocumentPlace, componentNameAt } from "../document/references.js";
 import type { Component } from "./schema-facts.js";
 import type { Translation } from "../translation.js";
 
@@ -24,7 +24,7 @@ export function placesOfAlternatives(
 ): readonly DocumentPlace[] {
   const places = itemsOf(list.value).map((node, index) => ({ node, pointer: `${pointer}/${index}` }));
   const names = places.map(({ node }) =>
-    t.schemas.inheritance.plain.has(node) ? undefined : componentNameAt(t, node),
+    t.schemas.inheritance.plain.has(node) ? undefined : componentNameAt(node),
   );
   const firsts = new Map(names.map((name, at) => [name, at] as const).reverse());
   const meant = new Set(
@@ -87,7 +87,7 @@ export function basesListed(t: Translation, schema: SyntaxNode, list: MapEntry):
 function namesListed(t: Translation, schema: SyntaxNode, list: MapEntry): ReadonlySet<string> {
   const names = new Set<string>();
   for (const item of itemsOf(list.value)) {
-    const name = componentNameAt(t, item);
+    const name = componentNameAt(item);
     if (name === undefined) return new Set();
     names.add(name);
   }
@@ -115,7 +115,7 @@ function isUnionOfBase(
 
 function membersOfUnion(t: Translation, union: SyntaxNode | undefined): readonly string[] {
   return itemsAt(union, "anyOf").flatMap(
-    (item) => componentNameAt(t, item) ?? extendedBy(t, item).map(({ name }) => name),
+    (item) => componentNameAt(item) ?? extendedBy(t, item).map(({ name }) => name),
   );
 }
 

@@ -29,7 +29,7 @@ import { extendedBy } from "./extended-by.js";
 import { objectKeyOf, plainNameOf } from "./inheritance.js";
 import type { Alternative } from "./members.js";
 import { Origins } from "../document/origins.js";
-import { componentNameOf, type DocumentPlace } from "../document/references.js";
+import { type DocumentPlace, componentNameAt } from "../document/references.js";
 import { forgetShapes, shapeOf } from "./shapes.js";
 import type { Component } from "./schema-facts.js";
 import type { Translation } from "../translation.js";
@@ -122,10 +122,7 @@ function isOtherName(t: Translation, { name, node }: Component): boolean {
   );
   if (items.length !== 1 || !isBare) return false;
   if (isTrueAt(node, "nullable")) return true;
-  const target = componentNameOf(
-    textOf(t.references.entryOf(items[0] as SyntaxNode)?.value) ?? "",
-    "schemas",
-  );
+  const target = componentNameAt(items[0] as SyntaxNode);
   const mapping = entriesAt(t.schemas.inheritance.stated.get(target ?? ""), "mapping");
   return mapping.length > 0 && !mapping.some(({ value }) => targetOf(t, textOf(value) ?? "")?.name === name);
 }
@@ -147,7 +144,7 @@ function usedBases(t: Translation): Component[] {
       stack.push(value);
       if (/^(?:oneOf|anyOf)$/.test(key.value)) for (const base of basesListed(t, node, one)) used.add(base);
       if (key.value !== "$ref" || inheritance.plain.has(node)) continue;
-      const name = componentNameOf(textOf(value) ?? "", "schemas");
+      const name = componentNameAt(node);
       if (name !== undefined) used.add(name);
     }
   }

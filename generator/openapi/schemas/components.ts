@@ -20,8 +20,8 @@ import { schemaName } from "../dialects/index.js";
 import { componentOf } from "./component-references.js";
 import type { Component } from "./schema-facts.js";
 import type { Translation } from "../translation.js";
-import { componentNameOf, type DocumentPlace } from "../document/references.js";
-import { componentNameAt, extendedBy } from "./extended-by.js";
+import { componentNameOf, type DocumentPlace, componentNameAt } from "../document/references.js";
+import { extendedBy } from "./extended-by.js";
 
 /** Registers every schema of the document under its name. */
 export function registerComponents(t: Translation): void {
@@ -224,7 +224,7 @@ function register(t: Translation, base: Component, { items, subtypes, extended }
   const discriminator = valueOf(base.node, "discriminator");
   if (discriminator === undefined) return;
   for (const subtype of subtypes) {
-    const name = componentNameAt(t, subtype);
+    const name = componentNameAt(subtype);
     if (name !== undefined) inheritance.listedBy.set(name, discriminator);
   }
 }
@@ -251,7 +251,7 @@ class ExtendedSchemas {
   }
 
   private startOf(alternative: SyntaxNode): SyntaxNode {
-    const name = componentNameAt(this.t, alternative);
+    const name = componentNameAt(alternative);
     return this.t.schemas.components.get(name ?? "")?.node ?? alternative;
   }
 

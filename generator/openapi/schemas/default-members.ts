@@ -78,7 +78,7 @@ function isTextTag(t: Translation, start: SyntaxNode, tag: string): boolean {
     if (textAt(property, "const") !== undefined) return true;
     const listed = valueOf(property, "enum");
     if (listed !== undefined && textsIn(listed) !== undefined) return true;
-    const target = t.references.find(textOf(t.references.entryOf(node)?.value) ?? "")?.node;
+    const target = t.references.target(node)?.node;
     for (const one of [...itemsAt(node, "allOf"), target ?? []].flat()) nodes.add(one);
   }
   return false;
@@ -94,7 +94,7 @@ function statedValues(t: Translation, start: SyntaxNode, tag: string): readonly 
     const listed = valueOf(property, "enum");
     if (constant !== undefined) return [constant];
     if (listed !== undefined) return textsIn(listed);
-    node = t.references.find(textOf(t.references.entryOf(node)?.value) ?? "")?.node;
+    node = t.references.target(node)?.node;
   }
   return undefined;
 }

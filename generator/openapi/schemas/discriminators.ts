@@ -20,7 +20,7 @@ import { plainNameOf } from "./inheritance.js";
 import type { Alternative } from "./members.js";
 import { typeNameOf } from "../names.js";
 import { componentBehind } from "./component-references.js";
-import { componentNameOf } from "../document/references.js";
+import { componentNameAt } from "../document/references.js";
 import { plainShape, shapeOf, listedValuesOf } from "./shapes.js";
 import type { Component } from "./schema-facts.js";
 import type { Translation } from "../translation.js";
@@ -120,7 +120,7 @@ export function memberTag(
   const isClosed = ["additionalProperties", "unevaluatedProperties"].some((key) =>
     isFalse(view.keywords.get(key)?.value),
   );
-  const own = componentNameOf(textOf(t.references.entryOf(member.place.node)?.value) ?? "", "schemas");
+  const own = componentNameAt(member.place.node);
   const isNamed = shape.kind === "component";
   const component = isNamed ? shape.component : of;
   // What extends a closed type cannot add the tag.

@@ -1,4 +1,5 @@
 /** Objects: fields from properties. */
+import type { NamedPlace } from "../document/references.js";
 import { defined } from "../../base/defined.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
@@ -31,7 +32,7 @@ import { keepsNull } from "../operations/null-in-requests.js";
 import { hasNoProperties } from "./shapes.js";
 import { writtenOutAt } from "./sized-maps.js";
 import { AnswerKey, type Translation } from "../translation.js";
-import type { Property, View } from "./views.js";
+import type { View } from "./views.js";
 
 /** The owner of fields. */
 interface Owner {
@@ -150,7 +151,7 @@ function noteTextInForm(t: Translation, { place, properties, required }: View): 
 /** Makes the field of a property; undefined where the direction or the name excludes it. */
 export function fieldEntry(
   t: Translation,
-  property: Property,
+  property: NamedPlace,
   isRequired: boolean,
   owner: Owner,
 ): MapEntry | undefined {
@@ -193,7 +194,7 @@ export function fieldEntry(
 const nullsOfDocument = new AnswerKey<SyntaxNode, HiddenNulls | undefined>();
 
 /** Returns whether an optional property may be null, though its schema does not say so, and notes that. */
-function hasHiddenNull(t: Translation, { node, pointer }: Property): boolean {
+function hasHiddenNull(t: Translation, { node, pointer }: NamedPlace): boolean {
   const mayBeNull = t.answers.once(nullsOfDocument, t.root, () => hiddenNulls(t.root));
   if (mayBeNull?.(pointer) !== true || entryOf(node, "default") !== undefined) return false;
   const keys = ["type", "$ref", "anyOf", "allOf"];

@@ -1,5 +1,4 @@
 /** Schemas with everything that `$ref` and `allOf` bring into them, as if it stood in one schema. */
-import { escapeStep } from "../../base/json-pointer.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { withDefault } from "./default-members.js";
 import { isAnnotation } from "../document/keywords.js";
@@ -14,17 +13,17 @@ import {
   isTrueAt,
   itemsAt,
 } from "../document/nodes.js";
-import type { DocumentPlace } from "../document/references.js";
+import {
+  type DocumentPlace,
+  placesAt,
+  type NamedPlace,
+  placeAt,
+  itemPlaces,
+} from "../document/references.js";
 import { placesOfAlternatives } from "./base-alternatives.js";
 import { isNullNode, noteNullBeside, nullBeside, withNullOfType } from "./null-types.js";
 import type { Translation } from "../translation.js";
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
-
-/** A property of an object. */
-export interface Property extends DocumentPlace {
-  readonly name: string;
-  readonly entry: MapEntry;
-}
 
 /** The alternatives under one `oneOf` or `anyOf`. */
 export interface Alternatives {
@@ -48,7 +47,7 @@ export interface View {
   readonly span: Span;
   /** Keywords with one value. Of several, the narrowest counts. */
   readonly keywords: ReadonlyMap<string, MapEntry>;
-  readonly properties: ReadonlyMap<string, Property>;
+  readonly properties: ReadonlyMap<string, NamedPlace>;
   readonly required: ReadonlySet<string>;
   /** The keyword that requires each of these names. */
   readonly requiredBy: ReadonlyMap<string, MapEntry>;
@@ -269,18 +268,17 @@ function addReferred(
 function addMembers(
   t: Translation,
   draft: ViewDraft,
-  { node, pointer }: DocumentPlace,
+  place: DocumentPlace,
   nullOf: SyntaxNode | undefined,
 ): void {
+  const { node } = place;
   const all = entryOf(node, "allOf");
   if (all === undefined) return;
-  const items = itemsOf(all.value);
-  if (items.length > 1) t.ledger.mark(all, "approximated", "one type has the fields of all members");
+  if (itemsOf(all.value).length > 1)
+    t.ledger.mark(all, "approximated", "one type has the fields of all members");
   else t.ledger.markExact(all);
-  for (const [index, item] of items.entries()) {
-    const place = { node: item, pointer: `${pointer}/allOf/${index}` };
-    collect(t, draft, place, nullFrom(t, node, item) && nullOf);
-  }
+  for (const member of itemPlaces(placeAt(place, "allOf")))
+    collect(t, draft, member, nullFrom(t, node, member.node) && nullOf);
 }
 
 /** Returns whether `nullable` of a member of `allOf` is meant for the whole: not if the whole has a type, or the member is another's. */
@@ -416,16 +414,14 @@ function hasType(node: SyntaxNode, types: ReadonlySet<string>): boolean {
   return types.has(typeof value) || (Number.isInteger(value) && types.has("integer"));
 }
 
-function addProperties(t: Translation, draft: ViewDraft, { node, pointer }: DocumentPlace): void {
-  for (const entry of entriesOf(t.take(node, "properties"))) {
-    const name = entry.key.value;
-    const property = { name, entry, node: entry.value, pointer: `${pointer}/properties/${escapeStep(name)}` };
+function addProperties(t: Translation, draft: ViewDraft, place: DocumentPlace): void {
+  t.take(place.node, "properties");
+  for (const property of placesAt(place, "properties")) {
+    const { name } = property;
     const known = draft.properties.get(name);
-    if (known !== undefined && known.node !== entry.value) {
-      draft.properties.set(name, t.schemas.joined.join(known, property, draft.place.pointer));
-      continue;
-    }
-    draft.properties.set(name, property);
+    const isJoined = known !== undefined && known.node !== property.node;
+    const joined = isJoined ? t.schemas.joined.join(known, property, draft.place.pointer) : property;
+    draft.properties.set(name, joined);
   }
 }
 
