@@ -8,7 +8,6 @@ import {
   entry,
   mapNode,
   textOf,
-  addDeclaration,
   enumEntries,
   entriesAt,
   itemsAt,
@@ -298,27 +297,18 @@ function addComponent(t: Translation, component: Component, direction: Direction
       const reason = isDocumented ? "documented and not enforced" : "enforced by the rules of the language";
       t.ledger.loosen(format, `the format is ${reason}`);
     }
-    t.draft.sections.types.push(
-      entry(name, mapNode([entry("type", word, span), ...constraints, ...notes], span), span),
-    );
+    const entries = [entry("type", word, span), ...constraints];
+    t.draft.declare(name, { key: "type", entries }, span, notes);
   } else if (shape.kind === "enum") {
-    addDeclaration(
-      t.draft.sections,
-      name,
-      { key: "enum", entries: enumEntries(shape.values, span) },
-      span,
-      notes,
-    );
+    t.draft.declare(name, { key: "enum", entries: enumEntries(shape.values, span) }, span, notes);
   } else if (shape.kind === "object" || shape.kind === "map") {
-    t.schemas.open.add(node);
-    const entries = objectEntries(t, shape.view, { typeName: name, direction });
-    t.schemas.open.delete(node);
-    addDeclaration(t.draft.sections, name, { key: "fields", entries }, span, notes);
+    const owner = { typeName: name, direction };
+    const entries = t.schemas.opened(node, () => objectEntries(t, shape.view, owner));
+    t.draft.declare(name, { key: "fields", entries }, span, notes);
   } else if (shape.kind === "union" || shape.kind === "kinds") {
-    t.schemas.open.add(node);
-    const plan = unionEntries(t, shape, { typeName: name, direction, isTrial: false }, makeShape);
-    t.schemas.open.delete(node);
+    const target = { typeName: name, direction, isTrial: false };
+    const plan = t.schemas.opened(node, () => unionEntries(t, shape, target, makeShape));
     if (plan.kind === "other") return;
-    addDeclaration(t.draft.sections, name, { key: plan.kind, entries: plan.entries }, span, notes);
+    t.draft.declare(name, { key: plan.kind, entries: plan.entries }, span, notes);
   }
 }

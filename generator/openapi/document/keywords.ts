@@ -3,8 +3,8 @@
  * under the keyword, whether it restricts values, and what becomes of it where nothing reads it.
  */
 import { constraintKeywords } from "../../language/constraints/index.js";
-import type { SyntaxNode } from "../../source/yaml/tree.js";
-import { isFalse } from "./nodes.js";
+import type { SyntaxNode, MapEntry } from "../../source/yaml/tree.js";
+import { isFalse, entriesOf } from "./nodes.js";
 
 /** The kinds of objects of a document. */
 export type ObjectKind = keyof StandardKeywords;
@@ -360,6 +360,11 @@ export function contentUnder(content: Under, key: string): Under {
 /** Returns whether a key says nothing about the values of a schema. */
 export function isAnnotation(key: string): boolean {
   return rowOf("schema", key)?.role === "annotates" || key.startsWith("x-");
+}
+
+/** Returns the keywords of a schema without annotations, those that no standard has included. */
+export function assertionsIn(schema: SyntaxNode | undefined): readonly MapEntry[] {
+  return entriesOf(schema).filter(({ key }) => !isAnnotation(key.value));
 }
 
 /** Returns whether a keyword says something about the values of a schema. */

@@ -103,6 +103,16 @@ export function itemsOf(node: SyntaxNode | undefined): readonly SyntaxNode[] {
   return node?.kind === "list" ? node.items : [];
 }
 
+/** Returns the words of a keyword `type`: one, or those of a list. */
+export function typesIn(type: SyntaxNode | undefined): readonly string[] {
+  return [type, ...itemsOf(type)].flatMap((one) => textOf(one) ?? []);
+}
+
+/** Returns whether a schema says that any value is valid: `true` or `{}`. */
+export function takesAll(schema: SyntaxNode): boolean {
+  return isTrue(schema) || (schema.kind === "map" && schema.entries.length === 0);
+}
+
 /** Returns the string under a key of a map. */
 export function textAt(node: SyntaxNode | undefined, key: string): string | undefined {
   return textOf(valueOf(node, key));
@@ -153,9 +163,9 @@ export interface Made {
   readonly span: Span;
 }
 
-/** The value for a schema that says nothing. */
-export function madeOfAnything(span: Span): Made {
-  return { expression: "json", entries: [], nullable: false, span };
+/** Returns the value of a type expression. */
+export function madeOf(expression: string, span: Span, entries: readonly MapEntry[] = []): Made {
+  return { expression, entries, nullable: false, span };
 }
 
 /** Returns the type expression of a value, with null; undefined for one that needs a map. */
@@ -188,22 +198,6 @@ export type Sections = Readonly<
 
 /** A type that is declared: the key that it would have in place, and its entries. */
 export interface DeclaredType {
-  readonly key: "enum" | "fields" | "union";
+  readonly key: "type" | "enum" | "fields" | "union";
   readonly entries: readonly MapEntry[];
-}
-
-/** Adds a declaration to its section: that of enums, or of resources. */
-export function addDeclaration(
-  sections: Sections,
-  name: string,
-  { key, entries }: DeclaredType,
-  span: Span,
-  further: readonly MapEntry[] = [],
-): void {
-  if (key === "enum") {
-    const renamed = entries.map((one) =>
-      one.key.value === "enum" ? entry("values", one.value, one.key.span) : one,
-    );
-    sections.enums.push(entry(name, mapNode([...further, ...renamed], span), span));
-  } else sections.resources.push(entry(name, mapNode([...further, ...entries], span), span));
 }

@@ -7,7 +7,7 @@
  */
 import { type ScalarNode, type SyntaxNode, valueOf } from "../../source/yaml/tree.js";
 import { contentUnder, type ObjectKind, type Under } from "./keywords.js";
-import { itemsOf, textOf, isTrueAt, itemsAt } from "./nodes.js";
+import { itemsOf, isTrueAt, itemsAt, typesIn } from "./nodes.js";
 import { References } from "./references.js";
 
 /** The keys that hold strings, alone or in a list, whatever the object. */
@@ -107,14 +107,12 @@ export class WrittenTexts {
 }
 
 function isTextSchema(schema: SyntaxNode): boolean {
-  const type = valueOf(schema, "type");
-  const words = [type, ...itemsOf(type)].flatMap((one) => textOf(one) ?? []);
-  return words.includes("string") && words.every((word) => word === "string" || word === "null");
+  const types = typesIn(valueOf(schema, "type"));
+  return types.includes("string") && types.every((type) => type === "string" || type === "null");
 }
 
 function isNullable(schema: SyntaxNode): boolean {
-  const type = valueOf(schema, "type");
-  return isTrueAt(schema, "nullable") || itemsOf(type).some((one) => textOf(one) === "null");
+  return isTrueAt(schema, "nullable") || typesIn(valueOf(schema, "type")).includes("null");
 }
 
 function asTexts(node: SyntaxNode): SyntaxNode {

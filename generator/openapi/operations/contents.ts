@@ -5,7 +5,7 @@ import { portableNode } from "../report/carry.js";
 import { toJson, entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { keywordsOf } from "../document/keyword-walk.js";
-import { contentUnder, isAnnotation } from "../document/keywords.js";
+import { contentUnder, isAnnotation, assertionsIn } from "../document/keywords.js";
 import { entriesOf, entry, mapNode, textOf, entriesAt, textAt } from "../document/nodes.js";
 import { assertionsOf, isBinary, isFilePart } from "./files.js";
 import {
@@ -78,7 +78,7 @@ const mostOfJson = 8;
 function rankOfJson(content: SyntaxNode): number {
   if (!hasSchema(content)) return mostOfJson + 0.5;
   const schema = valueOf(content, "schema");
-  const isEmpty = schema?.kind === "map" && schema.entries.every(({ key }) => isAnnotation(key.value));
+  const isEmpty = schema?.kind === "map" && assertionsIn(schema).length === 0;
   return isEmpty ? mostOfJson : 0;
 }
 
@@ -210,7 +210,7 @@ function hasSchema(content: SyntaxNode): boolean {
 
 /** Returns whether a schema in place says of a value that it is a string, and no more: springdoc prints a method so that returns text. */
 function isAnyString(schema: SyntaxNode | undefined): boolean {
-  const stated = entriesOf(schema).filter(({ key }) => !isAnnotation(key.value));
+  const stated = assertionsIn(schema);
   return (
     stated.length === 1 &&
     stated.every(({ key, value }) => key.value === "type" && textOf(value) === "string")

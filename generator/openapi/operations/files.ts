@@ -1,7 +1,7 @@
 /** Bodies, and parts of multipart bodies, that are files. */
 import { valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { isAnnotation } from "../document/keywords.js";
-import { entriesOf, itemsOf, textOf, textAt } from "../document/nodes.js";
+import { entriesOf, itemsOf, textOf, textAt, typesIn } from "../document/nodes.js";
 import type { Translation } from "../translation.js";
 
 /** The files in a part: one, or a list of them. */
@@ -69,6 +69,10 @@ function isNull(node: SyntaxNode): boolean {
   return textAt(node, "type") === "null";
 }
 
+function areOfText(type: SyntaxNode | undefined): boolean {
+  return typesIn(type).every((word) => word === "string" || word === "null");
+}
+
 /** Encodings that leave bytes as they are. */
 const plainEncodings: ReadonlySet<string> = new Set(["binary", "8bit", "7bit"]);
 
@@ -76,8 +80,7 @@ function isFile(keywords: ReadonlyMap<string, SyntaxNode>): boolean {
   const [type, format, media, encoding] = ["type", "format", "contentMediaType", "contentEncoding"].map(
     (key) => keywords.get(key),
   );
-  const words = [type, ...itemsOf(type)].flatMap((one) => textOf(one) ?? []).filter((one) => one !== "null");
-  if (words.some((word) => word !== "string")) return false;
+  if (!areOfText(type)) return false;
   if ([format, encoding].some((one) => textOf(one) === "binary")) return true;
   const name = textOf(media);
   const isPlain = encoding === undefined || plainEncodings.has(textOf(encoding) ?? "");
@@ -99,12 +102,8 @@ export function isFileByEncoding(
   if (types.some((type) => !/\//.test(type) || /json|xml|urlencoded|\btext\//i.test(type))) return false;
   const { keywords, alternatives } = assertionsOf(t, node);
   const stated = [...keywords].filter(([key]) => !isAnnotation(key) && key !== "nullable");
-  const words = [keywords.get("type"), ...itemsOf(keywords.get("type"))].flatMap((one) => textOf(one) ?? []);
-  return (
-    alternatives.length === 0 &&
-    stated.every(([key]) => key === "type") &&
-    words.every((word) => word === "string" || word === "null")
-  );
+  const isTyped = stated.every(([key]) => key === "type");
+  return alternatives.length === 0 && isTyped && areOfText(keywords.get("type"));
 }
 
 /**

@@ -1,7 +1,15 @@
 /** The values of parameters: what has a form as the text of a path, a query or a header. */
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { secondMapOfKeys } from "../../language/model/written.js";
-import { entriesOf, entry, mapNode, textOf, type Made, type ValueContext } from "../document/nodes.js";
+import {
+  entriesOf,
+  entry,
+  mapNode,
+  textOf,
+  type Made,
+  type ValueContext,
+  madeOf,
+} from "../document/nodes.js";
 import { kindsOf, type ParameterValue, type StatedParameter } from "./parameter.js";
 import { inQuery, isInBrackets } from "./query-objects.js";
 import type { DocumentPlace } from "../document/references.js";
@@ -53,7 +61,7 @@ export function valueOfParameter(
   const { node, pointer, where, property } = parameter;
   const { span } = node;
   const text: ParameterValue = {
-    made: { expression: "string", entries: [], nullable: false, span },
+    made: madeOf("string", span),
     written: [],
   };
   const stated = entryOf(property?.holder ?? node, "schema") ?? entryOf(node, "content");

@@ -14,6 +14,7 @@ import {
   scalar,
   expressionOf,
   nodeOf,
+  madeOf,
 } from "../document/nodes.js";
 import { isNoBody } from "../schemas/no-values.js";
 import { Unsayable, type Operation } from "./operation.js";
@@ -373,8 +374,7 @@ function headerField(
   }
   if (schema !== undefined)
     t.mark(node, "schema", "approximated", "a string: the type has no form in a header");
-  const text = { expression: "string", entries: [], nullable: false, span };
-  return entry(isRequired ? name : `${name}?`, nodeOf(text, doc), span);
+  return entry(isRequired ? name : `${name}?`, nodeOf(madeOf("string", span), doc), span);
 }
 
 /** Returns the schema of a header whose value is described as the content of a media type: as text it is the value itself. */

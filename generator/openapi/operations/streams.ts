@@ -1,4 +1,5 @@
 /** Streams: server-sent events, and JSON a line. */
+import { defined } from "../../base/defined.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { extensionKey } from "../../language/facts/extensions.js";
 import { entryOf, valueOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
@@ -15,7 +16,7 @@ import {
   textAt,
 } from "../document/nodes.js";
 import type { Operation } from "./operation.js";
-import type { DocumentPlace } from "../document/references.js";
+import { type DocumentPlace, placeAt, itemPlaces } from "../document/references.js";
 import { plainShape, shapeOf } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 
@@ -40,19 +41,13 @@ export function streamFlag(
   const type = query === undefined ? undefined : (valueOf(query.value, "type") ?? query.value);
   if (textOf(type) === "boolean") return { field: "stream", value: true };
   if (under("body") === undefined || under("body_as") !== undefined) return undefined;
-  const stated = entryOf(operation.node, "requestBody");
-  const holder =
-    stated === undefined
-      ? undefined
-      : t.references.follow({ node: stated.value, pointer: `${operation.pointer}/requestBody` });
+  const stated = placeAt(operation, "requestBody");
+  const holder = stated && t.references.follow(stated);
   if (holder === undefined) return undefined;
   const [content] = contentsOf(t, holder, ["json", "form", "multipart", "text", "bytes"]);
-  const schema = entryOf(content?.node, "schema");
-  if (content === undefined || schema === undefined) return undefined;
-  const place = { node: schema.value, pointer: `${content.pointer}/schema` };
-  const shape = plainShape(t, shapeOf(t, place));
-  const properties = shape.kind === "object" ? shape.view.properties : new Map<string, DocumentPlace>();
-  for (const [field, property] of properties) {
+  const schema = placeAt(content, "schema");
+  const shape = schema && plainShape(t, shapeOf(t, schema));
+  for (const [field, property] of shape?.kind === "object" ? shape.view.properties : []) {
     if (!/^stream(?:_?format)?$/i.test(field)) continue;
     const flag = plainShape(t, shapeOf(t, property));
     if (field === "stream" && flag.kind === "scalar" && flag.type === "boolean")
@@ -95,64 +90,36 @@ export function streamNode(
   return mapNode([...further, type, entry("media", content.type.toLowerCase(), span)], span);
 }
 
+/** The items of a stream: the lines, or the data of events, around which the event is the form of server-sent events. */
 interface StreamItems {
-  /** The place of their schema: that of the data of server-sent events, or of the lines. Absent if there is none. */
+  /** The place of their schema; absent if there is none. */
   readonly place?: DocumentPlace;
   /** The text that ends the stream. */
   readonly end?: SyntaxNode;
 }
 
-function streamItems(t: Translation, { node, pointer, media, type }: Content): StreamItems {
-  const stated = entryOf(node, "itemSchema");
-  if (stated !== undefined) {
-    t.ledger.markExact(stated);
-    const place = { node: stated.value, pointer: `${pointer}/itemSchema` };
-    return media === "lines" ? { place } : eventItems(t, place);
-  }
-  const schema = entryOf(node, "schema");
+function streamItems(t: Translation, content: Content): StreamItems {
+  const stated = placeAt(content, "itemSchema");
+  const schema = stated ?? placeAt(content, "schema");
   if (schema === undefined) return {};
-  const place = { node: schema.value, pointer: `${pointer}/schema` };
-  if (textAt(schema.value, "type") === "string") {
-    t.ledger.mark(schema, "approximated", "a stream without a type of its items is read as bytes");
-    return { place };
-  }
-  t.ledger.mark(schema, "assumed", `the schema of ${type} is that of each item`);
-  return media === "lines" ? { place } : eventItems(t, place);
-}
-
-/** Returns the items of server-sent events; none for events that no one type describes. */
-function eventItems(t: Translation, place: DocumentPlace): StreamItems {
-  const data = eventData(t, place);
-  if (data !== "several") return data ?? { place };
-  t.ledger.leaveOut(
-    place.node,
-    "several events, of which none is called `message`: the stream is read as bytes",
-  );
-  return {};
+  if (stated !== undefined) t.ledger.markExact(stated.entry);
+  else if (textAt(schema.node, "type") === "string") {
+    t.ledger.mark(schema.entry, "approximated", "a stream without a type of its items is read as bytes");
+    return { place: schema };
+  } else t.ledger.mark(schema.entry, "assumed", `the schema of ${content.type} is that of each item`);
+  return content.media === "lines" ? { place: schema } : (eventItems(t, schema) ?? { place: schema });
 }
 
 /** The fields of an event, by the standard of HTML. */
 const eventFields: ReadonlySet<string> = new Set(["event", "data", "id", "retry"]);
 
-/** The data of the events of a stream, which is its item: the event around it is the form of server-sent events. */
-interface EventData {
-  readonly place: DocumentPlace;
-  /** The text that ends the stream. */
-  readonly end?: SyntaxNode;
-}
-
 /**
  * Returns the data of events: that of OpenAPI 3.2 under `contentSchema`, that of the only event, or that of the event
  * `message` among several, as oRPC prints them; an event without a name is one, as TypeSpec prints it. Returns undefined where
- * the schema describes no events, and `several` for events of which none is a message.
+ * the schema describes no events, and no place for events of which none is a message.
  */
-function eventData(t: Translation, place: DocumentPlace): EventData | "several" | undefined {
-  const listed = (["oneOf", "anyOf"] as const).flatMap((key) =>
-    itemsAt(place.node, key).map((node, at) => ({
-      node,
-      pointer: `${place.pointer}/${key}/${at}`,
-    })),
-  );
+function eventItems(t: Translation, place: DocumentPlace): StreamItems | undefined {
+  const listed = ["oneOf", "anyOf"].flatMap((key) => itemPlaces(placeAt(place, key)));
   const all = listed.length > 0 ? listed : [place];
   const isAround = listed.length > 0 && isEvent(place.node);
   if (!all.every(({ node }) => isEvent(node, isAround))) return undefined;
@@ -161,7 +128,11 @@ function eventData(t: Translation, place: DocumentPlace): EventData | "several" 
   const messages =
     events.length === 1 ? events : events.filter(({ node }) => (eventName(node) ?? "message") === "message");
   const [message, ...others] = messages;
-  if (message === undefined || others.length > 0 || ends.length > 1) return "several";
+  if (message === undefined || others.length > 0 || ends.length > 1) {
+    const reason = "several events, of which none is called `message`: the stream is read as bytes";
+    t.ledger.leaveOut(place.node, reason);
+    return {};
+  }
   for (const one of entriesOf(place.node)) t.ledger.markExact(one);
   const around = isAround ? entriesAt(place.node, "properties") : [];
   for (const one of around) t.ledger.leaveOut(one.value, aroundData, "approximated");
@@ -170,7 +141,7 @@ function eventData(t: Translation, place: DocumentPlace): EventData | "several" 
   const data = dataOf(t, message);
   const [last] = ends;
   const end = last && endOf(last.node);
-  return data && (end === undefined ? { place: data } : { place: data, end });
+  return data && { place: data, ...defined({ end }) };
 }
 
 /** Returns the text of an event without a name that is always the same: it ends the stream. */
@@ -202,17 +173,15 @@ function eventName(event: SyntaxNode): string | undefined {
 const aroundData = "the event around the data of a stream";
 
 /** Returns the data of an event. The ledger says what stands around it. */
-function dataOf(t: Translation, { node, pointer }: DocumentPlace): DocumentPlace | undefined {
-  for (const one of entriesOf(node)) t.ledger.mark(one, "approximated", aroundData);
-  for (const { key, value } of entriesAt(node, "properties"))
+function dataOf(t: Translation, event: DocumentPlace): DocumentPlace | undefined {
+  for (const one of entriesOf(event.node)) t.ledger.mark(one, "approximated", aroundData);
+  for (const { key, value } of entriesAt(event.node, "properties"))
     if (key.value !== "data") t.ledger.leaveOut(value, aroundData, "approximated");
-  const data = propertyOf(node, "data");
-  if (data === undefined) return undefined;
-  const at = `${pointer}/properties/data`;
-  const inner = entryOf(data, "contentSchema");
-  if (inner === undefined) return { node: data, pointer: at };
-  for (const one of entriesOf(data)) t.ledger.mark(one, "approximated", aroundData);
-  return { node: inner.value, pointer: `${at}/contentSchema` };
+  const data = placeAt(placeAt(event, "properties"), "data");
+  const inner = placeAt(data, "contentSchema");
+  if (inner === undefined) return data;
+  for (const one of entriesOf(data?.node)) t.ledger.mark(one, "approximated", aroundData);
+  return inner;
 }
 
 /** Leaves out an event beside messages: its data has another type. */

@@ -22,7 +22,7 @@ import {
   textAt,
 } from "../document/nodes.js";
 import { type SyntaxNode, entryOf, valueOf } from "../../source/yaml/tree.js";
-import { isAnnotation } from "../document/keywords.js";
+import { isAnnotation, assertionsIn } from "../document/keywords.js";
 import { basesListed } from "./base-alternatives.js";
 import { mappedTo, memberTag, ruleOfTags, tagPlanOf, targetOf, type TagPlan } from "./discriminators.js";
 import { extendedBy } from "./extended-by.js";
@@ -114,11 +114,9 @@ function findSubtypes(t: Translation): void {
  */
 function isOtherName(t: Translation, { name, node }: Component): boolean {
   const items = itemsAt(node, "allOf");
-  const isBare = entriesOf(node).every(
+  const isBare = assertionsIn(node).every(
     ({ key, value }) =>
-      isAnnotation(key.value) ||
-      /^(?:allOf|nullable)$/.test(key.value) ||
-      (key.value === "type" && textOf(value) === "object"),
+      /^(?:allOf|nullable)$/.test(key.value) || (key.value === "type" && textOf(value) === "object"),
   );
   if (items.length !== 1 || !isBare) return false;
   if (isTrueAt(node, "nullable")) return true;

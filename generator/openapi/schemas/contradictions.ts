@@ -1,6 +1,6 @@
 /** Schemas that no value fits. Among alternatives they are left out; elsewhere types take what their parts allow, with a warning. */
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation } from "../document/keywords.js";
+import { assertionsIn } from "../document/keywords.js";
 import { entriesOf } from "../document/nodes.js";
 import { shapeOf, type SchemaShape } from "./shapes.js";
 import type { Translation } from "../translation.js";
@@ -35,7 +35,7 @@ export function noteUnfit(t: Translation, { view }: SchemaShape): void {
 /** Notes a reference to the schema `false`. */
 export function noteNothing(t: Translation, node: SyntaxNode): void {
   t.losses.add("schema", node);
-  const first = entriesOf(node).find(({ key }) => !isAnnotation(key.value));
+  const [first] = assertionsIn(node);
   t.ledger.mark(first, "dropped", "`false` as a schema, which no type of the language is");
 }
 

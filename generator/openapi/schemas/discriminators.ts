@@ -15,7 +15,7 @@ import {
 import { derivedName } from "../../spec/decode/derived-names.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation } from "../document/keywords.js";
+import { assertionsIn } from "../document/keywords.js";
 import { plainNameOf } from "./inheritance.js";
 import type { Alternative } from "./members.js";
 import { typeNameOf } from "../names.js";
@@ -234,7 +234,7 @@ export function targetOf(t: Translation, text: string): Component | undefined {
   while (found !== undefined && !passed.has(found)) {
     passed.add(found);
     const reference = t.references.entryOf(found.node);
-    const isAlias = entriesOf(found.node).every((one) => one === reference || isAnnotation(one.key.value));
+    const isAlias = assertionsIn(found.node).every((one) => one === reference);
     if (reference === undefined || !isAlias) return found;
     found = componentBehind(t, textOf(reference.value) ?? "");
   }

@@ -1,10 +1,10 @@
 /** Alternatives that are null. */
-import { isAnnotation } from "../document/keywords.js";
-import { entriesOf, isTrue, textOf, isTrueAt, itemsAt } from "../document/nodes.js";
+import { assertionsIn } from "../document/keywords.js";
+import { isTrue, textOf, isTrueAt, itemsAt } from "../document/nodes.js";
 import { entryOf, valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { DocumentPlace } from "../document/references.js";
 import type { Translation } from "../translation.js";
-import { nullBeside, isNullType } from "./null-types.js";
+import { nullBeside, isNullType, isNullNode } from "./null-types.js";
 import type { Alternatives } from "./views.js";
 
 /** Returns whether an alternative is null alone. The ledger says its keywords. */
@@ -16,13 +16,10 @@ export function isNull(t: Translation, alternatives: Alternatives, place: Docume
 function isNullAlone(t: Translation, { node }: DocumentPlace): boolean {
   if (node.kind !== "map") return false;
   if (nullBeside(node) !== undefined) return false;
-  const values = entryOf(node, "enum");
-  const isListed =
-    values?.value.kind === "list" &&
-    values.value.items.length > 0 &&
-    values.value.items.every((one) => one.kind === "scalar" && one.value === null);
-  const constant = entryOf(node, "const");
-  const isConst = constant?.value.kind === "scalar" && constant.value.value === null;
+  const values = itemsAt(node, "enum");
+  const constant = valueOf(node, "const");
+  const isListed = values.length > 0 && values.every(isNullNode);
+  const isConst = constant !== undefined && isNullNode(constant);
   const nullable = entryOf(node, "nullable");
   const isOnlyNullable = node.entries.length === 1 && isTrue(nullable?.value);
   if (!isNullType(valueOf(node, "type")) && !isListed && !isConst && !isOnlyNullable) return false;
@@ -58,7 +55,7 @@ function standsForNull(t: Translation, { places }: Alternatives, { node }: Docum
 }
 
 function say(t: Translation, node: SyntaxNode): void {
-  for (const entry of entriesOf(node)) if (!isAnnotation(entry.key.value)) t.ledger.markExact(entry);
+  for (const one of assertionsIn(node)) t.ledger.markExact(one);
 }
 
 /** Returns whether a schema says no more than that its value is an object or null, and shows no object. */
@@ -67,9 +64,7 @@ function isObjectOrNull(node: SyntaxNode): boolean {
   const types = stated?.kind === "list" ? stated.items.map(textOf) : [textOf(stated)];
   const isNullable = isTrueAt(node, "nullable") || types.includes("null");
   const isObject = types.includes("object") && types.every((type) => type === "object" || type === "null");
-  const saysNoMore = entriesOf(node).every(
-    ({ key }) => /^(?:type|nullable)$/.test(key.value) || isAnnotation(key.value),
-  );
+  const saysNoMore = assertionsIn(node).every(({ key }) => /^(?:type|nullable)$/.test(key.value));
   return isNullable && isObject && saysNoMore && !hasObjectValue(node);
 }
 

@@ -1,6 +1,6 @@
 /** The types and listed values that say null. */
 import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
-import { itemsOf, scalar, textOf, isTrueAt } from "../document/nodes.js";
+import { scalar, textOf, isTrueAt, typesIn } from "../document/nodes.js";
 import type { Translation } from "../translation.js";
 
 /** Returns whether `type` names null alone. */
@@ -41,8 +41,7 @@ export function withNullOfType(
   values: readonly SyntaxNode[],
 ): readonly SyntaxNode[] {
   const isNullable = isTrueAt(node, "nullable");
-  const type = valueOf(node, "type");
-  const hasNull = [type, ...itemsOf(type)].some((one) => textOf(one) === "null");
+  const hasNull = typesIn(valueOf(node, "type")).includes("null");
   if (values.some(isNullNode) || (!isNullable && !hasNull)) return values;
   if (isNullable)
     t.ledger.loosen(

@@ -1,5 +1,5 @@
 /** Objects: fields from properties. */
-import type { NamedPlace } from "../document/references.js";
+import { type NamedPlace, placeOf } from "../document/references.js";
 import { defined } from "../../base/defined.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
@@ -303,15 +303,9 @@ function otherProperties(t: Translation, view: View, owner: Owner): MapEntry[] {
   if (isFalse(found.value)) return [entry("closed", scalar(true, span), found.key.span)];
   if (found.value.kind !== "map" || found.value.entries.length === 0)
     return [entry("open", scalar(true, span), found.key.span)];
-  const place = { node: found.value, pointer: `${view.place.pointer}/${found.key.value}` };
-  const typeName = derivedName(owner.typeName, "rest");
-  return [
-    entry(
-      "rest",
-      nodeOf(t.makeValue(place, { typeName, direction: owner.direction, inForm: owner.inForm })),
-      found.key.span,
-    ),
-  ];
+  const { direction, inForm } = owner;
+  const context = { typeName: derivedName(owner.typeName, "rest"), direction, inForm };
+  return [entry("rest", nodeOf(t.makeValue(placeOf(view.place, found), context)), found.key.span)];
 }
 
 function atLeast(t: Translation, view: View, fields: readonly MapEntry[]): MapEntry[] {

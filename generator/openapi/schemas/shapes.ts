@@ -1,8 +1,8 @@
 /** The shapes of schemas: which kind of type of the language each is. */
 import { AnswerKey, type Translation } from "../translation.js";
 import { innerAt, referenceOf } from "./component-references.js";
-import { isAnnotation } from "../document/keywords.js";
-import { entriesOf, isFalse, isTrue, numberOf, isTrueAt } from "../document/nodes.js";
+import { isAnnotation, assertionsIn } from "../document/keywords.js";
+import { entriesOf, isFalse, isTrue, numberOf, isTrueAt, takesAll } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
 import { noteBesideValues, noteIdle } from "../report/idle-keywords.js";
 import { viewOf, type Alternatives, type View } from "./views.js";
@@ -81,13 +81,12 @@ const unfinished: SchemaShape = { kind: "any", nullable: false, view: undefined 
 
 /** Notes that a schema leads back to itself without an object on the way, which no type of the language does. */
 export function noteCircle(t: Translation, node: SyntaxNode): void {
-  const first = entriesOf(node).find(({ key }) => !isAnnotation(key.value));
+  const [first] = assertionsIn(node);
   t.ledger.loosen(first, "any value: the schema leads back to itself without an object of its own");
 }
 
 function noteAnything(t: Translation, node: SyntaxNode, reason: string): void {
-  for (const stated of entriesOf(node)) {
-    if (isAnnotation(stated.key.value)) continue;
+  for (const stated of assertionsIn(node)) {
     t.ledger.mark(stated, "dropped", reason);
     t.ledger.leaveOut(stated.value, reason);
   }
@@ -279,9 +278,7 @@ function listsValues(t: Translation, place: DocumentPlace): boolean {
 function noteOthersAround(t: Translation, { keywords }: View): void {
   const found = keywords.get("additionalProperties");
   if (found === undefined) return;
-  const excludesNone =
-    isTrue(found.value) || (found.value.kind === "map" && found.value.entries.length === 0);
-  if (excludesNone) return t.ledger.markExact(found);
+  if (takesAll(found.value)) return t.ledger.markExact(found);
   const reason = "the members of the alternatives beside it say which properties an object has";
   t.ledger.loosen(found, reason);
   t.ledger.unread.set(found.value, reason);

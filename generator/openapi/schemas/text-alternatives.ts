@@ -1,8 +1,8 @@
 /** Alternatives of a parameter that are the text of another one: Elysia prints what it parses beside what arrives. */
 import type { SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation } from "../document/keywords.js";
+import { assertionsIn } from "../document/keywords.js";
 import { parsedFormats, schemaNotes } from "../dialects/index.js";
-import { entriesOf, itemsOf, textAt } from "../document/nodes.js";
+import { itemsOf, textAt } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
 import type { Translation } from "../translation.js";
 
@@ -12,9 +12,7 @@ import type { Translation } from "../translation.js";
  *     anyOf: [{ type: string, format: numeric }, { type: number }]   ->   { type: number }
  */
 export function parsedPlace(t: Translation, { node, pointer }: DocumentPlace) {
-  const [stated, ...others] = entriesOf(node).filter(
-    ({ key }) => !isAnnotation(key.value) && !schemaNotes.has(key.value),
-  );
+  const [stated, ...others] = assertionsIn(node).filter(({ key }) => !schemaNotes.has(key.value));
   if (stated === undefined || others.length > 0 || !["anyOf", "oneOf"].includes(stated.key.value))
     return undefined;
   const places = itemsOf(stated.value).map((one, at) => ({

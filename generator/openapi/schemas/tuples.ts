@@ -7,10 +7,10 @@
  * The language has lists of one type. So an item may be that of any position, and a list with other items after the
  * positions is one of any values.
  */
-import { dataTree, entriesOf, entry, isFalse, itemsOf, numberOf } from "../document/nodes.js";
+import { dataTree, entry, isFalse, itemsOf, numberOf } from "../document/nodes.js";
 import { toJson, entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { AnswerKey, type Translation } from "../translation.js";
-import { isAnnotation } from "../document/keywords.js";
+import { assertionsIn } from "../document/keywords.js";
 import type { DocumentPlace } from "../document/references.js";
 import type { View } from "./views.js";
 
@@ -85,7 +85,7 @@ function noteKeywords(t: Translation, { positions, rest }: Stated, isOne: boolea
 function distinctOf(schemas: readonly SyntaxNode[]): readonly SyntaxNode[] {
   const seen = new Set<string>();
   return schemas.filter((schema) => {
-    const own = entriesOf(schema).filter(({ key }) => !isAnnotation(key.value));
+    const own = assertionsIn(schema);
     const text = JSON.stringify(own.map(({ key, value }) => [key.value, toJson(value)]));
     const isNew = !seen.has(text);
     seen.add(text);

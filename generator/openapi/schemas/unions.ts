@@ -1,13 +1,5 @@
 /** Unions: alternatives as enums, as members told apart by kind or tag, or as members tried in order. */
-import {
-  entry,
-  mapNode,
-  addDeclaration,
-  entriesAt,
-  textAt,
-  type Direction,
-  type Made,
-} from "../document/nodes.js";
+import { entry, mapNode, entriesAt, textAt, type Direction, type Made, madeOf } from "../document/nodes.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { keywordsFor, noteFormat } from "./assumed-types.js";
@@ -54,7 +46,7 @@ type UnionPlan =
 
 const plain = (expression: string, span: Span, entries: readonly MapEntry[] = []): UnionPlan => ({
   kind: "other",
-  made: { expression, entries, nullable: false, span },
+  made: madeOf(expression, span, entries),
 });
 
 /** Returns what the alternatives of a schema become. */
@@ -273,7 +265,7 @@ function objectExpression(
   t.schemas.open.add(view.place.node);
   const doc = docOf(t, place.node);
   const entries = withTag(objectEntries(t, view, { typeName: name, direction }));
-  addDeclaration(t.draft.sections, name, { key: "fields", entries }, place.node.span, doc);
+  t.draft.declare(name, { key: "fields", entries }, place.node.span, doc);
   if (!isOpened) t.schemas.open.delete(view.place.node);
   return name;
 }

@@ -2,8 +2,8 @@
 import { constraintKeywords } from "../../language/constraints/index.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
-import type { MapEntry } from "../../source/yaml/tree.js";
-import { isAnnotation } from "../document/keywords.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { assertionsIn } from "../document/keywords.js";
 import { noteAssumed } from "./assumed-types.js";
 import { nameFor } from "./components.js";
 import { noteNothing, noteUnfit } from "./contradictions.js";
@@ -16,14 +16,13 @@ import {
   isFalse,
   textOf,
   mapNode,
-  addDeclaration,
-  madeOfAnything,
   enumEntries,
   expressionOf,
   nodeOf,
   type DeclaredType,
   type Made,
   type ValueContext,
+  madeOf,
 } from "../document/nodes.js";
 import { docOf, objectEntries } from "./objects.js";
 import type { DocumentPlace } from "../document/references.js";
@@ -43,7 +42,7 @@ export function makeValue(t: Translation, place: DocumentPlace, context: ValueCo
   const shape = shapeOf(t, place);
   if (!t.schemas.copies.take(node)) {
     for (const part of t.schemas.joined.partsOf(node)) t.ledger.loosenPart(part, tooManyCopies);
-    return madeOfAnything(node.span);
+    return madeOf("json", node.span);
   }
   const made = makeShape(t, shape, place, context);
   const typeName = shape.kind === "component" ? undefined : declaredIn(made, context);
@@ -71,7 +70,10 @@ export function makeShape(
   const { nullable } = shape;
   noteUnfit(t, shape);
   if (shape.kind === "component" && isFalse(shape.component.node)) noteNothing(t, place.node);
-  if (shape.kind === "any") return context.inForm === true ? textOfAny(t, place) : madeOfAnything(span);
+  if (shape.kind === "any")
+    return context.inForm === true
+      ? textInForm(t, place.node, entriesOf(place.node)[0], anyText)
+      : madeOf("json", span);
   if (shape.kind === "null") return { entries: [entry("const", null, span)], nullable: false, span };
   if (shape.kind === "component") return useComponent(t, shape.component, { nullable, place }, context);
   const { view } = shape;
@@ -128,11 +130,11 @@ function useComponent(
   const shape = shapeOf(t, component);
   // A union opens its schema itself.
   const isOpened = shape.kind === "union" || shape.kind === "kinds";
-  if (!isOpened) t.schemas.open.add(component.node);
   t.schemas.writtenOut.add(component.node);
-  const typeName = nameFor(t, component, context.direction);
-  const made = makeShape(t, shape, component, { typeName, direction: context.direction, lifted: true });
-  if (!isOpened) t.schemas.open.delete(component.node);
+  const { direction } = context;
+  const make = (): Made =>
+    makeShape(t, shape, component, { typeName: nameFor(t, component, direction), direction, lifted: true });
+  const made = isOpened ? make() : t.schemas.opened(component.node, make);
   return { ...made, nullable: made.nullable || nullable, span };
 }
 
@@ -154,7 +156,7 @@ export function isDeclared(t: Translation, component: Component): boolean {
 
 function madeOfCircle(t: Translation, { node }: DocumentPlace): Made {
   noteCircle(t, node);
-  return madeOfAnything(node.span);
+  return madeOf("json", node.span);
 }
 
 interface Inner {
@@ -178,7 +180,7 @@ function makeList(t: Translation, view: View, { place, context, nullable }: Inne
   const inner =
     isSchema && items !== undefined
       ? makeValue(t, { node: items.value, pointer: `${place.pointer}/items` }, within(context, "item"))
-      : madeOfAnything(span);
+      : madeOf("json", span);
   const hasPlace = isSchema && context.lifted !== true;
   if (!hasPlace)
     t.mark(items?.value, "default", "approximated", "no item is left out, so none needs a default");
@@ -218,8 +220,8 @@ function makeMap(t: Translation, view: View, { place, context, nullable }: Inner
     values?.value.kind === "map"
       ? makeValue(t, { node: values.value, pointer }, within(context, "value"))
       : context.inForm === true
-        ? textInForm(t, place)
-        : madeOfAnything(span);
+        ? textInForm(t, place.node, assertionsIn(place.node)[0], undeclaredText)
+        : madeOf("json", span);
   const size = sizeOf(t, view, ["minProperties", "maxProperties"]);
   const keys = keysEntries(t, view, place.pointer, (at) => makeValue(t, at, within(context, "key")));
   const constraints = [...(size === undefined ? [] : [entry("size", size)]), ...keys];
@@ -227,28 +229,21 @@ function makeMap(t: Translation, view: View, { place, context, nullable }: Inner
   return collection("map", withEntries(inner, standard), constraints, { nullable, span });
 }
 
-/** Returns the values of a map that may have any: in a form, each is text. */
-function textInForm(t: Translation, { node }: DocumentPlace): Made {
-  const first = entriesOf(node).find(({ key }) => !isAnnotation(key.value));
-  if (first !== undefined)
-    t.ledger.narrow(node, first, {
-      status: "approximated",
-      reason: "properties that are not declared are text in a form",
-      rule: { additionalProperties: { type: "string" } },
-    });
-  return { expression: "string", entries: [], nullable: false, span: node.span };
-}
+const anyText = { reason: "a value of any type is text in a form", rule: { type: "string" } };
+const undeclaredText = {
+  reason: "properties that are not declared are text in a form",
+  rule: { additionalProperties: { type: "string" } },
+};
 
-/** Returns a value that may have any type: in a form, it is text. */
-function textOfAny(t: Translation, { node }: DocumentPlace): Made {
-  const [first] = entriesOf(node);
-  if (first !== undefined)
-    t.ledger.narrow(node, first, {
-      status: "approximated",
-      reason: "a value of any type is text in a form",
-      rule: { type: "string" },
-    });
-  return { expression: "string", entries: [], nullable: false, span: node.span };
+/** Returns a string for what may have any type: in a form, it is text, which the ledger says at a keyword. */
+function textInForm(
+  t: Translation,
+  node: SyntaxNode,
+  stated: MapEntry | undefined,
+  { reason, rule }: { readonly reason: string; readonly rule: object },
+): Made {
+  if (stated !== undefined) t.ledger.narrow(node, stated, { status: "approximated", reason, rule });
+  return madeOf("string", node.span);
 }
 
 function innerDefault(t: Translation, inner: Made, schema: MapEntry, pointer: string): MapEntry[] {
@@ -277,13 +272,9 @@ function collection(
   return { entries: [entry(kind, nodeOf(inner)), ...constraints], nullable, span };
 }
 
-/** Makes a value, within which its schema is open: used inside itself, it is a circle. */
+/** Makes a value, within which its schema is open. */
 function opened(t: Translation, place: DocumentPlace, make: () => Made): Made {
-  if (t.schemas.open.has(place.node)) return madeOfCircle(t, place);
-  t.schemas.open.add(place.node);
-  const made = make();
-  t.schemas.open.delete(place.node);
-  return made;
+  return t.schemas.open.has(place.node) ? madeOfCircle(t, place) : t.schemas.opened(place.node, make);
 }
 
 interface TakenName {
@@ -328,7 +319,7 @@ function declare(
   const { span } = place.node;
   t.request.given.use(place.pointer, name);
   if (context.lifted === true) {
-    if (!isKnown) addDeclaration(t.draft.sections, name, declared, span, docOf(t, place.node, { name }));
+    if (!isKnown) t.draft.declare(name, declared, span, docOf(t, place.node, { name }));
     return { expression: name, entries: [], nullable, span };
   }
   const naming = name === context.typeName ? [] : [entry("name", name, span)];

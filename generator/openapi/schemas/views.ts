@@ -12,6 +12,8 @@ import {
   entriesAt,
   isTrueAt,
   itemsAt,
+  typesIn,
+  takesAll,
 } from "../document/nodes.js";
 import {
   type DocumentPlace,
@@ -135,14 +137,14 @@ function settleClosers(
   isWithin: boolean,
 ): void {
   const outer = keywords.get("unevaluatedProperties");
-  const isOpen = closers.some(({ entry, node }) => node !== whole && excludesNone(entry));
+  const isOpen = closers.some(({ entry, node }) => node !== whole && takesAll(entry.value));
   if (outer !== undefined && isOpen && closers.some(({ entry, node }) => entry === outer && node === whole)) {
     t.ledger.loosen(outer, "a schema beside it says that every property is evaluated");
     keywords.delete("unevaluatedProperties");
   }
   for (const { entry, node } of closers) {
     const own = new Set(entriesAt(node, "properties").map(({ key }) => key.value));
-    const isFree = excludesNone(entry);
+    const isFree = takesAll(entry.value);
     const isWide = entry.key.value === "unevaluatedProperties" && node === whole && !isWithin;
     if (!isWide && !isFree && [...properties.keys()].some((name) => !own.has(name)))
       t.ledger.loosen(entry, "it looks at the properties of the whole object");
@@ -156,10 +158,6 @@ function settleClosers(
     );
     keywords.delete(entry.key.value);
   }
-}
-
-function excludesNone({ value }: MapEntry): boolean {
-  return isTrue(value) || (value.kind === "map" && value.entries.length === 0);
 }
 
 /** Keywords whose schemas evaluate properties that the view does not have. */
@@ -337,12 +335,11 @@ export const schemaTypes: ReadonlySet<unknown> = new Set(schemaTypeNames);
 function addTypes(t: Translation, draft: ViewDraft, node: SyntaxNode): void {
   const stated = t.take(node, "type");
   if (stated === undefined) return;
-  const single = textOf(stated);
-  const all = single === undefined ? itemsOf(stated).flatMap((one) => textOf(one) ?? []) : [single];
+  const all = typesIn(stated);
   const words = all.filter((word) => schemaTypes.has(word));
   const entry = entryOf(node, "type");
   if (words.length < all.length && entry !== undefined) {
-    if (single === "any") t.ledger.mark(entry, "approximated", "any value");
+    if (textOf(stated) === "any") t.ledger.mark(entry, "approximated", "any value");
     else t.ledger.mark(entry, "dropped", "JSON Schema has no such type, so any value is valid");
   }
   if (words.length === 0) return;
