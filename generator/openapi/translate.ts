@@ -17,9 +17,8 @@ import {
 import { leadsNowhere } from "./document/references.js";
 import type { Operation } from "./operations/operation.js";
 import { addOperations, leaveOutMethods, operationsOf } from "./operations/operations.js";
-import { addOwnErrors } from "./operations/own-error-entries.js";
+import { addOwnErrors, findOwnErrors } from "./operations/own-errors.js";
 import { countErrorMedia } from "./operations/errors.js";
-import { findOwnErrors } from "./operations/own-errors.js";
 import { missingPart, type DocumentRequest } from "./operations/request.js";
 import { addSchemes } from "./operations/security.js";
 import { serviceEntry, takeServiceName } from "./operations/service.js";

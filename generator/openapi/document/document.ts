@@ -4,7 +4,7 @@ import { type PhaseDiagnostic, partsOf } from "../../diagnostics/phase-catalogue
 import { parseJson } from "../../source/yaml/parse-json.js";
 import { parseYaml } from "../../source/yaml/parse-yaml.js";
 import { entryOf, type SyntaxNode } from "../../source/yaml/tree.js";
-import { wholeKindOf } from "./keyword-walk.js";
+import { wholeKindOf } from "./keywords.js";
 import { documentLimits } from "./recognise.js";
 import { WrittenTexts } from "./written-texts.js";
 

@@ -118,10 +118,6 @@ export function textAt(node: SyntaxNode | undefined, key: string): string | unde
   return textOf(valueOf(node, key));
 }
 
-export function numberAt(node: SyntaxNode | undefined, key: string): number | undefined {
-  return numberOf(valueOf(node, key));
-}
-
 export function isTrueAt(node: SyntaxNode | undefined, key: string): boolean {
   return isTrue(valueOf(node, key));
 }

@@ -18,11 +18,11 @@ export interface NamedPlace extends DocumentPlace {
 /** Returns the value under a key of a map. */
 export function placeAt(holder: DocumentPlace | undefined, key: string): NamedPlace | undefined {
   const found = entryOf(holder?.node, key);
-  return holder && found && placeOf(holder, found);
+  return holder && found && placeOfEntry(holder, found);
 }
 
 /** Returns the value of an entry of a map. */
-export function placeOf({ pointer }: DocumentPlace, entry: MapEntry): NamedPlace {
+export function placeOfEntry({ pointer }: DocumentPlace, entry: MapEntry): NamedPlace {
   const { key, value: node } = entry;
   return { name: key.value, entry, node, pointer: `${pointer}/${escapeStep(key.value)}` };
 }
@@ -30,7 +30,7 @@ export function placeOf({ pointer }: DocumentPlace, entry: MapEntry): NamedPlace
 /** Returns the values in the map under a key of another one. */
 export function placesAt(holder: DocumentPlace | undefined, key: string): readonly NamedPlace[] {
   const map = placeAt(holder, key);
-  return map === undefined ? [] : entriesOf(map.node).map((one) => placeOf(map, one));
+  return map === undefined ? [] : entriesOf(map.node).map((one) => placeOfEntry(map, one));
 }
 
 /** Returns the items of a list. */

@@ -8,9 +8,8 @@ import { hasWords, lowerNameOf, numbered } from "../names.js";
 import type { Translation } from "../translation.js";
 import type { Operation } from "./operation.js";
 import type { NameStep } from "./name-steps.js";
-import { nameByPath } from "./path-names.js";
+import { nameByPath, isPlural, prefixes, singular, verbs, wordsOfName } from "./path-names.js";
 import { nameForms } from "./request.js";
-import { isPlural, prefixes, singular, verbs, wordsOfName } from "./words.js";
 import { entryOf } from "../../source/yaml/tree.js";
 
 /** A name that an operation could have. */

@@ -4,8 +4,7 @@ import { isFramed, isLine } from "../dialects/index.js";
 import { portableNode } from "../report/carry.js";
 import { toJson, entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
-import { keywordsOf } from "../document/keyword-walk.js";
-import { contentUnder, isAnnotation, assertionsIn } from "../document/keywords.js";
+import { keywordsOf, contentUnder, isAnnotation, assertionsIn } from "../document/keywords.js";
 import { entriesOf, entry, mapNode, textOf, entriesAt, textAt } from "../document/nodes.js";
 import { assertionsOf, isBinary, isFilePart } from "./files.js";
 import {

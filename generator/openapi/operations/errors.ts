@@ -14,7 +14,7 @@ import { snakeNameOf, typeNameOf } from "../names.js";
 import type { Operation } from "./operation.js";
 import { docOf } from "../schemas/objects.js";
 import type { OwnError } from "./service-facts.js";
-import { ownErrorsOf } from "./own-error-entries.js";
+import { ownErrorsOf } from "./own-errors.js";
 import { type DocumentPlace, componentNameAt, placesAt, type NamedPlace } from "../document/references.js";
 import { nameForms } from "./request.js";
 import { headerEntries } from "./responses.js";

@@ -1,8 +1,9 @@
 /** The ledger: what has become of each keyword of a document. */
 import type { KeyNode, MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { entriesOf, entriesWithin, isFalse } from "../document/nodes.js";
-import { keywordsOf, type Keyword } from "../document/keyword-walk.js";
 import {
+  keywordsOf,
+  type Keyword,
   contentUnder,
   droppedAt,
   isAssertion,

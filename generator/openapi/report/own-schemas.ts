@@ -9,7 +9,7 @@ import { contentUnder, isAssertion } from "../document/keywords.js";
 import { entriesOf, itemsOf, textOf, isTrueAt, itemsAt, type Direction } from "../document/nodes.js";
 import { schemaTypes } from "../schemas/views.js";
 import type { Translation } from "../translation.js";
-import { nullBeside } from "../schemas/null-types.js";
+import { nullBeside } from "../schemas/nulls.js";
 
 /**
  * A reading of the schemas: as they are `stated`; `looser`, without the keywords that the ledger says are not enforced;

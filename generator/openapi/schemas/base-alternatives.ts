@@ -11,7 +11,7 @@ import { escapeStep } from "../../base/json-pointer.js";
 import { dataTree, entriesOf, itemsOf, textOf, itemsAt } from "../document/nodes.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { isAnnotation } from "../document/keywords.js";
-import { extendedBy } from "./extended-by.js";
+import { extendedBy } from "./all-of.js";
 import { type DocumentPlace, componentNameAt } from "../document/references.js";
 import type { Component } from "./schema-facts.js";
 import type { Translation } from "../translation.js";

@@ -25,7 +25,7 @@ import { type SyntaxNode, entryOf, valueOf } from "../../source/yaml/tree.js";
 import { isAnnotation, assertionsIn } from "../document/keywords.js";
 import { basesListed } from "./base-alternatives.js";
 import { mappedTo, memberTag, ruleOfTags, tagPlanOf, targetOf, type TagPlan } from "./discriminators.js";
-import { extendedBy } from "./extended-by.js";
+import { extendedBy } from "./all-of.js";
 import { objectKeyOf, plainNameOf } from "./inheritance.js";
 import type { Alternative } from "./members.js";
 import { Origins } from "../document/origins.js";

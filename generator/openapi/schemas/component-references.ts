@@ -2,10 +2,10 @@
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { isAnnotation } from "../document/keywords.js";
 import { baseOfAlternatives } from "./base-alternatives.js";
-import { onlyAssertion } from "./documentation.js";
+import { onlyAssertion } from "./all-of.js";
 import { objectKeyOf } from "./inheritance.js";
 import { itemsOf, textOf, textAt } from "../document/nodes.js";
-import { nullBeside } from "./null-types.js";
+import { nullBeside } from "./nulls.js";
 import { componentNameOf, type DocumentPlace } from "../document/references.js";
 import type { Component } from "./schema-facts.js";
 import type { Translation } from "../translation.js";

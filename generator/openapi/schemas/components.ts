@@ -21,7 +21,7 @@ import { componentOf } from "./component-references.js";
 import type { Component } from "./schema-facts.js";
 import type { Translation } from "../translation.js";
 import { componentNameOf, type DocumentPlace, componentNameAt } from "../document/references.js";
-import { extendedBy } from "./extended-by.js";
+import { extendedBy } from "./all-of.js";
 
 /** Registers every schema of the document under its name. */
 export function registerComponents(t: Translation): void {

@@ -1,5 +1,5 @@
 /** Listed values: constants, and enums of strings, of numbers or of both. */
-import { isNullNode } from "./null-types.js";
+import { isNullNode } from "./nulls.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { entry, listNode, mapNode } from "../document/nodes.js";
 import type { Translation } from "../translation.js";

@@ -1,5 +1,5 @@
 /** Objects: fields from properties. */
-import { type NamedPlace, placeOf } from "../document/references.js";
+import { type NamedPlace, placeOfEntry } from "../document/references.js";
 import { defined } from "../../base/defined.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
@@ -12,7 +12,7 @@ import { hiddenNulls, placeholders } from "../dialects/index.js";
 import { defaultEntries } from "./defaults.js";
 import { exampleEntries } from "./examples.js";
 import { directionFlags, isSet } from "../operations/directions.js";
-import { documentationIn } from "./documentation.js";
+import { documentationIn } from "./all-of.js";
 import {
   entriesOf,
   entry,
@@ -305,7 +305,7 @@ function otherProperties(t: Translation, view: View, owner: Owner): MapEntry[] {
     return [entry("open", scalar(true, span), found.key.span)];
   const { direction, inForm } = owner;
   const context = { typeName: derivedName(owner.typeName, "rest"), direction, inForm };
-  return [entry("rest", nodeOf(t.makeValue(placeOf(view.place, found), context)), found.key.span)];
+  return [entry("rest", nodeOf(t.makeValue(placeOfEntry(view.place, found), context)), found.key.span)];
 }
 
 function atLeast(t: Translation, view: View, fields: readonly MapEntry[]): MapEntry[] {

@@ -23,7 +23,7 @@ import {
   itemPlaces,
 } from "../document/references.js";
 import { placesOfAlternatives } from "./base-alternatives.js";
-import { isNullNode, noteNullBeside, nullBeside, withNullOfType } from "./null-types.js";
+import { isNullNode, noteNullBeside, nullBeside, withNullOfType } from "./nulls.js";
 import type { Translation } from "../translation.js";
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 

@@ -1,6 +1,9 @@
-/** Members of `allOf` that only document: AWS prints the description of a property as one, beside its reference. */
+/** The members of `allOf`: components that a schema extends, and members that only document, as AWS prints a description beside a reference. */
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { itemsAt } from "../document/nodes.js";
+import { componentNameAt } from "../document/references.js";
+import type { Translation } from "../translation.js";
+
 const documenting: ReadonlySet<string> = new Set(["description", "title", "externalDocs", "xml", "$comment"]);
 
 function isDocumentation(node: SyntaxNode): boolean {
@@ -20,4 +23,16 @@ export function onlyAssertion(members: readonly SyntaxNode[]): number | undefine
 /** Returns the first member of `allOf` of a schema that only documents it. */
 export function documentationIn(node: SyntaxNode): SyntaxNode | undefined {
   return itemsAt(node, "allOf").find(isDocumentation);
+}
+
+/** Returns the components in `allOf` of a schema, with the references to them. */
+export function extendedBy(
+  t: Translation,
+  whole: SyntaxNode,
+): readonly { readonly name: string; readonly node: SyntaxNode }[] {
+  return itemsAt(whole, "allOf").flatMap((node) => {
+    const name = componentNameAt(node);
+    if (name === undefined) return extendedBy(t, node);
+    return t.schemas.components.get(name)?.node === whole ? [] : [{ name, node }];
+  });
 }
