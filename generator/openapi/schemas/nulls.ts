@@ -4,7 +4,6 @@ import { scalar, textOf, isTrueAt, typesIn, isTrue, itemsAt } from "../document/
 import type { Translation } from "../translation.js";
 import { assertionsIn } from "../document/keywords.js";
 import type { DocumentPlace } from "../document/references.js";
-import type { Alternatives } from "./views.js";
 
 /** Returns whether `type` names null alone. */
 function isNullType(type: SyntaxNode | undefined): boolean {
@@ -57,8 +56,8 @@ export function withNullOfType(
 }
 
 /** Returns whether an alternative is null alone. The ledger says its keywords. */
-export function isNull(t: Translation, alternatives: Alternatives, place: DocumentPlace): boolean {
-  return isNullAlone(t, place) || standsForNull(t, alternatives, place);
+export function isNull(t: Translation, among: readonly DocumentPlace[], place: DocumentPlace): boolean {
+  return isNullAlone(t, place) || standsForNull(t, among, place);
 }
 
 /** Returns whether the only value of a schema is null: by its type, its listed values, or the one keyword `nullable`. */
@@ -88,10 +87,10 @@ function isNullAlone(t: Translation, { node }: DocumentPlace): boolean {
  *
  *     anyOf: [{ $ref: "#/components/schemas/User" }, { type: object, nullable: true }]   →   User?, or null
  */
-function standsForNull(t: Translation, { places }: Alternatives, { node }: DocumentPlace): boolean {
+function standsForNull(t: Translation, among: readonly DocumentPlace[], { node }: DocumentPlace): boolean {
   const type = entryOf(node, "type");
   if (type === undefined || !isObjectOrNull(node)) return false;
-  const others = places.filter((one) => one.node !== node);
+  const others = among.filter((one) => one.node !== node);
   const areReferences = others.every((one) => t.references.entryOf(one.node) !== undefined);
   if (others.length === 0 || !areReferences) return false;
   say(t, node);

@@ -127,10 +127,12 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
   const { types, values, nullable } = view;
   const unions = view.unions.map((one) => possible(t, one));
   noteIdle(t, view);
-  if (unions.some((one) => one.places.length > 0 && one.places.every((place) => isNull(t, one, place))))
+  if (
+    unions.some((one) => one.places.length > 0 && one.places.every((place) => isNull(t, one.places, place)))
+  )
     return { kind: "null", nullable: true, view };
   const real = unions.flatMap((one) => {
-    const places = one.places.filter((place) => !isNull(t, one, place));
+    const places = one.places.filter((place) => !isNull(t, one.places, place));
     const isStated = places.length < one.places.length;
     return places.length === 0 ? [] : [{ ...one, places, isStated }];
   });
