@@ -13,6 +13,7 @@ import {
   itemsAt,
   textAt,
   type Direction,
+  mapsWithin,
 } from "./document/nodes.js";
 import { leadsNowhere } from "./document/references.js";
 import type { Operation } from "./operations/operation.js";
@@ -174,26 +175,18 @@ function addInputs(t: Translation): void {
 }
 
 function nodesReachedFrom(t: Translation, roots: readonly SyntaxNode[]): ReadonlySet<SyntaxNode> {
+  const { plain, unions } = t.schemas.inheritance;
   const found = new Set<SyntaxNode>();
-  const stack = [...roots];
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (node.kind === "list") for (const one of node.items) stack.push(one);
-    for (const { key, value } of entriesOf(node)) {
-      const target = key.value === "$ref" ? t.references.find(textOf(value) ?? "")?.node : undefined;
-      if (target === undefined) {
-        stack.push(value);
-        continue;
-      }
-      const union = t.schemas.inheritance.plain.has(node)
-        ? undefined
-        : t.schemas.inheritance.unions.get(target);
-      for (const next of [target, union ?? []].flat())
-        if (!found.has(next)) {
-          found.add(next);
-          stack.push(next);
-        }
+  const visit = (root: SyntaxNode): void => {
+    for (const map of mapsWithin(root)) {
+      const target = t.references.target(map)?.node;
+      const union = target === undefined || plain.has(map) ? undefined : unions.get(target);
+      for (const next of [target, union]) if (next !== undefined) found.add(next);
     }
-  }
+  };
+  roots.forEach(visit);
+  // What is added on the way is visited, too.
+  found.forEach(visit);
   return found;
 }
 

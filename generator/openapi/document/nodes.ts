@@ -65,16 +65,37 @@ function isList(data: object): data is readonly TreeData[] {
   return Array.isArray(data);
 }
 
-/** Yields all entries within a node, in no order. */
-export function* entriesWithin(root: SyntaxNode): Generator<MapEntry> {
+/** Yields all maps within a node, in no order. */
+export function* mapsWithin(root: SyntaxNode): Generator<MapNode> {
+  // A stack and not a recursion: documents may be nested deeply.
   const stack = [root];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (node.kind === "map") yield node;
     for (const one of itemsOf(node)) stack.push(one);
-    for (const one of entriesOf(node)) {
-      yield one;
-      stack.push(one.value);
-    }
+    for (const one of entriesOf(node)) stack.push(one.value);
   }
+}
+
+/** Yields all entries within a node, in no order. */
+export function* entriesWithin(root: SyntaxNode): Generator<MapEntry> {
+  for (const { entries } of mapsWithin(root)) yield* entries;
+}
+
+/** Returns a map or a list with other values, by their keys or indices; the very same where each is the same. */
+export function withValues(
+  node: SyntaxNode,
+  change: (value: SyntaxNode, key: string) => SyntaxNode,
+): SyntaxNode {
+  if (node.kind === "scalar") return node;
+  if (node.kind === "list") {
+    const items = node.items.map((item, at) => change(item, String(at)));
+    return items.every((item, at) => item === node.items[at]) ? node : { ...node, items };
+  }
+  const entries = node.entries.map((one) => {
+    const value = change(one.value, one.key.value);
+    return value === one.value ? one : { ...one, value };
+  });
+  return entries.every((one, at) => one === node.entries[at]) ? node : { ...node, entries };
 }
 
 export function textOf(node: SyntaxNode | undefined): string | undefined {

@@ -1,7 +1,7 @@
 /** The references of a document: `$ref` with a JSON pointer, into the same file. */
 import { escapeStep, unescapeStep } from "../../base/json-pointer.js";
 import { entryOf, type MapEntry, type SyntaxNode, valueOf } from "../../source/yaml/tree.js";
-import { textOf, entriesOf, itemsOf, textAt } from "./nodes.js";
+import { textOf, entriesOf, itemsOf, textAt, itemsAt } from "./nodes.js";
 
 /** A node with its pointer. */
 export interface DocumentPlace {
@@ -102,6 +102,18 @@ export class References {
       if (at === undefined) this.dangling.add(ref);
     }
     return undefined;
+  }
+
+  /** Returns a schema with those of which it consists: by references, and as members of `allOf`. */
+  composed(schema: SyntaxNode): ReadonlySet<SyntaxNode> {
+    const parts = new Set([schema]);
+    // What is added on the way is visited, too.
+    for (const part of parts) {
+      for (const member of itemsAt(part, "allOf")) parts.add(member);
+      const target = this.target(part);
+      if (target !== undefined) parts.add(target.node);
+    }
+    return parts;
   }
 
   /** Returns the places on the way of a reference that are references themselves, from the first. */

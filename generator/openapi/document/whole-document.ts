@@ -17,7 +17,17 @@ import { pointerMeant } from "../dialects/index.js";
 import { contentUnder, type Under, type ObjectKind } from "./keywords.js";
 import { isSecurityKey, textOfTree } from "./misplaced-security.js";
 import { namesOfParts } from "./part-names.js";
-import { entriesOf, entriesWithin, entry, mapNode, scalar, textOf, entriesAt, isTrueAt } from "./nodes.js";
+import {
+  entriesOf,
+  entriesWithin,
+  entry,
+  mapNode,
+  scalar,
+  textOf,
+  entriesAt,
+  isTrueAt,
+  withValues,
+} from "./nodes.js";
 import { Origins } from "./origins.js";
 import { decodedText, References } from "./references.js";
 import { WrittenTexts } from "./written-texts.js";
@@ -221,11 +231,10 @@ class Bundle {
     if (inlined !== undefined) return inlined;
     const within = content === "schema" ? scopeOf(node, context) : context;
     if (node.kind === "list") {
-      const items = node.items.map((item, index) => {
-        const inner = contentUnder(content, String(index));
+      return withValues(node, (item, index) => {
+        const inner = contentUnder(content, index);
         return this.visit(item, inner, { ...within, pointer: `${context.pointer}/${index}` });
       });
-      return items.every((item, index) => item === node.items[index]) ? node : { ...node, items };
     }
     const entries = node.entries.map((one) => {
       const key = one.key.value;
@@ -282,8 +291,7 @@ class Bundle {
   private discriminatorPart({ key, value }: MapEntry, file: string): SyntaxNode {
     if (key.value === "defaultMapping") return this.namedSchema(value, file);
     if (key.value !== "mapping" || value.kind !== "map") return value;
-    const entries = value.entries.map((one) => ({ ...one, value: this.namedSchema(one.value, file) }));
-    return entries.every((one, at) => one.value === value.entries[at]?.value) ? value : { ...value, entries };
+    return withValues(value, (one) => this.namedSchema(one, file));
   }
 
   /**

@@ -7,7 +7,7 @@
  */
 import { type ScalarNode, type SyntaxNode, valueOf } from "../../source/yaml/tree.js";
 import { contentUnder, type ObjectKind, type Under } from "./keywords.js";
-import { itemsOf, isTrueAt, itemsAt, typesIn } from "./nodes.js";
+import { isTrueAt, itemsAt, typesIn, withValues } from "./nodes.js";
 import { References } from "./references.js";
 
 /** The keys that hold strings, alone or in a list, whatever the object. */
@@ -52,7 +52,7 @@ export class WrittenTexts {
   private in(node: SyntaxNode, content: Under): SyntaxNode {
     if (!this.isYaml || content === "data" || node.kind === "scalar") return node;
     if (node.kind === "list")
-      return withItems(node, (item, index) => this.in(item, contentUnder(content, String(index))));
+      return withValues(node, (item, index) => this.in(item, contentUnder(content, index)));
     if (content === "securityRequirement") return withValues(node, (value) => asTexts(value));
     return withValues(node, (value, key) => this.valueOf(value, { key, content, holder: node }));
   }
@@ -83,7 +83,7 @@ export class WrittenTexts {
       );
     const isList = key === "enum" || (key === "examples" && content === "schema");
     return isList && value.kind === "list"
-      ? withItems(value, (one) => this.fitted(one, schema, key === "enum"))
+      ? withValues(value, (one) => this.fitted(one, schema, key === "enum"))
       : this.fitted(value, schema, key === "const");
   }
 
@@ -96,7 +96,7 @@ export class WrittenTexts {
       return isTextSchema(schema) ? textIn(whole, isListed && !isNullable(schema)) : whole;
     if (whole.kind === "list") {
       const items = valueOf(schema, "items");
-      return items === undefined ? whole : withItems(whole, (item) => this.fitted(item, items));
+      return items === undefined ? whole : withValues(whole, (item) => this.fitted(item, items));
     }
     const properties = valueOf(schema, "properties");
     return withValues(whole, (inner, key) => {
@@ -117,7 +117,7 @@ function isNullable(schema: SyntaxNode): boolean {
 
 function asTexts(node: SyntaxNode): SyntaxNode {
   if (node.kind === "scalar") return textIn(node, false);
-  return node.kind === "list" ? withItems(node, asTexts) : node;
+  return node.kind === "list" ? withValues(node, asTexts) : node;
 }
 
 /** Returns a scalar as the text that is written. An empty place and `~` are no text, and `null` is one where `isNullText`. */
@@ -126,20 +126,4 @@ function textIn(node: ScalarNode, isNullText: boolean): ScalarNode {
   if (typeof value === "string" || style !== "plain") return node;
   const text = span.source.text.slice(span.start, span.end);
   return value !== null || (isNullText && /^null$/i.test(text)) ? { ...node, value: text } : node;
-}
-
-function withItems(node: SyntaxNode, change: (item: SyntaxNode, index: number) => SyntaxNode): SyntaxNode {
-  const items = itemsOf(node).map(change);
-  return node.kind !== "list" || items.every((item, at) => item === node.items[at])
-    ? node
-    : { ...node, items };
-}
-
-function withValues(node: SyntaxNode, change: (value: SyntaxNode, key: string) => SyntaxNode): SyntaxNode {
-  if (node.kind !== "map") return node;
-  const entries = node.entries.map((one) => {
-    const value = change(one.value, one.key.value);
-    return value === one.value ? one : { ...one, value };
-  });
-  return entries.every((one, at) => one === node.entries[at]) ? node : { ...node, entries };
 }

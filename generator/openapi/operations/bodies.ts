@@ -5,7 +5,7 @@ import { contentOf, leaveOutSchema, type Content } from "./contents.js";
 import { entriesOf, entry, isFalse, isTrue, scalar, expressionOf, nodeOf } from "../document/nodes.js";
 import { Unsayable, loses, type Operation } from "./operation.js";
 import { directionFlags, isSet } from "./directions.js";
-import type { DocumentPlace } from "../document/references.js";
+import { type DocumentPlace, placeOfEntry } from "../document/references.js";
 import { examplesAs, namedExamples } from "./message-examples.js";
 import { formNode, statesForm } from "./forms.js";
 import { readMembers } from "../schemas/members.js";
@@ -32,7 +32,7 @@ export function bodyEntries(
   const stated = entryOf(operation.node, "requestBody");
   if (stated === undefined) return [];
   t.ledger.markExact(stated);
-  const holder = t.follow({ node: stated.value, pointer: `${operation.pointer}/requestBody` });
+  const holder = t.follow(placeOfEntry(operation, stated));
   if (holder === undefined) return [];
   const content = contentOf(t, holder, ["json", "form", "multipart", "text", "bytes"], { carried });
   if (content === "none") return [];
@@ -47,18 +47,10 @@ export function bodyEntries(
   if (content.format === "multipart" && hasNoParts(shape)) {
     const reason =
       "the multipart body has no fields in the document, so clients send none; declare its properties";
-    t.ledger.mark(stated, "dropped", reason);
-    t.ledger.leaveOut(stated.value, reason);
-    loses(t, operation, stated.value, reason);
-    return [];
+    return leaveOutBody(t, operation, stated, reason);
   }
-  if (operation.method === "GET" || operation.method === "HEAD") {
-    const reason = "GET and HEAD have no body in `fetch`, so clients send none";
-    t.ledger.leaveOut(stated.value, reason);
-    t.ledger.mark(stated, "dropped", reason);
-    loses(t, operation, stated.value, reason);
-    return [];
-  }
+  if (operation.method === "GET" || operation.method === "HEAD")
+    return leaveOutBody(t, operation, stated, "GET and HEAD have no body in `fetch`, so clients send none");
   if (content.format !== "bytes" && content.format !== "stream")
     for (const one of examplesAs("body", namedExamples(t, content), content)) examples.push(one);
   const body = { holder, content, schema, place, shape, typeName: `${stem}Body`, inputs };
@@ -73,6 +65,13 @@ export function bodyEntries(
     default:
       return valueBody(t, body);
   }
+}
+
+function leaveOutBody(t: Translation, operation: Operation, stated: MapEntry, reason: string): [] {
+  t.ledger.mark(stated, "dropped", reason);
+  t.ledger.leaveOut(stated.value, reason);
+  loses(t, operation, stated.value, reason);
+  return [];
 }
 
 /** A body in one of its media types. */

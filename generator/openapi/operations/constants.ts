@@ -1,4 +1,5 @@
 /** The constants of operations: queries behind paths, and parameters of one value in paths that several operations share. */
+import { placeAt } from "../document/references.js";
 import type { StatedParameter } from "./parameter.js";
 import { extensionKey } from "../../language/facts/extensions.js";
 import type { RequestConstant } from "../../language/model/model.js";
@@ -61,15 +62,15 @@ export function constantBehind(
   const stated = constants.find((one) => one.in === place && one.name === name);
   const mark = entryOf(node, extensionKey("constant"));
   const isCandidate = isMarked || isTrue(mark?.value);
-  const schema = entryOf(node, "schema");
-  const shape = schema && plainShape(t, shapeOf(t, { node: schema.value, pointer: `${pointer}/schema` }));
+  const schema = placeAt({ node, pointer }, "schema");
+  const shape = schema && plainShape(t, shapeOf(t, schema));
   const values = shape?.kind === "enum" ? shape.values : shape?.kind === "const" ? [shape.value] : [];
   const [only] = values;
   const isConstant = isCandidate && only !== undefined && values.length === 1 && isTrueAt(node, "required");
   if (stated === undefined && !isConstant) return undefined;
   const constant = stated ?? { in: place, name, value: String(only) };
   if (isConstant && constant.value === String(only)) {
-    for (const one of [...entriesOf(node), ...entriesOf(schema?.value)]) {
+    for (const one of [...entriesOf(node), ...entriesOf(schema?.node)]) {
       if (one.key.value === "description") t.ledger.mark(one, "dropped", "the description of a constant");
       else t.ledger.markExact(one);
     }

@@ -18,7 +18,7 @@ import {
   type MediaKind,
 } from "./media-types.js";
 import { fieldsOf } from "./part-fields.js";
-import type { DocumentPlace } from "../document/references.js";
+import { type DocumentPlace, placesAt } from "../document/references.js";
 import { plainShape, shapeOf } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 
@@ -47,17 +47,16 @@ export function contentsOf(
   formats: readonly Content["format"][],
 ): readonly Content[] {
   const isOfFiles = formats.includes("multipart") && holdsFiles(t, holder);
-  const found = entriesAt(holder.node, "content")
-    .flatMap(({ key, value }) => {
-      const pointer = `${holder.pointer}/content/${escapeStep(key.value)}`;
+  const found = placesAt(holder, "content")
+    .flatMap(({ name: type, node, pointer, entry: { key, value } }) => {
       const kind = kindIn(t, { key, value, pointer }, formats);
       if (kind === undefined || !formats.includes(kind.format)) return [];
       return [
         {
           ...kind,
-          node: value,
+          node,
           pointer,
-          type: key.value,
+          type,
           rank:
             (isOfFiles && kind.format === "multipart" ? -2 : ranks[kind.format]) +
             (kind.media === undefined ? 0 : 1) +

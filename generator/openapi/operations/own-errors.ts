@@ -18,7 +18,7 @@ import {
 } from "../document/nodes.js";
 import type { Operation } from "./operation.js";
 import type { OwnError, OwnErrors, OwnProblem, OwnResponse } from "./service-facts.js";
-import type { DocumentPlace } from "../document/references.js";
+import { type DocumentPlace, placesAt } from "../document/references.js";
 import { nameForms } from "./request.js";
 import type { Translation } from "../translation.js";
 import { deprecatedOf, docOf, fieldEntry } from "../schemas/objects.js";
@@ -77,15 +77,14 @@ interface ResponseUse {
 }
 
 function usesIn(t: Translation, operations: readonly Operation[]): ResponseUse[] {
-  return operations.flatMap(({ node, pointer }) =>
-    entriesAt(node, "responses").flatMap(({ key, value }): ResponseUse[] => {
-      const place = { node: value, pointer: `${pointer}/responses/${escapeStep(key.value)}` };
+  return operations.flatMap((operation) =>
+    placesAt(operation, "responses").flatMap((place): ResponseUse[] => {
       const holder = t.references.follow(place);
       const stated = entryOf(holder?.node, extensionKey("declares"));
       if (holder === undefined || stated === undefined) return [];
       const names = itemsOf(stated.value).map((one) => textOf(one) ?? "");
-      const isReference = holder.node !== value;
-      return [{ names, stated, holder, isReference, status: key.value.toUpperCase() }];
+      const isReference = holder.node !== place.node;
+      return [{ names, stated, holder, isReference, status: place.name.toUpperCase() }];
     }),
   );
 }
@@ -159,20 +158,13 @@ function addError(t: Translation, error: OwnProblem): void {
     if (key === "allOf" && value !== undefined) t.ledger.leaveOut(value, problemDetails, "approximated");
   }
   const required = new Set(itemsAt(node, "required").map(textOf));
-  const fields = entriesAt(node, "properties").flatMap((one): MapEntry[] => {
-    const own = one.key.value;
-    if (!members.has(own) || refused !== undefined) {
-      t.ledger.leaveOut(one.value, refused ?? problemDetails, "approximated");
+  const fields = placesAt(error, "properties").flatMap((property): MapEntry[] => {
+    if (!members.has(property.name) || refused !== undefined) {
+      t.ledger.leaveOut(property.node, refused ?? problemDetails, "approximated");
       return [];
     }
-    const property = {
-      name: own,
-      entry: one,
-      node: one.value,
-      pointer: `${pointer}/properties/${escapeStep(own)}`,
-    };
     const owner = { typeName: declaredErrorType(name), direction: "response" } as const;
-    return [fieldEntry(t, property, required.has(own), owner) ?? []].flat();
+    return [fieldEntry(t, property, required.has(property.name), owner) ?? []].flat();
   });
   const doc = docOf(t, node);
   const entries = [

@@ -16,7 +16,7 @@ import {
 } from "../document/nodes.js";
 import type { DocumentPlace } from "../document/references.js";
 import { hasNoEmptyText, keepsNull } from "./null-in-requests.js";
-import { loses, placesOf, Unsayable, type Operation } from "./operation.js";
+import { loses, Unsayable, type Operation, parametersStated } from "./operation.js";
 import { schemaOfParameter, valueOfParameter } from "./parameter-values.js";
 import { identityOf, type StatedParameter, type Where } from "./parameter.js";
 import { withSpreadObjects } from "./query-objects.js";
@@ -49,10 +49,8 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
   const { pathItem, node } = operation;
   const found = new Map<string, StatedParameter>();
   const unsent = new Map<string, UnsentParameter>();
-  for (const place of [
-    ...placesOf(t.take(pathItem.node, "parameters"), `${pathItem.pointer}/parameters`),
-    ...placesOf(t.take(node, "parameters"), `${operation.pointer}/parameters`),
-  ]) {
+  for (const { node: holder } of [pathItem, operation]) t.take(holder, "parameters");
+  for (const place of parametersStated(operation)) {
     const parameter = parameterOf(t, place, operation);
     if (parameter === undefined) continue;
     if ("lost" in parameter) {

@@ -10,7 +10,7 @@ import { directionFlags, isSet } from "./directions.js";
 import { membersInForm, readMembers } from "../schemas/members.js";
 import { isFieldName } from "../schemas/objects.js";
 import { identityOf, type StatedParameter } from "./parameter.js";
-import type { DocumentPlace, NamedPlace } from "../document/references.js";
+import { type DocumentPlace, type NamedPlace, placeAt } from "../document/references.js";
 import { plainShape, shapeOf, type SchemaShape } from "../schemas/shapes.js";
 import { parsedPlace } from "../schemas/text-alternatives.js";
 import type { Translation } from "../translation.js";
@@ -39,10 +39,8 @@ function isExploded({ node, where }: StatedParameter): boolean {
 
 /** Returns the keywords of an object whose properties are parameters of their own; undefined for any other parameter. */
 function spreadViewOf(t: Translation, parameter: StatedParameter): View | undefined {
-  const { node, pointer } = parameter;
-  const schema = entryOf(node, "schema");
-  if (schema === undefined || !isExploded(parameter)) return undefined;
-  const place = { node: schema.value, pointer: `${pointer}/schema` };
+  const place = placeAt(parameter, "schema");
+  if (place === undefined || !isExploded(parameter)) return undefined;
   if (parsedPlace(t, place)?.isJson === true) return undefined;
   const { shape } = inQuery(t, place);
   const isSpread =

@@ -1,5 +1,4 @@
 /** Responses of success. */
-import { escapeStep } from "../../base/json-pointer.js";
 import type { SuccessStatus } from "../../language/model/model.js";
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { contentNode, contentOf, contentsOf, leaveOutSchema, type Content } from "./contents.js";
@@ -21,7 +20,7 @@ import { Unsayable, type Operation } from "./operation.js";
 import { examplesAs, namedExamples, type EndpointExamples } from "./message-examples.js";
 import { docOf } from "../schemas/objects.js";
 import { streamNode, type StreamFlag } from "./streams.js";
-import type { DocumentPlace } from "../document/references.js";
+import { type DocumentPlace, placesAt } from "../document/references.js";
 import { shapeOf } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 
@@ -124,15 +123,15 @@ function successes(t: Translation, operation: Operation): Stated[] {
   if (responses === undefined) return [];
   t.ledger.markExact(responses);
   const found: Stated[] = [];
-  const all = entriesOf(responses.value);
+  const all = placesAt(operation, "responses");
   for (const one of all) {
-    const status = successStatusOf(one.key.value);
-    if (status === undefined) noteUnread(t, responses, one);
+    const status = successStatusOf(one.name);
+    if (status === undefined) noteUnread(t, responses, one.entry);
     if (status === undefined || found.some((other) => other.status === status)) continue;
     if (status === "2XX") t.ledger.addReason(responses, "assumed", "servers send one status of `2XX`");
-    const holder = follow(t, operation, one);
-    if (holder !== undefined) found.push({ status, holder, entry: one });
-    const is204Covered = status === "2XX" && !all.some(({ key }) => key.value === "204");
+    const holder = t.follow(one);
+    if (holder !== undefined) found.push({ status, holder, entry: one.entry });
+    const is204Covered = status === "2XX" && !all.some(({ name }) => name === "204");
     if (is204Covered && holder !== undefined && contentsOf(t, holder, spokenFormats).length > 0)
       t.mark(
         holder.node,
@@ -141,16 +140,16 @@ function successes(t: Translation, operation: Operation): Stated[] {
         "a body: a 204, which has none, is an error that says that the request succeeded",
       );
   }
-  const isError = all.some(({ key }) => /^[45]/.test(key.value));
-  const fallback = all.find(({ key }) => key.value === "default");
+  const isError = all.some(({ name }) => /^[45]/.test(name));
+  const fallback = all.find(({ name }) => name === "default");
   if (found.length === 0 && !isError && fallback !== undefined) {
-    const holder = follow(t, operation, fallback);
+    const holder = t.follow(fallback);
     t.ledger.addReason(
       responses,
       "assumed",
       "`default` alone is each status of success, and servers send one of them",
     );
-    if (holder !== undefined) found.push({ status: "2XX", holder, entry: fallback });
+    if (holder !== undefined) found.push({ status: "2XX", holder, entry: fallback.entry });
   }
   shareContent(t, found);
   const first = found.findIndex(({ status }) => status === "2XX" || status < 300);
@@ -198,11 +197,6 @@ function shareContent(t: Translation, found: Stated[]): void {
   t.mark(node, "description", "assumed", "a part of the content of 200");
   const holder = { node: mapNode([...entriesOf(node), content], node.span), pointer: whole.holder.pointer };
   found[at] = { ...part, holder };
-}
-
-function follow(t: Translation, operation: Operation, { key, value }: MapEntry): DocumentPlace | undefined {
-  const pointer = `${operation.pointer}/responses/${escapeStep(key.value)}`;
-  return t.follow({ node: value, pointer });
 }
 
 interface ResponseForm {
@@ -325,7 +319,8 @@ export function headerEntries(
   const found = entryOf(holder.node, "headers");
   if (found === undefined) return [];
   t.ledger.markExact(found);
-  const fields = entriesOf(found.value).flatMap(({ key, value }) => {
+  const fields = placesAt(holder, "headers").flatMap((header) => {
+    const { key, value } = header.entry;
     const isIgnored = ignored.test(key.value) && !(of === "error" && /^www-authenticate$/i.test(key.value));
     if (isIgnored || !/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,127}$/.test(key.value)) {
       // Cookies and challenges say something about the service; the others are those of the connection or of CORS.
@@ -336,7 +331,7 @@ export function headerEntries(
         t.ledger.placeless.set(target.node, ownHeader);
       return [];
     }
-    const place = t.follow({ node: value, pointer: `${holder.pointer}/headers/${escapeStep(key.value)}` });
+    const place = t.follow(header);
     if (place === undefined) return [];
     return [headerField(t, key.value, place, typeName)];
   });

@@ -1,11 +1,10 @@
 /** Events from webhooks. */
-import { escapeStep } from "../../base/json-pointer.js";
 import { deprecatedOf, docOf } from "../schemas/objects.js";
 import { pascalCase } from "../../language/names/names.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
 import { portableNode } from "../report/carry.js";
 import { entriesOf, entry, itemsOf, mapNode, expressionOf } from "../document/nodes.js";
-import type { DocumentPlace, NamedPlace } from "../document/references.js";
+import { type DocumentPlace, type NamedPlace, placeAt, placeOfEntry } from "../document/references.js";
 import { shapeOf } from "../schemas/shapes.js";
 import type { View } from "../schemas/views.js";
 import { entryOf, valueOf, type MapEntry } from "../../source/yaml/tree.js";
@@ -18,8 +17,7 @@ import type { Translation } from "../translation.js";
 export function addEvents(t: Translation): MapEntry[] {
   const stated = entryOf(t.root, "webhooks");
   const carried = entriesOf(stated?.value).flatMap((webhook): MapEntry[] => {
-    const pointer = `/webhooks/${escapeStep(webhook.key.value)}`;
-    const place = t.follow({ node: webhook.value, pointer });
+    const place = t.follow(placeOfEntry({ node: t.root, pointer: "/webhooks" }, webhook));
     if (place === undefined || addEvent(t, webhook, place)) return [];
     const portable = isKeyOfSpecs(webhook.key.value) ? portableNode(t, webhook.value) : undefined;
     const reason = "a webhook that has not the form of Standard Webhooks";
@@ -44,10 +42,9 @@ function addEvent(t: Translation, { key }: MapEntry, { node, pointer }: Document
   const [only, ...others] = entriesOf(node);
   if (only?.key.value !== "post" || others.length > 0) return false;
   const at = `${pointer}/post`;
-  const body = t.references.follow({
-    node: valueOf(only.value, "requestBody") ?? node,
-    pointer: `${at}/requestBody`,
-  });
+  const body = t.references.follow(
+    placeAt({ node: only.value, pointer: at }, "requestBody") ?? { node, pointer: at },
+  );
   const content = entryOf(valueOf(body?.node, "content"), "application/json");
   const schema = entryOf(content?.value, "schema");
   if (body === undefined || content === undefined || schema === undefined) return false;

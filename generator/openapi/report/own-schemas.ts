@@ -264,15 +264,7 @@ class Converter {
   /** Returns whether a property belongs to the other direction, by itself or by a schema that it consists of. */
   private isElsewhere(property: SyntaxNode): boolean {
     const flag = this.how.direction === "request" ? "readOnly" : "writeOnly";
-    const parts = new Set<SyntaxNode>([property]);
-    // What is added on the way is visited, too.
-    for (const part of parts) {
-      if (isTrueAt(part, flag)) return true;
-      for (const member of itemsAt(part, "allOf")) parts.add(member);
-      const target = this.t.references.target(part);
-      if (target !== undefined) parts.add(target.node);
-    }
-    return false;
+    return [...this.t.references.composed(property)].some((part) => isTrueAt(part, flag));
   }
 }
 

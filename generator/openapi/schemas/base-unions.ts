@@ -12,7 +12,6 @@ import {
   dataTree,
   entriesOf,
   entry,
-  itemsOf,
   listNode,
   mapNode,
   textOf,
@@ -20,6 +19,7 @@ import {
   isTrueAt,
   itemsAt,
   textAt,
+  mapsWithin,
 } from "../document/nodes.js";
 import { type SyntaxNode, entryOf, valueOf } from "../../source/yaml/tree.js";
 import { isAnnotation, assertionsIn } from "../document/keywords.js";
@@ -130,21 +130,16 @@ function usedBases(t: Translation): Component[] {
   const { inheritance } = t.schemas;
   if (inheritance.extending.size === 0) return [];
   const used = new Set<string>();
-  const stack: SyntaxNode[] = [t.root];
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    for (const one of itemsOf(node)) stack.push(one);
+  for (const node of mapsWithin(t.root)) {
     const parts = itemsAt(node, "allOf");
     // A schema in place that extends a base has no name by which a discriminator selects it.
     if (parts.length > 1 && !inheritance.extending.has(node))
       for (const part of parts) if (t.references.entryOf(part) !== undefined) inheritance.plain.add(part);
-    for (const one of entriesOf(node)) {
-      const { key, value } = one;
-      stack.push(value);
-      if (/^(?:oneOf|anyOf)$/.test(key.value)) for (const base of basesListed(t, node, one)) used.add(base);
-      if (key.value !== "$ref" || inheritance.plain.has(node)) continue;
-      const name = componentNameAt(node);
-      if (name !== undefined) used.add(name);
-    }
+    for (const one of node.entries)
+      if (/^(?:oneOf|anyOf)$/.test(one.key.value))
+        for (const base of basesListed(t, node, one)) used.add(base);
+    const name = inheritance.plain.has(node) ? undefined : componentNameAt(node);
+    if (name !== undefined) used.add(name);
   }
   return [...t.schemas.components.values()].filter(({ name, node }) => {
     const isUnion = entryOf(node, "oneOf") !== undefined || entryOf(node, "anyOf") !== undefined;

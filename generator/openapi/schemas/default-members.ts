@@ -5,7 +5,7 @@
  *
  * They say what a discriminator with a default says: `{ propertyName: kind, defaultMapping: AnyPayment }`.
  */
-import { dataTree, entriesOf, itemsOf, mapNode, textOf, itemsAt, textAt } from "../document/nodes.js";
+import { dataTree, entriesOf, itemsOf, mapNode, textOf, textAt } from "../document/nodes.js";
 import { type MapEntry, type MapNode, type SyntaxNode, entryOf, valueOf } from "../../source/yaml/tree.js";
 import { AnswerKey, type Translation } from "../translation.js";
 import { isAnnotation } from "../document/keywords.js";
@@ -70,18 +70,13 @@ function excluding(t: Translation, node: SyntaxNode): Excluding | undefined {
 }
 
 /** Returns whether the values of a tag are strings by a schema, by the one to which it refers, or by a member of `allOf`. */
-function isTextTag(t: Translation, start: SyntaxNode, tag: string): boolean {
-  const nodes = new Set([start]);
-  for (const node of nodes) {
+function isTextTag(t: Translation, schema: SyntaxNode, tag: string): boolean {
+  return [...t.references.composed(schema)].some((node) => {
     const property = valueOf(valueOf(node, "properties"), tag);
-    if (textAt(property, "type") === "string") return true;
-    if (textAt(property, "const") !== undefined) return true;
+    if (textAt(property, "type") === "string" || textAt(property, "const") !== undefined) return true;
     const listed = valueOf(property, "enum");
-    if (listed !== undefined && textsIn(listed) !== undefined) return true;
-    const target = t.references.target(node)?.node;
-    for (const one of [...itemsAt(node, "allOf"), target ?? []].flat()) nodes.add(one);
-  }
-  return false;
+    return listed !== undefined && textsIn(listed) !== undefined;
+  });
 }
 
 /** Returns the values of a tag that a schema states, or the one to which it refers. */

@@ -22,7 +22,7 @@ export function defaultEntries(
   t: Translation,
   node: SyntaxNode,
   pointer: string,
-  { constant, instead = (stated) => withoutDefault(t, stated) }: DefaultContext = {},
+  { constant, instead }: DefaultContext = {},
 ): MapEntry[] {
   const component = referenceOf(t, { node, pointer });
   const isContent = component !== undefined && t.schemas.writtenOut.has(component.node);
@@ -30,14 +30,15 @@ export function defaultEntries(
   const [first, ...others] = defaultsIn(place.node);
   if (first === undefined) return [];
   const isOfNode = first === entryOf(node, "default");
-  const refuse = (): readonly MapEntry[] => {
+  const refuse = (instead: (stated: MapEntry) => readonly MapEntry[]): readonly MapEntry[] => {
     for (const other of others) t.ledger.mark(other, "approximated", otherDefault);
-    return isOfNode ? instead(first) : withoutDefault(t, first);
+    return instead(first);
   };
-  if (constant !== undefined && !isSameScalar(constant, first.value)) {
-    for (const other of others) t.ledger.mark(other, "approximated", otherDefault);
-    return [...withoutDefault(t, first)];
-  }
+  const leaveOut = (stated: MapEntry): readonly MapEntry[] => {
+    t.ledger.mark(stated, "approximated", refusedDefault);
+    return [];
+  };
+  if (constant !== undefined && !isSameScalar(constant, first.value)) return [...refuse(leaveOut)];
   if (!hasKeysOfSpecs(first.value)) {
     t.ledger.mark(first, "dropped", keyOfNoSpec);
     return [];
@@ -51,12 +52,11 @@ export function defaultEntries(
     else t.ledger.mark(other, "approximated", otherDefault);
   }
   const made = entry("default", first.value, first.key.span);
-  return [t.draft.stated.add(made, (isWrong) => (isWrong(first.value) ? refuse() : [made]))];
-}
-
-function withoutDefault(t: Translation, stated: MapEntry): readonly MapEntry[] {
-  t.ledger.mark(stated, "approximated", refusedDefault);
-  return [];
+  return [
+    t.draft.stated.add(made, (isWrong) =>
+      isWrong(first.value) ? refuse((isOfNode ? instead : undefined) ?? leaveOut) : [made],
+    ),
+  ];
 }
 
 /** The reason why a further default of one value is left out. */
