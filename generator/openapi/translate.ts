@@ -3,18 +3,8 @@ import type { TextFile } from "../base/text-file.js";
 import { deprecatedOf, docOf, objectEntries } from "./schemas/objects.js";
 import type { Span } from "../diagnostics/diagnostic.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
-import {
-  entriesOf,
-  entry,
-  mapNode,
-  textOf,
-  enumEntries,
-  entriesAt,
-  itemsAt,
-  textAt,
-  type Direction,
-  mapsWithin,
-} from "./document/nodes.js";
+import { entry, mapNode, enumEntries, type Direction, inMap } from "./document/nodes.js";
+import { entriesOf, textOf, entriesAt, itemsAt, textAt, mapsWithin } from "./document/reading.js";
 import { leadsNowhere } from "./document/references.js";
 import type { Operation } from "./operations/operation.js";
 import { addOperations, leaveOutMethods, operationsOf } from "./operations/operations.js";
@@ -32,7 +22,7 @@ import { misspelledWarnings } from "./report/misspelled.js";
 import { ownSchemas, type OwnSchemas } from "./report/own-schemas.js";
 import { sharesOf, type OperationShares } from "./report/shares.js";
 import { membersOfBases } from "./schemas/base-unions.js";
-import type { NamedCall } from "./operations/name-steps.js";
+import type { NamedCall } from "./operations/service-facts.js";
 import { registerComponents, nameFor } from "./schemas/components.js";
 import { isDeclared, makeValue, makeShape } from "./schemas/values.js";
 import { Translation } from "./translation.js";
@@ -156,9 +146,7 @@ function addDangling(t: Translation): void {
 function specOf(t: Translation, service: MapEntry): SyntaxNode {
   const { span } = t.root;
   if (t.draft.otherwise !== undefined) t.draft.sections.errors.unshift(t.draft.otherwise);
-  const sections = Object.entries(t.draft.sections).flatMap(([name, entries]) =>
-    entries.length === 0 ? [] : [entry(name, mapNode(entries, span), span)],
-  );
+  const sections = Object.entries(t.draft.sections).flatMap(([name, entries]) => inMap(name, entries, span));
   return mapNode([entry("speccast", 1, span), service, ...sections], span);
 }
 

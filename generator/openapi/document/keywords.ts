@@ -4,7 +4,7 @@
  */
 import { constraintKeywords } from "../../language/constraints/index.js";
 import { type SyntaxNode, type MapEntry, entryOf } from "../../source/yaml/tree.js";
-import { isFalse, entriesOf } from "./nodes.js";
+import { isFalse, entriesOf } from "./reading.js";
 import { escapeStep } from "../../base/json-pointer.js";
 
 /** The kinds of objects of a document. */

@@ -1,7 +1,6 @@
 /** Nodes of the spec that is made from a document, each with the place of the part that it stands for, and the values that they make. */
 import type { Span } from "../../diagnostics/diagnostic.js";
 import {
-  valueOf,
   type KeyNode,
   type ListNode,
   type MapEntry,
@@ -57,102 +56,39 @@ export function dataTree(data: TreeData, span: Span): SyntaxNode {
   );
 }
 
+/** Returns an entry for data that may be absent; the place is that of a node, unless another one is given. */
+export function optional(key: string, data: SyntaxNode | undefined, span?: Span): MapEntry[];
+export function optional(key: string, data: TreeData | undefined, span: Span): MapEntry[];
+export function optional(key: string, data: TreeData | undefined, span?: Span): MapEntry[] {
+  return data === undefined ? [] : [entry(key, data as SyntaxNode, span)];
+}
+
+/** Returns an entry with the map of some entries; none for an empty map. */
+export function inMap(
+  key: string,
+  entries: readonly MapEntry[],
+  span: Span,
+  keySpan: Span = span,
+): MapEntry[] {
+  return entries.length === 0 ? [] : [entry(key, mapNode(entries, span), keySpan)];
+}
+
+/** Returns an entry with the list of some nodes; none for an empty list. */
+export function inList(
+  key: string,
+  items: readonly SyntaxNode[],
+  span: Span,
+  keySpan: Span = span,
+): MapEntry[] {
+  return items.length === 0 ? [] : [entry(key, listNode(items, span), keySpan)];
+}
+
 function isNode(data: object): data is SyntaxNode {
   return typeof (data as { readonly kind?: unknown }).kind === "string";
 }
 
 function isList(data: object): data is readonly TreeData[] {
   return Array.isArray(data);
-}
-
-/** Yields all maps within a node, in no order. */
-export function* mapsWithin(root: SyntaxNode): Generator<MapNode> {
-  // A stack and not a recursion: documents may be nested deeply.
-  const stack = [root];
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (node.kind === "map") yield node;
-    for (const one of itemsOf(node)) stack.push(one);
-    for (const one of entriesOf(node)) stack.push(one.value);
-  }
-}
-
-/** Yields all entries within a node, in no order. */
-export function* entriesWithin(root: SyntaxNode): Generator<MapEntry> {
-  for (const { entries } of mapsWithin(root)) yield* entries;
-}
-
-/** Returns a map or a list with other values, by their keys or indices; the very same where each is the same. */
-export function withValues(
-  node: SyntaxNode,
-  change: (value: SyntaxNode, key: string) => SyntaxNode,
-): SyntaxNode {
-  if (node.kind === "scalar") return node;
-  if (node.kind === "list") {
-    const items = node.items.map((item, at) => change(item, String(at)));
-    return items.every((item, at) => item === node.items[at]) ? node : { ...node, items };
-  }
-  const entries = node.entries.map((one) => {
-    const value = change(one.value, one.key.value);
-    return value === one.value ? one : { ...one, value };
-  });
-  return entries.every((one, at) => one === node.entries[at]) ? node : { ...node, entries };
-}
-
-export function textOf(node: SyntaxNode | undefined): string | undefined {
-  return node?.kind === "scalar" && typeof node.value === "string" ? node.value : undefined;
-}
-
-export function numberOf(node: SyntaxNode | undefined): number | undefined {
-  return node?.kind === "scalar" && typeof node.value === "number" ? node.value : undefined;
-}
-
-export function isTrue(node: SyntaxNode | undefined): boolean {
-  return node?.kind === "scalar" && node.value === true;
-}
-
-export function isFalse(node: SyntaxNode | undefined): boolean {
-  return node?.kind === "scalar" && node.value === false;
-}
-
-/** Returns the entries of a map; none of any other node. */
-export function entriesOf(node: SyntaxNode | undefined): readonly MapEntry[] {
-  return node?.kind === "map" ? node.entries : [];
-}
-
-/** Returns the items of a list; none of any other node. */
-export function itemsOf(node: SyntaxNode | undefined): readonly SyntaxNode[] {
-  return node?.kind === "list" ? node.items : [];
-}
-
-/** Returns the words of a keyword `type`: one, or those of a list. */
-export function typesIn(type: SyntaxNode | undefined): readonly string[] {
-  return [type, ...itemsOf(type)].flatMap((one) => textOf(one) ?? []);
-}
-
-/** Returns whether a schema says that any value is valid: `true` or `{}`. */
-export function takesAll(schema: SyntaxNode): boolean {
-  return isTrue(schema) || (schema.kind === "map" && schema.entries.length === 0);
-}
-
-/** Returns the string under a key of a map. */
-export function textAt(node: SyntaxNode | undefined, key: string): string | undefined {
-  return textOf(valueOf(node, key));
-}
-
-export function isTrueAt(node: SyntaxNode | undefined, key: string): boolean {
-  return isTrue(valueOf(node, key));
-}
-
-export function isFalseAt(node: SyntaxNode | undefined, key: string): boolean {
-  return isFalse(valueOf(node, key));
-}
-
-export function entriesAt(node: SyntaxNode | undefined, key: string): readonly MapEntry[] {
-  return entriesOf(valueOf(node, key));
-}
-
-export function itemsAt(node: SyntaxNode | undefined, key: string): readonly SyntaxNode[] {
-  return itemsOf(valueOf(node, key));
 }
 
 /** The direction in which a value travels; read-only fields are not in requests, write-only ones not in responses. */

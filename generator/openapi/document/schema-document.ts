@@ -2,7 +2,8 @@
 import { escapeStep } from "../../base/json-pointer.js";
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { contentUnder, isAssertion, type Under } from "./keywords.js";
-import { entriesOf, entry, mapNode, scalar, textOf, entriesAt, withValues } from "./nodes.js";
+import { entry, mapNode, scalar } from "./nodes.js";
+import { entriesOf, textOf, entriesAt, withValues } from "./reading.js";
 import { Origins } from "./origins.js";
 
 /** A file of JSON Schema in the form of a document. */

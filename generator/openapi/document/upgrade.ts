@@ -1,16 +1,6 @@
 /** The upgrade of Swagger 2: a document of OpenAPI 3.0 with the places of the old one. */
-import {
-  entriesOf,
-  entry,
-  itemsOf,
-  listNode,
-  mapNode,
-  scalar,
-  textOf,
-  entriesAt,
-  itemsAt,
-  textAt,
-} from "./nodes.js";
+import { entry, listNode, mapNode, scalar } from "./nodes.js";
+import { entriesOf, itemsOf, textOf, entriesAt, itemsAt, textAt } from "./reading.js";
 import { entryOf, valueOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
 import { Origins } from "./origins.js";
 import { References } from "./references.js";
@@ -213,7 +203,7 @@ function response(up: Upgrade, node: SyntaxNode, produces: readonly string[]): S
     const isFile = textAt(value, "type") === "file";
     const types = isFile ? produces.filter((type) => !/json/i.test(type)) : produces;
     const media = types.length === 0 ? ["application/octet-stream"] : types;
-    return [content(media, { key, value: schemaFrom(up.origins, value) })];
+    return [inMedia(media, { key, value: schemaFrom(up.origins, value) })];
   });
   return up.origins.node(node, mapNode(entries, node.span));
 }
@@ -222,7 +212,7 @@ function header(up: Upgrade, node: SyntaxNode): SyntaxNode {
   return up.origins.node(node, mapNode(parameterParts(up.origins, node, "header"), node.span));
 }
 
-function content(types: readonly string[], schema: MapEntry): MapEntry {
+function inMedia(types: readonly string[], schema: MapEntry): MapEntry {
   const { span } = schema.value;
   const entries = types.map((type) => entry(type, mapNode([schema], span)));
   return entry("content", mapNode(entries, span), schema.key.span);
@@ -244,7 +234,7 @@ function bodyOf({ origins }: Upgrade, node: SyntaxNode, consumes: readonly strin
   for (const key of ["name", "in"]) origins.note(entryOf(node, key), "the body of a request");
   const entries = entriesOf(node).flatMap((one): MapEntry[] => {
     const { key, value } = one;
-    if (key.value === "schema") return [content(consumes, { key, value: schemaFrom(origins, value) })];
+    if (key.value === "schema") return [inMedia(consumes, { key, value: schemaFrom(origins, value) })];
     return key.value === "description" || key.value === "required" || key.value.startsWith("x-") ? [one] : [];
   });
   return [entry("requestBody", origins.node(node, mapNode(entries, node.span)), node.span)];

@@ -17,17 +17,8 @@ import { pointerMeant } from "../dialects/index.js";
 import { contentUnder, type Under, type ObjectKind } from "./keywords.js";
 import { isSecurityKey, textOfTree } from "./misplaced-security.js";
 import { namesOfParts } from "./part-names.js";
-import {
-  entriesOf,
-  entriesWithin,
-  entry,
-  mapNode,
-  scalar,
-  textOf,
-  entriesAt,
-  isTrueAt,
-  withValues,
-} from "./nodes.js";
+import { entry, mapNode, scalar } from "./nodes.js";
+import { entriesOf, entriesWithin, textOf, entriesAt, isTrueAt, withValues } from "./reading.js";
 import { Origins } from "./origins.js";
 import { decodedText, References } from "./references.js";
 import { WrittenTexts } from "./written-texts.js";

@@ -2,11 +2,12 @@
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { contentOf, leaveOutSchema, type Content } from "./contents.js";
-import { entriesOf, entry, isFalse, isTrue, scalar, expressionOf, nodeOf } from "../document/nodes.js";
+import { entry, scalar, expressionOf, nodeOf, optional, inMap } from "../document/nodes.js";
+import { entriesOf, isFalse, isTrue } from "../document/reading.js";
 import { Unsayable, loses, type Operation } from "./operation.js";
-import { directionFlags, isSet } from "./directions.js";
+import { directionFlags, isSet } from "../schemas/all-of.js";
 import { type DocumentPlace, placeOfEntry } from "../document/references.js";
-import { examplesAs, namedExamples } from "./message-examples.js";
+import { namedExamples } from "./message-examples.js";
 import { formNode, statesForm } from "./forms.js";
 import { readMembers } from "../schemas/members.js";
 import { partsNode } from "./parts.js";
@@ -52,7 +53,7 @@ export function bodyEntries(
   if (operation.method === "GET" || operation.method === "HEAD")
     return leaveOutBody(t, operation, stated, "GET and HEAD have no body in `fetch`, so clients send none");
   if (content.format !== "bytes" && content.format !== "stream")
-    for (const one of examplesAs("body", namedExamples(t, content), content)) examples.push(one);
+    for (const one of inMap("body", namedExamples(t, content), content.node.span)) examples.push(one);
   const body = { holder, content, schema, place, shape, typeName: `${stem}Body`, inputs };
   switch (content.format) {
     case "text":
@@ -96,7 +97,7 @@ function rawBody(t: Translation, { holder, content, inputs }: StatedBody): MapEn
   return [
     entry(stated === "optional" ? "body?" : "body", content.format, span),
     ...as,
-    ...mediaEntry(content, span),
+    ...optional("media", content.media, span),
   ];
 }
 
@@ -185,7 +186,7 @@ function valueBody(t: Translation, body: StatedBody): MapEntry[] {
     entry(isRequired ? "body" : "body?", value, span),
     ...as,
     ...(isRequired && as.length === 0 ? bodyRequired(t, shape, span) : []),
-    ...mediaEntry(content, span),
+    ...optional("media", content.media, span),
   ];
 }
 
@@ -216,10 +217,6 @@ function bodyAs(inputs: ReadonlySet<string>, span: Span): MapEntry {
   let name = "body";
   while (inputs.has(name)) name = `request_${name}`;
   return entry("body_as", name, span);
-}
-
-function mediaEntry({ media }: Content, span: Span): MapEntry[] {
-  return media === undefined ? [] : [entry("media", media, span)];
 }
 
 function hasClashes({ shape, inputs }: StatedBody): boolean {

@@ -3,11 +3,11 @@
  * shortest to the name that the document says, so that operations which are added at the end rename nothing.
  */
 import { handlerIn } from "../dialects/index.js";
-import { itemsOf, textOf, textAt } from "../document/nodes.js";
+import { itemsOf, textOf, textAt } from "../document/reading.js";
 import { hasWords, lowerNameOf, numbered } from "../names.js";
 import type { Translation } from "../translation.js";
 import type { Operation } from "./operation.js";
-import type { NameStep } from "./name-steps.js";
+import type { NameStep } from "./service-facts.js";
 import { nameByPath, isPlural, prefixes, singular, verbs, wordsOfName } from "./path-names.js";
 import { nameForms } from "./request.js";
 import { entryOf } from "../../source/yaml/tree.js";

@@ -5,7 +5,8 @@ import { extensionKey } from "../../language/facts/extensions.js";
 import type { RequestConstant } from "../../language/model/model.js";
 import { constantHeaders, constantQuery } from "../../language/model/constants.js";
 import { entryOf, type MapEntry } from "../../source/yaml/tree.js";
-import { entriesOf, entry, isTrue, mapNode, isTrueAt } from "../document/nodes.js";
+import { entry, inMap } from "../document/nodes.js";
+import { entriesOf, isTrue, isTrueAt } from "../document/reading.js";
 import { Unsayable, type Operation } from "./operation.js";
 import { plainShape, shapeOf } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
@@ -89,6 +90,6 @@ export function constantEntries(
   const headers = constantHeaders(constants).map(({ name, value }) => entry(name, value, span));
   return {
     route: query === "" ? route : `${route}?${query}`,
-    entries: headers.length === 0 ? [] : [entry("constant_headers", mapNode(headers, span))],
+    entries: inMap("constant_headers", headers, span),
   };
 }

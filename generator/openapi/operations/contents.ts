@@ -5,7 +5,8 @@ import { portableNode } from "../report/carry.js";
 import { toJson, entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { keywordsOf, contentUnder, isAnnotation, assertionsIn } from "../document/keywords.js";
-import { entriesOf, entry, mapNode, textOf, entriesAt, textAt } from "../document/nodes.js";
+import { entry, mapNode } from "../document/nodes.js";
+import { entriesOf, textOf, entriesAt, textAt } from "../document/reading.js";
 import { assertionsOf, isBinary, isFilePart } from "./files.js";
 import {
   essenceOf,
@@ -17,7 +18,7 @@ import {
   mediaKindOf,
   type MediaKind,
 } from "./media-types.js";
-import { fieldsOf } from "./part-fields.js";
+import { fieldsOf } from "./parts.js";
 import { type DocumentPlace, placesAt } from "../document/references.js";
 import { plainShape, shapeOf } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";

@@ -1,6 +1,7 @@
 /** Errors from the responses with a status from 400. */
 import { essenceOf } from "./media-types.js";
-import { dataTree, entriesOf, entry, mapNode, scalar, textOf, entriesAt } from "../document/nodes.js";
+import { dataTree, entry, mapNode, scalar, optional } from "../document/nodes.js";
+import { entriesOf, textOf, entriesAt } from "../document/reading.js";
 import { pascalCase } from "../../language/names/names.js";
 import { problemMediaType, statusTitles } from "../../language/facts/problem.js";
 import { toJson, entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
@@ -48,7 +49,7 @@ export function makeErrors(t: Translation, operation: Operation, context: Errors
   const otherwise = otherwiseOf(t, responses, context);
   const of = names.length > 0 ? names : undefined;
   if (otherwise !== undefined) return [entry("errors", { of, otherwise }, span)];
-  return of === undefined ? [] : [entry("errors", of, span)];
+  return optional("errors", of, span);
 }
 
 /** Returns the names of the errors of a response, without those of the service. */
@@ -150,8 +151,8 @@ function errorOf(
     // A document has no codes, whatever fields are called so: the status decides.
     ...(body === undefined && t.service.own !== undefined ? [] : [entry("code", null, span)]),
     ...doc,
-    ...(body === undefined ? [] : [entry("body", body, span)]),
-    ...(media === undefined ? [] : [entry("media", media, span)]),
+    ...optional("body", body, span),
+    ...optional("media", media, span),
     ...headers,
     ...(component === undefined ? [] : found.map((one) => entry("examples", one))),
   ];

@@ -1,7 +1,7 @@
 /** Bodies, and parts of multipart bodies, that are files. */
 import { valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { isAnnotation } from "../document/keywords.js";
-import { entriesOf, itemsOf, textOf, textAt, typesIn } from "../document/nodes.js";
+import { entriesOf, itemsOf, textOf, textAt, typesIn } from "../document/reading.js";
 import type { Translation } from "../translation.js";
 
 /** The files in a part: one, or a list of them. */

@@ -2,7 +2,8 @@
 import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { Content } from "./contents.js";
 import { essenceOf, isJson } from "./media-types.js";
-import { entriesOf, entry, mapNode, textOf, isFalseAt, textAt } from "../document/nodes.js";
+import { entry, mapNode } from "../document/nodes.js";
+import { entriesOf, textOf, isFalseAt, textAt } from "../document/reading.js";
 import { objectEntries } from "../schemas/objects.js";
 import { Unsayable } from "./operation.js";
 import type { ViewShape } from "../schemas/shapes.js";

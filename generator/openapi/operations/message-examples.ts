@@ -4,7 +4,8 @@ import { problemMediaType } from "../../language/facts/problem.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
 import { invalidExample } from "../schemas/examples.js";
 import { hasKeysOfSpecs, keyOfNoSpec } from "../schemas/stated-values.js";
-import { entriesOf, entry, mapNode, textAt } from "../document/nodes.js";
+import { entry, mapNode, inMap } from "../document/nodes.js";
+import { entriesOf, textAt } from "../document/reading.js";
 import { docOf } from "../schemas/objects.js";
 import type { OwnProblem } from "./service-facts.js";
 import type { DocumentPlace } from "../document/references.js";
@@ -30,15 +31,6 @@ function section(key: string, entries: readonly MapEntry[]): MapEntry[] {
   const [first] = entries;
   if (first === undefined) return [];
   return [entry(key, mapNode(entries, first.key.span), first.key.span)];
-}
-
-/** Returns an entry with the examples of a message; none where it has no example. */
-export function examplesAs(
-  key: string,
-  examples: readonly MapEntry[],
-  { node }: Pick<DocumentPlace, "node">,
-): MapEntry[] {
-  return examples.length === 0 ? [] : [entry(key, mapNode(examples, node.span), node.span)];
 }
 
 /** An example of a document: the keyword or the reference that states it, and its object. */
@@ -141,7 +133,7 @@ export function ownErrorExamples(t: Translation, holder: DocumentPlace): MapEntr
     const own = problemExamples(t, holder, error.code).filter(
       (one) => !shared.some((other) => isSame(one, other)),
     );
-    return examplesAs(t.service.errors.get(error.pointer) ?? error.name, own, holder);
+    return inMap(t.service.errors.get(error.pointer) ?? error.name, own, holder.node.span);
   });
 }
 

@@ -2,17 +2,8 @@
 import { escapeStep } from "../../base/json-pointer.js";
 import { deprecatedOf, docOf } from "../schemas/objects.js";
 import { append } from "../../base/append.js";
-import {
-  dataTree,
-  entriesOf,
-  entry,
-  isTrue,
-  mapNode,
-  scalar,
-  textOf,
-  itemsOf,
-  entriesAt,
-} from "../document/nodes.js";
+import { dataTree, entry, mapNode, scalar, inMap } from "../document/nodes.js";
+import { entriesOf, isTrue, textOf, itemsOf, entriesAt } from "../document/reading.js";
 import { pascalCase } from "../../language/names/names.js";
 import { keyOfRoute, sameRoute } from "../../language/model/constants.js";
 import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
@@ -225,7 +216,7 @@ function endpointOf(
     ...(bodyTypes.length === 0 || body.length === 0
       ? []
       : [entry("requestBody", contentNode(bodyTypes, span), span)]),
-    ...(responseTypes.length === 0 ? [] : [entry("responses", mapNode(responseTypes, span), span)]),
+    ...inMap("responses", responseTypes, span),
     ...carriedPart(t, node, "callbacks"),
   ];
   const entries = [

@@ -4,6 +4,7 @@ import { extensionKey, type ErrorRow } from "../../language/facts/extensions.js"
 import { declaredErrorType } from "../../language/names/names.js";
 import { problemMediaType, undeclaredText } from "../../language/facts/problem.js";
 import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { entry, mapNode, inMap } from "../document/nodes.js";
 import {
   isTrue,
   itemsOf,
@@ -12,17 +13,15 @@ import {
   entriesAt,
   textAt,
   entriesOf,
-  entry,
-  mapNode,
   itemsAt,
-} from "../document/nodes.js";
+} from "../document/reading.js";
 import type { Operation } from "./operation.js";
 import type { OwnError, OwnErrors, OwnProblem, OwnResponse } from "./service-facts.js";
 import { type DocumentPlace, placesAt } from "../document/references.js";
 import { nameForms } from "./request.js";
 import type { Translation } from "../translation.js";
 import { deprecatedOf, docOf, fieldEntry } from "../schemas/objects.js";
-import { examplesAs, examplesEverywhere } from "./message-examples.js";
+import { examplesEverywhere } from "./message-examples.js";
 import { headerEntries } from "./responses.js";
 
 /** Returns the errors of a document that speccast has written; undefined for any other document. */
@@ -172,9 +171,9 @@ function addError(t: Translation, error: OwnProblem): void {
     ...(code === name ? [] : [entry("code", code, span)]),
     ...deprecatedOf(t, node, span),
     ...doc,
-    ...(fields.length === 0 ? [] : [entry("fields", mapNode(fields, span))]),
+    ...inMap("fields", fields, span),
     ...ownHeaders(t, error, name),
-    ...examplesAs("examples", examplesEverywhere(t, error), error),
+    ...inMap("examples", examplesEverywhere(t, error), span),
   ];
   t.draft.sections.errors.push(entry(name, mapNode(entries, span), span));
 }

@@ -1,15 +1,8 @@
 /** The values of parameters: what has a form as the text of a path, a query or a header. */
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { secondMapOfKeys } from "../../language/model/written.js";
-import {
-  entriesOf,
-  entry,
-  mapNode,
-  textOf,
-  type Made,
-  type ValueContext,
-  madeOf,
-} from "../document/nodes.js";
+import { entry, mapNode, type Made, type ValueContext, madeOf } from "../document/nodes.js";
+import { entriesOf, textOf } from "../document/reading.js";
 import { kindsOf, type ParameterValue, type StatedParameter } from "./parameter.js";
 import { inQuery, isInBrackets } from "./query-objects.js";
 import type { DocumentPlace } from "../document/references.js";

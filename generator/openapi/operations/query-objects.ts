@@ -5,8 +5,9 @@
  *   { name: filter, in: query, schema: { properties: { city: …, zip: … } } }   ->   ?city=Bern&zip=1
  */
 import { escapeStep } from "../../base/json-pointer.js";
-import { dataTree, isFalse, isTrue, numberOf, isFalseAt, textAt } from "../document/nodes.js";
-import { directionFlags, isSet } from "./directions.js";
+import { dataTree } from "../document/nodes.js";
+import { isFalse, isTrue, numberOf, isFalseAt, textAt } from "../document/reading.js";
+import { directionFlags, isSet } from "../schemas/all-of.js";
 import { membersInForm, readMembers } from "../schemas/members.js";
 import { isFieldName } from "../schemas/objects.js";
 import { identityOf, type StatedParameter } from "./parameter.js";

@@ -5,19 +5,20 @@ import { contentNode, contentOf, contentsOf, leaveOutSchema, type Content } from
 import { defaultEntries } from "../schemas/defaults.js";
 import { carriedPart } from "../report/carry.js";
 import {
-  entriesOf,
   entry,
-  isTrue,
   listNode,
   mapNode,
   scalar,
   expressionOf,
   nodeOf,
   madeOf,
+  optional,
+  inMap,
 } from "../document/nodes.js";
+import { entriesOf, isTrue } from "../document/reading.js";
 import { isNoBody } from "../schemas/no-values.js";
 import { Unsayable, type Operation } from "./operation.js";
-import { examplesAs, namedExamples, type EndpointExamples } from "./message-examples.js";
+import { namedExamples, type EndpointExamples } from "./message-examples.js";
 import { docOf } from "../schemas/objects.js";
 import { streamNode, type StreamFlag } from "./streams.js";
 import { type DocumentPlace, placesAt } from "../document/references.js";
@@ -235,7 +236,8 @@ function responseNode(
     return status === 204 && headers.length === 0
       ? scalar("none", span)
       : mapNode([statusEntry, ...headers], span);
-  const addExamples = (): unknown => examples.push(...examplesAs(part, namedExamples(t, content), content));
+  const addExamples = (): unknown =>
+    examples.push(...inMap(part, namedExamples(t, content), content.node.span));
   if (content.format === "text" || content.format === "bytes") {
     if (content.format === "text") addExamples();
     leaveOutSchema(t, content);
@@ -243,7 +245,12 @@ function responseNode(
     // The rules distinguish two responses by their places.
     const at = stream === undefined ? span : content.node.span;
     return mapNode(
-      [...(status === 200 ? [] : [statusEntry]), type, ...mediaEntries(content), ...headers],
+      [
+        ...(status === 200 ? [] : [statusEntry]),
+        type,
+        ...optional("media", content.media, content.node.span),
+        ...headers,
+      ],
       at,
     );
   }
@@ -260,7 +267,7 @@ function responseNode(
   const made =
     schema === undefined ? undefined : t.makeValue(place, { typeName, direction: "response", lifted: true });
   const expression = made === undefined ? "json" : expressionOf(made);
-  const further = [...mediaEntries(content), ...headers];
+  const further = [...optional("media", content.media, content.node.span), ...headers];
   if (expression !== undefined && (made === undefined || made.entries.length === 0)) {
     if (status === 200 && further.length === 0) return scalar(expression, place.node.span);
     return mapNode([statusEntry, entry("type", expression, place.node.span), ...further], span);
@@ -270,10 +277,6 @@ function responseNode(
   const isCollection = made.entries.some(({ key }) => key.value === "list" || key.value === "map");
   if (isCollection) return withEntries(nodeOf(made), status === 200 ? further : [statusEntry, ...further]);
   return mapNode([statusEntry, entry("type", expression ?? "json", place.node.span), ...further], span);
-}
-
-function mediaEntries({ media, node }: Content): MapEntry[] {
-  return media === undefined ? [] : [entry("media", media, node.span)];
 }
 
 /** Leaves out the content of a response that has none by HTTP itself: those of HEAD, and those with 204, 205 or 304. */

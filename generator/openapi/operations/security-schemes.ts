@@ -1,7 +1,8 @@
 /** The forms of security schemes. */
 import { extensionKey } from "../../language/facts/extensions.js";
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
-import { entriesOf, entry, itemsOf, mapNode, scalar, textOf, textAt } from "../document/nodes.js";
+import { entry, mapNode, scalar, inMap } from "../document/nodes.js";
+import { entriesOf, itemsOf, textOf, textAt } from "../document/reading.js";
 import { nameForms } from "./request.js";
 import { isAddress } from "./servers.js";
 import type { Translation } from "../translation.js";
@@ -167,7 +168,7 @@ function scopesEntry(t: Translation, flow: SyntaxNode): MapEntry[] {
   });
   if (stated === undefined) return [];
   t.ledger.markExact(stated);
-  return scopes.length === 0 ? [] : [entry("scopes", mapNode(scopes, stated.value.span), stated.key.span)];
+  return inMap("scopes", scopes, stated.value.span, stated.key.span);
 }
 
 const keyPlaces: Readonly<Record<string, "headers" | "query" | "cookies">> = {

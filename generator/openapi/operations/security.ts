@@ -2,17 +2,8 @@
 import { escapeStep } from "../../base/json-pointer.js";
 import { append } from "../../base/append.js";
 import { extensionKey } from "../../language/facts/extensions.js";
-import {
-  dataTree,
-  entriesOf,
-  entry,
-  isTrue,
-  itemsOf,
-  listNode,
-  mapNode,
-  scalar,
-  textOf,
-} from "../document/nodes.js";
+import { dataTree, entry, mapNode, scalar, inList } from "../document/nodes.js";
+import { entriesOf, isTrue, itemsOf, textOf } from "../document/reading.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { lowerNameOf } from "../names.js";
@@ -393,7 +384,7 @@ function accessOf(t: Translation, stated: MapEntry): MapEntry[] {
   const access = only !== undefined && listed.length === 1 ? only : dataTree({ any: listed }, span);
   return [
     entry("auth", isUnclear ? unclearAccess(t, stated, access) : access, stated.key.span),
-    ...(shared.length === 0 ? [] : [entry("scopes", listNode(shared, span), stated.key.span)]),
+    ...inList("scopes", shared, span, stated.key.span),
   ];
 }
 

@@ -4,17 +4,8 @@ import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.
 import { AnswerKey, type Translation } from "../translation.js";
 import { carriedEntries } from "../report/carry.js";
 import { lowerNameOf, NameRegister, namesFor } from "../names.js";
-import {
-  entriesOf,
-  entry,
-  itemsOf,
-  listNode,
-  mapNode,
-  textOf,
-  entriesAt,
-  itemsAt,
-  textAt,
-} from "../document/nodes.js";
+import { entry, mapNode, inMap, inList } from "../document/nodes.js";
+import { entriesOf, itemsOf, textOf, entriesAt, itemsAt, textAt } from "../document/reading.js";
 import type { ServerOfOperations } from "./service-facts.js";
 import { docOf } from "../schemas/objects.js";
 import { Unsayable, type Operation } from "./operation.js";
@@ -78,7 +69,7 @@ export function serverEntry(
 /** Returns the entry `servers` of the service: the servers that operations name. */
 export function serversEntry(t: Translation): MapEntry[] {
   const nodes = [...t.service.servers.values()].map(({ node }) => node);
-  return nodes.length === 0 ? [] : [entry("servers", listNode(nodes, t.root.span))];
+  return inList("servers", nodes, t.root.span);
 }
 
 function serverNode(
@@ -109,7 +100,7 @@ function serverNode(
     entry("url", url, node.span),
     entry("name", name, node.span),
     ...doc,
-    ...(variables.length === 0 ? [] : [entry("variables", mapNode(variables, node.span))]),
+    ...inMap("variables", variables, node.span),
     ...carriedEntries(t, node, "server"),
   ];
   return { node: mapNode(entries, node.span), source: node, url };

@@ -4,7 +4,8 @@ import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { carriedEntries } from "../report/carry.js";
 import { hasWords, lowerNameOf, typeNameOf } from "../names.js";
-import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
+import { entry, mapNode, scalar, inList, optional } from "../document/nodes.js";
+import { entriesOf, itemsOf, textOf } from "../document/reading.js";
 import { docOf } from "../schemas/objects.js";
 import { serviceAccess } from "./security.js";
 import { isAddress, serversEntry } from "./servers.js";
@@ -38,7 +39,7 @@ export function serviceEntry(t: Translation, name: string, webhooks: readonly Ma
     ...serversEntry(t),
     ...serviceAccess(t),
     ...serviceErrors(t, span),
-    ...(t.request.int64 === undefined ? [] : [entry("int64", t.request.int64, span)]),
+    ...optional("int64", t.request.int64, span),
     ...(t.refusals.has("/info") ? [] : factsOf(t, info)),
     ...groupDocs(t),
     ...carriedEntries(t, t.root, "document", webhooks),
@@ -51,7 +52,7 @@ function serviceErrors(t: Translation, span: Span): MapEntry[] {
   const names = [...t.service.errorsOfService].map((name) => scalar(name, span));
   return [
     ...(t.service.own?.problem === undefined ? [] : [entry("error_body", "problem", span)]),
-    ...(names.length === 0 ? [] : [entry("errors", listNode(names, span))]),
+    ...inList("errors", names, span),
   ];
 }
 
@@ -111,7 +112,7 @@ function groupDocs(t: Translation): MapEntry[] {
   });
   if (stated === undefined) return [];
   t.ledger.markExact(stated);
-  return groups.length === 0 ? [] : [entry("groups", listNode(groups, stated.value.span), stated.key.span)];
+  return inList("groups", groups, stated.value.span, stated.key.span);
 }
 
 /** Returns the entry `base_url`: the first server, with the defaults of its variables, if it is an address. */

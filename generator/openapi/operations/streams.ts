@@ -4,17 +4,8 @@ import type { Span } from "../../diagnostics/diagnostic.js";
 import { extensionKey } from "../../language/facts/extensions.js";
 import { entryOf, valueOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
 import { contentsOf, type Content } from "./contents.js";
-import {
-  entriesOf,
-  entry,
-  mapNode,
-  textOf,
-  expressionOf,
-  entriesAt,
-  isTrueAt,
-  itemsAt,
-  textAt,
-} from "../document/nodes.js";
+import { entry, mapNode, expressionOf, optional } from "../document/nodes.js";
+import { entriesOf, textOf, entriesAt, isTrueAt, itemsAt, textAt } from "../document/reading.js";
 import type { Operation } from "./operation.js";
 import { type DocumentPlace, placeAt, itemPlaces } from "../document/references.js";
 import { plainShape, shapeOf } from "../schemas/shapes.js";
@@ -76,11 +67,11 @@ export function streamNode(
     /^[A-Z][A-Za-z0-9]*$/.test(name) &&
     t.draft.isResource(name);
   if (isResource && name !== undefined && item !== undefined) {
-    const media = content.media === undefined ? [] : [entry("media", content.media, span)];
+    const media = optional("media", content.media, span);
     const own = t.take(content.node, extensionKey("stream"));
     const last = end ?? valueOf(own, "end");
     const rest = [
-      ...(last === undefined ? [] : [entry("end", last)]),
+      ...optional("end", last),
       ...(isTrueAt(own, "resume") ? [entry("resume", true, span)] : []),
     ];
     return mapNode([...further, entry("stream", name, item.node.span), ...media, ...rest], span);

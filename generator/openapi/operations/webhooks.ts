@@ -3,7 +3,8 @@ import { deprecatedOf, docOf } from "../schemas/objects.js";
 import { pascalCase } from "../../language/names/names.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
 import { portableNode } from "../report/carry.js";
-import { entriesOf, entry, itemsOf, mapNode, expressionOf } from "../document/nodes.js";
+import { entry, mapNode, expressionOf, inMap } from "../document/nodes.js";
+import { entriesOf, itemsOf } from "../document/reading.js";
 import { type DocumentPlace, type NamedPlace, placeAt, placeOfEntry } from "../document/references.js";
 import { shapeOf } from "../schemas/shapes.js";
 import type { View } from "../schemas/views.js";
@@ -30,9 +31,7 @@ export function addEvents(t: Translation): MapEntry[] {
   });
   if (stated === undefined) return [];
   t.ledger.markExact(stated);
-  return carried.length === 0
-    ? []
-    : [entry("webhooks", mapNode(carried, stated.value.span), stated.key.span)];
+  return inMap("webhooks", carried, stated.value.span, stated.key.span);
 }
 
 const eventName = /^[A-Za-z][A-Za-z0-9_]{0,63}(?:\.[A-Za-z0-9_]{1,64}){0,7}$/;

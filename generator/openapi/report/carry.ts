@@ -3,7 +3,8 @@ import { ownKeyPrefix } from "../../language/model/extra.js";
 import { type MapEntry, type SyntaxNode, entryOf } from "../../source/yaml/tree.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
 import { passesThrough, type ObjectKind } from "../document/keywords.js";
-import { entriesOf, entriesWithin, entry, mapNode, scalar, textOf, textAt } from "../document/nodes.js";
+import { entry, mapNode, scalar } from "../document/nodes.js";
+import { entriesOf, entriesWithin, textOf, textAt } from "../document/reading.js";
 import { componentNameOf } from "../document/references.js";
 import type { Translation } from "../translation.js";
 

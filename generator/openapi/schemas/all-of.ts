@@ -1,6 +1,9 @@
-/** The members of `allOf`: components that a schema extends, and members that only document, as AWS prints a description beside a reference. */
-import type { SyntaxNode } from "../../source/yaml/tree.js";
-import { itemsAt } from "../document/nodes.js";
+/**
+ * Schemas that are composed by references and `allOf`: the components that one extends, members that only document, as AWS prints a
+ * description beside a reference, and the direction of properties.
+ */
+import { type SyntaxNode, type MapEntry, entryOf } from "../../source/yaml/tree.js";
+import { itemsAt, isTrue } from "../document/reading.js";
 import { componentNameAt } from "../document/references.js";
 import type { Translation } from "../translation.js";
 
@@ -35,4 +38,27 @@ export function extendedBy(
     if (name === undefined) return extendedBy(t, node);
     return t.schemas.components.get(name)?.node === whole ? [] : [{ name, node }];
   });
+}
+
+/** The keywords that say in which direction a property travels. */
+interface DirectionFlags {
+  readonly readOnly: readonly MapEntry[];
+  readonly writeOnly: readonly MapEntry[];
+}
+
+/** Keywords without which a property has no flag. */
+const directing = ["readOnly", "writeOnly", "$ref", "allOf"];
+
+const noFlags: DirectionFlags = { readOnly: [], writeOnly: [] };
+
+/** Returns the flags of a property: its own, and those of its references and of the members of its `allOf`. */
+export function directionFlags(t: Translation, node: SyntaxNode): DirectionFlags {
+  if (!directing.some((key) => entryOf(node, key) !== undefined)) return noFlags;
+  const parts = [...t.references.composed(node)];
+  const flags = (key: string): readonly MapEntry[] => parts.flatMap((part) => entryOf(part, key) ?? []);
+  return { readOnly: flags("readOnly"), writeOnly: flags("writeOnly") };
+}
+
+export function isSet(flags: readonly MapEntry[]): boolean {
+  return flags.some(({ value }) => isTrue(value));
 }

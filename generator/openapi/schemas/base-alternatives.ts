@@ -8,7 +8,8 @@
  * and as a Card, so it is refused.
  */
 import { escapeStep } from "../../base/json-pointer.js";
-import { dataTree, entriesOf, itemsOf, textOf, itemsAt } from "../document/nodes.js";
+import { dataTree } from "../document/nodes.js";
+import { entriesOf, itemsOf, textOf, itemsAt } from "../document/reading.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { isAnnotation } from "../document/keywords.js";
 import { extendedBy } from "./all-of.js";

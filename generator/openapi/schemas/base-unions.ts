@@ -8,19 +8,8 @@
  *     Payment: { anyOf: [{ $ref: Card }], discriminator: { propertyName: kind, mapping: { card: Card } } }
  */
 import { escapeStep } from "../../base/json-pointer.js";
-import {
-  dataTree,
-  entriesOf,
-  entry,
-  listNode,
-  mapNode,
-  textOf,
-  entriesAt,
-  isTrueAt,
-  itemsAt,
-  textAt,
-  mapsWithin,
-} from "../document/nodes.js";
+import { dataTree, entry, listNode, mapNode } from "../document/nodes.js";
+import { entriesOf, textOf, entriesAt, isTrueAt, itemsAt, textAt, mapsWithin } from "../document/reading.js";
 import { type SyntaxNode, entryOf, valueOf } from "../../source/yaml/tree.js";
 import { isAnnotation, assertionsIn } from "../document/keywords.js";
 import { basesListed } from "./base-alternatives.js";

@@ -2,7 +2,8 @@
 import { isSameScalar } from "./views.js";
 import { toJson, entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { hasKeysOfSpecs, keyOfNoSpec } from "./stated-values.js";
-import { entry, itemsAt } from "../document/nodes.js";
+import { entry } from "../document/nodes.js";
+import { itemsAt } from "../document/reading.js";
 import { referenceOf } from "./component-references.js";
 import type { Translation } from "../translation.js";
 
@@ -30,9 +31,9 @@ export function defaultEntries(
   const [first, ...others] = defaultsIn(place.node);
   if (first === undefined) return [];
   const isOfNode = first === entryOf(node, "default");
-  const refuse = (instead: (stated: MapEntry) => readonly MapEntry[]): readonly MapEntry[] => {
+  const refuse = (inPlaceOf: (stated: MapEntry) => readonly MapEntry[]): readonly MapEntry[] => {
     for (const other of others) t.ledger.mark(other, "approximated", otherDefault);
-    return instead(first);
+    return inPlaceOf(first);
   };
   const leaveOut = (stated: MapEntry): readonly MapEntry[] => {
     t.ledger.mark(stated, "approximated", refusedDefault);

@@ -1,17 +1,8 @@
 /** Discriminators: which values of a tag select which member of a union, stated by the members or by a mapping. */
 import { defined } from "../../base/defined.js";
 import { append } from "../../base/append.js";
-import {
-  dataTree,
-  entriesOf,
-  entry,
-  isFalse,
-  listNode,
-  mapNode,
-  scalar,
-  textOf,
-  textAt,
-} from "../document/nodes.js";
+import { dataTree, entry, listNode, mapNode, scalar } from "../document/nodes.js";
+import { entriesOf, isFalse, textOf, textAt } from "../document/reading.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";

@@ -1,7 +1,8 @@
 /** Examples of schemas and of parameters. */
 import { escapeStep } from "../../base/json-pointer.js";
 import { toJson, entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
-import { entriesOf, entry, itemsOf, listNode } from "../document/nodes.js";
+import { entry, listNode } from "../document/nodes.js";
+import { entriesOf, itemsOf } from "../document/reading.js";
 import { hasKeysOfSpecs, keyOfNoSpec } from "./stated-values.js";
 import type { Translation } from "../translation.js";
 

@@ -3,16 +3,8 @@ import { append } from "../../base/append.js";
 import { typeNameOf } from "../names.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { isMixedEnum } from "./listed.js";
-import {
-  entriesOf,
-  numberOf,
-  textOf,
-  type Direction,
-  type Made,
-  type ValueContext,
-  listNode,
-  entry,
-} from "../document/nodes.js";
+import { type Direction, type Made, type ValueContext, listNode, entry } from "../document/nodes.js";
+import { entriesOf, numberOf, textOf } from "../document/reading.js";
 import type { Alternative } from "./members.js";
 import type { DocumentPlace } from "../document/references.js";
 import { isBare, plainShape, shapeOf, type SchemaShape, type ViewShape } from "./shapes.js";

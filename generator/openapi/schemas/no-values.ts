@@ -1,7 +1,7 @@
 /** Schemas that no value fits. */
 import { assertionsIn } from "../document/keywords.js";
 import { absentTypes } from "../dialects/index.js";
-import { isFalse, itemsOf, textOf, takesAll } from "../document/nodes.js";
+import { isFalse, itemsOf, textOf, takesAll } from "../document/reading.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import type { Translation } from "../translation.js";
 import type { Alternatives } from "./views.js";

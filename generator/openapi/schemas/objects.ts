@@ -11,21 +11,9 @@ import type { HiddenNulls } from "../dialects/dialect.js";
 import { hiddenNulls, placeholders } from "../dialects/index.js";
 import { defaultEntries } from "./defaults.js";
 import { exampleEntries } from "./examples.js";
-import { directionFlags, isSet } from "../operations/directions.js";
-import { documentationIn } from "./all-of.js";
-import {
-  entriesOf,
-  entry,
-  isFalse,
-  isTrue,
-  mapNode,
-  numberOf,
-  scalar,
-  textOf,
-  nodeOf,
-  type Direction,
-  type Made,
-} from "../document/nodes.js";
+import { directionFlags, isSet, documentationIn } from "./all-of.js";
+import { entry, mapNode, scalar, nodeOf, type Direction, type Made } from "../document/nodes.js";
+import { entriesOf, isFalse, isTrue, numberOf, textOf } from "../document/reading.js";
 import { falseProperty, refusedProperty } from "../report/ledger.js";
 import { isNothing } from "./no-values.js";
 import { keepsNull } from "../operations/null-in-requests.js";

@@ -2,7 +2,7 @@
 import { AnswerKey, type Translation } from "../translation.js";
 import { innerAt, referenceOf } from "./component-references.js";
 import { isAnnotation, assertionsIn } from "../document/keywords.js";
-import { entriesOf, isFalse, isTrue, numberOf, isTrueAt, takesAll } from "../document/nodes.js";
+import { entriesOf, isFalse, isTrue, numberOf, isTrueAt, takesAll } from "../document/reading.js";
 import type { DocumentPlace } from "../document/references.js";
 import { noteBesideValues, noteIdle } from "../report/idle-keywords.js";
 import { viewOf, type Alternatives, type View } from "./views.js";

@@ -2,7 +2,7 @@
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { assertionsIn } from "../document/keywords.js";
 import { parsedFormats, schemaNotes } from "../dialects/index.js";
-import { itemsOf, textAt } from "../document/nodes.js";
+import { itemsOf, textAt } from "../document/reading.js";
 import type { DocumentPlace } from "../document/references.js";
 import type { Translation } from "../translation.js";
 

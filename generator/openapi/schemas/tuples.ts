@@ -7,7 +7,8 @@
  * The language has lists of one type. So an item may be that of any position, and a list with other items after the
  * positions is one of any values.
  */
-import { dataTree, entry, isFalse, itemsOf, numberOf } from "../document/nodes.js";
+import { dataTree, entry } from "../document/nodes.js";
+import { isFalse, itemsOf, numberOf } from "../document/reading.js";
 import { toJson, entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { AnswerKey, type Translation } from "../translation.js";
 import { assertionsIn } from "../document/keywords.js";

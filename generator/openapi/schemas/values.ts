@@ -11,10 +11,7 @@ import { tooManyCopies, type Component } from "./schema-facts.js";
 import { defaultEntries } from "./defaults.js";
 import { typeNameOf } from "../names.js";
 import {
-  entriesOf,
   entry,
-  isFalse,
-  textOf,
   mapNode,
   enumEntries,
   expressionOf,
@@ -23,7 +20,9 @@ import {
   type Made,
   type ValueContext,
   madeOf,
+  optional,
 } from "../document/nodes.js";
+import { entriesOf, isFalse, textOf } from "../document/reading.js";
 import { docOf, objectEntries } from "./objects.js";
 import type { DocumentPlace } from "../document/references.js";
 import { nameForms } from "../operations/request.js";
@@ -194,7 +193,7 @@ function makeList(t: Translation, view: View, { place, context, nullable }: Inne
 
 function listConstraints(t: Translation, view: View): MapEntry[] {
   const count = sizeOf(t, view, ["minItems", "maxItems"]);
-  return [...(count === undefined ? [] : [entry("count", count)]), ...singleConstraints(t, view, "lists")];
+  return [...optional("count", count), ...singleConstraints(t, view, "lists")];
 }
 
 const placesReason = "one schema for each position of a list: the items are any value";
@@ -224,7 +223,7 @@ function makeMap(t: Translation, view: View, { place, context, nullable }: Inner
         : madeOf("json", span);
   const size = sizeOf(t, view, ["minProperties", "maxProperties"]);
   const keys = keysEntries(t, view, place.pointer, (at) => makeValue(t, at, within(context, "key")));
-  const constraints = [...(size === undefined ? [] : [entry("size", size)]), ...keys];
+  const constraints = [...optional("size", size), ...keys];
   const standard = values?.value.kind === "map" ? innerDefault(t, inner, values, pointer) : [];
   return collection("map", withEntries(inner, standard), constraints, { nullable, span });
 }

@@ -14,7 +14,7 @@ import {
   itemsAt,
   typesIn,
   takesAll,
-} from "../document/nodes.js";
+} from "../document/reading.js";
 import {
   type DocumentPlace,
   placesAt,
