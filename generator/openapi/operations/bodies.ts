@@ -69,8 +69,7 @@ export function bodyEntries(
 }
 
 function leaveOutBody(t: Translation, operation: Operation, stated: MapEntry, reason: string): [] {
-  t.ledger.mark(stated, "dropped", reason);
-  t.ledger.leaveOut(stated.value, reason);
+  t.ledger.leaveOutAt(stated, reason);
   loses(t, operation, stated.value, reason);
   return [];
 }

@@ -250,8 +250,7 @@ function namesIn(schemas: SyntaxNode): string {
 function noteSame(t: Translation, content: SyntaxNode, reason: string): void {
   for (const one of entriesOf(content)) {
     if (one.key.value !== "schema" && one.key.value !== "encoding") continue;
-    t.ledger.mark(one, "approximated", reason);
-    t.ledger.leaveOut(one.value, reason, "approximated");
+    t.ledger.leaveOutAt(one, reason, "approximated");
   }
 }
 
@@ -261,19 +260,18 @@ function isXml(type: string): boolean {
 
 /** Leaves out the schema of a body of text or bytes. In XML a schema says more than the language can. */
 export function leaveOutSchema(t: Translation, { node, type, format }: Content): void {
-  const schema = t.take(node, "schema");
-  if (schema === undefined) return;
-  if (isFramed(essenceOf(type))) {
-    const reason = "messages in frames of bytes are not validated; clients read and write them as bytes";
-    t.mark(node, "schema", "dropped", reason);
-    return t.ledger.leaveOut(schema, reason);
-  }
-  const kind = textAt(schema, "type");
-  if (!isXml(type) || kind === "string" || entriesOf(schema).length === 0)
-    return t.ledger.leaveOut(schema, `the body is ${format}`, "approximated");
-  t.mark(node, "schema", "dropped", "a body in XML is not validated; clients read it as text or bytes");
-  t.ledger.leaveOut(schema, "a body in XML is not validated; clients read it as text or bytes");
+  const stated = entryOf(node, "schema");
+  t.ledger.markExact(stated);
+  if (stated === undefined) return;
+  const kind = textAt(stated.value, "type");
+  const isOfXml = isXml(type) && kind !== "string" && entriesOf(stated.value).length > 0;
+  if (isFramed(essenceOf(type))) t.ledger.leaveOutAt(stated, framed);
+  else if (isOfXml) t.ledger.leaveOutAt(stated, ofXml);
+  else t.ledger.leaveOut(stated.value, `the body is ${format}`, "approximated");
 }
+
+const framed = "messages in frames of bytes are not validated; clients read and write them as bytes";
+const ofXml = "a body in XML is not validated; clients read it as text or bytes";
 
 /** Carries a media type that is not spoken; false where it cannot stand in the exported document. */
 export function carries(

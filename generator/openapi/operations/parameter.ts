@@ -19,7 +19,7 @@ export interface StatedParameter extends DocumentPlace {
 }
 
 /** Returns what tells parameters apart. Only names of headers have no case: `maxResults` and `MaxResults` are two in a query. */
-export function identityOf({ where, name }: Pick<StatedParameter, "where" | "name">): string {
+export function identityOf({ where, name }: { readonly where: string; readonly name: string }): string {
   return `${where} ${where === "headers" ? name.toLowerCase() : name}`;
 }
 

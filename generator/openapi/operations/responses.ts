@@ -22,7 +22,7 @@ import { namedExamples, type EndpointExamples } from "./message-examples.js";
 import { docOf } from "../schemas/objects.js";
 import { streamNode, type StreamFlag } from "./streams.js";
 import { type DocumentPlace, placesAt } from "../document/references.js";
-import { shapeOf } from "../schemas/shapes.js";
+import { shapeOf, plainShape } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 
 /** A response of an operation, with its status. */
@@ -211,6 +211,8 @@ interface ResponseForm {
   readonly part: string;
 }
 
+const contentless = "the response has no content by its status or its method";
+
 /** Returns the node of a response: a type expression for 200, else a map with its status. */
 function responseNode(
   t: Translation,
@@ -221,7 +223,7 @@ function responseNode(
   const { span } = stated.key;
   const headers = withLocation(t, status, stated, headerEntries(t, holder, { typeName, of: "success" }));
   const isEmpty = operation.method === "HEAD" || status === 204 || status === 205 || status === 304;
-  if (isEmpty) leaveOutContent(t, holder);
+  if (isEmpty) t.ledger.leaveOutAt(entryOf(holder.node, "content"), contentless, "approximated");
   const others: MapEntry[] = [];
   const formats = spokenFormats.filter((format) => stream === undefined || format !== "stream");
   const content = isEmpty ? "none" : contentOf(t, holder, formats, { carried: others, spoken: stream });
@@ -232,10 +234,12 @@ function responseNode(
   if (kept.length > 0) carried.push(entry(String(status), mapNode(kept, span), span));
   if (typeof content === "string" && content !== "none") throw new Unsayable(`a response in ${content}`);
   const statusEntry = entry("status", status, span);
+  const unless200 = status === 200 ? [] : [statusEntry];
   if (content === "none")
     return status === 204 && headers.length === 0
       ? scalar("none", span)
       : mapNode([statusEntry, ...headers], span);
+  const further = [...optional("media", content.media, content.node.span), ...headers];
   const addExamples = (): unknown =>
     examples.push(...inMap(part, namedExamples(t, content), content.node.span));
   if (content.format === "text" || content.format === "bytes") {
@@ -244,19 +248,10 @@ function responseNode(
     const type = entry("type", content.format, content.node.span);
     // The rules distinguish two responses by their places.
     const at = stream === undefined ? span : content.node.span;
-    return mapNode(
-      [
-        ...(status === 200 ? [] : [statusEntry]),
-        type,
-        ...optional("media", content.media, content.node.span),
-        ...headers,
-      ],
-      at,
-    );
+    return mapNode([...unless200, type, ...further], at);
   }
-  if (content.format === "stream") {
-    return streamNode(t, content, { typeName, span }, [...(status === 200 ? [] : [statusEntry]), ...headers]);
-  }
+  if (content.format === "stream")
+    return streamNode(t, content, { typeName, span }, [...unless200, ...headers]);
   const schema = t.take(content.node, "schema");
   const place = { node: schema ?? content.node, pointer: `${content.pointer}/schema` };
   if (schema !== undefined) schemas.push(place);
@@ -265,27 +260,18 @@ function responseNode(
   addExamples();
   t.mark(schema, "default", "approximated", "a body that is always there has no default");
   const made =
-    schema === undefined ? undefined : t.makeValue(place, { typeName, direction: "response", lifted: true });
-  const expression = made === undefined ? "json" : expressionOf(made);
-  const further = [...optional("media", content.media, content.node.span), ...headers];
-  if (expression !== undefined && (made === undefined || made.entries.length === 0)) {
+    schema === undefined
+      ? madeOf("json", span)
+      : t.makeValue(place, { typeName, direction: "response", lifted: true });
+  const expression = expressionOf(made);
+  if (expression !== undefined && made.entries.length === 0) {
     if (status === 200 && further.length === 0) return scalar(expression, place.node.span);
     return mapNode([statusEntry, entry("type", expression, place.node.span), ...further], span);
   }
-  if (made === undefined) return scalar("json", span);
   // Lists and maps may have constraints here; those of scalars have no place.
   const isCollection = made.entries.some(({ key }) => key.value === "list" || key.value === "map");
-  if (isCollection) return withEntries(nodeOf(made), status === 200 ? further : [statusEntry, ...further]);
+  if (isCollection) return nodeOf(made, [...unless200, ...further]);
   return mapNode([statusEntry, entry("type", expression ?? "json", place.node.span), ...further], span);
-}
-
-/** Leaves out the content of a response that has none by HTTP itself: those of HEAD, and those with 204, 205 or 304. */
-function leaveOutContent(t: Translation, { node }: DocumentPlace): void {
-  const content = entryOf(node, "content");
-  if (content === undefined) return;
-  const reason = "the response has no content by its status or its method";
-  t.ledger.mark(content, "approximated", reason);
-  t.ledger.leaveOut(content.value, reason, "approximated");
 }
 
 /** Adds the header `location` to the headers of a redirect that does not state it. */
@@ -301,10 +287,6 @@ function withLocation(
   if (fields.some(({ key }) => key.value.replace(/\?$/, "").toLowerCase() === "location")) return headers;
   t.mark(stated.value, "description", "assumed", "a redirect has the header `location`");
   return [entry("headers", mapNode([...fields, entry("location", "string", span)], span), span)];
-}
-
-function withEntries(node: SyntaxNode, further: readonly MapEntry[]): SyntaxNode {
-  return node.kind === "map" ? mapNode([...node.entries, ...further], node.span) : node;
 }
 
 /** Headers that servers and connections set by themselves. */
@@ -338,8 +320,7 @@ export function headerEntries(
     if (place === undefined) return [];
     return [headerField(t, key.value, place, typeName)];
   });
-  const [first] = fields;
-  return first === undefined ? [] : [entry("headers", mapNode(fields, found.value.span), found.key.span)];
+  return inMap("headers", fields, found.value.span, found.key.span);
 }
 
 function headerField(
@@ -357,22 +338,18 @@ function headerField(
   t.ledger.markExact(stated);
   const schema = stated?.value;
   const place = { node: schema ?? node, pointer: `${pointer}/schema` };
-  const shape = schema === undefined ? undefined : shapeOf(t, place);
-  const plain = shape?.kind === "component" ? shapeOf(t, shape.component) : shape;
-  const isScalar = plain?.kind === "scalar" || plain?.kind === "enum" || plain?.kind === "const";
+  const kind = schema && plainShape(t, shapeOf(t, place)).kind;
+  const isScalar = kind === "scalar" || kind === "enum" || kind === "const";
+  const key = isRequired ? name : `${name}?`;
   const doc = docOf(t, node);
   if (isScalar && !t.refusals.has(pointer)) {
     const made = t.makeValue(place, { typeName: `${typeName}Headers`, direction: "response", lifted: true });
     const notes = defaultEntries(t, place.node, place.pointer);
-    return entry(
-      isRequired ? name : `${name}?`,
-      nodeOf({ ...made, nullable: false }, [...doc, ...notes]),
-      span,
-    );
+    return entry(key, nodeOf({ ...made, nullable: false }, [...doc, ...notes]), span);
   }
   if (schema !== undefined)
     t.mark(node, "schema", "approximated", "a string: the type has no form in a header");
-  return entry(isRequired ? name : `${name}?`, nodeOf(madeOf("string", span), doc), span);
+  return entry(key, nodeOf(madeOf("string", span), doc), span);
 }
 
 /** Returns the schema of a header whose value is described as the content of a media type: as text it is the value itself. */

@@ -142,8 +142,7 @@ function oauthEntries(t: Translation, node: SyntaxNode): MapEntry[] | undefined 
     if (isKnown) t.ledger.markExact(one);
     else {
       const reason = "a flow that the language does not have, or one without complete addresses";
-      t.ledger.mark(one, "dropped", reason);
-      t.ledger.leaveOut(one.value, reason);
+      t.ledger.leaveOutAt(one, reason);
     }
   }
   return found;

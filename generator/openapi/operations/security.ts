@@ -1,4 +1,5 @@
 /** Authentication: schemes, and the access to endpoints. */
+import { identityOf } from "./parameter.js";
 import { escapeStep } from "../../base/json-pointer.js";
 import { append } from "../../base/append.js";
 import { extensionKey } from "../../language/facts/extensions.js";
@@ -287,14 +288,10 @@ interface SentPart {
   readonly name: string;
 }
 
-function partOf({ where, name }: SentPart): string {
-  return `${where} ${where === "headers" ? name.toLowerCase() : name}`;
-}
-
 /** Returns whether a scheme that an operation may use sends a parameter of it. */
 export function isCredential(t: Translation, operation: SyntaxNode, parameter: SentPart): boolean {
   if (t.service.sent.size === 0) return false;
-  const part = partOf(parameter);
+  const part = identityOf(parameter);
   const stated = entryOf(operation, "security") ?? entryOf(t.root, "security");
   return itemsOf(stated?.value).some((requirement) =>
     entriesOf(requirement).some(({ key }) => t.service.sent.get(key.value) === part),

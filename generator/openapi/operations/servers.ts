@@ -189,11 +189,9 @@ function hostWord(address: string): string {
 }
 
 function noteWhole(t: Translation, { node, pathItem }: Operation): [] {
-  for (const one of [entryOf(pathItem.node, "servers"), entryOf(node, "servers")]) {
-    if (one === undefined || !itemsOf(one.value).some((server) => isBase(t, server))) continue;
-    t.ledger.mark(one, "approximated", "the servers of the document");
-    t.ledger.leaveOut(one.value, "the servers of the document", "approximated");
-  }
+  for (const one of [entryOf(pathItem.node, "servers"), entryOf(node, "servers")])
+    if (itemsOf(one?.value).some((server) => isBase(t, server)))
+      t.ledger.leaveOutAt(one, "the servers of the document", "approximated");
   return [];
 }
 

@@ -119,10 +119,9 @@ function groupDocs(t: Translation): MapEntry[] {
 function baseUrl(t: Translation): MapEntry[] {
   const servers = entryOf(t.root, "servers");
   const [first, ...more] = itemsOf(servers?.value);
-  if (servers !== undefined && first === undefined) t.ledger.markExact(servers);
-  if (servers === undefined || first === undefined) return [];
   if (more.length > 0) t.ledger.mark(servers, "approximated", "the first of several servers is the base URL");
   else t.ledger.markExact(servers);
+  if (first === undefined) return [];
   const stated = entryOf(first, "url");
   const template = textOf(stated?.value);
   if (stated === undefined || template === undefined) return [];

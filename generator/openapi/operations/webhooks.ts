@@ -73,8 +73,7 @@ function addEvent(t: Translation, { key }: MapEntry, { node, pointer }: Document
   for (const part of ["requestBody", "responses", "operationId", "tags", "parameters"]) {
     const found = entryOf(only.value, part);
     if (found === undefined) continue;
-    t.ledger.mark(found, "approximated", reason);
-    t.ledger.leaveOut(found.value, reason, "approximated");
+    t.ledger.leaveOutAt(found, reason, "approximated");
   }
   const doc = docOf(t, only.value, { keys: ["summary", "description"] });
   const entries = [entry("payload", expression, data.node.span), ...doc, ...deprecatedOf(t, only.value)];

@@ -23,7 +23,7 @@ export function carriedEntries(
 /** Returns the entry `extra` with a default that its own schema rejects; nothing where the export cannot hold it. */
 export function carriedDefault(t: Translation, stated: MapEntry): readonly MapEntry[] {
   if (!isFree(stated.value)) return [];
-  carry(t, stated);
+  t.ledger.leaveOutAt(stated, keeps, "passedThrough");
   return [entry("extra", mapNode([stated], stated.key.span), stated.key.span)];
 }
 
@@ -44,13 +44,8 @@ export function portableEntries(
     const isCarried = isExtension ? isKeyOfSpecs(key) : passesThrough(of, key);
     return isCarried && !t.ledger.isMarked(one) && isFree(one.value);
   });
-  for (const one of found) carry(t, one);
+  for (const one of found) t.ledger.leaveOutAt(one, keeps, "passedThrough");
   return found;
-}
-
-function carry({ ledger }: Translation, one: MapEntry): void {
-  ledger.mark(one, "passedThrough", keeps);
-  ledger.leaveOut(one.value, keeps, "passedThrough");
 }
 
 /** Returns those entries of a keyword as carried, with the shared parts in them, that can stand in the export: callbacks, and links. */

@@ -18,8 +18,7 @@ export function noteIdle(t: Translation, { types, keywords, properties }: View):
   for (const [key, found] of keywords) {
     const type = typeAbout(key);
     if (type === undefined || type === stated) continue;
-    t.ledger.mark(found, "approximated", reason);
-    t.ledger.unread.set(found.value, reason);
+    t.ledger.markIdle(found, reason);
   }
 }
 
@@ -78,7 +77,6 @@ function noteStructure(t: Translation, { keywords, properties }: View, values: r
   for (const [key, found] of keywords) {
     const type = typeAbout(key);
     if (type !== "array" && type !== "object") continue;
-    t.ledger.mark(found, "approximated", reason);
-    t.ledger.unread.set(found.value, reason);
+    t.ledger.markIdle(found, reason);
   }
 }

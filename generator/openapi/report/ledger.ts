@@ -169,6 +169,22 @@ export class Ledger {
     this.parts.set(part, { status, reason });
   }
 
+  /** Records the status of a keyword, and that its value is left out. */
+  leaveOutAt(
+    keyword: MapEntry | undefined,
+    reason: string,
+    status: Exclude<KeywordStatus, "exact"> = "dropped",
+  ): void {
+    this.mark(keyword, status, reason);
+    if (keyword !== undefined) this.leaveOut(keyword.value, reason, status);
+  }
+
+  /** Records that a keyword says nothing where it stands; what it holds says something only if another use reads it. */
+  markIdle(keyword: MapEntry, reason: string): void {
+    this.mark(keyword, "approximated", reason);
+    this.unread.set(keyword.value, reason);
+  }
+
   /** Records that a schema is left out of a type, so that values are valid which it excludes. */
   loosenPart(part: SyntaxNode, reason: string): void {
     this.parts.set(part, { status: "approximated", reason, isLooser: true });

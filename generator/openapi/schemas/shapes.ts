@@ -86,8 +86,7 @@ export function noteCircle(t: Translation, node: SyntaxNode): void {
 
 function noteAnything(t: Translation, node: SyntaxNode, reason: string): void {
   for (const stated of assertionsIn(node)) {
-    t.ledger.mark(stated, "dropped", reason);
-    t.ledger.leaveOut(stated.value, reason);
+    t.ledger.leaveOutAt(stated, reason);
   }
 }
 

@@ -439,8 +439,7 @@ function readPatterns(t: Translation, { closers, keywords, properties, required 
   t.ledger.mark(stated, "approximated", "each key matches the pattern, so the values are those of a map");
   for (const { entry } of closers) {
     const reason = "no property is left that the pattern does not match";
-    t.ledger.mark(entry, "approximated", reason);
-    t.ledger.unread.set(entry.value, reason);
+    t.ledger.markIdle(entry, reason);
   }
   closers.length = 0;
   keywords.delete("unevaluatedProperties");
