@@ -37,10 +37,13 @@ type Words<Text extends string, Found = never> = Text extends `${infer First} ${
 
 type Parameter =
   "$ref name in description required deprecated allowEmptyValue style explode allowReserved schema example examples content";
-type SwaggerValue =
+/** Swagger 2 states the values of parameters beside them, and those of lists in `items`. */
+const swaggerValues =
   "type format items collectionFormat default maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems minItems uniqueItems enum multipleOf";
+type SwaggerValue = typeof swaggerValues;
 type Operation = "tags summary description externalDocs operationId parameters responses deprecated security";
-type Methods = "get put post delete options head patch";
+const methodKeys = "get put post delete options head patch";
+type Methods = typeof methodKeys;
 
 /** The keywords of the standards: OpenAPI 3.0 to 3.2, Swagger 2, and JSON Schema from draft 4. */
 interface StandardKeywords {
@@ -104,7 +107,7 @@ const noValue = "what is no value, such as a stream, or of undeclared errors";
 const asserts: KeywordRow = { role: "asserts" };
 const annotates: KeywordRow = { role: "annotates" };
 const docs: KeywordRow = { under: "externalDocs", passesThrough: true, dropped: link };
-const methods = (kind: ObjectKind) => all("get put post delete options head patch", { under: kind });
+const methods = (kind: ObjectKind) => all(methodKeys, { under: kind });
 /** A part of a schema that is passed through and not enforced. */
 const unenforced = (key: string): KeywordRow => ({
   role: "asserts",
@@ -113,13 +116,7 @@ const unenforced = (key: string): KeywordRow => ({
   dropped: `\`${key}\` is not enforced`,
 });
 
-/** Swagger 2 states the values of parameters beside them, and those of lists in `items`. */
-const swaggerValue: Rows<Words<SwaggerValue>> = {
-  ...all(
-    "type format collectionFormat default maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems minItems uniqueItems enum multipleOf",
-  ),
-  items: { under: "swaggerItems" },
-};
+const swaggerValue = { ...all(swaggerValues), items: { under: "swaggerItems" } } as const;
 
 /** Every keyword of the standards; one without a row does not compile. */
 const rows: { readonly [Kind in ObjectKind]: Rows<StandardKeywords[Kind]> } = {
@@ -381,6 +378,9 @@ const typesOfConstraints: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** The keywords that bound strings. */
+export const boundsOfText: ReadonlySet<string> = new Set([...constraintKeywords("strings"), "format"]);
+
 /** Returns the JSON type whose values a keyword of a schema is about; undefined for one of all values. */
 export function typeAbout(key: string): string | undefined {
   return rowOf("schema", key)?.about ?? typesOfConstraints.get(key);
@@ -447,16 +447,13 @@ interface Step {
   readonly mark: unknown;
 }
 
-/** Returns the mark of a part of the document, if it has one. */
-type MarkOf = (node: SyntaxNode) => unknown;
-
 /**
  * Yields every keyword of a document with its JSON pointer, in order. `markOf` marks parts as a whole; objects of the kind
  * `skipped` are passed by.
  */
 export function* keywordsOf(
   root: SyntaxNode,
-  markOf: MarkOf = () => undefined,
+  markOf: (node: SyntaxNode) => unknown = () => undefined,
   whole: ObjectKind = wholeKindOf(root),
   skipped?: ObjectKind,
 ): Generator<Keyword> {

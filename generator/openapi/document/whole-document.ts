@@ -320,7 +320,7 @@ class Bundle {
       key.value === "$recursiveRef" && text === "#"
         ? context.recursive
         : key.value === "$dynamicRef"
-          ? (file?.anchors.onlyDynamic(text.replace(/^#/, ""))?.pointer ?? pointerIn(text))
+          ? (file?.anchors.onlyDynamic(text.replace(/^#/, "")) ?? pointerIn(text))
           : undefined;
     const place = pointer === undefined ? undefined : { file: context.file, pointer };
     return place === undefined ? undefined : this.referenceTo(place, kind, "", span);
@@ -355,7 +355,7 @@ class Bundle {
     const [path, fragment] = at === -1 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
     const own = this.loaded.get(file);
     const byId = own?.anchors.byId(path);
-    if (byId !== undefined && /^(?:\/|$)/.test(fragment)) return { file, pointer: byId.pointer + fragment };
+    if (byId !== undefined && /^(?:\/|$)/.test(fragment)) return { file, pointer: byId + fragment };
     if (/^[A-Za-z][A-Za-z0-9+.-]+:/.test(path) || path.startsWith("//")) return undefined;
     const other = path === "" ? file : this.files.shortest(pathFrom(file, decodedText(path)));
     const target = this.load(other, span);
@@ -366,7 +366,7 @@ class Bundle {
     if (fragment === "" || fragment.startsWith("/"))
       return { file: other, pointer: meantPointer(target.references, fragment) };
     const anchor = target.anchors.byName(fragment);
-    return anchor === undefined ? undefined : { file: other, pointer: anchor.pointer };
+    return anchor === undefined ? undefined : { file: other, pointer: anchor };
   }
 
   private load(path: string, span: Span | undefined): LoadedFile | undefined {

@@ -6,7 +6,7 @@ import { portableNode } from "../report/carry.js";
 import { entry, mapNode, expressionOf, inMap } from "../document/nodes.js";
 import { entriesOf, itemsOf } from "../document/reading.js";
 import { type DocumentPlace, type NamedPlace, placeAt, placeOfEntry } from "../document/references.js";
-import { shapeOf } from "../schemas/shapes.js";
+import { shapeOf, plainShape } from "../schemas/shapes.js";
 import type { View } from "../schemas/views.js";
 import { entryOf, valueOf, type MapEntry } from "../../source/yaml/tree.js";
 import type { Translation } from "../translation.js";
@@ -49,7 +49,7 @@ function addEvent(t: Translation, { key }: MapEntry, { node, pointer }: Document
   if (body === undefined || content === undefined || schema === undefined) return false;
   const inside = `${body.pointer}/content/application~1json/schema`;
   const shape = shapeOf(t, { node: schema.value, pointer: inside });
-  const whole = shape.kind === "component" ? shapeOf(t, shape.component) : shape;
+  const whole = plainShape(t, shape);
   const parts = whole.kind === "object" ? envelopeOf(t, whole.view) : undefined;
   if (parts === undefined || t.refusals.has(at)) return false;
   const { name, data } = parts;

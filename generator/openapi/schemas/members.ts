@@ -5,7 +5,15 @@ import { typeNameOf } from "../names.js";
 import { isTrue, textAt } from "../document/reading.js";
 import type { DocumentPlace } from "../document/references.js";
 import { referenceOf } from "./component-references.js";
-import { isBare, noteOuterType, shapeOf, shapeOfView, type SchemaShape, type UnionShape } from "./shapes.js";
+import {
+  isBare,
+  noteOuterType,
+  shapeOf,
+  shapeOfView,
+  type SchemaShape,
+  type UnionShape,
+  plainShape,
+} from "./shapes.js";
 import type { Component } from "./schema-facts.js";
 import type { Translation } from "../translation.js";
 import { viewOf, type Alternatives, type View } from "./views.js";
@@ -74,7 +82,7 @@ export function readMembers(t: Translation, view: View, alternatives: Alternativ
       const inner = around === undefined ? undefined : viewOf(t, place, { ...around, unions: further });
       const stated = inner === undefined ? shapeOf(t, place) : shapeOfView(t, inner);
       const shape = objectOfBase(t, listed, stated) ?? stated;
-      const plain = shape.kind === "component" ? shapeOf(t, shape.component) : shape;
+      const plain = plainShape(t, shape);
       const from = listed === alternatives ? {} : { within: listed };
       const excluder = excluderOf(t, shape.view) ?? inner?.unfit;
       if (excluder !== undefined) {

@@ -13,9 +13,6 @@ import { unicodePattern } from "./unicode-patterns.js";
 import type { Translation } from "../translation.js";
 import type { View } from "./views.js";
 
-/** The words of the language for scalars. */
-type ScalarWord = string;
-
 /** Formats of strings that are types of the language. */
 const stringFormats: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(textFormats).map(([word, { keyword }]) => [keyword, word])),
@@ -39,7 +36,8 @@ export type ScalarType = "string" | "integer" | "number" | "boolean";
 
 /** A scalar: its type, and the entries of its constraints. */
 interface ScalarParts {
-  readonly word: ScalarWord;
+  /** The word of the language for it. */
+  readonly word: string;
   readonly constraints: readonly MapEntry[];
 }
 

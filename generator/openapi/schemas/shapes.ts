@@ -1,7 +1,7 @@
 /** The shapes of schemas: which kind of type of the language each is. */
 import { AnswerKey, type Translation } from "../translation.js";
 import { innerAt, referenceOf } from "./component-references.js";
-import { isAnnotation, assertionsIn } from "../document/keywords.js";
+import { isAnnotation, assertionsIn, boundsOfText } from "../document/keywords.js";
 import { entriesOf, isFalse, isTrue, numberOf, isTrueAt, takesAll } from "../document/reading.js";
 import type { DocumentPlace } from "../document/references.js";
 import { noteBesideValues, noteIdle } from "../report/idle-keywords.js";
@@ -73,6 +73,12 @@ export function plainShape(t: Translation, shape: SchemaShape): SchemaShape {
 export function listedValuesOf(shape: SchemaShape): readonly (string | number)[] | undefined {
   if (shape.kind === "enum") return shape.values;
   return shape.kind === "const" && typeof shape.value !== "boolean" ? [shape.value] : undefined;
+}
+
+/** Returns whether each string is a value. */
+export function isAnyText(shape: SchemaShape): boolean {
+  if (shape.kind !== "scalar" || shape.type !== "string") return false;
+  return ![...boundsOfText].some((key) => shape.view.keywords.has(key));
 }
 
 /** The shape of a schema that is being read: a circle of references that ends in no schema is any value. */
@@ -293,7 +299,7 @@ export function isBare({ keywords, properties, required, types, values }: View):
 
 /** Notes the type beside alternatives if a member has another one: the member counts. */
 export function noteOuterType(t: Translation, { types, typedBy }: View, member: SchemaShape): void {
-  const plain = member.kind === "component" ? shapeOf(t, member.component) : member;
+  const plain = plainShape(t, member);
   if (types === undefined || plain.kind === "object" || plain.kind === "map" || plain.kind === "union")
     return;
   for (const one of typedBy)

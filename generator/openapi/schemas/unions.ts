@@ -1,4 +1,5 @@
 /** Unions: alternatives as enums, as members told apart by kind or tag, or as members tried in order. */
+import { placeOfEntry } from "../document/references.js";
 import { entry, mapNode, type Direction, type Made, madeOf } from "../document/nodes.js";
 import { entriesAt, textAt } from "../document/reading.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
@@ -23,10 +24,10 @@ import {
   type SchemaShape,
   type UnionShape,
   type ViewShape,
+  isAnyText,
 } from "./shapes.js";
 import { AnswerKey, type Translation } from "../translation.js";
 import type { View } from "./views.js";
-import { constraintKeywords } from "../../language/constraints/index.js";
 import { mostTries } from "../../language/facts/union-kinds.js";
 
 /** The place of a union. */
@@ -304,8 +305,7 @@ function takesValues(
   const listed = listedValuesOf(shape);
   if (listed !== undefined)
     return mapped.length > 0 && mapped.every((value) => listed.includes(value)) && !shape.nullable;
-  const isPlain = shape.kind === "scalar" && shape.type === "string" && !shape.nullable;
-  return isPlain && ![...constraintKeywords("strings"), "format"].some((key) => shape.view.keywords.has(key));
+  return isAnyText(shape) && !shape.nullable;
 }
 
 const tooOften = new AnswerKey<SyntaxNode, boolean>();
@@ -340,11 +340,8 @@ function triesOf(t: Translation, shape: SchemaShape, known: Map<SyntaxNode, numb
 
 function triesWithin(t: Translation, shape: SchemaShape, known: Map<SyntaxNode, number>): number {
   if (shape.kind === "union") {
-    const members = shape.alternatives.places.map((place) => ({
-      place,
-      shape: shapeOf(t, place),
-      label: "",
-    }));
+    const { places } = shape.alternatives;
+    const members = places.map((place) => ({ place, shape: shapeOf(t, place), label: "" }));
     const most = mostOf(members, (one) => triesOf(t, one.shape, known));
     const objects = members.filter((one) => ["object", "map"].includes(plainShape(t, one.shape).kind));
     return most * (isTried(t, shape, objects) ? objects.length : 1);
@@ -352,8 +349,8 @@ function triesWithin(t: Translation, shape: SchemaShape, known: Map<SyntaxNode, 
   if (shape.kind !== "object" && shape.kind !== "list" && shape.kind !== "map") return 1;
   const { place, properties, keywords } = shape.view;
   const inner = ["items", "additionalProperties"].flatMap((key) => {
-    const value = keywords.get(key)?.value;
-    return value?.kind === "map" ? [{ node: value, pointer: `${place.pointer}/${key}` }] : [];
+    const found = keywords.get(key);
+    return found?.value.kind === "map" ? [placeOfEntry(place, found)] : [];
   });
   return mostOf([...properties.values(), ...inner], (at) => triesOf(t, shapeOf(t, at), known));
 }

@@ -1,9 +1,8 @@
 /** Values of the spec from schemas: type expressions, and the types that are declared where they are used. */
-import { constraintKeywords } from "../../language/constraints/index.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { assertionsIn } from "../document/keywords.js";
+import { assertionsIn, boundsOfText } from "../document/keywords.js";
 import { noteAssumed } from "./assumed-types.js";
 import { nameFor } from "./components.js";
 import { noteNothing, noteUnfit } from "./contradictions.js";
@@ -24,7 +23,7 @@ import {
 } from "../document/nodes.js";
 import { entriesOf, isFalse, textOf } from "../document/reading.js";
 import { docOf, objectEntries } from "./objects.js";
-import type { DocumentPlace } from "../document/references.js";
+import { type DocumentPlace, placeOfEntry } from "../document/references.js";
 import { nameForms } from "../operations/request.js";
 import { scalarOf, singleConstraints, sizeOf } from "./scalars.js";
 import { noteCircle, shapeOf, shapeOfType, type SchemaShape, type UnionShape } from "./shapes.js";
@@ -175,20 +174,13 @@ function makeList(t: Translation, view: View, { place, context, nullable }: Inne
   t.ledger.markExact(items);
   if (items?.value.kind === "list") t.ledger.mark(items, "dropped", placesReason);
   const isTuple = noteTuple(t, view);
-  const isSchema = items?.value.kind === "map" && !isTuple;
-  const inner =
-    isSchema && items !== undefined
-      ? makeValue(t, { node: items.value, pointer: `${place.pointer}/items` }, within(context, "item"))
-      : madeOf("json", span);
-  const hasPlace = isSchema && context.lifted !== true;
-  if (!hasPlace)
+  const item = items?.value.kind === "map" && !isTuple ? placeOfEntry(place, items) : undefined;
+  const inner = item === undefined ? madeOf("json", span) : makeValue(t, item, within(context, "item"));
+  const hasDefault = item !== undefined && context.lifted !== true;
+  if (!hasDefault)
     t.mark(items?.value, "default", "approximated", "no item is left out, so none needs a default");
-  const standard =
-    hasPlace && items !== undefined ? innerDefault(t, inner, items, `${place.pointer}/items`) : [];
-  return collection("list", withEntries(inner, standard), listConstraints(t, view), {
-    nullable,
-    span,
-  });
+  const made = hasDefault ? withEntries(inner, innerDefault(t, inner, item)) : inner;
+  return collection("list", made, listConstraints(t, view), { nullable, span });
 }
 
 function listConstraints(t: Translation, view: View): MapEntry[] {
@@ -214,17 +206,17 @@ function makeMap(t: Translation, view: View, { place, context, nullable }: Inner
   const { span } = place.node;
   const values = view.keywords.get("additionalProperties");
   t.ledger.markExact(values);
-  const pointer = `${place.pointer}/${values?.key.value ?? ""}`;
+  const valuePlace = values?.value.kind === "map" ? placeOfEntry(place, values) : undefined;
   const inner =
-    values?.value.kind === "map"
-      ? makeValue(t, { node: values.value, pointer }, within(context, "value"))
+    valuePlace !== undefined
+      ? makeValue(t, valuePlace, within(context, "value"))
       : context.inForm === true
         ? textInForm(t, place.node, assertionsIn(place.node)[0], undeclaredText)
         : madeOf("json", span);
   const size = sizeOf(t, view, ["minProperties", "maxProperties"]);
   const keys = keysEntries(t, view, place.pointer, (at) => makeValue(t, at, within(context, "key")));
   const constraints = [...optional("size", size), ...keys];
-  const standard = values?.value.kind === "map" ? innerDefault(t, inner, values, pointer) : [];
+  const standard = valuePlace === undefined ? [] : innerDefault(t, inner, valuePlace);
   return collection("map", withEntries(inner, standard), constraints, { nullable, span });
 }
 
@@ -245,9 +237,9 @@ function textInForm(
   return madeOf("string", node.span);
 }
 
-function innerDefault(t: Translation, inner: Made, schema: MapEntry, pointer: string): MapEntry[] {
+function innerDefault(t: Translation, inner: Made, { node, pointer }: DocumentPlace): MapEntry[] {
   const constant = inner.entries.find(({ key }) => key.value === "const");
-  const found = defaultEntries(t, schema.value, pointer, { constant: constant?.value });
+  const found = defaultEntries(t, node, pointer, { constant: constant?.value });
   return constant === undefined ? found : [];
 }
 
@@ -355,7 +347,7 @@ function keysEntries(
   const place = { node: stated.value, pointer: `${pointer}/propertyNames` };
   const { span } = stated.value;
   // A schema that bounds strings without saying that they are strings, which keys always are.
-  if (entriesOf(place.node).every(({ key }) => stringBounds.has(key.value))) {
+  if (entriesOf(place.node).every(({ key }) => boundsOfText.has(key.value))) {
     t.ledger.markExact(stated);
     const { word, constraints } = scalarOf(t, viewOf(t, place), "string");
     if (word === "string" && constraints.length === 0) return [];
@@ -367,8 +359,6 @@ function keysEntries(
   if (made.expression === "string" && made.entries.length === 0) return [];
   return [entry("keys", nodeOf(made), stated.key.span)];
 }
-
-const stringBounds: ReadonlySet<string> = new Set([...constraintKeywords("strings"), "format"]);
 
 function isOfStrings(t: Translation, shape: SchemaShape): boolean {
   if (shape.nullable) return false;
