@@ -11,7 +11,7 @@ import { namedExamples } from "./message-examples.js";
 import { formNode, statesForm } from "./forms.js";
 import { readMembers } from "../schemas/members.js";
 import { partsNode } from "./parts.js";
-import { plainShape, shapeOf, type SchemaShape } from "../schemas/shapes.js";
+import { plainShape, shapeOf, type SchemaShape, type AlternativesShape } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 
 /** The place of a body, and the names that its fields must not have. */
@@ -153,10 +153,7 @@ function formBody(t: Translation, body: StatedBody): MapEntry[] {
   ];
 }
 
-function isOfObjects(
-  t: Translation,
-  { view, alternatives }: SchemaShape & { readonly kind: "union" },
-): boolean {
+function isOfObjects(t: Translation, { view, alternatives }: AlternativesShape): boolean {
   return readMembers(t, view, alternatives).every(({ shape }) => plainShape(t, shape).kind === "object");
 }
 

@@ -16,7 +16,13 @@ import type { Operation } from "./operation.js";
 import { docOf } from "../schemas/objects.js";
 import type { OwnError } from "./service-facts.js";
 import { ownErrorsOf } from "./own-errors.js";
-import { type DocumentPlace, componentNameAt, placesAt, type NamedPlace } from "../document/references.js";
+import {
+  type DocumentPlace,
+  componentNameAt,
+  placesAt,
+  type NamedPlace,
+  placeAt,
+} from "../document/references.js";
 import { nameForms } from "./request.js";
 import { headerEntries } from "./responses.js";
 /** The names of statuses that are not their titles. */
@@ -201,13 +207,11 @@ interface BodyOfError {
 function bodyOf(t: Translation, holder: DocumentPlace, typeName: string, carried?: MapEntry[]): BodyOfError {
   const isProblem = t.service.own?.responses.get(holder.node)?.isProblem === true;
   const either = isProblem ? undefined : eitherOf(t, holder);
-  const contentEntry = entryOf(holder.node, "content");
-  if (either !== undefined && contentEntry !== undefined) {
+  const found = entryOf(holder.node, "content");
+  if (either !== undefined && found !== undefined) {
     const { place, content } = either;
-    return {
-      resource: errorBody(t, { stated: contentEntry, place, type: content.type }, typeName),
-      media: content.media,
-    };
+    const resource = errorBody(t, { stated: found, place, type: content.type }, typeName);
+    return { resource, media: content.media };
   }
   const content = contentOf(t, holder, ["json"], {
     ...(isProblem ? { spoken: { type: problemMediaType } } : {}),
@@ -216,19 +220,16 @@ function bodyOf(t: Translation, holder: DocumentPlace, typeName: string, carried
     usual: t.service.errorMedia,
   });
   if (content === "none") return {};
-  const found = entryOf(holder.node, "content");
   if (typeof content === "string") {
     const others = entriesOf(found?.value).filter((one) => !carries(t, one, carried, exported));
     const types = others.map(({ key }) => key.value).join(", ");
-    if (found !== undefined && types !== "")
-      t.ledger.mark(found, "dropped", `the body of an error in ${types}`);
+    if (types !== "") t.ledger.mark(found, "dropped", `the body of an error in ${types}`);
     return {};
   }
-  const schema = entryOf(content.node, "schema");
-  if (schema === undefined) return {};
-  t.ledger.markExact(schema);
-  const place = { node: schema.value, pointer: `${content.pointer}/schema` };
-  const body = errorBody(t, { stated: schema, place, type: content.type }, typeName);
+  const place = placeAt(content, "schema");
+  if (place === undefined) return {};
+  t.ledger.markExact(place.entry);
+  const body = errorBody(t, { stated: place.entry, place, type: content.type }, typeName);
   // A body of any kind has no type, so the media type is carried.
   const portable = body === undefined && content.type !== problemMediaType && portableNode(t, content.node);
   if (portable !== undefined && portable !== false)
@@ -285,9 +286,13 @@ function otherwiseOf(
   const isShared = own?.isShared === true;
   const types: MapEntry[] | undefined = carried === undefined || isShared ? undefined : [];
   const { resource: body, media } = bodyOf(t, holder, `${stem}Default`, types);
-  const content = entryOf(holder.node, "content");
-  if (media !== undefined && content !== undefined)
-    t.ledger.mark(content, "approximated", "clients read undeclared errors in every media type of JSON");
+  if (media !== undefined)
+    t.mark(
+      holder.node,
+      "content",
+      "approximated",
+      "clients read undeclared errors in every media type of JSON",
+    );
   if (body === undefined) leaveOutTypes(t, holder, types ?? []);
   else if (types !== undefined && types.length > 0)
     carried?.push(entry("default", contentNode(types, key.span), key.span));

@@ -5,7 +5,7 @@ import { entry, mapNode, type Made, type ValueContext, madeOf } from "../documen
 import { entriesOf, textOf } from "../document/reading.js";
 import { kindsOf, type ParameterValue, type StatedParameter } from "./parameter.js";
 import { inQuery, isInBrackets } from "./query-objects.js";
-import type { DocumentPlace } from "../document/references.js";
+import { type DocumentPlace, placeOfEntry, placeAt } from "../document/references.js";
 import { plainShape, shapeOf, type SchemaShape, type UnionShape } from "../schemas/shapes.js";
 import { objectForm, styleAt, listForm, type Style } from "./styles.js";
 import { parsedPlace } from "../schemas/text-alternatives.js";
@@ -26,8 +26,9 @@ export function schemaOfParameter(
   { node, pointer, property }: StatedParameter,
 ): ParameterSchema | undefined {
   if (property !== undefined) return ofPlace(t, property);
-  const schema = t.take(node, "schema");
-  if (schema !== undefined) return ofPlace(t, { node: schema, pointer: `${pointer}/schema` });
+  t.take(node, "schema");
+  const schema = placeAt({ node, pointer }, "schema");
+  if (schema !== undefined) return ofPlace(t, schema);
   const [first] = entriesOf(t.take(node, "content"));
   const inner = t.take(first?.value, "schema");
   if (first === undefined || inner === undefined) return undefined;
@@ -171,10 +172,9 @@ interface ParameterForms {
 function listValue(t: Translation, forms: ParameterForms): ParameterValue {
   const { parameter, shape, make, style, place, stated, asText, form } = forms;
   const isInQuery = style.place === "query";
-  const items = shape.kind === "list" ? shape.view.keywords.get("items") : undefined;
+  const items = shape.view?.keywords.get("items");
   const tuple = shape.kind === "list" ? tupleOf(t, shape.view, place) : undefined;
-  const stands = items && { node: items.value, pointer: `${place.pointer}/items` };
-  const item = tuple?.items ?? stands;
+  const item = tuple?.items ?? (items && placeOfEntry(place, items));
   const outer = item && shapeOf(t, item);
   const inner = outer && plainShape(t, outer);
   const written = listForm(style);

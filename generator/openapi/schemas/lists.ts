@@ -7,7 +7,7 @@ import { type Direction, type Made, type ValueContext, listNode, entry } from ".
 import { entriesOf, numberOf, textOf } from "../document/reading.js";
 import type { Alternative } from "./members.js";
 import type { DocumentPlace } from "../document/references.js";
-import { isBare, plainShape, shapeOf, type SchemaShape, type ViewShape } from "./shapes.js";
+import { isBare, plainShape, shapeOf, type SchemaShape, type AlternativesShape } from "./shapes.js";
 import type { Translation } from "../translation.js";
 import { emptyView, type Alternatives } from "./views.js";
 
@@ -144,7 +144,7 @@ function unionOfItems(
   t: Translation,
   lists: readonly Alternative[],
   { place }: Alternative,
-): ViewShape & { readonly kind: "union" } {
+): AlternativesShape {
   const places = lists.flatMap((list) => itemsOf(list.shape, list.place) ?? []);
   for (const { shape } of lists) t.ledger.markExact(shape.view?.keywords.get("items"));
   const { span } = place.node;

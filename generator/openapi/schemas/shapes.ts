@@ -42,6 +42,9 @@ export type ViewShape = { readonly nullable: boolean; readonly view: View } & (
     }
 );
 
+/** The shape of alternatives. */
+export type AlternativesShape = Extract<ViewShape, { readonly kind: "union" }>;
+
 /** The shape of alternatives, or of several types of one schema. */
 export type UnionShape = ViewShape & { readonly kind: "union" | "kinds" };
 

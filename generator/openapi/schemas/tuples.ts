@@ -72,13 +72,9 @@ function noteKeywords(t: Translation, { positions, rest }: Stated, isOne: boolea
     if (isOne) t.ledger.markExact(keyword);
     else t.ledger.loosen(keyword, anyPosition);
   }
-  if (!isFalse(rest?.value) || rest === undefined) return;
-  if (isOne)
-    t.ledger.leaveOut(
-      rest.value,
-      "no item stands after the positions: a list has so many at most",
-      "approximated",
-    );
+  if (rest === undefined || !isFalse(rest.value)) return;
+  const reason = "no item stands after the positions: a list has so many at most";
+  if (isOne) t.ledger.leaveOut(rest.value, reason, "approximated");
   else t.ledger.loosenPart(rest.value, anyPosition);
 }
 

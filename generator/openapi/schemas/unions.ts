@@ -25,6 +25,7 @@ import {
   type UnionShape,
   type ViewShape,
   isAnyText,
+  type AlternativesShape,
 } from "./shapes.js";
 import { AnswerKey, type Translation } from "../translation.js";
 import type { View } from "./views.js";
@@ -232,15 +233,13 @@ function objectMembers({ t, shape, target }: UnionContext, objects: readonly Alt
     }
     const isRequired = requiresTag(t, object, plan);
     if (object.shape.kind === "object") {
-      const withTag = (own: readonly MapEntry[]): MapEntry[] =>
-        withTagValues(own, plan, { values: chosen, isRequired }, span);
-      expressions.push(objectExpression(t, object, target, withTag));
+      const tagged = { values: chosen, isRequired };
+      expressions.push(objectExpression(t, object, target, (own) => withTagValues(own, plan, tagged, span)));
       continue;
     }
     const expression = objectExpression(t, object, target);
-    for (const value of chosen) {
+    for (const value of chosen)
       values.push(valueEntry(t, plan, { value, isRequired }, { ...target, expression, span }));
-    }
   }
   return { entries: [...entries, ...fallback], expressions, values };
 }
@@ -272,10 +271,8 @@ function objectExpression(
   return name;
 }
 
-type Alternatives = ViewShape & { readonly kind: "union" };
-
 /** Returns a union without the tag around its alternatives, if it tells them apart. */
-function withoutTagAround(t: Translation, shape: Alternatives) {
+function withoutTagAround(t: Translation, shape: AlternativesShape) {
   const { view, alternatives } = shape;
   const tag = textAt(alternatives.discriminator, "propertyName");
   const inner = { ...view, properties: new Map(), required: new Set<string>() };
@@ -284,7 +281,11 @@ function withoutTagAround(t: Translation, shape: Alternatives) {
   if ((alternatives.further ?? []).length > 0) return undefined;
   if (!takesValues(t, view, tag, alternatives)) return undefined;
   const isTagRequired = view.required.has(tag);
-  const tagged: Alternatives = { ...shape, view: inner, alternatives: { ...alternatives, isTagRequired } };
+  const tagged: AlternativesShape = {
+    ...shape,
+    view: inner,
+    alternatives: { ...alternatives, isTagRequired },
+  };
   const members = readMembers(t, tagged.view, tagged.alternatives);
   const areNamed = members.every((one) => one.shape.kind === "component");
   const isPlanned = areNamed && tagPlanOf(t, tagged.alternatives, members) !== undefined;
@@ -296,7 +297,7 @@ function takesValues(
   t: Translation,
   { properties }: View,
   tag: string,
-  { discriminator }: Alternatives["alternatives"],
+  { discriminator }: AlternativesShape["alternatives"],
 ): boolean {
   const property = properties.get(tag);
   if (property === undefined) return true;
