@@ -156,7 +156,7 @@ function carefulName(id: string, group: string) {
   const behind = (at: number): string => parts.slice(at + 1).join(" ");
   const at = parts.findLastIndex((part) => lowerNameOf(part).toLowerCase() === group.toLowerCase());
   if (at >= 0 && at < parts.length - 1) return { text: behind(at), isBehindGroup: true };
-  const ofGroup = new Set(wordsOfName(group).map(stem));
+  const ofGroup = stemsOf(group);
   const some = parts
     .slice(0, -1)
     .findLastIndex((part) => wordsOfName(part).every((word) => ofGroup.has(stem(word))));
@@ -164,7 +164,7 @@ function carefulName(id: string, group: string) {
 }
 
 function sharesWords(name: string, group: string): boolean {
-  const ofGroup = new Set(wordsOfName(group).map(stem));
+  const ofGroup = stemsOf(group);
   return wordsOfName(name).some((word) => ofGroup.has(stem(word)));
 }
 
@@ -192,7 +192,7 @@ function saysPath(id: string, { method, path }: Pick<Operation, "method" | "path
 
 /** Returns whether an id has no words but those of its group, which is a plural: so it has no verb. */
 function saysGroup(id: string, group: string): boolean {
-  const ofGroup = new Set(wordsOfName(group).map(stem));
+  const ofGroup = stemsOf(group);
   return isPlural(group) && wordsOfName(id).every((word) => ofGroup.has(stem(word)));
 }
 
@@ -206,6 +206,10 @@ function withoutPrefix(id: string): string {
 /** Returns the form in which two words are the same: `Parcels` → `parcel`. */
 function stem(word: string): string {
   return singular(word).toLowerCase();
+}
+
+function stemsOf(name: string): ReadonlySet<string> {
+  return new Set(wordsOfName(name).map(stem));
 }
 
 /** Words that cannot begin the name of a call. */

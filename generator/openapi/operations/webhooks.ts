@@ -44,12 +44,10 @@ function addEvent(t: Translation, { key }: MapEntry, { node, pointer }: Document
   const body = t.references.follow(
     placeAt({ node: only.value, pointer: at }, "requestBody") ?? { node, pointer: at },
   );
-  const content = entryOf(valueOf(body?.node, "content"), "application/json");
-  const schema = entryOf(content?.value, "schema");
-  if (body === undefined || content === undefined || schema === undefined) return false;
-  const inside = `${body.pointer}/content/application~1json/schema`;
-  const shape = shapeOf(t, { node: schema.value, pointer: inside });
-  const whole = plainShape(t, shape);
+  const content = placeAt(placeAt(body, "content"), "application/json");
+  const schema = placeAt(content, "schema");
+  if (content === undefined || schema === undefined) return false;
+  const whole = plainShape(t, shapeOf(t, schema));
   const parts = whole.kind === "object" ? envelopeOf(t, whole.view) : undefined;
   if (parts === undefined || t.refusals.has(at)) return false;
   const { name, data } = parts;
@@ -62,7 +60,7 @@ function addEvent(t: Translation, { key }: MapEntry, { node, pointer }: Document
   });
   const expression = expressionOf(made);
   if (expression === undefined || made.entries.length > 0) return false;
-  for (const part of [only, ...entriesOf(only.value), content, schema]) t.ledger.markExact(part);
+  for (const part of [only, ...entriesOf(only.value), content.entry, schema.entry]) t.ledger.markExact(part);
   const reason = "an event has a body of JSON, and its receiver responds with a status";
   const security = entryOf(only.value, "security");
   if (security !== undefined && itemsOf(security.value).length > 0) {
@@ -70,11 +68,8 @@ function addEvent(t: Translation, { key }: MapEntry, { node, pointer }: Document
     const problem = `receivers of the event ${name} verify signatures, and do not check the credentials of \`security\``;
     t.losses.unclear.push({ scheme: undefined, span: security.key.span, problem });
   }
-  for (const part of ["requestBody", "responses", "operationId", "tags", "parameters"]) {
-    const found = entryOf(only.value, part);
-    if (found === undefined) continue;
-    t.ledger.leaveOutAt(found, reason, "approximated");
-  }
+  for (const part of ["requestBody", "responses", "operationId", "tags", "parameters"])
+    t.ledger.leaveOutAt(entryOf(only.value, part), reason, "approximated");
   const doc = docOf(t, only.value, { keys: ["summary", "description"] });
   const entries = [entry("payload", expression, data.node.span), ...doc, ...deprecatedOf(t, only.value)];
   t.draft.sections.events.push(entry(name, mapNode(entries, only.value.span), key.span));

@@ -13,7 +13,7 @@ import { entriesOf, itemsOf, textOf, itemsAt } from "../document/reading.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { isAnnotation } from "../document/keywords.js";
 import { extendedBy } from "./all-of.js";
-import { type DocumentPlace, componentNameAt } from "../document/references.js";
+import { type DocumentPlace, componentNameAt, itemPlaces } from "../document/references.js";
 import type { Component } from "./schema-facts.js";
 import type { Translation } from "../translation.js";
 
@@ -23,7 +23,7 @@ export function placesOfAlternatives(
   list: MapEntry,
   pointer: string,
 ): readonly DocumentPlace[] {
-  const places = itemsOf(list.value).map((node, index) => ({ node, pointer: `${pointer}/${index}` }));
+  const places = itemPlaces({ node: list.value, pointer });
   const names = places.map(({ node }) =>
     t.schemas.inheritance.plain.has(node) ? undefined : componentNameAt(node),
   );

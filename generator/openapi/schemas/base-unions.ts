@@ -13,7 +13,7 @@ import { entriesOf, textOf, entriesAt, isTrueAt, itemsAt, textAt, mapsWithin } f
 import { type SyntaxNode, entryOf, valueOf } from "../../source/yaml/tree.js";
 import { isAnnotation, assertionsIn } from "../document/keywords.js";
 import { basesListed } from "./base-alternatives.js";
-import { mappedTo, memberTag, ruleOfTags, tagPlanOf, targetOf, type TagPlan } from "./discriminators.js";
+import { mappedTo, memberTag, ruleOfTags, tagPlanOf, type TagPlan, nameMapped } from "./discriminators.js";
 import { extendedBy } from "./all-of.js";
 import { objectKeyOf, plainNameOf } from "./inheritance.js";
 import type { Alternative } from "./members.js";
@@ -37,33 +37,29 @@ interface BaseUnion {
 
 /** Makes a union of each base to which something other than a schema that extends it refers. */
 export function registerBaseUnions(t: Translation): void {
+  const { components, inheritance } = t.schemas;
   findSubtypes(t);
   const bases = usedBases(t);
-  for (const base of bases)
-    t.schemas.components.set(objectKeyOf(base.name), { ...base, name: objectKeyOf(base.name) });
+  for (const base of bases) components.set(objectKeyOf(base.name), { ...base, name: objectKeyOf(base.name) });
   const made = bases.flatMap((base) => unionOf(t, base) ?? []);
   // What was read so far does not know of the unions.
   forgetShapes(t);
   const kept = new Set(made.map(({ base }) => base.name));
   for (const base of bases) {
-    const isMember =
-      kept.has(base.name) &&
-      made.some(
-        (one) =>
-          (one.base === base && one.isMemberItself) ||
-          t.schemas.inheritance.membersOf(one.base.name).includes(base.name),
-      );
+    const isMemberOf = (one: BaseUnion): boolean =>
+      (one.base === base && one.isMemberItself) || inheritance.membersOf(one.base.name).includes(base.name);
+    const isMember = kept.has(base.name) && made.some(isMemberOf);
     const key = objectKeyOf(base.name);
     if (isMember) {
       const typeName = t.names.take(`${base.typeName}Base`, `${base.pointer} base`);
-      t.schemas.components.set(key, { ...base, name: key, typeName });
-    } else t.schemas.components.delete(key);
+      components.set(key, { ...base, name: key, typeName });
+    } else components.delete(key);
   }
   for (const { base, node, plan, objects } of made) {
-    t.schemas.components.set(base.name, { ...base, node });
-    t.schemas.inheritance.unions.set(base.node, node);
-    t.schemas.inheritance.bases.set(node, base.node);
-    const first = entriesOf(t.schemas.inheritance.discriminatorsOf(base.name)[0])[0];
+    components.set(base.name, { ...base, node });
+    inheritance.unions.set(base.node, node);
+    inheritance.bases.set(node, base.node);
+    const first = entriesOf(inheritance.discriminatorsOf(base.name)[0])[0];
     if (first === undefined) continue;
     t.ledger.markExact(first);
     t.ledger.narrow(node, first, {
@@ -111,7 +107,7 @@ function isOtherName(t: Translation, { name, node }: Component): boolean {
   if (isTrueAt(node, "nullable")) return true;
   const target = componentNameAt(items[0] as SyntaxNode);
   const mapping = entriesAt(t.schemas.inheritance.stated.get(target ?? ""), "mapping");
-  return mapping.length > 0 && !mapping.some(({ value }) => targetOf(t, textOf(value) ?? "")?.name === name);
+  return mapping.length > 0 && !mapping.some((one) => nameMapped(t, one) === name);
 }
 
 /** Returns the bases to which something refers that does not extend them. */
@@ -151,23 +147,17 @@ function unionOf(t: Translation, base: Component): BaseUnion | undefined {
   noteStrays(t, base, subtypes);
   if (!t.refusals.has(base.pointer) && !isOtherwise && subtypes.length <= most) {
     const mapped = selectedOf(t, subtypes, discriminator);
-    for (const some of mapped.length === 0 || mapped.length === subtypes.length
-      ? [subtypes]
-      : [subtypes, mapped]) {
-      for (const isMemberItself of isListed(t, base, discriminator)
-        ? [true]
-        : [...implicit(t, base), false]) {
+    const isSelecting = mapped.length > 0 && mapped.length < subtypes.length;
+    const withBase = isListed(t, base, discriminator) ? [true] : [...implicit(t, base), false];
+    const names = mapped.map(({ name }) => name);
+    for (const some of isSelecting ? [subtypes, mapped] : [subtypes])
+      for (const isMemberItself of withBase) {
         const members = [...(isMemberItself ? [{ ...base, name: objectKeyOf(base.name) }] : []), ...some];
         const found = planned(t, { base, members, discriminator, tag });
         if (found === undefined) continue;
-        if (some === mapped)
-          inheritance.selected.set(
-            base.name,
-            mapped.map(({ name }) => name),
-          );
+        if (some === mapped) inheritance.selected.set(base.name, names);
         return { base, isMemberItself, ...found };
       }
-    }
   }
   const reason =
     "the schemas that extend the base have no union with this tag: only the fields of the base are read";
@@ -178,9 +168,7 @@ function unionOf(t: Translation, base: Component): BaseUnion | undefined {
 
 /** Returns the schemas to which a mapping leads: TypeSpec prints others that extend the base, one for patches, with the same tag. */
 function selectedOf(t: Translation, subtypes: readonly Component[], discriminator: SyntaxNode): Component[] {
-  const names = new Set(
-    entriesAt(discriminator, "mapping").map(({ value }) => targetOf(t, textOf(value) ?? "")?.name),
-  );
+  const names = new Set(entriesAt(discriminator, "mapping").map((one) => nameMapped(t, one)));
   return subtypes.filter(({ name }) => names.has(name));
 }
 
@@ -192,33 +180,26 @@ function implicit(t: Translation, { name }: Component): true[] {
   return isMapped ? [] : [true];
 }
 
-function isListed(t: Translation, base: Component, discriminator: SyntaxNode): boolean {
-  const mapping = [discriminator, ...t.schemas.inheritance.discriminatorsOf(base.name)].flatMap((one) =>
-    entriesAt(one, "mapping"),
-  );
-  const isNamed = mapping.some(({ value }) => targetOf(t, textOf(value) ?? "")?.name === base.name);
-  return isNamed || (t.schemas.inheritance.strays.get(discriminator) ?? []).length > 0;
+function isListed(t: Translation, { name }: Component, discriminator: SyntaxNode): boolean {
+  const { inheritance } = t.schemas;
+  const all = [discriminator, ...inheritance.discriminatorsOf(name)];
+  const isNamed = all.some((one) => entriesAt(one, "mapping").some((value) => nameMapped(t, value) === name));
+  return isNamed || (inheritance.strays.get(discriminator) ?? []).length > 0;
 }
 
 /** Notes values of a mapping that lead to no schema which extends the base. */
 function noteStrays(t: Translation, base: Component, subtypes: readonly Component[]): void {
-  const own = t.schemas.inheritance.stated.get(base.name);
+  const { stated, strays } = t.schemas.inheritance;
+  const own = stated.get(base.name);
   const mapping = entryOf(own, "mapping");
   if (own === undefined || mapping === undefined) return;
-  const names = new Set([base.name, ...subtypes.map(({ name }) => name)]);
-  const strays = entriesOf(mapping.value).filter(
-    ({ value }) => !names.has(targetOf(t, textOf(value) ?? "")?.name ?? ""),
-  );
-  if (strays.length === 0) return;
-  t.schemas.inheritance.strays.set(
-    own,
-    strays.map(({ key }) => key.value),
-  );
-  t.ledger.mark(
-    mapping,
-    "dropped",
-    "a value leads to no schema in `components` that extends this one: it selects the base",
-  );
+  const names = new Set([base, ...subtypes].map(({ name }) => name));
+  const found = entriesOf(mapping.value).filter((one) => !names.has(nameMapped(t, one) ?? ""));
+  if (found.length === 0) return;
+  const values = found.map(({ key }) => key.value);
+  strays.set(own, values);
+  const reason = "a value leads to no schema in `components` that extends this one: it selects the base";
+  t.ledger.mark(mapping, "dropped", reason);
 }
 
 /** The parts of a union for a base. */

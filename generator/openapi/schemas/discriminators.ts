@@ -80,7 +80,7 @@ function fallbackOf(
 ): Alternative | undefined {
   const stated = entryOf(discriminator, "defaultMapping");
   if (stated === undefined || discriminator === undefined) return undefined;
-  const name = targetOf(t, textOf(stated.value) ?? "")?.name;
+  const name = nameMapped(t, stated);
   if (name === undefined) t.references.dangling.add(stated);
   if (name === undefined || mappingOf(t, discriminator).has(name)) return undefined;
   return objects.find(({ shape }) => shape.kind === "component" && shape.component.name === name);
@@ -198,7 +198,7 @@ export function mappingOf(t: Translation, discriminator: SyntaxNode): ReadonlyMa
   const found = new Map<string, string[]>();
   const mapping = entryOf(discriminator, "mapping");
   for (const one of entriesOf(mapping?.value)) {
-    const name = targetOf(t, textOf(one.value) ?? "")?.name;
+    const name = nameMapped(t, one);
     if (name !== undefined) append(found, name, one.key.value);
     else if (!isSchema(t, textOf(one.value) ?? "")) noteUnmapped(t, discriminator, one);
   }
@@ -230,6 +230,11 @@ export function targetOf(t: Translation, text: string): Component | undefined {
     found = componentBehind(t, textOf(reference.value) ?? "");
   }
   return found;
+}
+
+/** Returns the name of the component that an entry of a mapping, or a default, leads to. */
+export function nameMapped(t: Translation, { value }: MapEntry): string | undefined {
+  return targetOf(t, textOf(value) ?? "")?.name;
 }
 
 /** The place of a member under `values`. */

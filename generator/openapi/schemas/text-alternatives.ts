@@ -2,8 +2,8 @@
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { assertionsIn } from "../document/keywords.js";
 import { parsedFormats, schemaNotes } from "../dialects/index.js";
-import { itemsOf, textAt } from "../document/reading.js";
-import type { DocumentPlace } from "../document/references.js";
+import { textAt } from "../document/reading.js";
+import { type DocumentPlace, itemPlaces, placeOfEntry } from "../document/references.js";
 import type { Translation } from "../translation.js";
 
 /**
@@ -11,14 +11,11 @@ import type { Translation } from "../translation.js";
  *
  *     anyOf: [{ type: string, format: numeric }, { type: number }]   ->   { type: number }
  */
-export function parsedPlace(t: Translation, { node, pointer }: DocumentPlace) {
-  const [stated, ...others] = assertionsIn(node).filter(({ key }) => !schemaNotes.has(key.value));
+export function parsedPlace(t: Translation, place: DocumentPlace) {
+  const [stated, ...others] = assertionsIn(place.node).filter(({ key }) => !schemaNotes.has(key.value));
   if (stated === undefined || others.length > 0 || !["anyOf", "oneOf"].includes(stated.key.value))
     return undefined;
-  const places = itemsOf(stated.value).map((one, at) => ({
-    node: one,
-    pointer: `${pointer}/${stated.key.value}/${at}`,
-  }));
+  const places = itemPlaces(placeOfEntry(place, stated));
   const texts = places.filter((one) => parsedTypes(one.node).length > 0);
   const [parsed, ...more] = places.filter((one) => !texts.includes(one));
   if (texts.length === 0 || parsed === undefined || more.length > 0) return undefined;
