@@ -3,24 +3,14 @@ import type { TextFile } from "../base/text-file.js";
 import { deprecatedOf, docOf, objectEntries } from "./schemas/objects.js";
 import type { Span } from "../diagnostics/diagnostic.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
-import {
-  entriesOf,
-  entry,
-  mapNode,
-  scalar,
-  textOf,
-  itemsOf,
-  addDeclaration,
-  enumEntries,
-  type Direction,
-} from "./document/nodes.js";
+import { entry, mapNode, enumEntries, type Direction, inMap } from "./document/nodes.js";
+import { entriesOf, textOf, entriesAt, itemsAt, textAt, mapsWithin } from "./document/reading.js";
 import { leadsNowhere } from "./document/references.js";
 import type { Operation } from "./operations/operation.js";
 import { addOperations, leaveOutMethods, operationsOf } from "./operations/operations.js";
-import { addOwnErrors } from "./operations/own-error-entries.js";
-import { countErrorMedia } from "./operations/error-media.js";
-import { findOwnErrors } from "./operations/own-errors.js";
-import { type DocumentRequest, missingPart } from "./operations/request.js";
+import { addOwnErrors, findOwnErrors } from "./operations/own-errors.js";
+import { countErrorMedia } from "./operations/errors.js";
+import { missingPart, type DocumentRequest } from "./operations/request.js";
 import { addSchemes } from "./operations/security.js";
 import { serviceEntry, takeServiceName } from "./operations/service.js";
 import { addEvents } from "./operations/webhooks.js";
@@ -32,11 +22,11 @@ import { misspelledWarnings } from "./report/misspelled.js";
 import { ownSchemas, type OwnSchemas } from "./report/own-schemas.js";
 import { sharesOf, type OperationShares } from "./report/shares.js";
 import { membersOfBases } from "./schemas/base-unions.js";
-import type { NamedCall } from "./operations/name-steps.js";
+import type { NamedCall } from "./operations/service-facts.js";
 import { registerComponents, nameFor } from "./schemas/components.js";
 import { isDeclared, makeValue, makeShape } from "./schemas/values.js";
 import { Translation } from "./translation.js";
-import { entryOf, type MapEntry, type SyntaxNode } from "../source/yaml/tree.js";
+import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../source/yaml/tree.js";
 import type { Located } from "../spec/declarations/index.js";
 import { suggest } from "../diagnostics/suggest.js";
 import type { ImportSelection } from "../spec/import/request.js";
@@ -92,16 +82,14 @@ export function translateDocument(
   t.service.own = findOwnErrors(t, operations);
   countErrorMedia(t, operations);
   registerComponents(t);
-  const selected = selectedOperations(t, operations, request.only);
+  const selected = selectedOperations(operations, request.only);
   const { taken } = selected;
   const reached =
     request.only === undefined
       ? undefined
       : nodesReachedFrom(
           t,
-          taken.flatMap(({ node, pathItem }) =>
-            [node, t.find(pathItem.node, "parameters")?.value ?? []].flat(),
-          ),
+          taken.flatMap(({ node, pathItem }) => [node, valueOf(pathItem.node, "parameters") ?? []].flat()),
         );
   if (reached !== undefined) leaveOutUnreached(t, reached);
   // What stands in these maps is read where it is used.
@@ -158,10 +146,8 @@ function addDangling(t: Translation): void {
 function specOf(t: Translation, service: MapEntry): SyntaxNode {
   const { span } = t.root;
   if (t.draft.otherwise !== undefined) t.draft.sections.errors.unshift(t.draft.otherwise);
-  const sections = Object.entries(t.draft.sections).flatMap(([name, entries]) =>
-    entries.length === 0 ? [] : [entry(name, mapNode(entries, span), span)],
-  );
-  return mapNode([entry("speccast", scalar(1, span), span), service, ...sections], span);
+  const sections = Object.entries(t.draft.sections).flatMap(([name, entries]) => inMap(name, entries, span));
+  return mapNode([entry("speccast", 1, span), service, ...sections], span);
 }
 
 function addInputs(t: Translation): void {
@@ -177,33 +163,25 @@ function addInputs(t: Translation): void {
 }
 
 function nodesReachedFrom(t: Translation, roots: readonly SyntaxNode[]): ReadonlySet<SyntaxNode> {
+  const { plain, unions } = t.schemas.inheritance;
   const found = new Set<SyntaxNode>();
-  const stack = [...roots];
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (node.kind === "list") for (const one of node.items) stack.push(one);
-    for (const { key, value } of entriesOf(node)) {
-      const target = key.value === "$ref" ? t.references.find(textOf(value) ?? "")?.node : undefined;
-      if (target === undefined) {
-        stack.push(value);
-        continue;
-      }
-      const union = t.schemas.inheritance.plain.has(node)
-        ? undefined
-        : t.schemas.inheritance.unions.get(target);
-      for (const next of [target, union ?? []].flat())
-        if (!found.has(next)) {
-          found.add(next);
-          stack.push(next);
-        }
+  const visit = (root: SyntaxNode): void => {
+    for (const map of mapsWithin(root)) {
+      const target = t.references.target(map)?.node;
+      const union = target === undefined || plain.has(map) ? undefined : unions.get(target);
+      for (const next of [target, union]) if (next !== undefined) found.add(next);
     }
-  }
+  };
+  roots.forEach(visit);
+  // What is added on the way is visited, too.
+  found.forEach(visit);
   return found;
 }
 
 function leaveOutUnreached(t: Translation, reached: ReadonlySet<SyntaxNode>): void {
-  for (const { value } of entriesOf(t.find(t.root, "webhooks")?.value))
+  for (const { value } of entriesAt(t.root, "webhooks"))
     t.ledger.leaveOut(value, "the import takes some operations alone", "unselected");
-  for (const { key: kind, value } of entriesOf(t.find(t.root, "components")?.value)) {
+  for (const { key: kind, value } of entriesAt(t.root, "components")) {
     if (kind.value === "securitySchemes") continue;
     for (const { value: part } of entriesOf(value))
       if (!reached.has(part))
@@ -213,12 +191,11 @@ function leaveOutUnreached(t: Translation, reached: ReadonlySet<SyntaxNode>): vo
 
 /** Returns the operations that an import takes, and a finding for each word by which it takes none. */
 function selectedOperations(
-  t: Translation,
   all: readonly Operation[],
   only: ImportSelection | undefined,
 ): { readonly taken: readonly Operation[]; readonly findings: readonly PhaseDiagnostic[] } {
   if (only === undefined) return { taken: all, findings: [] };
-  const facts = all.map((operation) => ({ operation, ...factsOf(t, operation) }));
+  const facts = all.map((operation) => ({ operation, ...factsOf(operation) }));
   const used = new Set<Located<string>>();
   const matches = (list: readonly Located<string>[], isNamed: (wanted: string) => boolean): boolean => {
     const found = list.filter(({ value }) => isNamed(value));
@@ -259,10 +236,10 @@ function selectedOperations(
   return { taken, findings };
 }
 
-function factsOf(t: Translation, { node }: Operation) {
+function factsOf({ node }: Operation) {
   return {
-    tags: itemsOf(t.find(node, "tags")?.value).flatMap((tag) => textOf(tag) ?? []),
-    id: textOf(t.find(node, "operationId")?.value),
+    tags: itemsAt(node, "tags").flatMap((tag) => textOf(tag) ?? []),
+    id: textAt(node, "operationId"),
   };
 }
 
@@ -300,27 +277,18 @@ function addComponent(t: Translation, component: Component, direction: Direction
       const reason = isDocumented ? "documented and not enforced" : "enforced by the rules of the language";
       t.ledger.loosen(format, `the format is ${reason}`);
     }
-    t.draft.sections.types.push(
-      entry(name, mapNode([entry("type", scalar(word, span)), ...constraints, ...notes], span), span),
-    );
+    const entries = [entry("type", word, span), ...constraints];
+    t.draft.declare(name, { key: "type", entries }, span, notes);
   } else if (shape.kind === "enum") {
-    addDeclaration(
-      t.draft.sections,
-      name,
-      { key: "enum", entries: enumEntries(shape.values, span) },
-      span,
-      notes,
-    );
+    t.draft.declare(name, { key: "enum", entries: enumEntries(shape.values, span) }, span, notes);
   } else if (shape.kind === "object" || shape.kind === "map") {
-    t.schemas.open.add(node);
-    const entries = objectEntries(t, shape.view, { typeName: name, direction });
-    t.schemas.open.delete(node);
-    addDeclaration(t.draft.sections, name, { key: "fields", entries }, span, notes);
+    const owner = { typeName: name, direction };
+    const entries = t.schemas.opened(node, () => objectEntries(t, shape.view, owner));
+    t.draft.declare(name, { key: "fields", entries }, span, notes);
   } else if (shape.kind === "union" || shape.kind === "kinds") {
-    t.schemas.open.add(node);
-    const plan = unionEntries(t, shape, { typeName: name, direction, isTrial: false }, makeShape);
-    t.schemas.open.delete(node);
+    const target = { typeName: name, direction, isTrial: false };
+    const plan = t.schemas.opened(node, () => unionEntries(t, shape, target, makeShape));
     if (plan.kind === "other") return;
-    addDeclaration(t.draft.sections, name, { key: plan.kind, entries: plan.entries }, span, notes);
+    t.draft.declare(name, { key: plan.kind, entries: plan.entries }, span, notes);
   }
 }

@@ -1,6 +1,14 @@
 /** The translation of one document: the document, the wishes of an import, and the findings and declarations so far. */
 import { entryOf, type MapEntry, type SyntaxNode } from "../source/yaml/tree.js";
-import type { Made, ValueContext, Direction, Sections } from "./document/nodes.js";
+import {
+  type Made,
+  type ValueContext,
+  type Direction,
+  type Sections,
+  type DeclaredType,
+  entry,
+  mapNode,
+} from "./document/nodes.js";
 import { References, type DocumentPlace } from "./document/references.js";
 import { NameRegister } from "./names.js";
 import { wishesOf, type DocumentRequest } from "./operations/request.js";
@@ -38,6 +46,17 @@ class SpecDraft {
   /** The names of enums and scalars, and how many of each section they are. */
   private readonly noResources = new Set<string>();
   private readonly counted = new Map<readonly MapEntry[], number>();
+
+  /** Adds a declaration to its section: that of scalars, of enums, or of resources. */
+  declare(name: string, { key, entries }: DeclaredType, span: Span, doc: readonly MapEntry[] = []): void {
+    const { types, enums, resources } = this.sections;
+    const section = key === "type" ? types : key === "enum" ? enums : resources;
+    const renamed = entries.map((one) =>
+      key === "enum" && one.key.value === "enum" ? entry("values", one.value, one.key.span) : one,
+    );
+    const all = key === "type" ? [...renamed, ...doc] : [...doc, ...renamed];
+    section.push(entry(name, mapNode(all, span), span));
+  }
 
   /** Records that something was made of a part of the document. */
   unit(pointer: string, span: Span): void {
@@ -128,14 +147,9 @@ export class Translation {
 
   /** Returns the value of a keyword and marks it as exact. */
   take(node: SyntaxNode | undefined, key: string): SyntaxNode | undefined {
-    const found = this.find(node, key);
-    if (found !== undefined) this.ledger.markExact(found);
+    const found = entryOf(node, key);
+    this.ledger.markExact(found);
     return found?.value;
-  }
-
-  /** Returns the entry of a keyword without recording anything. */
-  find(node: SyntaxNode | undefined, key: string): MapEntry | undefined {
-    return entryOf(node, key);
   }
 
   /** Records a status other than `exact` of a keyword, if it is there. */
@@ -145,7 +159,7 @@ export class Translation {
     status: Exclude<KeywordStatus, "exact" | "unselected">,
     reason: string,
   ): void {
-    const found = this.find(node, key);
-    if (found !== undefined) this.ledger.mark(found, status, reason);
+    const found = entryOf(node, key);
+    this.ledger.mark(found, status, reason);
   }
 }

@@ -1,14 +1,14 @@
 /** FastAPI and pydantic. */
-import { entryOf, type SyntaxNode } from "../../source/yaml/tree.js";
-import { entriesOf, entriesWithin, textOf } from "../document/nodes.js";
+import { entryOf, type SyntaxNode, valueOf } from "../../source/yaml/tree.js";
+import { entriesWithin, textOf, entriesAt, textAt } from "../document/reading.js";
 import { componentNameOf, decodedSteps } from "../document/references.js";
 import type { Dialect, HiddenNulls } from "./dialect.js";
 
 /** Returns whether a document is of FastAPI with pydantic 1, which cannot print null: FastAPI printed OpenAPI 3.0 then. */
 function isOfPydantic1(root: SyntaxNode): boolean {
-  const schemas = entryOf(entryOf(root, "components")?.value, "schemas")?.value;
+  const schemas = valueOf(valueOf(root, "components"), "schemas");
   const own = ["HTTPValidationError", "ValidationError"];
-  const version = textOf(entryOf(root, "openapi")?.value) ?? "";
+  const version = textAt(root, "openapi") ?? "";
   if (schemas === undefined || !version.startsWith("3.0.")) return false;
   if (!own.every((name) => entryOf(schemas, name) !== undefined)) return false;
   for (const { key, value } of entriesWithin(schemas))
@@ -27,7 +27,7 @@ function schemasWithoutNull(root: SyntaxNode): ReadonlySet<string> {
   const found = new Set(["HTTPValidationError"]);
   for (const stated of entriesWithin(root)) {
     if (stated.key.value !== "requestBody") continue;
-    for (const { key, value } of entriesOf(entryOf(stated.value, "content")?.value)) {
+    for (const { key, value } of entriesAt(stated.value, "content")) {
       if (!forms.has(key.value)) continue;
       for (const one of entriesWithin(value)) {
         const name =

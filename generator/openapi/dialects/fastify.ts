@@ -1,7 +1,7 @@
 /** `@fastify/swagger`. */
-import { entryOf, type MapEntry } from "../../source/yaml/tree.js";
+import type { MapEntry } from "../../source/yaml/tree.js";
 import { nameInTitle } from "../names.js";
-import { textOf } from "../document/nodes.js";
+import { textAt } from "../document/reading.js";
 import type { Dialect } from "./dialect.js";
 
 export const fastify: Dialect = {
@@ -45,7 +45,7 @@ function schemaName(key: string, schemas: readonly MapEntry[]): string | undefin
   const [, holder, within] = counted.exec(key) ?? [];
   if (holder === undefined) return undefined;
   const schema = schemas.find((one) => one.key.value === holder)?.value;
-  const title = textOf(entryOf(schema, "title")?.value)?.trim() ?? "";
+  const title = textAt(schema, "title")?.trim() ?? "";
   const name = title.length > longestTitle ? "" : nameInTitle(title);
   if (!/[A-Za-z]/.test(name)) return undefined;
   return within === undefined ? name : `${name}-${within}`;

@@ -1,6 +1,5 @@
 /** grpc-gateway. */
-import { entryOf } from "../../source/yaml/tree.js";
-import { entriesOf, textOf } from "../document/nodes.js";
+import { entriesAt, textAt } from "../document/reading.js";
 import type { Dialect } from "./dialect.js";
 
 export const grpcGateway: Dialect = {
@@ -14,8 +13,8 @@ export const grpcGateway: Dialect = {
     },
   ],
   isLine: (schema) => {
-    const names = entriesOf(entryOf(schema, "properties")?.value).map(({ key }) => key.value);
-    const title = textOf(entryOf(schema, "title")?.value) ?? "";
+    const names = entriesAt(schema, "properties").map(({ key }) => key.value);
+    const title = textAt(schema, "title") ?? "";
     return title.startsWith("Stream result of ") && names.sort().join() === "error,result";
   },
 };

@@ -2,16 +2,11 @@
 import { escapeStep } from "../../base/json-pointer.js";
 import { append } from "../../base/append.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
-import { entriesOf, textOf } from "./nodes.js";
+import { entriesOf, textOf } from "./reading.js";
 
 /** A place in a file of a document. */
 export interface AnchorPlace {
   readonly file: string;
-  readonly pointer: string;
-}
-
-/** The pointer of a schema. */
-interface Pointed {
   readonly pointer: string;
 }
 
@@ -24,25 +19,25 @@ export class Anchors {
     this.root = root;
   }
 
-  /** Returns the schema of an anchor, dynamic or not. */
-  byName(name: string): Pointed | undefined {
+  /** Returns the pointer of the schema with an anchor, dynamic or not. */
+  byName(name: string): string | undefined {
     return this.only(`$anchor ${name}`) ?? this.only(`$dynamicAnchor ${name}`);
   }
 
-  /** Returns the schema with a dynamic anchor, if it is the only one: then nothing can take its place. */
-  onlyDynamic(name: string): Pointed | undefined {
+  /** Returns the pointer of the schema with a dynamic anchor, if it is the only one: then nothing can take its place. */
+  onlyDynamic(name: string): string | undefined {
     return this.only(`$dynamicAnchor ${name}`);
   }
 
-  /** Returns the schema with an id. */
-  byId(id: string): Pointed | undefined {
+  /** Returns the pointer of the schema with an id. */
+  byId(id: string): string | undefined {
     return id === "" ? undefined : this.only(`$id ${id}`);
   }
 
-  private only(key: string): Pointed | undefined {
+  private only(key: string): string | undefined {
     this.found ??= anchorsIn(this.root);
     const [pointer, ...others] = this.found.get(key) ?? [];
-    return pointer === undefined || others.length > 0 ? undefined : { pointer };
+    return others.length > 0 ? undefined : pointer;
   }
 }
 

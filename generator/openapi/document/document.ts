@@ -4,7 +4,7 @@ import { type PhaseDiagnostic, partsOf } from "../../diagnostics/phase-catalogue
 import { parseJson } from "../../source/yaml/parse-json.js";
 import { parseYaml } from "../../source/yaml/parse-yaml.js";
 import { entryOf, type SyntaxNode } from "../../source/yaml/tree.js";
-import { wholeKindOf } from "./keyword-walk.js";
+import { wholeKindOf } from "./keywords.js";
 import { documentLimits } from "./recognise.js";
 import { WrittenTexts } from "./written-texts.js";
 
@@ -20,33 +20,29 @@ interface ParsedDocument {
 export function parseDocument(
   source: SourceText,
   maxNodes: number = documentLimits.maxNodes,
-  change: (root: SyntaxNode) => SyntaxNode = (root) => root,
+  change?: (root: SyntaxNode) => SyntaxNode,
 ): ParsedDocument {
-  const { root: written, diagnostics, nodes } = parsePart(source, maxNodes);
-  const parsed = written && change(written);
-  if (parsed === undefined) return { root: parsed, diagnostics, nodes };
-  const root = new WrittenTexts(parsed).part(parsed, wholeKindOf(parsed));
-  const fault = versionFault(root);
-  return fault === undefined
-    ? { root, diagnostics, nodes }
-    : { root: undefined, diagnostics: [fault], nodes };
+  return parsedUnless(versionFault, source, maxNodes, change);
 }
 
 /** Parses a file of JSON Schema, which has no version that must be known. */
 export function parseSchemaFile(source: SourceText, maxNodes: number): ParsedDocument {
-  const { root: parsed, diagnostics, nodes } = parsePart(source, maxNodes);
-  const root = parsed && new WrittenTexts(parsed).part(parsed, wholeKindOf(parsed));
-  const isOther = entryOf(root, "openapi") !== undefined || entryOf(root, "swagger") !== undefined;
-  if (root === undefined || (root.kind === "map" && !isOther)) return { root, diagnostics, nodes };
-  const message = isOther
-    ? "This is a document of OpenAPI, and no file of JSON Schema."
-    : "A file of JSON Schema is an object with keywords.";
-  const help = isOther ? { help: "Import it with `openapi` instead of `json_schema`." } : {};
-  return {
-    root: undefined,
-    diagnostics: [{ ...partsOf("openapi-version"), message, span: root.span, ...help }],
-    nodes,
-  };
+  return parsedUnless(schemaFault, source, maxNodes);
+}
+
+function parsedUnless(
+  faultOf: (root: SyntaxNode) => PhaseDiagnostic | undefined,
+  source: SourceText,
+  maxNodes: number,
+  change: (root: SyntaxNode) => SyntaxNode = (root) => root,
+): ParsedDocument {
+  const { root: written, diagnostics, nodes } = parsePart(source, maxNodes);
+  const changed = written && change(written);
+  const root = changed && new WrittenTexts(changed).part(changed, wholeKindOf(changed));
+  const fault = root && faultOf(root);
+  return fault === undefined
+    ? { root, diagnostics, nodes }
+    : { root: undefined, diagnostics: [fault], nodes };
 }
 
 /** Parses a file of a document, which need not be one itself. */
@@ -76,4 +72,14 @@ function versionFault(root: SyntaxNode): PhaseDiagnostic | undefined {
     message: `"${text}" is not a version of OpenAPI that speccast reads.`,
     span,
   };
+}
+
+function schemaFault(root: SyntaxNode): PhaseDiagnostic | undefined {
+  const fault = (message: string) => ({ ...partsOf("openapi-version"), message, span: root.span });
+  if (wholeKindOf(root) !== "schema")
+    return {
+      ...fault("This is a document of OpenAPI, and no file of JSON Schema."),
+      help: "Import it with `openapi` instead of `json_schema`.",
+    };
+  return root.kind === "map" ? undefined : fault("A file of JSON Schema is an object with keywords.");
 }

@@ -3,8 +3,9 @@
  * under the keyword, whether it restricts values, and what becomes of it where nothing reads it.
  */
 import { constraintKeywords } from "../../language/constraints/index.js";
-import type { SyntaxNode } from "../../source/yaml/tree.js";
-import { isFalse } from "./nodes.js";
+import { type SyntaxNode, type MapEntry, entryOf } from "../../source/yaml/tree.js";
+import { isFalse, entriesOf } from "./reading.js";
+import { escapeStep } from "../../base/json-pointer.js";
 
 /** The kinds of objects of a document. */
 export type ObjectKind = keyof StandardKeywords;
@@ -36,10 +37,13 @@ type Words<Text extends string, Found = never> = Text extends `${infer First} ${
 
 type Parameter =
   "$ref name in description required deprecated allowEmptyValue style explode allowReserved schema example examples content";
-type SwaggerValue =
+/** Swagger 2 states the values of parameters beside them, and those of lists in `items`. */
+const swaggerValues =
   "type format items collectionFormat default maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems minItems uniqueItems enum multipleOf";
+type SwaggerValue = typeof swaggerValues;
 type Operation = "tags summary description externalDocs operationId parameters responses deprecated security";
-type Methods = "get put post delete options head patch";
+const methodKeys = "get put post delete options head patch";
+type Methods = typeof methodKeys;
 
 /** The keywords of the standards: OpenAPI 3.0 to 3.2, Swagger 2, and JSON Schema from draft 4. */
 interface StandardKeywords {
@@ -103,7 +107,7 @@ const noValue = "what is no value, such as a stream, or of undeclared errors";
 const asserts: KeywordRow = { role: "asserts" };
 const annotates: KeywordRow = { role: "annotates" };
 const docs: KeywordRow = { under: "externalDocs", passesThrough: true, dropped: link };
-const methods = (kind: ObjectKind) => all("get put post delete options head patch", { under: kind });
+const methods = (kind: ObjectKind) => all(methodKeys, { under: kind });
 /** A part of a schema that is passed through and not enforced. */
 const unenforced = (key: string): KeywordRow => ({
   role: "asserts",
@@ -112,13 +116,7 @@ const unenforced = (key: string): KeywordRow => ({
   dropped: `\`${key}\` is not enforced`,
 });
 
-/** Swagger 2 states the values of parameters beside them, and those of lists in `items`. */
-const swaggerValue: Rows<Words<SwaggerValue>> = {
-  ...all(
-    "type format collectionFormat default maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems minItems uniqueItems enum multipleOf",
-  ),
-  items: { under: "swaggerItems" },
-};
+const swaggerValue = { ...all(swaggerValues), items: { under: "swaggerItems" } } as const;
 
 /** Every keyword of the standards; one without a row does not compile. */
 const rows: { readonly [Kind in ObjectKind]: Rows<StandardKeywords[Kind]> } = {
@@ -362,6 +360,11 @@ export function isAnnotation(key: string): boolean {
   return rowOf("schema", key)?.role === "annotates" || key.startsWith("x-");
 }
 
+/** Returns the keywords of a schema without annotations, those that no standard has included. */
+export function assertionsIn(schema: SyntaxNode | undefined): readonly MapEntry[] {
+  return entriesOf(schema).filter(({ key }) => !isAnnotation(key.value));
+}
+
 /** Returns whether a keyword says something about the values of a schema. */
 export function isAssertion(key: string): boolean {
   return rowOf("schema", key)?.role === "asserts";
@@ -374,6 +377,9 @@ const typesOfConstraints: ReadonlyMap<string, string> = new Map(
     return constraintKeywords(values).map((key) => [key, type] as const);
   }),
 );
+
+/** The keywords that bound strings. */
+export const boundsOfText: ReadonlySet<string> = new Set([...constraintKeywords("strings"), "format"]);
 
 /** Returns the JSON type whose values a keyword of a schema is about; undefined for one of all values. */
 export function typeAbout(key: string): string | undefined {
@@ -421,4 +427,83 @@ function articled(kind: string): string {
   return Object.hasOwn(kindWords, kind)
     ? (kindWords[kind] ?? kind)
     : `${/^[aeio]/.test(words) ? "an" : "a"} ${words}`;
+}
+
+/** A keyword of a document. */
+export interface Keyword {
+  readonly entry: MapEntry;
+  /** The kind of object that has it. */
+  readonly of: ObjectKind;
+  readonly pointer: string;
+  /** The mark of the innermost part around it that has one. */
+  readonly mark: unknown;
+}
+
+/** A value that is yet to be visited. */
+interface Step {
+  readonly node: SyntaxNode;
+  readonly content: Under;
+  readonly pointer: string;
+  readonly mark: unknown;
+}
+
+/**
+ * Yields every keyword of a document with its JSON pointer, in order. `markOf` marks parts as a whole; objects of the kind
+ * `skipped` are passed by.
+ */
+export function* keywordsOf(
+  root: SyntaxNode,
+  markOf: (node: SyntaxNode) => unknown = () => undefined,
+  whole: ObjectKind = wholeKindOf(root),
+  skipped?: ObjectKind,
+): Generator<Keyword> {
+  // A stack and not a recursion: documents may be nested deeply.
+  const stack: Step[] = [{ node: root, content: whole, pointer: "", mark: undefined }];
+  for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
+    const { node, content, pointer } = step;
+    if (content === "data" || content === skipped) continue;
+    const mark = step.mark ?? markOf(node);
+    const inner: Step[] = [];
+    // A list where a schema stands is one of older drafts: a schema for each place of a list.
+    if (content === "schema" && node.kind === "list")
+      for (const one of partsOf({ list: content }, { ...step, mark })) inner.push(one);
+    else if (typeof content === "object") {
+      if (pointer === "/paths")
+        for (const entry of entriesOf(node).filter(({ key }) => !/^(?:\/|x-)/.test(key.value)))
+          yield { entry, of: whole, pointer: `${pointer}/${escapeStep(entry.key.value)}`, mark };
+      for (const one of partsOf(content, { ...step, mark })) inner.push(one);
+    } else if (node.kind === "map" && content !== "securityRequirement") {
+      for (const entry of node.entries) {
+        const below = `${pointer}/${escapeStep(entry.key.value)}`;
+        yield { entry, of: content, pointer: below, mark };
+        const under = contentUnder(content, entry.key.value);
+        if (under !== "data") inner.push({ node: entry.value, content: under, pointer: below, mark });
+      }
+    }
+    for (const one of inner.reverse()) stack.push(one);
+  }
+}
+
+/** Returns what a whole file is. */
+export function wholeKindOf(root: SyntaxNode): ObjectKind {
+  const words = ["swagger", "openapi"].filter((word) => entryOf(root, word) !== undefined);
+  return words.length === 0 ? "schema" : words.includes("swagger") ? "swagger" : "document";
+}
+
+function partsOf(content: Exclude<Under, string>, { node, pointer, mark }: Step): Step[] {
+  if ("list" in content && node.kind === "list")
+    return node.items.map((item, index) => ({
+      node: item,
+      content: content.list,
+      pointer: `${pointer}/${index}`,
+      mark,
+    }));
+  if ("map" in content && node.kind === "map")
+    return node.entries.map(({ key, value }) => ({
+      node: value,
+      content: content.map,
+      pointer: `${pointer}/${escapeStep(key.value)}`,
+      mark,
+    }));
+  return [];
 }

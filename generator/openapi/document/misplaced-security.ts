@@ -1,7 +1,7 @@
 /** Entries `security` where OpenAPI has none: beside a reference, in other letters, or in an object of another kind. */
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { keywordsOf } from "./keyword-walk.js";
-import { entriesOf } from "./nodes.js";
+import { type MapEntry, type SyntaxNode, entryOf, valueOf } from "../../source/yaml/tree.js";
+import { keywordsOf } from "./keywords.js";
+import { entriesOf } from "./reading.js";
 import type { Operation } from "../operations/operation.js";
 import type { Translation } from "../translation.js";
 
@@ -12,7 +12,7 @@ export function isSecurityKey(key: string): boolean {
 
 /** Returns the misplaced entries that seem to be about all operations: of the document, its `components` and its `paths`. */
 export function misplacedOfDocument(t: Translation): readonly MapEntry[] {
-  const parts = ["components", "paths"].map((key) => t.find(t.root, key)?.value);
+  const parts = ["components", "paths"].map((key) => valueOf(t.root, key));
   return [...misspelledIn(t.root), ...parts.flatMap(allIn)];
 }
 
@@ -22,7 +22,7 @@ export function misplacedOfDocument(t: Translation): readonly MapEntry[] {
  */
 export function misplacedOfOperation(t: Translation, operation: Operation): readonly MapEntry[] {
   const { node, pathItem, pathHops, entry } = operation;
-  const own = t.find(node, "security");
+  const own = entryOf(node, "security");
   const isOther = ({ value }: MapEntry): boolean =>
     own === undefined || textOfTree(value) !== textOfTree(own.value);
   const ofHops = t.references.hops({ node: entry.value, pointer: "" }).flatMap((hop) => allIn(hop.node));

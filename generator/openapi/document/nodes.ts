@@ -1,6 +1,13 @@
 /** Nodes of the spec that is made from a document, each with the place of the part that it stands for, and the values that they make. */
 import type { Span } from "../../diagnostics/diagnostic.js";
-import type { KeyNode, ListNode, MapEntry, MapNode, ScalarNode, SyntaxNode } from "../../source/yaml/tree.js";
+import {
+  type KeyNode,
+  type ListNode,
+  type MapEntry,
+  type MapNode,
+  type ScalarNode,
+  type SyntaxNode,
+} from "../../source/yaml/tree.js";
 
 /** Makes a scalar. It counts as quoted, so that no word in it is one of the language. */
 export function scalar(value: ScalarNode["value"], span: Span): ScalarNode {
@@ -11,9 +18,11 @@ export function keyNode(value: string, span: Span): KeyNode {
   return { kind: "key", value, span };
 }
 
-/** Makes an entry of a map; without a place for the key, that of the value. */
-export function entry(key: string, value: SyntaxNode, span: Span = value.span): MapEntry {
-  return { key: keyNode(key, span), value };
+/** Makes an entry of a map, with a node or data as its value; without a place for the key, that of the value. */
+export function entry(key: string, value: SyntaxNode, span?: Span): MapEntry;
+export function entry(key: string, value: TreeData, span: Span): MapEntry;
+export function entry(key: string, value: TreeData, span: Span = (value as SyntaxNode).span): MapEntry {
+  return { key: keyNode(key, span), value: dataTree(value, span) };
 }
 
 export function mapNode(entries: readonly MapEntry[], span: Span): MapNode {
@@ -42,11 +51,36 @@ export function dataTree(data: TreeData, span: Span): SyntaxNode {
       span,
     );
   return mapNode(
-    Object.entries(data).flatMap(([key, value]) =>
-      value === undefined ? [] : [entry(key, dataTree(value, span))],
-    ),
+    Object.entries(data).flatMap(([key, value]) => (value === undefined ? [] : [entry(key, value, span)])),
     span,
   );
+}
+
+/** Returns an entry for data that may be absent; the place is that of a node, unless another one is given. */
+export function optional(key: string, data: SyntaxNode | undefined, span?: Span): MapEntry[];
+export function optional(key: string, data: TreeData | undefined, span: Span): MapEntry[];
+export function optional(key: string, data: TreeData | undefined, span?: Span): MapEntry[] {
+  return data === undefined ? [] : [entry(key, data as SyntaxNode, span)];
+}
+
+/** Returns an entry with the map of some entries; none for an empty map. */
+export function inMap(
+  key: string,
+  entries: readonly MapEntry[],
+  span: Span,
+  keySpan: Span = span,
+): MapEntry[] {
+  return entries.length === 0 ? [] : [entry(key, mapNode(entries, span), keySpan)];
+}
+
+/** Returns an entry with the list of some nodes; none for an empty list. */
+export function inList(
+  key: string,
+  items: readonly SyntaxNode[],
+  span: Span,
+  keySpan: Span = span,
+): MapEntry[] {
+  return items.length === 0 ? [] : [entry(key, listNode(items, span), keySpan)];
 }
 
 function isNode(data: object): data is SyntaxNode {
@@ -55,44 +89,6 @@ function isNode(data: object): data is SyntaxNode {
 
 function isList(data: object): data is readonly TreeData[] {
   return Array.isArray(data);
-}
-
-/** Yields all entries within a node, in no order. */
-export function* entriesWithin(root: SyntaxNode): Generator<MapEntry> {
-  const stack = [root];
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    for (const one of itemsOf(node)) stack.push(one);
-    for (const one of entriesOf(node)) {
-      yield one;
-      stack.push(one.value);
-    }
-  }
-}
-
-export function textOf(node: SyntaxNode | undefined): string | undefined {
-  return node?.kind === "scalar" && typeof node.value === "string" ? node.value : undefined;
-}
-
-export function numberOf(node: SyntaxNode | undefined): number | undefined {
-  return node?.kind === "scalar" && typeof node.value === "number" ? node.value : undefined;
-}
-
-export function isTrue(node: SyntaxNode | undefined): boolean {
-  return node?.kind === "scalar" && node.value === true;
-}
-
-export function isFalse(node: SyntaxNode | undefined): boolean {
-  return node?.kind === "scalar" && node.value === false;
-}
-
-/** Returns the entries of a map; none of any other node. */
-export function entriesOf(node: SyntaxNode | undefined): readonly MapEntry[] {
-  return node?.kind === "map" ? node.entries : [];
-}
-
-/** Returns the items of a list; none of any other node. */
-export function itemsOf(node: SyntaxNode | undefined): readonly SyntaxNode[] {
-  return node?.kind === "list" ? node.items : [];
 }
 
 /** The direction in which a value travels; read-only fields are not in requests, write-only ones not in responses. */
@@ -120,9 +116,9 @@ export interface Made {
   readonly span: Span;
 }
 
-/** The value for a schema that says nothing. */
-export function madeOfAnything(span: Span): Made {
-  return { expression: "json", entries: [], nullable: false, span };
+/** Returns the value of a type expression. */
+export function madeOf(expression: string, span: Span, entries: readonly MapEntry[] = []): Made {
+  return { expression, entries, nullable: false, span };
 }
 
 /** Returns the type expression of a value, with null; undefined for one that needs a map. */
@@ -139,7 +135,7 @@ export function nodeOf(made: Made, further: readonly MapEntry[] = []): SyntaxNod
     if (entries.length === 0 && further.length === 0) return type;
     return mapNode([entry("type", type), ...entries, ...further], span);
   }
-  const orNull = nullable ? [entry("nullable", scalar(true, span))] : [];
+  const orNull = nullable ? [entry("nullable", true, span)] : [];
   return mapNode([...entries, ...orNull, ...further], span);
 }
 
@@ -155,22 +151,6 @@ export type Sections = Readonly<
 
 /** A type that is declared: the key that it would have in place, and its entries. */
 export interface DeclaredType {
-  readonly key: "enum" | "fields" | "union";
+  readonly key: "type" | "enum" | "fields" | "union";
   readonly entries: readonly MapEntry[];
-}
-
-/** Adds a declaration to its section: that of enums, or of resources. */
-export function addDeclaration(
-  sections: Sections,
-  name: string,
-  { key, entries }: DeclaredType,
-  span: Span,
-  further: readonly MapEntry[] = [],
-): void {
-  if (key === "enum") {
-    const renamed = entries.map((one) =>
-      one.key.value === "enum" ? entry("values", one.value, one.key.span) : one,
-    );
-    sections.enums.push(entry(name, mapNode([...further, ...renamed], span), span));
-  } else sections.resources.push(entry(name, mapNode([...further, ...entries], span), span));
 }

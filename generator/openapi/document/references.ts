@@ -1,12 +1,41 @@
 /** The references of a document: `$ref` with a JSON pointer, into the same file. */
 import { escapeStep, unescapeStep } from "../../base/json-pointer.js";
-import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
-import { textOf } from "./nodes.js";
+import { entryOf, type MapEntry, type SyntaxNode, valueOf } from "../../source/yaml/tree.js";
+import { textOf, entriesOf, itemsOf, textAt, itemsAt } from "./reading.js";
 
 /** A node with its pointer. */
 export interface DocumentPlace {
   readonly node: SyntaxNode;
   readonly pointer: string;
+}
+
+/** The value of an entry, with its pointer. */
+export interface NamedPlace extends DocumentPlace {
+  readonly name: string;
+  readonly entry: MapEntry;
+}
+
+/** Returns the value under a key of a map. */
+export function placeAt(holder: DocumentPlace | undefined, key: string): NamedPlace | undefined {
+  const found = entryOf(holder?.node, key);
+  return holder && found && placeOfEntry(holder, found);
+}
+
+/** Returns the value of an entry of a map. */
+export function placeOfEntry({ pointer }: DocumentPlace, entry: MapEntry): NamedPlace {
+  const { key, value: node } = entry;
+  return { name: key.value, entry, node, pointer: `${pointer}/${escapeStep(key.value)}` };
+}
+
+/** Returns the values in the map under a key of another one. */
+export function placesAt(holder: DocumentPlace | undefined, key: string): readonly NamedPlace[] {
+  const map = placeAt(holder, key);
+  return map === undefined ? [] : entriesOf(map.node).map((one) => placeOfEntry(map, one));
+}
+
+/** Returns the items of a list. */
+export function itemPlaces(list: DocumentPlace | undefined): readonly DocumentPlace[] {
+  return itemsOf(list?.node).map((node, at) => ({ node, pointer: `${list?.pointer}/${at}` }));
 }
 
 /** The reason why a reference is dropped. */
@@ -29,6 +58,11 @@ export class References {
     return ref !== undefined && textOf(ref.value) !== undefined ? ref : undefined;
   }
 
+  /** Returns the place to which `$ref` of an object leads at once. */
+  target(node: SyntaxNode): DocumentPlace | undefined {
+    return this.find(textAt(node, "$ref") ?? "");
+  }
+
   /** Returns the place that a reference names; undefined where there is none. */
   find(reference: string): DocumentPlace | undefined {
     // A name after `#` is an anchor, and no pointer.
@@ -44,7 +78,7 @@ export class References {
     let node: SyntaxNode | undefined = this.root;
     let pointer = "";
     for (const step of decodedSteps(reference.slice(1))) {
-      node = node.kind === "list" ? node.items[Number(step)] : entryOf(node, step)?.value;
+      node = node.kind === "list" ? node.items[Number(step)] : valueOf(node, step);
       if (node === undefined) return undefined;
       pointer += `/${escapeStep(step)}`;
     }
@@ -70,6 +104,18 @@ export class References {
     return undefined;
   }
 
+  /** Returns a schema with those of which it consists: by references, and as members of `allOf`. */
+  composed(schema: SyntaxNode): ReadonlySet<SyntaxNode> {
+    const parts = new Set([schema]);
+    // What is added on the way is visited, too.
+    for (const part of parts) {
+      for (const member of itemsAt(part, "allOf")) parts.add(member);
+      const target = this.target(part);
+      if (target !== undefined) parts.add(target.node);
+    }
+    return parts;
+  }
+
   /** Returns the places on the way of a reference that are references themselves, from the first. */
   hops(place: DocumentPlace): readonly DocumentPlace[] {
     const passed = new Map<SyntaxNode, DocumentPlace>();
@@ -89,6 +135,11 @@ export function componentNameOf(reference: string, kind: string): string | undef
   if (!reference.startsWith(start)) return undefined;
   const [name, ...more] = decodedSteps(reference.slice(1)).slice(2);
   return more.length === 0 ? name : undefined;
+}
+
+/** Returns the name of the component of a kind to which `$ref` of an object leads. */
+export function componentNameAt(node: SyntaxNode, kind = "schemas"): string | undefined {
+  return componentNameOf(textAt(node, "$ref") ?? "", kind);
 }
 
 /** Splits a JSON pointer, which may be percent-encoded in a URL. */

@@ -2,7 +2,8 @@
 import { escapeStep } from "../../base/json-pointer.js";
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { contentUnder, isAssertion, type Under } from "./keywords.js";
-import { entriesOf, entry, mapNode, scalar, textOf } from "./nodes.js";
+import { entry, mapNode, scalar } from "./nodes.js";
+import { entriesOf, textOf, entriesAt, withValues } from "./reading.js";
 import { Origins } from "./origins.js";
 
 /** A file of JSON Schema in the form of a document. */
@@ -25,7 +26,7 @@ export function documentOfSchemas(root: SyntaxNode, file: string): SchemaDocumen
   const origins = new Origins();
   const places = new Map<string, string>();
   const definitions = holders.flatMap((holder) =>
-    entriesOf(entryOf(root, holder)?.value).map((one) => {
+    entriesAt(root, holder).map((one) => {
       const name = [one.key.value, `${holder} ${one.key.value}`].find((free) => !isTaken(places, free)) ?? "";
       places.set(`/${holder}/${escapeStep(one.key.value)}`, `/components/schemas/${escapeStep(name)}`);
       return { one, name };
@@ -49,7 +50,7 @@ export function documentOfSchemas(root: SyntaxNode, file: string): SchemaDocumen
   const held = mapNode(schemas, span);
   const section =
     first === undefined ? entry("schemas", held) : { key: origins.key(first.key, "schemas"), value: held };
-  const whole = [entry("openapi", scalar("3.1.0", span)), entry("components", mapNode([section], span))];
+  const whole = [entry("openapi", "3.1.0", span), entry("components", mapNode([section], span))];
   return { root: isSchema ? mapNode(whole, span) : origins.node(root, mapNode(whole, span)), origins, moved };
 }
 
@@ -83,24 +84,16 @@ interface Move {
 
 /** Returns a schema whose references lead to the new places. */
 function movedSchema(move: Move, node: SyntaxNode, content: Under): SyntaxNode {
-  if (content === "data" || node.kind === "scalar") return node;
-  if (node.kind === "list") {
-    // Items of a tuple are schemas in older drafts.
-    const inner = content === "schema" ? content : contentUnder(content, "0");
-    const items = node.items.map((item) => movedSchema(move, item, inner));
-    return items.every((item, at) => item === node.items[at]) ? node : { ...node, items };
-  }
-  const entries = node.entries.map((one): MapEntry => {
-    const { key, value } = one;
-    if (content === "schema" && key.value === "$ref") {
-      const target = localPointer(textOf(value) ?? "", move.id);
-      return target === undefined ? one : { key, value: scalar(`#${move.moved(target)}`, value.span) };
-    }
-    const made = movedSchema(move, value, contentUnder(content, key.value));
-    return made === value ? one : { key, value: made };
+  if (content === "data") return node;
+  // Items of a tuple are schemas in older drafts.
+  const isTuple = content === "schema" && node.kind === "list";
+  const made = withValues(node, (value, key) => {
+    if (content !== "schema" || key !== "$ref")
+      return movedSchema(move, value, isTuple ? content : contentUnder(content, key));
+    const target = localPointer(textOf(value) ?? "", move.id);
+    return target === undefined ? value : scalar(`#${move.moved(target)}`, value.span);
   });
-  if (entries.every((one, at) => one === node.entries[at])) return node;
-  return move.origins.node(node, mapNode(entries, node.span));
+  return node.kind === "map" && made !== node ? move.origins.node(node, made) : made;
 }
 
 /** Returns the pointer of a reference into the file itself; undefined for another one, and for an anchor. */

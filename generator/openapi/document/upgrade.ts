@@ -1,9 +1,10 @@
 /** The upgrade of Swagger 2: a document of OpenAPI 3.0 with the places of the old one. */
-import { dataTree, entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "./nodes.js";
-import { entryOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
+import { entry, listNode, mapNode, scalar } from "./nodes.js";
+import { entriesOf, itemsOf, textOf, entriesAt, itemsAt, textAt } from "./reading.js";
+import { entryOf, valueOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
 import { Origins } from "./origins.js";
 import { References } from "./references.js";
-import { parameterParts, schemaFrom, styleOf } from "./upgrade-schemas.js";
+import { contentUnder, type Under } from "./keywords.js";
 
 /** The state of an upgrade. */
 interface Upgrade {
@@ -79,12 +80,12 @@ function servers({ origins, protocol, addressBy }: Upgrade, root: SyntaxNode): M
   if (first === undefined) return [];
   const url = addressBy(protocol) ?? (textOf(path?.value) ?? "").replace(/\/$/, "");
   const { span } = first.value;
-  const address = entry("url", scalar(url === "" ? "/" : url, span));
+  const address = entry("url", url === "" ? "/" : url, span);
   return [entry("servers", listNode([mapNode([address], span)], span), first.key.span)];
 }
 
 function addressesOf(root: SyntaxNode): Pick<Upgrade, "protocol" | "addressBy"> {
-  const [host, path = ""] = ["host", "basePath"].map((key) => textOf(entryOf(root, key)?.value));
+  const [host, path = ""] = ["host", "basePath"].map((key) => textAt(root, key));
   return {
     protocol: protocolOf(root),
     addressBy: (protocol) =>
@@ -105,7 +106,7 @@ function serversOfSchemes({ origins, protocol, addressBy }: Upgrade, one: MapEnt
   const text = other === undefined && socket !== undefined ? (addressBy(socket) ?? `${socket}:`) : address;
   if (text === undefined || (other ?? socket) === undefined) return [];
   const { span } = one.value;
-  const url = entry("url", scalar(text, span));
+  const url = entry("url", text, span);
   return [{ key: origins.key(one.key, "servers"), value: listNode([mapNode([url], span)], span) }];
 }
 
@@ -114,22 +115,22 @@ function serversOfSchemes({ origins, protocol, addressBy }: Upgrade, one: MapEnt
  * do: Goa prints those of an operation alone.
  */
 function protocolOf(root: SyntaxNode): string {
-  const stated = itemsOf(entryOf(root, "schemes")?.value);
+  const stated = itemsAt(root, "schemes");
   const schemes = stated.length > 0 ? stated : schemesOfOperations(root);
   const offered = new Set(schemes.map(textOf));
   return offered.has("http") && !offered.has("https") ? "http" : "https";
 }
 
 function schemesOfOperations(root: SyntaxNode): readonly SyntaxNode[] {
-  return entriesOf(entryOf(root, "paths")?.value)
+  return entriesAt(root, "paths")
     .flatMap(({ value }) => entriesOf(value))
     .filter(({ key }) => methods.has(key.value))
-    .flatMap(({ value }) => itemsOf(entryOf(value, "schemes")?.value));
+    .flatMap(({ value }) => itemsAt(value, "schemes"));
 }
 
 function mediaOf(node: SyntaxNode, fallback: Media): Media {
   const list = (key: string): readonly string[] | undefined => {
-    const found = itemsOf(entryOf(node, key)?.value).flatMap((item) => textOf(item) ?? []);
+    const found = itemsAt(node, key).flatMap((item) => textOf(item) ?? []);
     return found.length === 0 ? undefined : [...new Set(found)];
   };
   return {
@@ -155,7 +156,7 @@ function pathItem(up: Upgrade, node: SyntaxNode): SyntaxNode {
 function operation(up: Upgrade, node: SyntaxNode, shared: readonly SyntaxNode[]): SyntaxNode {
   if (node.kind !== "map") return node;
   const media = mediaOf(node, up.media);
-  const own = itemsOf(entryOf(node, "parameters")?.value);
+  const own = itemsAt(node, "parameters");
   const entries = node.entries.flatMap((one): MapEntry[] => {
     const { key, value } = one;
     if (key.value === "consumes" || key.value === "produces") {
@@ -184,7 +185,7 @@ function parameter(up: Upgrade, node: SyntaxNode): SyntaxNode | undefined {
 }
 
 function placeOf(up: Upgrade, node: SyntaxNode): string | undefined {
-  return textOf(entryOf(behind(up, node), "in")?.value);
+  return textAt(behind(up, node), "in");
 }
 
 function behind({ references }: Upgrade, node: SyntaxNode): SyntaxNode {
@@ -199,10 +200,10 @@ function response(up: Upgrade, node: SyntaxNode, produces: readonly string[]): S
     if (key.value === "examples") return [];
     if (key.value === "headers") return [{ key, value: mapOf(up, value, header) }];
     if (key.value !== "schema") return [one];
-    const isFile = textOf(entryOf(value, "type")?.value) === "file";
+    const isFile = textAt(value, "type") === "file";
     const types = isFile ? produces.filter((type) => !/json/i.test(type)) : produces;
     const media = types.length === 0 ? ["application/octet-stream"] : types;
-    return [content(media, { key, value: schemaFrom(up.origins, value) })];
+    return [inMedia(media, { key, value: schemaFrom(up.origins, value) })];
   });
   return up.origins.node(node, mapNode(entries, node.span));
 }
@@ -211,7 +212,7 @@ function header(up: Upgrade, node: SyntaxNode): SyntaxNode {
   return up.origins.node(node, mapNode(parameterParts(up.origins, node, "header"), node.span));
 }
 
-function content(types: readonly string[], schema: MapEntry): MapEntry {
+function inMedia(types: readonly string[], schema: MapEntry): MapEntry {
   const { span } = schema.value;
   const entries = types.map((type) => entry(type, mapNode([schema], span)));
   return entry("content", mapNode(entries, span), schema.key.span);
@@ -233,7 +234,7 @@ function bodyOf({ origins }: Upgrade, node: SyntaxNode, consumes: readonly strin
   for (const key of ["name", "in"]) origins.note(entryOf(node, key), "the body of a request");
   const entries = entriesOf(node).flatMap((one): MapEntry[] => {
     const { key, value } = one;
-    if (key.value === "schema") return [content(consumes, { key, value: schemaFrom(origins, value) })];
+    if (key.value === "schema") return [inMedia(consumes, { key, value: schemaFrom(origins, value) })];
     return key.value === "description" || key.value === "required" || key.value.startsWith("x-") ? [one] : [];
   });
   return [entry("requestBody", origins.node(node, mapNode(entries, node.span)), node.span)];
@@ -246,7 +247,7 @@ function formOf(
 ): MapEntry[] {
   const [first] = fields as readonly [SyntaxNode];
   const { span } = first;
-  const isFile = (node: SyntaxNode): boolean => textOf(entryOf(node, "type")?.value) === "file";
+  const isFile = (node: SyntaxNode): boolean => textAt(node, "type") === "file";
   const isMultipart = fields.some(isFile) || consumes.some((type) => /^multipart\//i.test(type));
   const names: SyntaxNode[] = [];
   const encodings: MapEntry[] = [];
@@ -255,7 +256,7 @@ function formOf(
     const text = textOf(name?.value);
     if (name === undefined || text === undefined) return [];
     for (const key of ["name", "in", "required"]) origins.note(entryOf(node, key), "a field of the body");
-    const required = entryOf(node, "required")?.value;
+    const required = valueOf(node, "required");
     if (required?.kind === "scalar" && required.value === true) names.push(scalar(text, name.value.span));
     const parts = parameterParts(origins, node, "formData");
     const schema = parts.find(({ key }) => key.value === "schema")?.value;
@@ -270,7 +271,7 @@ function formOf(
   const schema = { type: "object", required, properties: mapNode(properties, span) };
   const encoding = encodings.length === 0 ? undefined : mapNode(encodings, span);
   const body = { required: required && true, content: { [type]: { schema, encoding } } };
-  return [entry("requestBody", dataTree(body, span))];
+  return [entry("requestBody", body, span)];
 }
 
 /** The flows of OpenAPI 3 for those of Swagger 2. */
@@ -287,7 +288,7 @@ function scheme({ origins }: Upgrade, node: SyntaxNode): SyntaxNode {
   const word = textOf(type?.value);
   if (type !== undefined && word === "basic") {
     const { span } = type.value;
-    const http = [{ key: type.key, value: scalar("http", span) }, entry("scheme", scalar("basic", span))];
+    const http = [{ key: type.key, value: scalar("http", span) }, entry("scheme", "basic", span)];
     return origins.node(node, mapNode([...http, ...without(node, ["type"])], node.span));
   }
   const flow = entryOf(node, "flow");
@@ -306,4 +307,82 @@ function scheme({ origins }: Upgrade, node: SyntaxNode): SyntaxNode {
 
 function without(node: MapNode, keys: readonly string[]): MapEntry[] {
   return node.entries.filter(({ key }) => !keys.includes(key.value));
+}
+
+/** Returns a schema with references into `components`, and the words of OpenAPI 3.0. */
+function schemaFrom(origins: Origins, node: SyntaxNode): SyntaxNode {
+  return upgraded(origins, node, "schema");
+}
+
+function upgraded(origins: Origins, node: SyntaxNode, content: Under): SyntaxNode {
+  if (content === "data" || node.kind === "scalar") return node;
+  if (node.kind === "list")
+    return {
+      ...node,
+      items: node.items.map((item, at) => upgraded(origins, item, contentUnder(content, String(at)))),
+    };
+  const entries = node.entries.flatMap(({ key, value }): MapEntry[] => {
+    const isWord = content === "schema";
+    if (isWord && key.value === "$ref") return [{ key, value: referenceIn(value) }];
+    if (isWord && key.value === "x-nullable") return [{ key: origins.key(key, "nullable"), value }];
+    if (isWord && key.value === "discriminator" && value.kind === "scalar")
+      return [{ key, value: mapNode([entry("propertyName", value)], value.span) }];
+    if (isWord && key.value === "type" && textOf(value) === "file")
+      return [{ key, value: scalar("string", value.span) }, entry("format", "binary", value.span)];
+    return [{ key, value: upgraded(origins, value, contentUnder(content, key.value)) }];
+  });
+  return origins.node(node, mapNode(entries, node.span));
+}
+
+function referenceIn(value: SyntaxNode): SyntaxNode {
+  const [, pointer] = /^#(\/(?:definitions|parameters|responses)\/.*)$/s.exec(textOf(value) ?? "") ?? [];
+  return pointer === undefined ? value : scalar(`#${moved(pointer)}`, value.span);
+}
+
+/** Keys of a parameter that are none of its schema. */
+const ownKeys: ReadonlySet<string> = new Set([
+  "name",
+  "in",
+  "description",
+  "required",
+  "allowEmptyValue",
+  "schema",
+]);
+
+/** The styles of OpenAPI 3 for the formats of lists: the style, and `explode`. OpenAPI 3 has none for tabs. */
+const styles: Readonly<Record<string, readonly [string, boolean]>> = {
+  csv: ["form", false],
+  multi: ["form", true],
+  ssv: ["spaceDelimited", false],
+  tsv: ["tabDelimited", false],
+  pipes: ["pipeDelimited", false],
+};
+
+/** Returns the entries of a parameter or a header, with the keys of its type under `schema`. */
+function parameterParts(origins: Origins, node: SyntaxNode, place: string | undefined): MapEntry[] {
+  const isOwn = (one: MapEntry): boolean =>
+    ownKeys.has(one.key.value) || (one.key.value.startsWith("x-") && one.key.value !== "x-nullable");
+  const format = entryOf(node, "collectionFormat");
+  const own = entriesOf(node).filter(isOwn);
+  const typed = entriesOf(node).filter((one) => !isOwn(one) && one !== format);
+  if (typed.length === 0) return own;
+  const schema = schemaFrom(origins, mapNode(typed, node.span));
+  return [...own, ...styleOf(origins, node, place), entry("schema", schema)];
+}
+
+/** Returns the entries `style` and `explode` for the format of a list. */
+function styleOf(origins: Origins, node: SyntaxNode, place: string | undefined): MapEntry[] {
+  if (textAt(node, "type") !== "array") return [];
+  const format = entryOf(node, "collectionFormat");
+  const word = textOf(format?.value) ?? "csv";
+  const found = Object.hasOwn(styles, word) ? styles[word] : undefined;
+  // Paths and headers join lists by commas without a style, and repeat no name.
+  if ((place === "path" || place === "header") && (word === "csv" || word === "multi")) {
+    origins.note(format, "lists are joined by commas there");
+    return [];
+  }
+  if (found === undefined) return [];
+  origins.note(format, "`style` and `explode` say it");
+  const { span } = format?.value ?? node;
+  return [entry("style", found[0], span), entry("explode", found[1], span)];
 }

@@ -10,13 +10,15 @@ import {
   type MapEntry,
   type MapNode,
   type SyntaxNode,
+  valueOf,
 } from "../../source/yaml/tree.js";
 import { Anchors, type AnchorPlace } from "./anchors.js";
 import { pointerMeant } from "../dialects/index.js";
 import { contentUnder, type Under, type ObjectKind } from "./keywords.js";
 import { isSecurityKey, textOfTree } from "./misplaced-security.js";
 import { namesOfParts } from "./part-names.js";
-import { entriesOf, entriesWithin, entry, isTrue, mapNode, scalar, textOf } from "./nodes.js";
+import { entry, mapNode, scalar } from "./nodes.js";
+import { entriesOf, entriesWithin, textOf, entriesAt, isTrueAt, withValues } from "./reading.js";
 import { Origins } from "./origins.js";
 import { decodedText, References } from "./references.js";
 import { WrittenTexts } from "./written-texts.js";
@@ -102,7 +104,7 @@ function isOwnSchema(root: SyntaxNode, text: string): boolean {
 }
 
 function schemaCalled(root: SyntaxNode | undefined, name: string): SyntaxNode | undefined {
-  return entryOf(entryOf(entryOf(root, "components")?.value, "schemas")?.value, name)?.value;
+  return valueOf(valueOf(valueOf(root, "components"), "schemas"), name);
 }
 
 /** A part of another file that becomes a component. */
@@ -220,11 +222,10 @@ class Bundle {
     if (inlined !== undefined) return inlined;
     const within = content === "schema" ? scopeOf(node, context) : context;
     if (node.kind === "list") {
-      const items = node.items.map((item, index) => {
-        const inner = contentUnder(content, String(index));
+      return withValues(node, (item, index) => {
+        const inner = contentUnder(content, index);
         return this.visit(item, inner, { ...within, pointer: `${context.pointer}/${index}` });
       });
-      return items.every((item, index) => item === node.items[index]) ? node : { ...node, items };
     }
     const entries = node.entries.map((one) => {
       const key = one.key.value;
@@ -258,7 +259,7 @@ class Bundle {
    * allows none for an operation, and documents of several files have them.
    */
   private inlined(node: SyntaxNode, kind: ObjectKind, context: FileContext): SyntaxNode | undefined {
-    const reference = sections[kind] === undefined ? entryOf(node, "$ref")?.value : undefined;
+    const reference = sections[kind] === undefined ? valueOf(node, "$ref") : undefined;
     const text = textOf(reference);
     if (reference === undefined || text === undefined || this.inlining.has(node)) return undefined;
     const place = this.placeOf(text, context.file, reference.span);
@@ -281,8 +282,7 @@ class Bundle {
   private discriminatorPart({ key, value }: MapEntry, file: string): SyntaxNode {
     if (key.value === "defaultMapping") return this.namedSchema(value, file);
     if (key.value !== "mapping" || value.kind !== "map") return value;
-    const entries = value.entries.map((one) => ({ ...one, value: this.namedSchema(one.value, file) }));
-    return entries.every((one, at) => one.value === value.entries[at]?.value) ? value : { ...value, entries };
+    return withValues(value, (one) => this.namedSchema(one, file));
   }
 
   /**
@@ -320,7 +320,7 @@ class Bundle {
       key.value === "$recursiveRef" && text === "#"
         ? context.recursive
         : key.value === "$dynamicRef"
-          ? (file?.anchors.onlyDynamic(text.replace(/^#/, ""))?.pointer ?? pointerIn(text))
+          ? (file?.anchors.onlyDynamic(text.replace(/^#/, "")) ?? pointerIn(text))
           : undefined;
     const place = pointer === undefined ? undefined : { file: context.file, pointer };
     return place === undefined ? undefined : this.referenceTo(place, kind, "", span);
@@ -355,7 +355,7 @@ class Bundle {
     const [path, fragment] = at === -1 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
     const own = this.loaded.get(file);
     const byId = own?.anchors.byId(path);
-    if (byId !== undefined && /^(?:\/|$)/.test(fragment)) return { file, pointer: byId.pointer + fragment };
+    if (byId !== undefined && /^(?:\/|$)/.test(fragment)) return { file, pointer: byId + fragment };
     if (/^[A-Za-z][A-Za-z0-9+.-]+:/.test(path) || path.startsWith("//")) return undefined;
     const other = path === "" ? file : this.files.shortest(pathFrom(file, decodedText(path)));
     const target = this.load(other, span);
@@ -366,7 +366,7 @@ class Bundle {
     if (fragment === "" || fragment.startsWith("/"))
       return { file: other, pointer: meantPointer(target.references, fragment) };
     const anchor = target.anchors.byName(fragment);
-    return anchor === undefined ? undefined : { file: other, pointer: anchor.pointer };
+    return anchor === undefined ? undefined : { file: other, pointer: anchor };
   }
 
   private load(path: string, span: Span | undefined): LoadedFile | undefined {
@@ -381,9 +381,9 @@ class Bundle {
   }
 
   private namesOf(root: SyntaxNode): ReadonlyMap<string, string> {
-    const components = entryOf(root, "components")?.value;
+    const components = valueOf(root, "components");
     const taken = (kind: ObjectKind): readonly string[] =>
-      entriesOf(entryOf(components, sections[kind] ?? "")?.value).map(({ key }) => key.value);
+      entriesAt(components, sections[kind] ?? "").map(({ key }) => key.value);
     return namesOfParts(this.targets, taken);
   }
 }
@@ -400,7 +400,7 @@ function fileOf(root: SyntaxNode): LoadedFile {
 /** The schema to which `$recursiveRef` leads in `node`: the outermost, or the one with the anchor. */
 function scopeOf(node: SyntaxNode, context: FileContext): FileContext {
   if (context.isAnchored) return context;
-  const isAnchored = isTrue(entryOf(node, "$recursiveAnchor")?.value);
+  const isAnchored = isTrueAt(node, "$recursiveAnchor");
   if (!isAnchored && context.recursive !== undefined) return context;
   return { ...context, recursive: context.pointer, isAnchored };
 }

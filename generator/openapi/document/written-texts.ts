@@ -5,9 +5,9 @@
  *     info: { version: 1.10 }                    ->   "1.10"
  *     { type: string, enum: [010, 1e3, -.inf] }  ->   "010", "1e3", "-.inf"
  */
-import { entryOf, type ScalarNode, type SyntaxNode } from "../../source/yaml/tree.js";
+import { type ScalarNode, type SyntaxNode, valueOf } from "../../source/yaml/tree.js";
 import { contentUnder, type ObjectKind, type Under } from "./keywords.js";
-import { isTrue, itemsOf, textOf } from "./nodes.js";
+import { isTrueAt, itemsAt, typesIn, withValues } from "./reading.js";
 import { References } from "./references.js";
 
 /** The keys that hold strings, alone or in a list, whatever the object. */
@@ -52,7 +52,7 @@ export class WrittenTexts {
   private in(node: SyntaxNode, content: Under): SyntaxNode {
     if (!this.isYaml || content === "data" || node.kind === "scalar") return node;
     if (node.kind === "list")
-      return withItems(node, (item, index) => this.in(item, contentUnder(content, String(index))));
+      return withValues(node, (item, index) => this.in(item, contentUnder(content, index)));
     if (content === "securityRequirement") return withValues(node, (value) => asTexts(value));
     return withValues(node, (value, key) => this.valueOf(value, { key, content, holder: node }));
   }
@@ -64,7 +64,7 @@ export class WrittenTexts {
     if (typeof content !== "object") {
       const isText = textKeys.has(key) || textKeysOf[content as ObjectKind]?.includes(key) === true;
       if (isText && contentUnder(content, key) === "data") return asTexts(value);
-      const schema = content === "schema" ? holder : entryOf(holder, "schema")?.value;
+      const schema = content === "schema" ? holder : valueOf(holder, "schema");
       if (schema !== undefined && valueKeys.has(key) && (content === "schema" || withSchema.has(content)))
         return this.values(value, schema, { key, content });
     }
@@ -83,7 +83,7 @@ export class WrittenTexts {
       );
     const isList = key === "enum" || (key === "examples" && content === "schema");
     return isList && value.kind === "list"
-      ? withItems(value, (one) => this.fitted(one, schema, key === "enum"))
+      ? withValues(value, (one) => this.fitted(one, schema, key === "enum"))
       : this.fitted(value, schema, key === "const");
   }
 
@@ -91,38 +91,33 @@ export class WrittenTexts {
   private fitted(value: SyntaxNode, stated: SyntaxNode, isListed = false): SyntaxNode {
     const schema = this.references.follow({ node: stated, pointer: "" })?.node;
     if (schema?.kind !== "map") return value;
-    const whole = itemsOf(entryOf(schema, "allOf")?.value).reduce(
-      (one, part) => this.fitted(one, part),
-      value,
-    );
+    const whole = itemsAt(schema, "allOf").reduce((one, part) => this.fitted(one, part), value);
     if (whole.kind === "scalar")
       return isTextSchema(schema) ? textIn(whole, isListed && !isNullable(schema)) : whole;
     if (whole.kind === "list") {
-      const items = entryOf(schema, "items")?.value;
-      return items === undefined ? whole : withItems(whole, (item) => this.fitted(item, items));
+      const items = valueOf(schema, "items");
+      return items === undefined ? whole : withValues(whole, (item) => this.fitted(item, items));
     }
-    const properties = entryOf(schema, "properties")?.value;
+    const properties = valueOf(schema, "properties");
     return withValues(whole, (inner, key) => {
-      const property = entryOf(properties, key)?.value;
+      const property = valueOf(properties, key);
       return property === undefined ? inner : this.fitted(inner, property);
     });
   }
 }
 
 function isTextSchema(schema: SyntaxNode): boolean {
-  const type = entryOf(schema, "type")?.value;
-  const words = [type, ...itemsOf(type)].flatMap((one) => textOf(one) ?? []);
-  return words.includes("string") && words.every((word) => word === "string" || word === "null");
+  const types = typesIn(valueOf(schema, "type"));
+  return types.includes("string") && types.every((type) => type === "string" || type === "null");
 }
 
 function isNullable(schema: SyntaxNode): boolean {
-  const type = entryOf(schema, "type")?.value;
-  return isTrue(entryOf(schema, "nullable")?.value) || itemsOf(type).some((one) => textOf(one) === "null");
+  return isTrueAt(schema, "nullable") || typesIn(valueOf(schema, "type")).includes("null");
 }
 
 function asTexts(node: SyntaxNode): SyntaxNode {
   if (node.kind === "scalar") return textIn(node, false);
-  return node.kind === "list" ? withItems(node, asTexts) : node;
+  return node.kind === "list" ? withValues(node, asTexts) : node;
 }
 
 /** Returns a scalar as the text that is written. An empty place and `~` are no text, and `null` is one where `isNullText`. */
@@ -131,20 +126,4 @@ function textIn(node: ScalarNode, isNullText: boolean): ScalarNode {
   if (typeof value === "string" || style !== "plain") return node;
   const text = span.source.text.slice(span.start, span.end);
   return value !== null || (isNullText && /^null$/i.test(text)) ? { ...node, value: text } : node;
-}
-
-function withItems(node: SyntaxNode, change: (item: SyntaxNode, index: number) => SyntaxNode): SyntaxNode {
-  const items = itemsOf(node).map(change);
-  return node.kind !== "list" || items.every((item, at) => item === node.items[at])
-    ? node
-    : { ...node, items };
-}
-
-function withValues(node: SyntaxNode, change: (value: SyntaxNode, key: string) => SyntaxNode): SyntaxNode {
-  if (node.kind !== "map") return node;
-  const entries = node.entries.map((one) => {
-    const value = change(one.value, one.key.value);
-    return value === one.value ? one : { ...one, value };
-  });
-  return entries.every((one, at) => one === node.entries[at]) ? node : { ...node, entries };
 }

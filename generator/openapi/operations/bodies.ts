@@ -1,16 +1,17 @@
 /** Bodies of requests. */
 import type { Span } from "../../diagnostics/diagnostic.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { contentOf, leaveOutSchema, type Content } from "./contents.js";
-import { entriesOf, entry, isFalse, isTrue, scalar, expressionOf, nodeOf } from "../document/nodes.js";
+import { entry, scalar, expressionOf, nodeOf, optional, inMap } from "../document/nodes.js";
+import { entriesOf, isFalse, isTrue } from "../document/reading.js";
 import { Unsayable, loses, type Operation } from "./operation.js";
-import { directionFlags, isSet } from "./directions.js";
-import type { DocumentPlace } from "../document/references.js";
-import { examplesAs, namedExamples } from "./message-examples.js";
+import { directionFlags, isSet } from "../schemas/all-of.js";
+import { type DocumentPlace, placeOfEntry } from "../document/references.js";
+import { namedExamples } from "./message-examples.js";
 import { formNode, statesForm } from "./forms.js";
 import { readMembers } from "../schemas/members.js";
 import { partsNode } from "./parts.js";
-import { plainShape, shapeOf, type SchemaShape } from "../schemas/shapes.js";
+import { plainShape, shapeOf, type SchemaShape, type AlternativesShape } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 
 /** The place of a body, and the names that its fields must not have. */
@@ -29,10 +30,10 @@ export function bodyEntries(
   operation: Operation,
   { stem, inputs, carried, examples }: BodyContext,
 ): MapEntry[] {
-  const stated = t.find(operation.node, "requestBody");
+  const stated = entryOf(operation.node, "requestBody");
   if (stated === undefined) return [];
   t.ledger.markExact(stated);
-  const holder = t.follow({ node: stated.value, pointer: `${operation.pointer}/requestBody` });
+  const holder = t.follow(placeOfEntry(operation, stated));
   if (holder === undefined) return [];
   const content = contentOf(t, holder, ["json", "form", "multipart", "text", "bytes"], { carried });
   if (content === "none") return [];
@@ -47,20 +48,12 @@ export function bodyEntries(
   if (content.format === "multipart" && hasNoParts(shape)) {
     const reason =
       "the multipart body has no fields in the document, so clients send none; declare its properties";
-    t.ledger.mark(stated, "dropped", reason);
-    t.ledger.leaveOut(stated.value, reason);
-    loses(t, operation, stated.value, reason);
-    return [];
+    return leaveOutBody(t, operation, stated, reason);
   }
-  if (operation.method === "GET" || operation.method === "HEAD") {
-    const reason = "GET and HEAD have no body in `fetch`, so clients send none";
-    t.ledger.leaveOut(stated.value, reason);
-    t.ledger.mark(stated, "dropped", reason);
-    loses(t, operation, stated.value, reason);
-    return [];
-  }
+  if (operation.method === "GET" || operation.method === "HEAD")
+    return leaveOutBody(t, operation, stated, "GET and HEAD have no body in `fetch`, so clients send none");
   if (content.format !== "bytes" && content.format !== "stream")
-    for (const one of examplesAs("body", namedExamples(t, content), content)) examples.push(one);
+    for (const one of inMap("body", namedExamples(t, content), content.node.span)) examples.push(one);
   const body = { holder, content, schema, place, shape, typeName: `${stem}Body`, inputs };
   switch (content.format) {
     case "text":
@@ -73,6 +66,12 @@ export function bodyEntries(
     default:
       return valueBody(t, body);
   }
+}
+
+function leaveOutBody(t: Translation, operation: Operation, stated: MapEntry, reason: string): [] {
+  t.ledger.leaveOutAt(stated, reason);
+  loses(t, operation, stated.value, reason);
+  return [];
 }
 
 /** A body in one of its media types. */
@@ -95,9 +94,9 @@ function rawBody(t: Translation, { holder, content, inputs }: StatedBody): MapEn
   if (stated === "open") t.mark(holder.node, "content", "assumed", `a body of ${content.format} is required`);
   const as = inputs.has("body") ? [bodyAs(inputs, span)] : [];
   return [
-    entry(stated === "optional" ? "body?" : "body", scalar(content.format, span), span),
+    entry(stated === "optional" ? "body?" : "body", content.format, span),
     ...as,
-    ...mediaEntry(content, span),
+    ...optional("media", content.media, span),
   ];
 }
 
@@ -122,7 +121,7 @@ function multipartBody(
   return [
     entry("body", parts, span),
     ...(stated === "required" ? bodyRequired(t, shape, span) : []),
-    entry("media", scalar("multipart", span)),
+    entry("media", "multipart", span),
   ];
 }
 
@@ -141,7 +140,7 @@ function formBody(t: Translation, body: StatedBody): MapEntry[] {
   const isWhole = shape.kind !== "object" || hasClashes(body) || isOptional;
   const form = isWhole ? undefined : formNode(t, shape, content, typeName);
   if (form === undefined) {
-    if (encodings.some((one) => statesForm(t, one)))
+    if (encodings.some((one) => statesForm(one)))
       throw new Unsayable("the styles of a form that is one value, of alternatives or beside parameters");
     return valueBody(t, body);
   }
@@ -150,14 +149,11 @@ function formBody(t: Translation, body: StatedBody): MapEntry[] {
   return [
     entry("body", form),
     ...(stated === "required" ? bodyRequired(t, shape, form.span) : []),
-    entry("media", scalar("form", form.span)),
+    entry("media", "form", form.span),
   ];
 }
 
-function isOfObjects(
-  t: Translation,
-  { view, alternatives }: SchemaShape & { readonly kind: "union" },
-): boolean {
+function isOfObjects(t: Translation, { view, alternatives }: AlternativesShape): boolean {
   return readMembers(t, view, alternatives).every(({ shape }) => plainShape(t, shape).kind === "object");
 }
 
@@ -186,7 +182,7 @@ function valueBody(t: Translation, body: StatedBody): MapEntry[] {
     entry(isRequired ? "body" : "body?", value, span),
     ...as,
     ...(isRequired && as.length === 0 ? bodyRequired(t, shape, span) : []),
-    ...mediaEntry(content, span),
+    ...optional("media", content.media, span),
   ];
 }
 
@@ -210,19 +206,13 @@ function noteNeeded(t: Translation, { node }: DocumentPlace): void {
 }
 
 function bodyRequired(t: Translation, shape: SchemaShape | undefined, span: Span): MapEntry[] {
-  return shape?.kind === "object" && !hasRequired(t, shape)
-    ? [entry("body_required", scalar(true, span))]
-    : [];
+  return shape?.kind === "object" && !hasRequired(t, shape) ? [entry("body_required", true, span)] : [];
 }
 
 function bodyAs(inputs: ReadonlySet<string>, span: Span): MapEntry {
   let name = "body";
   while (inputs.has(name)) name = `request_${name}`;
-  return entry("body_as", scalar(name, span));
-}
-
-function mediaEntry({ media }: Content, span: Span): MapEntry[] {
-  return media === undefined ? [] : [entry("media", scalar(media, span))];
+  return entry("body_as", name, span);
 }
 
 function hasClashes({ shape, inputs }: StatedBody): boolean {

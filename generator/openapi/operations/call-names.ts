@@ -3,14 +3,14 @@
  * shortest to the name that the document says, so that operations which are added at the end rename nothing.
  */
 import { handlerIn } from "../dialects/index.js";
-import { itemsOf, textOf } from "../document/nodes.js";
+import { itemsOf, textOf, textAt } from "../document/reading.js";
 import { hasWords, lowerNameOf, numbered } from "../names.js";
 import type { Translation } from "../translation.js";
 import type { Operation } from "./operation.js";
-import type { NameStep } from "./name-steps.js";
-import { nameByPath } from "./path-names.js";
+import type { NameStep } from "./service-facts.js";
+import { nameByPath, isPlural, prefixes, singular, verbs, wordsOfName } from "./path-names.js";
 import { nameForms } from "./request.js";
-import { isPlural, prefixes, singular, verbs, wordsOfName } from "./words.js";
+import { entryOf } from "../../source/yaml/tree.js";
 
 /** A name that an operation could have. */
 interface Candidate {
@@ -96,7 +96,7 @@ function candidatesOf(
   { node, method, path }: Operation,
   paths: ReadonlySet<string>,
 ): readonly Candidate[] {
-  const tags = t.find(node, "tags");
+  const tags = entryOf(node, "tags");
   const [first, ...more] = itemsOf(tags?.value).flatMap((one) => textOf(one) ?? []);
   if (tags !== undefined && more.length > 0)
     t.ledger.mark(tags, "approximated", "the first tag is the group");
@@ -104,7 +104,7 @@ function candidatesOf(
   // A tag or an id without letters of names says nothing that a name can say.
   const tag = first !== undefined && hasWords(first) ? lowerNameOf(first) : undefined;
   const group = tag ?? lowerNameOf(groupOfPath(path));
-  const id = textOf(t.find(node, "operationId")?.value);
+  const id = textAt(node, "operationId");
   if (id !== undefined) t.service.addId(id);
   const named = (own: string, step: NameStep): Candidate => ({
     name: notThen(`${group}.${lowerNameOf(own)}`),
@@ -156,7 +156,7 @@ function carefulName(id: string, group: string) {
   const behind = (at: number): string => parts.slice(at + 1).join(" ");
   const at = parts.findLastIndex((part) => lowerNameOf(part).toLowerCase() === group.toLowerCase());
   if (at >= 0 && at < parts.length - 1) return { text: behind(at), isBehindGroup: true };
-  const ofGroup = new Set(wordsOfName(group).map(stem));
+  const ofGroup = stemsOf(group);
   const some = parts
     .slice(0, -1)
     .findLastIndex((part) => wordsOfName(part).every((word) => ofGroup.has(stem(word))));
@@ -164,7 +164,7 @@ function carefulName(id: string, group: string) {
 }
 
 function sharesWords(name: string, group: string): boolean {
-  const ofGroup = new Set(wordsOfName(group).map(stem));
+  const ofGroup = stemsOf(group);
   return wordsOfName(name).some((word) => ofGroup.has(stem(word)));
 }
 
@@ -192,7 +192,7 @@ function saysPath(id: string, { method, path }: Pick<Operation, "method" | "path
 
 /** Returns whether an id has no words but those of its group, which is a plural: so it has no verb. */
 function saysGroup(id: string, group: string): boolean {
-  const ofGroup = new Set(wordsOfName(group).map(stem));
+  const ofGroup = stemsOf(group);
   return isPlural(group) && wordsOfName(id).every((word) => ofGroup.has(stem(word)));
 }
 
@@ -206,6 +206,10 @@ function withoutPrefix(id: string): string {
 /** Returns the form in which two words are the same: `Parcels` → `parcel`. */
 function stem(word: string): string {
   return singular(word).toLowerCase();
+}
+
+function stemsOf(name: string): ReadonlySet<string> {
+  return new Set(wordsOfName(name).map(stem));
 }
 
 /** Words that cannot begin the name of a call. */

@@ -1,10 +1,12 @@
 /** The constants of operations: queries behind paths, and parameters of one value in paths that several operations share. */
+import { placeAt } from "../document/references.js";
 import type { StatedParameter } from "./parameter.js";
 import { extensionKey } from "../../language/facts/extensions.js";
 import type { RequestConstant } from "../../language/model/model.js";
 import { constantHeaders, constantQuery } from "../../language/model/constants.js";
-import type { MapEntry } from "../../source/yaml/tree.js";
-import { entriesOf, entry, isTrue, mapNode, scalar } from "../document/nodes.js";
+import { entryOf, type MapEntry } from "../../source/yaml/tree.js";
+import { entry, inMap } from "../document/nodes.js";
+import { entriesOf, isTrue, isTrueAt } from "../document/reading.js";
 import { Unsayable, type Operation } from "./operation.js";
 import { plainShape, shapeOf } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
@@ -59,18 +61,17 @@ export function constantBehind(
   if (where === "path") return undefined;
   const place = where === "query" ? "query" : "header";
   const stated = constants.find((one) => one.in === place && one.name === name);
-  const mark = t.find(node, extensionKey("constant"));
+  const mark = entryOf(node, extensionKey("constant"));
   const isCandidate = isMarked || isTrue(mark?.value);
-  const schema = t.find(node, "schema");
-  const shape = schema && plainShape(t, shapeOf(t, { node: schema.value, pointer: `${pointer}/schema` }));
+  const schema = placeAt({ node, pointer }, "schema");
+  const shape = schema && plainShape(t, shapeOf(t, schema));
   const values = shape?.kind === "enum" ? shape.values : shape?.kind === "const" ? [shape.value] : [];
   const [only] = values;
-  const isConstant =
-    isCandidate && only !== undefined && values.length === 1 && isTrue(t.find(node, "required")?.value);
+  const isConstant = isCandidate && only !== undefined && values.length === 1 && isTrueAt(node, "required");
   if (stated === undefined && !isConstant) return undefined;
   const constant = stated ?? { in: place, name, value: String(only) };
   if (isConstant && constant.value === String(only)) {
-    for (const one of [...entriesOf(node), ...entriesOf(schema?.value)]) {
+    for (const one of [...entriesOf(node), ...entriesOf(schema?.node)]) {
       if (one.key.value === "description") t.ledger.mark(one, "dropped", "the description of a constant");
       else t.ledger.markExact(one);
     }
@@ -86,9 +87,9 @@ export function constantEntries(
 ): { readonly route: string; readonly entries: readonly MapEntry[] } {
   const { span } = found.key;
   const query = constantQuery(constants);
-  const headers = constantHeaders(constants).map(({ name, value }) => entry(name, scalar(value, span)));
+  const headers = constantHeaders(constants).map(({ name, value }) => entry(name, value, span));
   return {
     route: query === "" ? route : `${route}?${query}`,
-    entries: headers.length === 0 ? [] : [entry("constant_headers", mapNode(headers, span))],
+    entries: inMap("constant_headers", headers, span),
   };
 }

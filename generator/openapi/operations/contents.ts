@@ -2,11 +2,11 @@
 import { escapeStep } from "../../base/json-pointer.js";
 import { isFramed, isLine } from "../dialects/index.js";
 import { portableNode } from "../report/carry.js";
-import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { toJson, entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
-import { keywordsOf } from "../document/keyword-walk.js";
-import { contentUnder, isAnnotation } from "../document/keywords.js";
-import { entriesOf, entry, mapNode, textOf } from "../document/nodes.js";
+import { keywordsOf, contentUnder, isAnnotation, assertionsIn } from "../document/keywords.js";
+import { entry, mapNode } from "../document/nodes.js";
+import { entriesOf, textOf, entriesAt, textAt } from "../document/reading.js";
 import { assertionsOf, isBinary, isFilePart } from "./files.js";
 import {
   essenceOf,
@@ -18,8 +18,8 @@ import {
   mediaKindOf,
   type MediaKind,
 } from "./media-types.js";
-import { fieldsOf } from "./part-fields.js";
-import type { DocumentPlace } from "../document/references.js";
+import { fieldsOf } from "./parts.js";
+import { type DocumentPlace, placesAt } from "../document/references.js";
 import { plainShape, shapeOf } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 
@@ -48,21 +48,20 @@ export function contentsOf(
   formats: readonly Content["format"][],
 ): readonly Content[] {
   const isOfFiles = formats.includes("multipart") && holdsFiles(t, holder);
-  const found = entriesOf(t.find(holder.node, "content")?.value)
-    .flatMap(({ key, value }) => {
-      const pointer = `${holder.pointer}/content/${escapeStep(key.value)}`;
+  const found = placesAt(holder, "content")
+    .flatMap(({ name: type, node, pointer, entry: { key, value } }) => {
       const kind = kindIn(t, { key, value, pointer }, formats);
       if (kind === undefined || !formats.includes(kind.format)) return [];
       return [
         {
           ...kind,
-          node: value,
+          node,
           pointer,
-          type: key.value,
+          type,
           rank:
             (isOfFiles && kind.format === "multipart" ? -2 : ranks[kind.format]) +
             (kind.media === undefined ? 0 : 1) +
-            (kind.format === "json" ? rankOfJson(t, value) : isXml(key.value) ? mostOfJson : 0),
+            (kind.format === "json" ? rankOfJson(value) : isXml(key.value) ? mostOfJson : 0),
         },
       ];
     })
@@ -75,10 +74,10 @@ export function contentsOf(
 /** The rank of JSON that says nothing, behind whatever is no XML: FastAPI prints it beside the media type of a download. */
 const mostOfJson = 8;
 
-function rankOfJson(t: Translation, content: SyntaxNode): number {
-  if (!hasSchema(t, content)) return mostOfJson + 0.5;
-  const schema = t.find(content, "schema")?.value;
-  const isEmpty = schema?.kind === "map" && schema.entries.every(({ key }) => isAnnotation(key.value));
+function rankOfJson(content: SyntaxNode): number {
+  if (!hasSchema(content)) return mostOfJson + 0.5;
+  const schema = valueOf(content, "schema");
+  const isEmpty = schema?.kind === "map" && assertionsIn(schema).length === 0;
   return isEmpty ? mostOfJson : 0;
 }
 
@@ -88,7 +87,7 @@ function kindIn(
   { key, value, pointer }: MapEntry & { readonly pointer: string },
   formats: readonly Content["format"][],
 ): MediaKind | undefined {
-  const schema = t.find(value, "schema")?.value;
+  const schema = valueOf(value, "schema");
   if (formats.includes("text") && isAnyType(key.value) && isAnyString(schema))
     return { format: "text", media: undefined };
   if (formats.includes("stream") && isPlainJson(essenceOf(key.value)) && isLine(schema))
@@ -109,7 +108,7 @@ export function contentOf(
   formats: readonly Content["format"][],
   { carried, exported = [], spoken, usual }: FurtherContents = {},
 ): Content | "none" | string {
-  const found = t.find(holder.node, "content");
+  const found = entryOf(holder.node, "content");
   if (found === undefined) return "none";
   t.ledger.markExact(found);
   const entries = entriesOf(found.value).filter((one) => isMediaType(t, found, one));
@@ -124,7 +123,7 @@ export function contentOf(
       `JSON in ${charset}: clients and servers send it in UTF-8, and refuse others`,
     );
   // A string in an error is that of JSON or plain text, as its own row says.
-  const isEither = best.format === "json" && isAnyString(t.find(best.node, "schema")?.value);
+  const isEither = best.format === "json" && isAnyString(valueOf(best.node, "schema"));
   if (isAnyType(best.type) && best.format !== "bytes" && !isEither)
     t.ledger.mark(found, "assumed", `${best.type} is ${best.format === "text" ? "plain text" : "JSON"}`);
   if (best.format === "json" && !isAnyType(best.type) && !isJson(essenceOf(best.type)))
@@ -135,7 +134,7 @@ export function contentOf(
   for (const { key, value } of entries) {
     if (key.value === best.type || key.value === spoken?.type) continue;
     t.ledger.mark(found, "approximated", "clients and servers use one of the media types");
-    if (essenceOf(key.value) === essenceOf(best.type) && !hasSchema(t, value)) continue;
+    if (essenceOf(key.value) === essenceOf(best.type) && !hasSchema(value)) continue;
     const isStream = best.format !== "stream" && mediaKindOf(key.value, false)?.format === "stream";
     if (!isStream && meaningOf(value) === meaning)
       noteSame(t, value, `the same in another media type than ${best.type}`);
@@ -162,10 +161,10 @@ function usualOf(
  * all media types that they parse, although JSON cannot hold files.
  */
 function holdsFiles(t: Translation, holder: DocumentPlace): boolean {
-  const contents = entriesOf(t.find(holder.node, "content")?.value);
+  const contents = entriesAt(holder.node, "content");
   if (contents.length < 2) return false;
   const propertiesOf = ({ key, value }: MapEntry): ReadonlyMap<string, DocumentPlace> | undefined => {
-    const stated = t.find(value, "schema")?.value;
+    const stated = valueOf(value, "schema");
     const format = mediaKindOf(key.value, false)?.format;
     const isRead = format === "json" || format === "form" || format === "multipart";
     if (stated === undefined || !isRead) return new Map();
@@ -204,13 +203,13 @@ function isMediaType(t: Translation, content: MapEntry, { key, value }: MapEntry
   return isType;
 }
 
-function hasSchema(t: Translation, content: SyntaxNode): boolean {
-  return t.find(content, "schema") !== undefined || t.find(content, "itemSchema") !== undefined;
+function hasSchema(content: SyntaxNode): boolean {
+  return entryOf(content, "schema") !== undefined || entryOf(content, "itemSchema") !== undefined;
 }
 
 /** Returns whether a schema in place says of a value that it is a string, and no more: springdoc prints a method so that returns text. */
 function isAnyString(schema: SyntaxNode | undefined): boolean {
-  const stated = entriesOf(schema).filter(({ key }) => !isAnnotation(key.value));
+  const stated = assertionsIn(schema);
   return (
     stated.length === 1 &&
     stated.every(({ key, value }) => key.value === "type" && textOf(value) === "string")
@@ -251,8 +250,7 @@ function namesIn(schemas: SyntaxNode): string {
 function noteSame(t: Translation, content: SyntaxNode, reason: string): void {
   for (const one of entriesOf(content)) {
     if (one.key.value !== "schema" && one.key.value !== "encoding") continue;
-    t.ledger.mark(one, "approximated", reason);
-    t.ledger.leaveOut(one.value, reason, "approximated");
+    t.ledger.leaveOutAt(one, reason, "approximated");
   }
 }
 
@@ -262,19 +260,18 @@ function isXml(type: string): boolean {
 
 /** Leaves out the schema of a body of text or bytes. In XML a schema says more than the language can. */
 export function leaveOutSchema(t: Translation, { node, type, format }: Content): void {
-  const schema = t.take(node, "schema");
-  if (schema === undefined) return;
-  if (isFramed(essenceOf(type))) {
-    const reason = "messages in frames of bytes are not validated; clients read and write them as bytes";
-    t.mark(node, "schema", "dropped", reason);
-    return t.ledger.leaveOut(schema, reason);
-  }
-  const kind = textOf(t.find(schema, "type")?.value);
-  if (!isXml(type) || kind === "string" || entriesOf(schema).length === 0)
-    return t.ledger.leaveOut(schema, `the body is ${format}`, "approximated");
-  t.mark(node, "schema", "dropped", "a body in XML is not validated; clients read it as text or bytes");
-  t.ledger.leaveOut(schema, "a body in XML is not validated; clients read it as text or bytes");
+  const stated = entryOf(node, "schema");
+  t.ledger.markExact(stated);
+  if (stated === undefined) return;
+  const kind = textAt(stated.value, "type");
+  const isOfXml = isXml(type) && kind !== "string" && entriesOf(stated.value).length > 0;
+  if (isFramed(essenceOf(type))) t.ledger.leaveOutAt(stated, framed);
+  else if (isOfXml) t.ledger.leaveOutAt(stated, ofXml);
+  else t.ledger.leaveOut(stated.value, `the body is ${format}`, "approximated");
 }
+
+const framed = "messages in frames of bytes are not validated; clients read and write them as bytes";
+const ofXml = "a body in XML is not validated; clients read it as text or bytes";
 
 /** Carries a media type that is not spoken; false where it cannot stand in the exported document. */
 export function carries(

@@ -1,18 +1,9 @@
 /** The bodies of errors: resources, also those that hold a list or a scalar. */
 import type { MapEntry } from "../../source/yaml/tree.js";
-import { isAnnotation } from "../document/keywords.js";
+import { isAnnotation, assertionsIn } from "../document/keywords.js";
 import { typeWithoutBounds } from "../schemas/lists.js";
 import { typeNameOf } from "../names.js";
-import {
-  entriesOf,
-  entry,
-  listNode,
-  mapNode,
-  scalar,
-  addDeclaration,
-  expressionOf,
-  type Made,
-} from "../document/nodes.js";
+import { entry, listNode, mapNode, scalar, expressionOf, type Made } from "../document/nodes.js";
 import { docOf } from "../schemas/objects.js";
 import type { DocumentPlace } from "../document/references.js";
 import { nameForms } from "./request.js";
@@ -38,7 +29,7 @@ export function errorBody(t: Translation, body: StatedBody, typeName: string): s
     if (plain.kind === "map") t.ledger.loosen(stated, "any body");
     else t.ledger.mark(stated, "approximated", "any body");
     const others = plain.view?.keywords.get("additionalProperties");
-    if (others !== undefined) t.ledger.mark(others, "approximated", "any body");
+    t.ledger.mark(others, "approximated", "any body");
     return undefined;
   }
   if (plain.kind === "null" || plain.kind === "const") {
@@ -73,9 +64,7 @@ export function errorBody(t: Translation, body: StatedBody, typeName: string): s
 
 /** Returns whether a map says of its values more than that they are any: Spring prints `Map<String, String>` so. */
 function hasTypedValues({ view }: SchemaShape): boolean {
-  return entriesOf(view?.keywords.get("additionalProperties")?.value).some(
-    ({ key }) => !isAnnotation(key.value),
-  );
+  return assertionsIn(view?.keywords.get("additionalProperties")?.value).length > 0;
 }
 
 /** Notes that the bounds of a body are not enforced: a member of a union has none. Items that the type has are not among them. */
@@ -131,9 +120,9 @@ function unionOfOne(
   t.draft.subjects.set(name, { node, pointer, direction: "response" });
   const doc = docOf(t, component?.node ?? node, { name });
   const of = entry("of", listNode([scalar(expression, span)], span));
-  const entries = [of, ...(nullable ? [entry("nullable", scalar(true, span))] : [])];
+  const entries = [of, ...(nullable ? [entry("nullable", true, span)] : [])];
   const union = entry("union", mapNode(entries, span));
-  addDeclaration(t.draft.sections, name, { key: "union", entries: [union] }, span, doc);
+  t.draft.declare(name, { key: "union", entries: [union] }, span, doc);
   return name;
 }
 

@@ -1,9 +1,10 @@
 /** Errors from the responses with a status from 400. */
-import { escapeStep } from "../../base/json-pointer.js";
-import { dataTree, entriesOf, entry, mapNode, scalar, textOf } from "../document/nodes.js";
+import { essenceOf } from "./media-types.js";
+import { dataTree, entry, mapNode, scalar, optional } from "../document/nodes.js";
+import { entriesOf, textOf, entriesAt } from "../document/reading.js";
 import { pascalCase } from "../../language/names/names.js";
 import { problemMediaType, statusTitles } from "../../language/facts/problem.js";
-import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { toJson, entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { AnswerKey, type Translation } from "../translation.js";
 import { carries, contentNode, contentOf, contentsOf, type Content } from "./contents.js";
 import { portableNode } from "../report/carry.js";
@@ -14,8 +15,14 @@ import { snakeNameOf, typeNameOf } from "../names.js";
 import type { Operation } from "./operation.js";
 import { docOf } from "../schemas/objects.js";
 import type { OwnError } from "./service-facts.js";
-import { ownErrorsOf } from "./own-error-entries.js";
-import { componentNameOf, type DocumentPlace } from "../document/references.js";
+import { ownErrorsOf } from "./own-errors.js";
+import {
+  type DocumentPlace,
+  componentNameAt,
+  placesAt,
+  type NamedPlace,
+  placeAt,
+} from "../document/references.js";
 import { nameForms } from "./request.js";
 import { headerEntries } from "./responses.js";
 /** The names of statuses that are not their titles. */
@@ -42,45 +49,25 @@ interface ErrorsContext {
 /** Returns the entry `errors` of an endpoint. */
 export function makeErrors(t: Translation, operation: Operation, context: ErrorsContext): MapEntry[] {
   const { span } = operation.entry.key;
-  const responses = t.find(operation.node, "responses");
-  const entries = entriesOf(responses?.value);
-  const names: string[] = [];
-  for (const stated of entries) {
-    const status = stated.key.value.toUpperCase();
-    if (/^[45](?:\d\d|XX)$/.test(status))
-      for (const name of errorsOf(t, operation, stated, context)) if (!names.includes(name)) names.push(name);
-  }
-  const otherwise = otherwiseOf(t, operation, entries, context);
-  if (otherwise !== undefined) {
-    const of = names.length > 0 ? names : undefined;
-    return [entry("errors", dataTree({ of, otherwise }, span))];
-  }
-  return names.length === 0 ? [] : [entry("errors", dataTree(names, span))];
+  const responses = placesAt(operation, "responses");
+  const found = responses.filter(({ name }) => /^[45](?:\d\d|XX)$/i.test(name));
+  const names = [...new Set(found.flatMap((stated) => errorsOf(t, stated, context)))];
+  const otherwise = otherwiseOf(t, responses, context);
+  const of = names.length > 0 ? names : undefined;
+  if (otherwise !== undefined) return [entry("errors", { of, otherwise }, span)];
+  return optional("errors", of, span);
 }
 
 /** Returns the names of the errors of a response, without those of the service. */
-function errorsOf(
-  t: Translation,
-  operation: Operation,
-  stated: MapEntry,
-  context: ErrorsContext,
-): readonly string[] {
-  const { key, value } = stated;
-  const at = { node: value, pointer: `${operation.pointer}/responses/${escapeStep(key.value)}` };
-  const holder = t.follow(at);
+function errorsOf(t: Translation, stated: NamedPlace, context: ErrorsContext): readonly string[] {
+  const holder = t.follow(stated);
   if (holder === undefined) return [];
   const names = ownErrorsOf(t, holder.node);
   for (const one of ownErrorExamples(t, holder)) context.examples.push(one);
   const own = t.service.own?.responses.get(holder.node);
   if (own?.bodied.length === 0) return names;
   const isEverywhere = own?.bodied[0]?.isEverywhere === true;
-  const further = errorOf(t, {
-    operation,
-    stated,
-    holder,
-    ...context,
-    ...(isEverywhere ? { carried: undefined } : {}),
-  });
+  const further = errorOf(t, stated, holder, isEverywhere ? { ...context, carried: undefined } : context);
   if (further === undefined) return names;
   if (!isEverywhere) return [...names, further];
   t.service.errorsOfService.add(further);
@@ -88,13 +75,6 @@ function errorsOf(
 }
 
 const jsonType = "application/json";
-
-/** A response of an operation. */
-interface ErrorContext extends ErrorsContext {
-  readonly operation: Operation;
-  readonly stated: MapEntry;
-  readonly holder: DocumentPlace;
-}
 
 /** Former names of statuses, which names of bodies still have. */
 const formerReasons: Readonly<Record<string, readonly string[]>> = {
@@ -115,15 +95,15 @@ function nameByBody(status: string, reason: string, body: string | undefined): s
 /** Declares the error of a response, once for all operations, and returns its name. */
 function errorOf(
   t: Translation,
-  { operation, stated: { key, value }, holder, stem, endpoint, carried, examples }: ErrorContext,
+  at: NamedPlace,
+  holder: DocumentPlace,
+  { stem, endpoint, carried, examples }: ErrorsContext,
 ): string | undefined {
-  const at = { node: value, pointer: `${operation.pointer}/responses/${escapeStep(key.value)}` };
-  const reference = t.references.entryOf(value);
+  const { key } = at.entry;
   const status = key.value.toUpperCase();
-  const component =
-    reference === undefined ? undefined : componentNameOf(textOf(reference.value) ?? "", "responses");
+  const component = componentNameAt(at.node, "responses");
   const reason = reasonFor(status);
-  t.draft.unit(at.pointer, { ...value.span, start: key.span.start });
+  t.draft.unit(at.pointer, { ...at.node.span, start: key.span.start });
   const types: MapEntry[] | undefined = carried === undefined ? undefined : [];
   const typeName = component === undefined ? `${stem}${pascalCase(reason)}` : typeNameOf(component);
   const { resource: body, media }: BodyOfError = t.refusals.has(at.pointer)
@@ -170,16 +150,15 @@ function errorOf(
   use(name);
   const { span } = key;
   const [only] = bodied.length === 1 ? bodied : [];
-  const doc =
-    only === undefined ? docOf(t, holder.node) : only.doc ? [entry("doc", scalar(only.doc, span))] : [];
+  const doc = only === undefined ? docOf(t, holder.node) : only.doc ? [entry("doc", only.doc, span)] : [];
   const stated = status.endsWith("XX") ? scalar(status, span) : scalar(Number(status), span);
   const entries = [
     entry("status", stated),
     // A document has no codes, whatever fields are called so: the status decides.
-    ...(body === undefined && t.service.own !== undefined ? [] : [entry("code", scalar(null, span))]),
+    ...(body === undefined && t.service.own !== undefined ? [] : [entry("code", null, span)]),
     ...doc,
-    ...(body === undefined ? [] : [entry("body", scalar(body, span))]),
-    ...(media === undefined ? [] : [entry("media", scalar(media, span))]),
+    ...optional("body", body, span),
+    ...optional("media", media, span),
     ...headers,
     ...(component === undefined ? [] : found.map((one) => entry("examples", one))),
   ];
@@ -228,13 +207,11 @@ interface BodyOfError {
 function bodyOf(t: Translation, holder: DocumentPlace, typeName: string, carried?: MapEntry[]): BodyOfError {
   const isProblem = t.service.own?.responses.get(holder.node)?.isProblem === true;
   const either = isProblem ? undefined : eitherOf(t, holder);
-  const contentEntry = t.find(holder.node, "content");
-  if (either !== undefined && contentEntry !== undefined) {
+  const found = entryOf(holder.node, "content");
+  if (either !== undefined && found !== undefined) {
     const { place, content } = either;
-    return {
-      resource: errorBody(t, { stated: contentEntry, place, type: content.type }, typeName),
-      media: content.media,
-    };
+    const resource = errorBody(t, { stated: found, place, type: content.type }, typeName);
+    return { resource, media: content.media };
   }
   const content = contentOf(t, holder, ["json"], {
     ...(isProblem ? { spoken: { type: problemMediaType } } : {}),
@@ -243,19 +220,16 @@ function bodyOf(t: Translation, holder: DocumentPlace, typeName: string, carried
     usual: t.service.errorMedia,
   });
   if (content === "none") return {};
-  const found = t.find(holder.node, "content");
   if (typeof content === "string") {
     const others = entriesOf(found?.value).filter((one) => !carries(t, one, carried, exported));
     const types = others.map(({ key }) => key.value).join(", ");
-    if (found !== undefined && types !== "")
-      t.ledger.mark(found, "dropped", `the body of an error in ${types}`);
+    if (types !== "") t.ledger.mark(found, "dropped", `the body of an error in ${types}`);
     return {};
   }
-  const schema = t.find(content.node, "schema");
-  if (schema === undefined) return {};
-  t.ledger.markExact(schema);
-  const place = { node: schema.value, pointer: `${content.pointer}/schema` };
-  const body = errorBody(t, { stated: schema, place, type: content.type }, typeName);
+  const place = placeAt(content, "schema");
+  if (place === undefined) return {};
+  t.ledger.markExact(place.entry);
+  const body = errorBody(t, { stated: place.entry, place, type: content.type }, typeName);
   // A body of any kind has no type, so the media type is carried.
   const portable = body === undefined && content.type !== problemMediaType && portableNode(t, content.node);
   if (portable !== undefined && portable !== false)
@@ -272,10 +246,10 @@ function eitherOf(
   t: Translation,
   holder: DocumentPlace,
 ): { readonly place: DocumentPlace; readonly content: Content } | undefined {
-  const content = t.find(holder.node, "content");
+  const content = entryOf(holder.node, "content");
   const contents = contentsOf(t, holder, ["json"]);
   const [best] = contents;
-  const forms = contents.map((one) => t.find(one.node, "schema")?.value);
+  const forms = contents.map((one) => valueOf(one.node, "schema"));
   const texts = new Set(forms.map((one) => JSON.stringify(one && toJson(one))));
   const hasOthers = contents.length < entriesOf(content?.value).length;
   if (content === undefined || best === undefined || hasOthers || texts.size < 2 || forms.includes(undefined))
@@ -294,41 +268,43 @@ const alternatives = new AnswerKey<SyntaxNode, SyntaxNode>();
 /** Returns the resource that is the body of undeclared errors. */
 function otherwiseOf(
   t: Translation,
-  operation: Operation,
-  entries: readonly MapEntry[],
+  responses: readonly NamedPlace[],
   { stem, carried }: ErrorsContext,
 ): string | undefined {
-  const stated = entries.find(({ key }) => key.value === "default");
-  const hasOther = entries.some(({ key }) => /^[1-5]/.test(key.value));
-  if (stated === undefined || !hasOther) return undefined;
-  const at = { node: stated.value, pointer: `${operation.pointer}/responses/default` };
-  const holder = t.follow(at);
+  const stated = responses.find(({ name }) => name === "default");
+  if (stated === undefined || !responses.some(({ name }) => /^[1-5]/.test(name))) return undefined;
+  const { key } = stated.entry;
+  const holder = t.follow(stated);
   if (holder === undefined) return undefined;
   ownErrorsOf(t, holder.node);
   if (t.service.own?.responses.has(holder.node) !== true)
     t.mark(holder.node, "description", "dropped", "the description of undeclared errors");
   noteHeaders(t, holder);
   const own = t.service.own?.responses.get(holder.node);
-  if (own?.isProblem === true && t.find(t.find(holder.node, "content")?.value, jsonType) === undefined)
+  if (own?.isProblem === true && entryOf(valueOf(holder.node, "content"), jsonType) === undefined)
     return undefined;
   const isShared = own?.isShared === true;
   const types: MapEntry[] | undefined = carried === undefined || isShared ? undefined : [];
   const { resource: body, media } = bodyOf(t, holder, `${stem}Default`, types);
-  const content = t.find(holder.node, "content");
-  if (media !== undefined && content !== undefined)
-    t.ledger.mark(content, "approximated", "clients read undeclared errors in every media type of JSON");
+  if (media !== undefined)
+    t.mark(
+      holder.node,
+      "content",
+      "approximated",
+      "clients read undeclared errors in every media type of JSON",
+    );
   if (body === undefined) leaveOutTypes(t, holder, types ?? []);
   else if (types !== undefined && types.length > 0)
-    carried?.push(entry("default", contentNode(types, stated.key.span), stated.key.span));
+    carried?.push(entry("default", contentNode(types, key.span), key.span));
   if (!isShared || body === undefined) return body;
-  t.draft.otherwise ??= entry("otherwise", scalar(body, stated.value.span), stated.key.span);
+  t.draft.otherwise ??= entry("otherwise", scalar(body, stated.node.span), key.span);
   return textOf(t.draft.otherwise.value) === body ? undefined : body;
 }
 
 function leaveOutTypes(t: Translation, { node }: DocumentPlace, types: readonly MapEntry[]): void {
-  const content = t.find(node, "content")?.value;
+  const content = valueOf(node, "content");
   for (const { key } of types) {
-    const value = t.find(content, key.value)?.value;
+    const value = valueOf(content, key.value);
     if (value !== undefined) t.ledger.leaveOut(value, `the body of an error in ${key.value}`);
   }
 }
@@ -336,16 +312,23 @@ function leaveOutTypes(t: Translation, { node }: DocumentPlace, types: readonly 
 const untyped = "clients have the headers of undeclared errors, without types";
 
 /** Notes that the headers of undeclared errors have no types: clients have all headers of a response. */
-function noteHeaders(t: Translation, { node, pointer }: DocumentPlace): void {
-  const headers = t.find(node, "headers");
-  if (headers === undefined) return;
-  t.ledger.mark(headers, "approximated", untyped);
-  for (const { key, value } of entriesOf(headers.value)) {
-    const place = t.references.follow({
-      node: value,
-      pointer: `${pointer}/headers/${escapeStep(key.value)}`,
-    });
-    t.ledger.leaveOut(value, untyped, "approximated");
-    if (place !== undefined && place.node !== value) t.ledger.placeless.set(place.node, untyped);
+function noteHeaders(t: Translation, holder: DocumentPlace): void {
+  t.mark(holder.node, "headers", "approximated", untyped);
+  for (const header of placesAt(holder, "headers")) {
+    const place = t.references.follow(header);
+    t.ledger.leaveOut(header.node, untyped, "approximated");
+    if (place !== undefined && place.node !== header.node) t.ledger.placeless.set(place.node, untyped);
+  }
+}
+
+/** Counts the responses with errors by their media types. */
+export function countErrorMedia(t: Translation, operations: readonly Operation[]): void {
+  const { errorMedia } = t.service;
+  for (const response of operations.flatMap((one) => placesAt(one, "responses"))) {
+    const holder = /^[45]/.test(response.name) ? t.references.follow(response) : undefined;
+    for (const { key } of entriesAt(holder?.node, "content")) {
+      const type = essenceOf(key.value);
+      errorMedia.set(type, (errorMedia.get(type) ?? 0) + 1);
+    }
   }
 }

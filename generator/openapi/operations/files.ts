@@ -1,7 +1,7 @@
 /** Bodies, and parts of multipart bodies, that are files. */
-import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { isAnnotation } from "../document/keywords.js";
-import { entriesOf, itemsOf, textOf } from "../document/nodes.js";
+import { entriesOf, itemsOf, textOf, textAt, typesIn } from "../document/reading.js";
 import type { Translation } from "../translation.js";
 
 /** The files in a part: one, or a list of them. */
@@ -55,7 +55,7 @@ export function assertionsOf(t: Translation, node: SyntaxNode) {
     for (const { key, value } of entriesOf(one)) {
       if (key.value === "allOf") stack.push(...itemsOf(value).toReversed());
       else if (key.value === "oneOf" || key.value === "anyOf")
-        alternatives.push(...itemsOf(value).filter((inner) => !isNull(t, inner)));
+        alternatives.push(...itemsOf(value).filter((inner) => !isNull(inner)));
       else if (key.value === "$ref") {
         const target = t.references.find(textOf(value) ?? "")?.node;
         if (target !== undefined) stack.push(target);
@@ -65,8 +65,12 @@ export function assertionsOf(t: Translation, node: SyntaxNode) {
   return { keywords, alternatives };
 }
 
-function isNull(t: Translation, node: SyntaxNode): boolean {
-  return textOf(t.find(node, "type")?.value) === "null";
+function isNull(node: SyntaxNode): boolean {
+  return textAt(node, "type") === "null";
+}
+
+function areOfText(type: SyntaxNode | undefined): boolean {
+  return typesIn(type).every((word) => word === "string" || word === "null");
 }
 
 /** Encodings that leave bytes as they are. */
@@ -76,8 +80,7 @@ function isFile(keywords: ReadonlyMap<string, SyntaxNode>): boolean {
   const [type, format, media, encoding] = ["type", "format", "contentMediaType", "contentEncoding"].map(
     (key) => keywords.get(key),
   );
-  const words = [type, ...itemsOf(type)].flatMap((one) => textOf(one) ?? []).filter((one) => one !== "null");
-  if (words.some((word) => word !== "string")) return false;
+  if (!areOfText(type)) return false;
   if ([format, encoding].some((one) => textOf(one) === "binary")) return true;
   const name = textOf(media);
   const isPlain = encoding === undefined || plainEncodings.has(textOf(encoding) ?? "");
@@ -95,16 +98,12 @@ export function isFileByEncoding(
   node: SyntaxNode,
   encoding: SyntaxNode | undefined,
 ): boolean {
-  const types = (textOf(t.find(encoding, "contentType")?.value) ?? "").split(",");
+  const types = (textAt(encoding, "contentType") ?? "").split(",");
   if (types.some((type) => !/\//.test(type) || /json|xml|urlencoded|\btext\//i.test(type))) return false;
   const { keywords, alternatives } = assertionsOf(t, node);
   const stated = [...keywords].filter(([key]) => !isAnnotation(key) && key !== "nullable");
-  const words = [keywords.get("type"), ...itemsOf(keywords.get("type"))].flatMap((one) => textOf(one) ?? []);
-  return (
-    alternatives.length === 0 &&
-    stated.every(([key]) => key === "type") &&
-    words.every((word) => word === "string" || word === "null")
-  );
+  const isTyped = stated.every(([key]) => key === "type");
+  return alternatives.length === 0 && isTyped && areOfText(keywords.get("type"));
 }
 
 /**
@@ -116,11 +115,11 @@ export function untypedFilesOf(
   node: SyntaxNode,
   encoding: SyntaxNode | undefined,
 ): Files | undefined {
-  if (!/^3\.[1-9]/.test(textOf(t.find(t.root, "openapi")?.value) ?? "")) return undefined;
-  if (isTextual(textOf(t.find(encoding, "contentType")?.value) ?? "")) return undefined;
+  if (!/^3\.[1-9]/.test(textAt(t.root, "openapi") ?? "")) return undefined;
+  if (isTextual(textAt(encoding, "contentType") ?? "")) return undefined;
   if (isBare(node)) return "one";
-  const items = t.find(node, "items")?.value;
-  const isList = textOf(t.find(node, "type")?.value) === "array" && items !== undefined && isBare(items);
+  const items = valueOf(node, "items");
+  const isList = textAt(node, "type") === "array" && items !== undefined && isBare(items);
   return isList ? "many" : undefined;
 }
 

@@ -1,8 +1,9 @@
 /** Forms whose fields are lists or objects: they stand under `body`, where each says how it is written. */
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { Content } from "./contents.js";
 import { essenceOf, isJson } from "./media-types.js";
-import { entriesOf, entry, isFalse, mapNode, scalar, textOf } from "../document/nodes.js";
+import { entry, mapNode } from "../document/nodes.js";
+import { entriesOf, textOf, isFalseAt, textAt } from "../document/reading.js";
 import { objectEntries } from "../schemas/objects.js";
 import { Unsayable } from "./operation.js";
 import type { ViewShape } from "../schemas/shapes.js";
@@ -16,10 +17,10 @@ export function formNode(
   { node }: Content,
   typeName: string,
 ): SyntaxNode | undefined {
-  const encodings = t.find(node, "encoding")?.value;
-  const encodingOf = (name: string): SyntaxNode | undefined => t.find(encodings, name)?.value;
+  const encodings = valueOf(node, "encoding");
+  const encodingOf = (name: string): SyntaxNode | undefined => valueOf(encodings, name);
   const hasStructure = [...view.properties.values()].some(
-    ({ name, node: schema }) => statesForm(t, encodingOf(name)) || mayHoldObjects(t, schema),
+    ({ name, node: schema }) => statesForm(encodingOf(name)) || mayHoldObjects(schema),
   );
   if (!hasStructure) return undefined;
   const made = objectEntries(t, view, { typeName, direction: "request", inForm: true });
@@ -32,14 +33,14 @@ export function formNode(
 }
 
 /** Returns whether an encoding says how a list or an object is written. */
-export function statesForm(t: Translation, encoding: SyntaxNode | undefined): boolean {
-  const style = textOf(t.find(encoding, "style")?.value);
-  const isJoined = isFalse(t.find(encoding, "explode")?.value);
-  return (style !== undefined && style !== "form") || isJoined || isJsonEncoding(t, encoding);
+export function statesForm(encoding: SyntaxNode | undefined): boolean {
+  const style = textAt(encoding, "style");
+  const isJoined = isFalseAt(encoding, "explode");
+  return (style !== undefined && style !== "form") || isJoined || isJsonEncoding(encoding);
 }
 
-function isJsonEncoding(t: Translation, encoding: SyntaxNode | undefined): boolean {
-  return isJson(essenceOf(textOf(t.find(encoding, "contentType")?.value) ?? ""));
+function isJsonEncoding(encoding: SyntaxNode | undefined): boolean {
+  return isJson(essenceOf(textAt(encoding, "contentType") ?? ""));
 }
 
 /**
@@ -53,7 +54,7 @@ function formOf(
   encoding: SyntaxNode | undefined,
 ): string | undefined {
   const style = styleAt(t, encoding, "form");
-  const isInJson = isJsonEncoding(t, encoding);
+  const isInJson = isJsonEncoding(encoding);
   t.take(encoding, "contentType");
   if (kind === "scalar") return undefined;
   if (isInJson) return "json";
@@ -63,12 +64,12 @@ function formOf(
 }
 
 /** Returns whether a schema states more than scalars: then the type that is made of it decides. */
-function mayHoldObjects(t: Translation, node: SyntaxNode): boolean {
-  const type = textOf(t.find(node, "type")?.value);
-  const items = textOf(t.find(t.find(node, "items")?.value, "type")?.value);
+function mayHoldObjects(node: SyntaxNode): boolean {
+  const type = textAt(node, "type");
+  const items = textAt(valueOf(node, "items"), "type");
   const isScalar = (word: string | undefined): boolean =>
     word === "string" || word === "integer" || word === "number" || word === "boolean";
-  return !isScalar(type) && !(type === "array" && isScalar(items)) && t.find(node, "enum") === undefined;
+  return !isScalar(type) && !(type === "array" && isScalar(items)) && entryOf(node, "enum") === undefined;
 }
 
 /** The kind of the type of a field: a list of scalars, or anything that needs brackets. */
@@ -90,7 +91,7 @@ function structureIn(t: Translation, expression: string): "scalar" | "list" | "o
 
 function withWritten(value: SyntaxNode, word: string): SyntaxNode {
   const { span } = value;
-  const written: MapEntry = entry("written", scalar(word, span));
+  const written: MapEntry = entry("written", word, span);
   const entries = value.kind === "map" ? value.entries : [entry("type", value)];
   return mapNode([...entries, written], span);
 }

@@ -1,10 +1,11 @@
 /** Named examples of bodies, responses and errors. */
-import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { toJson, entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { problemMediaType } from "../../language/facts/problem.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
 import { invalidExample } from "../schemas/examples.js";
 import { hasKeysOfSpecs, keyOfNoSpec } from "../schemas/stated-values.js";
-import { entriesOf, entry, mapNode, textOf } from "../document/nodes.js";
+import { entry, mapNode, inMap } from "../document/nodes.js";
+import { entriesOf, textAt } from "../document/reading.js";
 import { docOf } from "../schemas/objects.js";
 import type { OwnProblem } from "./service-facts.js";
 import type { DocumentPlace } from "../document/references.js";
@@ -32,15 +33,6 @@ function section(key: string, entries: readonly MapEntry[]): MapEntry[] {
   return [entry(key, mapNode(entries, first.key.span), first.key.span)];
 }
 
-/** Returns an entry with the examples of a message; none where it has no example. */
-export function examplesAs(
-  key: string,
-  examples: readonly MapEntry[],
-  { node }: Pick<DocumentPlace, "node">,
-): MapEntry[] {
-  return examples.length === 0 ? [] : [entry(key, mapNode(examples, node.span), node.span)];
-}
-
 /** An example of a document: the keyword or the reference that states it, and its object. */
 interface StatedExample {
   readonly name: string;
@@ -58,7 +50,7 @@ interface StatedExample {
  */
 export function namedExamples(t: Translation, { node: content }: Pick<DocumentPlace, "node">): MapEntry[] {
   const names = new Set<string>();
-  return [...single(t, content), ...several(t, content)].flatMap((one) => {
+  return [...single(content), ...several(t, content)].flatMap((one) => {
     const { name, stated, value, object } = one;
     if (name.trim() === "" || !isKeyOfSpecs(name) || names.has(name)) return [];
     if (!hasKeysOfSpecs(value)) {
@@ -83,13 +75,13 @@ export function namedExamples(t: Translation, { node: content }: Pick<DocumentPl
 /** The keys of an example that describe it. */
 const docKeys = ["summary", "description"] as const;
 
-function single(t: Translation, content: SyntaxNode): StatedExample[] {
-  const stated = t.find(content, "example");
+function single(content: SyntaxNode): StatedExample[] {
+  const stated = entryOf(content, "example");
   return stated === undefined ? [] : [{ name: "example", stated, value: stated.value }];
 }
 
 function several(t: Translation, content: SyntaxNode): StatedExample[] {
-  const examples = t.find(content, "examples");
+  const examples = entryOf(content, "examples");
   if (examples === undefined) return [];
   t.ledger.markExact(examples);
   return entriesOf(examples.value).flatMap(({ key, value: use }) => {
@@ -102,7 +94,7 @@ function several(t: Translation, content: SyntaxNode): StatedExample[] {
       "dropped",
       "the example is in another file, which is not read; move it into the document",
     );
-    const found = t.find(object, "value") ?? t.find(object, "dataValue");
+    const found = entryOf(object, "value") ?? entryOf(object, "dataValue");
     if (found === undefined) return [];
     const ref = t.references.entryOf(use);
     // The value of a reference has the place of the reference, so that a finding is about this use.
@@ -121,11 +113,11 @@ function problemExamples(
 ): readonly MapEntry[] {
   let known = t.service.problemExamples.get(holder.node);
   if (known === undefined) {
-    const node = t.find(t.find(holder.node, "content")?.value, problemMediaType)?.value;
+    const node = valueOf(valueOf(holder.node, "content"), problemMediaType);
     known = node === undefined ? [] : namedExamples(t, { node });
     t.service.problemExamples.set(holder.node, known);
   }
-  return known.filter(({ value }) => textOf(t.find(t.find(value, "value")?.value, "code")?.value) === code);
+  return known.filter(({ value }) => textAt(valueOf(value, "value"), "code") === code);
 }
 
 /** Returns the examples that an error of a document by speccast has in every response. */
@@ -141,7 +133,7 @@ export function ownErrorExamples(t: Translation, holder: DocumentPlace): MapEntr
     const own = problemExamples(t, holder, error.code).filter(
       (one) => !shared.some((other) => isSame(one, other)),
     );
-    return examplesAs(t.service.errors.get(error.pointer) ?? error.name, own, holder);
+    return inMap(t.service.errors.get(error.pointer) ?? error.name, own, holder.node.span);
   });
 }
 

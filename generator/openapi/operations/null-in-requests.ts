@@ -1,6 +1,7 @@
 /** Null in queries, forms and multipart bodies, where OpenAPI gives it no form. */
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { entriesOf, isTrue, itemsOf, textOf, type Made } from "../document/nodes.js";
+import { type MapEntry, type SyntaxNode, entryOf } from "../../source/yaml/tree.js";
+import type { Made } from "../document/nodes.js";
+import { entriesOf, itemsOf, textOf, isTrueAt } from "../document/reading.js";
 import type { DocumentPlace } from "../document/references.js";
 import { shapeOf } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
@@ -38,8 +39,8 @@ function noteNoNull(t: Translation, node: SyntaxNode, stated: MapEntry, reason: 
 function keywordOfNull(t: Translation, place: DocumentPlace): MapEntry | undefined {
   const { node } = place;
   if (!shapeOf(t, place).nullable) return undefined;
-  const type = t.find(node, "type");
-  if (isTrue(t.find(node, "nullable")?.value)) return t.find(node, "nullable");
+  const type = entryOf(node, "type");
+  if (isTrueAt(node, "nullable")) return entryOf(node, "nullable");
   if (itemsOf(type?.value).some((one) => textOf(one) === "null")) return type;
   return entriesOf(node).find(({ key }) => bringing.has(key.value)) ?? type;
 }

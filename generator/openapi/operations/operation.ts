@@ -1,7 +1,6 @@
 /** An operation of a document. */
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { itemsOf } from "../document/nodes.js";
-import type { DocumentPlace } from "../document/references.js";
+import { type DocumentPlace, itemPlaces, placeAt } from "../document/references.js";
 import type { Translation } from "../translation.js";
 
 /** An operation of the document. */
@@ -17,8 +16,9 @@ export interface Operation extends DocumentPlace {
 /** Ends the translation of an operation that the language cannot say; the message is the reason. */
 export class Unsayable extends Error {}
 
-export function placesOf(list: SyntaxNode | undefined, pointer: string): DocumentPlace[] {
-  return itemsOf(list).map((node, index) => ({ node, pointer: `${pointer}/${index}` }));
+/** Returns the parameters of an operation, those of its path in front. */
+export function parametersStated(operation: Operation): readonly DocumentPlace[] {
+  return [operation.pathItem, operation].flatMap((holder) => itemPlaces(placeAt(holder, "parameters")));
 }
 
 /** Notes that clients cannot send a part of the requests of an operation. */

@@ -2,10 +2,11 @@
 import { escapeStep } from "../../base/json-pointer.js";
 import { deprecatedOf, docOf } from "../schemas/objects.js";
 import { append } from "../../base/append.js";
-import { dataTree, entriesOf, entry, isTrue, mapNode, scalar, textOf, itemsOf } from "../document/nodes.js";
+import { dataTree, entry, mapNode, scalar, inMap } from "../document/nodes.js";
+import { entriesOf, isTrue, textOf, itemsOf, entriesAt } from "../document/reading.js";
 import { pascalCase } from "../../language/names/names.js";
 import { keyOfRoute, sameRoute } from "../../language/model/constants.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { carriedEntries, carriedPart } from "../report/carry.js";
 import { bodyEntries } from "./bodies.js";
 import { contentNode } from "./contents.js";
@@ -61,11 +62,11 @@ export function operationsOf(t: Translation): Operation[] {
 
 /** Leaves out the operations of other methods: TRACE, which `fetch` cannot send, QUERY, and those that OpenAPI 3.2 adds by name. */
 export function leaveOutMethods(t: Translation): void {
-  for (const { key: path, value } of entriesOf(t.find(t.root, "paths")?.value)) {
+  for (const { key: path, value } of entriesAt(t.root, "paths")) {
     const pathItem = t.references.follow({ node: value, pointer: "" })?.node;
     if (pathItem === undefined || path.value.startsWith("x-")) continue;
-    const further = t.find(pathItem, "additionalOperations");
-    if (further !== undefined) t.ledger.markExact(further);
+    const further = entryOf(pathItem, "additionalOperations");
+    t.ledger.markExact(further);
     const others = entriesOf(pathItem).filter(({ key }) => isOtherMethod(key.value));
     for (const found of [...others, ...entriesOf(further?.value)]) {
       const written = found.key.value.trim().toLowerCase();
@@ -79,7 +80,7 @@ export function leaveOutMethods(t: Translation): void {
       );
     }
     for (const hop of t.references.hops({ node: value, pointer: "" }))
-      for (const found of operationsBeside(t, hop.node)) {
+      for (const found of operationsBeside(hop.node)) {
         const at = {
           method: found.key.value.trim().toUpperCase(),
           path: path.value,
@@ -98,11 +99,11 @@ export function isOtherMethod(key: string): boolean {
   return isKnown ? key !== written : written === "trace" || written === "query";
 }
 
-function operationsBeside(t: Translation, node: SyntaxNode): readonly MapEntry[] {
+function operationsBeside(node: SyntaxNode): readonly MapEntry[] {
   const own = entriesOf(node).filter(
     ({ key }) => Object.hasOwn(methods, key.value) || isOtherMethod(key.value),
   );
-  return [...own, ...entriesOf(t.find(node, "additionalOperations")?.value)];
+  return [...own, ...entriesAt(node, "additionalOperations")];
 }
 
 /** Adds the endpoints of the operations that are `taken`, out of `all`, which the names follow from. */
@@ -215,11 +216,11 @@ function endpointOf(
     ...(bodyTypes.length === 0 || body.length === 0
       ? []
       : [entry("requestBody", contentNode(bodyTypes, span), span)]),
-    ...(responseTypes.length === 0 ? [] : [entry("responses", mapNode(responseTypes, span), span)]),
+    ...inMap("responses", responseTypes, span),
     ...carriedPart(t, node, "callbacks"),
   ];
   const entries = [
-    entry(method, scalar(route, span), span),
+    entry(method, route, span),
     ...doc,
     ...deprecated,
     ...parameters,
@@ -239,16 +240,16 @@ function endpointOf(
 }
 
 function hasNameAsSummary(t: Translation, node: SyntaxNode, name: string): boolean {
-  const summary = t.find(node, "summary");
+  const summary = entryOf(node, "summary");
   const text = textOf(summary?.value);
-  const isName = t.service.own !== undefined && text === name && t.find(node, "description") === undefined;
+  const isName = t.service.own !== undefined && text === name && entryOf(node, "description") === undefined;
   if (isName && summary !== undefined) t.ledger.mark(summary, "approximated", "the name of the endpoint");
   return isName;
 }
 
 /** Returns the entry `operation_id`, if the id is one that no other operation has. */
 function operationId(t: Translation, node: SyntaxNode): MapEntry[] {
-  const found = t.find(node, "operationId");
+  const found = entryOf(node, "operationId");
   const id = textOf(found?.value);
   if (found === undefined || id === undefined) return [];
   if (!/^\S+$/.test(id) || t.service.isSharedId(id)) {
@@ -270,22 +271,22 @@ function operationId(t: Translation, node: SyntaxNode): MapEntry[] {
  */
 function effectEntries(t: Translation, operation: SyntaxNode): MapEntry[] {
   if (t.service.own === undefined) return [];
-  const schemas = t.find(t.find(t.root, "components")?.value, "schemas")?.value;
-  const isSchema = (name: string) => t.find(schemas, name) !== undefined;
+  const schemas = valueOf(valueOf(t.root, "components"), "schemas");
+  const isSchema = (name: string) => entryOf(schemas, name) !== undefined;
   const found: MapEntry[] = [];
-  const effect = t.find(operation, extensionKey("effect"));
+  const effect = entryOf(operation, extensionKey("effect"));
   const text = textOf(effect?.value);
   if (effect !== undefined && text !== undefined && isEffect(text, isSchema)) {
     t.ledger.markExact(effect);
     found.push(entry("effect", scalar(text, effect.value.span), effect.key.span));
   }
-  const reads = t.find(operation, extensionKey("reads"));
+  const reads = entryOf(operation, extensionKey("reads"));
   if (reads !== undefined && isTrue(reads.value)) {
     t.ledger.markExact(reads);
     found.push(entry("reads", scalar(true, reads.value.span), reads.key.span));
   }
   for (const key of ["touches", "invalidates"] as const) {
-    const list = t.find(operation, extensionKey(key));
+    const list = entryOf(operation, extensionKey(key));
     const names = itemsOf(list?.value).map((item) => textOf(item) ?? "");
     const isAllowed = names.length > 0 || (key === "invalidates" && list?.value.kind === "list");
     if (list === undefined || !isAllowed || !names.every(isSchema)) continue;

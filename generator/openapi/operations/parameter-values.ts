@@ -1,18 +1,11 @@
 /** The values of parameters: what has a form as the text of a path, a query or a header. */
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { secondMapOfKeys } from "../../language/model/written.js";
-import {
-  entriesOf,
-  entry,
-  scalar,
-  mapNode,
-  textOf,
-  type Made,
-  type ValueContext,
-} from "../document/nodes.js";
+import { entry, mapNode, type Made, type ValueContext, madeOf } from "../document/nodes.js";
+import { entriesOf, textOf } from "../document/reading.js";
 import { kindsOf, type ParameterValue, type StatedParameter } from "./parameter.js";
 import { inQuery, isInBrackets } from "./query-objects.js";
-import type { DocumentPlace } from "../document/references.js";
+import { type DocumentPlace, placeOfEntry, placeAt } from "../document/references.js";
 import { plainShape, shapeOf, type SchemaShape, type UnionShape } from "../schemas/shapes.js";
 import { objectForm, styleAt, listForm, type Style } from "./styles.js";
 import { parsedPlace } from "../schemas/text-alternatives.js";
@@ -33,8 +26,9 @@ export function schemaOfParameter(
   { node, pointer, property }: StatedParameter,
 ): ParameterSchema | undefined {
   if (property !== undefined) return ofPlace(t, property);
-  const schema = t.take(node, "schema");
-  if (schema !== undefined) return ofPlace(t, { node: schema, pointer: `${pointer}/schema` });
+  t.take(node, "schema");
+  const schema = placeAt({ node, pointer }, "schema");
+  if (schema !== undefined) return ofPlace(t, schema);
   const [first] = entriesOf(t.take(node, "content"));
   const inner = t.take(first?.value, "schema");
   if (first === undefined || inner === undefined) return undefined;
@@ -61,10 +55,10 @@ export function valueOfParameter(
   const { node, pointer, where, property } = parameter;
   const { span } = node;
   const text: ParameterValue = {
-    made: { expression: "string", entries: [], nullable: false, span },
+    made: madeOf("string", span),
     written: [],
   };
-  const stated = t.find(property?.holder ?? node, "schema") ?? t.find(node, "content");
+  const stated = entryOf(property?.holder ?? node, "schema") ?? entryOf(node, "content");
   const asText: ParameterForms["asText"] = (reason, status = "looser") => {
     if (stated !== undefined && status === "looser") t.ledger.loosen(stated, `a string: ${reason}`);
     else if (stated !== undefined) t.ledger.mark(stated, "approximated", `a string: ${reason}`);
@@ -73,7 +67,7 @@ export function valueOfParameter(
     return text;
   };
   if (schema === undefined) return text;
-  const form = (word: string): readonly MapEntry[] => [entry("written", scalar(word, span))];
+  const form = (word: string): readonly MapEntry[] => [entry("written", word, span)];
   const { shape, place } =
     where === "query"
       ? inQuery(t, schema.place)
@@ -131,7 +125,7 @@ function alternativesValue(
 function objectValue(t: Translation, forms: ParameterForms, hasKeys: boolean): ParameterValue {
   const { parameter, shape, style, asText, form, make, text } = forms;
   const { node, name, where, property } = parameter;
-  const isAssumed = property === undefined && isInBrackets(t, parameter, shape);
+  const isAssumed = property === undefined && isInBrackets(parameter, shape);
   if (isAssumed)
     t.mark(node, "schema", "assumed", "an object of comparisons, or one whose name has brackets: brackets");
   if ((style.style === "deepObject" && where === "query") || isAssumed)
@@ -178,10 +172,9 @@ interface ParameterForms {
 function listValue(t: Translation, forms: ParameterForms): ParameterValue {
   const { parameter, shape, make, style, place, stated, asText, form } = forms;
   const isInQuery = style.place === "query";
-  const items = shape.kind === "list" ? shape.view.keywords.get("items") : undefined;
+  const items = shape.view?.keywords.get("items");
   const tuple = shape.kind === "list" ? tupleOf(t, shape.view, place) : undefined;
-  const stands = items && { node: items.value, pointer: `${place.pointer}/items` };
-  const item = tuple?.items ?? stands;
+  const item = tuple?.items ?? (items && placeOfEntry(place, items));
   const outer = item && shapeOf(t, item);
   const inner = outer && plainShape(t, outer);
   const written = listForm(style);
@@ -209,7 +202,7 @@ function listValue(t: Translation, forms: ParameterForms): ParameterValue {
   const isOfStrings = inner?.kind === "scalar" && textOf(inner.view.keywords.get("type")?.value) === "string";
   const separator = separators[written];
   const { node } = parameter;
-  const key = ["explode", "style", "schema"].find((one) => t.find(node, one) !== undefined);
+  const key = ["explode", "style", "schema"].find((one) => entryOf(node, one) !== undefined);
   if (separator !== undefined && isOfStrings && key !== undefined) {
     const reason = `no item has ${separator}: many servers split the text after they have decoded it`;
     t.mark(node, key, "assumed", reason);
@@ -252,7 +245,7 @@ function withoutNullItems(made: Made): Made {
 
 function withoutNull(part: MapEntry): MapEntry {
   const type = part.key.value === "type" ? textOf(part.value) : undefined;
-  return type === undefined ? part : entry("type", scalar(type.replace(/ \| null$/, ""), part.value.span));
+  return type === undefined ? part : entry("type", type.replace(/ \| null$/, ""), part.value.span);
 }
 
 /** Returns a value without null, which has no form in a request but for its absence. */

@@ -1,7 +1,6 @@
 /** A parameter of an operation, whose reference was followed. */
-import { constraintKeywords } from "../../language/constraints/index.js";
 import { readMembers } from "../schemas/members.js";
-import { plainShape, shapeOfType, type SchemaShape, type UnionShape } from "../schemas/shapes.js";
+import { plainShape, shapeOfType, type SchemaShape, type UnionShape, isAnyText } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import type { Made } from "../document/nodes.js";
@@ -19,7 +18,7 @@ export interface StatedParameter extends DocumentPlace {
 }
 
 /** Returns what tells parameters apart. Only names of headers have no case: `maxResults` and `MaxResults` are two in a query. */
-export function identityOf({ where, name }: Pick<StatedParameter, "where" | "name">): string {
+export function identityOf({ where, name }: { readonly where: string; readonly name: string }): string {
   return `${where} ${where === "headers" ? name.toLowerCase() : name}`;
 }
 
@@ -42,10 +41,5 @@ export function kindsOf(t: Translation, shape: UnionShape): "any text" | "scalar
   if (members.some(({ kind }) => kind === "object" || kind === "map")) return "objects";
   const scalars: ReadonlySet<SchemaShape["kind"]> = new Set(["scalar", "enum", "const", "null"]);
   if (!members.every(({ kind }) => scalars.has(kind))) return "other";
-  return members.some(isAnyString) ? "any text" : "scalars";
-}
-
-function isAnyString(shape: SchemaShape): boolean {
-  if (shape.kind !== "scalar" || shape.type !== "string") return false;
-  return [...constraintKeywords("strings"), "format"].every((key) => !shape.view.keywords.has(key));
+  return members.some(isAnyText) ? "any text" : "scalars";
 }

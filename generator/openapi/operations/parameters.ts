@@ -2,20 +2,11 @@
 import { deprecatedOf, describingEntries, docOf } from "../schemas/objects.js";
 import { capitalize } from "../../language/names/names.js";
 import type { Endpoint } from "../../language/model/model.js";
-import {
-  entriesOf,
-  entry,
-  isFalse,
-  isTrue,
-  mapNode,
-  scalar,
-  textOf,
-  nodeOf,
-  type Made,
-} from "../document/nodes.js";
+import { entry, mapNode, nodeOf, type Made } from "../document/nodes.js";
+import { entriesOf, isFalse, isTrue, textOf, isTrueAt, textAt } from "../document/reading.js";
 import type { DocumentPlace } from "../document/references.js";
 import { hasNoEmptyText, keepsNull } from "./null-in-requests.js";
-import { loses, placesOf, Unsayable, type Operation } from "./operation.js";
+import { loses, Unsayable, type Operation, parametersStated } from "./operation.js";
 import { schemaOfParameter, valueOfParameter } from "./parameter-values.js";
 import { identityOf, type StatedParameter, type Where } from "./parameter.js";
 import { withSpreadObjects } from "./query-objects.js";
@@ -24,7 +15,7 @@ import { addressOf, constantBehind, constantEntries, type Address } from "./cons
 import { plainShape, shapeOf } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
 
 /** The parameters of an endpoint. */
@@ -48,10 +39,8 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
   const { pathItem, node } = operation;
   const found = new Map<string, StatedParameter>();
   const unsent = new Map<string, UnsentParameter>();
-  for (const place of [
-    ...placesOf(t.take(pathItem.node, "parameters"), `${pathItem.pointer}/parameters`),
-    ...placesOf(t.take(node, "parameters"), `${operation.pointer}/parameters`),
-  ]) {
+  for (const { node: holder } of [pathItem, operation]) t.take(holder, "parameters");
+  for (const place of parametersStated(operation)) {
     const parameter = parameterOf(t, place, operation);
     if (parameter === undefined) continue;
     if ("lost" in parameter) {
@@ -76,7 +65,7 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
   for (const name of inPath) {
     if (found.has(identityOf({ where: "path", name }))) continue;
     if (!isFieldName(name, "path")) throw new Unsayable(`the name of the parameter "${name}"`);
-    lists.path.push(entry(name, scalar("string", operation.entry.key.span)));
+    lists.path.push(entry(name, "string", operation.entry.key.span));
     inputs.add(name);
     t.ledger.mark(operation.entry, "assumed", undescribed);
   }
@@ -92,7 +81,7 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
       continue;
     }
     const constant = constantBehind(t, parameter, address);
-    const hasKeys = lists.query.some(({ value }) => textOf(t.find(value, "written")?.value) === "keys");
+    const hasKeys = lists.query.some(({ value }) => textAt(value, "written") === "keys");
     if (constant === undefined)
       for (const one of fieldsOf(t, parameter, { operation, stem, inputs, hasKeys })) lists[where].push(one);
     else if (!constants.some((one) => one.in === constant.in && one.name === constant.name))
@@ -101,12 +90,12 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
   }
   if (unstated.size > 0) t.ledger.mark(operation.entry, "assumed", undescribed);
   for (const name of unstated) {
-    lists.query.push(entry(name, scalar("string", operation.entry.key.span)));
+    lists.query.push(entry(name, "string", operation.entry.key.span));
     inputs.add(name);
   }
   if (asksForNothing(operation, lists.headers)) {
     const { span } = operation.entry.key;
-    lists.headers.push(entry("if-none-match?", scalar("string", span), span));
+    lists.headers.push(entry("if-none-match?", "string", span));
     t.mark(node, "responses", "assumed", "304 is a response to the header `if-none-match`");
   }
   const entries = (["path", "query", "headers"] as const).flatMap((where) => {
@@ -252,10 +241,8 @@ function fieldsOf(
     ? [
         entry(
           "as",
-          scalar(
-            `${where === "headers" ? "header" : where}_${name.replaceAll(/[^A-Za-z0-9_]/g, "_")}`,
-            node.span,
-          ),
+          `${where === "headers" ? "header" : where}_${name.replaceAll(/[^A-Za-z0-9_]/g, "_")}`,
+          node.span,
         ),
       ]
     : [];
@@ -266,13 +253,13 @@ function fieldsOf(
 
 /** Notes keywords of a parameter that say nothing more than its type. */
 function noteSilent(t: Translation, { node, where }: StatedParameter, { expression }: Made): void {
-  const empty = t.find(node, "allowEmptyValue");
+  const empty = entryOf(node, "allowEmptyValue");
   const isText = expression === "string" || expression === "list<string>";
   if (empty !== undefined && (isFalse(empty.value) || isText))
     t.ledger.mark(empty, "approximated", "the type says whether a string may be empty");
   else if (empty !== undefined && where !== "query")
     t.ledger.mark(empty, "approximated", "only parameters of a query have an empty value");
-  const reserved = t.find(node, "allowReserved");
+  const reserved = entryOf(node, "allowReserved");
   if (reserved !== undefined && isFalse(reserved.value)) t.ledger.markExact(reserved);
   else if (reserved !== undefined && where === "query")
     t.ledger.mark(reserved, "approximated", "reserved characters are encoded, which servers decode");
@@ -280,7 +267,7 @@ function noteSilent(t: Translation, { node, where }: StatedParameter, { expressi
 
 /** Returns whether the empty value of a parameter is null: its type has no empty string, and is no list or object. */
 function hasEmptyValue(t: Translation, node: SyntaxNode, made: Made): boolean {
-  const empty = t.find(node, "allowEmptyValue");
+  const empty = entryOf(node, "allowEmptyValue");
   if (empty === undefined || t.ledger.isMarked(empty) || !isTrue(empty.value)) return false;
   if (!hasNoEmptyText(made)) return false;
   t.ledger.mark(empty, "approximated", "null is the empty value");
@@ -303,13 +290,13 @@ function styledRoute(t: Translation, route: string, parameters: Iterable<StatedP
   let styled = route;
   for (const parameter of parameters) {
     const { node, name, where } = parameter;
-    const style = textOf(t.find(node, "style")?.value);
+    const style = textAt(node, "style");
     if (where !== "path" || (style !== "label" && style !== "matrix")) continue;
     const schema = schemaOfParameter(t, parameter);
     const kind = schema && plainShape(t, shapeOf(t, schema.place)).kind;
     const isComposed = kind === "list" || kind === "object" || kind === "map";
     // The tables of OpenAPI 3.0.3 and 3.0.4 differ in how a label separates the values of a list.
-    const isClear = style === "matrix" && !isTrue(t.find(node, "explode")?.value);
+    const isClear = style === "matrix" && !isTrueAt(node, "explode");
     if ((isComposed && !isClear) || !/^[\w.~-]+$/.test(name))
       throw new Unsayable(`the style ${style} of the parameter "${name}"`);
     const text = style === "label" ? "." : `;${name}=`;

@@ -1,19 +1,20 @@
 /** Multipart bodies: fields and files. */
-import { dataTree, entriesOf, entry, isTrue, mapNode, scalar, textOf, nodeOf } from "../document/nodes.js";
+import { dataTree, entry, mapNode, nodeOf } from "../document/nodes.js";
+import { textOf, entriesAt, isTrueAt } from "../document/reading.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, valueOf, type MapEntry, type SyntaxNode, toJson } from "../../source/yaml/tree.js";
 import { filesOf, isFileByEncoding, untypedFilesOf } from "./files.js";
-import { directionFlags, isSet } from "./directions.js";
+import { directionFlags, isSet } from "../schemas/all-of.js";
 import { typeNameOf } from "../names.js";
 import { isPartRequired } from "./null-in-requests.js";
 import { describingEntries, docOf, isFieldName } from "../schemas/objects.js";
 import { Unsayable } from "./operation.js";
-import { fieldsOf } from "./part-fields.js";
-import type { DocumentPlace } from "../document/references.js";
+import type { DocumentPlace, NamedPlace } from "../document/references.js";
 import { plainShape, shapeOf, type SchemaShape } from "../schemas/shapes.js";
 import { listForm, styleAt } from "./styles.js";
 import type { Translation } from "../translation.js";
-import type { Property } from "../schemas/views.js";
+import { readMembers } from "../schemas/members.js";
+import type { View } from "../schemas/views.js";
 
 /** The place of a multipart body. */
 interface PartsContext {
@@ -54,10 +55,10 @@ export function partsNode(
 /** Returns the node of a file, or of a list of files; undefined for another part. */
 function fileNode(
   t: Translation,
-  { node, name }: Property,
+  { node, name }: NamedPlace,
   { encoding }: PartsContext,
 ): SyntaxNode | undefined {
-  const ownEncoding = t.find(encoding, name)?.value;
+  const ownEncoding = valueOf(encoding, name);
   const files =
     filesOf(t, node) ??
     untypedFilesOf(t, node, ownEncoding) ??
@@ -68,13 +69,13 @@ function fileNode(
   const doc = docOf(t, node);
   t.ledger.leaveOut(node, isMany ? "the part is a list of files" : "the part is a file", "approximated");
   const media = mediaOf(t, t.take(encoding, name));
-  const type = entry("type", scalar(isMany ? "list<bytes>" : "bytes", span));
+  const type = entry("type", isMany ? "list<bytes>" : "bytes", span);
   return mapNode([type, ...doc, ...media], span);
 }
 
 /** Returns the entry `media` for the content types of an encoding. */
 function mediaOf(t: Translation, encoding: SyntaxNode | undefined): MapEntry[] {
-  const stated = t.find(encoding, "contentType");
+  const stated = entryOf(encoding, "contentType");
   const types = (textOf(stated?.value) ?? "").split(",").map((one) => one.trim().toLowerCase());
   if (stated === undefined) return [];
   t.ledger.markExact(stated);
@@ -90,7 +91,7 @@ function mediaOf(t: Translation, encoding: SyntaxNode | undefined): MapEntry[] {
 }
 
 /** Returns the node of a field: a scalar as text, or JSON. */
-function fieldNode(t: Translation, property: Property, { typeName, encoding }: PartsContext): SyntaxNode {
+function fieldNode(t: Translation, property: NamedPlace, { typeName, encoding }: PartsContext): SyntaxNode {
   const { name, node, pointer } = property;
   const made = t.makeValue(property, {
     typeName: derivedName(typeName, name),
@@ -99,9 +100,8 @@ function fieldNode(t: Translation, property: Property, { typeName, encoding }: P
     inForm: shapeOf(t, property).kind === "kinds",
   });
   const own = t.take(encoding, name);
-  const stated = t.find(own, "contentType");
-  if (stated !== undefined)
-    t.ledger.mark(stated, "approximated", "a scalar is text, everything else is JSON");
+  const stated = entryOf(own, "contentType");
+  t.ledger.mark(stated, "approximated", "a scalar is text, everything else is JSON");
   const notes = describingEntries(t, node, pointer, made, { name });
   return nodeOf({ ...made, nullable: false }, [...notes, ...writtenEntry(t, property, own)]);
 }
@@ -110,10 +110,10 @@ function fieldNode(t: Translation, property: Property, { typeName, encoding }: P
  * Returns the entry `written` for a list that is one part.
  * @throws Unsayable for an object in a style, and for headers that each part must have.
  */
-function writtenEntry(t: Translation, property: Property, encoding: SyntaxNode | undefined): MapEntry[] {
+function writtenEntry(t: Translation, property: NamedPlace, encoding: SyntaxNode | undefined): MapEntry[] {
   const { name, node } = property;
-  const headers = entriesOf(t.find(encoding, "headers")?.value);
-  if (headers.some(({ value }) => isTrue(t.find(value, "required")?.value)))
+  const headers = entriesAt(encoding, "headers");
+  if (headers.some(({ value }) => isTrueAt(value, "required")))
     throw new Unsayable(`the headers of the part "${name}"`);
   const style = styleAt(t, encoding, "form");
   const shape = plainShape(t, shapeOf(t, property));
@@ -123,5 +123,31 @@ function writtenEntry(t: Translation, property: Property, encoding: SyntaxNode |
   const word = isObject ? (isStated ? undefined : "json") : listForm(style);
   if (word === undefined || word === "brackets")
     throw new Unsayable(`the style ${style.style ?? "form"} of the part "${name}"`);
-  return isObject || word === "repeated" ? [] : [entry("written", scalar(word, node.span))];
+  return isObject || word === "repeated" ? [] : [entry("written", word, node.span)];
+}
+
+/** Fields by name, and the names of those that are required. */
+export type Fields = Pick<View, "properties" | "required">;
+
+/** Returns the fields of a shape; undefined where it is neither an object nor alternatives of objects. */
+export function fieldsOf(t: Translation, shape: SchemaShape | undefined): Fields | undefined {
+  if (shape?.kind === "object") return shape.view;
+  if (shape?.kind !== "union") return undefined;
+  const members = readMembers(t, shape.view, shape.alternatives).map((one) => plainShape(t, one.shape));
+  const views = members.flatMap((one) => (one.kind === "object" ? [one.view] : []));
+  const [first, ...others] = views;
+  if (first === undefined || views.length < members.length) return undefined;
+  const names = new Set(views.flatMap(({ properties }) => [...properties.keys()]));
+  return {
+    properties: new Map([...names].map((name) => [name, fieldIn(views, name)] as const)),
+    required: new Set([...first.required].filter((name) => others.every((one) => one.required.has(name)))),
+  };
+}
+
+function fieldIn(views: readonly View[], name: string): NamedPlace {
+  const all = views.flatMap(({ properties }) => properties.get(name) ?? []);
+  const distinct = [...new Map(all.map((one) => [JSON.stringify(toJson(one.node)), one])).values()];
+  const [first] = distinct as [NamedPlace, ...NamedPlace[]];
+  if (distinct.length === 1) return first;
+  return { ...first, node: dataTree({ anyOf: distinct.map(({ node }) => node) }, first.node.span) };
 }

@@ -5,16 +5,18 @@
  *   { name: filter, in: query, schema: { properties: { city: …, zip: … } } }   ->   ?city=Bern&zip=1
  */
 import { escapeStep } from "../../base/json-pointer.js";
-import { dataTree, isFalse, isTrue, numberOf, textOf } from "../document/nodes.js";
-import { directionFlags, isSet } from "./directions.js";
+import { dataTree } from "../document/nodes.js";
+import { isFalse, isTrue, numberOf, isFalseAt, textAt } from "../document/reading.js";
+import { directionFlags, isSet } from "../schemas/all-of.js";
 import { membersInForm, readMembers } from "../schemas/members.js";
 import { isFieldName } from "../schemas/objects.js";
 import { identityOf, type StatedParameter } from "./parameter.js";
-import type { DocumentPlace } from "../document/references.js";
+import { type DocumentPlace, type NamedPlace, placeAt } from "../document/references.js";
 import { plainShape, shapeOf, type SchemaShape } from "../schemas/shapes.js";
 import { parsedPlace } from "../schemas/text-alternatives.js";
 import type { Translation } from "../translation.js";
-import type { Property, View } from "../schemas/views.js";
+import type { View } from "../schemas/views.js";
+import { entryOf } from "../../source/yaml/tree.js";
 
 /** Returns parameters with the properties of objects in place of the objects, where the style says so. */
 export function withSpreadObjects(
@@ -31,21 +33,19 @@ export function withSpreadObjects(
 }
 
 /** Returns whether a parameter has the style `form` with a parameter of its own for each part: the default of queries. */
-function isExploded(t: Translation, { node, where }: StatedParameter): boolean {
-  const style = textOf(t.find(node, "style")?.value) ?? "form";
-  return where === "query" && style === "form" && !isFalse(t.find(node, "explode")?.value);
+function isExploded({ node, where }: StatedParameter): boolean {
+  const style = textAt(node, "style") ?? "form";
+  return where === "query" && style === "form" && !isFalseAt(node, "explode");
 }
 
 /** Returns the keywords of an object whose properties are parameters of their own; undefined for any other parameter. */
 function spreadViewOf(t: Translation, parameter: StatedParameter): View | undefined {
-  const { node, pointer } = parameter;
-  const schema = t.find(node, "schema");
-  if (schema === undefined || !isExploded(t, parameter)) return undefined;
-  const place = { node: schema.value, pointer: `${pointer}/schema` };
+  const place = placeAt(parameter, "schema");
+  if (place === undefined || !isExploded(parameter)) return undefined;
   if (parsedPlace(t, place)?.isJson === true) return undefined;
   const { shape } = inQuery(t, place);
   const isSpread =
-    shape.kind === "object" && shape.view.properties.size > 0 && !isInBrackets(t, parameter, shape);
+    shape.kind === "object" && shape.view.properties.size > 0 && !isInBrackets(parameter, shape);
   return isSpread ? shape.view : undefined;
 }
 
@@ -58,13 +58,9 @@ const comparison = /^(?:gte?|lte?|n?eq|ne)$/;
  *
  *   effective_at, with `gt` and `lte`   ->   ?effective_at[gt]=1
  */
-export function isInBrackets(
-  t: Translation,
-  { node, name, where }: StatedParameter,
-  shape: SchemaShape,
-): boolean {
+export function isInBrackets({ node, name, where }: StatedParameter, shape: SchemaShape): boolean {
   if (where !== "query" || shape.kind !== "object" || shape.view.properties.size === 0) return false;
-  const isStated = t.find(node, "style") !== undefined || t.find(node, "explode") !== undefined;
+  const isStated = entryOf(node, "style") !== undefined || entryOf(node, "explode") !== undefined;
   if (isStated) return false;
   return /\[\w+\]$/.test(name) || [...shape.view.properties.keys()].every((key) => comparison.test(key));
 }
@@ -103,7 +99,7 @@ function propertiesOf(
   for (const key of ["schema", "style", "explode"]) t.take(node, key);
   for (const key of ["description", "example", "examples"])
     t.mark(node, key, "dropped", "each property of the object is a parameter of its own");
-  if (isFalse(t.find(node, "allowReserved")?.value)) t.take(node, "allowReserved");
+  if (isFalseAt(node, "allowReserved")) t.take(node, "allowReserved");
   const isRequired = isTrue(t.take(node, "required"));
   noteObject(t, parameter, view, isRequired);
   t.mark(node, "name", "approximated", "each property is a parameter of its own, and the name is never sent");
@@ -153,7 +149,7 @@ function othersOf(
   return [{ ...parameter, node: dataTree({ schema }, span), pointer }];
 }
 
-function isSent(t: Translation, { node }: Property): boolean {
+function isSent(t: Translation, { node }: NamedPlace): boolean {
   const { readOnly, writeOnly } = directionFlags(t, node);
   for (const flag of [...readOnly, ...writeOnly]) t.ledger.markExact(flag);
   if (isSet(readOnly))
@@ -164,14 +160,14 @@ function isSent(t: Translation, { node }: Property): boolean {
 /** Notes rules of an object that its properties do not keep as parameters of their own. */
 function noteObject(t: Translation, { node }: StatedParameter, view: View, isRequired: boolean): void {
   const { keywords, properties, required } = view;
-  const schema = t.find(node, "schema");
+  const schema = entryOf(node, "schema");
   if (schema === undefined) return;
   if (!isRequired && required.size > 0 && properties.size > 1)
     t.ledger.loosen(schema, "the object may be absent, so none of its properties is required");
   if ([...required].some((name) => !properties.has(name)))
     t.ledger.mark(schema, "dropped", "a required property that is not declared");
   const others = keywords.get("additionalProperties") ?? keywords.get("unevaluatedProperties");
-  if (others !== undefined) t.ledger.markExact(others);
+  t.ledger.markExact(others);
   for (const key of unenforced) {
     const found = keywords.get(key);
     if (found !== undefined && numberOf(found.value) !== 0)

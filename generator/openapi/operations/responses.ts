@@ -1,27 +1,28 @@
 /** Responses of success. */
-import { escapeStep } from "../../base/json-pointer.js";
 import type { SuccessStatus } from "../../language/model/model.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { contentNode, contentOf, contentsOf, leaveOutSchema, type Content } from "./contents.js";
 import { defaultEntries } from "../schemas/defaults.js";
 import { carriedPart } from "../report/carry.js";
 import {
-  entriesOf,
   entry,
-  isTrue,
   listNode,
   mapNode,
   scalar,
   expressionOf,
   nodeOf,
+  madeOf,
+  optional,
+  inMap,
 } from "../document/nodes.js";
+import { entriesOf, isTrue } from "../document/reading.js";
 import { isNoBody } from "../schemas/no-values.js";
 import { Unsayable, type Operation } from "./operation.js";
-import { examplesAs, namedExamples, type EndpointExamples } from "./message-examples.js";
+import { namedExamples, type EndpointExamples } from "./message-examples.js";
 import { docOf } from "../schemas/objects.js";
 import { streamNode, type StreamFlag } from "./streams.js";
-import type { DocumentPlace } from "../document/references.js";
-import { shapeOf } from "../schemas/shapes.js";
+import { type DocumentPlace, placesAt } from "../document/references.js";
+import { shapeOf, plainShape } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 
 /** A response of an operation, with its status. */
@@ -54,9 +55,9 @@ export function makeResponses(
   const { span } = operation.entry.key;
   const [first] = stated;
   if (first === undefined) {
-    const holder = t.find(operation.node, "responses") ?? operation.entry;
+    const holder = entryOf(operation.node, "responses") ?? operation.entry;
     t.ledger.addReason(holder, "assumed", "no response of success is described: clients return nothing");
-    return [entry("response", scalar("none", span))];
+    return [entry("response", "none", span)];
   }
   const isSingle = stated.length === 1;
   const made = stated.map((one) => {
@@ -95,7 +96,7 @@ function streamBeside(
   if (best === undefined || content === undefined || isUsual) return undefined;
   const { span } = stated.key;
   if (flag !== undefined) {
-    const when = mapNode([entry(flag.field, scalar(flag.value, span), span)], span);
+    const when = mapNode([entry(flag.field, flag.value, span)], span);
     const node = streamNode(t, content, { typeName, span }, [entry("when", when)]);
     if (node.entries.some(({ key }) => key.value === "stream")) {
       const reason =
@@ -119,19 +120,19 @@ const spokenFormats = ["json", "stream", "text", "bytes"] as const;
  * entry of their own; `default` is success only where nothing else is described.
  */
 function successes(t: Translation, operation: Operation): Stated[] {
-  const responses = t.find(operation.node, "responses");
+  const responses = entryOf(operation.node, "responses");
   if (responses === undefined) return [];
   t.ledger.markExact(responses);
   const found: Stated[] = [];
-  const all = entriesOf(responses.value);
+  const all = placesAt(operation, "responses");
   for (const one of all) {
-    const status = successStatusOf(one.key.value);
-    if (status === undefined) noteUnread(t, responses, one);
+    const status = successStatusOf(one.name);
+    if (status === undefined) noteUnread(t, responses, one.entry);
     if (status === undefined || found.some((other) => other.status === status)) continue;
     if (status === "2XX") t.ledger.addReason(responses, "assumed", "servers send one status of `2XX`");
-    const holder = follow(t, operation, one);
-    if (holder !== undefined) found.push({ status, holder, entry: one });
-    const is204Covered = status === "2XX" && !all.some(({ key }) => key.value === "204");
+    const holder = t.follow(one);
+    if (holder !== undefined) found.push({ status, holder, entry: one.entry });
+    const is204Covered = status === "2XX" && !all.some(({ name }) => name === "204");
     if (is204Covered && holder !== undefined && contentsOf(t, holder, spokenFormats).length > 0)
       t.mark(
         holder.node,
@@ -140,16 +141,16 @@ function successes(t: Translation, operation: Operation): Stated[] {
         "a body: a 204, which has none, is an error that says that the request succeeded",
       );
   }
-  const isError = all.some(({ key }) => /^[45]/.test(key.value));
-  const fallback = all.find(({ key }) => key.value === "default");
+  const isError = all.some(({ name }) => /^[45]/.test(name));
+  const fallback = all.find(({ name }) => name === "default");
   if (found.length === 0 && !isError && fallback !== undefined) {
-    const holder = follow(t, operation, fallback);
+    const holder = t.follow(fallback);
     t.ledger.addReason(
       responses,
       "assumed",
       "`default` alone is each status of success, and servers send one of them",
     );
-    if (holder !== undefined) found.push({ status: "2XX", holder, entry: fallback });
+    if (holder !== undefined) found.push({ status: "2XX", holder, entry: fallback.entry });
   }
   shareContent(t, found);
   const first = found.findIndex(({ status }) => status === "2XX" || status < 300);
@@ -193,15 +194,10 @@ function shareContent(t: Translation, found: Stated[]): void {
   const content = whole && entriesOf(whole.holder.node).find(({ key }) => key.value === "content");
   if (whole === undefined || part === undefined || content === undefined) return;
   const { node } = part.holder;
-  if (["content", "headers"].some((key) => t.find(node, key) !== undefined)) return;
+  if (["content", "headers"].some((key) => entryOf(node, key) !== undefined)) return;
   t.mark(node, "description", "assumed", "a part of the content of 200");
   const holder = { node: mapNode([...entriesOf(node), content], node.span), pointer: whole.holder.pointer };
   found[at] = { ...part, holder };
-}
-
-function follow(t: Translation, operation: Operation, { key, value }: MapEntry): DocumentPlace | undefined {
-  const pointer = `${operation.pointer}/responses/${escapeStep(key.value)}`;
-  return t.follow({ node: value, pointer });
 }
 
 interface ResponseForm {
@@ -215,6 +211,8 @@ interface ResponseForm {
   readonly part: string;
 }
 
+const contentless = "the response has no content by its status or its method";
+
 /** Returns the node of a response: a type expression for 200, else a map with its status. */
 function responseNode(
   t: Translation,
@@ -225,7 +223,7 @@ function responseNode(
   const { span } = stated.key;
   const headers = withLocation(t, status, stated, headerEntries(t, holder, { typeName, of: "success" }));
   const isEmpty = operation.method === "HEAD" || status === 204 || status === 205 || status === 304;
-  if (isEmpty) leaveOutContent(t, holder);
+  if (isEmpty) t.ledger.leaveOutAt(entryOf(holder.node, "content"), contentless, "approximated");
   const others: MapEntry[] = [];
   const formats = spokenFormats.filter((format) => stream === undefined || format !== "stream");
   const content = isEmpty ? "none" : contentOf(t, holder, formats, { carried: others, spoken: stream });
@@ -235,26 +233,25 @@ function responseNode(
   ];
   if (kept.length > 0) carried.push(entry(String(status), mapNode(kept, span), span));
   if (typeof content === "string" && content !== "none") throw new Unsayable(`a response in ${content}`);
-  const statusEntry = entry("status", scalar(status, span), span);
+  const statusEntry = entry("status", status, span);
+  const unless200 = status === 200 ? [] : [statusEntry];
   if (content === "none")
     return status === 204 && headers.length === 0
       ? scalar("none", span)
       : mapNode([statusEntry, ...headers], span);
-  const addExamples = (): unknown => examples.push(...examplesAs(part, namedExamples(t, content), content));
+  const further = [...optional("media", content.media, content.node.span), ...headers];
+  const addExamples = (): unknown =>
+    examples.push(...inMap(part, namedExamples(t, content), content.node.span));
   if (content.format === "text" || content.format === "bytes") {
     if (content.format === "text") addExamples();
     leaveOutSchema(t, content);
-    const type = entry("type", scalar(content.format, content.node.span));
+    const type = entry("type", content.format, content.node.span);
     // The rules distinguish two responses by their places.
     const at = stream === undefined ? span : content.node.span;
-    return mapNode(
-      [...(status === 200 ? [] : [statusEntry]), type, ...mediaEntries(content), ...headers],
-      at,
-    );
+    return mapNode([...unless200, type, ...further], at);
   }
-  if (content.format === "stream") {
-    return streamNode(t, content, { typeName, span }, [...(status === 200 ? [] : [statusEntry]), ...headers]);
-  }
+  if (content.format === "stream")
+    return streamNode(t, content, { typeName, span }, [...unless200, ...headers]);
   const schema = t.take(content.node, "schema");
   const place = { node: schema ?? content.node, pointer: `${content.pointer}/schema` };
   if (schema !== undefined) schemas.push(place);
@@ -263,34 +260,18 @@ function responseNode(
   addExamples();
   t.mark(schema, "default", "approximated", "a body that is always there has no default");
   const made =
-    schema === undefined ? undefined : t.makeValue(place, { typeName, direction: "response", lifted: true });
-  const expression = made === undefined ? "json" : expressionOf(made);
-  const further = [...mediaEntries(content), ...headers];
-  if (expression !== undefined && (made === undefined || made.entries.length === 0)) {
+    schema === undefined
+      ? madeOf("json", span)
+      : t.makeValue(place, { typeName, direction: "response", lifted: true });
+  const expression = expressionOf(made);
+  if (expression !== undefined && made.entries.length === 0) {
     if (status === 200 && further.length === 0) return scalar(expression, place.node.span);
-    return mapNode([statusEntry, entry("type", scalar(expression, place.node.span)), ...further], span);
+    return mapNode([statusEntry, entry("type", expression, place.node.span), ...further], span);
   }
-  if (made === undefined) return scalar("json", span);
   // Lists and maps may have constraints here; those of scalars have no place.
   const isCollection = made.entries.some(({ key }) => key.value === "list" || key.value === "map");
-  if (isCollection) return withEntries(nodeOf(made), status === 200 ? further : [statusEntry, ...further]);
-  return mapNode(
-    [statusEntry, entry("type", scalar(expression ?? "json", place.node.span)), ...further],
-    span,
-  );
-}
-
-function mediaEntries({ media, node }: Content): MapEntry[] {
-  return media === undefined ? [] : [entry("media", scalar(media, node.span))];
-}
-
-/** Leaves out the content of a response that has none by HTTP itself: those of HEAD, and those with 204, 205 or 304. */
-function leaveOutContent(t: Translation, { node }: DocumentPlace): void {
-  const content = t.find(node, "content");
-  if (content === undefined) return;
-  const reason = "the response has no content by its status or its method";
-  t.ledger.mark(content, "approximated", reason);
-  t.ledger.leaveOut(content.value, reason, "approximated");
+  if (isCollection) return nodeOf(made, [...unless200, ...further]);
+  return mapNode([statusEntry, entry("type", expression ?? "json", place.node.span), ...further], span);
 }
 
 /** Adds the header `location` to the headers of a redirect that does not state it. */
@@ -305,13 +286,7 @@ function withLocation(
   const { span } = stated.key;
   if (fields.some(({ key }) => key.value.replace(/\?$/, "").toLowerCase() === "location")) return headers;
   t.mark(stated.value, "description", "assumed", "a redirect has the header `location`");
-  return [
-    entry("headers", mapNode([...fields, entry("location", scalar("string", span), span)], span), span),
-  ];
-}
-
-function withEntries(node: SyntaxNode, further: readonly MapEntry[]): SyntaxNode {
-  return node.kind === "map" ? mapNode([...node.entries, ...further], node.span) : node;
+  return [entry("headers", mapNode([...fields, entry("location", "string", span)], span), span)];
 }
 
 /** Headers that servers and connections set by themselves. */
@@ -326,10 +301,11 @@ export function headerEntries(
   holder: DocumentPlace,
   { typeName, of }: { readonly typeName: string; readonly of: "success" | "error" },
 ): MapEntry[] {
-  const found = t.find(holder.node, "headers");
+  const found = entryOf(holder.node, "headers");
   if (found === undefined) return [];
   t.ledger.markExact(found);
-  const fields = entriesOf(found.value).flatMap(({ key, value }) => {
+  const fields = placesAt(holder, "headers").flatMap((header) => {
+    const { key, value } = header.entry;
     const isIgnored = ignored.test(key.value) && !(of === "error" && /^www-authenticate$/i.test(key.value));
     if (isIgnored || !/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,127}$/.test(key.value)) {
       // Cookies and challenges say something about the service; the others are those of the connection or of CORS.
@@ -340,12 +316,11 @@ export function headerEntries(
         t.ledger.placeless.set(target.node, ownHeader);
       return [];
     }
-    const place = t.follow({ node: value, pointer: `${holder.pointer}/headers/${escapeStep(key.value)}` });
+    const place = t.follow(header);
     if (place === undefined) return [];
     return [headerField(t, key.value, place, typeName)];
   });
-  const [first] = fields;
-  return first === undefined ? [] : [entry("headers", mapNode(fields, found.value.span), found.key.span)];
+  return inMap("headers", fields, found.value.span, found.key.span);
 }
 
 function headerField(
@@ -359,37 +334,32 @@ function headerField(
   const isRequired = isTrue(t.take(node, "required"));
   // A header has one style, in which `explode` changes nothing but objects.
   for (const key of ["style", "explode"]) t.take(node, key);
-  const stated = t.find(node, "schema") ?? textSchemaOf(t, node);
-  if (stated !== undefined) t.ledger.markExact(stated);
+  const stated = entryOf(node, "schema") ?? textSchemaOf(t, node);
+  t.ledger.markExact(stated);
   const schema = stated?.value;
   const place = { node: schema ?? node, pointer: `${pointer}/schema` };
-  const shape = schema === undefined ? undefined : shapeOf(t, place);
-  const plain = shape?.kind === "component" ? shapeOf(t, shape.component) : shape;
-  const isScalar = plain?.kind === "scalar" || plain?.kind === "enum" || plain?.kind === "const";
+  const kind = schema && plainShape(t, shapeOf(t, place)).kind;
+  const isScalar = kind === "scalar" || kind === "enum" || kind === "const";
+  const key = isRequired ? name : `${name}?`;
   const doc = docOf(t, node);
   if (isScalar && !t.refusals.has(pointer)) {
     const made = t.makeValue(place, { typeName: `${typeName}Headers`, direction: "response", lifted: true });
     const notes = defaultEntries(t, place.node, place.pointer);
-    return entry(
-      isRequired ? name : `${name}?`,
-      nodeOf({ ...made, nullable: false }, [...doc, ...notes]),
-      span,
-    );
+    return entry(key, nodeOf({ ...made, nullable: false }, [...doc, ...notes]), span);
   }
   if (schema !== undefined)
     t.mark(node, "schema", "approximated", "a string: the type has no form in a header");
-  const text = { expression: "string", entries: [], nullable: false, span };
-  return entry(isRequired ? name : `${name}?`, nodeOf(text, doc), span);
+  return entry(key, nodeOf(madeOf("string", span), doc), span);
 }
 
 /** Returns the schema of a header whose value is described as the content of a media type: as text it is the value itself. */
 function textSchemaOf(t: Translation, header: SyntaxNode): MapEntry | undefined {
-  const content = t.find(header, "content");
+  const content = entryOf(header, "content");
   const [only, ...others] = entriesOf(content?.value);
   if (content === undefined || only === undefined || others.length > 0) return undefined;
   if (!only.key.value.startsWith("text/")) return undefined;
   t.ledger.markExact(content);
   for (const key of ["example", "examples"])
     t.mark(only.value, key, "dropped", "an example of a header: its field has none");
-  return t.find(only.value, "schema");
+  return entryOf(only.value, "schema");
 }

@@ -1,7 +1,8 @@
 /** The forms of security schemes. */
 import { extensionKey } from "../../language/facts/extensions.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { entriesOf, entry, itemsOf, mapNode, scalar, textOf } from "../document/nodes.js";
+import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { entry, mapNode, scalar, inMap } from "../document/nodes.js";
+import { entriesOf, itemsOf, textOf, textAt } from "../document/reading.js";
 import { nameForms } from "./request.js";
 import { isAddress } from "./servers.js";
 import type { Translation } from "../translation.js";
@@ -27,7 +28,7 @@ export function schemeForm(t: Translation, name: string, node: SyntaxNode): Sche
   const type = textOf(t.take(node, "type"));
   const [first, second] = credentialsIn(t, node);
   const bearer = (): SchemeForm => ({
-    entries: [entry("bearer", scalar(first ?? "token", span))],
+    entries: [entry("bearer", first ?? "token", span)],
     sent: "headers authorization bearer",
   });
   if (type === "http") return httpForm(t, node, { bearer, first, second });
@@ -45,12 +46,12 @@ export function schemeForm(t: Translation, name: string, node: SyntaxNode): Sche
   const place = textOf(t.take(node, "in"));
   const part = place === undefined || !Object.hasOwn(keyPlaces, place) ? undefined : keyPlaces[place];
   if (type !== "apiKey" || key === undefined || part === undefined) return undefined;
-  if (part === "headers" && key.toLowerCase() === "authorization" && saysBearer(t, name, node)) {
+  if (part === "headers" && key.toLowerCase() === "authorization" && saysBearer(name, node)) {
     t.mark(node, "name", "assumed", "a key in `Authorization` is a bearer token, as its text says");
     return bearer();
   }
   const sent = `${part} ${part === "headers" ? key.toLowerCase() : key}`;
-  return { entries: [entry(part, mapNode([entry(key, scalar(first ?? "key", span))], span))], sent };
+  return { entries: [entry(part, mapNode([entry(key, first ?? "key", span)], span))], sent };
 }
 
 /** Schemes of HTTP that answer a challenge or sign a request: no text can be sent for them. */
@@ -79,19 +80,19 @@ function httpForm(
   if (word === "bearer") return bearer();
   if (word === "basic") {
     const names = [
-      entry("username", scalar(first ?? "username", span)),
-      entry("password", scalar(second ?? "password", span)),
+      entry("username", first ?? "username", span),
+      entry("password", second ?? "password", span),
     ];
     return { entries: [entry("basic", mapNode(names, span))], sent: "headers authorization basic" };
   }
   if (!/^[\w!#$%&'*+.^`|~-]{1,64}$/.test(scheme) || answering.has(word)) return undefined;
-  const credential = entry(scheme, scalar(first ?? "credentials", span));
+  const credential = entry(scheme, first ?? "credentials", span);
   return { entries: [entry("http", mapNode([credential], span))], sent: `headers authorization ${word}` };
 }
 
 /** Returns whether the text of a key in `Authorization` says that `Bearer` stands before it. */
-function saysBearer(t: Translation, name: string, node: SyntaxNode): boolean {
-  const text = textOf(t.find(node, "description")?.value) ?? "";
+function saysBearer(name: string, node: SyntaxNode): boolean {
+  const text = textAt(node, "description") ?? "";
   if (/\b(?:without|no|not|omit|instead of)\b[^.]*\bbearer\b/i.test(text)) return false;
   return /\bbearer\b/i.test(text) || /bearer/i.test(name);
 }
@@ -100,9 +101,9 @@ function saysBearer(t: Translation, name: string, node: SyntaxNode): boolean {
 export function customForm(t: Translation, node: SyntaxNode): string {
   const own = textOf(t.take(node, extensionKey("custom")));
   if (own !== undefined && own.trim() !== "") return own;
-  const type = textOf(t.find(node, "type")?.value);
+  const type = textAt(node, "type");
   if (type === "mutualTLS") return type;
-  const facts = ["type", "scheme", "in", "name"].flatMap((key) => textOf(t.find(node, key)?.value) ?? []);
+  const facts = ["type", "scheme", "in", "name"].flatMap((key) => textAt(node, key) ?? []);
   const text = facts
     .join(" ")
     .replaceAll(/[^ -~]+/g, " ")
@@ -119,10 +120,10 @@ const flows: Readonly<Record<string, string>> = {
 
 /** Returns the flows of OAuth that the language has; undefined where there is none. */
 function oauthEntries(t: Translation, node: SyntaxNode): MapEntry[] | undefined {
-  const stated = t.find(node, "flows");
+  const stated = entryOf(node, "flows");
   const found = entriesOf(stated?.value).flatMap(({ key, value }): MapEntry[] => {
     const word = Object.hasOwn(flows, key.value) ? flows[key.value] : undefined;
-    const urls = ["authorizationUrl", "tokenUrl"].flatMap((url) => t.find(value, url) ?? []);
+    const urls = ["authorizationUrl", "tokenUrl"].flatMap((url) => entryOf(value, url) ?? []);
     const isWhole =
       word !== undefined &&
       urls.length === (word === "client_credentials" ? 1 : 2) &&
@@ -141,8 +142,7 @@ function oauthEntries(t: Translation, node: SyntaxNode): MapEntry[] | undefined 
     if (isKnown) t.ledger.markExact(one);
     else {
       const reason = "a flow that the language does not have, or one without complete addresses";
-      t.ledger.mark(one, "dropped", reason);
-      t.ledger.leaveOut(one.value, reason);
+      t.ledger.leaveOutAt(one, reason);
     }
   }
   return found;
@@ -159,7 +159,7 @@ function declaredScopes(oauth: readonly MapEntry[]): ReadonlySet<string> {
 export const scopeName = /^[!#-[\]-~]{1,128}$/;
 
 function scopesEntry(t: Translation, flow: SyntaxNode): MapEntry[] {
-  const stated = t.find(flow, "scopes");
+  const stated = entryOf(flow, "scopes");
   const scopes = entriesOf(stated?.value).flatMap(({ key, value }) => {
     const text = (textOf(value) ?? "").trim();
     if (!scopeName.test(key.value)) return [];
@@ -167,7 +167,7 @@ function scopesEntry(t: Translation, flow: SyntaxNode): MapEntry[] {
   });
   if (stated === undefined) return [];
   t.ledger.markExact(stated);
-  return scopes.length === 0 ? [] : [entry("scopes", mapNode(scopes, stated.value.span), stated.key.span)];
+  return inMap("scopes", scopes, stated.value.span, stated.key.span);
 }
 
 const keyPlaces: Readonly<Record<string, "headers" | "query" | "cookies">> = {

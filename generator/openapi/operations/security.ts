@@ -1,20 +1,12 @@
 /** Authentication: schemes, and the access to endpoints. */
+import { identityOf } from "./parameter.js";
 import { escapeStep } from "../../base/json-pointer.js";
 import { append } from "../../base/append.js";
 import { extensionKey } from "../../language/facts/extensions.js";
-import {
-  dataTree,
-  entriesOf,
-  entry,
-  isTrue,
-  itemsOf,
-  listNode,
-  mapNode,
-  scalar,
-  textOf,
-} from "../document/nodes.js";
+import { dataTree, entry, mapNode, scalar, inList } from "../document/nodes.js";
+import { entriesOf, isTrue, itemsOf, textOf } from "../document/reading.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { lowerNameOf } from "../names.js";
 import { docOf } from "../schemas/objects.js";
 import {
@@ -66,7 +58,7 @@ export function addSchemes(t: Translation, operations: readonly Operation[]): vo
     t.request.given.use(pointer, name);
     t.service.schemes.set(key.value, name);
     const doc = place === undefined ? [] : docOfScheme(t, place.node);
-    const entries = form?.entries ?? [entry("custom", scalar(text, value.span))];
+    const entries = form?.entries ?? [entry("custom", text, value.span)];
     if (form?.scopes !== undefined) t.service.scopes.set(key.value, form.scopes);
     if (form !== undefined) t.service.sent.set(key.value, form.sent);
     const deprecated = place === undefined ? [] : deprecatedScheme(t, place.node);
@@ -84,7 +76,7 @@ export function addSchemes(t: Translation, operations: readonly Operation[]): vo
   }
   for (const { at } of stated)
     for (const { key } of requirementsOf(at).flatMap((one) => one ?? []))
-      if (t.find(schemes, key.value) === undefined)
+      if (entryOf(schemes, key.value) === undefined)
         t.ledger.mark(at, "assumed", `a scheme that the document does not declare is ${guessOf(key.value)}`);
   for (const { at, owner, isMisplaced } of stated) {
     if (!isMisplaced && !usesOf(t, at).includes(undefined)) continue;
@@ -112,7 +104,7 @@ export function addSchemes(t: Translation, operations: readonly Operation[]): vo
     t.draft.sections.auth.push(entry(name, mapNode(entries, key.span), key.span));
   if (t.service.unclearScheme !== undefined) {
     const { span } = t.root;
-    t.draft.sections.auth.push(entry(t.service.unclearScheme, dataTree({ custom: "unclear" }, span), span));
+    t.draft.sections.auth.push(entry(t.service.unclearScheme, { custom: "unclear" }, span));
   }
 }
 
@@ -132,7 +124,7 @@ interface StatedAccess {
 /** Returns all that a document states about access: at the root, at its operations and at their paths. */
 function statedAccess(t: Translation, operations: readonly Operation[]): readonly StatedAccess[] {
   const stated = (node: SyntaxNode, owner: string): StatedAccess[] => {
-    const at = t.find(node, "security");
+    const at = entryOf(node, "security");
     return at === undefined ? [] : [{ at, owner, isMisplaced: false }];
   };
   const misplaced = (found: readonly MapEntry[], owner: string): StatedAccess[] =>
@@ -206,11 +198,11 @@ function groupsOf(t: Translation, all: readonly MapEntry[]): ReadonlyMap<string,
 
 /** Returns the undeclared schemes whose guessed credential another scheme sends: that one cannot stand for them. */
 function mergedGuesses(t: Translation, all: readonly MapEntry[]): readonly string[] {
-  const declared = t.find(t.find(t.root, "components")?.value, "securitySchemes")?.value;
+  const declared = valueOf(valueOf(t.root, "components"), "securitySchemes");
   return [...groupsOf(t, all).values()]
     .filter((group) => group.length > 1)
     .flatMap((group) => group.map(({ key }) => key.value))
-    .filter((key) => t.find(declared, key) === undefined);
+    .filter((key) => entryOf(declared, key) === undefined);
 }
 
 /** Declares the scopes that operations need, and no flow of their schemes declares. */
@@ -237,9 +229,7 @@ function withScopes(oauth: MapEntry, further: readonly SyntaxNode[]): MapEntry {
   const flows = entriesOf(oauth.value).map((flow): MapEntry => {
     const parts = entriesOf(flow.value);
     const known = parts.find(({ key }) => key.value === "scopes");
-    const added = further.map((one) =>
-      entry(textOf(one) ?? "", scalar(textOf(one) ?? "", one.span), one.span),
-    );
+    const added = further.map((one) => entry(textOf(one) ?? "", textOf(one) ?? "", one.span));
     const scopes = mapNode([...entriesOf(known?.value), ...added], flow.value.span);
     const others = parts.filter((one) => one !== known);
     return {
@@ -256,7 +246,7 @@ function guessed(t: Translation, key: string, span: Span): MapEntry[] {
   const form = schemeForm(t, key, scheme);
   if (form !== undefined) t.service.sent.set(key, form.sent);
   const question = "How are the credentials sent? The document does not declare the scheme.";
-  return [entry("unspecified", scalar(question, span)), entry("assume", mapNode(form?.entries ?? [], span))];
+  return [entry("unspecified", question, span), entry("assume", mapNode(form?.entries ?? [], span))];
 }
 
 function guessOf(key: string): string {
@@ -298,15 +288,11 @@ interface SentPart {
   readonly name: string;
 }
 
-function partOf({ where, name }: SentPart): string {
-  return `${where} ${where === "headers" ? name.toLowerCase() : name}`;
-}
-
 /** Returns whether a scheme that an operation may use sends a parameter of it. */
 export function isCredential(t: Translation, operation: SyntaxNode, parameter: SentPart): boolean {
   if (t.service.sent.size === 0) return false;
-  const part = partOf(parameter);
-  const stated = t.find(operation, "security") ?? t.find(t.root, "security");
+  const part = identityOf(parameter);
+  const stated = entryOf(operation, "security") ?? entryOf(t.root, "security");
   return itemsOf(stated?.value).some((requirement) =>
     entriesOf(requirement).some(({ key }) => t.service.sent.get(key.value) === part),
   );
@@ -326,30 +312,30 @@ function docOfScheme(t: Translation, node: SyntaxNode): MapEntry[] {
 /** Returns the entry `deprecated` of a scheme, which documents before OpenAPI 3.2 state as an extension. */
 function deprecatedScheme(t: Translation, node: SyntaxNode): MapEntry[] {
   const marks = ["deprecated", extensionKey("deprecated")].map((key) => t.take(node, key));
-  return marks.some(isTrue) ? [entry("deprecated", scalar(true, node.span))] : [];
+  return marks.some(isTrue) ? [entry("deprecated", true, node.span)] : [];
 }
 
 /** Returns the entries `auth` and `scopes` of an operation: its own access, or the scopes of that of the document. */
 export function operationAccess(t: Translation, operation: Operation): MapEntry[] {
-  const own = t.find(operation.node, "security");
+  const own = entryOf(operation.node, "security");
   const misplaced = misplacedOfOperation(t, operation);
   if (misplaced.length > 0) return unclearEntry(t, misplaced);
-  const stated = own ?? t.find(t.root, "security");
+  const stated = own ?? entryOf(t.root, "security");
   const isClosed =
     own === undefined && t.service.unclearScheme !== undefined && misplacedOfDocument(t).length > 0;
   if (stated === undefined || !hasSchemes(t) || isClosed) return [];
-  if (own !== undefined) t.ledger.markExact(own);
+  t.ledger.markExact(own);
   return accessOf(t, stated).filter(({ key }) => own !== undefined || key.value === "scopes");
 }
 
 /** Returns the entry `auth` of the service. */
 export function serviceAccess(t: Translation): MapEntry[] {
-  const stated = t.find(t.root, "security");
-  if (stated !== undefined) t.ledger.markExact(stated);
+  const stated = entryOf(t.root, "security");
+  t.ledger.markExact(stated);
   const misplaced = misplacedOfDocument(t);
   if (misplaced.length > 0) return unclearEntry(t, misplaced);
   if (!hasSchemes(t)) return [];
-  if (stated === undefined) return [entry("auth", scalar("none", t.root.span))];
+  if (stated === undefined) return [entry("auth", "none", t.root.span)];
   return accessOf(t, stated).filter(({ key }) => key.value === "auth");
 }
 
@@ -395,7 +381,7 @@ function accessOf(t: Translation, stated: MapEntry): MapEntry[] {
   const access = only !== undefined && listed.length === 1 ? only : dataTree({ any: listed }, span);
   return [
     entry("auth", isUnclear ? unclearAccess(t, stated, access) : access, stated.key.span),
-    ...(shared.length === 0 ? [] : [entry("scopes", listNode(shared, span), stated.key.span)]),
+    ...inList("scopes", shared, span, stated.key.span),
   ];
 }
 

@@ -1,10 +1,11 @@
 /** Servers of single paths and operations. */
 import { extensionKey } from "../../language/facts/extensions.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { AnswerKey, type Translation } from "../translation.js";
 import { carriedEntries } from "../report/carry.js";
 import { lowerNameOf, NameRegister, namesFor } from "../names.js";
-import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
+import { entry, mapNode, inMap, inList } from "../document/nodes.js";
+import { entriesOf, itemsOf, textOf, entriesAt, itemsAt, textAt } from "../document/reading.js";
 import type { ServerOfOperations } from "./service-facts.js";
 import { docOf } from "../schemas/objects.js";
 import { Unsayable, type Operation } from "./operation.js";
@@ -44,7 +45,7 @@ export function serverEntry(
   operation: Operation,
   names: ReadonlyMap<string, string>,
 ): MapEntry[] {
-  if (isOfSockets(t, operation)) throw new Unsayable("a WebSocket, which no request opens");
+  if (isOfSockets(operation)) throw new Unsayable("a WebSocket, which no request opens");
   const own = ownServerOf(t, operation);
   if (own === undefined || t.refusals.has(own.pointer)) return noteWhole(t, operation);
   const name = names.get(own.address) ?? "";
@@ -58,17 +59,17 @@ export function serverEntry(
   } else t.ledger.markExact(list);
   if (known === undefined) t.service.servers.set(name, serverNode(t, own, name));
   else if (known.source !== own.node) {
-    const isSame = textOf(t.find(own.node, "url")?.value) === known.url;
+    const isSame = textAt(own.node, "url") === known.url;
     t.ledger.leaveOut(own.node, `the server \`${name}\` of another operation`, "approximated");
     if (isSame) t.take(own.node, "url");
   }
-  return [entry("server", scalar(name, list.key.span), list.key.span)];
+  return [entry("server", name, list.key.span)];
 }
 
 /** Returns the entry `servers` of the service: the servers that operations name. */
 export function serversEntry(t: Translation): MapEntry[] {
   const nodes = [...t.service.servers.values()].map(({ node }) => node);
-  return nodes.length === 0 ? [] : [entry("servers", listNode(nodes, t.root.span))];
+  return inList("servers", nodes, t.root.span);
 }
 
 function serverNode(
@@ -85,21 +86,21 @@ function serverNode(
     t.ledger.markExact(variable);
     const { value: one } = variable;
     const standard = textOf(t.take(one, "default")) ?? "";
-    const values = t.find(one, "enum");
+    const values = entryOf(one, "enum");
     const isListed = itemsOf(values?.value).some((item) => textOf(item) === standard);
     if (values !== undefined && isListed) t.ledger.markExact(values);
     const entries = [
-      entry("default", scalar(standard, one.span)),
+      entry("default", standard, one.span),
       ...(values === undefined || !isListed ? [] : [entry("values", values.value, values.key.span)]),
       ...docOf(t, one),
     ];
     return entry(variable.key.value, mapNode(entries, one.span), variable.key.span);
   });
   const entries = [
-    entry("url", scalar(url, node.span)),
-    entry("name", scalar(name, node.span)),
+    entry("url", url, node.span),
+    entry("name", name, node.span),
     ...doc,
-    ...(variables.length === 0 ? [] : [entry("variables", mapNode(variables, node.span))]),
+    ...inMap("variables", variables, node.span),
     ...carriedEntries(t, node, "server"),
   ];
   return { node: mapNode(entries, node.span), source: node, url };
@@ -107,8 +108,8 @@ function serverNode(
 
 /** Returns the server of an operation, or of its path, where it is another one than that of the document. */
 function ownServerOf(t: Translation, { node, pointer, pathItem }: Operation): StatedServer | undefined {
-  const own = t.find(node, "servers");
-  const list = own ?? t.find(pathItem.node, "servers");
+  const own = entryOf(node, "servers");
+  const list = own ?? entryOf(pathItem.node, "servers");
   const all = itemsOf(list?.value);
   const [first] = all;
   if (list === undefined || first === undefined || all.some((one) => isBase(t, one))) return undefined;
@@ -116,7 +117,7 @@ function ownServerOf(t: Translation, { node, pointer, pathItem }: Operation): St
   const index = all.findIndex((one) => addressIn(t, one) === address);
   const server = all[index];
   if (address === undefined || server === undefined) return undefined;
-  const given = textOf(t.find(server, extensionKey("name"))?.value) ?? textOf(t.find(server, "name")?.value);
+  const given = textAt(server, extensionKey("name")) ?? textAt(server, "name");
   return {
     node: server,
     pointer: `${own === undefined ? pathItem.pointer : pointer}/servers/${index}`,
@@ -126,14 +127,14 @@ function ownServerOf(t: Translation, { node, pointer, pathItem }: Operation): St
   };
 }
 
-function isOfSockets(t: Translation, { node, pathItem }: Operation): boolean {
-  const all = itemsOf((t.find(node, "servers") ?? t.find(pathItem.node, "servers"))?.value);
-  return all.length > 0 && all.every((one) => /^wss?:/i.test(textOf(t.find(one, "url")?.value) ?? ""));
+function isOfSockets({ node, pathItem }: Operation): boolean {
+  const all = itemsOf((entryOf(node, "servers") ?? entryOf(pathItem.node, "servers"))?.value);
+  return all.length > 0 && all.every((one) => /^wss?:/i.test(textAt(one, "url") ?? ""));
 }
 
 /** Returns whether a server is that of the document, by whichever protocol: calls go to the base URL. */
 function isBase(t: Translation, server: SyntaxNode): boolean {
-  const [base] = itemsOf(t.find(t.root, "servers")?.value);
+  const [base] = itemsAt(t.root, "servers");
   const address = addressIn(t, server);
   return (
     base !== undefined &&
@@ -158,11 +159,9 @@ const addresses = new AnswerKey<SyntaxNode, string | undefined>();
 function addressIn(t: Translation, server: SyntaxNode): string | undefined {
   return t.answers.once(addresses, server, () => {
     const variables = new Map(
-      entriesOf(t.find(server, "variables")?.value).map(
-        ({ key, value }) => [key.value, textOf(t.find(value, "default")?.value)] as const,
-      ),
+      entriesAt(server, "variables").map(({ key, value }) => [key.value, textAt(value, "default")] as const),
     );
-    const template = textOf(t.find(server, "url")?.value)?.trim() ?? "";
+    const template = textAt(server, "url")?.trim() ?? "";
     const address = template.replaceAll(/\{([^{}]*)\}/g, (all, name: string) => variables.get(name) ?? all);
     const isPath = /^\/(?:[^/]|$)/.test(address);
     return isAddress(isPath ? `https://parcels.example${address}` : address)
@@ -190,11 +189,9 @@ function hostWord(address: string): string {
 }
 
 function noteWhole(t: Translation, { node, pathItem }: Operation): [] {
-  for (const one of [t.find(pathItem.node, "servers"), t.find(node, "servers")]) {
-    if (one === undefined || !itemsOf(one.value).some((server) => isBase(t, server))) continue;
-    t.ledger.mark(one, "approximated", "the servers of the document");
-    t.ledger.leaveOut(one.value, "the servers of the document", "approximated");
-  }
+  for (const one of [entryOf(pathItem.node, "servers"), entryOf(node, "servers")])
+    if (itemsOf(one?.value).some((server) => isBase(t, server)))
+      t.ledger.leaveOutAt(one, "the servers of the document", "approximated");
   return [];
 }
 

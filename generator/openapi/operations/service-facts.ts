@@ -2,7 +2,6 @@
 import type { ErrorRow } from "../../language/facts/extensions.js";
 import type { DocumentPlace } from "../document/references.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import type { NamedCall } from "./name-steps.js";
 
 /** A server with a name, and where it comes from. */
 export interface ServerOfOperations {
@@ -87,4 +86,24 @@ export class ServiceFacts {
   isSharedId(id: string): boolean {
     return (this.ids.get(id) ?? 0) > 1;
   }
+}
+
+/** The steps that make names, with the words for the report. */
+export const nameSteps = {
+  given: "the import gives it",
+  operationId: "its id",
+  printer: "its id, without what the framework adds",
+  group: "its id, without the words of its group",
+  path: "its method and path",
+  number: "its method and path, since other calls have shorter names",
+} as const;
+
+export type NameStep = keyof typeof nameSteps;
+
+/** A call with its name, and the step that made it. */
+export interface NamedCall {
+  readonly method: string;
+  readonly path: string;
+  readonly name: string;
+  readonly step: NameStep;
 }

@@ -1,10 +1,11 @@
 /** The section `service`. */
 import { isEmail, isUrl } from "../../language/facts/addresses.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { carriedEntries } from "../report/carry.js";
 import { hasWords, lowerNameOf, typeNameOf } from "../names.js";
-import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
+import { entry, mapNode, scalar, inList, optional } from "../document/nodes.js";
+import { entriesOf, itemsOf, textOf } from "../document/reading.js";
 import { docOf } from "../schemas/objects.js";
 import { serviceAccess } from "./security.js";
 import { isAddress, serversEntry } from "./servers.js";
@@ -27,18 +28,18 @@ export function serviceEntry(t: Translation, name: string, webhooks: readonly Ma
   const info = t.take(t.root, "info");
   const span = info?.span ?? t.root.span;
   t.draft.unit("/info", span);
-  const hasDoc = t.service.own === undefined || t.find(info, "description") !== undefined;
+  const hasDoc = t.service.own === undefined || entryOf(info, "description") !== undefined;
   const doc = info === undefined || !hasDoc ? [] : docOf(t, info, { keys: ["summary", "description"] });
   const version = textOf(t.take(info, "version"));
   const entries = [
-    entry("name", scalar(name, span)),
+    entry("name", name, span),
     ...doc,
-    ...(version === undefined || version.trim() === "" ? [] : [entry("version", scalar(version, span))]),
+    ...(version === undefined || version.trim() === "" ? [] : [entry("version", version, span)]),
     ...baseUrl(t),
     ...serversEntry(t),
     ...serviceAccess(t),
     ...serviceErrors(t, span),
-    ...(t.request.int64 === undefined ? [] : [entry("int64", scalar(t.request.int64, span))]),
+    ...optional("int64", t.request.int64, span),
     ...(t.refusals.has("/info") ? [] : factsOf(t, info)),
     ...groupDocs(t),
     ...carriedEntries(t, t.root, "document", webhooks),
@@ -50,15 +51,15 @@ export function serviceEntry(t: Translation, name: string, webhooks: readonly Ma
 function serviceErrors(t: Translation, span: Span): MapEntry[] {
   const names = [...t.service.errorsOfService].map((name) => scalar(name, span));
   return [
-    ...(t.service.own?.problem === undefined ? [] : [entry("error_body", scalar("problem", span))]),
-    ...(names.length === 0 ? [] : [entry("errors", listNode(names, span))]),
+    ...(t.service.own?.problem === undefined ? [] : [entry("error_body", "problem", span)]),
+    ...inList("errors", names, span),
   ];
 }
 
 /** Returns the facts for people: title, contact, license and terms. */
 function factsOf(t: Translation, info: SyntaxNode | undefined): MapEntry[] {
-  const title = t.find(info, "title");
-  const terms = t.find(info, "termsOfService");
+  const title = entryOf(info, "title");
+  const terms = entryOf(info, "termsOfService");
   const texts = [
     ["title", title],
     ["terms", terms],
@@ -71,7 +72,7 @@ function factsOf(t: Translation, info: SyntaxNode | undefined): MapEntry[] {
     return [entry(key, scalar(text, stated.value.span), stated.key.span)];
   });
   const people = (["contact", "license"] as const).flatMap((key) => {
-    const stated = t.find(info, key);
+    const stated = entryOf(info, key);
     const fields = entriesOf(stated?.value).filter(
       (one) =>
         ["name", "url", "email", "identifier"].includes(one.key.value) &&
@@ -83,7 +84,7 @@ function factsOf(t: Translation, info: SyntaxNode | undefined): MapEntry[] {
     if (stated === undefined || fields.length === 0 || !hasName) return [];
     t.ledger.markExact(stated);
     for (const one of fields) t.ledger.markExact(one);
-    const made = fields.map((one) => entry(one.key.value, scalar(textOf(one.value) ?? "", one.value.span)));
+    const made = fields.map((one) => entry(one.key.value, textOf(one.value) ?? "", one.value.span));
     return [entry(key, mapNode(made, stated.value.span))];
   });
   return [...found, ...people];
@@ -99,7 +100,7 @@ function isFact(t: Translation, stated: MapEntry, test: (text: string) => boolea
 
 /** Returns the entry `groups`: the tags that have a description. */
 function groupDocs(t: Translation): MapEntry[] {
-  const stated = t.find(t.root, "tags");
+  const stated = entryOf(t.root, "tags");
   const seen = new Set<string>();
   const groups = itemsOf(stated?.value).flatMap((tag) => {
     const tagName = textOf(t.take(tag, "name")) ?? "";
@@ -107,22 +108,21 @@ function groupDocs(t: Translation): MapEntry[] {
     const doc = docOf(t, tag);
     if (doc.length === 0 || seen.has(name) || !hasWords(tagName)) return [];
     seen.add(name);
-    return [mapNode([entry("name", scalar(name, tag.span)), ...doc], tag.span)];
+    return [mapNode([entry("name", name, tag.span), ...doc], tag.span)];
   });
   if (stated === undefined) return [];
   t.ledger.markExact(stated);
-  return groups.length === 0 ? [] : [entry("groups", listNode(groups, stated.value.span), stated.key.span)];
+  return inList("groups", groups, stated.value.span, stated.key.span);
 }
 
 /** Returns the entry `base_url`: the first server, with the defaults of its variables, if it is an address. */
 function baseUrl(t: Translation): MapEntry[] {
-  const servers = t.find(t.root, "servers");
+  const servers = entryOf(t.root, "servers");
   const [first, ...more] = itemsOf(servers?.value);
-  if (servers !== undefined && first === undefined) t.ledger.markExact(servers);
-  if (servers === undefined || first === undefined) return [];
   if (more.length > 0) t.ledger.mark(servers, "approximated", "the first of several servers is the base URL");
   else t.ledger.markExact(servers);
-  const stated = t.find(first, "url");
+  if (first === undefined) return [];
+  const stated = entryOf(first, "url");
   const template = textOf(stated?.value);
   if (stated === undefined || template === undefined) return [];
   const variables = new Map(

@@ -1,14 +1,14 @@
 /** Events from webhooks. */
-import { escapeStep } from "../../base/json-pointer.js";
 import { deprecatedOf, docOf } from "../schemas/objects.js";
 import { pascalCase } from "../../language/names/names.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
 import { portableNode } from "../report/carry.js";
-import { entriesOf, entry, itemsOf, mapNode, scalar, expressionOf } from "../document/nodes.js";
-import type { DocumentPlace } from "../document/references.js";
-import { shapeOf } from "../schemas/shapes.js";
-import type { Property, View } from "../schemas/views.js";
-import type { MapEntry } from "../../source/yaml/tree.js";
+import { entry, mapNode, expressionOf, inMap } from "../document/nodes.js";
+import { entriesOf, itemsOf } from "../document/reading.js";
+import { type DocumentPlace, type NamedPlace, placeAt, placeOfEntry } from "../document/references.js";
+import { shapeOf, plainShape } from "../schemas/shapes.js";
+import type { View } from "../schemas/views.js";
+import { entryOf, valueOf, type MapEntry } from "../../source/yaml/tree.js";
 import type { Translation } from "../translation.js";
 
 /**
@@ -16,10 +16,9 @@ import type { Translation } from "../translation.js";
  * `data`. Returns the entry `webhooks` with the others, as far as they can be carried.
  */
 export function addEvents(t: Translation): MapEntry[] {
-  const stated = t.find(t.root, "webhooks");
+  const stated = entryOf(t.root, "webhooks");
   const carried = entriesOf(stated?.value).flatMap((webhook): MapEntry[] => {
-    const pointer = `/webhooks/${escapeStep(webhook.key.value)}`;
-    const place = t.follow({ node: webhook.value, pointer });
+    const place = t.follow(placeOfEntry({ node: t.root, pointer: "/webhooks" }, webhook));
     if (place === undefined || addEvent(t, webhook, place)) return [];
     const portable = isKeyOfSpecs(webhook.key.value) ? portableNode(t, webhook.value) : undefined;
     const reason = "a webhook that has not the form of Standard Webhooks";
@@ -32,9 +31,7 @@ export function addEvents(t: Translation): MapEntry[] {
   });
   if (stated === undefined) return [];
   t.ledger.markExact(stated);
-  return carried.length === 0
-    ? []
-    : [entry("webhooks", mapNode(carried, stated.value.span), stated.key.span)];
+  return inMap("webhooks", carried, stated.value.span, stated.key.span);
 }
 
 const eventName = /^[A-Za-z][A-Za-z0-9_]{0,63}(?:\.[A-Za-z0-9_]{1,64}){0,7}$/;
@@ -44,16 +41,13 @@ function addEvent(t: Translation, { key }: MapEntry, { node, pointer }: Document
   const [only, ...others] = entriesOf(node);
   if (only?.key.value !== "post" || others.length > 0) return false;
   const at = `${pointer}/post`;
-  const body = t.references.follow({
-    node: t.find(only.value, "requestBody")?.value ?? node,
-    pointer: `${at}/requestBody`,
-  });
-  const content = t.find(t.find(body?.node, "content")?.value, "application/json");
-  const schema = t.find(content?.value, "schema");
-  if (body === undefined || content === undefined || schema === undefined) return false;
-  const inside = `${body.pointer}/content/application~1json/schema`;
-  const shape = shapeOf(t, { node: schema.value, pointer: inside });
-  const whole = shape.kind === "component" ? shapeOf(t, shape.component) : shape;
+  const body = t.references.follow(
+    placeAt({ node: only.value, pointer: at }, "requestBody") ?? { node, pointer: at },
+  );
+  const content = placeAt(placeAt(body, "content"), "application/json");
+  const schema = placeAt(content, "schema");
+  if (content === undefined || schema === undefined) return false;
+  const whole = plainShape(t, shapeOf(t, schema));
   const parts = whole.kind === "object" ? envelopeOf(t, whole.view) : undefined;
   if (parts === undefined || t.refusals.has(at)) return false;
   const { name, data } = parts;
@@ -66,26 +60,18 @@ function addEvent(t: Translation, { key }: MapEntry, { node, pointer }: Document
   });
   const expression = expressionOf(made);
   if (expression === undefined || made.entries.length > 0) return false;
-  for (const part of [only, ...entriesOf(only.value), content, schema]) t.ledger.markExact(part);
+  for (const part of [only, ...entriesOf(only.value), content.entry, schema.entry]) t.ledger.markExact(part);
   const reason = "an event has a body of JSON, and its receiver responds with a status";
-  const security = t.find(only.value, "security");
+  const security = entryOf(only.value, "security");
   if (security !== undefined && itemsOf(security.value).length > 0) {
     t.ledger.mark(security, "dropped", "receivers verify signatures, and check no credentials");
     const problem = `receivers of the event ${name} verify signatures, and do not check the credentials of \`security\``;
     t.losses.unclear.push({ scheme: undefined, span: security.key.span, problem });
   }
-  for (const part of ["requestBody", "responses", "operationId", "tags", "parameters"]) {
-    const found = t.find(only.value, part);
-    if (found === undefined) continue;
-    t.ledger.mark(found, "approximated", reason);
-    t.ledger.leaveOut(found.value, reason, "approximated");
-  }
+  for (const part of ["requestBody", "responses", "operationId", "tags", "parameters"])
+    t.ledger.leaveOutAt(entryOf(only.value, part), reason, "approximated");
   const doc = docOf(t, only.value, { keys: ["summary", "description"] });
-  const entries = [
-    entry("payload", scalar(expression, data.node.span)),
-    ...doc,
-    ...deprecatedOf(t, only.value),
-  ];
+  const entries = [entry("payload", expression, data.node.span), ...doc, ...deprecatedOf(t, only.value)];
   t.draft.sections.events.push(entry(name, mapNode(entries, only.value.span), key.span));
   return true;
 }
@@ -94,13 +80,13 @@ function addEvent(t: Translation, { key }: MapEntry, { node, pointer }: Document
 function envelopeOf(
   t: Translation,
   { properties, required }: View,
-): { readonly name: string; readonly data: Property } | undefined {
+): { readonly name: string; readonly data: NamedPlace } | undefined {
   const [type, time, data] = ["type", "timestamp", "data"].map((name) => properties.get(name));
   if (type === undefined || time === undefined || data === undefined || properties.size !== 3)
     return undefined;
   if (!["type", "timestamp", "data"].every((name) => required.has(name))) return undefined;
   const name = shapeOf(t, type);
-  const format = t.find(time.node, "format")?.value;
+  const format = valueOf(time.node, "format");
   const isTime = format?.kind === "scalar" && format.value === "date-time";
   if (name.kind !== "const" || typeof name.value !== "string" || !eventName.test(name.value) || !isTime)
     return undefined;

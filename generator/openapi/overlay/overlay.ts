@@ -7,7 +7,8 @@ import { partsOf, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue
 import { suggest } from "../../diagnostics/suggest.js";
 import { shortened, visible } from "../../diagnostics/visible.js";
 import { entryOf, valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
-import { entriesOf, isTrue, itemsOf, listNode, mapNode, textOf } from "../document/nodes.js";
+import { listNode, mapNode } from "../document/nodes.js";
+import { entriesOf, isTrue, itemsOf, textOf } from "../document/reading.js";
 import { JsonPathError, matchesOf, type Match, type Step } from "./json-path.js";
 
 /** The changes of an action, for the report. */

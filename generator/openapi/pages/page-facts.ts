@@ -1,11 +1,10 @@
 /** The facts of an operation that pages are built from: parameters of its query, fields and lists of its response. */
-import { escapeStep } from "../../base/json-pointer.js";
 import { extensionKey } from "../../language/facts/extensions.js";
 import { plainName } from "../../language/facts/plain-name.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { entriesOf, numberOf, textOf } from "../document/nodes.js";
-import { placesOf, type Operation } from "../operations/operation.js";
-import type { DocumentPlace } from "../document/references.js";
+import { valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { entriesOf, numberOf, textOf, textAt } from "../document/reading.js";
+import { type Operation, parametersStated } from "../operations/operation.js";
+import { type DocumentPlace, placeAt, placesAt, placeOfEntry } from "../document/references.js";
 import { plainShape, shapeOf, type SchemaShape } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 
@@ -90,47 +89,39 @@ export function pageFactsOf(
 /** Returns what is read of the parameters that the query of an endpoint has. */
 function queryOf(t: Translation, operation: Operation, parameters: readonly MapEntry[]): PageParameter[] {
   const stated = new Map<string, DocumentPlace>();
-  for (const place of [
-    ...placesOf(
-      t.find(operation.pathItem.node, "parameters")?.value,
-      `${operation.pathItem.pointer}/parameters`,
-    ),
-    ...placesOf(t.find(operation.node, "parameters")?.value, `${operation.pointer}/parameters`),
-  ]) {
+  for (const place of parametersStated(operation)) {
     const found = t.references.follow(place);
-    const name = textOf(t.find(found?.node, "name")?.value);
-    if (found !== undefined && name !== undefined && textOf(t.find(found.node, "in")?.value) === "query")
+    const name = textAt(found?.node, "name");
+    if (found !== undefined && name !== undefined && textAt(found.node, "in") === "query")
       stated.set(name, found);
   }
   const query = parameters.find(({ key }) => key.value === "query")?.value;
   return entriesOf(query).flatMap(({ key }): PageParameter[] => {
     const name = key.value.replace(/\?$/, "");
     const place = stated.get(name);
-    const schema = t.find(place?.node, "schema")?.value;
+    const schema = placeAt(place, "schema");
     if (place === undefined || schema === undefined) return [];
-    const shape = plainShape(t, shapeOf(t, { node: schema, pointer: `${place.pointer}/schema` }));
+    const shape = plainShape(t, shapeOf(t, schema));
     const keyword = (word: string): number | undefined => numberOf(shape.view?.keywords.get(word)?.value);
     const isOptional = key.value.endsWith("?");
-    const doc = docsOf(t, place.node, schema);
+    const doc = docsOf(place.node, schema.node);
     const bounds = { standard: keyword("default"), minimum: keyword("minimum") };
-    const inputName = textOf(t.find(place.node, extensionKey("name"))?.value);
+    const inputName = textAt(place.node, extensionKey("name"));
     return [{ name, inputName, kind: kindOf(t, shape), isOptional, ...bounds, doc }];
   });
 }
 
 /** Returns the text about the header `Link` of a response that may have it; undefined for any other response. */
-function linkOf(t: Translation, { node, pointer }: Operation, response: SyntaxNode): string | undefined {
-  const headers = t.find(response, "headers")?.value;
+function linkOf(t: Translation, operation: Operation, response: SyntaxNode): string | undefined {
+  const headers = valueOf(response, "headers");
   if (!entriesOf(headers).some(({ key }) => key.value.toLowerCase() === "link?")) return undefined;
-  for (const { key, value } of entriesOf(t.find(node, "responses")?.value)) {
-    if (!key.value.startsWith("2")) continue;
-    const holder = t.references.follow({ node: value, pointer: `${pointer}/responses/${key.value}` });
-    const stated = entriesOf(t.find(holder?.node, "headers")?.value).find(
-      (one) => one.key.value.toLowerCase() === "link",
-    );
-    const header = stated && t.references.follow({ node: stated.value, pointer: holder?.pointer ?? "" });
-    const parts = header === undefined ? [] : [header.node, t.find(header.node, "schema")?.value];
-    if (header !== undefined) return [docsOf(t, ...parts), ...examplesOf(t, ...parts)].join("\n");
+  for (const stated of placesAt(operation, "responses")) {
+    if (!stated.name.startsWith("2")) continue;
+    const holder = t.references.follow(stated);
+    const link = placesAt(holder, "headers").find(({ name }) => name.toLowerCase() === "link");
+    const header = link && t.references.follow(link);
+    const parts = header === undefined ? [] : [header.node, valueOf(header.node, "schema")];
+    if (header !== undefined) return [docsOf(...parts), ...examplesOf(...parts)].join("\n");
   }
   return "";
 }
@@ -146,13 +137,13 @@ function kindOf(t: Translation, shape: SchemaShape): PageKind | undefined {
   return shape.type === "boolean" ? "boolean" : undefined;
 }
 
-function docsOf(t: Translation, ...nodes: readonly (SyntaxNode | undefined)[]): string {
-  return nodes.flatMap((node) => textOf(t.find(node, "description")?.value) ?? []).join("\n");
+function docsOf(...nodes: readonly (SyntaxNode | undefined)[]): string {
+  return nodes.flatMap((node) => textAt(node, "description") ?? []).join("\n");
 }
 
-function examplesOf(t: Translation, ...nodes: readonly (SyntaxNode | undefined)[]): string[] {
+function examplesOf(...nodes: readonly (SyntaxNode | undefined)[]): string[] {
   const keys = ["example", "examples", "default"];
-  return nodes.flatMap((node) => keys.flatMap((key) => textsIn(t.find(node, key)?.value)));
+  return nodes.flatMap((node) => keys.flatMap((key) => textsIn(valueOf(node, key))));
 }
 
 function textsIn(node: SyntaxNode | undefined): string[] {
@@ -192,11 +183,11 @@ function fieldOf({ t }: PageFacts, { steps, shape, node, mayLack }: Part): PageS
   if (kind === undefined) return undefined;
   const format = textOf(shape.view?.keywords.get("format")?.value) ?? "";
   const parts = [node, shape.view?.place.node];
-  const doc = docsOf(t, ...parts);
+  const doc = docsOf(...parts);
   const isUrl =
     urlFormats.test(format) ||
     urlDocs.test(doc) ||
-    examplesOf(t, ...parts).some((text) => /^(?:https?:\/\/|\/)/.test(text));
+    examplesOf(...parts).some((text) => /^(?:https?:\/\/|\/)/.test(text));
   return { steps, kind, mayLack, isUrl, doc };
 }
 
@@ -208,9 +199,8 @@ const urlDocs = /^(?:an? |the )?(?:full |absolute |relative )?(?:ur[il]|link)\b/
 function listOf({ steps, shape }: Part): PageList | undefined {
   if (shape.kind !== "list") return undefined;
   const { view } = shape;
-  const items = view.keywords.get("items")?.value;
-  const pointer = `${view.place.pointer}/${escapeStep("items")}`;
-  return { steps, items: items === undefined ? undefined : { node: items, pointer } };
+  const items = view.keywords.get("items");
+  return { steps, items: items && placeOfEntry(view.place, items) };
 }
 
 /** Names of fields that hold what leads from page to page, or the page itself, without hyphens and the like. */

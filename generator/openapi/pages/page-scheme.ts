@@ -1,7 +1,7 @@
 /** Schemes of pages, as the entry `pages` of an endpoint states them. */
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapEntry } from "../../source/yaml/tree.js";
-import { entry, mapNode, scalar } from "../document/nodes.js";
+import { entry, mapNode } from "../document/nodes.js";
 import {
   itemFieldOf,
   pagePartAt,
@@ -14,7 +14,7 @@ import { schemeKeys, type PageScheme } from "../operations/scheme-keys.js";
 
 /** Returns the entry `pages` for a scheme. */
 export function schemeEntry(scheme: PageScheme, span: Span): MapEntry {
-  const entries = statedKeys(scheme).map(([key, value]) => entry(key, scalar(value, span), span));
+  const entries = statedKeys(scheme).map(([key, value]) => entry(key, value, span));
   return entry("pages", mapNode(entries, span), span);
 }
 

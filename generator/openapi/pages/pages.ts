@@ -7,7 +7,7 @@ import {
   pagesData,
   schemeData,
 } from "../../language/names/names.js";
-import { entriesOf } from "../document/nodes.js";
+import { entriesOf } from "../document/reading.js";
 import { schemeKeys, type PageScheme } from "../operations/scheme-keys.js";
 import {
   pageFactsOf,
@@ -19,7 +19,7 @@ import {
 import { misfitOf, schemeEntry, schemeText } from "./page-scheme.js";
 import { recognisedPages } from "./recognised-pages.js";
 import type { Translation } from "../translation.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { type MapEntry, type SyntaxNode, entryOf } from "../../source/yaml/tree.js";
 import type { StainlessPages } from "../dialects/stainless-pages.js";
 import { plainName } from "../../language/facts/plain-name.js";
 
@@ -44,7 +44,7 @@ export function pagesEntry(t: Translation, endpoint: PagedEndpoint): MapEntry[] 
     return made(verdict.scheme, `pages by the scheme ${verdict.name} of stainless.yml`);
   if (verdict !== undefined) t.ledger.addReason(operation.entry, "approximated", verdict.reason);
   if (facts === undefined) return [];
-  const stated = t.find(operation.node, extensionKey("pages"));
+  const stated = entryOf(operation.node, extensionKey("pages"));
   if (stated !== undefined) {
     const scheme = ownScheme(facts, stated.value);
     if (scheme === undefined) return [];

@@ -3,7 +3,8 @@ import { ownKeyPrefix } from "../../language/model/extra.js";
 import { type MapEntry, type SyntaxNode, entryOf } from "../../source/yaml/tree.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
 import { passesThrough, type ObjectKind } from "../document/keywords.js";
-import { entriesOf, entriesWithin, entry, mapNode, scalar, textOf } from "../document/nodes.js";
+import { entry, mapNode, scalar } from "../document/nodes.js";
+import { entriesOf, entriesWithin, textOf, textAt } from "../document/reading.js";
 import { componentNameOf } from "../document/references.js";
 import type { Translation } from "../translation.js";
 
@@ -22,7 +23,7 @@ export function carriedEntries(
 /** Returns the entry `extra` with a default that its own schema rejects; nothing where the export cannot hold it. */
 export function carriedDefault(t: Translation, stated: MapEntry): readonly MapEntry[] {
   if (!isFree(stated.value)) return [];
-  carry(t, stated);
+  t.ledger.leaveOutAt(stated, keeps, "passedThrough");
   return [entry("extra", mapNode([stated], stated.key.span), stated.key.span)];
 }
 
@@ -43,18 +44,13 @@ export function portableEntries(
     const isCarried = isExtension ? isKeyOfSpecs(key) : passesThrough(of, key);
     return isCarried && !t.ledger.isMarked(one) && isFree(one.value);
   });
-  for (const one of found) carry(t, one);
+  for (const one of found) t.ledger.leaveOutAt(one, keeps, "passedThrough");
   return found;
-}
-
-function carry({ ledger }: Translation, one: MapEntry): void {
-  ledger.mark(one, "passedThrough", keeps);
-  ledger.leaveOut(one.value, keeps, "passedThrough");
 }
 
 /** Returns those entries of a keyword as carried, with the shared parts in them, that can stand in the export: callbacks, and links. */
 export function carriedPart(t: Translation, node: SyntaxNode, key: string): MapEntry[] {
-  const found = t.find(node, key);
+  const found = entryOf(node, key);
   if (found === undefined || t.ledger.isMarked(found)) return [];
   const parts = entriesOf(found.value).flatMap((one): MapEntry[] => {
     const value = isFreeKey(one.key.value) ? portableNode(t, one.value) : undefined;
@@ -98,7 +94,7 @@ export function portableNode(t: Translation, root: SyntaxNode): SyntaxNode | und
 
 /** Returns the part to which a reference leads, unless that is a schema: those have names in the exported document. */
 function sharedPart(t: Translation, node: SyntaxNode): SyntaxNode | undefined {
-  const ref = textOf(entryOf(node, "$ref")?.value);
+  const ref = textAt(node, "$ref");
   if (ref === undefined || componentNameOf(ref, "schemas") !== undefined) return undefined;
   const found = t.references.follow({ node, pointer: "" })?.node;
   if (found === node || found === undefined) return undefined;

@@ -2,31 +2,42 @@
 import { whyNotPattern } from "../../language/patterns/compile-error.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { typeAbout } from "../document/keywords.js";
-import { isTrue, numberOf, textOf } from "../document/nodes.js";
+import { isTrue, numberOf, textOf } from "../document/reading.js";
 import { isFast } from "../schemas/scalars.js";
 import type { Translation } from "../translation.js";
 import type { View } from "../schemas/views.js";
 
 /** Notes keywords that say nothing about values of the stated type: `uniqueItems` of a string. */
-export function noteIdle(t: Translation, { types, keywords, properties }: View): void {
-  const words = [...(types ?? [])].filter((word) => word !== "null");
-  const [word] = words;
-  if (word === undefined || words.length > 1) return;
+export function noteIdle(t: Translation, view: View): void {
+  const [word, ...others] = [...(view.types ?? [])].filter((type) => type !== "null");
+  if (word === undefined || others.length > 0) return;
   const stated = word === "integer" ? "number" : word;
-  const reason = "it has no effect on values of this type";
-  if (word !== "object") for (const { node } of properties.values()) t.ledger.unread.set(node, reason);
+  noteKeywordsOf(t, view, (type) => type !== stated, "it has no effect on values of this type");
+}
+
+/** Notes the keywords for values of some types, which say nothing. */
+function noteKeywordsOf(
+  t: Translation,
+  { keywords, properties }: View,
+  isIdle: (type: string) => boolean,
+  reason: string,
+): void {
+  if (isIdle("object")) for (const { node } of properties.values()) t.ledger.unread.set(node, reason);
   for (const [key, found] of keywords) {
     const type = typeAbout(key);
-    if (type === undefined || type === stated) continue;
-    t.ledger.mark(found, "approximated", reason);
-    t.ledger.unread.set(found.value, reason);
+    if (type !== undefined && isIdle(type)) t.ledger.markIdle(found, reason);
   }
 }
 
-/** Notes the keywords beside listed values: bounds, and what is said of lists and objects. */
+/**
+ * Notes the keywords beside listed values: bounds, and where all values are scalars or null, what is said of objects and lists, such
+ * as `properties` beside `enum: [null]`.
+ */
 export function noteBesideValues(t: Translation, view: View, values: readonly SyntaxNode[]): void {
   noteBounds(t, view, values);
-  noteStructure(t, view, values);
+  const isOfScalars = values.every(({ kind }) => kind === "scalar");
+  const isStructure = (type: string): boolean => isOfScalars && (type === "array" || type === "object");
+  noteKeywordsOf(t, view, isStructure, "it says nothing about the listed values");
 }
 
 /** The bounds of numbers, and of the lengths of strings: whether a number is beyond one. */
@@ -68,17 +79,4 @@ function matcherOf(pattern: string, longest: number): RegExp | undefined {
   return whyNotPattern(pattern) === undefined && isFast(pattern, longest)
     ? new RegExp(pattern, "u")
     : undefined;
-}
-
-/** Notes what a schema says of objects and lists where all listed values are scalars or null: `properties` beside `enum: [null]`. */
-function noteStructure(t: Translation, { keywords, properties }: View, values: readonly SyntaxNode[]): void {
-  if (!values.every(({ kind }) => kind === "scalar")) return;
-  const reason = "it says nothing about the listed values";
-  for (const { node } of properties.values()) t.ledger.unread.set(node, reason);
-  for (const [key, found] of keywords) {
-    const type = typeAbout(key);
-    if (type !== "array" && type !== "object") continue;
-    t.ledger.mark(found, "approximated", reason);
-    t.ledger.unread.set(found.value, reason);
-  }
 }

@@ -1,8 +1,9 @@
 /** The ledger: what has become of each keyword of a document. */
 import type { KeyNode, MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { entriesOf, entriesWithin, isFalse } from "../document/nodes.js";
-import { keywordsOf, type Keyword } from "../document/keyword-walk.js";
+import { entriesOf, entriesWithin, isFalse } from "../document/reading.js";
 import {
+  keywordsOf,
+  type Keyword,
   contentUnder,
   droppedAt,
   isAssertion,
@@ -58,8 +59,8 @@ interface Narrowing {
   readonly schema?: SyntaxNode;
 }
 
-/** A keyword by its key. */
-type Keyed = Pick<MapEntry, "key">;
+/** A keyword by its key; nothing is recorded of one that is absent. */
+type Keyed = Pick<MapEntry, "key"> | undefined;
 
 /** Collects the statuses of keywords while a document is translated. */
 export class Ledger {
@@ -79,8 +80,8 @@ export class Ledger {
   readonly unread = new Map<SyntaxNode, string>();
 
   /** Records that a keyword is exact; a status that was recorded before stays. */
-  markExact({ key }: Keyed): void {
-    if (!this.marks.has(key)) this.marks.set(key, exact);
+  markExact(keyword: Keyed): void {
+    if (keyword !== undefined && !this.marks.has(keyword.key)) this.marks.set(keyword.key, exact);
   }
 
   /** Returns whether a status of a keyword is recorded, other than that of being passed through for another use. */
@@ -90,20 +91,20 @@ export class Ledger {
   }
 
   /** Records another status of a keyword. The worst of several counts. */
-  mark({ key }: Keyed, status: Exclude<KeywordStatus, "exact">, reason: string): void {
-    this.keepWorse(key, { status, reason });
+  mark(keyword: Keyed, status: Exclude<KeywordStatus, "exact">, reason: string): void {
+    this.keepWorse(keyword, { status, reason });
   }
 
   /** Records a status of a keyword beside that which it has already: the reasons of equal ones are joined. */
-  addReason({ key }: MapEntry, status: Exclude<KeywordStatus, "exact">, reason: string): void {
-    const known = this.marks.get(key);
-    if (known?.status !== status || known.reason === undefined) this.keepWorse(key, { status, reason });
-    else this.marks.set(key, { ...known, reason: `${known.reason}; ${reason}` });
+  addReason(keyword: MapEntry, status: Exclude<KeywordStatus, "exact">, reason: string): void {
+    const known = this.marks.get(keyword.key);
+    if (known?.status !== status || known.reason === undefined) this.keepWorse(keyword, { status, reason });
+    else this.marks.set(keyword.key, { ...known, reason: `${known.reason}; ${reason}` });
   }
 
   /** Records that a keyword is approximated, or assumed, and that values are valid which it excludes. */
-  loosen({ key }: MapEntry, reason: string, status: "approximated" | "assumed" = "approximated"): void {
-    this.keepWorse(key, { status, reason, isLooser: true });
+  loosen(keyword: Keyed, reason: string, status: "approximated" | "assumed" = "approximated"): void {
+    this.keepWorse(keyword, { status, reason, isLooser: true });
   }
 
   /**
@@ -139,7 +140,9 @@ export class Ledger {
   }
 
   /** Keeps the worse of two marks; of equal statuses, the reason of that which has an effect on values. */
-  private keepWorse(key: KeyNode, mark: Mark): void {
+  private keepWorse(keyword: Keyed, mark: Mark): void {
+    if (keyword === undefined) return;
+    const { key } = keyword;
     const known = this.marks.get(key) ?? exact;
     const difference = statuses.indexOf(known.status) - statuses.indexOf(mark.status);
     const isKnownKept =
@@ -164,6 +167,22 @@ export class Ledger {
   /** Records that a part of the document is left out, with every keyword in it. */
   leaveOut(part: SyntaxNode, reason: string, status: Exclude<KeywordStatus, "exact"> = "dropped"): void {
     this.parts.set(part, { status, reason });
+  }
+
+  /** Records the status of a keyword, and that its value is left out. */
+  leaveOutAt(
+    keyword: MapEntry | undefined,
+    reason: string,
+    status: Exclude<KeywordStatus, "exact"> = "dropped",
+  ): void {
+    this.mark(keyword, status, reason);
+    if (keyword !== undefined) this.leaveOut(keyword.value, reason, status);
+  }
+
+  /** Records that a keyword says nothing where it stands; what it holds says something only if another use reads it. */
+  markIdle(keyword: MapEntry, reason: string): void {
+    this.mark(keyword, "approximated", reason);
+    this.unread.set(keyword.value, reason);
   }
 
   /** Records that a schema is left out of a type, so that values are valid which it excludes. */

@@ -2,10 +2,9 @@
 import { partsOf, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
-import { contentUnder, keywordsAt, rowOf, type Under } from "../document/keywords.js";
-import { wholeKindOf } from "../document/keyword-walk.js";
+import { contentUnder, keywordsAt, rowOf, type Under, wholeKindOf } from "../document/keywords.js";
 import { isSecurityKey } from "../document/misplaced-security.js";
-import { entriesOf, itemsOf } from "../document/nodes.js";
+import { entriesOf, itemsOf } from "../document/reading.js";
 import { isOtherMethod } from "../operations/operations.js";
 import { schemaTypeNames } from "../schemas/views.js";
 

@@ -4,12 +4,13 @@
  */
 import { append } from "../../base/append.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
-import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { toJson, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { contentUnder, isAssertion } from "../document/keywords.js";
-import { entriesOf, isTrue, itemsOf, textOf, type Direction } from "../document/nodes.js";
+import type { Direction } from "../document/nodes.js";
+import { entriesOf, itemsOf, textOf, isTrueAt, itemsAt } from "../document/reading.js";
 import { schemaTypes } from "../schemas/views.js";
 import type { Translation } from "../translation.js";
-import { nullBeside } from "../schemas/null-types.js";
+import { nullBeside } from "../schemas/nulls.js";
 
 /**
  * A reading of the schemas: as they are `stated`; `looser`, without the keywords that the ledger says are not enforced;
@@ -183,7 +184,7 @@ class Converter {
     if (hasInteger(found)) found["allOf"] = [...membersOf(found["allOf"]), safeInteger];
     const rules = this.how.reading === "narrower" ? this.furtherRules(node) : [];
     const whole = rules.length === 0 ? found : { allOf: [...rules, found] };
-    const isNullable = isTrue(this.t.find(node, "nullable")?.value) || this.isNullAssumed(node);
+    const isNullable = isTrueAt(node, "nullable") || this.isNullAssumed(node);
     return isNullable ? { anyOf: [{ type: "null" }, whole] } : whole;
   }
 
@@ -197,10 +198,8 @@ class Converter {
   /** Returns whether types may take null since a member of `allOf` says so, or the type beside another schema. */
   private isNullAssumed(node: SyntaxNode): boolean {
     if (this.how.reading !== "looser") return false;
-    const ofMember = itemsOf(this.t.find(node, "allOf")?.value).some((member) =>
-      isTrue(this.t.find(member, "nullable")?.value),
-    );
-    return ofMember || nullBeside(this.t, node) !== undefined;
+    const ofMember = itemsAt(node, "allOf").some((member) => isTrueAt(member, "nullable"));
+    return ofMember || nullBeside(node) !== undefined;
   }
 
   private addKeyword(found: Schema, node: SyntaxNode, entry: MapEntry): void {
@@ -213,7 +212,7 @@ class Converter {
       this.left++;
       return;
     }
-    const isTuple = this.t.find(node, "items")?.value.kind === "list";
+    const isTuple = valueOf(node, "items")?.kind === "list";
     if (key === "items" && isTuple) this.addList(found, "prefixItems", value);
     else if (key === "additionalItems" && isTuple) found["items"] = this.schema(value);
     else if (key === "additionalItems") return;
@@ -255,10 +254,10 @@ class Converter {
   }
 
   private required(node: SyntaxNode, value: SyntaxNode): readonly string[] {
-    const properties = this.t.find(node, "properties")?.value;
+    const properties = valueOf(node, "properties");
     const names = itemsOf(value).flatMap((item) => textOf(item) ?? []);
     return [...new Set(names)].filter((name) => {
-      const property = this.t.find(properties, name)?.value;
+      const property = valueOf(properties, name);
       return property === undefined || !this.isElsewhere(property);
     });
   }
@@ -266,15 +265,7 @@ class Converter {
   /** Returns whether a property belongs to the other direction, by itself or by a schema that it consists of. */
   private isElsewhere(property: SyntaxNode): boolean {
     const flag = this.how.direction === "request" ? "readOnly" : "writeOnly";
-    const parts = new Set<SyntaxNode>([property]);
-    // What is added on the way is visited, too.
-    for (const part of parts) {
-      if (isTrue(this.t.find(part, flag)?.value)) return true;
-      for (const member of itemsOf(this.t.find(part, "allOf")?.value)) parts.add(member);
-      const target = this.t.references.find(textOf(this.t.find(part, "$ref")?.value) ?? "");
-      if (target !== undefined) parts.add(target.node);
-    }
-    return false;
+    return [...this.t.references.composed(property)].some((part) => isTrueAt(part, flag));
   }
 }
 

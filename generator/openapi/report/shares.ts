@@ -6,8 +6,8 @@ import { escapeStep } from "../../base/json-pointer.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import type { LedgerRow } from "./ledger.js";
 import { isSecurityKey } from "../document/misplaced-security.js";
-import { entriesOf, itemsOf, textOf } from "../document/nodes.js";
-import { References, type DocumentPlace } from "../document/references.js";
+import { entriesOf, mapsWithin } from "../document/reading.js";
+import { References, type DocumentPlace, placesAt } from "../document/references.js";
 
 /** The number of operations of each kind, and the reasons why some are not in full, by how many operations they affect. */
 export interface OperationShares {
@@ -128,14 +128,10 @@ class Reach {
     if (known !== undefined) return known;
     const found = new Set<string>();
     const start = this.references.find(`#${place}`)?.node;
-    const stack = start === undefined ? [] : [start];
-    for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-      for (const one of itemsOf(node)) stack.push(one);
-      for (const { key, value } of entriesOf(node)) {
-        const to = key.value === "$ref" ? this.references.find(textOf(value) ?? "") : undefined;
-        if (to === undefined) stack.push(value);
-        else for (const pointer of [to.pointer, ...this.membersOf(node, to)]) found.add(pointer);
-      }
+    for (const map of start === undefined ? [] : mapsWithin(start)) {
+      const to = this.references.target(map);
+      for (const pointer of to === undefined ? [] : [to.pointer, ...this.membersOf(map, to)])
+        found.add(pointer);
     }
     this.direct.set(place, found);
     return found;
@@ -149,8 +145,7 @@ const methods = /^(?:get|put|post|delete|options|head|patch|trace|query)$/;
  * the references to its path and of `security` of the document, `ofDocument`, where it states none.
  */
 function operationsIn(references: References, ofDocument: readonly string[]): readonly (readonly string[])[] {
-  return entriesOf(references.find("#/paths")?.node).flatMap(({ key, value }) => {
-    const at = { node: value, pointer: `/paths/${escapeStep(key.value)}` };
+  return placesAt(references.find("#"), "paths").flatMap((at) => {
     const item = references.follow(at);
     const hops = references.hops(at).flatMap(misplacedIn);
     const all = entriesOf(item?.node);

@@ -1,10 +1,10 @@
 /** The types of schemas that state none. */
 import { constraintKeywords } from "../../language/constraints/index.js";
 import type { MapEntry } from "../../source/yaml/tree.js";
-import { isAnnotation } from "../document/keywords.js";
+import { assertionsIn } from "../document/keywords.js";
 import { anyFormats } from "../dialects/index.js";
 import { noteIdle } from "../report/idle-keywords.js";
-import { textOf } from "../document/nodes.js";
+import { textOf, textAt } from "../document/reading.js";
 import type { Translation } from "../translation.js";
 import type { View } from "./views.js";
 
@@ -17,7 +17,7 @@ export function impliedType(t: Translation, view: View) {
   if (structure !== undefined) return { type: structure, isOfKind: false };
   const type = scalarOf(view);
   if (type === undefined) return undefined;
-  const version = textOf(t.find(t.root, "openapi")?.value) ?? "";
+  const version = textAt(t.root, "openapi") ?? "";
   return { type, isOfKind: !version.startsWith("3.0") };
 }
 
@@ -25,8 +25,7 @@ export function impliedType(t: Translation, view: View) {
 export function noteAssumed(t: Translation, view: View, type: string): void {
   noteIdle(t, { ...view, types: new Set([type]) });
   const { node } = view.place;
-  const entries = node.kind === "map" ? node.entries.filter(({ key }) => !isAnnotation(key.value)) : [];
-  const [first] = entries;
+  const [first] = assertionsIn(node);
   if (first !== undefined)
     t.ledger.narrow(node, first, {
       status: "assumed",

@@ -8,11 +8,12 @@
  * and as a Card, so it is refused.
  */
 import { escapeStep } from "../../base/json-pointer.js";
-import { dataTree, entriesOf, itemsOf, textOf } from "../document/nodes.js";
+import { dataTree } from "../document/nodes.js";
+import { entriesOf, itemsOf, textOf, itemsAt } from "../document/reading.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { isAnnotation } from "../document/keywords.js";
-import { componentNameAt, extendedBy } from "./extended-by.js";
-import type { DocumentPlace } from "../document/references.js";
+import { extendedBy } from "./all-of.js";
+import { type DocumentPlace, componentNameAt, itemPlaces } from "../document/references.js";
 import type { Component } from "./schema-facts.js";
 import type { Translation } from "../translation.js";
 
@@ -22,9 +23,9 @@ export function placesOfAlternatives(
   list: MapEntry,
   pointer: string,
 ): readonly DocumentPlace[] {
-  const places = itemsOf(list.value).map((node, index) => ({ node, pointer: `${pointer}/${index}` }));
+  const places = itemPlaces({ node: list.value, pointer });
   const names = places.map(({ node }) =>
-    t.schemas.inheritance.plain.has(node) ? undefined : componentNameAt(t, node),
+    t.schemas.inheritance.plain.has(node) ? undefined : componentNameAt(node),
   );
   const firsts = new Map(names.map((name, at) => [name, at] as const).reverse());
   const meant = new Set(
@@ -87,7 +88,7 @@ export function basesListed(t: Translation, schema: SyntaxNode, list: MapEntry):
 function namesListed(t: Translation, schema: SyntaxNode, list: MapEntry): ReadonlySet<string> {
   const names = new Set<string>();
   for (const item of itemsOf(list.value)) {
-    const name = componentNameAt(t, item);
+    const name = componentNameAt(item);
     if (name === undefined) return new Set();
     names.add(name);
   }
@@ -114,12 +115,12 @@ function isUnionOfBase(
 }
 
 function membersOfUnion(t: Translation, union: SyntaxNode | undefined): readonly string[] {
-  return itemsOf(t.find(union, "anyOf")?.value).flatMap(
-    (item) => componentNameAt(t, item) ?? extendedBy(t, item).map(({ name }) => name),
+  return itemsAt(union, "anyOf").flatMap(
+    (item) => componentNameAt(item) ?? extendedBy(t, item).map(({ name }) => name),
   );
 }
 
 function sayReference(t: Translation, item: SyntaxNode): void {
   const reference = t.references.entryOf(item);
-  if (reference !== undefined) t.ledger.markExact(reference);
+  t.ledger.markExact(reference);
 }

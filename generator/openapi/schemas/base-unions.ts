@@ -8,16 +8,17 @@
  *     Payment: { anyOf: [{ $ref: Card }], discriminator: { propertyName: kind, mapping: { card: Card } } }
  */
 import { escapeStep } from "../../base/json-pointer.js";
-import { dataTree, entriesOf, entry, isTrue, itemsOf, listNode, mapNode, textOf } from "../document/nodes.js";
-import type { SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation } from "../document/keywords.js";
+import { dataTree, entry, listNode, mapNode } from "../document/nodes.js";
+import { entriesOf, textOf, entriesAt, isTrueAt, itemsAt, textAt, mapsWithin } from "../document/reading.js";
+import { type SyntaxNode, entryOf, valueOf } from "../../source/yaml/tree.js";
+import { isAnnotation, assertionsIn } from "../document/keywords.js";
 import { basesListed } from "./base-alternatives.js";
-import { mappedTo, memberTag, ruleOfTags, tagPlanOf, targetOf, type TagPlan } from "./discriminators.js";
-import { extendedBy } from "./extended-by.js";
+import { mappedTo, memberTag, ruleOfTags, tagPlanOf, type TagPlan, nameMapped } from "./discriminators.js";
+import { extendedBy } from "./all-of.js";
 import { objectKeyOf, plainNameOf } from "./inheritance.js";
 import type { Alternative } from "./members.js";
 import { Origins } from "../document/origins.js";
-import { componentNameOf, type DocumentPlace } from "../document/references.js";
+import { type DocumentPlace, componentNameAt } from "../document/references.js";
 import { forgetShapes, shapeOf } from "./shapes.js";
 import type { Component } from "./schema-facts.js";
 import type { Translation } from "../translation.js";
@@ -36,33 +37,29 @@ interface BaseUnion {
 
 /** Makes a union of each base to which something other than a schema that extends it refers. */
 export function registerBaseUnions(t: Translation): void {
+  const { components, inheritance } = t.schemas;
   findSubtypes(t);
   const bases = usedBases(t);
-  for (const base of bases)
-    t.schemas.components.set(objectKeyOf(base.name), { ...base, name: objectKeyOf(base.name) });
+  for (const base of bases) components.set(objectKeyOf(base.name), { ...base, name: objectKeyOf(base.name) });
   const made = bases.flatMap((base) => unionOf(t, base) ?? []);
   // What was read so far does not know of the unions.
   forgetShapes(t);
   const kept = new Set(made.map(({ base }) => base.name));
   for (const base of bases) {
-    const isMember =
-      kept.has(base.name) &&
-      made.some(
-        (one) =>
-          (one.base === base && one.isMemberItself) ||
-          t.schemas.inheritance.membersOf(one.base.name).includes(base.name),
-      );
+    const isMemberOf = (one: BaseUnion): boolean =>
+      (one.base === base && one.isMemberItself) || inheritance.membersOf(one.base.name).includes(base.name);
+    const isMember = kept.has(base.name) && made.some(isMemberOf);
     const key = objectKeyOf(base.name);
     if (isMember) {
       const typeName = t.names.take(`${base.typeName}Base`, `${base.pointer} base`);
-      t.schemas.components.set(key, { ...base, name: key, typeName });
-    } else t.schemas.components.delete(key);
+      components.set(key, { ...base, name: key, typeName });
+    } else components.delete(key);
   }
   for (const { base, node, plan, objects } of made) {
-    t.schemas.components.set(base.name, { ...base, node });
-    t.schemas.inheritance.unions.set(base.node, node);
-    t.schemas.inheritance.bases.set(node, base.node);
-    const first = entriesOf(t.schemas.inheritance.discriminatorsOf(base.name)[0])[0];
+    components.set(base.name, { ...base, node });
+    inheritance.unions.set(base.node, node);
+    inheritance.bases.set(node, base.node);
+    const first = entriesOf(inheritance.discriminatorsOf(base.name)[0])[0];
     if (first === undefined) continue;
     t.ledger.markExact(first);
     t.ledger.narrow(node, first, {
@@ -78,9 +75,9 @@ function findSubtypes(t: Translation): void {
   const { inheritance } = t.schemas;
   const all = [...t.schemas.components.values()].filter(({ name }) => !name.startsWith("#"));
   for (const { name, node } of all) {
-    const discriminator = t.find(node, "discriminator")?.value;
-    const isUnion = t.find(node, "oneOf") !== undefined || t.find(node, "anyOf") !== undefined;
-    if (!isUnion && textOf(t.find(discriminator, "propertyName")?.value) !== undefined)
+    const discriminator = valueOf(node, "discriminator");
+    const isUnion = entryOf(node, "oneOf") !== undefined || entryOf(node, "anyOf") !== undefined;
+    if (!isUnion && textAt(discriminator, "propertyName") !== undefined)
       inheritance.stated.set(name, discriminator as SyntaxNode);
   }
   if (inheritance.stated.size === 0) return;
@@ -101,21 +98,16 @@ function findSubtypes(t: Translation): void {
  * this one.
  */
 function isOtherName(t: Translation, { name, node }: Component): boolean {
-  const items = itemsOf(t.find(node, "allOf")?.value);
-  const isBare = entriesOf(node).every(
+  const items = itemsAt(node, "allOf");
+  const isBare = assertionsIn(node).every(
     ({ key, value }) =>
-      isAnnotation(key.value) ||
-      /^(?:allOf|nullable)$/.test(key.value) ||
-      (key.value === "type" && textOf(value) === "object"),
+      /^(?:allOf|nullable)$/.test(key.value) || (key.value === "type" && textOf(value) === "object"),
   );
   if (items.length !== 1 || !isBare) return false;
-  if (isTrue(t.find(node, "nullable")?.value)) return true;
-  const target = componentNameOf(
-    textOf(t.references.entryOf(items[0] as SyntaxNode)?.value) ?? "",
-    "schemas",
-  );
-  const mapping = entriesOf(t.find(t.schemas.inheritance.stated.get(target ?? ""), "mapping")?.value);
-  return mapping.length > 0 && !mapping.some(({ value }) => targetOf(t, textOf(value) ?? "")?.name === name);
+  if (isTrueAt(node, "nullable")) return true;
+  const target = componentNameAt(items[0] as SyntaxNode);
+  const mapping = entriesAt(t.schemas.inheritance.stated.get(target ?? ""), "mapping");
+  return mapping.length > 0 && !mapping.some((one) => nameMapped(t, one) === name);
 }
 
 /** Returns the bases to which something refers that does not extend them. */
@@ -123,24 +115,19 @@ function usedBases(t: Translation): Component[] {
   const { inheritance } = t.schemas;
   if (inheritance.extending.size === 0) return [];
   const used = new Set<string>();
-  const stack: SyntaxNode[] = [t.root];
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    for (const one of itemsOf(node)) stack.push(one);
-    const parts = itemsOf(t.find(node, "allOf")?.value);
+  for (const node of mapsWithin(t.root)) {
+    const parts = itemsAt(node, "allOf");
     // A schema in place that extends a base has no name by which a discriminator selects it.
     if (parts.length > 1 && !inheritance.extending.has(node))
       for (const part of parts) if (t.references.entryOf(part) !== undefined) inheritance.plain.add(part);
-    for (const one of entriesOf(node)) {
-      const { key, value } = one;
-      stack.push(value);
-      if (/^(?:oneOf|anyOf)$/.test(key.value)) for (const base of basesListed(t, node, one)) used.add(base);
-      if (key.value !== "$ref" || inheritance.plain.has(node)) continue;
-      const name = componentNameOf(textOf(value) ?? "", "schemas");
-      if (name !== undefined) used.add(name);
-    }
+    for (const one of node.entries)
+      if (/^(?:oneOf|anyOf)$/.test(one.key.value))
+        for (const base of basesListed(t, node, one)) used.add(base);
+    const name = inheritance.plain.has(node) ? undefined : componentNameAt(node);
+    if (name !== undefined) used.add(name);
   }
   return [...t.schemas.components.values()].filter(({ name, node }) => {
-    const isUnion = t.find(node, "oneOf") !== undefined || t.find(node, "anyOf") !== undefined;
+    const isUnion = entryOf(node, "oneOf") !== undefined || entryOf(node, "anyOf") !== undefined;
     if (!used.has(name) || isUnion || inheritance.discriminatorsOf(name).length === 0) return false;
     return inheritance.subtypesOf(name).length > 0;
   });
@@ -150,33 +137,27 @@ function usedBases(t: Translation): Component[] {
 function unionOf(t: Translation, base: Component): BaseUnion | undefined {
   const { inheritance } = t.schemas;
   const [discriminator] = inheritance.discriminatorsOf(base.name) as [SyntaxNode];
-  const tag = textOf(t.find(discriminator, "propertyName")?.value) ?? "";
+  const tag = textAt(discriminator, "propertyName") ?? "";
   const subtypes = inheritance.subtypesOf(base.name).flatMap((name) => t.schemas.components.get(name) ?? []);
   const isOtherwise = subtypes.some(({ name }) => {
     const own = inheritance.stated.get(name);
-    const isOther = own !== undefined && textOf(t.find(own, "propertyName")?.value) !== tag;
+    const isOther = own !== undefined && textAt(own, "propertyName") !== tag;
     return isOther && inheritance.subtypesOf(name).length > 0;
   });
   noteStrays(t, base, subtypes);
   if (!t.refusals.has(base.pointer) && !isOtherwise && subtypes.length <= most) {
     const mapped = selectedOf(t, subtypes, discriminator);
-    for (const some of mapped.length === 0 || mapped.length === subtypes.length
-      ? [subtypes]
-      : [subtypes, mapped]) {
-      for (const isMemberItself of isListed(t, base, discriminator)
-        ? [true]
-        : [...implicit(t, base), false]) {
+    const isSelecting = mapped.length > 0 && mapped.length < subtypes.length;
+    const withBase = isListed(t, base, discriminator) ? [true] : [...implicit(t, base), false];
+    const names = mapped.map(({ name }) => name);
+    for (const some of isSelecting ? [subtypes, mapped] : [subtypes])
+      for (const isMemberItself of withBase) {
         const members = [...(isMemberItself ? [{ ...base, name: objectKeyOf(base.name) }] : []), ...some];
         const found = planned(t, { base, members, discriminator, tag });
         if (found === undefined) continue;
-        if (some === mapped)
-          inheritance.selected.set(
-            base.name,
-            mapped.map(({ name }) => name),
-          );
+        if (some === mapped) inheritance.selected.set(base.name, names);
         return { base, isMemberItself, ...found };
       }
-    }
   }
   const reason =
     "the schemas that extend the base have no union with this tag: only the fields of the base are read";
@@ -187,11 +168,7 @@ function unionOf(t: Translation, base: Component): BaseUnion | undefined {
 
 /** Returns the schemas to which a mapping leads: TypeSpec prints others that extend the base, one for patches, with the same tag. */
 function selectedOf(t: Translation, subtypes: readonly Component[], discriminator: SyntaxNode): Component[] {
-  const names = new Set(
-    entriesOf(t.find(discriminator, "mapping")?.value).map(
-      ({ value }) => targetOf(t, textOf(value) ?? "")?.name,
-    ),
-  );
+  const names = new Set(entriesAt(discriminator, "mapping").map((one) => nameMapped(t, one)));
   return subtypes.filter(({ name }) => names.has(name));
 }
 
@@ -199,37 +176,30 @@ function selectedOf(t: Translation, subtypes: readonly Component[], discriminato
 function implicit(t: Translation, { name }: Component): true[] {
   const isMapped = t.schemas.inheritance
     .discriminatorsOf(name)
-    .some((one) => entriesOf(t.find(one, "mapping")?.value).length > 0);
+    .some((one) => entriesAt(one, "mapping").length > 0);
   return isMapped ? [] : [true];
 }
 
-function isListed(t: Translation, base: Component, discriminator: SyntaxNode): boolean {
-  const mapping = [discriminator, ...t.schemas.inheritance.discriminatorsOf(base.name)].flatMap((one) =>
-    entriesOf(t.find(one, "mapping")?.value),
-  );
-  const isNamed = mapping.some(({ value }) => targetOf(t, textOf(value) ?? "")?.name === base.name);
-  return isNamed || (t.schemas.inheritance.strays.get(discriminator) ?? []).length > 0;
+function isListed(t: Translation, { name }: Component, discriminator: SyntaxNode): boolean {
+  const { inheritance } = t.schemas;
+  const all = [discriminator, ...inheritance.discriminatorsOf(name)];
+  const isNamed = all.some((one) => entriesAt(one, "mapping").some((value) => nameMapped(t, value) === name));
+  return isNamed || (inheritance.strays.get(discriminator) ?? []).length > 0;
 }
 
 /** Notes values of a mapping that lead to no schema which extends the base. */
 function noteStrays(t: Translation, base: Component, subtypes: readonly Component[]): void {
-  const own = t.schemas.inheritance.stated.get(base.name);
-  const mapping = t.find(own, "mapping");
+  const { stated, strays } = t.schemas.inheritance;
+  const own = stated.get(base.name);
+  const mapping = entryOf(own, "mapping");
   if (own === undefined || mapping === undefined) return;
-  const names = new Set([base.name, ...subtypes.map(({ name }) => name)]);
-  const strays = entriesOf(mapping.value).filter(
-    ({ value }) => !names.has(targetOf(t, textOf(value) ?? "")?.name ?? ""),
-  );
-  if (strays.length === 0) return;
-  t.schemas.inheritance.strays.set(
-    own,
-    strays.map(({ key }) => key.value),
-  );
-  t.ledger.mark(
-    mapping,
-    "dropped",
-    "a value leads to no schema in `components` that extends this one: it selects the base",
-  );
+  const names = new Set([base, ...subtypes].map(({ name }) => name));
+  const found = entriesOf(mapping.value).filter((one) => !names.has(nameMapped(t, one) ?? ""));
+  if (found.length === 0) return;
+  const values = found.map(({ key }) => key.value);
+  strays.set(own, values);
+  const reason = "a value leads to no schema in `components` that extends this one: it selects the base";
+  t.ledger.mark(mapping, "dropped", reason);
 }
 
 /** The parts of a union for a base. */
@@ -273,7 +243,7 @@ function planned(
   const own = entriesOf(base.node).filter(
     ({ key }) => key.value !== "discriminator" && (isAnnotation(key.value) || key.value === "nullable"),
   );
-  const choice = t.find(base.node, "discriminator") ?? entry("discriminator", discriminator);
+  const choice = entryOf(base.node, "discriminator") ?? entry("discriminator", discriminator);
   return { node: mapNode([...own, list, choice], span), plan, objects };
 }
 

@@ -2,10 +2,10 @@
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { isAnnotation } from "../document/keywords.js";
 import { baseOfAlternatives } from "./base-alternatives.js";
-import { onlyAssertion } from "./documentation.js";
+import { onlyAssertion } from "./all-of.js";
 import { objectKeyOf } from "./inheritance.js";
-import { itemsOf, textOf } from "../document/nodes.js";
-import { nullBeside } from "./null-types.js";
+import { itemsOf, textOf, textAt } from "../document/reading.js";
+import { nullBeside } from "./nulls.js";
 import { componentNameOf, type DocumentPlace } from "../document/references.js";
 import type { Component } from "./schema-facts.js";
 import type { Translation } from "../translation.js";
@@ -53,7 +53,7 @@ export function referenceOf(t: Translation, place: DocumentPlace): Component | u
   let typed: MapEntry | undefined;
   for (const entry of node.entries) {
     const { key, value } = entry;
-    if (isAnnotation(key.value) || key.value === "nullable" || entry === nullBeside(t, node)) continue;
+    if (isAnnotation(key.value) || key.value === "nullable" || entry === nullBeside(node)) continue;
     if (key.value === "type" && textOf(value) === "object") {
       typed = entry;
       continue;
@@ -84,7 +84,7 @@ function onlyMember({ key, value }: MapEntry): number | undefined {
 
 /** Notes `type: object` beside a reference: one to an object says the same. */
 function noteTypeBeside(t: Translation, typed: MapEntry, { node }: Component): void {
-  const isSame = textOf(t.find(node, "type")?.value) === "object";
+  const isSame = textAt(node, "type") === "object";
   if (isSame) t.ledger.markExact(typed);
   else t.ledger.loosen(typed, "the type of the schema that stands beside it counts");
 }

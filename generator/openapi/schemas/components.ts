@@ -1,17 +1,9 @@
 /** The schemas of a document that have a name: which of them become declarations, and under which names. */
 import { escapeStep } from "../../base/json-pointer.js";
-import {
-  entriesWithin,
-  entriesOf,
-  isFalse,
-  isTrue,
-  textOf,
-  type Direction,
-  itemsOf,
-  mapNode,
-} from "../document/nodes.js";
+import { type Direction, mapNode } from "../document/nodes.js";
+import { entriesWithin, entriesOf, isFalse, isTrue, textOf, itemsOf } from "../document/reading.js";
 import { append } from "../../base/append.js";
-import { type SyntaxNode, entryOf } from "../../source/yaml/tree.js";
+import { type SyntaxNode, entryOf, valueOf } from "../../source/yaml/tree.js";
 import { registerBaseUnions } from "./base-unions.js";
 import { registerOwnErrors } from "../operations/own-errors.js";
 import { nameForms } from "../operations/request.js";
@@ -20,8 +12,8 @@ import { schemaName } from "../dialects/index.js";
 import { componentOf } from "./component-references.js";
 import type { Component } from "./schema-facts.js";
 import type { Translation } from "../translation.js";
-import { componentNameOf, type DocumentPlace } from "../document/references.js";
-import { componentNameAt, extendedBy } from "./extended-by.js";
+import { componentNameOf, type DocumentPlace, componentNameAt } from "../document/references.js";
+import { extendedBy } from "./all-of.js";
 
 /** Registers every schema of the document under its name. */
 export function registerComponents(t: Translation): void {
@@ -31,7 +23,7 @@ export function registerComponents(t: Translation): void {
   const entries = entriesOf(schemas).filter(
     ({ value }) => own?.problem !== value && own?.problems.has(value) !== true,
   );
-  const holder = t.find(t.find(t.root, "components")?.value, "schemas");
+  const holder = entryOf(valueOf(t.root, "components"), "schemas");
   if (holder !== undefined && entries.some(({ value }) => isFalse(value)))
     t.ledger.loosen(holder, "`false` as a schema, which no type of the language is");
   const sources = entries.map(({ key }) => key.value);
@@ -164,8 +156,8 @@ function declarable(place: DocumentPlace): DocumentPlace | undefined {
     const has = (key: string): boolean => entryOf(node, key) !== undefined;
     if (others.some(has)) return undefined;
     if (declared.some(has)) return { node, pointer };
-    const inside = ["items", "additionalProperties"].find((key) => entryOf(node, key)?.value.kind === "map");
-    const inner = inside === undefined ? undefined : entryOf(node, inside)?.value;
+    const inside = ["items", "additionalProperties"].find((key) => valueOf(node, key)?.kind === "map");
+    const inner = inside === undefined ? undefined : valueOf(node, inside);
     if (inner === undefined) return undefined;
     pointer += `/${inside}`;
     node = inner;
@@ -194,7 +186,7 @@ function wordsOf(pointer: string): string {
 function registerListedSubtypes(t: Translation): void {
   const extended = new ExtendedSchemas(t);
   for (const component of t.schemas.components.values()) {
-    const lists = [t.find(component.node, "oneOf"), t.find(component.node, "anyOf")].flatMap(
+    const lists = [entryOf(component.node, "oneOf"), entryOf(component.node, "anyOf")].flatMap(
       (one) => one ?? [],
     );
     const items = lists.flatMap(({ value }) => itemsOf(value));
@@ -221,10 +213,10 @@ function register(t: Translation, base: Component, { items, subtypes, extended }
     for (const { name, node: reference } of extendedBy(t, node))
       if (name === base.name) inheritance.plain.add(reference);
   }
-  const discriminator = t.find(base.node, "discriminator")?.value;
+  const discriminator = valueOf(base.node, "discriminator");
   if (discriminator === undefined) return;
   for (const subtype of subtypes) {
-    const name = componentNameAt(t, subtype);
+    const name = componentNameAt(subtype);
     if (name !== undefined) inheritance.listedBy.set(name, discriminator);
   }
 }
@@ -251,7 +243,7 @@ class ExtendedSchemas {
   }
 
   private startOf(alternative: SyntaxNode): SyntaxNode {
-    const name = componentNameAt(this.t, alternative);
+    const name = componentNameAt(alternative);
     return this.t.schemas.components.get(name ?? "")?.node ?? alternative;
   }
 

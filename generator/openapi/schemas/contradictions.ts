@@ -1,7 +1,7 @@
 /** Schemas that no value fits. Among alternatives they are left out; elsewhere types take what their parts allow, with a warning. */
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation } from "../document/keywords.js";
-import { entriesOf } from "../document/nodes.js";
+import { assertionsIn } from "../document/keywords.js";
+import { entriesOf } from "../document/reading.js";
 import { shapeOf, type SchemaShape } from "./shapes.js";
 import type { Translation } from "../translation.js";
 import type { Alternatives, View } from "./views.js";
@@ -35,9 +35,8 @@ export function noteUnfit(t: Translation, { view }: SchemaShape): void {
 /** Notes a reference to the schema `false`. */
 export function noteNothing(t: Translation, node: SyntaxNode): void {
   t.losses.add("schema", node);
-  const first = entriesOf(node).find(({ key }) => !isAnnotation(key.value));
-  if (first !== undefined)
-    t.ledger.mark(first, "dropped", "`false` as a schema, which no type of the language is");
+  const [first] = assertionsIn(node);
+  t.ledger.mark(first, "dropped", "`false` as a schema, which no type of the language is");
 }
 
 /** Notes alternatives of which none fits the schema around them. */

@@ -5,8 +5,9 @@
  *
  * They say what a discriminator with a default says: `{ propertyName: kind, defaultMapping: AnyPayment }`.
  */
-import { dataTree, entriesOf, itemsOf, mapNode, textOf } from "../document/nodes.js";
-import type { MapEntry, MapNode, SyntaxNode } from "../../source/yaml/tree.js";
+import { dataTree, mapNode } from "../document/nodes.js";
+import { entriesOf, itemsOf, textOf, textAt } from "../document/reading.js";
+import { type MapEntry, type MapNode, type SyntaxNode, entryOf, valueOf } from "../../source/yaml/tree.js";
 import { AnswerKey, type Translation } from "../translation.js";
 import { isAnnotation } from "../document/keywords.js";
 import type { DocumentPlace } from "../document/references.js";
@@ -55,13 +56,13 @@ export function withDefault(t: Translation, { value }: MapEntry, places: readonl
 /** Returns the tag and the values that a member excludes beside a reference; undefined for any other schema. */
 function excluding(t: Translation, node: SyntaxNode): Excluding | undefined {
   const reference = t.references.entryOf(node);
-  const properties = t.find(node, "properties");
+  const properties = entryOf(node, "properties");
   if (node.kind !== "map" || reference === undefined || properties === undefined) return undefined;
   const isMore = ({ key }: MapEntry): boolean =>
     key.value !== "$ref" && key.value !== "properties" && !isAnnotation(key.value);
   const [property, ...others] = entriesOf(properties.value);
-  const not = t.find(property?.value, "not");
-  const listed = t.find(not?.value, "enum");
+  const not = entryOf(property?.value, "not");
+  const listed = entryOf(not?.value, "enum");
   if (property === undefined || not === undefined || listed === undefined) return undefined;
   const isAlone = [property.value, not.value].every((one) => entriesOf(one).length === 1);
   const values = textsIn(listed.value);
@@ -70,18 +71,13 @@ function excluding(t: Translation, node: SyntaxNode): Excluding | undefined {
 }
 
 /** Returns whether the values of a tag are strings by a schema, by the one to which it refers, or by a member of `allOf`. */
-function isTextTag(t: Translation, start: SyntaxNode, tag: string): boolean {
-  const nodes = new Set([start]);
-  for (const node of nodes) {
-    const property = t.find(t.find(node, "properties")?.value, tag)?.value;
-    if (textOf(t.find(property, "type")?.value) === "string") return true;
-    if (textOf(t.find(property, "const")?.value) !== undefined) return true;
-    const listed = t.find(property, "enum")?.value;
-    if (listed !== undefined && textsIn(listed) !== undefined) return true;
-    const target = t.references.find(textOf(t.references.entryOf(node)?.value) ?? "")?.node;
-    for (const one of [...itemsOf(t.find(node, "allOf")?.value), target ?? []].flat()) nodes.add(one);
-  }
-  return false;
+function isTextTag(t: Translation, schema: SyntaxNode, tag: string): boolean {
+  return [...t.references.composed(schema)].some((node) => {
+    const property = valueOf(valueOf(node, "properties"), tag);
+    if (textAt(property, "type") === "string" || textAt(property, "const") !== undefined) return true;
+    const listed = valueOf(property, "enum");
+    return listed !== undefined && textsIn(listed) !== undefined;
+  });
 }
 
 /** Returns the values of a tag that a schema states, or the one to which it refers. */
@@ -89,12 +85,12 @@ function statedValues(t: Translation, start: SyntaxNode, tag: string): readonly 
   const passed = new Set<SyntaxNode>();
   for (let node: SyntaxNode | undefined = start; node !== undefined && !passed.has(node);) {
     passed.add(node);
-    const property = t.find(t.find(node, "properties")?.value, tag)?.value;
-    const constant = textOf(t.find(property, "const")?.value);
-    const listed = t.find(property, "enum")?.value;
+    const property = valueOf(valueOf(node, "properties"), tag);
+    const constant = textAt(property, "const");
+    const listed = valueOf(property, "enum");
     if (constant !== undefined) return [constant];
     if (listed !== undefined) return textsIn(listed);
-    node = t.references.find(textOf(t.references.entryOf(node)?.value) ?? "")?.node;
+    node = t.references.target(node)?.node;
   }
   return undefined;
 }

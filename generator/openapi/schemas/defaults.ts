@@ -1,8 +1,9 @@
 /** Defaults of schemas. */
 import { isSameScalar } from "./views.js";
-import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { toJson, entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { hasKeysOfSpecs, keyOfNoSpec } from "./stated-values.js";
-import { entry, itemsOf } from "../document/nodes.js";
+import { entry } from "../document/nodes.js";
+import { itemsAt } from "../document/reading.js";
 import { referenceOf } from "./component-references.js";
 import type { Translation } from "../translation.js";
 
@@ -22,28 +23,29 @@ export function defaultEntries(
   t: Translation,
   node: SyntaxNode,
   pointer: string,
-  { constant, instead = (stated) => withoutDefault(t, stated) }: DefaultContext = {},
+  { constant, instead }: DefaultContext = {},
 ): MapEntry[] {
   const component = referenceOf(t, { node, pointer });
   const isContent = component !== undefined && t.schemas.writtenOut.has(component.node);
-  const place = isContent && defaultsIn(t, node).length === 0 ? component : { node, pointer };
-  const [first, ...others] = defaultsIn(t, place.node);
+  const place = isContent && defaultsIn(node).length === 0 ? component : { node, pointer };
+  const [first, ...others] = defaultsIn(place.node);
   if (first === undefined) return [];
-  const isOfNode = first === t.find(node, "default");
-  const refuse = (): readonly MapEntry[] => {
+  const isOfNode = first === entryOf(node, "default");
+  const refuse = (inPlaceOf: (stated: MapEntry) => readonly MapEntry[]): readonly MapEntry[] => {
     for (const other of others) t.ledger.mark(other, "approximated", otherDefault);
-    return isOfNode ? instead(first) : withoutDefault(t, first);
+    return inPlaceOf(first);
   };
-  if (constant !== undefined && !isSameScalar(constant, first.value)) {
-    for (const other of others) t.ledger.mark(other, "approximated", otherDefault);
-    return [...withoutDefault(t, first)];
-  }
+  const leaveOut = (stated: MapEntry): readonly MapEntry[] => {
+    t.ledger.mark(stated, "approximated", refusedDefault);
+    return [];
+  };
+  if (constant !== undefined && !isSameScalar(constant, first.value)) return [...refuse(leaveOut)];
   if (!hasKeysOfSpecs(first.value)) {
     t.ledger.mark(first, "dropped", keyOfNoSpec);
     return [];
   }
   t.ledger.markExact(first);
-  const isOfWhole = first === t.find(place.node, "default");
+  const isOfWhole = first === entryOf(place.node, "default");
   const text = others.length === 0 ? "" : JSON.stringify(toJson(first.value));
   for (const other of others) {
     if (JSON.stringify(toJson(other.value)) === text) t.ledger.markExact(other);
@@ -51,12 +53,11 @@ export function defaultEntries(
     else t.ledger.mark(other, "approximated", otherDefault);
   }
   const made = entry("default", first.value, first.key.span);
-  return [t.draft.stated.add(made, (isWrong) => (isWrong(first.value) ? refuse() : [made]))];
-}
-
-function withoutDefault(t: Translation, stated: MapEntry): readonly MapEntry[] {
-  t.ledger.mark(stated, "approximated", refusedDefault);
-  return [];
+  return [
+    t.draft.stated.add(made, (isWrong) =>
+      isWrong(first.value) ? refuse((isOfNode ? instead : undefined) ?? leaveOut) : [made],
+    ),
+  ];
 }
 
 /** The reason why a further default of one value is left out. */
@@ -65,10 +66,10 @@ const otherDefault = "the default of the first alternative counts";
 /** The reason why a default is left out. */
 const refusedDefault = "a default that its own schema rejects";
 
-function defaultsIn(t: Translation, node: SyntaxNode): MapEntry[] {
-  const own = t.find(node, "default");
+function defaultsIn(node: SyntaxNode): MapEntry[] {
+  const own = entryOf(node, "default");
   const inner = ["allOf", "anyOf", "oneOf"].flatMap((word) =>
-    itemsOf(t.find(node, word)?.value).flatMap((one) => defaultsIn(t, one)),
+    itemsAt(node, word).flatMap((one) => defaultsIn(one)),
   );
   return own === undefined ? inner : [own, ...inner];
 }

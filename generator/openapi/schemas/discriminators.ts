@@ -1,16 +1,17 @@
 /** Discriminators: which values of a tag select which member of a union, stated by the members or by a mapping. */
 import { defined } from "../../base/defined.js";
 import { append } from "../../base/append.js";
-import { dataTree, entriesOf, entry, isFalse, listNode, mapNode, scalar, textOf } from "../document/nodes.js";
+import { dataTree, entry, listNode, mapNode, scalar } from "../document/nodes.js";
+import { entriesOf, isFalse, textOf, textAt } from "../document/reading.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation } from "../document/keywords.js";
+import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { assertionsIn } from "../document/keywords.js";
 import { plainNameOf } from "./inheritance.js";
 import type { Alternative } from "./members.js";
 import { typeNameOf } from "../names.js";
 import { componentBehind } from "./component-references.js";
-import { componentNameOf } from "../document/references.js";
+import { componentNameAt } from "../document/references.js";
 import { plainShape, shapeOf, listedValuesOf } from "./shapes.js";
 import type { Component } from "./schema-facts.js";
 import type { Translation } from "../translation.js";
@@ -42,9 +43,9 @@ export function tagPlanOf(
   alternatives: Alternatives,
   objects: readonly Alternative[],
 ): TagPlan | undefined {
-  const tag = textOf(t.find(alternatives.discriminator, "propertyName")?.value);
+  const tag = textAt(alternatives.discriminator, "propertyName");
   if (tag === undefined || tag === "" || tag.endsWith("?") || tag === "__proto__") return undefined;
-  const stated = t.find(alternatives.discriminator, "defaultMapping");
+  const stated = entryOf(alternatives.discriminator, "defaultMapping");
   const fallback = stated === undefined ? undefined : fallbackOf(t, alternatives, objects);
   if (stated !== undefined && fallback === undefined) return undefined;
   const tags: MemberTag[] = [];
@@ -77,9 +78,9 @@ function fallbackOf(
   { discriminator }: Alternatives,
   objects: readonly Alternative[],
 ): Alternative | undefined {
-  const stated = t.find(discriminator, "defaultMapping");
+  const stated = entryOf(discriminator, "defaultMapping");
   if (stated === undefined || discriminator === undefined) return undefined;
-  const name = targetOf(t, textOf(stated.value) ?? "")?.name;
+  const name = nameMapped(t, stated);
   if (name === undefined) t.references.dangling.add(stated);
   if (name === undefined || mappingOf(t, discriminator).has(name)) return undefined;
   return objects.find(({ shape }) => shape.kind === "component" && shape.component.name === name);
@@ -102,7 +103,7 @@ export function memberTag(
 ): MemberTag | undefined {
   const { shape, within, of } = member;
   const discriminator = (within ?? alternatives).discriminator ?? alternatives.discriminator;
-  if (textOf(t.find(discriminator, "propertyName")?.value) !== tag) return undefined;
+  if (textAt(discriminator, "propertyName") !== tag) return undefined;
   const plain = plainShape(t, shape);
   if (plain.kind !== "object") return undefined;
   const { view } = plain;
@@ -110,7 +111,7 @@ export function memberTag(
   const isClosed = ["additionalProperties", "unevaluatedProperties"].some((key) =>
     isFalse(view.keywords.get(key)?.value),
   );
-  const own = componentNameOf(textOf(t.references.entryOf(member.place.node)?.value) ?? "", "schemas");
+  const own = componentNameAt(member.place.node);
   const isNamed = shape.kind === "component";
   const component = isNamed ? shape.component : of;
   // What extends a closed type cannot add the tag.
@@ -175,9 +176,9 @@ export function mappedTo(
 ): readonly string[] {
   const { inheritance } = t.schemas;
   const name = plainNameOf(component.name);
-  const tag = textOf(t.find(discriminator, "propertyName")?.value);
+  const tag = textAt(discriminator, "propertyName");
   for (const one of new Set([discriminator, ...inheritance.discriminatorsOf(name)])) {
-    if (textOf(t.find(one, "propertyName")?.value) !== tag) continue;
+    if (textAt(one, "propertyName") !== tag) continue;
     const listed = one === undefined ? [] : (mappingOf(t, one).get(name) ?? []);
     const isBase = one !== undefined && inheritance.stated.get(name) === one;
     const all = isBase ? [...listed, ...(inheritance.strays.get(one) ?? [])] : listed;
@@ -195,9 +196,9 @@ export function mappingOf(t: Translation, discriminator: SyntaxNode): ReadonlyMa
   const known = t.schemas.inheritance.mappings.get(discriminator);
   if (known !== undefined) return known;
   const found = new Map<string, string[]>();
-  const mapping = t.find(discriminator, "mapping");
+  const mapping = entryOf(discriminator, "mapping");
   for (const one of entriesOf(mapping?.value)) {
-    const name = targetOf(t, textOf(one.value) ?? "")?.name;
+    const name = nameMapped(t, one);
     if (name !== undefined) append(found, name, one.key.value);
     else if (!isSchema(t, textOf(one.value) ?? "")) noteUnmapped(t, discriminator, one);
   }
@@ -211,7 +212,7 @@ function isSchema(t: Translation, text: string): boolean {
 
 function noteUnmapped(t: Translation, discriminator: SyntaxNode, value: MapEntry): void {
   t.references.dangling.add(value);
-  const mapping = t.find(discriminator, "mapping");
+  const mapping = entryOf(discriminator, "mapping");
   if (mapping !== undefined) t.ledger.mark(mapping, "dropped", "a value of the mapping leads to no schema");
   const isOfBase = [...t.schemas.inheritance.stated.values()].includes(discriminator);
   if (!isOfBase) t.schemas.inheritance.incomplete.add(discriminator);
@@ -224,11 +225,16 @@ export function targetOf(t: Translation, text: string): Component | undefined {
   while (found !== undefined && !passed.has(found)) {
     passed.add(found);
     const reference = t.references.entryOf(found.node);
-    const isAlias = entriesOf(found.node).every((one) => one === reference || isAnnotation(one.key.value));
+    const isAlias = assertionsIn(found.node).every((one) => one === reference);
     if (reference === undefined || !isAlias) return found;
     found = componentBehind(t, textOf(reference.value) ?? "");
   }
   return found;
+}
+
+/** Returns the name of the component that an entry of a mapping, or a default, leads to. */
+export function nameMapped(t: Translation, { value }: MapEntry): string | undefined {
+  return targetOf(t, textOf(value) ?? "")?.name;
 }
 
 /** The place of a member under `values`. */
@@ -254,10 +260,10 @@ export function valueEntry(
   const wanted = derived ?? `${typeName.slice(0, 60)}${typeNameOf(value).slice(0, 40)}`;
   const name = t.names.take(wanted, `${typeName} ${direction} value ${value}`);
   const hasOwnTag = optional && isRequired;
-  if (name === derived && !hasOwnTag) return entry(value, scalar(expression, span), span);
+  if (name === derived && !hasOwnTag) return entry(value, expression, span);
   const fields = { [optional && !isRequired ? `${tag}?` : tag]: { const: value } };
   const naming = name === derived ? {} : { name };
-  return entry(value, dataTree({ ...naming, extends: expression, fields }, span), span);
+  return entry(value, { ...naming, extends: expression, fields }, span);
 }
 
 /**

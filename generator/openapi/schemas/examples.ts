@@ -1,7 +1,8 @@
 /** Examples of schemas and of parameters. */
 import { escapeStep } from "../../base/json-pointer.js";
-import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
-import { entriesOf, entry, itemsOf, listNode } from "../document/nodes.js";
+import { toJson, entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { entry, listNode } from "../document/nodes.js";
+import { entriesOf, itemsOf } from "../document/reading.js";
 import { hasKeysOfSpecs, keyOfNoSpec } from "./stated-values.js";
 import type { Translation } from "../translation.js";
 
@@ -16,10 +17,7 @@ interface StatedExample {
  * One that the schema refuses is left out by itself.
  */
 export function exampleEntries(t: Translation, node: SyntaxNode, holder?: SyntaxNode): MapEntry[] {
-  const all = [
-    ...ofSchema(t, node),
-    ...(holder === undefined || holder === node ? [] : ofParameter(t, holder)),
-  ];
+  const all = [...ofSchema(node), ...(holder === undefined || holder === node ? [] : ofParameter(t, holder))];
   if (all.length === 0) return [];
   const distinct = new Map<string, StatedExample>();
   for (const one of all) {
@@ -52,8 +50,8 @@ function entriesFor(examples: readonly StatedExample[]): MapEntry[] {
   return [entry("examples", listNode(values, first.value.span), first.stated.key.span)];
 }
 
-function ofSchema(t: Translation, node: SyntaxNode): StatedExample[] {
-  return [t.find(node, "example"), t.find(node, "examples")].flatMap((stated) => {
+function ofSchema(node: SyntaxNode): StatedExample[] {
+  return [entryOf(node, "example"), entryOf(node, "examples")].flatMap((stated) => {
     if (stated === undefined) return [];
     const values = stated.key.value === "example" ? [stated.value] : itemsOf(stated.value);
     return values.map((value) => ({ stated, value }));
@@ -62,19 +60,19 @@ function ofSchema(t: Translation, node: SyntaxNode): StatedExample[] {
 
 /** The examples of a parameter: one, or several with names, which are its own list in the language. */
 function ofParameter(t: Translation, node: SyntaxNode): StatedExample[] {
-  const single = t.find(node, "example");
+  const single = entryOf(node, "example");
   const named = namedExamples(t, node);
   return single === undefined ? named : [{ stated: single, value: single.value }, ...named];
 }
 
 /** Returns the named examples of a parameter whose values stand in the document, not elsewhere. */
 function namedExamples(t: Translation, node: SyntaxNode): StatedExample[] {
-  const examples = t.find(node, "examples");
+  const examples = entryOf(node, "examples");
   if (examples === undefined || examples.value.kind !== "map") return [];
   t.ledger.markExact(examples);
   return entriesOf(examples.value).flatMap(({ key, value }) => {
     const found = t.follow({ node: value, pointer: escapeStep(key.value) });
-    const stated = found && t.find(found.node, "value");
+    const stated = found && entryOf(found.node, "value");
     return stated === undefined ? [] : [{ stated, value: stated.value }];
   });
 }

@@ -2,7 +2,8 @@
 import { toJson, type SyntaxNode } from "../../source/yaml/tree.js";
 import { isAnnotation } from "../document/keywords.js";
 import type { Ledger } from "../report/ledger.js";
-import { entriesOf, entry, listNode, mapNode } from "../document/nodes.js";
+import { entry, listNode, mapNode } from "../document/nodes.js";
+import { entriesOf } from "../document/reading.js";
 import type { DocumentPlace } from "../document/references.js";
 
 /** Schemas that are joined at one property; beyond them a schema is left out. */

@@ -1,4 +1,5 @@
 /** Listed values: constants, and enums of strings, of numbers or of both. */
+import { isNullNode } from "./nulls.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { entry, listNode, mapNode } from "../document/nodes.js";
 import type { Translation } from "../translation.js";
@@ -35,7 +36,7 @@ export function listedShape(
   const values = listed.flatMap((node) =>
     node.kind === "scalar" && node.value !== null ? [node.value] : [],
   );
-  const hasNull = listed.some((node) => node.kind === "scalar" && node.value === null);
+  const hasNull = listed.some(isNullNode);
   const types = new Set(values.map((value) => typeof value));
   if (values.length === 0)
     return hasNull ? { kind: "null", nullable: true, view } : asAny("no value is listed: any value");
@@ -106,7 +107,7 @@ export function withListedItems(t: Translation, view: View): View | undefined {
   const { types, values = [], listedBy, keywords, place } = view;
   const isList =
     types?.has("array") === true && [...types].every((word) => word === "array" || word === "null");
-  const isScalar = values.length > 0 && values.every((node) => node.kind === "scalar" && node.value !== null);
+  const isScalar = values.length > 0 && values.every((node) => node.kind === "scalar" && !isNullNode(node));
   const items = keywords.get("items");
   const [by] = listedBy;
   if (!isList || !isScalar || by === undefined || items?.value.kind !== "map") return undefined;
@@ -126,7 +127,7 @@ export function withListedItems(t: Translation, view: View): View | undefined {
 
 /** Returns whether scalars are listed beside a type that no scalar has, which the ledger then says. */
 export function contradictsType(t: Translation, { types, values = [], listedBy }: View): boolean {
-  const isScalar = values.length > 0 && values.every((node) => node.kind === "scalar" && node.value !== null);
+  const isScalar = values.length > 0 && values.every((node) => node.kind === "scalar" && !isNullNode(node));
   const words = [...(types ?? [])];
   if (!isScalar || words.length === 0 || !words.every((word) => word === "array" || word === "object"))
     return false;

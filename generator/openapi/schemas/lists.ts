@@ -3,17 +3,11 @@ import { append } from "../../base/append.js";
 import { typeNameOf } from "../names.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { isMixedEnum } from "./listed.js";
-import {
-  entriesOf,
-  numberOf,
-  textOf,
-  type Direction,
-  type Made,
-  type ValueContext,
-} from "../document/nodes.js";
+import { type Direction, type Made, type ValueContext, listNode, entry } from "../document/nodes.js";
+import { entriesOf, numberOf, textOf } from "../document/reading.js";
 import type { Alternative } from "./members.js";
 import type { DocumentPlace } from "../document/references.js";
-import { isBare, plainShape, shapeOf, type SchemaShape, type ViewShape } from "./shapes.js";
+import { isBare, plainShape, shapeOf, type SchemaShape, type AlternativesShape } from "./shapes.js";
 import type { Translation } from "../translation.js";
 import { emptyView, type Alternatives } from "./views.js";
 
@@ -50,8 +44,7 @@ export function groupLists(t: Translation, lists: readonly Alternative[]): reado
 
 /** Returns whether the empty list is a value of a list. */
 export function mayBeEmpty({ shape }: Alternative): boolean {
-  const least = shape.kind === "list" ? shape.view.keywords.get("minItems") : undefined;
-  return (numberOf(least?.value) ?? 0) < 1;
+  return (numberOf(shape.view?.keywords.get("minItems")?.value) ?? 0) < 1;
 }
 
 /** The kind of the items of a list; `any` where they have several. */
@@ -81,7 +74,7 @@ function areObjects(t: Translation, shape: SchemaShape): boolean {
 }
 
 function itemsOf(shape: SchemaShape, { pointer }: DocumentPlace): DocumentPlace | undefined {
-  const items = shape.kind === "list" ? shape.view.keywords.get("items") : undefined;
+  const items = shape.view?.keywords.get("items");
   return items?.value.kind === "map" ? { node: items.value, pointer: `${pointer}/items` } : undefined;
 }
 
@@ -100,15 +93,14 @@ export function listExpression(
         ? "a list within alternatives is one of any values, since its items have no type by name"
         : "the bounds of a list within alternatives are left out";
     if (made.entries.length > 0) note(reason);
-    const items = only.shape.kind === "list" ? only.shape.view.keywords.get("items") : undefined;
-    if (made.expression === undefined && items !== undefined) t.ledger.loosen(items, reason);
+    if (made.expression === undefined) t.ledger.loosen(only.shape.view?.keywords.get("items"), reason);
     return type ?? "list<json>";
   }
   if (kind !== "object" || only === undefined) {
     const reason = "several lists are a list of any values";
     note(reason);
     for (const { shape } of lists) {
-      const items = shape.kind === "list" ? shape.view.keywords.get("items") : undefined;
+      const items = shape.view?.keywords.get("items");
       if (items === undefined) continue;
       t.ledger.loosen(items, reason);
       t.ledger.unread.set(items.value, reason);
@@ -152,16 +144,16 @@ function unionOfItems(
   t: Translation,
   lists: readonly Alternative[],
   { place }: Alternative,
-): ViewShape & { readonly kind: "union" } {
+): AlternativesShape {
   const places = lists.flatMap((list) => itemsOf(list.shape, list.place) ?? []);
-  for (const { shape } of lists) {
-    const items = shape.kind === "list" ? shape.view.keywords.get("items") : undefined;
-    if (items !== undefined) t.ledger.markExact(items);
-  }
+  for (const { shape } of lists) t.ledger.markExact(shape.view?.keywords.get("items"));
   const { span } = place.node;
-  const node = { kind: "list", items: places.map((one) => one.node), span } as const;
+  const node = listNode(
+    places.map((one) => one.node),
+    span,
+  );
   const alternatives: Alternatives = {
-    entry: { key: { kind: "key", value: "anyOf", span }, value: node },
+    entry: entry("anyOf", node),
     isOne: false,
     places,
     discriminator: undefined,

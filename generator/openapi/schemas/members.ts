@@ -2,10 +2,18 @@
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { excluderOf, noteContradiction } from "./contradictions.js";
 import { typeNameOf } from "../names.js";
-import { isTrue, textOf } from "../document/nodes.js";
+import { isTrue, textAt } from "../document/reading.js";
 import type { DocumentPlace } from "../document/references.js";
 import { referenceOf } from "./component-references.js";
-import { isBare, noteOuterType, shapeOf, shapeOfView, type SchemaShape, type UnionShape } from "./shapes.js";
+import {
+  isBare,
+  noteOuterType,
+  shapeOf,
+  shapeOfView,
+  type SchemaShape,
+  type UnionShape,
+  plainShape,
+} from "./shapes.js";
 import type { Component } from "./schema-facts.js";
 import type { Translation } from "../translation.js";
 import { viewOf, type Alternatives, type View } from "./views.js";
@@ -74,7 +82,7 @@ export function readMembers(t: Translation, view: View, alternatives: Alternativ
       const inner = around === undefined ? undefined : viewOf(t, place, { ...around, unions: further });
       const stated = inner === undefined ? shapeOf(t, place) : shapeOfView(t, inner);
       const shape = objectOfBase(t, listed, stated) ?? stated;
-      const plain = shape.kind === "component" ? shapeOf(t, shape.component) : shape;
+      const plain = plainShape(t, shape);
       const from = listed === alternatives ? {} : { within: listed };
       const excluder = excluderOf(t, shape.view) ?? inner?.unfit;
       if (excluder !== undefined) {
@@ -132,8 +140,7 @@ function objectOfBase(
   const { name, node, pointer } = shape.component;
   const base = t.schemas.inheritance.bases.get(node);
   if (base === undefined) return undefined;
-  const tagOf = (one: SyntaxNode | undefined): string | undefined =>
-    textOf(t.find(one, "propertyName")?.value);
+  const tagOf = (one: SyntaxNode | undefined): string | undefined => textAt(one, "propertyName");
   if (tagOf(discriminator) === tagOf(t.schemas.inheritance.discriminatorsOf(name)[0])) return undefined;
   t.ledger.mark(entry, "dropped", "a base among other alternatives: only its own fields are read");
   return shapeOf(t, { node: base, pointer });
@@ -189,7 +196,7 @@ function nameless(plain: SchemaShape, shape: SchemaShape): SchemaShape {
 
 /** Returns the end of the name of a member: its title, its first constant, its own name, or the fields that it requires. */
 function labelOf(t: Translation, { node }: DocumentPlace, shape: SchemaShape, of?: Component): string {
-  const title = textOf(t.find(node, "title")?.value);
+  const title = textAt(node, "title");
   if (title !== undefined && /[A-Za-z]/.test(title) && title.length <= 40) return typeNameOf(title);
   if (shape.kind !== "object") return "Map";
   for (const property of shape.view.properties.values()) {

@@ -1,21 +1,18 @@
 /** Schemas that no value fits. */
-import { isAnnotation } from "../document/keywords.js";
+import { assertionsIn } from "../document/keywords.js";
 import { absentTypes } from "../dialects/index.js";
-import { entriesOf, isFalse, isTrue, itemsOf, textOf } from "../document/nodes.js";
+import { isFalse, itemsOf, textOf, takesAll } from "../document/reading.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import type { Translation } from "../translation.js";
 import type { Alternatives } from "./views.js";
 
-/**
- * Returns the keyword by which no value fits a schema; undefined for any other schema.
- */
+/** Returns the keyword by which no value fits a schema; undefined for any other schema. */
 function excluderOf(t: Translation, node: SyntaxNode): MapEntry | undefined {
-  const [stated, ...others] = entriesOf(node).filter(({ key }) => !isAnnotation(key.value));
+  const [stated, ...others] = assertionsIn(node);
   if (stated === undefined || others.length > 0) return undefined;
   const { key, value } = stated;
   const isAbsent = key.value === "type" && absentTypes.has(textOf(value) ?? "");
-  const isNotAny =
-    key.value === "not" && (isTrue(value) || (value.kind === "map" && value.entries.length === 0));
+  const isNotAny = key.value === "not" && takesAll(value);
   return isAbsent || isNotAny ? stated : referenceToFalse(t, node);
 }
 
@@ -25,7 +22,7 @@ export function isNothing(t: Translation, node: SyntaxNode): boolean {
 }
 
 function referenceToFalse(t: Translation, node: SyntaxNode): MapEntry | undefined {
-  const hasMore = entriesOf(node).some(({ key }) => key.value !== "$ref" && !isAnnotation(key.value));
+  const hasMore = assertionsIn(node).some(({ key }) => key.value !== "$ref");
   const reference = hasMore ? undefined : t.references.entryOf(node);
   if (reference === undefined) return undefined;
   return isFalse(t.references.follow({ node, pointer: "" })?.node) ? reference : undefined;
@@ -55,7 +52,7 @@ export function possible(t: Translation, alternatives: Alternatives): Alternativ
 /** Returns whether no value fits the schema of a body, so there is none. The ledger says the keywords. */
 export function isNoBody(t: Translation, node: SyntaxNode | undefined): boolean {
   if (node === undefined) return false;
-  const stated = entriesOf(node).filter(({ key }) => !isAnnotation(key.value));
+  const stated = assertionsIn(node);
   const excluder = excluderOf(t, node);
   const [first] = stated;
   const isAll =

@@ -1,37 +1,26 @@
 /** Objects: fields from properties. */
+import { type NamedPlace, placeOfEntry } from "../document/references.js";
 import { defined } from "../../base/defined.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { typeNameOf, nameInTitle } from "../names.js";
 import { carriedDefault, carriedEntries } from "../report/carry.js";
 import type { HiddenNulls } from "../dialects/dialect.js";
 import { hiddenNulls, placeholders } from "../dialects/index.js";
 import { defaultEntries } from "./defaults.js";
 import { exampleEntries } from "./examples.js";
-import { directionFlags, isSet } from "../operations/directions.js";
-import { documentationIn } from "./documentation.js";
-import {
-  entriesOf,
-  entry,
-  isFalse,
-  isTrue,
-  mapNode,
-  numberOf,
-  scalar,
-  textOf,
-  nodeOf,
-  type Direction,
-  type Made,
-} from "../document/nodes.js";
+import { directionFlags, isSet, documentationIn } from "./all-of.js";
+import { entry, mapNode, scalar, nodeOf, type Direction, type Made } from "../document/nodes.js";
+import { entriesOf, isFalse, isTrue, numberOf, textOf } from "../document/reading.js";
 import { falseProperty, refusedProperty } from "../report/ledger.js";
 import { isNothing } from "./no-values.js";
 import { keepsNull } from "../operations/null-in-requests.js";
 import { hasNoProperties } from "./shapes.js";
 import { writtenOutAt } from "./sized-maps.js";
 import { AnswerKey, type Translation } from "../translation.js";
-import type { Property, View } from "./views.js";
+import type { View } from "./views.js";
 
 /** The owner of fields. */
 interface Owner {
@@ -64,7 +53,7 @@ export function objectEntries(t: Translation, view: View, owner: Owner): MapEntr
     if (view.properties.has(name) || !isFieldName(name)) continue;
     noteImpossible(t, view);
     if (owner.inForm === true) noteTextInForm(t, view);
-    fields.push(entry(name, scalar(owner.inForm === true ? "string" : "json", span), span));
+    fields.push(entry(name, owner.inForm === true ? "string" : "json", span));
   }
   return [
     entry("fields", mapNode(fields, span), span),
@@ -106,7 +95,7 @@ function noProperties(t: Translation, view: View): MapEntry[] | undefined {
   const least = keywords.get("minProperties");
   if (least !== undefined && numberOf(least.value) === 0) t.ledger.markExact(least);
   else if (least !== undefined) t.ledger.loosen(least, "no object has as many properties as it asks for");
-  return [entry("fields", mapNode([], span), span), entry("closed", scalar(true, span))];
+  return [entry("fields", mapNode([], span), span), entry("closed", true, span)];
 }
 
 /** Notes the status of a property that no object has. One use in an open object makes it looser. */
@@ -132,13 +121,12 @@ function noteImpossible(t: Translation, { keywords }: View): void {
 
 function noteUnnamed(t: Translation, { requiredBy }: View, name: string): void {
   const stated = requiredBy.get(name);
-  if (stated !== undefined)
-    t.ledger.loosen(stated, `no field can have the name ${JSON.stringify(name)}, so it is not required`);
+  t.ledger.loosen(stated, `no field can have the name ${JSON.stringify(name)}, so it is not required`);
 }
 
 /** Notes that a required property which is not declared is text in a form. */
 function noteTextInForm(t: Translation, { place, properties, required }: View): void {
-  const stated = t.find(place.node, "required");
+  const stated = entryOf(place.node, "required");
   const names = [...required].filter((name) => !properties.has(name));
   if (stated !== undefined)
     t.ledger.narrow(place.node, stated, {
@@ -151,7 +139,7 @@ function noteTextInForm(t: Translation, { place, properties, required }: View): 
 /** Makes the field of a property; undefined where the direction or the name excludes it. */
 export function fieldEntry(
   t: Translation,
-  property: Property,
+  property: NamedPlace,
   isRequired: boolean,
   owner: Owner,
 ): MapEntry | undefined {
@@ -194,11 +182,11 @@ export function fieldEntry(
 const nullsOfDocument = new AnswerKey<SyntaxNode, HiddenNulls | undefined>();
 
 /** Returns whether an optional property may be null, though its schema does not say so, and notes that. */
-function hasHiddenNull(t: Translation, { node, pointer }: Property): boolean {
+function hasHiddenNull(t: Translation, { node, pointer }: NamedPlace): boolean {
   const mayBeNull = t.answers.once(nullsOfDocument, t.root, () => hiddenNulls(t.root));
-  if (mayBeNull?.(pointer) !== true || t.find(node, "default") !== undefined) return false;
+  if (mayBeNull?.(pointer) !== true || entryOf(node, "default") !== undefined) return false;
   const keys = ["type", "$ref", "anyOf", "allOf"];
-  const stated = keys.map((key) => t.find(node, key)).find((one) => one !== undefined);
+  const stated = keys.map((key) => entryOf(node, key)).find((one) => one !== undefined);
   if (stated === undefined) return false;
   t.ledger.loosen(
     stated,
@@ -227,7 +215,7 @@ export function describingEntries(
   if (node.kind !== "map") return [];
   const source = defined({ name });
   const writtenOut = writtenOutAt(t, { node, pointer });
-  const beside = documentationIn(t, node);
+  const beside = documentationIn(node);
   let doc = docOf(t, node, source);
   for (const other of [beside, writtenOut])
     if (doc.length === 0 && other !== undefined) doc = docOf(t, other, source);
@@ -252,7 +240,7 @@ export function docOf(
   { keys = ["description"], name }: DocSource = {},
 ): MapEntry[] {
   const texts = keys.flatMap((key) => {
-    const found = t.find(node, key);
+    const found = entryOf(node, key);
     const text = textOf(found?.value)?.trim();
     if (found === undefined || text === undefined) return [];
     if (placeholders.has(text)) {
@@ -263,7 +251,7 @@ export function docOf(
     return text === "" ? [] : [{ text, found }];
   });
   const [first, second] = texts;
-  const title = keys.includes("description") ? t.find(node, "title") : undefined;
+  const title = keys.includes("description") ? entryOf(node, "title") : undefined;
   const titleText = textOf(title?.value)?.trim() ?? "";
   const isName =
     title !== undefined && name !== undefined && lettersOf(name) === lettersOf(nameInTitle(titleText));
@@ -286,7 +274,7 @@ export function docOf(
 /** Makes the entry `deprecated`, at a place. */
 export function deprecatedOf(t: Translation, node: SyntaxNode | undefined, span?: Span): MapEntry[] {
   if (node === undefined || !isTrue(t.take(node, "deprecated"))) return [];
-  return [entry("deprecated", scalar(true, span ?? node.span))];
+  return [entry("deprecated", true, span ?? node.span)];
 }
 
 /** Returns what tells names apart: `Parcel Id`, `parcelId` and `parcel_id` are one. */
@@ -297,21 +285,15 @@ function lettersOf(name: string): string {
 /** Makes `closed`, `open` or `rest`. */
 function otherProperties(t: Translation, view: View, owner: Owner): MapEntry[] {
   const found = closerOf(view);
-  if (found === undefined) return view.properties.size === 0 ? [entry("open", scalar(true, view.span))] : [];
+  if (found === undefined) return view.properties.size === 0 ? [entry("open", true, view.span)] : [];
   t.ledger.markExact(found);
   const { span } = found.value;
   if (isFalse(found.value)) return [entry("closed", scalar(true, span), found.key.span)];
   if (found.value.kind !== "map" || found.value.entries.length === 0)
     return [entry("open", scalar(true, span), found.key.span)];
-  const place = { node: found.value, pointer: `${view.place.pointer}/${found.key.value}` };
-  const typeName = derivedName(owner.typeName, "rest");
-  return [
-    entry(
-      "rest",
-      nodeOf(t.makeValue(place, { typeName, direction: owner.direction, inForm: owner.inForm })),
-      found.key.span,
-    ),
-  ];
+  const { direction, inForm } = owner;
+  const context = { typeName: derivedName(owner.typeName, "rest"), direction, inForm };
+  return [entry("rest", nodeOf(t.makeValue(placeOfEntry(view.place, found), context)), found.key.span)];
 }
 
 function atLeast(t: Translation, view: View, fields: readonly MapEntry[]): MapEntry[] {

@@ -4,7 +4,7 @@ import type { MapEntry } from "../../source/yaml/tree.js";
 import { isAnnotation } from "../document/keywords.js";
 import type { Alternative } from "./members.js";
 import { typeNameOf } from "../names.js";
-import { entry, mapNode, scalar, addDeclaration, enumEntries, type Direction } from "../document/nodes.js";
+import { entry, enumEntries, type Direction, type DeclaredType } from "../document/nodes.js";
 import { scalarOf, type ScalarType } from "./scalars.js";
 import { listedValuesOf, plainShape, type SchemaShape, type ViewShape } from "./shapes.js";
 import type { Translation } from "../translation.js";
@@ -103,7 +103,7 @@ export function entriesOfEnum(
   { values, open }: ScalarMember & { readonly kind: "enum" },
   span: Span,
 ): MapEntry[] {
-  return [...enumEntries(values, span), ...(open ? [entry("open", scalar(true, span))] : [])];
+  return [...enumEntries(values, span), ...(open ? [entry("open", true, span)] : [])];
 }
 
 /** Declares a scalar or an enum that is a member of a union, and returns its name. */
@@ -115,15 +115,10 @@ export function declareScalar(
 ): string {
   const word = one.kind === "enum" ? (one.isText ? "Text" : "Number") : typeNameOf(one.expression);
   const name = t.names.take(`${typeName}${word}`, `${typeName} ${direction} member ${word}`);
-  if (one.kind === "enum")
-    addDeclaration(t.draft.sections, name, { key: "enum", entries: entriesOfEnum(one, span) }, span);
-  else
-    t.draft.sections.types.push(
-      entry(
-        name,
-        mapNode([entry("type", scalar(one.expression, span)), ...(one.constraints ?? [])], span),
-        span,
-      ),
-    );
+  const declared: DeclaredType =
+    one.kind === "enum"
+      ? { key: "enum", entries: entriesOfEnum(one, span) }
+      : { key: "type", entries: [entry("type", one.expression, span), ...(one.constraints ?? [])] };
+  t.draft.declare(name, declared, span);
   return name;
 }

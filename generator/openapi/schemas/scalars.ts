@@ -7,13 +7,11 @@ import { growthOf } from "../../language/patterns/growth.js";
 import type { LiteralPattern } from "../dialects/dialect.js";
 import { patternIn } from "../dialects/index.js";
 import { whyNotPattern } from "../../language/patterns/compile-error.js";
-import { entry, isTrue, mapNode, numberOf, scalar, textOf } from "../document/nodes.js";
+import { entry, mapNode, scalar } from "../document/nodes.js";
+import { isTrue, numberOf, textOf } from "../document/reading.js";
 import { unicodePattern } from "./unicode-patterns.js";
 import type { Translation } from "../translation.js";
 import type { View } from "./views.js";
-
-/** The words of the language for scalars. */
-type ScalarWord = string;
 
 /** Formats of strings that are types of the language. */
 const stringFormats: Readonly<Record<string, string>> = {
@@ -38,7 +36,8 @@ export type ScalarType = "string" | "integer" | "number" | "boolean";
 
 /** A scalar: its type, and the entries of its constraints. */
 interface ScalarParts {
-  readonly word: ScalarWord;
+  /** The word of the language for it. */
+  readonly word: string;
   readonly constraints: readonly MapEntry[];
 }
 
@@ -49,7 +48,7 @@ export function scalarOf(t: Translation, view: View, type: ScalarType): ScalarPa
 
 function said(t: Translation, view: View, key: string): MapEntry | undefined {
   const found = view.keywords.get(key);
-  if (found !== undefined) t.ledger.markExact(found);
+  t.ledger.markExact(found);
   return found;
 }
 
@@ -102,7 +101,7 @@ export function singleConstraints(t: Translation, view: View, values: Constraine
     if (keyword === undefined || (form !== "flag" && form !== "number")) return [];
     const stated = said(t, view, keyword);
     const value = form === "number" ? numberOf(stated?.value) : isTrue(stated?.value) || undefined;
-    return stated === undefined || value === undefined ? [] : [entry(key, scalar(value, stated.value.span))];
+    return stated === undefined || value === undefined ? [] : [entry(key, value, stated.value.span)];
   });
 }
 
@@ -155,8 +154,8 @@ function patternEntry(t: Translation, view: View, stated: MapEntry, pattern: str
 }
 
 function documentedPattern({ key, value: { span } }: MapEntry, pattern: string): MapEntry {
-  const text = entry("text", scalar(pattern, span));
-  return entry("pattern", mapNode([text, entry("enforce", scalar(false, span))], span), key.span);
+  const text = entry("text", pattern, span);
+  return entry("pattern", mapNode([text, entry("enforce", false, span)], span), key.span);
 }
 
 /** Returns the entry for a pattern with flags; one with the flag `i` is documented alone, as JSON Schema has no such flag. */
@@ -239,7 +238,7 @@ function rangeOf(t: Translation, view: View): readonly MapEntry[] {
 function withInt32(range: readonly MapEntry[], format: MapEntry): readonly MapEntry[] {
   const has = (...words: readonly string[]): boolean => range.some(({ key }) => words.includes(key.value));
   const { span } = format.value;
-  const least = has("min", "above") ? [] : [entry("min", scalar(-2147483648, span))];
-  const most = has("max", "below") ? [] : [entry("max", scalar(2147483647, span))];
+  const least = has("min", "above") ? [] : [entry("min", -2147483648, span)];
+  const most = has("max", "below") ? [] : [entry("max", 2147483647, span)];
   return [...least, ...most, ...range];
 }

@@ -60,4 +60,12 @@ export class SchemaFacts {
   constructor(ledger: Ledger) {
     this.joined = new JoinedSchemas(ledger);
   }
+
+  /** Returns what is made while a schema is open: used inside itself, it is a circle. */
+  opened<Result>(node: SyntaxNode, make: () => Result): Result {
+    this.open.add(node);
+    const made = make();
+    this.open.delete(node);
+    return made;
+  }
 }

@@ -1,7 +1,8 @@
 /** The way in which the objects of a union are told apart: by a tag, or by trying them in order. */
-import { dataTree, entriesOf, entry, itemsOf, scalar, textOf } from "../document/nodes.js";
+import { dataTree, entry } from "../document/nodes.js";
+import { entriesOf, itemsOf, textAt } from "../document/reading.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
-import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { mappingOf, ruleOfTags, tagPlanOf, type TagPlan } from "./discriminators.js";
 import type { Alternative } from "./members.js";
 import { plainShape, shapeOf, listedValuesOf, type UnionShape } from "./shapes.js";
@@ -12,7 +13,7 @@ import type { Alternatives, View } from "./views.js";
 export function isTried(t: Translation, shape: UnionShape, objects: readonly Alternative[]): boolean {
   if (shape.kind === "kinds" || objects.length < 2) return false;
   const { discriminator = inheritedBy(t, objects) } = shape.alternatives;
-  const stated = textOf(t.find(discriminator, "propertyName")?.value);
+  const stated = textAt(discriminator, "propertyName");
   if (tagOf(t, objects, stated) !== undefined) return false;
   return tagPlanOf(t, { ...shape.alternatives, discriminator }, objects) === undefined;
 }
@@ -34,18 +35,18 @@ export function objectSelection(
   const alternatives = { ...shape.alternatives, discriminator };
   // A value that leads nowhere has a row, too, where the members fix theirs.
   if (discriminator !== undefined) mappingOf(t, discriminator);
-  const stated = textOf(t.find(discriminator, "propertyName")?.value);
+  const stated = textAt(discriminator, "propertyName");
   const tag = tagOf(t, objects, stated);
   const inner = [...new Set(objects.flatMap(({ within }) => within ?? []))];
   const discriminators = entriesOf(shape.alternatives.discriminator);
   if (tag !== undefined) {
     for (const one of discriminators) t.ledger.markExact(one);
-    return { entries: [entry("tag", scalar(tag, span))] };
+    return { entries: [entry("tag", tag, span)] };
   }
   const plan = tagPlanOf(t, alternatives, objects);
   if (plan !== undefined) {
     notePlan(t, plan, { view, all: [alternatives, ...inner], objects });
-    return { entries: [entry("tag", scalar(plan.optional ? `${plan.tag}?` : plan.tag, span))], plan };
+    return { entries: [entry("tag", plan.optional ? `${plan.tag}?` : plan.tag, span)], plan };
   }
   for (const one of discriminators)
     t.ledger.mark(
@@ -62,7 +63,7 @@ export function objectSelection(
     });
     return { entries: [] };
   }
-  const hasDefault = t.find(discriminator, "defaultMapping") !== undefined;
+  const hasDefault = entryOf(discriminator, "defaultMapping") !== undefined;
   // A member without its `not` takes values that the document leaves to another one.
   const isExact = !objects.some((one) => hasNot(one.place.node) || leavesOutNot(t, one));
   const isOne = alternatives.isOne && inner.every((one) => one.isOne) && !hasDefault && isExact;
@@ -73,7 +74,7 @@ export function objectSelection(
       ? "alternatives of alternatives are tried in order"
       : "an alternative has `not`, which types do not say: they are tried in order";
   for (const one of [alternatives, ...inner]) if (one.isOne && !isOne) t.ledger.loosen(one.entry, tried);
-  return { entries: [entry("match", scalar(isOne ? "one" : "first", span))] };
+  return { entries: [entry("match", isOne ? "one" : "first", span)] };
 }
 
 function leavesOutNot(t: Translation, { shape }: Alternative): boolean {

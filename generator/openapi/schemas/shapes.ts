@@ -1,19 +1,18 @@
 /** The shapes of schemas: which kind of type of the language each is. */
 import { AnswerKey, type Translation } from "../translation.js";
 import { innerAt, referenceOf } from "./component-references.js";
-import { isAnnotation } from "../document/keywords.js";
-import { entriesOf, isFalse, isTrue, numberOf } from "../document/nodes.js";
+import { isAnnotation, assertionsIn, boundsOfText } from "../document/keywords.js";
+import { entriesOf, isFalse, isTrue, numberOf, isTrueAt, takesAll } from "../document/reading.js";
 import type { DocumentPlace } from "../document/references.js";
 import { noteBesideValues, noteIdle } from "../report/idle-keywords.js";
 import { viewOf, type Alternatives, type View } from "./views.js";
 import { impliedType, noteAssumed } from "./assumed-types.js";
 import { contradictsType, listedShape, noteOtherType, withListedItems } from "./listed.js";
 import { possible } from "./no-values.js";
-import { isNull } from "./null-alternatives.js";
-import { isNullNode, noteNullBeside, nullBeside } from "./null-types.js";
+import { isNull, isNullNode, noteNullBeside, nullBeside } from "./nulls.js";
 import type { ScalarType } from "./scalars.js";
 import type { Component } from "./schema-facts.js";
-import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, type SyntaxNode } from "../../source/yaml/tree.js";
 
 export type SchemaShape =
   | { readonly kind: "any"; readonly nullable: boolean; readonly view: View | undefined }
@@ -42,6 +41,9 @@ export type ViewShape = { readonly nullable: boolean; readonly view: View } & (
       readonly implied?: string;
     }
 );
+
+/** The shape of alternatives. */
+export type AlternativesShape = Extract<ViewShape, { readonly kind: "union" }>;
 
 /** The shape of alternatives, or of several types of one schema. */
 export type UnionShape = ViewShape & { readonly kind: "union" | "kinds" };
@@ -76,21 +78,24 @@ export function listedValuesOf(shape: SchemaShape): readonly (string | number)[]
   return shape.kind === "const" && typeof shape.value !== "boolean" ? [shape.value] : undefined;
 }
 
+/** Returns whether each string is a value. */
+export function isAnyText(shape: SchemaShape): boolean {
+  if (shape.kind !== "scalar" || shape.type !== "string") return false;
+  return ![...boundsOfText].some((key) => shape.view.keywords.has(key));
+}
+
 /** The shape of a schema that is being read: a circle of references that ends in no schema is any value. */
 const unfinished: SchemaShape = { kind: "any", nullable: false, view: undefined };
 
 /** Notes that a schema leads back to itself without an object on the way, which no type of the language does. */
 export function noteCircle(t: Translation, node: SyntaxNode): void {
-  const first = entriesOf(node).find(({ key }) => !isAnnotation(key.value));
-  if (first !== undefined)
-    t.ledger.loosen(first, "any value: the schema leads back to itself without an object of its own");
+  const [first] = assertionsIn(node);
+  t.ledger.loosen(first, "any value: the schema leads back to itself without an object of its own");
 }
 
 function noteAnything(t: Translation, node: SyntaxNode, reason: string): void {
-  for (const stated of entriesOf(node)) {
-    if (isAnnotation(stated.key.value)) continue;
-    t.ledger.mark(stated, "dropped", reason);
-    t.ledger.leaveOut(stated.value, reason);
+  for (const stated of assertionsIn(node)) {
+    t.ledger.leaveOutAt(stated, reason);
   }
 }
 
@@ -106,11 +111,9 @@ function read(t: Translation, place: DocumentPlace): SchemaShape {
   const component = referenceOf(t, place);
   if (component !== undefined) {
     if (t.answers.to(shapes).get(component.node) === unfinished) noteCircle(t, node);
-    if (nullBeside(t, node) !== undefined) noteNullBeside(t, node);
+    if (nullBeside(node) !== undefined) noteNullBeside(t, node);
     const nullable =
-      isTrue(t.take(node, "nullable")) ||
-      nullBeside(t, node) !== undefined ||
-      isNullableComponent(t, component);
+      isTrue(t.take(node, "nullable")) || nullBeside(node) !== undefined || isNullableComponent(t, component);
     return asComponent(t, component, nullable);
   }
   return shapeOfView(t, viewOf(t, place));
@@ -132,10 +135,12 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
   const { types, values, nullable } = view;
   const unions = view.unions.map((one) => possible(t, one));
   noteIdle(t, view);
-  if (unions.some((one) => one.places.length > 0 && one.places.every((place) => isNull(t, one, place))))
+  if (
+    unions.some((one) => one.places.length > 0 && one.places.every((place) => isNull(t, one.places, place)))
+  )
     return { kind: "null", nullable: true, view };
   const real = unions.flatMap((one) => {
-    const places = one.places.filter((place) => !isNull(t, one, place));
+    const places = one.places.filter((place) => !isNull(t, one.places, place));
     const isStated = places.length < one.places.length;
     return places.length === 0 ? [] : [{ ...one, places, isStated }];
   });
@@ -192,7 +197,7 @@ function allowsNull(t: Translation, { place, types, values, typedBy }: View, isS
  * lists them.
  */
 function isNullMeant(t: Translation, { types, place }: View, unions: readonly Alternatives[]): boolean {
-  if (types?.has("null") !== true || isTrue(t.find(place.node, "nullable")?.value)) return true;
+  if (types?.has("null") !== true || isTrueAt(place.node, "nullable")) return true;
   if (!unions.every(({ entry }) => entriesOf(place.node).includes(entry))) return false;
   for (const { entry } of unions) t.ledger.loosen(entry, "null is a value, as the schema around it says");
   return true;
@@ -273,7 +278,7 @@ function listedUnion(
 
 function listsValues(t: Translation, place: DocumentPlace): boolean {
   const { node } = place;
-  if (t.find(node, "const") !== undefined || t.find(node, "enum") !== undefined) return true;
+  if (entryOf(node, "const") !== undefined || entryOf(node, "enum") !== undefined) return true;
   if (t.references.entryOf(node) === undefined) return false;
   return listedValuesOf(plainShape(t, shapeOf(t, place))) !== undefined;
 }
@@ -282,9 +287,7 @@ function listsValues(t: Translation, place: DocumentPlace): boolean {
 function noteOthersAround(t: Translation, { keywords }: View): void {
   const found = keywords.get("additionalProperties");
   if (found === undefined) return;
-  const excludesNone =
-    isTrue(found.value) || (found.value.kind === "map" && found.value.entries.length === 0);
-  if (excludesNone) return t.ledger.markExact(found);
+  if (takesAll(found.value)) return t.ledger.markExact(found);
   const reason = "the members of the alternatives beside it say which properties an object has";
   t.ledger.loosen(found, reason);
   t.ledger.unread.set(found.value, reason);
@@ -299,7 +302,7 @@ export function isBare({ keywords, properties, required, types, values }: View):
 
 /** Notes the type beside alternatives if a member has another one: the member counts. */
 export function noteOuterType(t: Translation, { types, typedBy }: View, member: SchemaShape): void {
-  const plain = member.kind === "component" ? shapeOf(t, member.component) : member;
+  const plain = plainShape(t, member);
   if (types === undefined || plain.kind === "object" || plain.kind === "map" || plain.kind === "union")
     return;
   for (const one of typedBy)

@@ -2,11 +2,11 @@
  * Maps with a name and bounds of their size or keys. The language bounds a map where it stands and not a resource, so they are
  * written out where they are used, as lists with a name are, unless that would lose anything but the name.
  */
-import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { type SyntaxNode, entryOf, valueOf } from "../../source/yaml/tree.js";
 import { AnswerKey, type Translation } from "../translation.js";
 import type { DocumentPlace } from "../document/references.js";
 import { nameForms } from "../operations/request.js";
-import { entriesOf, itemsOf, numberOf, textOf } from "../document/nodes.js";
+import { entriesOf, itemsOf, textOf, numberOf } from "../document/reading.js";
 import { componentBehind, referenceOf } from "./component-references.js";
 import { shapeOf } from "./shapes.js";
 import type { Component } from "./schema-facts.js";
@@ -25,8 +25,8 @@ const sayable: ReadonlySet<string> = new Set([
 export function isWrittenOut(t: Translation, component: Component): boolean {
   const node = boundedNode(t, component);
   const isBounded =
-    (numberOf(t.find(node, "minProperties")?.value) ?? 0) > 0 ||
-    ["maxProperties", "propertyNames"].some((key) => t.find(node, key) !== undefined);
+    (numberOf(valueOf(node, "minProperties")) ?? 0) > 0 ||
+    ["maxProperties", "propertyNames"].some((key) => entryOf(node, key) !== undefined);
   if (!isBounded || entriesOf(node).some(({ key }) => !sayable.has(key.value) && !key.value.startsWith("x-")))
     return false;
   if (

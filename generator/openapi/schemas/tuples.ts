@@ -7,10 +7,11 @@
  * The language has lists of one type. So an item may be that of any position, and a list with other items after the
  * positions is one of any values.
  */
-import { dataTree, entriesOf, entry, isFalse, itemsOf, numberOf, scalar } from "../document/nodes.js";
-import { toJson, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { dataTree, entry } from "../document/nodes.js";
+import { isFalse, itemsOf, numberOf } from "../document/reading.js";
+import { toJson, entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { AnswerKey, type Translation } from "../translation.js";
-import { isAnnotation } from "../document/keywords.js";
+import { assertionsIn } from "../document/keywords.js";
 import type { DocumentPlace } from "../document/references.js";
 import type { View } from "./views.js";
 
@@ -21,7 +22,7 @@ const anyPosition = "one schema for each position of a list: an item may be that
 
 /** Returns the items of a list that has nothing but positions; undefined for another list. */
 export function tupleOf(t: Translation, view: View, { node, pointer }: DocumentPlace) {
-  const stated = statedBy(t, view, node);
+  const stated = statedBy(view, node);
   if (stated === undefined) return undefined;
   const { positions, rest } = stated;
   const schemas = itemsOf(positions.value);
@@ -39,7 +40,7 @@ export function tupleOf(t: Translation, view: View, { node, pointer }: DocumentP
   const isOne = distinct.length === 1 && first !== undefined;
   noteKeywords(t, { positions, rest }, isOne);
   const bounded = isFalse(rest?.value) && (limit === undefined || limit > schemas.length);
-  const count = entry("maxItems", scalar(schemas.length, positions.key.span));
+  const count = entry("maxItems", schemas.length, positions.key.span);
   return {
     items: isOne
       ? { node: first, pointer: `${start}/0` }
@@ -55,14 +56,14 @@ interface Stated {
 }
 
 /** Returns the keywords of a list with positions, if both are of one schema: `items` leaves out the positions beside it alone. */
-function statedBy(t: Translation, { keywords }: View, node: SyntaxNode): Stated | undefined {
+function statedBy({ keywords }: View, node: SyntaxNode): Stated | undefined {
   const items = keywords.get("items");
   const isOld = items?.value.kind === "list";
   const positions = isOld ? items : keywords.get("prefixItems");
   const rest = isOld ? keywords.get("additionalItems") : items;
   if (positions === undefined || keywords.has("contains") || keywords.has("unevaluatedItems"))
     return undefined;
-  const isOwn = [positions, rest].every((one) => one === undefined || t.find(node, one.key.value) === one);
+  const isOwn = [positions, rest].every((one) => one === undefined || entryOf(node, one.key.value) === one);
   return isOwn || rest === undefined ? { positions, rest } : undefined;
 }
 
@@ -71,13 +72,9 @@ function noteKeywords(t: Translation, { positions, rest }: Stated, isOne: boolea
     if (isOne) t.ledger.markExact(keyword);
     else t.ledger.loosen(keyword, anyPosition);
   }
-  if (!isFalse(rest?.value) || rest === undefined) return;
-  if (isOne)
-    t.ledger.leaveOut(
-      rest.value,
-      "no item stands after the positions: a list has so many at most",
-      "approximated",
-    );
+  if (rest === undefined || !isFalse(rest.value)) return;
+  const reason = "no item stands after the positions: a list has so many at most";
+  if (isOne) t.ledger.leaveOut(rest.value, reason, "approximated");
   else t.ledger.loosenPart(rest.value, anyPosition);
 }
 
@@ -85,7 +82,7 @@ function noteKeywords(t: Translation, { positions, rest }: Stated, isOne: boolea
 function distinctOf(schemas: readonly SyntaxNode[]): readonly SyntaxNode[] {
   const seen = new Set<string>();
   return schemas.filter((schema) => {
-    const own = entriesOf(schema).filter(({ key }) => !isAnnotation(key.value));
+    const own = assertionsIn(schema);
     const text = JSON.stringify(own.map(({ key, value }) => [key.value, toJson(value)]));
     const isNew = !seen.has(text);
     seen.add(text);

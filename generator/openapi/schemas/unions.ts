@@ -1,15 +1,7 @@
 /** Unions: alternatives as enums, as members told apart by kind or tag, or as members tried in order. */
-import {
-  dataTree,
-  entry,
-  mapNode,
-  scalar,
-  entriesOf,
-  textOf,
-  addDeclaration,
-  type Direction,
-  type Made,
-} from "../document/nodes.js";
+import { placeOfEntry } from "../document/references.js";
+import { entry, mapNode, type Direction, type Made, madeOf } from "../document/nodes.js";
+import { entriesAt, textAt } from "../document/reading.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { keywordsFor, noteFormat } from "./assumed-types.js";
@@ -25,17 +17,18 @@ import { objectSelection, isTried } from "./selections.js";
 import {
   noteCircle,
   shapeOfType,
-  type SchemaShape,
-  type UnionShape,
-  type ViewShape,
   isBare,
   listedValuesOf,
   plainShape,
   shapeOf,
+  type SchemaShape,
+  type UnionShape,
+  type ViewShape,
+  isAnyText,
+  type AlternativesShape,
 } from "./shapes.js";
-import { type Translation, AnswerKey } from "../translation.js";
+import { AnswerKey, type Translation } from "../translation.js";
 import type { View } from "./views.js";
-import { constraintKeywords } from "../../language/constraints/index.js";
 import { mostTries } from "../../language/facts/union-kinds.js";
 
 /** The place of a union. */
@@ -56,7 +49,7 @@ type UnionPlan =
 
 const plain = (expression: string, span: Span, entries: readonly MapEntry[] = []): UnionPlan => ({
   kind: "other",
-  made: { expression, entries, nullable: false, span },
+  made: madeOf(expression, span, entries),
 });
 
 /** Returns what the alternatives of a schema become. */
@@ -134,7 +127,7 @@ function planOf(context: UnionContext, all: readonly Alternative[]): UnionPlan {
   if (members.length === 0)
     return {
       kind: "other",
-      made: { entries: [entry("const", scalar(null, span))], nullable: false, span },
+      made: { entries: [entry("const", null, span)], nullable: false, span },
     };
   if (members.some((member) => member.shape.kind === "any")) {
     note("one alternative is any value, so all are");
@@ -215,7 +208,7 @@ function planOfSeveral(context: UnionContext, { scalars, lists, objects, kinds }
   if (unique.length === 1 && single !== undefined && values.length === 0 && !hasDefault)
     return plain(single, span);
   const members = [
-    ...(unique.length > 0 ? [entry("of", dataTree(unique, span))] : []),
+    ...(unique.length > 0 ? [entry("of", unique, span)] : []),
     ...(values.length > 0 ? [entry("values", mapNode(values, span))] : []),
   ];
   const union = mapNode([...ofObjects.entries, ...members], span);
@@ -231,7 +224,7 @@ function objectMembers({ t, shape, target }: UnionContext, objects: readonly Alt
   for (const object of objects) {
     const chosen = plan?.values.get(object);
     if (object === plan?.fallback) {
-      fallback.push(entry("otherwise", scalar(objectExpression(t, object, target), span)));
+      fallback.push(entry("otherwise", objectExpression(t, object, target), span));
       continue;
     }
     if (plan === undefined || chosen === undefined) {
@@ -240,15 +233,13 @@ function objectMembers({ t, shape, target }: UnionContext, objects: readonly Alt
     }
     const isRequired = requiresTag(t, object, plan);
     if (object.shape.kind === "object") {
-      const withTag = (own: readonly MapEntry[]): MapEntry[] =>
-        withTagValues(own, plan, { values: chosen, isRequired }, span);
-      expressions.push(objectExpression(t, object, target, withTag));
+      const tagged = { values: chosen, isRequired };
+      expressions.push(objectExpression(t, object, target, (own) => withTagValues(own, plan, tagged, span)));
       continue;
     }
     const expression = objectExpression(t, object, target);
-    for (const value of chosen) {
+    for (const value of chosen)
       values.push(valueEntry(t, plan, { value, isRequired }, { ...target, expression, span }));
-    }
   }
   return { entries: [...entries, ...fallback], expressions, values };
 }
@@ -275,24 +266,26 @@ function objectExpression(
   t.schemas.open.add(view.place.node);
   const doc = docOf(t, place.node);
   const entries = withTag(objectEntries(t, view, { typeName: name, direction }));
-  addDeclaration(t.draft.sections, name, { key: "fields", entries }, place.node.span, doc);
+  t.draft.declare(name, { key: "fields", entries }, place.node.span, doc);
   if (!isOpened) t.schemas.open.delete(view.place.node);
   return name;
 }
 
-type Alternatives = ViewShape & { readonly kind: "union" };
-
 /** Returns a union without the tag around its alternatives, if it tells them apart. */
-function withoutTagAround(t: Translation, shape: Alternatives) {
+function withoutTagAround(t: Translation, shape: AlternativesShape) {
   const { view, alternatives } = shape;
-  const tag = textOf(t.find(alternatives.discriminator, "propertyName")?.value);
+  const tag = textAt(alternatives.discriminator, "propertyName");
   const inner = { ...view, properties: new Map(), required: new Set<string>() };
   const hasMore = [...view.properties.keys(), ...view.required].some((name) => name !== tag);
   if (tag === undefined || hasMore || isBare(view) || !isBare(inner)) return undefined;
   if ((alternatives.further ?? []).length > 0) return undefined;
   if (!takesValues(t, view, tag, alternatives)) return undefined;
   const isTagRequired = view.required.has(tag);
-  const tagged: Alternatives = { ...shape, view: inner, alternatives: { ...alternatives, isTagRequired } };
+  const tagged: AlternativesShape = {
+    ...shape,
+    view: inner,
+    alternatives: { ...alternatives, isTagRequired },
+  };
   const members = readMembers(t, tagged.view, tagged.alternatives);
   const areNamed = members.every((one) => one.shape.kind === "component");
   const isPlanned = areNamed && tagPlanOf(t, tagged.alternatives, members) !== undefined;
@@ -304,17 +297,16 @@ function takesValues(
   t: Translation,
   { properties }: View,
   tag: string,
-  { discriminator }: Alternatives["alternatives"],
+  { discriminator }: AlternativesShape["alternatives"],
 ): boolean {
   const property = properties.get(tag);
   if (property === undefined) return true;
   const shape = plainShape(t, shapeOf(t, property));
-  const mapped = entriesOf(t.find(discriminator, "mapping")?.value).map(({ key }) => key.value);
+  const mapped = entriesAt(discriminator, "mapping").map(({ key }) => key.value);
   const listed = listedValuesOf(shape);
   if (listed !== undefined)
     return mapped.length > 0 && mapped.every((value) => listed.includes(value)) && !shape.nullable;
-  const isPlain = shape.kind === "scalar" && shape.type === "string" && !shape.nullable;
-  return isPlain && ![...constraintKeywords("strings"), "format"].some((key) => shape.view.keywords.has(key));
+  return isAnyText(shape) && !shape.nullable;
 }
 
 const tooOften = new AnswerKey<SyntaxNode, boolean>();
@@ -349,11 +341,8 @@ function triesOf(t: Translation, shape: SchemaShape, known: Map<SyntaxNode, numb
 
 function triesWithin(t: Translation, shape: SchemaShape, known: Map<SyntaxNode, number>): number {
   if (shape.kind === "union") {
-    const members = shape.alternatives.places.map((place) => ({
-      place,
-      shape: shapeOf(t, place),
-      label: "",
-    }));
+    const { places } = shape.alternatives;
+    const members = places.map((place) => ({ place, shape: shapeOf(t, place), label: "" }));
     const most = mostOf(members, (one) => triesOf(t, one.shape, known));
     const objects = members.filter((one) => ["object", "map"].includes(plainShape(t, one.shape).kind));
     return most * (isTried(t, shape, objects) ? objects.length : 1);
@@ -361,8 +350,8 @@ function triesWithin(t: Translation, shape: SchemaShape, known: Map<SyntaxNode, 
   if (shape.kind !== "object" && shape.kind !== "list" && shape.kind !== "map") return 1;
   const { place, properties, keywords } = shape.view;
   const inner = ["items", "additionalProperties"].flatMap((key) => {
-    const value = keywords.get(key)?.value;
-    return value?.kind === "map" ? [{ node: value, pointer: `${place.pointer}/${key}` }] : [];
+    const found = keywords.get(key);
+    return found?.value.kind === "map" ? [placeOfEntry(place, found)] : [];
   });
   return mostOf([...properties.values(), ...inner], (at) => triesOf(t, shapeOf(t, at), known));
 }

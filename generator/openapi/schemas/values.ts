@@ -1,9 +1,8 @@
 /** Values of the spec from schemas: type expressions, and the types that are declared where they are used. */
-import { constraintKeywords } from "../../language/constraints/index.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
-import type { MapEntry } from "../../source/yaml/tree.js";
-import { isAnnotation } from "../document/keywords.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { assertionsIn, boundsOfText } from "../document/keywords.js";
 import { noteAssumed } from "./assumed-types.js";
 import { nameFor } from "./components.js";
 import { noteNothing, noteUnfit } from "./contradictions.js";
@@ -11,23 +10,20 @@ import { tooManyCopies, type Component } from "./schema-facts.js";
 import { defaultEntries } from "./defaults.js";
 import { typeNameOf } from "../names.js";
 import {
-  entriesOf,
   entry,
-  isFalse,
-  scalar,
-  textOf,
   mapNode,
-  addDeclaration,
-  madeOfAnything,
   enumEntries,
   expressionOf,
   nodeOf,
   type DeclaredType,
   type Made,
   type ValueContext,
+  madeOf,
+  optional,
 } from "../document/nodes.js";
+import { entriesOf, isFalse, textOf } from "../document/reading.js";
 import { docOf, objectEntries } from "./objects.js";
-import type { DocumentPlace } from "../document/references.js";
+import { type DocumentPlace, placeOfEntry } from "../document/references.js";
 import { nameForms } from "../operations/request.js";
 import { scalarOf, singleConstraints, sizeOf } from "./scalars.js";
 import { noteCircle, shapeOf, shapeOfType, type SchemaShape, type UnionShape } from "./shapes.js";
@@ -35,7 +31,7 @@ import { isWrittenOut } from "./sized-maps.js";
 import type { Translation } from "../translation.js";
 import { tupleOf } from "./tuples.js";
 import { unionEntries } from "./unions.js";
-import { type View, viewOf } from "./views.js";
+import { viewOf, type View } from "./views.js";
 
 /** Makes the value for the schema at `place`. */
 export function makeValue(t: Translation, place: DocumentPlace, context: ValueContext): Made {
@@ -44,7 +40,7 @@ export function makeValue(t: Translation, place: DocumentPlace, context: ValueCo
   const shape = shapeOf(t, place);
   if (!t.schemas.copies.take(node)) {
     for (const part of t.schemas.joined.partsOf(node)) t.ledger.loosenPart(part, tooManyCopies);
-    return madeOfAnything(node.span);
+    return madeOf("json", node.span);
   }
   const made = makeShape(t, shape, place, context);
   const typeName = shape.kind === "component" ? undefined : declaredIn(made, context);
@@ -72,8 +68,11 @@ export function makeShape(
   const { nullable } = shape;
   noteUnfit(t, shape);
   if (shape.kind === "component" && isFalse(shape.component.node)) noteNothing(t, place.node);
-  if (shape.kind === "any") return context.inForm === true ? textOfAny(t, place) : madeOfAnything(span);
-  if (shape.kind === "null") return { entries: [entry("const", scalar(null, span))], nullable: false, span };
+  if (shape.kind === "any")
+    return context.inForm === true
+      ? textInForm(t, place.node, entriesOf(place.node)[0], anyText)
+      : madeOf("json", span);
+  if (shape.kind === "null") return { entries: [entry("const", null, span)], nullable: false, span };
   if (shape.kind === "component") return useComponent(t, shape.component, { nullable, place }, context);
   const { view } = shape;
   const inner = { place, context, nullable };
@@ -83,7 +82,7 @@ export function makeShape(
       return { expression: word, entries: constraints, nullable, span };
     }
     case "const":
-      return { entries: [entry("const", scalar(shape.value, span))], nullable, span };
+      return { entries: [entry("const", shape.value, span)], nullable, span };
     case "enum":
       return declare(
         t,
@@ -129,11 +128,11 @@ function useComponent(
   const shape = shapeOf(t, component);
   // A union opens its schema itself.
   const isOpened = shape.kind === "union" || shape.kind === "kinds";
-  if (!isOpened) t.schemas.open.add(component.node);
   t.schemas.writtenOut.add(component.node);
-  const typeName = nameFor(t, component, context.direction);
-  const made = makeShape(t, shape, component, { typeName, direction: context.direction, lifted: true });
-  if (!isOpened) t.schemas.open.delete(component.node);
+  const { direction } = context;
+  const make = (): Made =>
+    makeShape(t, shape, component, { typeName: nameFor(t, component, direction), direction, lifted: true });
+  const made = isOpened ? make() : t.schemas.opened(component.node, make);
   return { ...made, nullable: made.nullable || nullable, span };
 }
 
@@ -155,7 +154,7 @@ export function isDeclared(t: Translation, component: Component): boolean {
 
 function madeOfCircle(t: Translation, { node }: DocumentPlace): Made {
   noteCircle(t, node);
-  return madeOfAnything(node.span);
+  return madeOf("json", node.span);
 }
 
 interface Inner {
@@ -172,28 +171,21 @@ function makeList(t: Translation, view: View, { place, context, nullable }: Inne
     return collection("list", inner, listConstraints(t, tuple.view), { nullable, span });
   }
   const items = view.keywords.get("items");
-  if (items !== undefined) t.ledger.markExact(items);
+  t.ledger.markExact(items);
   if (items?.value.kind === "list") t.ledger.mark(items, "dropped", placesReason);
   const isTuple = noteTuple(t, view);
-  const isSchema = items?.value.kind === "map" && !isTuple;
-  const inner =
-    isSchema && items !== undefined
-      ? makeValue(t, { node: items.value, pointer: `${place.pointer}/items` }, within(context, "item"))
-      : madeOfAnything(span);
-  const hasPlace = isSchema && context.lifted !== true;
-  if (!hasPlace)
+  const item = items?.value.kind === "map" && !isTuple ? placeOfEntry(place, items) : undefined;
+  const inner = item === undefined ? madeOf("json", span) : makeValue(t, item, within(context, "item"));
+  const hasDefault = item !== undefined && context.lifted !== true;
+  if (!hasDefault)
     t.mark(items?.value, "default", "approximated", "no item is left out, so none needs a default");
-  const standard =
-    hasPlace && items !== undefined ? innerDefault(t, inner, items, `${place.pointer}/items`) : [];
-  return collection("list", withEntries(inner, standard), listConstraints(t, view), {
-    nullable,
-    span,
-  });
+  const made = hasDefault ? withEntries(inner, innerDefault(t, inner, item)) : inner;
+  return collection("list", made, listConstraints(t, view), { nullable, span });
 }
 
 function listConstraints(t: Translation, view: View): MapEntry[] {
   const count = sizeOf(t, view, ["minItems", "maxItems"]);
-  return [...(count === undefined ? [] : [entry("count", count)]), ...singleConstraints(t, view, "lists")];
+  return [...optional("count", count), ...singleConstraints(t, view, "lists")];
 }
 
 const placesReason = "one schema for each position of a list: the items are any value";
@@ -213,48 +205,41 @@ function noteTuple(t: Translation, { keywords }: View): boolean {
 function makeMap(t: Translation, view: View, { place, context, nullable }: Inner): Made {
   const { span } = place.node;
   const values = view.keywords.get("additionalProperties");
-  if (values !== undefined) t.ledger.markExact(values);
-  const pointer = `${place.pointer}/${values?.key.value ?? ""}`;
+  t.ledger.markExact(values);
+  const valuePlace = values?.value.kind === "map" ? placeOfEntry(place, values) : undefined;
   const inner =
-    values?.value.kind === "map"
-      ? makeValue(t, { node: values.value, pointer }, within(context, "value"))
+    valuePlace !== undefined
+      ? makeValue(t, valuePlace, within(context, "value"))
       : context.inForm === true
-        ? textInForm(t, place)
-        : madeOfAnything(span);
+        ? textInForm(t, place.node, assertionsIn(place.node)[0], undeclaredText)
+        : madeOf("json", span);
   const size = sizeOf(t, view, ["minProperties", "maxProperties"]);
   const keys = keysEntries(t, view, place.pointer, (at) => makeValue(t, at, within(context, "key")));
-  const constraints = [...(size === undefined ? [] : [entry("size", size)]), ...keys];
-  const standard = values?.value.kind === "map" ? innerDefault(t, inner, values, pointer) : [];
+  const constraints = [...optional("size", size), ...keys];
+  const standard = valuePlace === undefined ? [] : innerDefault(t, inner, valuePlace);
   return collection("map", withEntries(inner, standard), constraints, { nullable, span });
 }
 
-/** Returns the values of a map that may have any: in a form, each is text. */
-function textInForm(t: Translation, { node }: DocumentPlace): Made {
-  const first = entriesOf(node).find(({ key }) => !isAnnotation(key.value));
-  if (first !== undefined)
-    t.ledger.narrow(node, first, {
-      status: "approximated",
-      reason: "properties that are not declared are text in a form",
-      rule: { additionalProperties: { type: "string" } },
-    });
-  return { expression: "string", entries: [], nullable: false, span: node.span };
+const anyText = { reason: "a value of any type is text in a form", rule: { type: "string" } };
+const undeclaredText = {
+  reason: "properties that are not declared are text in a form",
+  rule: { additionalProperties: { type: "string" } },
+};
+
+/** Returns a string for what may have any type: in a form, it is text, which the ledger says at a keyword. */
+function textInForm(
+  t: Translation,
+  node: SyntaxNode,
+  stated: MapEntry | undefined,
+  { reason, rule }: { readonly reason: string; readonly rule: object },
+): Made {
+  if (stated !== undefined) t.ledger.narrow(node, stated, { status: "approximated", reason, rule });
+  return madeOf("string", node.span);
 }
 
-/** Returns a value that may have any type: in a form, it is text. */
-function textOfAny(t: Translation, { node }: DocumentPlace): Made {
-  const [first] = entriesOf(node);
-  if (first !== undefined)
-    t.ledger.narrow(node, first, {
-      status: "approximated",
-      reason: "a value of any type is text in a form",
-      rule: { type: "string" },
-    });
-  return { expression: "string", entries: [], nullable: false, span: node.span };
-}
-
-function innerDefault(t: Translation, inner: Made, schema: MapEntry, pointer: string): MapEntry[] {
+function innerDefault(t: Translation, inner: Made, { node, pointer }: DocumentPlace): MapEntry[] {
   const constant = inner.entries.find(({ key }) => key.value === "const");
-  const found = defaultEntries(t, schema.value, pointer, { constant: constant?.value });
+  const found = defaultEntries(t, node, pointer, { constant: constant?.value });
   return constant === undefined ? found : [];
 }
 
@@ -278,13 +263,9 @@ function collection(
   return { entries: [entry(kind, nodeOf(inner)), ...constraints], nullable, span };
 }
 
-/** Makes a value, within which its schema is open: used inside itself, it is a circle. */
+/** Makes a value, within which its schema is open. */
 function opened(t: Translation, place: DocumentPlace, make: () => Made): Made {
-  if (t.schemas.open.has(place.node)) return madeOfCircle(t, place);
-  t.schemas.open.add(place.node);
-  const made = make();
-  t.schemas.open.delete(place.node);
-  return made;
+  return t.schemas.open.has(place.node) ? madeOfCircle(t, place) : t.schemas.opened(place.node, make);
 }
 
 interface TakenName {
@@ -329,10 +310,10 @@ function declare(
   const { span } = place.node;
   t.request.given.use(place.pointer, name);
   if (context.lifted === true) {
-    if (!isKnown) addDeclaration(t.draft.sections, name, declared, span, docOf(t, place.node, { name }));
+    if (!isKnown) t.draft.declare(name, declared, span, docOf(t, place.node, { name }));
     return { expression: name, entries: [], nullable, span };
   }
-  const naming = name === context.typeName ? [] : [entry("name", scalar(name, span))];
+  const naming = name === context.typeName ? [] : [entry("name", name, span)];
   return { entries: [...declared.entries, ...naming], nullable, span };
 }
 
@@ -366,13 +347,11 @@ function keysEntries(
   const place = { node: stated.value, pointer: `${pointer}/propertyNames` };
   const { span } = stated.value;
   // A schema that bounds strings without saying that they are strings, which keys always are.
-  if (entriesOf(place.node).every(({ key }) => stringBounds.has(key.value))) {
+  if (entriesOf(place.node).every(({ key }) => boundsOfText.has(key.value))) {
     t.ledger.markExact(stated);
     const { word, constraints } = scalarOf(t, viewOf(t, place), "string");
     if (word === "string" && constraints.length === 0) return [];
-    return [
-      entry("keys", mapNode([entry("type", scalar(word, span)), ...constraints], span), stated.key.span),
-    ];
+    return [entry("keys", mapNode([entry("type", word, span), ...constraints], span), stated.key.span)];
   }
   if (!isOfStrings(t, shapeOf(t, place))) return [];
   t.ledger.markExact(stated);
@@ -380,8 +359,6 @@ function keysEntries(
   if (made.expression === "string" && made.entries.length === 0) return [];
   return [entry("keys", nodeOf(made), stated.key.span)];
 }
-
-const stringBounds: ReadonlySet<string> = new Set([...constraintKeywords("strings"), "format"]);
 
 function isOfStrings(t: Translation, shape: SchemaShape): boolean {
   if (shape.nullable) return false;

@@ -1,20 +1,31 @@
 /** Schemas with everything that `$ref` and `allOf` bring into them, as if it stood in one schema. */
-import { escapeStep } from "../../base/json-pointer.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { withDefault } from "./default-members.js";
 import { isAnnotation } from "../document/keywords.js";
-import { entriesOf, isFalse, isTrue, itemsOf, numberOf, textOf } from "../document/nodes.js";
-import type { DocumentPlace } from "../document/references.js";
+import {
+  entriesOf,
+  isFalse,
+  isTrue,
+  itemsOf,
+  numberOf,
+  textOf,
+  entriesAt,
+  isTrueAt,
+  itemsAt,
+  typesIn,
+  takesAll,
+} from "../document/reading.js";
+import {
+  type DocumentPlace,
+  placesAt,
+  type NamedPlace,
+  placeAt,
+  itemPlaces,
+} from "../document/references.js";
 import { placesOfAlternatives } from "./base-alternatives.js";
-import { isNullNode, noteNullBeside, nullBeside, withNullOfType } from "./null-types.js";
+import { isNullNode, noteNullBeside, nullBeside, withNullOfType } from "./nulls.js";
 import type { Translation } from "../translation.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-
-/** A property of an object. */
-export interface Property extends DocumentPlace {
-  readonly name: string;
-  readonly entry: MapEntry;
-}
+import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 
 /** The alternatives under one `oneOf` or `anyOf`. */
 export interface Alternatives {
@@ -38,7 +49,7 @@ export interface View {
   readonly span: Span;
   /** Keywords with one value. Of several, the narrowest counts. */
   readonly keywords: ReadonlyMap<string, MapEntry>;
-  readonly properties: ReadonlyMap<string, Property>;
+  readonly properties: ReadonlyMap<string, NamedPlace>;
   readonly required: ReadonlySet<string>;
   /** The keyword that requires each of these names. */
   readonly requiredBy: ReadonlyMap<string, MapEntry>;
@@ -126,14 +137,14 @@ function settleClosers(
   isWithin: boolean,
 ): void {
   const outer = keywords.get("unevaluatedProperties");
-  const isOpen = closers.some(({ entry, node }) => node !== whole && excludesNone(entry));
+  const isOpen = closers.some(({ entry, node }) => node !== whole && takesAll(entry.value));
   if (outer !== undefined && isOpen && closers.some(({ entry, node }) => entry === outer && node === whole)) {
     t.ledger.loosen(outer, "a schema beside it says that every property is evaluated");
     keywords.delete("unevaluatedProperties");
   }
   for (const { entry, node } of closers) {
-    const own = new Set(entriesOf(t.find(node, "properties")?.value).map(({ key }) => key.value));
-    const isFree = excludesNone(entry);
+    const own = new Set(entriesAt(node, "properties").map(({ key }) => key.value));
+    const isFree = takesAll(entry.value);
     const isWide = entry.key.value === "unevaluatedProperties" && node === whole && !isWithin;
     if (!isWide && !isFree && [...properties.keys()].some((name) => !own.has(name)))
       t.ledger.loosen(entry, "it looks at the properties of the whole object");
@@ -147,10 +158,6 @@ function settleClosers(
     );
     keywords.delete(entry.key.value);
   }
-}
-
-function excludesNone({ value }: MapEntry): boolean {
-  return isTrue(value) || (value.kind === "map" && value.entries.length === 0);
 }
 
 /** Keywords whose schemas evaluate properties that the view does not have. */
@@ -181,11 +188,11 @@ function collect(
       draft.closers.push({ entry, node });
     mergeKeyword(t, draft, entry);
   }
-  const isNullBeside = nullBeside(t, node) !== undefined;
+  const isNullBeside = nullBeside(node) !== undefined;
   addNullable(t, draft, node, nullOf);
   if (!isNullBeside) addTypes(t, draft, node);
   addValues(t, draft, node);
-  const required = t.find(node, "required");
+  const required = entryOf(node, "required");
   for (const item of itemsOf(t.take(node, "required"))) {
     const name = textOf(item);
     if (name === undefined) continue;
@@ -206,18 +213,18 @@ function addNullable(
   nullOf: SyntaxNode | undefined,
 ): void {
   const nullable = t.take(node, "nullable");
-  if (nullBeside(t, node) !== undefined && nullOf === node) {
+  if (nullBeside(node) !== undefined && nullOf === node) {
     noteNullBeside(t, node);
     draft.nullable ??= true;
   }
   if (nullable === undefined || draft.nullable !== undefined || nullOf === undefined) return;
   draft.nullable = isTrue(nullable);
-  if (nullOf !== node && draft.nullable) draft.nullableBy = t.find(node, "nullable");
+  if (nullOf !== node && draft.nullable) draft.nullableBy = entryOf(node, "nullable");
 }
 
 function addAlternatives(t: Translation, draft: ViewDraft, { node, pointer }: DocumentPlace): void {
   for (const word of ["oneOf", "anyOf"] as const) {
-    const entry = t.find(node, word);
+    const entry = entryOf(node, word);
     if (entry === undefined) continue;
     t.ledger.markExact(entry);
     const places = placesOfAlternatives(t, entry, `${pointer}/${word}`);
@@ -259,26 +266,25 @@ function addReferred(
 function addMembers(
   t: Translation,
   draft: ViewDraft,
-  { node, pointer }: DocumentPlace,
+  place: DocumentPlace,
   nullOf: SyntaxNode | undefined,
 ): void {
-  const all = t.find(node, "allOf");
+  const { node } = place;
+  const all = entryOf(node, "allOf");
   if (all === undefined) return;
-  const items = itemsOf(all.value);
-  if (items.length > 1) t.ledger.mark(all, "approximated", "one type has the fields of all members");
+  if (itemsOf(all.value).length > 1)
+    t.ledger.mark(all, "approximated", "one type has the fields of all members");
   else t.ledger.markExact(all);
-  for (const [index, item] of items.entries()) {
-    const place = { node: item, pointer: `${pointer}/allOf/${index}` };
-    collect(t, draft, place, nullFrom(t, node, item) && nullOf);
-  }
+  for (const member of itemPlaces(placeAt(place, "allOf")))
+    collect(t, draft, member, nullFrom(t, node, member.node) && nullOf);
 }
 
 /** Returns whether `nullable` of a member of `allOf` is meant for the whole: not if the whole has a type, or the member is another's. */
 function nullFrom(t: Translation, whole: SyntaxNode, member: SyntaxNode): true | undefined {
   // Of several schemas for one property, null is a value if it is one of each.
   if (t.schemas.joined.isJoined(whole)) return undefined;
-  if (t.find(whole, "type") !== undefined || t.find(whole, "nullable") !== undefined) return undefined;
-  const isAlone = itemsOf(t.find(whole, "allOf")?.value).length === 1;
+  if (entryOf(whole, "type") !== undefined || entryOf(whole, "nullable") !== undefined) return undefined;
+  const isAlone = itemsAt(whole, "allOf").length === 1;
   return isAlone || t.references.entryOf(member) === undefined ? true : undefined;
 }
 
@@ -329,19 +335,18 @@ export const schemaTypes: ReadonlySet<unknown> = new Set(schemaTypeNames);
 function addTypes(t: Translation, draft: ViewDraft, node: SyntaxNode): void {
   const stated = t.take(node, "type");
   if (stated === undefined) return;
-  const single = textOf(stated);
-  const all = single === undefined ? itemsOf(stated).flatMap((one) => textOf(one) ?? []) : [single];
+  const all = typesIn(stated);
   const words = all.filter((word) => schemaTypes.has(word));
-  const entry = t.find(node, "type");
+  const entry = entryOf(node, "type");
   if (words.length < all.length && entry !== undefined) {
-    if (single === "any") t.ledger.mark(entry, "approximated", "any value");
+    if (textOf(stated) === "any") t.ledger.mark(entry, "approximated", "any value");
     else t.ledger.mark(entry, "dropped", "JSON Schema has no such type, so any value is valid");
   }
   if (words.length === 0) return;
   if (entry !== undefined) draft.typedBy.push(entry);
   const { types } = draft;
   // In OpenAPI 3.0, `nullable` beside a type is one more type.
-  if (isTrue(t.find(node, "nullable")?.value)) words.push("null");
+  if (isTrueAt(node, "nullable")) words.push("null");
   if (types === undefined) {
     draft.types = new Set(words);
     return;
@@ -360,11 +365,11 @@ function isNarrower(word: string, types: ReadonlySet<string>): boolean {
 
 /** Adds the values that a schema lists. */
 function addValues(t: Translation, draft: ViewDraft, node: SyntaxNode): void {
-  const list = t.find(node, "enum");
-  const constant = t.find(node, "const");
+  const list = entryOf(node, "enum");
+  const constant = entryOf(node, "const");
   const { items = [] } = list?.value.kind === "list" ? list.value : {};
   const isListed = items.length > 0 || constant !== undefined;
-  const isTyped = t.find(node, "type") !== undefined;
+  const isTyped = entryOf(node, "type") !== undefined;
   if (isListed !== isTyped) draft.isPaired = false;
   if (list !== undefined && items.length === 0) t.ledger.loosen(list, "an empty list of values says nothing");
   if (list !== undefined && items.length > 0) restrict(t, draft, list, withNullOfType(t, node, list, items));
@@ -406,16 +411,14 @@ function hasType(node: SyntaxNode, types: ReadonlySet<string>): boolean {
   return types.has(typeof value) || (Number.isInteger(value) && types.has("integer"));
 }
 
-function addProperties(t: Translation, draft: ViewDraft, { node, pointer }: DocumentPlace): void {
-  for (const entry of entriesOf(t.take(node, "properties"))) {
-    const name = entry.key.value;
-    const property = { name, entry, node: entry.value, pointer: `${pointer}/properties/${escapeStep(name)}` };
+function addProperties(t: Translation, draft: ViewDraft, place: DocumentPlace): void {
+  t.take(place.node, "properties");
+  for (const property of placesAt(place, "properties")) {
+    const { name } = property;
     const known = draft.properties.get(name);
-    if (known !== undefined && known.node !== entry.value) {
-      draft.properties.set(name, t.schemas.joined.join(known, property, draft.place.pointer));
-      continue;
-    }
-    draft.properties.set(name, property);
+    const isJoined = known !== undefined && known.node !== property.node;
+    const joined = isJoined ? t.schemas.joined.join(known, property, draft.place.pointer) : property;
+    draft.properties.set(name, joined);
   }
 }
 
@@ -436,8 +439,7 @@ function readPatterns(t: Translation, { closers, keywords, properties, required 
   t.ledger.mark(stated, "approximated", "each key matches the pattern, so the values are those of a map");
   for (const { entry } of closers) {
     const reason = "no property is left that the pattern does not match";
-    t.ledger.mark(entry, "approximated", reason);
-    t.ledger.unread.set(entry.value, reason);
+    t.ledger.markIdle(entry, reason);
   }
   closers.length = 0;
   keywords.delete("unevaluatedProperties");

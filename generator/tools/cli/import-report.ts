@@ -6,7 +6,7 @@ import { positionAt } from "../../diagnostics/diagnostic.js";
 import { append } from "../../base/append.js";
 import { effectsOf } from "../../language/effects/effects.js";
 import type { Model } from "../../language/model/model.js";
-import { nameSteps, type NameStep } from "../../openapi/operations/name-steps.js";
+import { nameSteps, type NameStep } from "../../openapi/operations/service-facts.js";
 import type { LoadedDocument } from "../../pipeline/compile.js";
 
 type Document = NonNullable<LoadedDocument["document"]>;
