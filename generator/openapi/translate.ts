@@ -4,7 +4,7 @@ import { deprecatedOf, docOf, objectEntries } from "./schemas/objects.js";
 import type { Span } from "../diagnostics/diagnostic.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import { entry, mapNode, enumEntries, type Direction, inMap } from "./document/nodes.js";
-import { entriesOf, textOf, entriesAt, itemsAt, textAt, mapsWithin } from "./document/reading.js";
+import { entriesOf, textOf, entriesAt, itemsAt, textAt, mapsWithin } from "../source/yaml/reading.js";
 import { leadsNowhere } from "./document/references.js";
 import type { Operation } from "./operations/operation.js";
 import { addOperations, leaveOutMethods, operationsOf } from "./operations/operations.js";

@@ -345,12 +345,12 @@ endpoints:
   const mock = module.createMock({ seed: 7, initial: 3 });
   await mock.fetch("http://mock/shelves/4/parcels", post({ label: "Books" }));
   await mock.fetch("http://mock/shelves/4/parcels", post({ label: "Maps" }));
-  const parcels = mock.objects("parcel");
-  expect(new Set(parcels.map(({ id }) => id)).size).toBe(5);
+  const made = mock.objects("parcel");
+  expect(new Set(made.map(({ id }) => id)).size).toBe(5);
   const client = clients.createClient({ baseUrl: "http://mock", fetch: mock.fetch });
   const listed: unknown[] = [];
   for await (const parcel of client.parcels.list.all({ id: 4, limit: 2 })) listed.push(parcel);
-  expect(listed).toEqual(parcels);
+  expect(listed).toEqual(made);
 });
 
 test("objects without an id differ from each other", async () => {

@@ -1,6 +1,6 @@
 /** FastAPI and pydantic. */
 import { entryOf, type SyntaxNode, valueOf } from "../../source/yaml/tree.js";
-import { entriesWithin, textOf, entriesAt, textAt } from "../document/reading.js";
+import { entriesWithin, textOf, entriesAt, textAt } from "../../source/yaml/reading.js";
 import { componentNameOf, decodedSteps } from "../document/references.js";
 import type { Dialect, HiddenNulls } from "./dialect.js";
 

@@ -1,7 +1,7 @@
 /** `@fastify/swagger`. */
 import type { MapEntry } from "../../source/yaml/tree.js";
 import { nameInTitle } from "../names.js";
-import { textAt } from "../document/reading.js";
+import { textAt } from "../../source/yaml/reading.js";
 import type { Dialect } from "./dialect.js";
 
 export const fastify: Dialect = {

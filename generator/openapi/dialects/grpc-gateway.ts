@@ -1,5 +1,5 @@
 /** grpc-gateway. */
-import { entriesAt, textAt } from "../document/reading.js";
+import { entriesAt, textAt } from "../../source/yaml/reading.js";
 import type { Dialect } from "./dialect.js";
 
 export const grpcGateway: Dialect = {

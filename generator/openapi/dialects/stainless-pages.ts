@@ -1,7 +1,7 @@
 /** The schemes of pages in a `stainless.yml`, and the methods that it says are paginated. */
 import { escapeStep } from "../../base/json-pointer.js";
 import { valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
-import { entriesOf, isTrue, itemsOf, textOf } from "../document/reading.js";
+import { entriesOf, isTrue, itemsOf, textOf } from "../../source/yaml/reading.js";
 import type { PageScheme } from "../operations/scheme-keys.js";
 import { stainlessMethods } from "./stainless.js";
 

@@ -3,7 +3,7 @@ import { escapeStep } from "../../base/json-pointer.js";
 import type { GivenName } from "../../spec/import/request.js";
 import { valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { lowerNameOf, typeNameOf } from "../names.js";
-import { entriesOf, textOf } from "../document/reading.js";
+import { entriesOf, textOf } from "../../source/yaml/reading.js";
 import type { Dialect } from "./dialect.js";
 
 export const stainless: Dialect = {

@@ -2,7 +2,7 @@
 import { escapeStep } from "../../base/json-pointer.js";
 import { append } from "../../base/append.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
-import { entriesOf, textOf } from "./reading.js";
+import { entriesOf, textOf } from "../../source/yaml/reading.js";
 
 /** A place in a file of a document. */
 export interface AnchorPlace {

@@ -4,7 +4,7 @@
  */
 import { constraintKeywords } from "../../language/constraints/index.js";
 import { type SyntaxNode, type MapEntry, entryOf } from "../../source/yaml/tree.js";
-import { isFalse, entriesOf } from "./reading.js";
+import { entriesOf, isFalse, isTrue, itemsOf, textOf } from "../../source/yaml/reading.js";
 import { escapeStep } from "../../base/json-pointer.js";
 
 /** The kinds of objects of a document. */
@@ -506,4 +506,14 @@ function partsOf(content: Exclude<Under, string>, { node, pointer, mark }: Step)
       mark,
     }));
   return [];
+}
+
+/** Returns the words of a keyword `type`: one, or those of a list. */
+export function typesIn(type: SyntaxNode | undefined): readonly string[] {
+  return [type, ...itemsOf(type)].flatMap((one) => textOf(one) ?? []);
+}
+
+/** Returns whether a schema says that any value is valid: `true` or `{}`. */
+export function takesAll(schema: SyntaxNode): boolean {
+  return isTrue(schema) || (schema.kind === "map" && schema.entries.length === 0);
 }

@@ -1,7 +1,7 @@
 /** Entries `security` where OpenAPI has none: beside a reference, in other letters, or in an object of another kind. */
 import { type MapEntry, type SyntaxNode, entryOf, valueOf } from "../../source/yaml/tree.js";
 import { keywordsOf } from "./keywords.js";
-import { entriesOf } from "./reading.js";
+import { entriesOf } from "../../source/yaml/reading.js";
 import type { Operation } from "../operations/operation.js";
 import type { Translation } from "../translation.js";
 

@@ -1,7 +1,7 @@
 /** The references of a document: `$ref` with a JSON pointer, into the same file. */
 import { escapeStep, unescapeStep } from "../../base/json-pointer.js";
 import { entryOf, type MapEntry, type SyntaxNode, valueOf } from "../../source/yaml/tree.js";
-import { textOf, entriesOf, itemsOf, textAt, itemsAt } from "./reading.js";
+import { textOf, entriesOf, itemsOf, textAt, itemsAt } from "../../source/yaml/reading.js";
 
 /** A node with its pointer. */
 export interface DocumentPlace {

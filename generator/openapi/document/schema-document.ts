@@ -3,7 +3,7 @@ import { escapeStep } from "../../base/json-pointer.js";
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { contentUnder, isAssertion, type Under } from "./keywords.js";
 import { entry, mapNode, scalar } from "./nodes.js";
-import { entriesOf, textOf, entriesAt, withValues } from "./reading.js";
+import { entriesOf, textOf, entriesAt, withValues } from "../../source/yaml/reading.js";
 import { Origins } from "./origins.js";
 
 /** A file of JSON Schema in the form of a document. */

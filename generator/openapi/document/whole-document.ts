@@ -18,7 +18,14 @@ import { contentUnder, type Under, type ObjectKind } from "./keywords.js";
 import { isSecurityKey, textOfTree } from "./misplaced-security.js";
 import { namesOfParts } from "./part-names.js";
 import { entry, mapNode, scalar } from "./nodes.js";
-import { entriesOf, entriesWithin, textOf, entriesAt, isTrueAt, withValues } from "./reading.js";
+import {
+  entriesOf,
+  entriesWithin,
+  textOf,
+  entriesAt,
+  isTrueAt,
+  withValues,
+} from "../../source/yaml/reading.js";
 import { Origins } from "./origins.js";
 import { decodedText, References } from "./references.js";
 import { WrittenTexts } from "./written-texts.js";

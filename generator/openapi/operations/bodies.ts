@@ -3,7 +3,7 @@ import type { Span } from "../../diagnostics/diagnostic.js";
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { contentOf, leaveOutSchema, type Content } from "./contents.js";
 import { entry, scalar, expressionOf, nodeOf, optional, inMap } from "../document/nodes.js";
-import { entriesOf, isFalse, isTrue } from "../document/reading.js";
+import { entriesOf, isFalse, isTrue } from "../../source/yaml/reading.js";
 import { Unsayable, loses, type Operation } from "./operation.js";
 import { directionFlags, isSet } from "../schemas/all-of.js";
 import { type DocumentPlace, placeOfEntry } from "../document/references.js";

@@ -3,7 +3,7 @@
  * shortest to the name that the document says, so that operations which are added at the end rename nothing.
  */
 import { handlerIn } from "../dialects/index.js";
-import { itemsOf, textOf, textAt } from "../document/reading.js";
+import { itemsOf, textOf, textAt } from "../../source/yaml/reading.js";
 import { hasWords, lowerNameOf, numbered } from "../names.js";
 import type { Translation } from "../translation.js";
 import type { Operation } from "./operation.js";

@@ -6,7 +6,7 @@ import type { RequestConstant } from "../../language/model/model.js";
 import { constantHeaders, constantQuery } from "../../language/model/constants.js";
 import { entryOf, type MapEntry } from "../../source/yaml/tree.js";
 import { entry, inMap } from "../document/nodes.js";
-import { entriesOf, isTrue, isTrueAt } from "../document/reading.js";
+import { entriesOf, isTrue, isTrueAt } from "../../source/yaml/reading.js";
 import { Unsayable, type Operation } from "./operation.js";
 import { plainShape, shapeOf } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";

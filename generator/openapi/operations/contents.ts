@@ -6,7 +6,7 @@ import { toJson, entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { keywordsOf, contentUnder, isAnnotation, assertionsIn } from "../document/keywords.js";
 import { entry, mapNode } from "../document/nodes.js";
-import { entriesOf, textOf, entriesAt, textAt } from "../document/reading.js";
+import { entriesOf, textOf, entriesAt, textAt } from "../../source/yaml/reading.js";
 import { assertionsOf, isBinary, isFilePart } from "./files.js";
 import {
   essenceOf,

@@ -1,7 +1,7 @@
 /** Errors from the responses with a status from 400. */
 import { essenceOf } from "./media-types.js";
 import { dataTree, entry, mapNode, scalar, optional } from "../document/nodes.js";
-import { entriesOf, textOf, entriesAt } from "../document/reading.js";
+import { entriesOf, textOf, entriesAt } from "../../source/yaml/reading.js";
 import { pascalCase } from "../../language/names/names.js";
 import { problemMediaType, statusTitles } from "../../language/facts/problem.js";
 import { toJson, entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";

@@ -3,7 +3,7 @@ import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/y
 import type { Content } from "./contents.js";
 import { essenceOf, isJson } from "./media-types.js";
 import { entry, mapNode } from "../document/nodes.js";
-import { entriesOf, textOf, isFalseAt, textAt } from "../document/reading.js";
+import { entriesOf, textOf, isFalseAt, textAt } from "../../source/yaml/reading.js";
 import { objectEntries } from "../schemas/objects.js";
 import { Unsayable } from "./operation.js";
 import type { ViewShape } from "../schemas/shapes.js";

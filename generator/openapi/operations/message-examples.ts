@@ -5,7 +5,7 @@ import { isKeyOfSpecs } from "../../source/yaml/keys.js";
 import { invalidExample } from "../schemas/examples.js";
 import { hasKeysOfSpecs, keyOfNoSpec } from "../schemas/stated-values.js";
 import { entry, mapNode, inMap } from "../document/nodes.js";
-import { entriesOf, textAt } from "../document/reading.js";
+import { entriesOf, textAt } from "../../source/yaml/reading.js";
 import { docOf } from "../schemas/objects.js";
 import type { OwnProblem } from "./service-facts.js";
 import type { DocumentPlace } from "../document/references.js";

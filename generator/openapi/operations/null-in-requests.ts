@@ -1,7 +1,7 @@
 /** Null in queries, forms and multipart bodies, where OpenAPI gives it no form. */
 import { type MapEntry, type SyntaxNode, entryOf } from "../../source/yaml/tree.js";
 import type { Made } from "../document/nodes.js";
-import { entriesOf, itemsOf, textOf, isTrueAt } from "../document/reading.js";
+import { entriesOf, itemsOf, textOf, isTrueAt } from "../../source/yaml/reading.js";
 import type { DocumentPlace } from "../document/references.js";
 import { shapeOf } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";

@@ -3,7 +3,7 @@ import { escapeStep } from "../../base/json-pointer.js";
 import { deprecatedOf, docOf } from "../schemas/objects.js";
 import { append } from "../../base/append.js";
 import { dataTree, entry, mapNode, scalar, inMap } from "../document/nodes.js";
-import { entriesOf, isTrue, textOf, itemsOf, entriesAt } from "../document/reading.js";
+import { entriesOf, isTrue, textOf, itemsOf, entriesAt } from "../../source/yaml/reading.js";
 import { pascalCase } from "../../language/names/names.js";
 import { keyOfRoute, sameRoute } from "../../language/model/constants.js";
 import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";

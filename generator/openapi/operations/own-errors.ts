@@ -14,7 +14,7 @@ import {
   textAt,
   entriesOf,
   itemsAt,
-} from "../document/reading.js";
+} from "../../source/yaml/reading.js";
 import type { Operation } from "./operation.js";
 import type { OwnError, OwnErrors, OwnProblem, OwnResponse } from "./service-facts.js";
 import { type DocumentPlace, placesAt } from "../document/references.js";

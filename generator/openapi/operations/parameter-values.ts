@@ -2,7 +2,7 @@
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { secondMapOfKeys } from "../../language/model/written.js";
 import { entry, mapNode, type Made, type ValueContext, madeOf } from "../document/nodes.js";
-import { entriesOf, textOf } from "../document/reading.js";
+import { entriesOf, textOf } from "../../source/yaml/reading.js";
 import { kindsOf, type ParameterValue, type StatedParameter } from "./parameter.js";
 import { inQuery, isInBrackets } from "./query-objects.js";
 import { type DocumentPlace, placeOfEntry, placeAt } from "../document/references.js";

@@ -3,7 +3,7 @@ import { deprecatedOf, describingEntries, docOf } from "../schemas/objects.js";
 import { capitalize } from "../../language/names/names.js";
 import type { Endpoint } from "../../language/model/model.js";
 import { entry, mapNode, nodeOf, type Made } from "../document/nodes.js";
-import { entriesOf, isFalse, isTrue, textOf, isTrueAt, textAt } from "../document/reading.js";
+import { entriesOf, isFalse, isTrue, textOf, isTrueAt, textAt } from "../../source/yaml/reading.js";
 import type { DocumentPlace } from "../document/references.js";
 import { hasNoEmptyText, keepsNull } from "./null-in-requests.js";
 import { loses, Unsayable, type Operation, parametersStated } from "./operation.js";

@@ -1,6 +1,6 @@
 /** Multipart bodies: fields and files. */
 import { dataTree, entry, mapNode, nodeOf } from "../document/nodes.js";
-import { textOf, entriesAt, isTrueAt } from "../document/reading.js";
+import { textOf, entriesAt, isTrueAt } from "../../source/yaml/reading.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
 import { entryOf, valueOf, type MapEntry, type SyntaxNode, toJson } from "../../source/yaml/tree.js";
 import { filesOf, isFileByEncoding, untypedFilesOf } from "./files.js";

@@ -6,7 +6,7 @@
  */
 import { escapeStep } from "../../base/json-pointer.js";
 import { dataTree } from "../document/nodes.js";
-import { isFalse, isTrue, numberOf, isFalseAt, textAt } from "../document/reading.js";
+import { isFalse, isTrue, numberOf, isFalseAt, textAt } from "../../source/yaml/reading.js";
 import { directionFlags, isSet } from "../schemas/all-of.js";
 import { membersInForm, readMembers } from "../schemas/members.js";
 import { isFieldName } from "../schemas/objects.js";

@@ -6,7 +6,7 @@ import { partsOf, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue
 import { suggest } from "../../diagnostics/suggest.js";
 import type { GivenName, ImportRequest } from "../../spec/import/request.js";
 import type { KeyNode, SyntaxNode } from "../../source/yaml/tree.js";
-import { entriesOf, textOf } from "../document/reading.js";
+import { entriesOf, textOf } from "../../source/yaml/reading.js";
 import type { Origins } from "../document/origins.js";
 import { decodedSteps, type References } from "../document/references.js";
 import type { StainlessPages } from "../dialects/stainless-pages.js";

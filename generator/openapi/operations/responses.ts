@@ -15,7 +15,7 @@ import {
   optional,
   inMap,
 } from "../document/nodes.js";
-import { entriesOf, isTrue } from "../document/reading.js";
+import { entriesOf, isTrue } from "../../source/yaml/reading.js";
 import { isNoBody } from "../schemas/no-values.js";
 import { Unsayable, type Operation } from "./operation.js";
 import { namedExamples, type EndpointExamples } from "./message-examples.js";

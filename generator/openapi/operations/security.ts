@@ -4,7 +4,7 @@ import { escapeStep } from "../../base/json-pointer.js";
 import { append } from "../../base/append.js";
 import { extensionKey } from "../../language/facts/extensions.js";
 import { dataTree, entry, mapNode, scalar, inList } from "../document/nodes.js";
-import { entriesOf, isTrue, itemsOf, textOf } from "../document/reading.js";
+import { entriesOf, isTrue, itemsOf, textOf } from "../../source/yaml/reading.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { lowerNameOf } from "../names.js";

@@ -5,7 +5,7 @@ import { AnswerKey, type Translation } from "../translation.js";
 import { carriedEntries } from "../report/carry.js";
 import { lowerNameOf, NameRegister, namesFor } from "../names.js";
 import { entry, mapNode, inMap, inList } from "../document/nodes.js";
-import { entriesOf, itemsOf, textOf, entriesAt, itemsAt, textAt } from "../document/reading.js";
+import { entriesOf, itemsOf, textOf, entriesAt, itemsAt, textAt } from "../../source/yaml/reading.js";
 import type { ServerOfOperations } from "./service-facts.js";
 import { docOf } from "../schemas/objects.js";
 import { Unsayable, type Operation } from "./operation.js";

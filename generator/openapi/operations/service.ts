@@ -5,7 +5,7 @@ import type { Span } from "../../diagnostics/diagnostic.js";
 import { carriedEntries } from "../report/carry.js";
 import { hasWords, lowerNameOf, typeNameOf } from "../names.js";
 import { entry, mapNode, scalar, inList, optional } from "../document/nodes.js";
-import { entriesOf, itemsOf, textOf } from "../document/reading.js";
+import { entriesOf, itemsOf, textOf } from "../../source/yaml/reading.js";
 import { docOf } from "../schemas/objects.js";
 import { serviceAccess } from "./security.js";
 import { isAddress, serversEntry } from "./servers.js";

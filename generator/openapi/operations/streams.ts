@@ -5,7 +5,7 @@ import { extensionKey } from "../../language/facts/extensions.js";
 import { entryOf, valueOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
 import { contentsOf, type Content } from "./contents.js";
 import { entry, mapNode, expressionOf, optional } from "../document/nodes.js";
-import { entriesOf, textOf, entriesAt, isTrueAt, itemsAt, textAt } from "../document/reading.js";
+import { entriesOf, textOf, entriesAt, isTrueAt, itemsAt, textAt } from "../../source/yaml/reading.js";
 import type { Operation } from "./operation.js";
 import { type DocumentPlace, placeAt, itemPlaces } from "../document/references.js";
 import { plainShape, shapeOf } from "../schemas/shapes.js";

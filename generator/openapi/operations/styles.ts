@@ -1,7 +1,7 @@
 /** The table of styles of OpenAPI: how lists and objects are written in paths, queries, headers and forms. */
 import type { Written } from "../../language/model/model.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
-import { isFalse, isTrue, textOf } from "../document/reading.js";
+import { isFalse, isTrue, textOf } from "../../source/yaml/reading.js";
 import type { Where } from "./parameter.js";
 import type { Translation } from "../translation.js";
 

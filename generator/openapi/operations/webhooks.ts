@@ -4,7 +4,7 @@ import { pascalCase } from "../../language/names/names.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
 import { portableNode } from "../report/carry.js";
 import { entry, mapNode, expressionOf, inMap } from "../document/nodes.js";
-import { entriesOf, itemsOf } from "../document/reading.js";
+import { entriesOf, itemsOf } from "../../source/yaml/reading.js";
 import { type DocumentPlace, type NamedPlace, placeAt, placeOfEntry } from "../document/references.js";
 import { shapeOf, plainShape } from "../schemas/shapes.js";
 import type { View } from "../schemas/views.js";

@@ -4,7 +4,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { defined } from "../../base/defined.js";
 import { toJson, valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
-import { entriesOf, itemsOf } from "../document/reading.js";
+import { entriesOf, itemsOf } from "../../source/yaml/reading.js";
 
 /** A step into a map or a list. */
 export type Step = string | number;

@@ -8,7 +8,7 @@ import { suggest } from "../../diagnostics/suggest.js";
 import { shortened, visible } from "../../diagnostics/visible.js";
 import { entryOf, valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { listNode, mapNode } from "../document/nodes.js";
-import { entriesOf, isTrue, itemsOf, textOf } from "../document/reading.js";
+import { entriesOf, isTrue, itemsOf, textOf } from "../../source/yaml/reading.js";
 import { JsonPathError, matchesOf, type Match, type Step } from "./json-path.js";
 
 /** The changes of an action, for the report. */

@@ -2,7 +2,7 @@
 import { extensionKey } from "../../language/facts/extensions.js";
 import { plainName } from "../../language/facts/plain-name.js";
 import { valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
-import { entriesOf, numberOf, textOf, textAt } from "../document/reading.js";
+import { entriesOf, numberOf, textOf, textAt } from "../../source/yaml/reading.js";
 import { type Operation, parametersStated } from "../operations/operation.js";
 import { type DocumentPlace, placeAt, placesAt, placeOfEntry } from "../document/references.js";
 import { plainShape, shapeOf, type SchemaShape } from "../schemas/shapes.js";

@@ -7,7 +7,7 @@ import {
   pagesData,
   schemeData,
 } from "../../language/names/names.js";
-import { entriesOf } from "../document/reading.js";
+import { entriesOf } from "../../source/yaml/reading.js";
 import { schemeKeys, type PageScheme } from "../operations/scheme-keys.js";
 import {
   pageFactsOf,

@@ -4,7 +4,7 @@ import { type MapEntry, type SyntaxNode, entryOf } from "../../source/yaml/tree.
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
 import { passesThrough, type ObjectKind } from "../document/keywords.js";
 import { entry, mapNode, scalar } from "../document/nodes.js";
-import { entriesOf, entriesWithin, textOf, textAt } from "../document/reading.js";
+import { entriesOf, entriesWithin, textOf, textAt } from "../../source/yaml/reading.js";
 import { componentNameOf } from "../document/references.js";
 import type { Translation } from "../translation.js";
 

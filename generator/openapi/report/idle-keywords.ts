@@ -2,7 +2,7 @@
 import { whyNotPattern } from "../../language/patterns/compile-error.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { typeAbout } from "../document/keywords.js";
-import { isTrue, numberOf, textOf } from "../document/reading.js";
+import { isTrue, numberOf, textOf } from "../../source/yaml/reading.js";
 import { isFast } from "../schemas/scalars.js";
 import type { Translation } from "../translation.js";
 import type { View } from "../schemas/views.js";

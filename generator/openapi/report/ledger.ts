@@ -1,6 +1,6 @@
 /** The ledger: what has become of each keyword of a document. */
 import type { KeyNode, MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { entriesOf, entriesWithin, isFalse } from "../document/reading.js";
+import { entriesOf, entriesWithin, isFalse } from "../../source/yaml/reading.js";
 import {
   keywordsOf,
   type Keyword,

@@ -4,7 +4,7 @@ import { suggest } from "../../diagnostics/suggest.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { contentUnder, keywordsAt, rowOf, type Under, wholeKindOf } from "../document/keywords.js";
 import { isSecurityKey } from "../document/misplaced-security.js";
-import { entriesOf, itemsOf } from "../document/reading.js";
+import { entriesOf, itemsOf } from "../../source/yaml/reading.js";
 import { isOtherMethod } from "../operations/operations.js";
 import { schemaTypeNames } from "../schemas/views.js";
 

@@ -7,7 +7,7 @@ import type { Span } from "../../diagnostics/diagnostic.js";
 import { toJson, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { contentUnder, isAssertion } from "../document/keywords.js";
 import type { Direction } from "../document/nodes.js";
-import { entriesOf, itemsOf, textOf, isTrueAt, itemsAt } from "../document/reading.js";
+import { entriesOf, itemsOf, textOf, isTrueAt, itemsAt } from "../../source/yaml/reading.js";
 import { schemaTypes } from "../schemas/views.js";
 import type { Translation } from "../translation.js";
 import { nullBeside } from "../schemas/nulls.js";

@@ -6,7 +6,7 @@ import { escapeStep } from "../../base/json-pointer.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import type { LedgerRow } from "./ledger.js";
 import { isSecurityKey } from "../document/misplaced-security.js";
-import { entriesOf, mapsWithin } from "../document/reading.js";
+import { entriesOf, mapsWithin } from "../../source/yaml/reading.js";
 import { References, type DocumentPlace, placesAt } from "../document/references.js";
 
 /** The number of operations of each kind, and the reasons why some are not in full, by how many operations they affect. */

@@ -3,7 +3,7 @@
  * description beside a reference, and the direction of properties.
  */
 import { type SyntaxNode, type MapEntry, entryOf } from "../../source/yaml/tree.js";
-import { itemsAt, isTrue } from "../document/reading.js";
+import { itemsAt, isTrue } from "../../source/yaml/reading.js";
 import { componentNameAt } from "../document/references.js";
 import type { Translation } from "../translation.js";
 

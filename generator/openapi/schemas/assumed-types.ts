@@ -4,7 +4,7 @@ import type { MapEntry } from "../../source/yaml/tree.js";
 import { assertionsIn } from "../document/keywords.js";
 import { anyFormats } from "../dialects/index.js";
 import { noteIdle } from "../report/idle-keywords.js";
-import { textOf, textAt } from "../document/reading.js";
+import { textOf, textAt } from "../../source/yaml/reading.js";
 import type { Translation } from "../translation.js";
 import type { View } from "./views.js";
 

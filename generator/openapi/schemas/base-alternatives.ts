@@ -9,7 +9,7 @@
  */
 import { escapeStep } from "../../base/json-pointer.js";
 import { dataTree } from "../document/nodes.js";
-import { entriesOf, itemsOf, textOf, itemsAt } from "../document/reading.js";
+import { entriesOf, itemsOf, textOf, itemsAt } from "../../source/yaml/reading.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { isAnnotation } from "../document/keywords.js";
 import { extendedBy } from "./all-of.js";

@@ -9,7 +9,15 @@
  */
 import { escapeStep } from "../../base/json-pointer.js";
 import { dataTree, entry, listNode, mapNode } from "../document/nodes.js";
-import { entriesOf, textOf, entriesAt, isTrueAt, itemsAt, textAt, mapsWithin } from "../document/reading.js";
+import {
+  entriesOf,
+  textOf,
+  entriesAt,
+  isTrueAt,
+  itemsAt,
+  textAt,
+  mapsWithin,
+} from "../../source/yaml/reading.js";
 import { type SyntaxNode, entryOf, valueOf } from "../../source/yaml/tree.js";
 import { isAnnotation, assertionsIn } from "../document/keywords.js";
 import { basesListed } from "./base-alternatives.js";

@@ -4,7 +4,7 @@ import { isAnnotation } from "../document/keywords.js";
 import { baseOfAlternatives } from "./base-alternatives.js";
 import { onlyAssertion } from "./all-of.js";
 import { objectKeyOf } from "./inheritance.js";
-import { itemsOf, textOf, textAt } from "../document/reading.js";
+import { itemsOf, textOf, textAt } from "../../source/yaml/reading.js";
 import { nullBeside } from "./nulls.js";
 import { componentNameOf, type DocumentPlace } from "../document/references.js";
 import type { Component } from "./schema-facts.js";

@@ -1,7 +1,7 @@
 /** The schemas of a document that have a name: which of them become declarations, and under which names. */
 import { escapeStep } from "../../base/json-pointer.js";
 import { type Direction, mapNode } from "../document/nodes.js";
-import { entriesWithin, entriesOf, isFalse, isTrue, textOf, itemsOf } from "../document/reading.js";
+import { entriesWithin, entriesOf, isFalse, isTrue, textOf, itemsOf } from "../../source/yaml/reading.js";
 import { append } from "../../base/append.js";
 import { type SyntaxNode, entryOf, valueOf } from "../../source/yaml/tree.js";
 import { registerBaseUnions } from "./base-unions.js";

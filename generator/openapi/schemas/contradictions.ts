@@ -1,7 +1,7 @@
 /** Schemas that no value fits. Among alternatives they are left out; elsewhere types take what their parts allow, with a warning. */
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { assertionsIn } from "../document/keywords.js";
-import { entriesOf } from "../document/reading.js";
+import { entriesOf } from "../../source/yaml/reading.js";
 import { shapeOf, type SchemaShape } from "./shapes.js";
 import type { Translation } from "../translation.js";
 import type { Alternatives, View } from "./views.js";

@@ -6,7 +6,7 @@
  * They say what a discriminator with a default says: `{ propertyName: kind, defaultMapping: AnyPayment }`.
  */
 import { dataTree, mapNode } from "../document/nodes.js";
-import { entriesOf, itemsOf, textOf, textAt } from "../document/reading.js";
+import { entriesOf, itemsOf, textOf, textAt } from "../../source/yaml/reading.js";
 import { type MapEntry, type MapNode, type SyntaxNode, entryOf, valueOf } from "../../source/yaml/tree.js";
 import { AnswerKey, type Translation } from "../translation.js";
 import { isAnnotation } from "../document/keywords.js";

@@ -3,7 +3,7 @@ import { isSameScalar } from "./views.js";
 import { toJson, entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { hasKeysOfSpecs, keyOfNoSpec } from "./stated-values.js";
 import { entry } from "../document/nodes.js";
-import { itemsAt } from "../document/reading.js";
+import { itemsAt } from "../../source/yaml/reading.js";
 import { referenceOf } from "./component-references.js";
 import type { Translation } from "../translation.js";
 

@@ -2,7 +2,7 @@
 import { defined } from "../../base/defined.js";
 import { append } from "../../base/append.js";
 import { dataTree, entry, listNode, mapNode, scalar } from "../document/nodes.js";
-import { entriesOf, isFalse, textOf, textAt } from "../document/reading.js";
+import { entriesOf, isFalse, textOf, textAt } from "../../source/yaml/reading.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";

@@ -2,7 +2,7 @@
 import { escapeStep } from "../../base/json-pointer.js";
 import { toJson, entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { entry, listNode } from "../document/nodes.js";
-import { entriesOf, itemsOf } from "../document/reading.js";
+import { entriesOf, itemsOf } from "../../source/yaml/reading.js";
 import { hasKeysOfSpecs, keyOfNoSpec } from "./stated-values.js";
 import type { Translation } from "../translation.js";
 

@@ -3,7 +3,7 @@ import { toJson, type SyntaxNode } from "../../source/yaml/tree.js";
 import { isAnnotation } from "../document/keywords.js";
 import type { Ledger } from "../report/ledger.js";
 import { entry, listNode, mapNode } from "../document/nodes.js";
-import { entriesOf } from "../document/reading.js";
+import { entriesOf } from "../../source/yaml/reading.js";
 import type { DocumentPlace } from "../document/references.js";
 
 /** Schemas that are joined at one property; beyond them a schema is left out. */

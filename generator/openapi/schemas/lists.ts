@@ -4,7 +4,7 @@ import { typeNameOf } from "../names.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { isMixedEnum } from "./listed.js";
 import { type Direction, type Made, type ValueContext, listNode, entry } from "../document/nodes.js";
-import { entriesOf, numberOf, textOf } from "../document/reading.js";
+import { entriesOf, numberOf, textOf } from "../../source/yaml/reading.js";
 import type { Alternative } from "./members.js";
 import type { DocumentPlace } from "../document/references.js";
 import { isBare, plainShape, shapeOf, type SchemaShape, type AlternativesShape } from "./shapes.js";

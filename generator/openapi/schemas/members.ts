@@ -2,7 +2,7 @@
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { excluderOf, noteContradiction } from "./contradictions.js";
 import { typeNameOf } from "../names.js";
-import { isTrue, textAt } from "../document/reading.js";
+import { isTrue, textAt } from "../../source/yaml/reading.js";
 import type { DocumentPlace } from "../document/references.js";
 import { referenceOf } from "./component-references.js";
 import {

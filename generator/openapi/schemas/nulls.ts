@@ -1,7 +1,8 @@
 /** Null: the types and listed values that say it, and the alternatives that are it. */
 import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { scalar } from "../document/nodes.js";
-import { textOf, isTrueAt, typesIn, isTrue, itemsAt } from "../document/reading.js";
+import { textOf, isTrueAt, isTrue, itemsAt } from "../../source/yaml/reading.js";
+import { typesIn } from "../document/keywords.js";
 import type { Translation } from "../translation.js";
 import { assertionsIn } from "../document/keywords.js";
 import type { DocumentPlace } from "../document/references.js";

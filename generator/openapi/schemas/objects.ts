@@ -13,7 +13,7 @@ import { defaultEntries } from "./defaults.js";
 import { exampleEntries } from "./examples.js";
 import { directionFlags, isSet, documentationIn } from "./all-of.js";
 import { entry, mapNode, scalar, nodeOf, type Direction, type Made } from "../document/nodes.js";
-import { entriesOf, isFalse, isTrue, numberOf, textOf } from "../document/reading.js";
+import { entriesOf, isFalse, isTrue, numberOf, textOf } from "../../source/yaml/reading.js";
 import { falseProperty, refusedProperty } from "../report/ledger.js";
 import { isNothing } from "./no-values.js";
 import { keepsNull } from "../operations/null-in-requests.js";

@@ -8,7 +8,7 @@ import type { LiteralPattern } from "../dialects/dialect.js";
 import { patternIn } from "../dialects/index.js";
 import { whyNotPattern } from "../../language/patterns/compile-error.js";
 import { entry, mapNode, scalar } from "../document/nodes.js";
-import { isTrue, numberOf, textOf } from "../document/reading.js";
+import { isTrue, numberOf, textOf } from "../../source/yaml/reading.js";
 import { unicodePattern } from "./unicode-patterns.js";
 import type { Translation } from "../translation.js";
 import type { View } from "./views.js";

@@ -1,6 +1,6 @@
 /** The way in which the objects of a union are told apart: by a tag, or by trying them in order. */
 import { dataTree, entry } from "../document/nodes.js";
-import { entriesOf, itemsOf, textAt } from "../document/reading.js";
+import { entriesOf, itemsOf, textAt } from "../../source/yaml/reading.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { entryOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { mappingOf, ruleOfTags, tagPlanOf, type TagPlan } from "./discriminators.js";

@@ -5,7 +5,7 @@
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { mapNode } from "../document/nodes.js";
-import { entriesOf, entriesWithin, itemsOf } from "../document/reading.js";
+import { entriesOf, entriesWithin, itemsOf } from "../../source/yaml/reading.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 
 /** Returns the entries in place of one whose `wrong` values are left out, and notes that in the ledger. */

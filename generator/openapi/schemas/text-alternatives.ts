@@ -2,7 +2,7 @@
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { assertionsIn } from "../document/keywords.js";
 import { parsedFormats, schemaNotes } from "../dialects/index.js";
-import { textAt } from "../document/reading.js";
+import { textAt } from "../../source/yaml/reading.js";
 import { type DocumentPlace, itemPlaces, placeOfEntry } from "../document/references.js";
 import type { Translation } from "../translation.js";
 

@@ -8,7 +8,7 @@
  * positions is one of any values.
  */
 import { dataTree, entry } from "../document/nodes.js";
-import { isFalse, itemsOf, numberOf } from "../document/reading.js";
+import { isFalse, itemsOf, numberOf } from "../../source/yaml/reading.js";
 import { toJson, entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { AnswerKey, type Translation } from "../translation.js";
 import { assertionsIn } from "../document/keywords.js";

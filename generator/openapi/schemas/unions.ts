@@ -1,7 +1,7 @@
 /** Unions: alternatives as enums, as members told apart by kind or tag, or as members tried in order. */
 import { placeOfEntry } from "../document/references.js";
 import { entry, mapNode, type Direction, type Made, madeOf } from "../document/nodes.js";
-import { entriesAt, textAt } from "../document/reading.js";
+import { entriesAt, textAt } from "../../source/yaml/reading.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { keywordsFor, noteFormat } from "./assumed-types.js";

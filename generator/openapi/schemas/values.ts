@@ -21,7 +21,7 @@ import {
   madeOf,
   optional,
 } from "../document/nodes.js";
-import { entriesOf, isFalse, textOf } from "../document/reading.js";
+import { entriesOf, isFalse, textOf } from "../../source/yaml/reading.js";
 import { docOf, objectEntries } from "./objects.js";
 import { type DocumentPlace, placeOfEntry } from "../document/references.js";
 import { nameForms } from "../operations/request.js";

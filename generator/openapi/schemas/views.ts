@@ -12,9 +12,8 @@ import {
   entriesAt,
   isTrueAt,
   itemsAt,
-  typesIn,
-  takesAll,
-} from "../document/reading.js";
+} from "../../source/yaml/reading.js";
+import { typesIn, takesAll } from "../document/keywords.js";
 import {
   type DocumentPlace,
   placesAt,

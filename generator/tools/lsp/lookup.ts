@@ -2,7 +2,7 @@
 import type { Position } from "vscode-languageserver";
 import { positionAt, SourceText, type Span } from "../../diagnostics/diagnostic.js";
 import { matchesGlob } from "../../base/include-glob.js";
-import { entriesWithin } from "../../openapi/document/nodes.js";
+import { entriesWithin } from "../../source/yaml/reading.js";
 import { isDocument } from "../../openapi/document/recognise.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { fileOf, type Analysis } from "./analyses.js";

@@ -4,7 +4,7 @@ import { append } from "../../base/append.js";
 import { isDocument } from "../../openapi/document/recognise.js";
 import { fieldNamesOf } from "./field-names.js";
 import { namesOfSpec, type NameOccurrence, collector } from "./names.js";
-import { entriesOf, entriesWithin, textOf } from "../../openapi/document/nodes.js";
+import { entriesOf, entriesWithin, textOf } from "../../source/yaml/reading.js";
 import { type SyntaxNode, valueOf } from "../../source/yaml/tree.js";
 
 /** Every occurrence of a name, by the keys of `nameKey` and `placeKey`. */

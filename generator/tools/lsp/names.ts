@@ -2,7 +2,7 @@
 import { writtenText, type Span } from "../../diagnostics/diagnostic.js";
 import type { SpecAst } from "../../spec/declarations/index.js";
 import { namedServers } from "../../spec/declarations/servers.js";
-import { entriesWithin } from "../../openapi/document/nodes.js";
+import { entriesWithin } from "../../source/yaml/reading.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 
 /** The kinds of names. Names of different kinds do not meet. */

@@ -42,15 +42,8 @@ function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Do
   const made = response.value === undefined ? undefined : typeOfBody(endpoint, response);
   const shape = of ?? made;
   const known = of === undefined ? undefined : idsOf(model).get(of);
-  // A parameter of the path that has the name of the id, and does not identify the object, names one around it.
-  const taken =
-    shape === undefined
-      ? []
-      : takenFields(model, endpoint, shape).filter(
-          (field) => field.name !== idIn && !(field.in === "path" && field.name === known),
-        );
-  const takes = taken.map(({ name }) => name);
-  const filters = effect.kind === "lists" ? [...effect.filters, ...takes] : [];
+  const taken = shape === undefined ? [] : takenFields(model, endpoint, shape, [idIn, known]);
+  const filters = effect.kind === "lists" ? [...effect.filters, ...taken] : [];
   const { otherwise = model.otherwise } = endpoint;
   const output = response.value === undefined ? null : fakeName(typeOfBody(endpoint, response));
   const isTheBody = of === undefined ? output === null : effect.at?.length === 0 && output === fakeName(of);
@@ -60,7 +53,7 @@ function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Do
     of: of && fakeName(of),
     id: id === known ? undefined : id,
     idIn,
-    takes: filters.length > 0 ? undefined : unlessEmpty(takes),
+    takes: filters.length > 0 ? undefined : unlessEmpty(taken),
     body: body.kind === "value" ? body.property : undefined,
     filters: unlessEmpty(filters),
     output: isTheBody ? undefined : output,
@@ -164,9 +157,20 @@ function ownId(model: Model, of: string): string | undefined {
   return found[0]?.name;
 }
 
-function takenFields(model: Model, { input }: Endpoint, of: string): Endpoint["input"] {
+/**
+ * Returns the members of the input that are fields of the object, without the one that identifies it. A parameter of the
+ * path with the name of the id identifies an object around it.
+ */
+function takenFields(
+  model: Model,
+  { input }: Endpoint,
+  of: string,
+  [idIn, id]: readonly (string | undefined)[],
+): string[] {
   const fields = new Set(fieldsOfAll(of, resourcesByName(model)).map(({ name }) => name));
-  return input.filter((field) => (field.in === "path" || field.in === "body") && fields.has(field.name));
+  const isTaken = ({ name, in: place }: Endpoint["input"][number]): boolean =>
+    name !== idIn && fields.has(name) && (place === "body" || (place === "path" && name !== id));
+  return input.filter(isTaken).map(({ name }) => name);
 }
 
 /** Names of parameters for the size of a page. */

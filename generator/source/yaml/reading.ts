@@ -1,5 +1,5 @@
-/** Readers of the nodes of a document: what stands under a key, what a node is, and what is within it. */
-import { valueOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
+/** Readers of nodes: what stands under a key, what a node is, and what is within it. */
+import { valueOf, type MapEntry, type MapNode, type SyntaxNode } from "./tree.js";
 
 export function textOf(node: SyntaxNode | undefined): string | undefined {
   return node?.kind === "scalar" && typeof node.value === "string" ? node.value : undefined;
@@ -46,16 +46,6 @@ export function entriesAt(node: SyntaxNode | undefined, key: string): readonly M
 
 export function itemsAt(node: SyntaxNode | undefined, key: string): readonly SyntaxNode[] {
   return itemsOf(valueOf(node, key));
-}
-
-/** Returns the words of a keyword `type`: one, or those of a list. */
-export function typesIn(type: SyntaxNode | undefined): readonly string[] {
-  return [type, ...itemsOf(type)].flatMap((one) => textOf(one) ?? []);
-}
-
-/** Returns whether a schema says that any value is valid: `true` or `{}`. */
-export function takesAll(schema: SyntaxNode): boolean {
-  return isTrue(schema) || (schema.kind === "map" && schema.entries.length === 0);
 }
 
 /** Yields all maps within a node, in no order. */
