@@ -158,6 +158,13 @@ const shown: Readonly<Record<string, readonly [listed: Listed, scheme: string]>>
     },
     "{ offset: offset, limit: limit, total: total, items: data }",
   ],
+  skipped: [
+    {
+      query: [query("skip", { ...integer, default: 0 }), query("limit", { ...integer, default: 100 })],
+      page: object({ data: list, count: integer }),
+    },
+    "{ offset: skip, limit: limit, total: count, items: data }",
+  ],
 };
 
 test("a document shows pages by a parameter and a field that belong together, and each is an assumption with its place", async () => {

@@ -143,7 +143,7 @@ const needs: readonly {
     missing: "the response has neither the number of the last page, such as `total_pages`, nor `has_more`",
   },
   {
-    names: /^offset$/,
+    names: /^(?:offset|skip)$/,
     kind: "integer",
     fields: /^(?:total|totalcount|totalresults|totalitems|totalrecords)$/,
     missing: "the response has no number of all items, such as `total`",

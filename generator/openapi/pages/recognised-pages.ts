@@ -276,16 +276,27 @@ const totalNames = /^(?:total|totalcount|totalresults|totalitems|totalrecords)$/
 /** Words by which a field says that it may count only the items of one page. */
 const partWords = /\b(?:pages?|responses?|returned|returns)\b/i;
 
-/** `offset` and `limit`, and `total`. */
-function byOffset({ parameters, fields }: Signs): PageScheme | undefined {
+/**
+ * Returns the number of all items of the template of FastAPI: `count`, which stands alone beside `data`, where the query has
+ * `skip` and `limit`.
+ */
+function countOfTemplate({ fields, list }: Signs, offset: string): PageScalar | undefined {
+  const field = only(fields);
+  const isBesideData = list.steps.join(".") === "data" && field?.steps.join(".") === "count";
+  return offset === "skip" && isBesideData && field.kind === "integer" ? field : undefined;
+}
+
+/** `offset` or `skip`, and `limit`, and `total`. */
+function byOffset(signs: Signs): PageScheme | undefined {
+  const { parameters, fields } = signs;
   const named = (names: RegExp): PageParameter | undefined =>
     only(parameters.filter(({ name, kind }) => kind === "integer" && names.test(plainName(name))));
-  const [offset, limit] = [named(/^offset$/), named(limitNames)];
+  const [offset, limit] = [named(/^(?:offset|skip)$/), named(limitNames)];
   if (offset === undefined || limit === undefined || /\bpages?\b/i.test(offset.doc)) return undefined;
   if ((offset.standard ?? 0) !== 0 || (offset.minimum ?? 0) > 0) return undefined;
-  const total = only(
-    fields.filter(({ steps, kind }) => kind === "integer" && totalNames.test(lastName(steps))),
-  );
+  const total =
+    only(fields.filter(({ steps, kind }) => kind === "integer" && totalNames.test(lastName(steps)))) ??
+    countOfTemplate(signs, offset.name);
   if (total === undefined || partWords.test(total.doc)) return undefined;
   return { offset: offset.name, limit: limit.name, total: pathTo(total) };
 }
