@@ -20,7 +20,7 @@ export const pageParameter = "mock_page";
 /** Items of a page where the request does not say how many. */
 const usualSize = 20;
 /** The number of cursors that are still known. */
-const maxPlaces = 1000;
+const maxPlaces = 300;
 /** Cursors that are integers are above this one, so that none is taken for a number of a page. */
 const firstCursor = 1_000_000;
 /** A multiple of three, so that Base64 needs no padding. */
