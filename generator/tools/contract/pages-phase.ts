@@ -2,7 +2,8 @@
 import type { Endpoint, Pages } from "../../language/model/model.js";
 import type { PagePath } from "../../language/model/pages.js";
 import { own } from "../../values/objects.js";
-import type { Called, ContractSession } from "./session.js";
+import type { Called } from "./calls.js";
+import type { ContractSession } from "./session.js";
 import { partAt } from "./spots.js";
 
 /** The items of all pages that were visited. */

@@ -7,7 +7,8 @@ import { mediaTypeOf } from "../../language/model/responses.js";
 import { own } from "../../values/objects.js";
 import { errorsOf } from "./check-response.js";
 import { credentialParts, isKnown, type CredentialPart } from "./credentials.js";
-import type { Called, ContractSession } from "./session.js";
+import type { Called } from "./calls.js";
+import type { ContractSession } from "./session.js";
 import { spotName, spotsOf, withAt } from "./spots.js";
 
 /** Tests the rules of HTTP of one endpoint. */

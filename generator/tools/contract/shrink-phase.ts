@@ -3,7 +3,8 @@ import { smaller } from "../../values/shrink.js";
 import { own } from "../../values/objects.js";
 import { checkResponse } from "./check-response.js";
 import type { ContractFinding, Exchange } from "./report-data.js";
-import { findingKey, type ContractSession } from "./session.js";
+import { findingKey } from "./calls.js";
+import type { ContractSession } from "./session.js";
 import { spotsOf, withAt, type Spot } from "./spots.js";
 
 /** Further requests of a finding, and of a run, at most. */
