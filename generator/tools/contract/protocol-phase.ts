@@ -42,8 +42,10 @@ async function testUnknownObject(session: ContractSession, endpoint: Endpoint): 
   const other = ready && otherId(own(ready, idIn));
   const input = { ...ready, [idIn]: other };
   if (other === undefined || !session.isValid(endpoint, input)) return;
-  // Somebody else's object may have it.
   const { of = "" } = session.effectOf(endpoint);
+  // A service without an error for unknown ids may have made the object when it was read.
+  if (session.known.get(of, other) !== undefined) return;
+  // Somebody else's object may have it.
   const mayDelete = !session.deletes(endpoint) || session.options.allow === "all";
   if (!mayDelete && (await session.isAbsent({ of, id: other, around: { ...ready }, isOwn: false })) !== true)
     return;
