@@ -99,11 +99,12 @@ export function lintRulesPage(rules) {
     says,
     severity,
   ]);
-  const sections = all.map(([name, { says, why, fix, wrong, right, options = {} }]) => {
+  const sections = all.map(([name, { says, why, fix, documentFix, wrong, right, options = {} }]) => {
     const choices = Object.entries(options).map(
       ([option, values]) => `Option \`${option}\`: ${values.map((value) => `\`${value}\``).join(", ")}.`,
     );
-    const texts = [says, `**Why.** ${prose(why)}`, `**Fix.** ${prose(fix)}`, ...choices];
+    const inDocument = documentFix === undefined ? [] : [`**Fix in a document.** ${prose(documentFix)}`];
+    const texts = [says, `**Why.** ${prose(why)}`, `**Fix.** ${prose(fix)}`, ...inDocument, ...choices];
     const examples = ["Wrong:", fenced("yaml", wrong.trimEnd()), "Right:", fenced("yaml", right.trimEnd())];
     return `${[`## ${name}`, ...texts, ...examples].join("\n\n")}\n`;
   });

@@ -7,6 +7,7 @@ import { positionAt } from "../../generator/diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
 import { load, type SpecSyntax } from "../../generator/pipeline/compile.js";
 import { readPolicy, recommended, type Policy } from "../../generator/tools/lint/policy.js";
+import type { LintRule } from "../../generator/tools/lint/rule.js";
 import { lintRuleNames, lintRules, type LintRuleName } from "../../generator/tools/lint/rules/index.js";
 import { lintSpecs } from "../../generator/tools/lint/run.js";
 
@@ -80,6 +81,12 @@ test.each(Object.entries(broken))("%s", async (name, expected) => {
   expect(found).toBe(expected.replace(/^(\d+): /, `$1: ${name}: `));
   expect(others).toEqual([]);
   expect(await findingsIn(specOf(right), policy)).toEqual([]);
+});
+
+test("a fix in a document of OpenAPI names no key that only specs have", () => {
+  const ofSpecs = /`(?:auth|count|doc|errors|length|pages|range|rules|sensitive)\b/;
+  for (const [name, { severity, fix, documentFix = fix }] of Object.entries<LintRule>(lintRules))
+    if (severity !== "off") expect(documentFix, name).not.toMatch(ofSpecs);
 });
 
 test("docs/guides/lint-rules.md lists every rule", async () => {

@@ -2,6 +2,7 @@
 import { catalogue, codeGroups } from "../../pipeline/catalogue.js";
 import { UsageError } from "../../config/generation.js";
 import type { CatalogueEntry } from "../../diagnostics/catalogue-entry.js";
+import { defined } from "../../base/defined.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import { visibleJson } from "../../diagnostics/visible.js";
 import { policyCodes } from "../lint/policy.js";
@@ -27,7 +28,8 @@ export function explainCode({ operands, flags }: Arguments, terminal: Terminal):
   if (flags.json) terminal.out(`${visibleJson({ code, ...entry })}\n`);
   else {
     const examples = isRule(code) ? exampleText(lintRules[code]) : "";
-    const text = `${entry.what}\n\nWhy: ${entry.why}\nFix: ${entry.fix}\n${examples}`;
+    const inDocument = entry.documentFix === undefined ? "" : `In OpenAPI: ${entry.documentFix}\n`;
+    const text = `${entry.what}\n\nWhy: ${entry.why}\nFix: ${entry.fix}\n${inDocument}${examples}`;
     terminal.out(`${code} (${entry.severity})\n\n${text}`);
   }
   return 0;
@@ -37,13 +39,19 @@ function isRule(code: string): code is LintRuleName {
   return Object.hasOwn(lintRules, code);
 }
 
+type ExplainedCode = Omit<CatalogueEntry, "severity"> &
+  Pick<LintRule, "documentFix"> & { readonly severity: string };
+
 /** Every code with its words: diagnostics, rules of `speccast lint`, and what it says of a policy. */
-const entries: Readonly<Record<string, Omit<CatalogueEntry, "severity"> & { readonly severity: string }>> = {
+const entries: Readonly<Record<string, ExplainedCode>> = {
   ...catalogue,
   ...Object.fromEntries(
-    Object.entries(lintRules).map(([name, { severity, says, why, fix, wrong, right }]) => {
-      return [name, { severity, what: says, why, fix, wrong, right }];
-    }),
+    Object.entries<LintRule>(lintRules).map(
+      ([name, { severity, says, why, fix, documentFix, wrong, right }]) => [
+        name,
+        { severity, what: says, why, fix, ...defined({ documentFix }), wrong, right },
+      ],
+    ),
   ),
   ...policyCodes,
 };

@@ -10,6 +10,7 @@ export const pageSizeLimit: LintRule = {
   says: "The size of a page has a maximum.",
   why: "Without one, a single request can ask for everything that there is.",
   fix: "Add `range: { min: 1, max: 100 }` to the parameter.",
+  documentFix: "Add `minimum: 1` and `maximum: 100` to the schema of the parameter.",
   wrong: `resources:
   Parcel: { fields: { label: string } }
 endpoints:

@@ -8,6 +8,7 @@ export const secretInQuery: LintRule = {
   says: "No secret is part of an address.",
   why: "Addresses are in the logs of servers and proxies, and in the history of browsers.",
   fix: "Send it in a header, as a scheme of `auth` does, or in the body.",
+  documentFix: "Send it in a header, as a scheme of `securitySchemes` does, or in the body.",
   wrong: `endpoints:
   parcels.count:
     GET: /parcels/count

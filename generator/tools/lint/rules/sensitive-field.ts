@@ -7,7 +7,8 @@ export const sensitiveField: LintRule = {
   severity: "warning",
   says: "Fields with the names of secrets are marked as sensitive.",
   why: "Only marked values are kept out of messages, logs and caches.",
-  fix: "Add `sensitive: true` to the field; in a document, `format: password`.",
+  fix: "Add `sensitive: true` to the field.",
+  documentFix: "Add `format: password` to the schema.",
   wrong: `resources:
   Account:
     fields:
