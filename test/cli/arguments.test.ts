@@ -52,6 +52,9 @@ test("an option without a command asks for one", () => {
 test.each([
   [["check", "--fail-no", "breaking"], 'There is no option --fail-no. Did you mean "--fail-on"?'],
   [["diff", "--fail-on-breaking"], "There is no option --fail-on-breaking. Write `--fail-on breaking`."],
+  [["diff", "--base", "main"], "There is no option --base. The base has no option: `speccast diff main`."],
+  // Two of four letters are no slip: not `--rate`, an option of another command.
+  [["diff", "--bare"], "There is no option --bare. `speccast diff --help` lists its options."],
   [["my books.json"], "Did you mean `speccast generate 'my books.json'`?"],
   [["README.md"], "Did you mean `speccast generate README.md`?"],
   [["lint", "--json", "--github"], "both write to standard output: leave one of them out."],

@@ -1,6 +1,7 @@
 /** The command line as data. */
 import { statSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { suggest } from "../../diagnostics/suggest.js";
 import { didYouMean } from "../../config/config.js";
 import { UsageError } from "../../config/generation.js";
 import { commands, type CommandName, type Command } from "./commands.js";
@@ -115,11 +116,11 @@ function listedBy(command: Command | undefined): string {
 function unknownFlag(option: string, word: string | undefined): UsageError {
   const command = commands.find(({ name }) => name === word);
   const remedy = optionRemedy(option);
-  const similar = (names: readonly FlagName[]): string =>
-    didYouMean(
-      option,
-      names.map((name) => `--${name}`),
-    );
+  // The dashes are no letters that somebody has right.
+  const similar = (names: readonly FlagName[]): string => {
+    const found = suggest(option.replace(/^-+/, ""), names);
+    return found === undefined ? "" : ` Did you mean "--${found}"?`;
+  };
   const meant = remedy === undefined ? similar(command?.flags ?? []) || similar(flagNames) : ` ${remedy}`;
   return new UsageError(`There is no option ${option}.${meant} ${listedBy(command)}`);
 }

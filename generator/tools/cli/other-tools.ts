@@ -32,6 +32,7 @@ const remedies: Readonly<Record<string, string>> = {
   "-w": "Run `speccast watch`.",
   "--watch": "Run `speccast watch`.",
   "--check": "Run `speccast check`.",
+  "--base": "The base has no option: `speccast diff main`.",
   "--fail-on-breaking": "Write `--fail-on breaking`.",
   "--dry-run": "Run `speccast check`, which writes nothing.",
 };
