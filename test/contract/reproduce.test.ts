@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import express from "express";
@@ -93,6 +93,13 @@ function shelves(first: number): Server {
   return createServer(app);
 }
 
+async function listening(server: Server): Promise<URL> {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+}
+
 test("the commands create what a request names, with the right credentials, and show the same response", async () => {
   const path = new Project().path("shelves.yaml");
   writeFileSync(path, document);
@@ -104,14 +111,49 @@ test("the commands create what a request names, with the right credentials, and 
     (one) => one.endpoint.pathText.endsWith("{book_id}") && one.rule === "response-body",
   );
   expect(found?.steps.map(({ request }) => request.method)).toEqual(["POST", "POST", "GET"]);
-  const other = shelves(900).listen(0, "127.0.0.1");
-  await once(other, "listening");
-  onTestFinished(() => void other.close());
-  const base = new URL(`http://127.0.0.1:${(other.address() as AddressInfo).port}`);
+  const base = await listening(shelves(900));
   const commands = curlCommands({ model, credentials }, base, found?.steps ?? []);
   for (const command of commands)
     expect(command).toContain(`"authorization: Bearer $${credential.toUpperCase()}"`);
   const env = { ...process.env, [credential.toUpperCase()]: "s3cret-token" };
   const { stdout } = await promisify(execFile)("sh", ["-c", commands.join("\n")], { env });
   expect(stdout).toMatch(/^HTTP\/1.1 200 [^]*\{"id":902,"shelf_id":901\}$/);
+});
+
+const loans = `speccast: 1
+service: { name: LoanService, auth: member }
+auth:
+  member: { bearer: memberToken }
+  desk: { basic: { username: user, password: pass } }
+endpoints:
+  loans.list: { GET: /loans, response: list<string> }
+  loans.count: { GET: /count, response: integer, auth: desk }
+`;
+
+test("the commands with wrong credentials send those that were accepted", async () => {
+  const path = new Project().path("api.yaml");
+  writeFileSync(path, loans);
+  const model = await modelOfSpec(path);
+  const credentials = credentialsFrom({
+    member: { memberToken: "m-1" },
+    desk: { user: "desk", pass: "s3cret" },
+  });
+  // It reads only how credentials begin.
+  const respond: RequestListener = ({ url, headers: { authorization = "" } }, response) => {
+    const pair = Buffer.from(authorization.replace("Basic ", ""), "base64").toString();
+    const isRight = authorization.startsWith("Bearer m-") || /^desk:s3/.test(pair);
+    response.writeHead(isRight ? 200 : 401, { "content-type": "application/json" });
+    response.end(isRight ? (url === "/loans" ? "[]" : "1") : '{"code":"unauthorized"}');
+  };
+  const { findings } = await testServer(model, createServer(respond), { credentials });
+  const accepted = findings.filter(({ rule }) => rule === "auth");
+  expect(accepted.map(({ endpoint }) => endpoint.name)).toEqual(["loans.list", "loans.count"]);
+  const base = await listening(createServer(respond));
+  const env = { ...process.env, MEMBERTOKEN: "m-1", USER: "desk", PASS: "s3cret" };
+  for (const { steps } of accepted) {
+    const commands = curlCommands({ model, credentials }, base, steps);
+    const { stdout } = await promisify(execFile)("sh", ["-c", commands.join("\n")], { env });
+    expect(stdout).toMatch(/^HTTP\/1.1 200 /);
+    expect(commands.join()).not.toMatch(/m-|s3c/);
+  }
 });

@@ -121,11 +121,14 @@ function curlCommand({ base, request, options, names, marks, keys }: CurlCall): 
  * Returns a word of a shell in which the named variables stand for their values; all else means itself, since paths and names of
  * headers are those of a document.
  *
- *   Bearer $TOKEN   ->   "Bearer $TOKEN"
- *   $(id) $TOKEN    ->   '$(id) '"$TOKEN"''
+ *   Bearer $TOKEN       ->   "Bearer $TOKEN"
+ *   Bearer ${TOKEN%?}x  ->   "Bearer ${TOKEN%?}x", which is wrong
+ *   $(id) $TOKEN        ->   '$(id) '"$TOKEN"''
  */
 function shellText(text: string, names: readonly string[]): string {
-  const words = names.filter((name) => /^\w+$/.test(name)).map((name) => `\\$${name}(?!\\w)`);
+  const words = names
+    .filter((name) => /^\w+$/.test(name))
+    .map((name) => `\\$(?:${name}(?!\\w)|\\{${name}%\\?\\})`);
   const variable = new RegExp(words.join("|") || "$^", "g");
   if (text.search(variable) < 0) return quoteShell(text);
   const isPlain = /^[\w :/.,=?&%+~@-]*$/.test(text.replace(variable, ""));

@@ -131,24 +131,30 @@ function wrongCredentials(
 ): (readonly [what: string, parts: readonly CredentialPart[]])[] {
   const parts = partsOf(alternative);
   const tries: ReturnType<typeof wrongCredentials> = [["without credentials", []]];
-  if (parts.length > 0) tries.push(["with wrong credentials", parts.map(spoilt)]);
+  if (parts.length > 0) tries.push(["with wrong credentials (another last character)", parts.map(spoilt)]);
   // What is left without a part may be another alternative.
   const isOther = auth.some((one) => one !== alternative && partsOf(one).length < parts.length);
   if (parts.length > 1 && !isOther)
     for (const left of parts) {
       tries.push([`without ${left.header.name}`, parts.filter((one) => one !== left)]);
       const spoiltOne = parts.map((one) => (one === left ? spoilt(one) : one));
-      tries.push([`with a wrong ${left.header.name}`, spoiltOne]);
+      tries.push([`with a wrong ${left.header.name} (another last character)`, spoiltOne]);
     }
   return tries;
 }
 
-function spoilt({ in: place, header: { name, text } }: CredentialPart): CredentialPart {
+/** Returns a credential with another last character, in the text that is shown as well: `Bearer $TOKEN` → `Bearer ${TOKEN%?}x`. */
+function spoilt({ in: place, header }: CredentialPart): CredentialPart {
+  const { name, text, shown = text } = header;
   const [, lead = "", secret = ""] = /^(\S+ )?(.*)$/s.exec(text) ?? [];
   const plain = lead === "Basic " ? Buffer.from(secret, "base64").toString() : secret;
-  const other = `${plain.slice(0, -1)}${plain.endsWith("x") ? "y" : "x"}`;
+  const last = plain.endsWith("x") ? "y" : "x";
+  const other = `${plain.slice(0, -1)}${last}`;
   const written = lead === "Basic " ? Buffer.from(other).toString("base64") : other;
-  return { in: place, header: { name, text: lead + written, shown: `${lead}wrong` } };
+  return {
+    in: place,
+    header: { name, text: lead + written, shown: shown.replace(/\$(\w+)$/, `\${$1%?}${last}`) },
+  };
 }
 
 async function testBodies(session: ContractSession, endpoint: Endpoint): Promise<void> {
