@@ -132,6 +132,16 @@ test("a refusal of the credentials that were passed does not ask for them", asyn
   );
 });
 
+test("an endpoint that sends no response needs no value", async () => {
+  const silent = createServer(({ url, socket }, response) => {
+    if (url === "/parcels") socket.destroy();
+    else response.writeHead(404).end();
+  });
+  const { notes, findings } = await testServer(model, silent, { credentials });
+  expect(findings.map(({ what }) => what)).toContainEqual(expect.stringMatching(/^no response: /));
+  expect(notes).toContain("parcels.create: not reached, since the service sent no response.");
+});
+
 test("an optional field beside dates and UUIDs, which a creation or a replacement loses, is found", async () => {
   expect((await run({ lost: ["weight"] })).findings).toContain(
     "create-read parcels.create: weight: 12.5 was sent, and the response has nothing",

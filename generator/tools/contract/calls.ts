@@ -93,6 +93,8 @@ export abstract class ContractCalls {
   readonly checks = new Map<string, Map<ContractRule, number>>();
   /** The statuses and errors that were reached, by endpoint. */
   readonly reached = new Map<string, Set<string>>();
+  /** The names of endpoints that left a request without a response. */
+  readonly silent = new Set<string>();
   readonly #states: SeenStates;
   /** The calls in a row that ended with 429, by endpoint. */
   readonly #throttled = new Map<string, number>();
@@ -252,6 +254,7 @@ export abstract class ContractCalls {
     } catch (error) {
       if (error instanceof TypeError) return undefined;
       if (!(error instanceof NoResponse)) throw error;
+      this.silent.add(name);
       const steps = [{ endpoint, input, request, response: undefined }];
       this.check("server-error", endpoint, `no response: ${error.message}`, { steps });
       return undefined;

@@ -152,6 +152,7 @@ function whyUnreached(session: ContractSession, endpoint: Endpoint): string {
     const last = [status, refusal.checked.error ?? []].flat().join(" ");
     return `not reached, since every request that was tried is refused, the last with ${last}. Give values ${giveOne}`;
   }
+  if (session.silent.has(name)) return "not reached, since the service sent no response.";
   if (options.allow === "all") return `not reached, since no ${of ?? "input"} is known. Give one ${giveOne}`;
   const all = "Allow it with --allow all.";
   const isMade = session.known.created().some((one) => one.of === of);
