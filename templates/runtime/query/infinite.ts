@@ -38,9 +38,10 @@ export type InfiniteFunction<
 ) => InfiniteOf<DataOf<Operation>, FailureOf<Operation>, NonNullable<InputOf<Operation>[Mark]>>;
 
 /** The arguments of a function for infinite queries. The input may be left out where it needs no member. */
-export type InfiniteArguments<Operation extends AnyOperation, Input> = {} extends Input
-  ? [connection: ConnectionOf<Operation>, input?: Input, options?: CallOptionsOf<Operation>]
-  : [connection: ConnectionOf<Operation>, input: Input, options?: CallOptionsOf<Operation>];
+export type InfiniteArguments<Operation extends AnyOperation, Input> =
+  Record<never, never> extends Input
+    ? [connection: ConnectionOf<Operation>, input?: Input, options?: CallOptionsOf<Operation>]
+    : [connection: ConnectionOf<Operation>, input: Input, options?: CallOptionsOf<Operation>];
 
 /** Returns the key of an infinite query, to which the key of the endpoint is a prefix. */
 export function infiniteKey<Page, Failure, Mark>(

@@ -106,6 +106,8 @@ const asDraft7: Convert = ({ $ref, ...others }) => {
   return Object.keys(others).length === 0 ? reference : { ...others, allOf: [reference] };
 };
 
+const notInOpenApi3 = /^(?:\$comment|propertyNames|contentEncoding)$/;
+
 /**
  * Returns a schema as OpenAPI 3.0 has them: without `null`, `const` and conditions. Definitions would
  * need a place in the document, so types stand where they are referred to.
@@ -118,8 +120,8 @@ function asOpenApi3(
 ): Record<string, unknown> {
   const convert: Convert = (inner) => asOpenApi3(inner, part, inside);
   const { $ref, if: test, then, else: rest, ...kept } = schema;
-  const found = { ...mapped(kept, convert) };
-  for (const key of ["$comment", "propertyNames", "contentEncoding"]) delete found[key];
+  const said = Object.entries(mapped(kept, convert)).filter(([key]) => !notInOpenApi3.test(key));
+  const found: Record<string, unknown> = Object.fromEntries(said);
   const all: unknown[] = [];
   if (typeof $ref === "string") {
     const name = $ref.slice("#/$defs/".length);
