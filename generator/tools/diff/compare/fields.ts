@@ -59,7 +59,7 @@ export function compareFields(
 }
 
 function hintOf(now: string | undefined, before: string): string | undefined {
-  return now && `If it is now called \`${now}\`, say so there: \`was: ${before}\`.`;
+  return now && `If it is now called \`${now}\`, declare it in the spec: \`${now}: { …, was: ${before} }\`.`;
 }
 
 function compareField(
