@@ -104,7 +104,10 @@ function statesTree(random: Random, values: readonly string[], documented: reado
   const steps = from === undefined || to === undefined ? undefined : [`${from} -> ${to}`];
   return treeMap(
     ["values", documented],
-    ["terminal", plain.length === 0 ? undefined : [random.pick(plain)]],
+    [
+      "terminal",
+      plain.length === 0 ? undefined : [random.pick(steps === undefined ? plain : plain.slice(1))],
+    ],
     ["transitions", steps],
   );
 }

@@ -56,6 +56,7 @@ import { misplacedConstraint } from "./misplaced-constraint.js";
 import { mapKeys } from "./map-keys.js";
 import { misplacedLike } from "./misplaced-like.js";
 import { mixedEnum } from "./mixed-enum.js";
+import { finalValue } from "./final-value.js";
 import { nameClash } from "./name-clash.js";
 import { overrideMismatch } from "./override-mismatch.js";
 import { oauthScope } from "./oauth-scope.js";
@@ -119,6 +120,7 @@ export const rules = [
   duplicateName,
   duplicateValue,
   mixedEnum,
+  finalValue,
   inputClash,
   applyPlace,
   defaultPlace,
