@@ -114,7 +114,7 @@ test("without credentials, and with too little coverage", async () => {
   const { status, out, err } = await run(await opened(), "--min-coverage", "80");
   expect(status).toBe(1);
   expect(out).toContain("note: books.get: not reached");
-  expect(out).toContain("since it needs shop or partner. Pass it with --auth.");
+  expect(out).toContain("since it needs shop or partner. Pass it with --auth shop=env:NAME.");
   expect(err).toMatch(/^The run reached \d+ %, and --min-coverage asks for 80 %\.$/m);
 });
 

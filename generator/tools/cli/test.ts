@@ -8,7 +8,7 @@ import { sarifMark, sarifText } from "../../diagnostics/sarif.js";
 import { visibleJson } from "../../diagnostics/visible.js";
 import type { Model } from "../../language/model/model.js";
 import { givenNames, type AllowedCalls, type GivenValues } from "../contract/chosen.js";
-import { type Credentials, withoutSecrets } from "../contract/credentials.js";
+import { authFlag, type Credentials, withoutSecrets } from "../contract/credentials.js";
 import {
   coveragePercent,
   placeOfFinding,
@@ -123,7 +123,7 @@ function credentialsOf({ schemes }: Model, text: string | undefined): Credential
     const credential = stated ?? (scheme.credentials.length === 1 ? scheme.credentials[0] : undefined);
     if (credential === undefined || !scheme.credentials.includes(credential))
       throw new UsageError(
-        `${name} has ${scheme.credentials.length === 1 ? "the credential" : "the credentials"} ${scheme.credentials.join(", ")}: --auth ${scheme.credentials.map((one) => `${name}.${one}=env:NAME`).join(",")}.`,
+        `${name} has ${scheme.credentials.length === 1 ? "the credential" : "the credentials"} ${scheme.credentials.join(", ")}: ${authFlag([scheme])}.`,
       );
     const value = process.env[variable];
     if (value === undefined || value === "")

@@ -31,7 +31,15 @@ export function knownAlternative(
   return auth.length === 0 ? [] : auth.find((one) => isKnown(model, known, one));
 }
 
-function schemesOf({ schemes }: Model, alternative: readonly string[]): readonly Scheme[] {
+/** Returns the flag that passes schemes: `--auth app=env:NAME`, or `--auth shop.shopId=env:NAME,shop.shopKey=env:NAME`. */
+export function authFlag(schemes: readonly Pick<Scheme, "name" | "credentials">[]): string {
+  const flags = schemes.flatMap(({ name, credentials }) =>
+    credentials.length === 1 ? [name] : credentials.map((one) => `${name}.${one}`),
+  );
+  return `--auth ${flags.map((one) => `${one}=env:NAME`).join(",")}`.trim();
+}
+
+export function schemesOf({ schemes }: Model, alternative: readonly string[]): readonly Scheme[] {
   return schemes.filter(({ name }) => alternative.includes(name));
 }
 

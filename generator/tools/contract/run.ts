@@ -2,7 +2,7 @@
 import type { Endpoint, Model } from "../../language/model/model.js";
 import { responsesOf } from "../../language/model/responses.js";
 import { addressOfEndpoint } from "../../emit/shared/example/base-url.js";
-import { knownAlternative } from "./credentials.js";
+import { authFlag, knownAlternative, schemesOf } from "./credentials.js";
 import { NoResponse, Sender, StoppedRun, type ReceivedResponse } from "./http.js";
 import { counted } from "../../diagnostics/counted.js";
 import { seeList, testPages } from "./pages-phase.js";
@@ -147,7 +147,7 @@ function whyUnreached(session: ContractSession, endpoint: Endpoint): string {
   if (isRefused && passed !== undefined && passed.length > 0)
     return `not reached (${status}), since the service refuses the credentials of ${passed.join(" and ")}.`;
   if (passed === undefined || isRefused)
-    return `not reached${status === undefined ? "" : ` (${status})`}, since it needs ${authText(endpoint)}. Pass it with --auth.`;
+    return `not reached${status === undefined ? "" : ` (${status})`}, since it needs ${authText(endpoint)}. Pass it with ${authFlag(schemesOf(model, auth[0] ?? []))}.`;
   if (refusal !== undefined) {
     const last = [status, refusal.checked.error ?? []].flat().join(" ");
     return `not reached, since every request that was tried is refused, the last with ${last}. Give values ${giveOne}`;
