@@ -221,7 +221,7 @@ class CallError extends Error {
 }
 
 /** Errors without a code, in any Node or in newer ones. */
-const nameless = /^HTTPParserError|bad port$|fetch is.+|Proxy.+\)/;
+const nameless = /^HTTPParserError|bad port$|fetch is.+|Proxy.+4..\)/;
 
 /** Returns the codes of `error` and its causes, five levels deep. */
 export function codesOf(error: unknown): string[] {
