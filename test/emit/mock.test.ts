@@ -408,6 +408,27 @@ endpoints:
   },
 );
 
+test.each([
+  ["[{ status: 201, type: Parcel }, Parcel]", 201, 200],
+  ["[{ status: 201, type: Parcel }, { status: 204 }]", 201, 201],
+  ["[{ status: 204 }, { status: 201, type: Parcel }]", 204, 204],
+])(
+  "a PUT says that it has made an object only with the body of that response: %s",
+  async (response, ...statuses) => {
+    const mock = await mockOf(`
+resources:
+  Parcel: { fields: { id: id<Parcel>, label: string } }
+endpoints:
+  parcels.get: { GET: "/parcels/{id}", path: { id: id<Parcel> }, response: Parcel }
+  parcels.put: { PUT: "/parcels/{id}", path: { id: id<Parcel> }, body: { label: string }, response: ${response} }
+`);
+    for (const status of statuses) {
+      const put = { ...post({ label: "Maps" }), method: "PUT" };
+      expect((await mock.fetch("http://mock/parcels/p9", put)).status).toBe(status);
+    }
+  },
+);
+
 test("a made response has the fields that the request has, where they fit", async () => {
   const mock = await mockOf(`
 resources:
