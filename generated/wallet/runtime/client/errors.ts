@@ -228,9 +228,9 @@ export function codesOf(error: unknown): string[] {
   const codes: string[] = [];
   let at = error;
   for (let depth = 0; depth < 5 && at instanceof Error; depth++, at = at.cause) {
-    const own: unknown = "code" in at ? at.code : undefined;
-    const code = nameless.exec(`${at.name} ${at.message}`)?.[0] ?? own;
-    if (typeof code === "string") codes.push(code);
+    const { code: own = "" }: { readonly code?: string | number } = at;
+    const code = nameless.exec(`${own}${at.name} ${at.message}`)?.[0] ?? own;
+    if (code && typeof code === "string") codes.push(code);
   }
   return codes;
 }

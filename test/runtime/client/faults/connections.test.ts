@@ -257,6 +257,21 @@ row("C50: a connection that may not be made", () => {
     expect(error.message).toContain("(fetch is not defined)");
   });
 
+  test("a code says more than a name", async () => {
+    const faultAt = (code?: string): Promise<Fault> => {
+      const cause = Object.assign(new Error("no HTTP"), { name: "HTTPParserError", ...(code && { code }) });
+      const fetch = async (): Promise<never> => {
+        throw new TypeError("fetch failed", { cause });
+      };
+      return faultOf(clients.wallet("https://wallet.test", { fetch, attempts: 1 }).policies.list());
+    };
+    const malformed = await faultAt("HPE_INVALID_CONSTANT");
+    expect(malformed).toMatchObject({ reason: "malformed" });
+    expect(malformed.message).toContain("(HPE_INVALID_CONSTANT)");
+    expect(await faultAt("HPE_INVALID_EOF_STATE")).toMatchObject({ reason: "lost" });
+    expect((await faultAt()).message).toContain("(HTTPParserError)");
+  });
+
   /** Calls a service through a proxy that responds to CONNECT with `status`. */
   async function faultBehind(status: string): Promise<Fault> {
     const proxy = createHttpServer().on("connect", (_, socket) => {
