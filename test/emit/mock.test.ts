@@ -353,6 +353,27 @@ endpoints:
   expect(listed).toEqual(made);
 });
 
+test("the first page has the first items, also where some lack the field of the cursor", async () => {
+  const mock = await mockOf(
+    `
+resources:
+  Parcel: { fields: { id: id<Parcel>, mark?: string } }
+  Page: { fields: { data: list<Parcel>, more: boolean } }
+endpoints:
+  parcels.list:
+    GET: /parcels
+    query: { cursor?: string, limit?: integer }
+    response: Page
+    pages: { cursor: cursor, next: "data[-1].mark", more: more }
+`,
+    { initial: 12 },
+  );
+  const objects = mock.objects("parcel");
+  expect(objects.some(({ mark }) => mark === undefined)).toBe(true);
+  const { data } = (await (await mock.fetch("http://mock/parcels?limit=20")).json()) as { data: unknown };
+  expect(data).toEqual(objects);
+});
+
 test("objects without an id differ from each other", async () => {
   const mock = await mockOf(`
 resources:
