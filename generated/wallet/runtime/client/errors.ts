@@ -228,7 +228,7 @@ export function codesOf(error: unknown): string[] {
   const codes: string[] = [];
   let at = error;
   for (let depth = 0; depth < 5 && at instanceof Error; depth++, at = at.cause) {
-    const { code: own = "" }: { readonly code?: string | number } = at;
+    const { code: own = "" } = at as Error & { readonly code?: string | number };
     const code = nameless.exec(`${own}${at.name} ${at.message}`)?.[0] ?? own;
     if (code && typeof code === "string") codes.push(code);
   }
