@@ -14,7 +14,7 @@ interface RenderOptions {
   readonly color?: boolean;
   /** The number of findings shown in full; 50 by default. */
   readonly limit?: number;
-  /** Codes whose findings, from two on, stand below one head line, each on a line of its own; none by default. */
+  /** Codes of which several findings are grouped: a line for the code, and one for each finding; none by default. */
   readonly grouped?: ReadonlySet<string>;
 }
 

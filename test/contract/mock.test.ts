@@ -115,3 +115,19 @@ test("the test of the contract finds nothing", async () => {
   expect(notes).toEqual(["labels.get: an unknown code is accepted, and the spec declares no error for it."]);
   expect(coverage.endpoints).toEqual({ reached: 8, total: 8 });
 });
+
+test("the test of the contract reads the objects that a PUT makes", async () => {
+  const listener = toNodeListener(createMock());
+  const made = new Set<string>();
+  const other = createServer((request, response) => {
+    const { method, url = "" } = request;
+    if (method === "PUT") made.add(url);
+    if (method !== "GET" || !made.has(url)) return void listener(request, response);
+    const shelf = { code: decodeURIComponent(url.slice("/shelves/".length)), width: "of another shelf" };
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(shelf));
+  });
+  const { findings } = await testServer(model, other);
+  expect(findings.map(({ rule, endpoint }) => `${rule} ${endpoint.name}`)).toContain(
+    "create-read shelves.get",
+  );
+});

@@ -353,6 +353,27 @@ endpoints:
   expect(listed).toEqual(made);
 });
 
+test("the first page has the first items, also where some lack the field of the cursor", async () => {
+  const mock = await mockOf(
+    `
+resources:
+  Parcel: { fields: { id: id<Parcel>, mark?: string } }
+  Page: { fields: { data: list<Parcel>, more: boolean } }
+endpoints:
+  parcels.list:
+    GET: /parcels
+    query: { cursor?: string, limit?: integer }
+    response: Page
+    pages: { cursor: cursor, next: "data[-1].mark", more: more }
+`,
+    { initial: 12 },
+  );
+  const objects = mock.objects("parcel");
+  expect(objects.some(({ mark }) => mark === undefined)).toBe(true);
+  const { data } = (await (await mock.fetch("http://mock/parcels?limit=20")).json()) as { data: unknown };
+  expect(data).toEqual(objects);
+});
+
 test("objects without an id differ from each other", async () => {
   const mock = await mockOf(`
 resources:
@@ -405,6 +426,27 @@ endpoints:
     if (read.ok) expect(await read.json()).toEqual({ id: "p9", label: "Maps" });
     const again = await mock.fetch("http://mock/parcels/p9", { ...post({ label: "Books" }), method: "PUT" });
     expect(again.status).toBe(read.status);
+  },
+);
+
+test.each([
+  ["[{ status: 201, type: Parcel }, Parcel]", 201, 200],
+  ["[{ status: 201, type: Parcel }, { status: 204 }]", 201, 201],
+  ["[{ status: 204 }, { status: 201, type: Parcel }]", 204, 204],
+])(
+  "a PUT says that it has made an object only with the body of that response: %s",
+  async (response, ...statuses) => {
+    const mock = await mockOf(`
+resources:
+  Parcel: { fields: { id: id<Parcel>, label: string } }
+endpoints:
+  parcels.get: { GET: "/parcels/{id}", path: { id: id<Parcel> }, response: Parcel }
+  parcels.put: { PUT: "/parcels/{id}", path: { id: id<Parcel> }, body: { label: string }, response: ${response} }
+`);
+    for (const status of statuses) {
+      const put = { ...post({ label: "Maps" }), method: "PUT" };
+      expect((await mock.fetch("http://mock/parcels/p9", put)).status).toBe(status);
+    }
   },
 );
 

@@ -242,6 +242,10 @@ const unclear: Readonly<Record<string, Listed>> = {
     query: [query("$skip", integer), query("$top", integer)],
     page: object({ data: list, total: integer }),
   },
+  countOfOffset: {
+    query: [query("offset", integer), query("limit", integer)],
+    page: object({ data: list, count: integer }),
+  },
   noTotal: { query: [query("offset", integer), query("limit", integer)], page: object({ data: list }) },
   fromOne: {
     query: [query("offset", { ...integer, minimum: 1 }), query("limit", integer)],
@@ -286,6 +290,7 @@ test("what could mean something else leads to no pages", async () => {
     firstUnknown: "the first page has no number: `page` has neither a default nor a minimum of 1",
     numbersMayLackMore: "a response may lack `has_more`",
     offsetAndMore: noTotal,
+    countOfOffset: noTotal,
     noTotal,
     pageWithoutMore: lastPage,
     linkOfPages: lastPage,

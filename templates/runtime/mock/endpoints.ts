@@ -26,8 +26,8 @@ export interface EndpointRow {
   readonly at?: readonly string[];
   /** The path in the body to the id. */
   readonly idOut?: readonly string[];
-  /** True if the endpoint makes an object that is not there, and may declare a 404 for another reason. */
-  readonly upserts?: true;
+  /** The status for an object that is not there, which the endpoint makes. It may declare a 404 for another reason. */
+  readonly upserts?: number | "2XX";
   /** True for a list of the ids of the objects. */
   readonly listsIds?: true;
   readonly pages?: MockPages;
@@ -61,7 +61,7 @@ export function endpointBy(
   const { effect, of, output, upserts, errors = [] } = row;
   const isObject = output === undefined && of !== undefined;
   const body = isObject ? { output: of, at: [] } : { output: output ?? undefined };
-  const missing = upserts === true ? undefined : missingError(effect, errors, statusOf);
+  const missing = upserts !== undefined ? undefined : missingError(effect, errors, statusOf);
   return { ...row, ...body, missing };
 }
 

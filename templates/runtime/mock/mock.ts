@@ -329,8 +329,8 @@ function returned(
   { output, isNew = false }: MockResult,
   streams: MockStreaming | undefined,
 ): unknown {
-  const { sends } = endpoint;
-  const status = isNew && endpoint.status !== undefined ? 201 : endpoint.status;
+  const { sends, upserts } = endpoint;
+  const status = isNew && endpoint.status !== undefined ? upserts : endpoint.status;
   const value =
     sends === "bytes"
       ? new TextEncoder().encode("made by a mock")

@@ -58,14 +58,15 @@ export class MockPager {
       };
     }
     const { cursor: form, more } = pages;
+    const isFirst = given === undefined || given === null;
     if (typeof form === "object") {
-      const found = all.findIndex((item) => String(valueAt(item, form)) === String(given));
-      if (found === -1 && given !== undefined && given !== null && !isLenient) return undefined;
+      const isCursor = (item: unknown): boolean => String(valueAt(item, form)) === String(given);
+      const found = isFirst ? -1 : all.findIndex(isCursor);
+      if (found === -1 && !isFirst && !isLenient) return undefined;
       const end = found + 1 + size;
       // The item itself is the place.
       return { items: all.slice(found + 1, end), facts: fact(more, end < all.length) };
     }
-    const isFirst = given === undefined || given === null;
     const known = isFirst ? undefined : this.#places.get(String(given));
     if (known === undefined && !isFirst && !isLenient) return undefined;
     const { items, start } = known ?? { items: all, start: 0 };

@@ -71,7 +71,8 @@ export class Responder {
         return this.#shown(endpoint, this.#find(endpoint, of, input));
       case "changes":
       case "replaces": {
-        const isNew = endpoint.upserts === true && this.#found(endpoint, of, input) === undefined;
+        const isNew =
+          endpoint.upserts !== undefined && this.#found(endpoint, of, input) === undefined;
         return { ...this.#shown(endpoint, this.#change(endpoint, of, input)), isNew };
       }
       case "deletes": {

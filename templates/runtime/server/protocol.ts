@@ -78,7 +78,7 @@ export function isA<Instance>(
 /** The request as hooks, rules and handlers see it, the same on every platform. */
 export interface ServerRequest {
   readonly method: string;
-  /** The matched path without the query; escapes of plain characters are decoded. */
+  /** The matched path without the query and the option `prefix`; escapes of plain characters are decoded. */
   readonly path: string;
   /** The query as sent, without the question mark; empty if there is none. */
   readonly query: string;

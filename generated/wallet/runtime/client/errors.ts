@@ -221,16 +221,16 @@ class CallError extends Error {
 }
 
 /** Errors without a code, in any Node or in newer ones. */
-const nameless = /^HTTPParserError|bad port$|fetch is.+|Proxy.+\)/;
+const nameless = /^HTTPParserError|bad port$|fetch is.+|Proxy.+4..\)/;
 
 /** Returns the codes of `error` and its causes, five levels deep. */
 export function codesOf(error: unknown): string[] {
   const codes: string[] = [];
   let at = error;
   for (let depth = 0; depth < 5 && at instanceof Error; depth++, at = at.cause) {
-    const own: unknown = "code" in at ? at.code : undefined;
-    const code = nameless.exec(`${at.name} ${at.message}`)?.[0] ?? own;
-    if (typeof code === "string") codes.push(code);
+    const { code: own = "" } = at as Error & { readonly code?: string | number };
+    const code = nameless.exec(`${own}${at.name} ${at.message}`)?.[0] ?? own;
+    if (code && typeof code === "string") codes.push(code);
   }
   return codes;
 }

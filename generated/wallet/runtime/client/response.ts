@@ -214,8 +214,8 @@ function isRedirect({ status, type }: Response): boolean {
 const json = /^(application\/([^;,\s]+\+)?|text\/)json\s*(;|$)/i;
 
 /**
- * Returns the charset that a content type declares; UTF-8 unless it declares one. Not windows-1252, which Node before
- * 23.7 decodes as Latin-1: as UTF-8 it is refused.
+ * Returns the charset that a content type declares; UTF-8 unless it declares one. Not those of Windows: Node before
+ * 23.7 decodes windows-1252 as Latin-1. As UTF-8 they are refused.
  */
 function charsetOf(contentType: string | null): string {
   return /charset="?(?!w)([\w-]+)/i.exec(contentType ?? "")?.[1] ?? "utf-8";
@@ -233,15 +233,13 @@ function jsonOf(
   if (body.length === 0) throw decodeError(state, status, "the response has no body");
   if (contentType === null) throw contentTypeError(state, status, contentType);
   const charset = charsetOf(contentType);
-  let text: string;
+  // JSON is UTF-8, whatever it declares. Servlets of Java declare ISO-8859-1, and some send it.
+  let text = bodyText(body);
   try {
-    // JSON is UTF-8, but servlets of Java declare ISO-8859-1. A platform that returns text has read it as UTF-8.
-    text =
-      typeof body === "string" && /^utf-?8$/i.test(charset)
-        ? body
-        : new TextDecoder(charset, { fatal: true }).decode(body as Uint8Array);
+    if (text !== body && text.includes("\ufffd"))
+      text = new TextDecoder(charset, { fatal: true }).decode(body as Uint8Array);
   } catch (cause) {
-    const preview = bodyText(body.slice(0, 200));
+    const preview = text.slice(0, 200);
     throw decodeError(state, status, `the response is not ${charset}`, preview, cause);
   }
   return jsonIn(state, status, text, output);

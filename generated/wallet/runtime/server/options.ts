@@ -78,7 +78,7 @@ export interface RequestNames {
   readonly requestId: string;
   readonly method: string;
   /**
-   * The path without its query. Sensitive parameters are replaced by their names:
+   * The path without its query and the option `prefix`. Sensitive parameters are replaced by their names:
    * `/v1/tokens/{token}`. If the spec has such parameters, an unknown path shows only segments of
    * the spec: `/v1/tokens/…/`.
    */

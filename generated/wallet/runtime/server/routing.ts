@@ -164,10 +164,10 @@ export function dispatch(
   const target = readTarget(incoming.target);
   const isRead = typeof target !== "string";
   const whole = isRead ? target.path : startOf(incoming.target);
-  const isBelow = prefix === "" || whole.startsWith(`${prefix}/`);
-  const path = isBelow ? whole.slice(prefix.length) : whole;
+  const below = pathBelow(prefix, whole);
+  const path = below ?? whole;
   const isRejected = incoming.rejection !== undefined;
-  const routes = isRead && isBelow ? routesAt(core.router, path) : undefined;
+  const routes = isRead && below !== undefined ? routesAt(core.router, path) : undefined;
   if (
     options.fallback !== undefined &&
     isRead &&
@@ -177,7 +177,7 @@ export function dispatch(
   )
     return options.fallback.handle(incoming, respond);
   const { pass } = incoming;
-  if (routes === undefined) reportCutPath(core, incoming, path);
+  if (routes === undefined) reportCutPath(core, incoming, whole);
   if (pass !== undefined && routes === undefined) return pass();
   const info = new RequestInfo(incoming, path, isRead ? target.query : "", options);
   const found = isRead && !isRejected ? routeOf(routes, target, info) : undefined;
@@ -208,12 +208,19 @@ function isForRoutes(info: RequestInfo, routes: readonly AnyRoute[] | undefined)
   return asked === undefined || routes?.some(({ method }) => method === asked) === true;
 }
 
-/** Reports a path of the spec that the request would have if the framework had not cut off its start. */
-function reportCutPath({ router }: Core, { cut }: Incoming, path: string): void {
+/** Returns the path in the spec of a path of the server; undefined where it lacks the prefix. */
+export function pathBelow(prefix: string, path: string): string | undefined {
+  if (prefix === "") return path;
+  return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : undefined;
+}
+
+/** Reports a path of the server that the request would have if the framework had not cut off its start. */
+function reportCutPath({ router, options }: Core, { cut }: Incoming, path: string): void {
   if (cut === undefined) return;
   for (let at = 0; at >= 0; at = cut.prefix.indexOf("/", at + 1)) {
     const missing = cut.prefix.slice(at);
-    const [route] = routesAt(router, path === "/" ? missing : missing + path) ?? [];
+    const below = pathBelow(options.prefix, path === "/" ? missing : missing + path);
+    const [route] = (below !== undefined && routesAt(router, below)) || [];
     if (route !== undefined) return cut.report(route.endpoint, missing);
   }
 }

@@ -7,7 +7,7 @@ import { effectsOf } from "../../../language/effects/effects.js";
 import { idField } from "../../../language/effects/ids.js";
 import { fieldsOfAll } from "../../../language/effects/objects.js";
 import type { Endpoint, Model, PagePath, Pages, SuccessResponse } from "../../../language/model/model.js";
-import { isBytes, typeOfBody } from "../../../language/model/responses.js";
+import { isBytes, responsesOf, typeOfBody } from "../../../language/model/responses.js";
 import { dataEntries, recordUnlessEmpty, unlessEmpty, type Data } from "../../../print/data.js";
 import { record, tallList, type Doc } from "../../../print/layout.js";
 import { quoteString, quoteLiteral, quoteKey } from "../../../print/quote/code.js";
@@ -47,6 +47,7 @@ function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Do
   const { otherwise = model.otherwise } = endpoint;
   const output = response.value === undefined ? null : fakeName(typeOfBody(endpoint, response));
   const isTheBody = of === undefined ? output === null : effect.at?.length === 0 && output === fakeName(of);
+  const put = upserts(endpoint, effect.kind) ? putStatuses(endpoint) : undefined;
   return dataEntries({
     endpoint: name,
     effect: effect.kind,
@@ -60,16 +61,37 @@ function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Do
     // The object in the body is known by its path, else by its id. A list can have items that are no objects.
     at: isTheBody ? undefined : (effect.at ?? unlessEmpty(plainPath(pages?.items) ?? [])),
     idOut: effect.at === undefined ? effect.idOut : undefined,
-    upserts: upserts(endpoint, effect.kind) || undefined,
+    upserts: put?.made,
     listsIds: listsIds || undefined,
     sends: formOf(response),
     asked: askedStream(endpoint),
     pages: pagesData(endpoint),
-    status: otherResponses.length === 0 ? undefined : response.status,
+    status: otherResponses.length === 0 ? undefined : (put?.changed ?? response.status),
     errors: unlessEmpty(errors),
     otherwise: otherwise && fakeName(otherwise),
     errorTypes: errorTypes(model, endpoint),
   });
+}
+
+/**
+ * Returns the statuses with which a PUT makes an object that is not there, and changes one that is. Both responses have the
+ * body of the first one, the only one that a mock makes.
+ *
+ *   201: Parcel, 200: Parcel       ->   made 201, changed 200
+ *   204: no body, 201: Parcel      ->   204 for both
+ */
+function putStatuses(endpoint: Endpoint): {
+  readonly made: SuccessResponse["status"];
+  readonly changed: SuccessResponse["status"];
+} {
+  const { response } = endpoint;
+  const bodyOf = (one: SuccessResponse): string | undefined =>
+    one.value === undefined ? undefined : fakeName(typeOfBody(endpoint, one));
+  const statuses = responsesOf(endpoint).flatMap((one) =>
+    bodyOf(one) === bodyOf(response) && formOf(one) === formOf(response) ? one.status : [],
+  );
+  const changed = statuses.find((status) => status !== 201) ?? response.status;
+  return { made: statuses.includes(201) ? 201 : response.status, changed };
 }
 
 /**

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { fetchThrough } from "../../../support/undici.js";
 import { asksOf, named } from "./asks.js";
 import { chunk, head, json } from "./bytes.js";
-import { generateClients } from "./clients.js";
+import { generateClients, type Fault } from "./clients.js";
 import { faultOf, row, stoppedClock } from "./row.js";
 import { closedPort, faultServer, type Step } from "./server.js";
 
@@ -257,20 +257,41 @@ row("C50: a connection that may not be made", () => {
     expect(error.message).toContain("(fetch is not defined)");
   });
 
-  test("a proxy that wants credentials of its own", async () => {
+  test("a code says more than a name", async () => {
+    const faultAt = (code?: string): Promise<Fault> => {
+      const cause = Object.assign(new Error("no HTTP"), { name: "HTTPParserError", ...(code && { code }) });
+      const fetch = async (): Promise<never> => {
+        throw new TypeError("fetch failed", { cause });
+      };
+      return faultOf(clients.wallet("https://wallet.test", { fetch, attempts: 1 }).policies.list());
+    };
+    const malformed = await faultAt("HPE_INVALID_CONSTANT");
+    expect(malformed).toMatchObject({ reason: "malformed" });
+    expect(malformed.message).toContain("(HPE_INVALID_CONSTANT)");
+    expect(await faultAt("HPE_INVALID_EOF_STATE")).toMatchObject({ reason: "lost" });
+    expect((await faultAt()).message).toContain("(HTTPParserError)");
+  });
+
+  /** Calls a service through a proxy that responds to CONNECT with `status`. */
+  async function faultBehind(status: string): Promise<Fault> {
     const proxy = createHttpServer().on("connect", (_, socket) => {
-      socket.end("HTTP/1.1 407 Proxy Authentication Required\r\n\r\n");
+      socket.end(`HTTP/1.1 ${status}\r\n\r\n`);
     });
     await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
     onTestFinished(() => void proxy.close());
     const { port } = proxy.address() as AddressInfo;
-    const error = await faultOf(
-      clients
-        .wallet("https://wallet.test", { fetch: fetchThrough(`http://127.0.0.1:${port}`) })
-        .policies.list(),
-    );
+    const fetch = fetchThrough(`http://127.0.0.1:${port}`);
+    return faultOf(clients.wallet("https://wallet.test", { fetch, attempts: 2 }).policies.list());
+  }
+
+  test("a proxy that wants credentials of its own", async () => {
+    const error = await faultBehind("407 Proxy Authentication Required");
     expect(error).toMatchObject({ reason: "blocked", maybeProcessed: false, attempts: 1 });
     expect(error.message).toContain("(Proxy response (407)");
+  });
+
+  test("a proxy that cannot reach the service can do so later", async () => {
+    expect(await faultBehind("503 Service Unavailable")).toMatchObject({ reason: "lost", attempts: 2 });
   });
 
   test("after an attempt that may have arrived, the call may have been processed all the same", async () => {

@@ -93,6 +93,14 @@ row("C142: JSON in another charset than UTF-8", () => {
     expect(await read(inCharset(charset, body))).toMatchObject({ ok: true, value: named });
   });
 
+  test.each(["ISO-8859-1", "windows-1252", "binary"])(
+    "UTF-8 that says it is %s, as of PHP",
+    async (charset) => {
+      const body = Buffer.from(JSON.stringify(named));
+      expect(await read(inCharset(charset, body))).toMatchObject({ ok: true, value: named });
+    },
+  );
+
   test("one that the platform does not know, or text that is none in it", async () => {
     const body = Buffer.from(JSON.stringify(named), "latin1");
     for (const charset of ["none-such", "utf-8", "ISO-2022-JP"])

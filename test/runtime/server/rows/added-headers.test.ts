@@ -152,6 +152,16 @@ row("S157: URLs that start with the option `prefix`", (entry) => {
     expect(routes.filter(({ path }) => !path.startsWith("/api/v1/"))).toEqual([]);
   });
 
+  test("leave the others whole to the option `fallback`, such as a second version", async () => {
+    const second = gateServer(modules, {}, { prefix: "/api/v2" });
+    const { ask } = await openGate(entry, modules, {}, { prefix: "/api/v1", fallback: second });
+    for (const version of ["v1", "v2"]) {
+      const found = await ask(`/api/${version}/passes`, { method: "OPTIONS" });
+      expect([found.status, found.headers["allow"]]).toEqual([204, expect.stringContaining("OPTIONS")]);
+    }
+    expect((await ask("/passes")).json["code"]).toBe("route_not_found");
+  });
+
   test.each(["v1", "/v1/", "/", "/v1?a", 1])("is refused as %j", (prefix) => {
     expect(() => gateServer(modules, {}, { prefix })).toThrow(/^The option prefix must be a path/);
   });

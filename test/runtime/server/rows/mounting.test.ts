@@ -191,6 +191,25 @@ listenerRow("S151: a server at a path that its own paths start with", () => {
     const whole = `${start("/photos", "photos.put", "/photos")}without a path.`;
     expect(warnings).toEqual([whole, `${start("/old/scans", "scans.put", "/scans")}at "/old".`]);
   });
+
+  test("is warned of, too, where the option prefix has that path, which the framework cuts", async () => {
+    const warnings: string[] = [];
+    const warned = (warning: Error): void => void warnings.push(warning.message);
+    process.on("warning", warned);
+    onTestFinished(() => void process.off("warning", warned));
+    const server = depot.createServer(depotHandlers(), { prefix: "/api/v1" });
+    const listener = depot.toNodeListener(server, { unmatched: "next" }) as express.RequestHandler;
+    const app = express();
+    app.use("/api", express.Router().use("/v1", listener));
+    app.use(listener);
+    const port = await listening(app);
+    expect((await sendByHttp(port, "/api/v1/files")).text).toBe("abc");
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(warnings).toEqual([
+      'The framework cuts "/api/v1" off the URL, but the path of files.send starts with "/api/v1", ' +
+        "so no request reaches it. Mount the server without a path.",
+    ]);
+  });
 });
 
 listenerRow("S153: the server behind a parser that keeps the bytes of bodies", () => {
