@@ -28,6 +28,8 @@ export interface EndpointRow {
   readonly idOut?: readonly string[];
   /** True if the endpoint makes an object that is not there, and may declare a 404 for another reason. */
   readonly upserts?: true;
+  /** True if the response has the object as the only item of a list. */
+  readonly inList?: true;
   /** True for a list of the ids of the objects. */
   readonly listsIds?: true;
   readonly pages?: MockPages;

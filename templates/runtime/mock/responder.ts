@@ -80,9 +80,11 @@ export class Responder {
         return this.#shown(endpoint, object);
       }
       case "acts": {
-        if (endpoint.idIn !== undefined)
-          return this.#shown(endpoint, this.#find(endpoint, of, input));
-        return this.#made(endpoint, {});
+        if (endpoint.idIn === undefined) return this.#made(endpoint, {});
+        const object = this.#find(endpoint, of, input);
+        return endpoint.at === undefined && endpoint.idOut === undefined
+          ? this.#made(endpoint, input)
+          : this.#shown(endpoint, object);
       }
     }
   }
@@ -200,7 +202,8 @@ export class Responder {
   #shown(endpoint: MockEndpoint, object: StoredObject): MockResult {
     const { output, at, idOut, of = "" } = endpoint;
     if (output === undefined) return { output: undefined, isMade: false };
-    if (at !== undefined) return { output: this.#placed(endpoint, [[at, object]]), isMade: false };
+    const shown = endpoint.inList === true ? [object] : object;
+    if (at !== undefined) return { output: this.#placed(endpoint, [[at, shown]]), isMade: false };
     if (idOut === undefined) return { output: this.#fake(output, {}), isMade: true };
     const value = own(object, this.#fieldOf(endpoint, of) ?? "");
     return { output: this.#placed(endpoint, [[idOut, value]]), isMade: false };
