@@ -680,3 +680,23 @@ endpoints:
   expect(await listed("state=all")).toBe(3);
   expect(await listed("place=nowhere")).toBe(0);
 });
+
+test("responses of other types than the object have its fields", async () => {
+  const mock = await mockOf(`
+resources:
+  Parcel: { fields: { id: id<Parcel>, label: string, size: integer } }
+  Created: { fields: { id: id<Parcel>, label: string, warning?: string } }
+  Changed: { fields: { id: id<Parcel>, label: string, size: string } }
+endpoints:
+  parcels.create: { POST: /parcels, body: { label: string }, response: Created }
+  parcels.get: { GET: "/parcels/{id}", path: { id: id<Parcel> }, response: Parcel }
+  parcels.change: { PATCH: "/parcels/{id}", path: { id: id<Parcel> }, body: { label: string }, response: Changed }
+`);
+  const created: unknown = await (await mock.fetch("http://mock/parcels", post({ label: "Books" }))).json();
+  expect(created).toMatchObject({ label: "Books" });
+  const { id } = created as { readonly id: string };
+  const url = `http://mock/parcels/${id}`;
+  const changed = await mock.fetch(url, { ...post({ label: "Maps" }), method: "PATCH" });
+  expect(await changed.json()).toMatchObject({ id, label: "Maps", size: expect.any(String) as unknown });
+  expect(await (await mock.fetch(url)).json()).toMatchObject({ id, label: "Maps" });
+});

@@ -205,10 +205,9 @@ function writing(endpoint: Endpoint, paths: Paths): EndpointEffect | undefined {
   if (parameter !== undefined) {
     if (item === undefined) return undefined;
     const same = held?.kind === "one" && held.of === item.of ? { at: held.at } : {};
-    const parts = { ...itemParts(item, parameter, same.at), ...same };
+    const parts = { ...itemParts(item, parameter, same.at), ...same, ...idElsewhere(item, held, paths) };
     if (endpoint.http === "PATCH") return effect("change-item", "changes", parts);
-    if (endpoint.http === "DELETE")
-      return effect("delete-item", "deletes", { ...parts, ...traceOf(item, held, paths) });
+    if (endpoint.http === "DELETE") return effect("delete-item", "deletes", parts);
     const isPart = takesPart(endpoint, item.of, paths);
     return isPart ? effect("change-part", "changes", parts) : effect("replace-item", "replaces", parts);
   }
@@ -227,8 +226,8 @@ function writing(endpoint: Endpoint, paths: Paths): EndpointEffect | undefined {
   return isPart ? effect("change-part", "changes", parts) : effect("replace-one", "replaces", parts);
 }
 
-/** The id in what a DELETE returns in the place of the object: `{ id, deleted: true }`. */
-function traceOf(
+/** Returns the way to the id in a response of another type, such as `{ id, deleted: true }`. */
+function idElsewhere(
   { of, id }: Item,
   held: Held | undefined,
   { resources }: Paths,

@@ -206,7 +206,13 @@ export class Responder {
     if (at !== undefined) return { output: this.#placed(endpoint, [[at, shown]]), isMade: false };
     if (idOut === undefined) return { output: this.#fake(output, {}), isMade: true };
     const value = own(object, this.#fieldOf(endpoint, of) ?? "");
-    return { output: this.#placed(endpoint, [[idOut, value]]), isMade: false };
+    const [first = "", ...rest] = idOut;
+    // Another type often has the fields of the object, such as one in place.
+    const shownAs =
+      rest.length === 0
+        ? this.#fitting(output, { ...object }, { [first]: value })
+        : this.#placed(endpoint, [[idOut, value]]);
+    return { output: shownAs, isMade: false };
   }
 
   /** Makes a response, with the fields that the request has, too. */
