@@ -145,3 +145,14 @@ endpoints: { faults.get: { GET: /fault, response: Fault } }
     type: expect.stringMatching(/^https:\/\/example\.com\/\w+\/\d+$/) as unknown,
   });
 });
+
+test("texts whose pattern has the signs of masks are right", async () => {
+  const model = modelOf(`
+speccast: 1
+service: { name: DepotService }
+resources:
+  Depot: { fields: { color: { type: string, pattern: "^#[a-f0-9]{3}$" }, query: { type: string, pattern: "^[?]q=[a-z]$" } } }
+endpoints: { depots.get: { GET: /depot, response: Depot } }
+`);
+  expect((await findings(model)).wrong).toEqual([]);
+});

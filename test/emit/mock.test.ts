@@ -650,3 +650,95 @@ test.each(refusals)("%j: a request that is %s gets %i", async (errors, request, 
   const ajv = new Ajv2020({ strict: false }).addSchema(document, "document");
   expect(ajv.validate(`document#/components/schemas/${schema}`, json)).toBe(true);
 });
+
+const collection = `
+resources:
+  Parcel: { fields: { id: id<Parcel>, label: string } }
+  Gone: { fields: { id: id<Parcel>, deleted: { const: true } } }
+  Scan: { fields: { id: id<Scan>, place: string, kind: string } }
+endpoints:
+  parcels.create: { POST: /parcels, body: { label: string }, response: Parcel }
+  parcels.get: { GET: "/parcels/{id}", path: { id: id<Parcel> }, response: list<Parcel> }
+  parcels.delete: { DELETE: "/parcels/{id}", path: { id: id<Parcel> }, response: Gone }
+  scans.add: { POST: "/parcels/{id}/scans", path: { id: id<Parcel> }, body: { place: string }, response: Scan }
+`;
+
+const single = (response: string) => collection.replace("response: list<Parcel>", `response: ${response}`);
+
+test("an object is found where its path has it in a list", async () => {
+  const change = '  parcels.change: { PATCH: "/parcels/{id}", path: { id: id<Parcel> }, response: Parcel }\n';
+  const mock = await mockOf(`${collection.replace(/ {2}parcels.delete.*\n/, change)}`);
+  const created = (await (await mock.fetch("http://mock/parcels", post({ label: "Books" }))).json()) as {
+    readonly id: string;
+  };
+  const read: unknown = await (await mock.fetch(`http://mock/parcels/${created.id}`)).json();
+  expect(read).toEqual([{ id: created.id, label: "Books" }]);
+});
+
+test("the response of a DELETE has the id of the object that is gone", async () => {
+  const mock = await mockOf(single("Parcel"));
+  const response = await mock.fetch("http://mock/parcels/parcel_1", { method: "DELETE" });
+  expect(await response.json()).toEqual({ id: "parcel_1", deleted: true });
+});
+
+test("a call on an object whose response is another one has the fields of the request", async () => {
+  const mock = await mockOf(single("Parcel"));
+  const response = await mock.fetch("http://mock/parcels/parcel_1/scans", post({ place: "Bern" }));
+  expect(await response.json()).toMatchObject({ place: "Bern" });
+});
+
+test("equal seeds make equal errors, with ids of requests that differ", async () => {
+  const [first, second] = await Promise.all(
+    [1, 2].map(async () => {
+      const mock = await mockOf(collection);
+      const texts: string[] = [];
+      for (let count = 0; count < 2; count++)
+        texts.push(await (await mock.fetch("http://mock/parcels", post({}))).text());
+      return texts;
+    }),
+  );
+  expect(first).toEqual(second);
+  expect(new Set(first).size).toBe(2);
+});
+
+test("a parameter with a value that the field cannot have is no filter", async () => {
+  const mock = await mockOf(
+    `
+enums:
+  State: { values: [open, closed] }
+  Wanted: { values: [open, closed, all] }
+resources:
+  Parcel: { fields: { id: id<Parcel>, state: State, place: string } }
+endpoints:
+  parcels.list:
+    GET: /parcels
+    query: { state?: Wanted, place?: string }
+    response: list<Parcel>
+  parcels.get: { GET: "/parcels/{id}", path: { id: id<Parcel> }, response: Parcel }
+`,
+  );
+  const listed = async (query: string) =>
+    ((await (await mock.fetch(`http://mock/parcels?${query}`)).json()) as unknown[]).length;
+  expect(await listed("state=all")).toBe(3);
+  expect(await listed("place=nowhere")).toBe(0);
+});
+
+test("responses of other types than the object have its fields", async () => {
+  const mock = await mockOf(`
+resources:
+  Parcel: { fields: { id: id<Parcel>, label: string, size: integer } }
+  Created: { fields: { id: id<Parcel>, label: string, warning?: string } }
+  Changed: { fields: { id: id<Parcel>, label: string, size: string } }
+endpoints:
+  parcels.create: { POST: /parcels, body: { label: string }, response: Created }
+  parcels.get: { GET: "/parcels/{id}", path: { id: id<Parcel> }, response: Parcel }
+  parcels.change: { PATCH: "/parcels/{id}", path: { id: id<Parcel> }, body: { label: string }, response: Changed }
+`);
+  const created: unknown = await (await mock.fetch("http://mock/parcels", post({ label: "Books" }))).json();
+  expect(created).toMatchObject({ label: "Books" });
+  const { id } = created as { readonly id: string };
+  const url = `http://mock/parcels/${id}`;
+  const changed = await mock.fetch(url, { ...post({ label: "Maps" }), method: "PATCH" });
+  expect(await changed.json()).toMatchObject({ id, label: "Maps", size: expect.any(String) as unknown });
+  expect(await (await mock.fetch(url)).json()).toMatchObject({ id, label: "Maps" });
+});

@@ -53,3 +53,13 @@ test("an enum of any kinds, and a constant of each, accept the values that they 
     }
   }
 });
+
+test("of listed values, those that the type refuses are none", async () => {
+  const path = join(scratch, "typed.json");
+  const info = { title: "Depot", version: "1" };
+  const schemas = { Reason: { type: "string", enum: [{ isForced: true }, "idle", "full"] } };
+  writeFileSync(path, JSON.stringify({ openapi: "3.1.0", info, paths: {}, components: { schemas } }));
+  const { model } = await load(path);
+  const reasons: readonly unknown[] = ["idle", "full", { isForced: true }, {}];
+  expect(reasons.filter((one) => isValidAs(model ?? expect.fail(), "Reason", one))).toEqual(["idle", "full"]);
+});

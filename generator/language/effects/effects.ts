@@ -1,6 +1,5 @@
 /** The effects of the endpoints of a model. */
 import { defined } from "../../base/defined.js";
-import { resourcesByName } from "../facts/by-name.js";
 import { factsOf } from "../facts/model-facts.js";
 import { isOwnId } from "../facts/own-id.js";
 import type { Endpoint, Model, StatedEffect } from "../model/model.js";
@@ -16,7 +15,7 @@ export function effectsOf(model: Model): ReadonlyMap<string, EndpointEffect> {
 }
 
 function findEffects(model: Model): ReadonlyMap<string, EndpointEffect> {
-  const paths = pathsOf(model.endpoints, resourcesByName(model));
+  const paths = pathsOf(model);
   return new Map(model.endpoints.map((endpoint) => [endpoint.name, effectOf(endpoint, paths)]));
 }
 

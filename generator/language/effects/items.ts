@@ -1,7 +1,7 @@
 /** The paths of items and of collections, as the endpoints of a model use them. */
-import type { ByName } from "../facts/by-name.js";
+import { enumsByName, resourcesByName, type ByName } from "../facts/by-name.js";
 import { parametersIn, patternOf } from "../facts/path-segments.js";
-import type { Endpoint, InputField, PathSegment, Resource } from "../model/model.js";
+import type { Endpoint, Enum, InputField, Model, PathSegment, Resource } from "../model/model.js";
 import { heldBy, type Held } from "./held.js";
 import { idField } from "./ids.js";
 
@@ -23,10 +23,13 @@ export interface Paths {
   /** The resources that endpoints return, alone or in lists, more than once. */
   readonly returned: ReadonlySet<string>;
   readonly resources: ByName<Resource>;
+  readonly enums: ByName<Enum>;
 }
 
-/** Returns what the paths of `endpoints` hold. The first endpoint of each that says so decides. */
-export function pathsOf(endpoints: readonly Endpoint[], resources: ByName<Resource>): Paths {
+/** Returns what the paths of a model hold. The first endpoint of each that says so decides. */
+export function pathsOf(model: Model): Paths {
+  const { endpoints } = model;
+  const resources = resourcesByName(model);
   const read = new Map<string, Held>();
   const held = new Map(endpoints.map((endpoint) => [endpoint, heldBy(endpoint, resources)]));
   for (const [endpoint, found] of held) {
@@ -37,7 +40,8 @@ export function pathsOf(endpoints: readonly Endpoint[], resources: ByName<Resour
   for (const found of held.values())
     if (found?.of !== undefined) counts.set(found.of, (counts.get(found.of) ?? 0) + 1);
   const returned = new Set([...counts].filter(([, count]) => count > 1).map(([of]) => of));
-  return { items: itemsOf(held, { read, resources }), held, read, returned, resources };
+  const items = itemsOf(held, { read, resources });
+  return { items, held, read, returned, resources, enums: enumsByName(model) };
 }
 
 /**

@@ -205,7 +205,7 @@ function writing(endpoint: Endpoint, paths: Paths): EndpointEffect | undefined {
   if (parameter !== undefined) {
     if (item === undefined) return undefined;
     const same = held?.kind === "one" && held.of === item.of ? { at: held.at } : {};
-    const parts = { ...itemParts(item, parameter, same.at), ...same };
+    const parts = { ...itemParts(item, parameter, same.at), ...same, ...idElsewhere(item, held, paths) };
     if (endpoint.http === "PATCH") return effect("change-item", "changes", parts);
     if (endpoint.http === "DELETE") return effect("delete-item", "deletes", parts);
     const isPart = takesPart(endpoint, item.of, paths);
@@ -224,6 +224,17 @@ function writing(endpoint: Endpoint, paths: Paths): EndpointEffect | undefined {
   if (endpoint.http === "PATCH") return effect("change-one", "changes", parts);
   const isPart = takesPart(endpoint, of, paths);
   return isPart ? effect("change-part", "changes", parts) : effect("replace-one", "replaces", parts);
+}
+
+/** Returns the way to the id in a response of another type, such as `{ id, deleted: true }`. */
+function idElsewhere(
+  { of, id }: Item,
+  held: Held | undefined,
+  { resources }: Paths,
+): { idOut?: readonly string[] } {
+  if (id === undefined || held?.kind !== "one" || held.of === undefined || held.of === of) return {};
+  const hasId = fieldsOfAll(held.of, resources).some(({ name }) => name === id);
+  return hasId ? { idOut: [...held.at, id] } : {};
 }
 
 /** Returns whether a body has several fields, requires none, and lacks fields of `of`: it does not replace the whole. */
@@ -255,11 +266,14 @@ function itemParts(item: Item, parameter: { readonly name: string }, at: readonl
   return { of: item.of, idIn: parameter.name, ...out };
 }
 
-/** Returns the parameters of the query that are scalar fields of the listed objects. */
+/**
+ * Returns the parameters of the query that are scalar fields of the listed objects. Where a parameter lists a value that the
+ * field cannot have, such as `all`, it says more than which value is equal.
+ */
 export function filtersOf(
   { input, pages }: Endpoint,
   of: string,
-  { resources }: Pick<Paths, "resources">,
+  { resources, enums }: Pick<Paths, "resources" | "enums">,
 ): string[] {
   const fields = new Map(fieldsOfAll(of, resources).map((field) => [plainName(field.name), field]));
   const ofPages: unknown[] = Object.values(pages ?? {});
@@ -269,10 +283,19 @@ export function filtersOf(
       const field = fields.get(plainName(parameter.wireName ?? parameter.name));
       if (field === undefined) return false;
       const { type } = field.value;
+      const [wanted, had] = [valuesOf(parameter.value, enums), valuesOf(field.value, enums)];
+      if (wanted?.some((value) => had?.includes(value) !== true) === true) return false;
       if (type.kind === "list" || type.kind === "map" || type.kind === "json") return false;
       return type.kind !== "ref" || !resources.has(type.name);
     })
     .map((parameter) => parameter.name);
+}
+
+/** Returns the values that a value, or the items of a list, can have; undefined where they are not listed. */
+function valuesOf({ type }: Value, enums: Paths["enums"]): readonly unknown[] | undefined {
+  if (type.kind === "list") return valuesOf(type.items, enums);
+  if (type.kind === "const") return [type.value];
+  return type.kind === "ref" ? enums.get(type.name)?.values.map(({ value }) => value) : undefined;
 }
 
 /**

@@ -394,11 +394,11 @@ function scalarKey(node: SyntaxNode): string {
   return node.kind === "scalar" ? `${typeof node.value} ${String(node.value)}` : "";
 }
 
-/** Leaves the listed values that have the type. */
+/** Leaves the listed values that have the type. Nothing but scalars can be read as others by YAML. */
 function fitValues(draft: ViewDraft): void {
-  const { types, values, listedBy } = draft;
-  if (draft.isPaired || types === undefined || values === undefined) return;
-  const fitting = values.filter((one) => hasType(one, types));
+  const { types, values, listedBy, isPaired } = draft;
+  if (types === undefined || values === undefined) return;
+  const fitting = values.filter((one) => (isPaired && one.kind === "scalar") || hasType(one, types));
   if (fitting.length > 0) draft.values = fitting;
   else draft.unfit ??= listedBy.at(-1);
 }

@@ -28,6 +28,8 @@ export interface EndpointRow {
   readonly idOut?: readonly string[];
   /** The status for an object that is not there, which the endpoint makes. It may declare a 404 for another reason. */
   readonly upserts?: number | "2XX";
+  /** True if the response has the object as the only item of a list. */
+  readonly inList?: true;
   /** True for a list of the ids of the objects. */
   readonly listsIds?: true;
   readonly pages?: MockPages;

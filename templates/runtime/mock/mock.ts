@@ -14,7 +14,7 @@ import {
 } from "./endpoints.js";
 import { type FakeFields, fakesBy } from "./fakes.js";
 import { pageParameter } from "./pages.js";
-import { randomOf } from "./random.js";
+import { between, randomOf } from "./random.js";
 import {
   type Recipe,
   type Recipes,
@@ -129,7 +129,7 @@ const ownPage = /[?&]mock_page=[^&]*/;
 const startOfTime = 1767225600000;
 
 /** The options of the server that a mock sets: pages of all origins may call it, such as those of a development server. */
-type OwnOptions = Pick<CoreOptions, "cors" | "onResponse">;
+type OwnOptions = Pick<CoreOptions, "cors" | "onResponse" | "requestId">;
 
 /** The maker of a declared error. */
 interface FailureMaker {
@@ -154,16 +154,22 @@ export function mockOf<Objects, Streams>(
     responder: Responder;
     fakes: FakeFunctions;
     make: (recipe: Recipe) => unknown;
+    requestId: () => string;
   } => {
     const options = { now, ...(strings && { strings }) };
     const fakes = fakesBy<FakeFunctions>(spec.recipes, seed, options);
     const random = randomOf(`${seed} details`);
+    const randomId = randomOf(`${seed} requests`);
     const shared = sharedBy(seed, spec.recipes, now);
     return {
       fakes,
       responder: new Responder(fakes, { states, ids, initial, stepMs, now }),
       make: (recipe) =>
         recipe.make({ random, shared: { ...shared }, depth: 0, type: "", name: "" }),
+      requestId: () =>
+        "xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx".replace(/x/g, () =>
+          between(randomId, 0, 15).toString(16),
+        ),
     };
   };
   let state = begin();
@@ -243,6 +249,7 @@ export function mockOf<Objects, Streams>(
   const own: OwnOptions = {
     cors: { origins: "*" },
     onResponse: (info) => (answered = info.endpoint),
+    requestId: () => state.requestId(),
   };
   const server = serve(all as never, own, (name) => state.fakes[name]?.() as never);
   const handle: Handle = (incoming, respond) => {

@@ -81,9 +81,11 @@ export class Responder {
         return this.#shown(endpoint, object);
       }
       case "acts": {
-        if (endpoint.idIn !== undefined)
-          return this.#shown(endpoint, this.#find(endpoint, of, input));
-        return this.#made(endpoint, {});
+        if (endpoint.idIn === undefined) return this.#made(endpoint, {});
+        const object = this.#find(endpoint, of, input);
+        return endpoint.at === undefined && endpoint.idOut === undefined
+          ? this.#made(endpoint, input)
+          : this.#shown(endpoint, object);
       }
     }
   }
@@ -201,10 +203,17 @@ export class Responder {
   #shown(endpoint: MockEndpoint, object: StoredObject): MockResult {
     const { output, at, idOut, of = "" } = endpoint;
     if (output === undefined) return { output: undefined, isMade: false };
-    if (at !== undefined) return { output: this.#placed(endpoint, [[at, object]]), isMade: false };
+    const shown = endpoint.inList === true ? [object] : object;
+    if (at !== undefined) return { output: this.#placed(endpoint, [[at, shown]]), isMade: false };
     if (idOut === undefined) return { output: this.#fake(output, {}), isMade: true };
     const value = own(object, this.#fieldOf(endpoint, of) ?? "");
-    return { output: this.#placed(endpoint, [[idOut, value]]), isMade: false };
+    const [first = "", ...rest] = idOut;
+    // Another type often has the fields of the object, such as one in place.
+    const shownAs =
+      rest.length === 0
+        ? this.#fitting(output, { ...object }, { [first]: value })
+        : this.#placed(endpoint, [[idOut, value]]);
+    return { output: shownAs, isMade: false };
   }
 
   /** Makes a response, with the fields that the request has, too. */

@@ -69,6 +69,8 @@ export function textRecipe(value: Value, example: Json | undefined, isId: boolea
   const candidates = candidatesOf(value, example);
   const masks = candidates
     .slice(0, isId ? 20 : 1)
+    // A mask has no sign for these characters themselves.
+    .filter((text) => !/[#?]/.test(text))
     .map((text) => maskOf(text, isId, (one) => isRight(value, one)));
   const best = masks.reduce((a, b) => (slotsIn(b) > slotsIn(a) ? b : a), "");
   if (slotsIn(best) > 0) return { mask: best };
@@ -93,7 +95,7 @@ const maxFills = 60;
  *   prc_8f3k, ^prc_[0-9a-z]{4}$   ->   prc_#?#?   or, for no id,   prc_#f#k
  */
 function maskOf(text: string, isId: boolean, fits: (text: string) => boolean): string {
-  if (/[#?]/.test(text) || text.length > 200) return text;
+  if (text.length > 200) return text;
   const slots = Array.from({ length: text.length }, (_, at): string => {
     const holds = (options: string): boolean =>
       Array.from(options).every((one) => fits(text.slice(0, at) + one + text.slice(at + 1)));

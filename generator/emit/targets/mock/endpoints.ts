@@ -4,6 +4,7 @@ import { factsOf } from "../../../language/facts/model-facts.js";
 import { isOwnId } from "../../../language/facts/own-id.js";
 import { upserts, type EndpointEffect } from "../../../language/effects/effect.js";
 import { effectsOf } from "../../../language/effects/effects.js";
+import { heldBy } from "../../../language/effects/held.js";
 import { idField } from "../../../language/effects/ids.js";
 import { fieldsOfAll } from "../../../language/effects/objects.js";
 import type { Endpoint, Model, PagePath, Pages, SuccessResponse } from "../../../language/model/model.js";
@@ -40,13 +41,14 @@ function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Do
   const id = of === undefined ? undefined : idOf(model, endpoint, effect, of);
   // A made response has what the request said, too.
   const made = response.value === undefined ? undefined : typeOfBody(endpoint, response);
-  const shape = of ?? made;
+  const at = objectPath(model, endpoint, effect);
+  const shape = effect.kind === "acts" && at === undefined ? made : (of ?? made);
   const known = of === undefined ? undefined : idsOf(model).get(of);
   const taken = shape === undefined ? [] : takenFields(model, endpoint, shape, [idIn, known]);
   const filters = effect.kind === "lists" ? [...effect.filters, ...taken] : [];
   const { otherwise = model.otherwise } = endpoint;
   const output = response.value === undefined ? null : fakeName(typeOfBody(endpoint, response));
-  const isTheBody = of === undefined ? output === null : effect.at?.length === 0 && output === fakeName(of);
+  const isTheBody = of === undefined ? output === null : at?.length === 0 && output === fakeName(of);
   const put = upserts(endpoint, effect.kind) ? putStatuses(endpoint) : undefined;
   return dataEntries({
     endpoint: name,
@@ -59,8 +61,9 @@ function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Do
     filters: unlessEmpty(filters),
     output: isTheBody ? undefined : output,
     // The object in the body is known by its path, else by its id. A list can have items that are no objects.
-    at: isTheBody ? undefined : (effect.at ?? unlessEmpty(plainPath(pages?.items) ?? [])),
-    idOut: effect.at === undefined ? effect.idOut : undefined,
+    at: isTheBody ? undefined : (at ?? unlessEmpty(plainPath(pages?.items) ?? [])),
+    inList: (effect.at === undefined && at !== undefined) || undefined,
+    idOut: at === undefined ? effect.idOut : undefined,
     upserts: put?.made,
     listsIds: listsIds || undefined,
     sends: formOf(response),
@@ -71,6 +74,17 @@ function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Do
     otherwise: otherwise && fakeName(otherwise),
     errorTypes: errorTypes(model, endpoint),
   });
+}
+
+/** Returns the path in the response to the object, or to the list that has nothing but the object. */
+function objectPath(
+  model: Model,
+  endpoint: Endpoint,
+  { kind, of, at }: EndpointEffect,
+): readonly string[] | undefined {
+  if (at !== undefined || kind !== "reads") return at;
+  const held = heldBy(endpoint, resourcesByName(model));
+  return held?.kind === "many" && held.of === of ? held.at : undefined;
 }
 
 /**
