@@ -282,7 +282,7 @@ export function aList(items: Recipe, { min = 0, max = Infinity, unique }: ItemRu
       const texts = new Set<string>();
       for (let tries = 0; made.length < size && tries < size * 10 + 40; tries++) {
         const item = items.make(deeper(spot, name));
-        const text = unique === true ? contentOf(item) : String(tries);
+        const text = unique === true ? equalityKey(item) : String(tries);
         if (!texts.has(text)) made.push(item);
         texts.add(text);
       }
@@ -292,7 +292,7 @@ export function aList(items: Recipe, { min = 0, max = Infinity, unique }: ItemRu
 }
 
 /** Returns a text that equal values share. */
-export function contentOf(value: unknown): string {
+export function equalityKey(value: unknown): string {
   return JSON.stringify(value, (_, one: unknown) => (typeof one === "bigint" ? `${one}n` : one));
 }
 

@@ -3,7 +3,7 @@ import { ValidationError, namesIn } from "../values/issues.js";
 import { own } from "../values/checks.js";
 import type { MockEndpoint, MockStates } from "./endpoints.js";
 import { MockPager, type UrlOfPage, valueAt } from "./pages.js";
-import { contentOf } from "./recipes.js";
+import { equalityKey } from "./recipes.js";
 import { MockStore, type StoredObject } from "./store.js";
 
 /** The functions that make values, by name. */
@@ -137,7 +137,7 @@ export class Responder {
         const list = valueAt(body, at);
         return Array.isArray(list) ? (list as readonly unknown[]) : [];
       });
-      values = [...new Map(items.map((item) => [contentOf(item), item])).values()];
+      values = [...new Map(items.map((item) => [equalityKey(item), item])).values()];
       this.#lists.set(endpoint, values);
     }
     return values;
@@ -313,9 +313,9 @@ export class Responder {
     const contents = new Set<string>();
     for (let count = 0; count < this.#settings.initial; count++) {
       let object = this.#object(type, {}, {});
-      for (let tries = 0; contents.has(contentOf(object)) && tries < 20; tries++)
+      for (let tries = 0; contents.has(equalityKey(object)) && tries < 20; tries++)
         object = this.#object(type, {}, {});
-      contents.add(contentOf(object));
+      contents.add(equalityKey(object));
       this.#keep(type, object);
     }
   }

@@ -209,9 +209,10 @@ export function withDefaults(options: CoreOptions): CoreSettings {
     wholeNumber("cors.maxAgeSeconds", settings.cors.maxAgeSeconds ?? 0, 0);
   }
   functionOrNothing("fallback.handle", settings.fallback?.handle);
-  if (!/^(?:\/[^/?#\s]+)*$/.test(settings.prefix))
+  // It is compared with paths whose escapes are decoded or normal.
+  if (!/^(?:\/[\w.~!$&'()*+,;=:@-]+)*$/.test(settings.prefix))
     throw new TypeError(
-      'The option prefix must be a path such as "/v1", without a slash at its end.',
+      'The option prefix must be a path such as "/v1", without escapes and a slash at its end.',
     );
   checkChoice("responses", settings.responses, ["enforce", "report", "off"]);
   wholeNumber("maxBodyBytes", settings.maxBodyBytes, 0);

@@ -162,7 +162,7 @@ row("S157: URLs that start with the option `prefix`", (entry) => {
     expect((await ask("/passes")).json["code"]).toBe("route_not_found");
   });
 
-  test.each(["v1", "/v1/", "/", "/v1?a", 1])("is refused as %j", (prefix) => {
+  test.each(["v1", "/v1/", "/", "/v1?a", "/a%2Db", "/é", "/{tenant}", 1])("is refused as %j", (prefix) => {
     expect(() => gateServer(modules, {}, { prefix })).toThrow(/^The option prefix must be a path/);
   });
 });
