@@ -113,6 +113,27 @@ test("what comes later renames nothing, and a taken name leaves the next one", a
   ]);
 });
 
+test("a number that makes an id unique in a document goes where its group does not need it", async () => {
+  const calls: Call[] = [
+    ["get", "/parcels/{id}", "parcels", "getOne"],
+    ["get", "/shelves/{id}", "shelves", "getOne_1"],
+    ["get", "/racks/{id}", "racks", "getOne_2"],
+    ["get", "/racks/{id}/first", "racks", "getOne_3"],
+    ["get", "/parcels/{id}/twin", "parcels", "getOne_4"],
+    ["get", "/versions/2", "versions", "version_2"],
+  ];
+  const names = [
+    "parcels.getOne",
+    "shelves.getOne",
+    "racks.getOne",
+    "racks.getOne3",
+    "parcels.getOne4",
+    "versions.version2",
+  ];
+  expect((await namesOf(calls)).names).toEqual(names);
+  expect((await namesOf(calls, ", method_names: full")).names[1]).toBe("shelves.getOne1");
+});
+
 test("method_names: full keeps the ids", async () => {
   const calls: Call[] = [["get", "/parcels", "parcels", "listParcels"]];
   expect((await namesOf(calls, ", method_names: full")).names).toEqual(["parcels.listParcels"]);

@@ -25,6 +25,11 @@ export const springdoc: Dialect = {
       link: "https://github.com/springdoc/springdoc-openapi/issues/2398",
     },
     {
+      written: "a number behind an `operationId` that another group has, such as `getOne_1`",
+      read: "the id without it, where that is free in its group",
+      link: "https://github.com/springdoc/springdoc-openapi/issues/2481",
+    },
+    {
       written: "a pattern with classes of Java, such as `\\p{Alpha}`",
       read: "the same characters in ECMAScript",
       link: "https://github.com/springdoc/springdoc-openapi/issues/1396",

@@ -24,6 +24,7 @@ export function endpointNames(
   operations: readonly Operation[],
 ): ReadonlyMap<Operation, string> {
   const paths = new Set(operations.map(({ path }) => pathKey(path)));
+  const ids = groupsOfIds(operations);
   const names = new Map<Operation, string>();
   const taken = new TakenNames();
   const take = (operation: Operation, { name, step }: Candidate): void => {
@@ -38,7 +39,7 @@ export function endpointNames(
     if (name !== undefined) take(operation, { name, step: "given" });
   }
   for (const operation of operations) {
-    const wanted = candidatesOf(t, operation, paths);
+    const wanted = candidatesOf(t, operation, { paths, ids });
     if (!names.has(operation)) {
       const found = wanted.find(({ name }) => taken.isFree(name));
       const plainest = wanted.at(-1)?.name ?? "root.call";
@@ -90,46 +91,79 @@ function withPath(name: string, { method, path }: Operation): string {
   return `${group}.${words.slice(0, 80)}`;
 }
 
+/** The groups that have an operation with an id. */
+type GroupsOfIds = ReadonlyMap<string, ReadonlySet<string>>;
+
+function groupsOfIds(operations: readonly Operation[]): GroupsOfIds {
+  const groups = new Map<string, Set<string>>();
+  for (const operation of operations) {
+    const id = textAt(operation.node, "operationId") ?? "";
+    groups.set(id, (groups.get(id) ?? new Set()).add(groupOf(operation).group));
+  }
+  return groups;
+}
+
+/**
+ * Returns an id without the number by which springdoc makes it unique in the document, where it is unique in its group
+ * without it.
+ *
+ *   loans: getOne_1, members: getOne   ->   getOne
+ */
+function withoutCount(id: string, group: string, ids: GroupsOfIds): string {
+  const plain = /^(.*[A-Za-z])_\d{1,2}$/.exec(id)?.[1];
+  const others = plain === undefined ? undefined : ids.get(plain);
+  return plain === undefined || others === undefined || others.has(group) ? id : plain;
+}
+
+/** Returns the group of an operation. A tag without letters of names says nothing that a name can say. */
+function groupOf({ node, path }: Pick<Operation, "node" | "path">): {
+  readonly tag: string | undefined;
+  readonly group: string;
+} {
+  const [first] = itemsOf(entryOf(node, "tags")?.value).flatMap((one) => textOf(one) ?? []);
+  const tag = first !== undefined && hasWords(first) ? lowerNameOf(first) : undefined;
+  return { tag, group: tag ?? lowerNameOf(groupOfPath(path)) };
+}
+
 /** Returns the names that an operation could have, the best first, the name that the document says last. */
 function candidatesOf(
   t: Translation,
   { node, method, path }: Operation,
-  paths: ReadonlySet<string>,
+  { paths, ids }: { readonly paths: ReadonlySet<string>; readonly ids: GroupsOfIds },
 ): readonly Candidate[] {
   const tags = entryOf(node, "tags");
-  const [first, ...more] = itemsOf(tags?.value).flatMap((one) => textOf(one) ?? []);
-  if (tags !== undefined && more.length > 0)
+  if (tags !== undefined && itemsOf(tags.value).length > 1)
     t.ledger.mark(tags, "approximated", "the first tag is the group");
   else if (tags !== undefined) t.ledger.markExact(tags);
-  // A tag or an id without letters of names says nothing that a name can say.
-  const tag = first !== undefined && hasWords(first) ? lowerNameOf(first) : undefined;
-  const group = tag ?? lowerNameOf(groupOfPath(path));
-  const id = textAt(node, "operationId");
-  if (id !== undefined) t.service.addId(id);
+  const { tag, group } = groupOf({ node, path });
+  const written = textAt(node, "operationId");
+  if (written !== undefined) t.service.addId(written);
+  const isFull = t.request.methodNames === "full" || t.service.own !== undefined;
+  const id = written !== undefined && !isFull ? withoutCount(written, group, ids) : written;
   const named = (own: string, step: NameStep): Candidate => ({
     name: notThen(`${group}.${lowerNameOf(own)}`),
     step,
   });
-  const isFull = t.request.methodNames === "full" || t.service.own !== undefined;
   const hasId = id !== undefined && hasWords(id);
   const full = hasId
-    ? named(withoutGroup(id, group), "operationId")
+    ? named(withoutGroup(id, group), id === written ? "operationId" : "printer")
     : named(methodOfPath(method, path), "path");
   if (isFull) return [full];
+  const whole = id === written ? [full] : [full, named(withoutGroup(written ?? "", group), "operationId")];
   const call = { method, path, group, isTagged: tag !== undefined };
   const byPath = (): readonly Candidate[] =>
     nameByPath(call, (one) => paths.has(pathKey(one))).map(({ groups, method: own }) => ({
       name: notThen([...groups, own].join(".")),
       step: "path",
     }));
-  if (!hasId || saysPath(id, { method, path })) return [...byPath(), full];
+  if (!hasId || saysPath(id, { method, path })) return [...byPath(), ...whole];
   const shorter = (text: string): readonly Candidate[] =>
     shorterNames(text, { group, path }).map((words) => named(words.join(" "), "group"));
   const careful = carefulName(id, group);
   if (careful?.isBehindGroup === false)
-    return [...shorter(careful.text), named(careful.text, "operationId"), full];
-  if (careful !== undefined) return [named(careful.text, "operationId"), full];
-  if (saysGroup(id, group)) return [...byPath(), full];
+    return [...shorter(careful.text), named(careful.text, "operationId"), ...whole];
+  if (careful !== undefined) return [named(careful.text, "operationId"), ...whole];
+  if (saysGroup(id, group)) return [...byPath(), ...whole];
   const printed = handlerIn(id, { method, path }) ?? withoutPrefix(id);
   const base = verbFirst(withoutGroup(printed, group), method);
   const short = shorter(base);
@@ -138,7 +172,7 @@ function candidatesOf(
     ...short,
     ...(printed === id && base === withoutGroup(id, group) ? [] : [named(base, "printer")]),
     ...(repeats ? byPath() : []),
-    full,
+    ...whole,
   ];
 }
 
