@@ -5,8 +5,7 @@
 import { resolve } from "node:path";
 import { defined } from "../base/defined.js";
 import { SourceText, type Diagnostic, type Span } from "../diagnostics/diagnostic.js";
-import type { HashedFile } from "../base/hash.js";
-import { hashText, normalize } from "../base/hash.js";
+import { type HashedFile, hashText, normalize } from "../base/hash.js";
 import { readRegularText } from "../base/regular-file.js";
 
 /** A place: the position of its file in the list of inputs, and the offsets in its text. */

@@ -6,9 +6,8 @@
  *     { type: string, enum: [010, 1e3, -.inf] }  ->   "010", "1e3", "-.inf"
  */
 import { type ScalarNode, type SyntaxNode, valueOf } from "../../source/yaml/tree.js";
-import { contentUnder, type ObjectKind, type Under } from "./keywords.js";
+import { contentUnder, type ObjectKind, type Under, typesIn } from "./keywords.js";
 import { isTrueAt, itemsAt, withValues } from "../../source/yaml/reading.js";
-import { typesIn } from "./keywords.js";
 import { References } from "./references.js";
 
 /** The keys that hold strings, alone or in a list, whatever the object. */

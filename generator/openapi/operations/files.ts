@@ -1,8 +1,7 @@
 /** Bodies, and parts of multipart bodies, that are files. */
 import { valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation } from "../document/keywords.js";
+import { isAnnotation, typesIn } from "../document/keywords.js";
 import { entriesOf, itemsOf, textOf, textAt } from "../../source/yaml/reading.js";
-import { typesIn } from "../document/keywords.js";
 import type { Translation } from "../translation.js";
 
 /** The files in a part: one, or a list of them. */

@@ -1,8 +1,7 @@
 /** Schemas that no value fits. */
-import { assertionsIn } from "../document/keywords.js";
+import { assertionsIn, takesAll } from "../document/keywords.js";
 import { absentTypes } from "../dialects/index.js";
 import { isFalse, itemsOf, textOf } from "../../source/yaml/reading.js";
-import { takesAll } from "../document/keywords.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import type { Translation } from "../translation.js";
 import type { Alternatives } from "./views.js";

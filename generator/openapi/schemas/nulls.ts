@@ -2,9 +2,8 @@
 import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { scalar } from "../document/nodes.js";
 import { textOf, isTrueAt, isTrue, itemsAt } from "../../source/yaml/reading.js";
-import { typesIn } from "../document/keywords.js";
+import { typesIn, assertionsIn } from "../document/keywords.js";
 import type { Translation } from "../translation.js";
-import { assertionsIn } from "../document/keywords.js";
 import type { DocumentPlace } from "../document/references.js";
 
 /** Returns whether `type` names null alone. */

@@ -1,9 +1,8 @@
 /** The shapes of schemas: which kind of type of the language each is. */
 import { AnswerKey, type Translation } from "../translation.js";
 import { innerAt, referenceOf } from "./component-references.js";
-import { isAnnotation, assertionsIn, boundsOfText } from "../document/keywords.js";
+import { isAnnotation, assertionsIn, boundsOfText, takesAll } from "../document/keywords.js";
 import { entriesOf, isFalse, isTrue, numberOf, isTrueAt } from "../../source/yaml/reading.js";
-import { takesAll } from "../document/keywords.js";
 import type { DocumentPlace } from "../document/references.js";
 import { noteBesideValues, noteIdle } from "../report/idle-keywords.js";
 import { viewOf, type Alternatives, type View } from "./views.js";

@@ -1,7 +1,7 @@
 /** Schemas with everything that `$ref` and `allOf` bring into them, as if it stood in one schema. */
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { withDefault } from "./default-members.js";
-import { isAnnotation } from "../document/keywords.js";
+import { isAnnotation, typesIn, takesAll } from "../document/keywords.js";
 import {
   entriesOf,
   isFalse,
@@ -13,7 +13,6 @@ import {
   isTrueAt,
   itemsAt,
 } from "../../source/yaml/reading.js";
-import { typesIn, takesAll } from "../document/keywords.js";
 import {
   type DocumentPlace,
   placesAt,

@@ -14,9 +14,8 @@ import type {
   Value,
 } from "../../language/model/model.js";
 import type { EndpointAst, FieldAst, FileAst } from "../declarations/index.js";
-import type { TextPlace } from "../bind/bound-spec.js";
+import { type TextPlace, isOpenGap } from "../bind/bound-spec.js";
 import { formFields } from "../../language/model/written.js";
-import { isOpenGap } from "../bind/bound-spec.js";
 import { flatBodyOf, inputHeaders, inputName } from "../bind/inputs.js";
 import type { LoweringContext } from "./context.js";
 import { lowerField, lowerValue } from "./values.js";

@@ -1,7 +1,6 @@
 /** The judgement of all changes between two models, with witnesses. */
-import type { Pair } from "./changes.js";
+import { type Pair, changeKey, type Change } from "./changes.js";
 import type { Model } from "../../language/model/model.js";
-import { changeKey, type Change } from "./changes.js";
 import { compareModels } from "./compare/index.js";
 import { judgeChange, sayChange } from "./rules/index.js";
 import {

@@ -1,8 +1,7 @@
 /** The outline of a file: sections, declarations and fields of a spec; paths and components of a document. */
 import type { DocumentSymbol } from "vscode-languageserver";
 import { defined } from "../../base/defined.js";
-import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { valueOf } from "../../source/yaml/tree.js";
+import { type MapEntry, type SyntaxNode, valueOf } from "../../source/yaml/tree.js";
 import { rangeOf } from "./positions.js";
 
 const kinds = {

@@ -8,11 +8,10 @@ import { documentOracle, type DocumentOracle, type DocumentSchemas } from "./doc
 import { jsonViewOf, viewDepth } from "../../values/json-view.js";
 import { namedTypes } from "../../values/named-types.js";
 import { chance } from "../../values/random.js";
-import { judgeAll, type JudgedType, type ProofOptions } from "./judge-all.js";
+import { judgeAll, type JudgedType, type ProofOptions, type Planned } from "./judge-all.js";
 import { schemaValue } from "./schema-values.js";
 import { shrink } from "../../values/shrink.js";
 import { randomValue } from "../../values/values.js";
-import type { Planned } from "./judge-all.js";
 
 type Subject = DocumentSchemas["subjects"][number];
 

@@ -1,8 +1,7 @@
 /** Types in words, with links. */
-import type { Value } from "../../../language/model/model.js";
+import type { Value, Model } from "../../../language/model/model.js";
 import { textFormats } from "../../../language/formats/index.js";
 import { byKind, type KindTable } from "../../../language/facts/type-kinds.js";
-import type { Model } from "../../../language/model/model.js";
 import { anchorsOf, typeAnchor } from "../anchors.js";
 import { linkTo, markup, type Markup } from "../markup.js";
 
