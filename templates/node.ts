@@ -19,23 +19,21 @@ import {
   endStreams,
   endWith,
   type Exchange,
+  isOfHttp1,
   type Line,
   lingerMs,
   type NodeError,
-  type Open,
-  rejectBytes,
-  unfinished,
-} from "./runtime/server/node-connections.js";
-import {
-  isOfHttp1,
   NodeIncoming,
   type NodeRequest,
   type NodeResponse,
   type NodeSocket,
+  type Open,
+  rejectBytes,
   rejectionCode,
+  unfinished,
 } from "./runtime/server/node-connections.js";
 import { wholeNumber } from "./runtime/server/options.js";
-import { type Outgoing } from "./runtime/server/protocol.js";
+import type { Outgoing } from "./runtime/server/protocol.js";
 
 /** Options of `toNodeListener`. Times are milliseconds. */
 export interface ListenerOptions {
