@@ -315,9 +315,10 @@ const tooOften = new AnswerKey<SyntaxNode, boolean>();
 function isTriedTooOften(t: Translation, shape: UnionShape, objects: readonly Alternative[]): boolean {
   const { node } = shape.view.place;
   return t.answers.once(tooOften, node, () => {
+    // First, since few unions are tried, and counting walks all schemas that a union leads to.
+    if (!isTried(t, shape, objects)) return false;
     const known = new Map<SyntaxNode, number>([[node, 1]]);
-    const most = mostOf(objects, (one) => triesOf(t, one.shape, known));
-    return most * objects.length > mostTries && isTried(t, shape, objects);
+    return mostOf(objects, (one) => triesOf(t, one.shape, known)) * objects.length > mostTries;
   });
 }
 
