@@ -1,7 +1,7 @@
 import type { FieldAst } from "../../spec/declarations/index.js";
 import type { Model } from "../../language/model/model.js";
 import type { SpecFacts } from "../spec-facts/spec-facts.js";
-import type { FieldGroupPlace } from "../spec-facts/walk.js";
+import type { FieldGroupPlace } from "../../spec/declarations/walk.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**

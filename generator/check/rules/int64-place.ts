@@ -2,7 +2,7 @@ import type { FieldAst, ObjectAst, UnionAst, ValueAst } from "../../spec/declara
 import type { TextPlace } from "../../spec/bind/bound-spec.js";
 import { describe, describeValue } from "../spec-facts/type-kinds.js";
 import type { SpecFacts } from "../spec-facts/spec-facts.js";
-import { errorBodies } from "../spec-facts/walk.js";
+import { errorBodies } from "../../spec/declarations/walk.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 const asNumber = "Write `{ type: int64, as: number }`, which is exact up to 2^53 - 1, or a `string`.";

@@ -3,7 +3,7 @@ import type { EndpointAst, LimitAst, ResourceAst, ValueAst } from "../../spec/de
 import { filledPaths, neededBeside } from "../../language/facts/error-body.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { inputValues, namesIn, namesInUnion, withInnerValues } from "../../spec/declarations/inner-types.js";
-import { limitNamesIn } from "../spec-facts/walk.js";
+import { limitNamesIn } from "../../spec/declarations/walk.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**

@@ -1,9 +1,15 @@
 import type { FieldAst, TypeAst, ValueAst, UnionAst } from "../../spec/declarations/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { typeKinds, describe, isNumericEnum, statedValueKinds } from "../spec-facts/type-kinds.js";
-import type { FieldGroupPlace } from "../spec-facts/walk.js";
+import {
+  describe,
+  isNumericEnum,
+  isStringKind,
+  lengthsOf,
+  statedKinds,
+  statedValueKinds,
+} from "../spec-facts/type-kinds.js";
+import type { FieldGroupPlace } from "../../spec/declarations/walk.js";
 import { defineRule, type RuleFinding } from "../rule.js";
-import { statedKinds } from "../spec-facts/json-kinds.js";
 
 /**
  * A value in a path, a query, a header or a form must have a form as a string that can be read back: scalars,
@@ -100,7 +106,7 @@ const places: { readonly [Place in FieldGroupPlace]?: string } = {
 };
 
 function isComposite(spec: BoundSpec, type: TypeAst): boolean {
-  return spec.resourceOf(type) !== undefined || ["list", "object"].includes(typeKinds[type.kind].json);
+  return spec.resourceOf(type) !== undefined || ["list", "map"].includes(type.kind);
 }
 
 function admitsEmpty(spec: BoundSpec, value: ValueAst): boolean {
@@ -113,8 +119,7 @@ function admitsEmpty(spec: BoundSpec, value: ValueAst): boolean {
   if (union !== undefined) return union.members.some((member) => admitsEmpty(spec, member));
   if (item !== undefined)
     return (item.open && !isNumericEnum(item)) || item.values.some((one) => one.value.value === "");
-  const facts = typeKinds[type.kind];
-  return facts.json === "string" && facts.minLength === 0;
+  return isStringKind(type.kind) && lengthsOf(type.kind).shortest === 0;
 }
 
 /** Returns the union that a type names, if all its values are scalars. */

@@ -13,7 +13,7 @@ import { namedServers, serverOf } from "../../spec/declarations/servers.js";
 import { inputValues, namesIn } from "../../spec/declarations/inner-types.js";
 import { namesOfSources, type BoundSpec } from "../../spec/bind/bound-spec.js";
 import { statedResponses } from "../spec-facts/response-fields.js";
-import { errorBodies, errorNames, valuesOfType } from "../spec-facts/walk.js";
+import { errorBodies, errorNames, valuesOfType } from "../../spec/declarations/walk.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**

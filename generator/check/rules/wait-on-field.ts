@@ -1,5 +1,5 @@
 import type { FieldAst, Located, TypeAst } from "../../spec/declarations/index.js";
-import { awaitedFields } from "../spec-facts/awaited-fields.js";
+import { awaitedFields } from "../../spec/bind/awaited-fields.js";
 import { describe } from "../spec-facts/type-kinds.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { defineRule, type RuleFinding } from "../rule.js";

@@ -2,7 +2,7 @@
 import type { ObjectAst } from "../../spec/declarations/index.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { namesOfSources, type BoundSpec } from "../../spec/bind/bound-spec.js";
-import { objectsOf } from "./walk.js";
+import { objectsOf } from "../../spec/declarations/walk.js";
 
 /** A resource that has its fields from itself. */
 export interface Circle {

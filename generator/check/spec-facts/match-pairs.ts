@@ -2,7 +2,7 @@
 import type { UnionAst } from "../../spec/declarations/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { unionMembers } from "../../spec/bind/unions.js";
-import { unionsOf } from "./walk.js";
+import { unionsOf } from "../../spec/declarations/walk.js";
 
 type Member = ReturnType<typeof unionMembers>[number];
 

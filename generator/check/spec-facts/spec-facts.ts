@@ -23,7 +23,7 @@ import {
   type FieldCondition,
   type FieldGroup,
   valuesOfType,
-} from "./walk.js";
+} from "../../spec/declarations/walk.js";
 import { append } from "../../base/append.js";
 
 /** A spec with its names resolved, and the facts about it. Each is found when it is first asked for. */

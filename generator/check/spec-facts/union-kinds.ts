@@ -1,10 +1,9 @@
 /** Members of unions that the JSON kinds of their values do not tell apart. */
 import type { JsonKind } from "../../language/facts/json-kinds.js";
 import type { UnionAst, ValueAst } from "../../spec/declarations/index.js";
-import { statedKinds } from "./json-kinds.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { isAnyKind } from "./type-kinds.js";
-import { isMemberWithin, isNestable } from "../../spec/bind/unions.js";
+import { isAnyKind, statedKinds } from "./type-kinds.js";
+import { isMemberWithin, isNestable, isObjectMember } from "../../spec/bind/unions.js";
 
 /**
  * Yields each member with the first earlier one that shares a kind with it, leaving out pairs that something else
@@ -39,7 +38,7 @@ function isToldApart(
   pair: readonly [ValueAst, ValueAst],
   kind: JsonKind,
 ): boolean {
-  if (pair.every((value) => isObjectMember(spec, union, value))) return true;
+  if (pair.every(({ type }) => type.kind === "name" && isObjectMember(spec, union, type.name))) return true;
   if (union.selectedBy === "match" && kind !== "list" && !pair.some(({ type }) => type.kind === "map"))
     return true;
   if (kind === "list") {
@@ -52,10 +51,4 @@ function isToldApart(
     spec.enumOf(type) === undefined ? undefined : spec.valuesOf(type),
   );
   return left !== undefined && right !== undefined && !left.some((value) => right.includes(value));
-}
-
-/** Returns whether a member is an object that the tag or the fields of a value select. */
-export function isObjectMember(spec: BoundSpec, union: UnionAst, { type }: ValueAst): boolean {
-  const resource = spec.resourceOf(type);
-  return resource?.kind === "object" || (resource?.kind === "union" && isNestable(spec, union, resource));
 }

@@ -1,7 +1,7 @@
 /** The members of unions, and unions within unions. */
 import type { Located, ObjectAst, UnionAst } from "../declarations/index.js";
 import { statedTag } from "../declarations/resources.js";
-import type { BoundSpec } from "./bound-spec.js";
+import { isOpenGap, type BoundSpec } from "./bound-spec.js";
 
 /** An object that a union lists, itself or through a union with the same tag. */
 export interface UnionMemberAst {
@@ -33,6 +33,17 @@ export function isNestable(scope: BoundSpec, outer: UnionAst, inner: UnionAst): 
   if (outer === inner || tag === undefined || statedTag(inner)?.value !== tag.value) return false;
   const isMixed = inner.members.length > inner.of.length || inner.nullable?.value === true;
   return !isMixed && !inner.of.some(({ value }) => scope.enums.has(value));
+}
+
+/** Returns whether a member is an object that the tag or the fields of a value select, or a union of such objects. */
+export function isObjectMember(scope: BoundSpec, union: UnionAst, name: string): boolean {
+  const member = scope.resources.get(name);
+  return member?.kind === "union" ? isNestable(scope, union, member) : member !== undefined;
+}
+
+/** Returns whether a union has further objects than those of its members. */
+export function mayBeOther({ otherwise, gap, unionGap }: UnionAst): boolean {
+  return otherwise !== undefined || isOpenGap(gap) || isOpenGap(unionGap);
 }
 
 /** Returns whether `union` is `inner`, or a member of it or of its members. */

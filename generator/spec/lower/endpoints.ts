@@ -5,7 +5,6 @@ import type {
   AuthAlternatives,
   Carrier,
   Endpoint,
-  Enum,
   Idempotency,
   InputField,
   PathSegment,
@@ -13,7 +12,6 @@ import type {
   Resource,
   Rule,
   SuccessResponse,
-  ObjectResource,
   WaitOn,
 } from "../../language/model/model.js";
 import { refsIn, heldValues } from "../../language/facts/inner-types.js";
@@ -26,6 +24,7 @@ import { otherMediaOf, streamOf } from "../../language/model/media.js";
 import { takenTypes } from "../../language/names/names.js";
 import { parsePath, renameParameters } from "../../language/facts/path-segments.js";
 import { durationOf, lowerAuth } from "./declarations.js";
+import { awaitedFields } from "../bind/awaited-fields.js";
 import { inputName } from "../bind/inputs.js";
 import { lowerInput } from "./input.js";
 import { lowerPages } from "./pages.js";
@@ -41,7 +40,6 @@ interface EndpointSurroundings {
   /** The credentials of endpoints that do not state theirs. */
   readonly auth: AuthAlternatives;
   readonly resources: ByName<Resource>;
-  readonly enums: ByName<Enum>;
   /** The names of the types of all declarations. */
   readonly types: ReadonlySet<string>;
   /** Names of the errors that have a status; without one an error can be neither sent nor recognized. */
@@ -64,7 +62,7 @@ export function lowerEndpoint(
   const idempotency = lowerIdempotency(context, ast);
   const deadline = lowerDeadline(context, ast);
   const pages = lowerPages(ast, response, around.resources);
-  const waitOn = lowerWaitOn(ast.waitOn?.value, response, around);
+  const waitOn = lowerWaitOn(context, ast);
   const limited = lowerLimitErrors(context, { input, body, ...defined({ deadline }) }, around.resources);
   const errors = errorsOf(context, ast, { rules, precondition, limited });
   const otherwise = (ast.otherwise ?? context.spec.ast.otherwise)?.stated?.value;
@@ -307,33 +305,17 @@ function lowerLimitErrors(
 }
 
 /**
- * Returns the field `name` of `response` with its terminal values. In a union these are the terminal values of all
+ * Returns the field that `wait_on` names with its terminal values. In a union these are the terminal values of all
  * members; the check phase has made sure that none of them is an intermediate value of another member.
  *
  *   wait_on: status   ->   { field: "status", terminal: ["delivered", "lost"] }
  */
-function lowerWaitOn(
-  name: string | undefined,
-  { value }: SuccessResponse,
-  { resources, enums }: { readonly resources: ByName<Resource>; readonly enums: ByName<Enum> },
-): WaitOn | undefined {
-  if (name === undefined || value?.type.kind !== "ref") return undefined;
-  const terminal = [...objectsOf(value.type.name, resources, new Set())].flatMap(({ fields }) => {
-    const type = fields.find((field) => field.name === name)?.value.type;
-    return type?.kind === "ref" ? (enums.get(type.name)?.terminal ?? []) : [];
-  });
-  return terminal.length === 0 ? undefined : { field: name, terminal: [...new Set(terminal)] };
-}
-
-/** Yields the objects that a value of the resource `name` may be. `met` holds the unions that lead to it. */
-function* objectsOf(name: string, resources: ByName<Resource>, met: Set<string>): Generator<ObjectResource> {
-  const resource = resources.get(name);
-  if (resource?.kind === "object") yield resource;
-  if (resource?.kind !== "union" || met.has(name)) return;
-  met.add(name);
-  for (const member of resource.members) yield* objectsOf(member.resource, resources, met);
-  // The objects of a union with `match` stand among these.
-  for (const { value } of resource.byKind)
-    if (value.type.kind === "ref") yield* objectsOf(value.type.name, resources, met);
-  if (resource.otherwise !== undefined) yield* objectsOf(resource.otherwise, resources, met);
+function lowerWaitOn({ spec }: LoweringContext, ast: EndpointAst): WaitOn | undefined {
+  const ends = awaitedFields(spec, ast).flatMap(
+    ({ value }) => spec.enumOf(value.type)?.terminal?.stated?.value ?? [],
+  );
+  const terminal = [...new Set(ends.map(({ value }) => value))];
+  return ast.waitOn === undefined || terminal.length === 0
+    ? undefined
+    : { field: ast.waitOn.value, terminal };
 }
