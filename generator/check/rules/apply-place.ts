@@ -68,7 +68,7 @@ function findingAt(spec: SpecFacts, place: FieldGroupPlace, field: FieldAst): Ru
       span,
       help: "Leave out `apply`.",
     };
-  if (spec.int64.isIn(field.value))
+  if (spec.holdsInt64(field.value))
     return {
       message: `The default of "${name.value}" holds a 64-bit integer and cannot be filled in.`,
       span,

@@ -24,7 +24,7 @@ import {
   type FieldGroup,
   valuesOfType,
 } from "../../spec/declarations/walk.js";
-import { append } from "../../base/append.js";
+import { leadingTo } from "../../base/graph.js";
 
 /** A spec with its names resolved, and the facts about it. Each is found when it is first asked for. */
 export class SpecFacts extends BoundSpec {
@@ -38,7 +38,7 @@ export class SpecFacts extends BoundSpec {
   #extras?: readonly Located<JsonObject>[];
   #forms?: ReadonlyMap<FieldAst, boolean>;
   #parts?: readonly FieldAst[];
-  #int64?: Int64Places;
+  #int64?: ReadonlySet<string>;
   #messages?: MessageJudges;
 
   /** Every map of fields, in the order of the spec. */
@@ -89,8 +89,15 @@ export class SpecFacts extends BoundSpec {
     ));
   }
 
-  get int64(): Int64Places {
-    return (this.#int64 ??= new Int64Places(this));
+  /** Returns whether a resource can hold 64-bit integers. */
+  resourceHoldsInt64(name: string): boolean {
+    return (this.#int64 ??= int64Holders(this)).has(name);
+  }
+
+  /** Returns whether a value can hold 64-bit integers. */
+  holdsInt64(value: ValueAst): boolean {
+    const type = innermostType(this, value);
+    return type.kind === "name" ? this.resourceHoldsInt64(type.name) : type.kind === "int64";
   }
 
   get messages(): MessageJudges {
@@ -114,45 +121,18 @@ function extrasIn({ ast, fields }: SpecFacts): Located<JsonObject>[] {
   return declarations.flatMap(({ extra }) => extra ?? []);
 }
 
-/** The 64-bit integers of one spec. */
-class Int64Places {
-  readonly #spec: BoundSpec;
-  readonly #holders: ReadonlySet<ResourceAst>;
-
-  constructor(spec: BoundSpec) {
-    this.#spec = spec;
-    this.#holders = findHolders(spec);
-  }
-
-  isIn(...values: readonly ValueAst[]): boolean {
-    return values.some((value) => {
-      const type = innermostType(this.#spec, value);
-      return type.kind === "name" ? this.isInResource(type.name) : type.kind === "int64";
-    });
-  }
-
-  isInResource(name: string): boolean {
-    const resource = this.#spec.resources.get(name);
-    return resource !== undefined && this.#holders.has(resource);
-  }
-}
-
-/** Returns the resources that hold 64-bit integers themselves, and those that lead to one of them. */
-function findHolders(spec: BoundSpec): ReadonlySet<ResourceAst> {
-  const holders = new Set<ResourceAst>();
-  const types = [...spec.scalars.values(), ...spec.resources.values()];
-  if (!types.flatMap(valuesOfType).some(({ type }) => type.kind === "int64")) return holders;
-  const usedIn = new Map<string, ResourceAst[]>();
-  for (const resource of spec.resources.values()) {
-    for (const value of valuesWithin(spec, resource)) {
-      const type = innermostType(spec, value);
-      if (type.kind === "int64") holders.add(resource);
-      if (type.kind === "name") append(usedIn, type.name, resource);
-    }
-  }
-  for (const holder of holders)
-    for (const resource of usedIn.get(holder.name.value) ?? []) holders.add(resource);
-  return holders;
+/** Returns the names of the resources that hold 64-bit integers themselves, and of those that lead to one. */
+function int64Holders(spec: BoundSpec): ReadonlySet<string> {
+  const stated = [...spec.scalars.values(), ...spec.resources.values()].flatMap(valuesOfType);
+  if (!stated.some(({ type }) => type.kind === "int64")) return new Set();
+  const types = [...spec.resources].map(
+    ([name, one]) => [name, valuesWithin(spec, one).map((value) => innermostType(spec, value))] as const,
+  );
+  const own = types.filter(([, held]) => held.some(({ kind }) => kind === "int64"));
+  return leadingTo(
+    own.map(([name]) => name),
+    types.map(([name, held]) => [name, held.flatMap((type) => (type.kind === "name" ? type.name : []))]),
+  );
 }
 
 /** Returns the type of a value, or of the items of its lists and maps. */

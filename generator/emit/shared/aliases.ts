@@ -5,7 +5,7 @@
 import type { ByName } from "../../language/facts/by-name.js";
 import type { Documented, Enum, Model, ObjectResource, Resource } from "../../language/model/model.js";
 import { hasOtherwise } from "../../language/names/names.js";
-import { strongComponents } from "../../language/facts/strong-components.js";
+import { strongComponents } from "../../base/graph.js";
 import type { Homes } from "../../print/module.js";
 
 /** The type that an alias stands for, by the name of the alias. */

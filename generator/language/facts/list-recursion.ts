@@ -1,7 +1,7 @@
 /** Unions that contain themselves through lists and maps alone, so that no object counts the depth of a value. */
 import { refsIn } from "./inner-types.js";
 import type { Model, UnionResource } from "../model/model.js";
-import { strongComponents } from "./strong-components.js";
+import { strongComponents } from "../../base/graph.js";
 
 /**
  * Returns the names of the unions that lead back to themselves without an object in between.

@@ -10,7 +10,7 @@ import type {
   UnionResource,
   Value,
 } from "../../language/model/model.js";
-import { strongComponents } from "../../language/facts/strong-components.js";
+import { strongComponents } from "../../base/graph.js";
 import { selectableMembers } from "../../language/facts/union-kinds.js";
 
 /** Fields of an error or an object, and its other values. */

@@ -2,7 +2,7 @@
 import { heldValues, nameIn } from "../../../language/facts/inner-types.js";
 import { unionsWithinThemselves } from "../../../language/facts/list-recursion.js";
 import type { Model, Resource, UnionResource } from "../../../language/model/model.js";
-import { strongComponents } from "../../../language/facts/strong-components.js";
+import { strongComponents } from "../../../base/graph.js";
 import { byUnionKind, selectableMembers, type UnionTable } from "../../../language/facts/union-kinds.js";
 import type { TypeAliases } from "../../shared/aliases.js";
 import { selectionOf, type Declared } from "./selection.js";

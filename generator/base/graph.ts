@@ -1,4 +1,37 @@
-/** Names that lead to each other: Tarjan's strongly connected components, without recursion. */
+/** Graphs of names. */
+import { append } from "./append.js";
+
+/** Returns `targets` and all names that lead to one of them, directly or through others. */
+export function leadingTo(
+  targets: Iterable<string>,
+  edges: Iterable<readonly [name: string, leadsTo: Iterable<string>]>,
+): ReadonlySet<string> {
+  const sources = new Map<string, string[]>();
+  for (const [name, leadsTo] of edges) for (const one of leadsTo) append(sources, one, name);
+  const found = new Set(targets);
+  // A set yields what is added on the way, too.
+  for (const name of found) for (const one of sources.get(name) ?? []) found.add(one);
+  return found;
+}
+
+/** Returns a shortest way from `start` back to itself, which begins and ends it; undefined without one. */
+export function wayBack<Node>(start: Node, edges: (node: Node) => Iterable<Node>): Node[] | undefined {
+  const before = new Map<Node, Node>();
+  const open = [start];
+  for (const node of open) {
+    for (const next of edges(node)) {
+      if (next === start) {
+        const way = [start];
+        for (let at = node; at !== start; at = before.get(at) ?? start) way.unshift(at);
+        return [start, ...way];
+      }
+      if (before.has(next)) continue;
+      before.set(next, node);
+      open.push(next);
+    }
+  }
+  return undefined;
+}
 
 /** Names of which each leads to all others. */
 interface StrongComponent {
@@ -7,7 +40,7 @@ interface StrongComponent {
   readonly isCircle: boolean;
 }
 
-/** Returns the components of a graph, each behind those that it leads to. */
+/** Returns the strongly connected components by Tarjan, each behind those that it leads to; without recursion. */
 export function strongComponents(
   names: Iterable<string>,
   edges: (name: string) => readonly string[],
