@@ -6,6 +6,7 @@ import { describeValue } from "../spec-facts/type-kinds.js";
 import { objectsOfForm } from "../spec-facts/form-fields.js";
 import { statedResponses } from "../spec-facts/response-fields.js";
 import { isOpenGap, type BoundSpec } from "../../spec/bind/bound-spec.js";
+import { contentOf } from "../../spec/bind/inputs.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
@@ -61,11 +62,6 @@ function bodyProblem(spec: BoundSpec, endpoint: EndpointAst): RuleFinding | unde
   if (known.format === "multipart") return notInParts(endpoint);
   if (known.format === "lines") return notInLines(spec, endpoint);
   return known.format === "form" ? notInForm(spec, endpoint) : undefined;
-}
-
-function contentOf(body: NonNullable<EndpointAst["body"]>): BodyContent {
-  if (body.kind === "bytes") return body.items === undefined ? "bytes" : "lines";
-  return body.kind === "type" && body.isText === true ? "text" : "json";
 }
 
 function responseProblem(

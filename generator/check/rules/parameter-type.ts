@@ -1,5 +1,6 @@
 import type { FieldAst, TypeAst, ValueAst, UnionAst } from "../../spec/declarations/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
+import { isJsonPart } from "../../spec/bind/inputs.js";
 import {
   describe,
   isNumericEnum,
@@ -33,17 +34,14 @@ export const parameterType = defineRule({
     }
     for (const field of spec.formFields.keys())
       if (spec.writtenOf(field, "form") === undefined) yield whyNot(spec, "form", field);
-    for (const field of spec.partFields) if (!isJson(spec, field)) yield whyNot(spec, "form", field);
+    for (const field of spec.partFields) {
+      const { type, nullable } = field.value;
+      // JSON can hold every value but a list of no items or null.
+      const isList = type.kind === "list" && nullable;
+      if (isList || !isJsonPart(spec, type)) yield whyNot(spec, "form", field);
+    }
   },
 });
-
-/** Returns whether a field of a multipart body is JSON, which can hold every value but a list of no items or null. */
-function isJson(spec: BoundSpec, { value }: FieldAst): boolean {
-  const { type, nullable } = value;
-  const item = type.kind === "list" ? type.items.type : type;
-  const isNull = item.kind === "const" && item.value === null;
-  return (isComposite(spec, item) || item.kind === "json" || isNull) && !(type.kind === "list" && nullable);
-}
 
 function whyNot(spec: BoundSpec, place: FieldGroupPlace, { name, value }: FieldAst): RuleFinding | undefined {
   const repeats = place === "query" || place === "form";
@@ -60,7 +58,7 @@ function whyNot(spec: BoundSpec, place: FieldGroupPlace, { name, value }: FieldA
       span,
       help: confusion.help,
     };
-  if (union === undefined && isComposite(spec, item.type)) {
+  if (union === undefined && spec.isComposite(item.type)) {
     const help = repeats
       ? "Say how it is written, such as `{ type: …, written: brackets }` or `written: json`, here or once at the service."
       : type.kind === "list"
@@ -104,10 +102,6 @@ const places: { readonly [Place in FieldGroupPlace]?: string } = {
   query: "the query",
   form: "a form",
 };
-
-function isComposite(spec: BoundSpec, type: TypeAst): boolean {
-  return spec.resourceOf(type) !== undefined || ["list", "map"].includes(type.kind);
-}
 
 function admitsEmpty(spec: BoundSpec, value: ValueAst): boolean {
   const { type, length, like } = spec.plain(value);

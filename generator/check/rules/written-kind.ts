@@ -105,8 +105,7 @@ function valuesIn(spec: BoundSpec, type: TypeAst): readonly Pick<ValueAst, "type
 }
 
 function isScalar(spec: BoundSpec, type: TypeAst): boolean {
-  if (type.kind === "name") return !spec.resources.has(type.name);
-  return !["json", "list", "map"].includes(type.kind);
+  return type.kind !== "json" && !spec.isComposite(type);
 }
 
 /** Each field has a name of its own on the wire, so more of them are a sign of a mistake. */

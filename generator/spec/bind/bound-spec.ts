@@ -161,6 +161,11 @@ export class BoundSpec {
     return type.kind === "name" ? this.resources.get(type.name) : undefined;
   }
 
+  /** Returns whether the values of a type are lists, maps or those of a resource. */
+  isComposite(type: TypeAst): boolean {
+    return type.kind === "list" || type.kind === "map" || this.resourceOf(type) !== undefined;
+  }
+
   /** The enum that a type names. */
   enumOf(type: TypeAst): EnumAst | undefined {
     return type.kind === "name" ? this.enums.get(type.name) : undefined;
@@ -230,8 +235,7 @@ export class BoundSpec {
     if (written !== undefined) return written.value === "repeated" ? undefined : written.value;
     if (place !== "query" && place !== "form") return undefined;
     const { type } = value;
-    const isObject = type.kind === "map" || this.resourceOf(type) !== undefined;
-    const kind = type.kind === "list" ? "list" : isObject ? "object" : "scalar";
+    const kind = type.kind === "list" ? "list" : this.isComposite(type) ? "object" : "scalar";
     return sharedForm(this.ast.service?.written?.value, kind);
   }
 

@@ -1,7 +1,6 @@
 /** Endpoints. */
 import type {
   EndpointAst,
-  FieldAst,
   Located,
   MaybeGap,
   ResponseAst,
@@ -29,7 +28,7 @@ import type { DecodeContext } from "./context.js";
 import { defined } from "../../base/defined.js";
 import { derivedName } from "./derived-names.js";
 import { decodeEndpointExamples } from "./examples.js";
-import { decodeCondition, decodeFields } from "./fields.js";
+import { decodeCondition, decodeFields, fieldsAt } from "./fields.js";
 import { decodeBytes, decodeParts } from "./files.js";
 import { keyGap, maybeGap, withAssumed } from "./gaps.js";
 import { inlineEntryOf, type ValuePlace } from "./inline-keys.js";
@@ -116,19 +115,6 @@ interface EndpointPlace {
   readonly path: string;
   readonly name: string;
   readonly typeName: string;
-}
-
-/** Decodes the map of fields at `key`. Names of types in it begin with the endpoint and the key. */
-function fieldsAt(
-  context: DecodeContext,
-  node: SyntaxNode,
-  key: "path" | "query" | "headers",
-  { path, typeName }: EndpointPlace,
-): FieldAst[] {
-  return decodeFields(context, valueOf(node, key), {
-    path: `${path}/${key}`,
-    typeName: derivedName(typeName, key),
-  });
 }
 
 function decodeBody(
@@ -310,10 +296,7 @@ function statedResponse(
     type === undefined || raw !== undefined || (type.kind !== "map" && asString(type) === undefined)
       ? undefined
       : decodeBodyType(context, type, place);
-  const headers = decodeFields(context, valueOf(node, "headers"), {
-    path: `${place.path}/headers`,
-    typeName: derivedName(place.typeName, "headers"),
-  });
+  const headers = fieldsAt(context, node, "headers", place);
   const value = raw === "text" ? textValue(span) : decoded?.value;
   const media = node.kind === "map" ? stringAt(node, "media") : undefined;
   const when = decodeWhen(node);

@@ -23,9 +23,7 @@ import { decodeEnum, decodeError, decodeLimit, decodeOtherwise } from "./section
 import { decodeShared, takeShared } from "./shared.js";
 import { templateAst, templateOf, type Template, type Instance } from "./templates.js";
 import {
-  deprecation,
-  extraAt,
-  jsonAt,
+  declaredParts,
   stringAt,
   examplesAt,
   declarations,
@@ -212,14 +210,8 @@ function decodeNamedScalar(context: DecodeContext, { key, value: node }: MapEntr
     span: node.span,
     value,
     examples: examplesAt(node),
-    ...defined({
-      doc: stringAt(node, "doc"),
-      deprecated: deprecation(node),
-      was: stringAt(node, "was"),
-      gap,
-      extra: extraAt(context, node, path),
-      default: jsonAt(node, "default"),
-    }),
+    ...declaredParts(context, node, path),
+    ...defined({ gap }),
   };
 }
 

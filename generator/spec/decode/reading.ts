@@ -103,19 +103,24 @@ export function declarations(node: SyntaxNode | undefined): readonly MapEntry[] 
 /** Reads the parts that every declaration has. */
 export function declaration(context: DecodeContext, entry: MapEntry, path: string): DeclarationAst {
   const { key, value } = entry;
-  return {
-    name: context.place(path, key),
-    path,
-    span: value.span,
-    ...defined({
-      doc: stringAt(value, "doc"),
-      deprecated: deprecation(value),
-      was: stringAt(value, "was"),
-      gap: keyGap(context, value, path),
-      extra: extraAt(context, value, path),
-      default: jsonAt(value, "default"),
-    }),
-  };
+  const name = context.place(path, key);
+  const gap = keyGap(context, value, path);
+  return { name, path, span: value.span, ...declaredParts(context, value, path), ...defined({ gap }) };
+}
+
+/** Reads the keys that every declaration may have, but for its gap. */
+export function declaredParts(
+  context: DecodeContext,
+  node: SyntaxNode,
+  path: string,
+): Pick<DeclarationAst, "doc" | "deprecated" | "was" | "extra" | "default"> {
+  return defined({
+    doc: stringAt(node, "doc"),
+    deprecated: deprecation(node),
+    was: stringAt(node, "was"),
+    extra: extraAt(context, node, path),
+    default: jsonAt(node, "default"),
+  });
 }
 
 /** Reads the key `extra` of the declaration at `path`: any JSON object. */
