@@ -8,6 +8,7 @@ import type {
 } from "../../spec/declarations/index.js";
 import type { Json } from "../../language/model/model.js";
 import { presenceOf } from "../../spec/bind/fields.js";
+import { namedValue } from "../../spec/declarations/inner-types.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { whyNotValue } from "./values.js";
 
@@ -45,8 +46,7 @@ export class MessageJudges {
     const resource = error.body === undefined ? shared?.stated?.value.type.value : error.body.stated?.value;
     if (isOpen || resource === "unspecified") return () => undefined;
     if (resource === undefined || resource === "problem") return judgeOfFields(this.#spec, error.fields);
-    const { span } = error;
-    return this.#ofType({ type: { kind: "name", name: resource, span }, nullable: false, span });
+    return this.#ofType(namedValue({ value: resource, span: error.span }));
   }
 
   #ofType(type: ValueAst): WhyNotMessage {

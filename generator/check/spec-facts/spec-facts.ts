@@ -6,7 +6,6 @@ import type {
   ObjectAst,
   UnionAst,
   ValueAst,
-  ResourceAst,
   TypeAst,
 } from "../../spec/declarations/index.js";
 import type { JsonObject } from "../../language/model/model.js";
@@ -126,7 +125,7 @@ function int64Holders(spec: BoundSpec): ReadonlySet<string> {
   const stated = [...spec.scalars.values(), ...spec.resources.values()].flatMap(valuesOfType);
   if (!stated.some(({ type }) => type.kind === "int64")) return new Set();
   const types = [...spec.resources].map(
-    ([name, one]) => [name, valuesWithin(spec, one).map((value) => innermostType(spec, value))] as const,
+    ([name, one]) => [name, spec.heldValues(one).map((value) => innermostType(spec, value))] as const,
   );
   const own = types.filter(([, held]) => held.some(({ kind }) => kind === "int64"));
   return leadingTo(
@@ -141,13 +140,4 @@ function innermostType(spec: BoundSpec, value: ValueAst): TypeAst {
   while (type.kind === "list" || type.kind === "map")
     ({ type } = spec.plain(type.kind === "list" ? type.items : type.values));
   return type;
-}
-
-function valuesWithin(spec: BoundSpec, resource: ResourceAst): readonly ValueAst[] {
-  if (resource.kind === "union") {
-    const otherwise = resource.otherwise && spec.object(resource.otherwise.value);
-    return [...resource.members, ...(otherwise ? valuesWithin(spec, otherwise) : [])];
-  }
-  const fields = [...spec.fieldsOf(resource).values()].map(({ field }) => field.value);
-  return resource.rest === undefined ? fields : [...fields, resource.rest];
 }

@@ -18,7 +18,7 @@ import type {
   TypeAst,
   ValueAst,
 } from "../declarations/index.js";
-import { memberNames, namesIn, namesInUnion } from "../declarations/inner-types.js";
+import { memberNames, namedValue, namesIn, withInnerValues } from "../declarations/inner-types.js";
 import { joinFields, tagsByMember, type BoundField } from "./fields.js";
 
 /** The place of a field that travels as text. */
@@ -149,11 +149,37 @@ export class BoundSpec {
     return new Map(shared);
   }
 
-  /** The names that the values of a resource refer to, those of inherited fields included. */
+  /** The values directly within a resource: of a union's members, or of the fields and undeclared fields that an object has. */
+  heldValues(resource: ResourceAst): ValueAst[] {
+    if (resource.kind === "union") {
+      const { members, otherwise } = resource;
+      return otherwise === undefined ? [...members] : [...members, namedValue(otherwise)];
+    }
+    const values = [...this.fieldsOf(resource).values()].map(({ field }) => field.value);
+    const rest = resource.closed?.value === true ? undefined : this.restOf(resource);
+    return rest === undefined ? values : [...values, rest.value];
+  }
+
+  /** Values and all that they can hold: inner values, and those behind names. */
+  withHeldValues(values: readonly ValueAst[]): ValueAst[] {
+    const found = values.flatMap(withInnerValues);
+    const met = new Set<string>();
+    for (const { type } of found) {
+      if (type.kind !== "name" || met.has(type.name)) continue;
+      met.add(type.name);
+      const resource = this.resourceOf(type);
+      const held = resource === undefined ? [this.scalarOf(type)?.value] : this.heldValues(resource);
+      for (const one of held)
+        if (one !== undefined) for (const inner of withInnerValues(one)) found.push(inner);
+    }
+    return found;
+  }
+
+  /** The names that the values of a resource refer to. */
   namesWithin(resource: ResourceAst): string[] {
-    if (resource.kind === "union") return namesInUnion(resource);
-    const fields = [...this.fieldsOf(resource).values()];
-    return fields.flatMap(({ field }) => namesIn(field.value)).map(({ name }) => name);
+    return this.heldValues(resource)
+      .flatMap(namesIn)
+      .map(({ name }) => name);
   }
 
   /** The resource that a type names. */
