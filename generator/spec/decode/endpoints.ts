@@ -30,7 +30,7 @@ import { derivedName } from "./derived-names.js";
 import { decodeEndpointExamples } from "./examples.js";
 import { decodeCondition, decodeFields, fieldsAt } from "./fields.js";
 import { decodeBytes, decodeParts } from "./files.js";
-import { keyGap, maybeGap, withAssumed } from "./gaps.js";
+import { gapReader, keyGap, withAssumed } from "./gaps.js";
 import { inlineEntryOf, type ValuePlace } from "./inline-keys.js";
 import {
   asString,
@@ -62,12 +62,8 @@ export function decodeEndpoint(context: DecodeContext, entry: MapEntry): Endpoin
   if (http === undefined || stated === undefined) return undefined;
   const address = decodeRoute(stated, valueOf(node, "constant_headers"));
   const errors = valueOf(node, "errors");
-  const auth = maybeGap(
-    context,
-    valueOf(node, "auth"),
-    { path: `${path}/auth`, question: `Who may call ${name.value}?` },
-    decodeAuth,
-  );
+  const read = gapReader(context, node, path);
+  const auth = read("auth", `Who may call ${name.value}?`, decodeAuth);
   const { first, otherResponses } = decodeResponses(context, valueOf(node, "response"), place);
   return {
     ...base,
@@ -87,17 +83,12 @@ export function decodeEndpoint(context: DecodeContext, entry: MapEntry): Endpoin
     ...defined({
       body: decodeBody(context, node, place),
       bodyAs: stringAt(node, "body_as"),
-      media: maybeGap(
-        context,
-        valueOf(node, "media"),
-        { path: `${path}/media`, question: `In which format is the body of ${name.value}?` },
-        asString,
-      ),
+      media: read("media", `In which format is the body of ${name.value}?`, asString),
       response: first,
       otherwise: otherwiseBody(context, valueOf(errors, "otherwise"), `${path}/errors`),
       auth,
       idempotency: decodeIdempotency(context, node, path),
-      deadline: headerAt(context, node, "deadline", path),
+      deadline: read("deadline", whichHeader, asString),
       pages: decodePages(node),
       precondition: decodePrecondition(context, node, path),
       effect: decodeEffect(valueOf(node, "effect")),
@@ -329,6 +320,8 @@ function responseType(node: SyntaxNode): SyntaxNode | undefined {
   return isValue ? node : valueOf(node, "type");
 }
 
+const whichHeader = "What is the name of the header?";
+
 function decodeIdempotency(
   context: DecodeContext,
   node: SyntaxNode,
@@ -336,24 +329,13 @@ function decodeIdempotency(
 ): EndpointAst["idempotency"] {
   const map = mapAt(node, "idempotency");
   if (map === undefined) return undefined;
-  const path = `${endpoint}/idempotency`;
-  const place = { path: `${path}/window`, question: "How long does the server remember a key?" };
-  const window = maybeGap(context, valueOf(map, "window"), place, asString);
+  const read = gapReader(context, map, `${endpoint}/idempotency`);
+  const window = read("window", "How long does the server remember a key?", asString);
   return {
     required: flagAt(map, "required")?.value === true,
     span: map.span,
-    ...defined({ window, header: headerAt(context, map, "header", path) }),
+    ...defined({ window, header: read("header", whichHeader, asString) }),
   };
-}
-
-function headerAt(
-  context: DecodeContext,
-  node: SyntaxNode,
-  key: string,
-  parent: string,
-): MaybeGap<string> | undefined {
-  const place = { path: `${parent}/${key}`, question: "What is the name of the header?" };
-  return maybeGap(context, valueOf(node, key), place, asString);
 }
 
 function decodePrecondition(

@@ -66,7 +66,7 @@ function asString(node: SyntaxNode | undefined): { readonly value: string } | un
 }
 
 /** The place of a value that may be a gap as a whole, and the question of the bare word `unspecified` there. */
-export interface QuestionPlace {
+interface QuestionPlace {
   readonly path: string;
   readonly question: string;
 }
@@ -90,6 +90,16 @@ export function maybeGap<T>(
   const assumed = valueOf(node, "assume");
   const stated = assumed === undefined ? undefined : read(assumed);
   return { gap, ...defined({ stated }) };
+}
+
+/** Returns a function that decodes the value at a key of the declaration `node` at `path` as `maybeGap` does. */
+export function gapReader(context: DecodeContext, node: SyntaxNode, path: string) {
+  return <T>(
+    key: string,
+    question: string,
+    read: (node: SyntaxNode) => Located<T> | undefined,
+  ): MaybeGap<T> | undefined =>
+    maybeGap(context, valueOf(node, key), { path: `${path}/${key}`, question }, read);
 }
 
 /** Options of `withAssumed` for keys that are both stated and assumed. */

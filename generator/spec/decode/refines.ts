@@ -24,9 +24,7 @@ function typeRefines(stated: TypeAst, assumed: TypeAst): boolean {
     case "id":
       return assumed.kind === "id" && assumed.of.value === stated.of.value;
     case "timestamp":
-      return (
-        assumed.kind === "timestamp" && (stated.unit === "unspecified" || stated.unit === assumed.unit)
-      );
+      return assumed.kind === "timestamp" && (stated.unit === "unspecified" || stated.unit === assumed.unit);
     case "list":
       return assumed.kind === "list" && refines(stated.items, assumed.items);
     case "map":

@@ -18,7 +18,7 @@ import type { DecodeContext } from "./context.js";
 import { defined } from "../../base/defined.js";
 import { decodeNamedExamples } from "./examples.js";
 import { decodeFields } from "./fields.js";
-import { maybeGap, withAssumed } from "./gaps.js";
+import { gapReader, maybeGap, withAssumed } from "./gaps.js";
 import {
   asString,
   declaration,
@@ -68,19 +68,16 @@ export function decodeEnumAt(context: DecodeContext, enumNode: SyntaxNode, base:
     written?.kind === "list" ? written.items.map(enumValue).filter((item) => item !== undefined) : [];
   for (const { value, span } of values.map((item) => item.value))
     context.place(`${path}/values/${value}`, { value: String(value), span });
-  const terminal = maybeGap(
-    context,
-    valueOf(node, "terminal"),
-    { path: `${path}/terminal`, question: `Which values of ${base.name.value} are final?` },
-    (list) => ({ value: literalsOf(list), span: list.span }),
-  );
-  const read = literalReader(values);
-  const transitions = maybeGap(
-    context,
-    valueOf(node, "transitions"),
-    { path: `${path}/transitions`, question: `How does ${base.name.value} change?` },
-    (list) => ({ value: decodeTransitions(context, list, read), span: list.span }),
-  );
+  const read = gapReader(context, node, path);
+  const terminal = read("terminal", `Which values of ${base.name.value} are final?`, (list) => ({
+    value: literalsOf(list),
+    span: list.span,
+  }));
+  const literal = literalReader(values);
+  const transitions = read("transitions", `How does ${base.name.value} change?`, (list) => ({
+    value: decodeTransitions(context, list, literal),
+    span: list.span,
+  }));
   const isGap = base.gap !== undefined && base.gap.assume === undefined;
   return {
     ...base,
@@ -166,10 +163,9 @@ export function decodeError(context: DecodeContext, entry: MapEntry): ErrorAst {
       code: stringAt(node, "code") ?? numberAt(node, "code") ?? nullAt(node, "code"),
       kind: stringAt(node, "kind"),
       media: stringAt(node, "media"),
-      body: maybeGap(
-        context,
-        valueOf(node, "body"),
-        { path: `${base.path}/body`, question: `What does the body of ${base.name.value} look like?` },
+      body: gapReader(context, node, base.path)(
+        "body",
+        `What does the body of ${base.name.value} look like?`,
         asString,
       ),
     }),
