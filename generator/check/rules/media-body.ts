@@ -4,7 +4,7 @@ import { suggest } from "../../diagnostics/suggest.js";
 import { mediaOf, mediaWordOf, mediaWords, type BodyContent } from "../../language/model/media.js";
 import { describeValue } from "../spec-facts/type-kinds.js";
 import { objectsOfForm } from "../spec-facts/form-fields.js";
-import { statedResponses } from "../spec-facts/response-fields.js";
+import { itemFault, statedResponses } from "../spec-facts/response-fields.js";
 import { isOpenGap, type BoundSpec } from "../../spec/bind/bound-spec.js";
 import { contentOf } from "../../spec/bind/inputs.js";
 import { defineRule, type RuleFinding } from "../rule.js";
@@ -60,7 +60,7 @@ function bodyProblem(spec: BoundSpec, endpoint: EndpointAst): RuleFinding | unde
   const known = mediaOf(content, media.value);
   if (known === undefined) return unknownMedia(content, media);
   if (known.format === "multipart") return notInParts(endpoint);
-  if (known.format === "lines") return notInLines(spec, endpoint);
+  if (known.format === "lines") return itemFault(spec, body.kind === "bytes" ? body.items : undefined);
   return known.format === "form" ? notInForm(spec, endpoint) : undefined;
 }
 
@@ -115,16 +115,6 @@ function unknownMedia(content: BodyContent, { value: text, span }: Located<strin
   const suggestion = suggest(text, mediaWords);
   const help = "Write `json`, `form`, `multipart`, `lines`, or a media type that ends in `+json`.";
   return { message, span, ...(suggestion === undefined ? { help } : { suggestion }) };
-}
-
-function notInLines(spec: BoundSpec, { body }: EndpointAst): RuleFinding | undefined {
-  const items = body?.kind === "bytes" ? body.items : undefined;
-  if (items === undefined || items.type.kind === "invalid") return undefined;
-  // Another rule reports the unknown name.
-  const isItem = spec.resourceOf(items.type) !== undefined || spec.isUnknown(items.type);
-  if (isItem && !items.nullable) return undefined;
-  const message = `The items of a stream are a resource, not ${describeValue(items)}.`;
-  return { message, span: items.span, help: "Name a resource or a union of resources." };
 }
 
 function notInParts({ body }: EndpointAst): RuleFinding | undefined {

@@ -12,7 +12,7 @@ import { errorsAsMap, keyedByStatus } from "./keyed-by-status.js";
 import { lessIndented, outsideSection } from "./less-indented.js";
 import { article, missingKey } from "./missing-keys.js";
 import { describePattern } from "./name-patterns.js";
-import { locate, spanOf, subject, type ShapePlace, type ShapeFinding } from "./place.js";
+import { locate, shortMap, spanOf, subject, type ShapePlace, type ShapeFinding } from "./place.js";
 import { keysOf, schemaAt, titleOf } from "./schema-walk.js";
 import type { SchemaFault } from "./shape-validator.js";
 import { isPartOfLimit, isWindow, unnamedWindow } from "./unnamed-window.js";
@@ -318,15 +318,15 @@ function directFields(place: ShapePlace): ShapeFinding | undefined {
   if (node.kind !== "map" || parent?.kind !== "map") return undefined;
   if (!parent.entries.every((entry) => besideFields.has(entry.key.value))) return undefined;
   if (!node.entries.every(({ value }) => isLikeType(value))) return undefined;
-  const written = writtenText(node.span);
-  const isShort = written.startsWith("{") && written.length <= 60 && !/[\n`]/.test(written);
+  const written = shortMap(node);
   return {
     code: "inline-type",
     message: `Fields stand directly under \`${part}\`, without the key \`fields\`.`,
     span: spanOf(place),
-    help: isShort
-      ? `Write \`${part}: ${written}\`.`
-      : `Delete the key, and indent its fields under \`${part}\`.`,
+    help:
+      written === undefined
+        ? `Delete the key, and indent its fields under \`${part}\`.`
+        : `Write \`${part}: ${written}\`.`,
     isAboutAll: true,
   };
 }

@@ -1,11 +1,10 @@
 /** Fields inside a field, a common mistake of beginners. */
-import { writtenText } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import { foreignType } from "../../source/types/foreign-types.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { typeWords } from "../../source/types/type-expression.js";
 import { foreignKey, renames } from "./foreign-keys.js";
-import { spanOf, type ShapePlace, type ShapeFinding } from "./place.js";
+import { shortMap, spanOf, type ShapePlace, type ShapeFinding } from "./place.js";
 
 /**
  * The finding for a map in the place of a type that contains fields instead of the keys of a field,
@@ -31,13 +30,12 @@ export function inlineObject(place: ShapePlace, known: readonly string[]): Shape
   };
 }
 
-function helpFor(path: readonly string[], { span }: SyntaxNode): string {
+function helpFor(path: readonly string[], node: SyntaxNode): string {
   const [section, , part] = path;
   if (section === "endpoints" && ["path", "query", "headers"].includes(part ?? ""))
     return "A parameter is one value: declare each of these fields as a separate parameter.";
-  const written = writtenText(span);
-  const isShort = written.startsWith("{") && written.length <= 60 && !/[\n`]/.test(written);
-  if (isShort) return `Write \`${path.at(-1) ?? ""}: { fields: ${written} }\`.`;
+  const written = shortMap(node);
+  if (written !== undefined) return `Write \`${path.at(-1) ?? ""}: { fields: ${written} }\`.`;
   return "Write `fields:` on a line before them, and indent them further.";
 }
 

@@ -5,7 +5,7 @@ import { entryOf, valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { typeWords } from "../../source/types/type-expression.js";
 import { enumerated, ofAuth } from "./foreign-auth.js";
 import { besideTheirKey } from "./less-indented.js";
-import { spanOf, subject, type ShapePlace, type ShapeFinding } from "./place.js";
+import { shortMap, spanOf, subject, type ShapePlace, type ShapeFinding } from "./place.js";
 import { emptyMap, keysOf, kindOf, schemaAt, titleOf } from "./schema-walk.js";
 import { isWindow, unnamedWindow } from "./unnamed-window.js";
 
@@ -144,9 +144,7 @@ function takenInBody({ path, parent, node }: ShapePlace): ShapeFinding | undefin
   const from = valueOf(parent, "from");
   const source = from?.kind === "scalar" ? String(from.value) : "";
   if (!["omit", "pick", "optional", "required"].includes(key) || !/^[A-Z]\w*$/.test(source)) return undefined;
-  const written = parent === undefined ? "" : writtenText(parent.span);
-  const isShort = written.startsWith("{") && written.length <= 60 && !/[\n`]/.test(written);
-  const declared = `New${source}: ${isShort ? written : `{ from: ${source}, ${key}: … }`}`;
+  const declared = `New${source}: ${shortMap(parent) ?? `{ from: ${source}, ${key}: … }`}`;
   return {
     code: "inline-type",
     message: "A body lists its fields, so `from` is one of them.",
