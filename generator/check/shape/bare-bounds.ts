@@ -1,4 +1,5 @@
 /** `min`, `max` and other bounds directly in a field, as in other languages, instead of inside a constraint. */
+import { entriesOf } from "../../source/yaml/reading.js";
 import { entryOf, valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { boundNames, rangeOnlyNames } from "../../language/constraints/bounds.js";
 import type { BoundsKey } from "../../language/constraints/index.js";
@@ -20,7 +21,7 @@ const rangeOnlyKeys: readonly string[] = rangeOnlyNames;
  *     name: { type: string, max: 5 }     ->   Write `length: { max: 5 }`.
  */
 export function bareBounds({ node }: ShapePlace, who: string): ShapeFinding {
-  const entries = node.kind === "map" ? node.entries.filter(({ key }) => boundKeys.includes(key.value)) : [];
+  const entries = entriesOf(node).filter(({ key }) => boundKeys.includes(key.value));
   const [first] = entries;
   const bounds = entries.map(({ key, value }) => `${key.value}: ${numberOf(value)}`).join(", ");
   const isRange = entries.some(({ key }) => rangeOnlyKeys.includes(key.value));

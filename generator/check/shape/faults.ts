@@ -2,7 +2,8 @@
 import { writtenText, type Span } from "../../diagnostics/diagnostic.js";
 import { suggest, suggestAlike } from "../../diagnostics/suggest.js";
 import { commentRemedy } from "../../source/yaml/foreign-comments.js";
-import { entryOf, valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
+import { entriesOf, entriesAt } from "../../source/yaml/reading.js";
+import { entryOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { bareBounds, boundKeys } from "./bare-bounds.js";
 import { foreignDeclaration } from "./foreign-declarations.js";
 import { foreignKey, foreignScheme, foreignSchemeKeys, synonymOf } from "./foreign-keys.js";
@@ -148,8 +149,7 @@ function onlyBeside(key: string, kinds: string, span: Span): ShapeFinding {
 function schemeNamed(root: SyntaxNode, { path, node }: ShapePlace, key: string): ShapeFinding | undefined {
   const isChoice = path.at(-1) === "auth" && ["endpoints", "service"].includes(path[0] ?? "");
   if (!isChoice) return undefined;
-  const schemes = valueOf(root, "auth");
-  const [first] = schemes?.kind === "map" ? schemes.entries : [];
+  const [first] = entriesAt(root, "auth");
   const entry = entryOf(node, key);
   const span = entry?.key.span ?? node.span;
   const written = entry === undefined ? "" : writtenText(entry.value.span);
@@ -169,8 +169,7 @@ function schemeNamed(root: SyntaxNode, { path, node }: ShapePlace, key: string):
 
 /** The finding for the keys of an OpenAPI scheme: one mistake, at the first of them. */
 function foreignSchemeAt({ node, ...place }: ShapePlace): ShapeFinding {
-  const first =
-    node.kind === "map" ? node.entries.find(({ key }) => foreignSchemeKeys.has(key.value)) : undefined;
+  const first = entriesOf(node).find(({ key }) => foreignSchemeKeys.has(key.value));
   const textOf = (key: string) => {
     const value = entryOf(node, key)?.value;
     return value?.kind === "scalar" ? value.value : undefined;

@@ -1,6 +1,7 @@
 /** Fields inside a field, a common mistake of beginners. */
 import { suggest } from "../../diagnostics/suggest.js";
 import { foreignType } from "../../source/types/foreign-types.js";
+import { textOf } from "../../source/yaml/reading.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { typeWords } from "../../source/types/type-expression.js";
 import { foreignKey, renames } from "./foreign-keys.js";
@@ -63,8 +64,9 @@ function isOwn(key: string, known: readonly string[], hasOthers: boolean): boole
 /** Returns whether a value can be the type of a field. */
 export function isLikeType(node: SyntaxNode): boolean {
   if (node.kind === "map") return true;
-  if (node.kind !== "scalar" || typeof node.value !== "string") return false;
-  const [, word = ""] = /^([A-Za-z][\w-]*)(?:<[\w<> |]*>)?(?: \| null)?$/.exec(node.value) ?? [];
+  const text = textOf(node);
+  if (text === undefined) return false;
+  const [, word = ""] = /^([A-Za-z][\w-]*)(?:<[\w<> |]*>)?(?: \| null)?$/.exec(text) ?? [];
   const isWord = typeWords.some((type) => type === word) || foreignType(word) !== undefined;
   return isWord || /^[A-Z]/.test(word) || /^(?:list|map|id|timestamp)$/.test(word);
 }

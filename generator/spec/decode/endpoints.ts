@@ -14,6 +14,7 @@ import type { Span } from "../../diagnostics/diagnostic.js";
 import { httpMethods } from "../../language/facts/http-methods.js";
 import type { SuccessStatus, PageStyle } from "../../language/model/model.js";
 import { pascalCase } from "../../language/names/names.js";
+import { entriesOf } from "../../source/yaml/reading.js";
 import {
   entryOf,
   valueOf,
@@ -450,8 +451,7 @@ function queryOf({ value, span }: Located<string>, mark: number): ConstantAst[] 
 }
 
 function headersOf(node: SyntaxNode | undefined): ConstantAst[] {
-  if (node?.kind !== "map") return [];
-  return node.entries.flatMap(({ key, value }) => {
+  return entriesOf(node).flatMap(({ key, value }) => {
     const text = asString(value);
     return text === undefined
       ? []

@@ -3,6 +3,7 @@ import { writtenText, type Span } from "../../diagnostics/diagnostic.js";
 import type { ConditionAst, FieldAst, Located, PresenceAst } from "../declarations/index.js";
 import type { Written } from "../../language/model/model.js";
 import { writtenKinds } from "../../language/model/written.js";
+import { entriesOf } from "../../source/yaml/reading.js";
 import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "../../base/defined.js";
@@ -29,8 +30,7 @@ export function decodeFields(
   node: SyntaxNode | undefined,
   place: FieldsPlace,
 ): FieldAst[] {
-  if (node?.kind !== "map") return [];
-  return node.entries.map((entry) => decodeField(context, entry, place));
+  return entriesOf(node).map((entry) => decodeField(context, entry, place));
 }
 
 /** Decodes the map of fields at `key`. Names of types in it begin with those of `place` and the key. */

@@ -13,6 +13,7 @@ import type {
   MaybeGap,
   TransitionAst,
 } from "../declarations/index.js";
+import { itemsOf } from "../../source/yaml/reading.js";
 import { valueOf, type MapEntry, type SyntaxNode, spanWithin } from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "../../base/defined.js";
@@ -64,8 +65,9 @@ export function decodeEnumAt(context: DecodeContext, enumNode: SyntaxNode, base:
   const { path } = base;
   const node = withAssumed(context, enumNode, { joined: ["values", "terminal", "transitions"] });
   const written = node.kind === "list" ? node : valueOf(node, "values");
-  const values =
-    written?.kind === "list" ? written.items.map(enumValue).filter((item) => item !== undefined) : [];
+  const values = itemsOf(written)
+    .map(enumValue)
+    .filter((item) => item !== undefined);
   for (const { value, span } of values.map((item) => item.value))
     context.place(`${path}/values/${value}`, { value: String(value), span });
   const read = gapReader(context, node, path);
@@ -100,7 +102,9 @@ function asLiteral(node: SyntaxNode | undefined): Located<EnumLiteral> | undefin
 }
 
 function literalsOf(node: SyntaxNode): Located<EnumLiteral>[] {
-  return node.kind === "list" ? node.items.map(asLiteral).filter((item) => item !== undefined) : [];
+  return itemsOf(node)
+    .map(asLiteral)
+    .filter((item) => item !== undefined);
 }
 
 /** Returns the value of an enum that a text stands for in a step: a number where the enum lists that number. */
@@ -119,8 +123,7 @@ function decodeTransitions(
   list: SyntaxNode,
   read: (text: string) => EnumLiteral,
 ): TransitionAst[] {
-  if (list.kind !== "list") return [];
-  return list.items.flatMap((item) => {
+  return itemsOf(list).flatMap((item) => {
     if (item.kind !== "scalar" || typeof item.value !== "string") return [];
     const arrow = item.value.indexOf("->");
     const names = arrow === -1 ? [] : [item.value.slice(0, arrow), ...item.value.slice(arrow + 2).split("|")];

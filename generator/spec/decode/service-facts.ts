@@ -9,11 +9,12 @@ import type {
   ServerVariableAst,
   ServiceAst,
 } from "../declarations/index.js";
+import { entriesAt } from "../../source/yaml/reading.js";
 import { valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "../../base/defined.js";
 import type { gapReader } from "./gaps.js";
-import { asString, declaration, extraAt, mapAt, stringAt, stringsOf } from "./reading.js";
+import { asString, declaration, extraAt, stringAt, stringsOf } from "./reading.js";
 
 type ServiceFacts = Pick<ServiceAst, "title" | "servers" | "contact" | "license" | "terms">;
 
@@ -54,7 +55,7 @@ function decodeServers(context: DecodeContext, list: SyntaxNode): Located<readon
   const value = list.items.flatMap((item): ServerAst[] => {
     const base = namedItem(context, item, { key: "url", path: "service/servers" });
     if (base === undefined) return [];
-    const variables = mapAt(item, "variables")?.entries ?? [];
+    const variables = entriesAt(item, "variables");
     return [
       {
         ...base,

@@ -1,6 +1,7 @@
 /** The entry `import` of a spec: what it takes from a document beside it. */
 import type { Located } from "../declarations/index.js";
 import { int64Words, type Int64Words } from "../../source/types/type-arguments.js";
+import { entriesAt } from "../../source/yaml/reading.js";
 import { valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { asString, stringAt, stringsOf } from "../decode/reading.js";
 
@@ -49,7 +50,6 @@ export function importOf(root: SyntaxNode | undefined): ImportRequest | undefine
     const path = stringAt(stated, kind);
     if (path === undefined) continue;
     const only = valueOf(stated, "only");
-    const names = valueOf(stated, "names");
     return {
       kind,
       path,
@@ -57,7 +57,7 @@ export function importOf(root: SyntaxNode | undefined): ImportRequest | undefine
       int64: int64Words.find((word) => word === stringAt(stated, "int64")?.value),
       methodNames: stringAt(stated, "method_names")?.value === "full" ? "full" : undefined,
       pages: stringAt(stated, "pages")?.value === "none" ? "none" : undefined,
-      names: (names?.kind === "map" ? names.entries : []).flatMap(givenName),
+      names: entriesAt(stated, "names").flatMap(givenName),
       stainless: stringAt(stated, "stainless"),
       overlay: stringAt(stated, "overlay"),
     };
