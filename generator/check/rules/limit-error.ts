@@ -1,3 +1,4 @@
+import { resourcesByName } from "../../language/facts/by-name.js";
 import { defined } from "../../base/defined.js";
 import type { EndpointAst, LimitAst, ValueAst } from "../../spec/declarations/index.js";
 import { filledPaths, neededBeside } from "../../language/facts/error-body.js";
@@ -50,7 +51,7 @@ export const limitError = defineRule({
     }
   },
   *checkModel({ ast }, model) {
-    const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
+    const resources = resourcesByName(model);
     const errors = new Map(model.errors.map((error) => [error.name, error]));
     const sent = new Set(model.endpoints.flatMap((one) => one.limitErrors.map(({ limit }) => limit)));
     for (const limit of ast.limits) {
