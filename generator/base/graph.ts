@@ -1,4 +1,4 @@
-/** Graphs of names. */
+/** Graphs. */
 import { append } from "./append.js";
 
 /** Returns `targets` and all names that lead to one of them, directly or through others. */
@@ -8,9 +8,14 @@ export function leadingTo(
 ): ReadonlySet<string> {
   const sources = new Map<string, string[]>();
   for (const [name, leadsTo] of edges) for (const one of leadsTo) append(sources, one, name);
-  const found = new Set(targets);
+  return reachable(targets, (name) => sources.get(name) ?? []);
+}
+
+/** Returns `starts` and all nodes that they lead to, nearest first. */
+export function reachable<Node>(starts: Iterable<Node>, edges: (node: Node) => Iterable<Node>): Set<Node> {
+  const found = new Set(starts);
   // A set yields what is added on the way, too.
-  for (const name of found) for (const one of sources.get(name) ?? []) found.add(one);
+  for (const node of found) for (const next of edges(node)) found.add(next);
   return found;
 }
 
@@ -33,40 +38,40 @@ export function wayBack<Node>(start: Node, edges: (node: Node) => Iterable<Node>
   return undefined;
 }
 
-/** Names of which each leads to all others. */
-interface StrongComponent {
-  readonly names: readonly string[];
-  /** True if the names lead back to themselves; a name alone need not. */
+/** Nodes of which each leads to all others. */
+interface StrongComponent<Node> {
+  readonly nodes: readonly Node[];
+  /** True if the nodes lead back to themselves; a node alone need not. */
   readonly isCircle: boolean;
 }
 
 /** Returns the strongly connected components by Tarjan, each behind those that it leads to; without recursion. */
-export function strongComponents(
-  names: Iterable<string>,
-  edges: (name: string) => readonly string[],
-): readonly StrongComponent[] {
-  const found: StrongComponent[] = [];
-  const order = new Map<string, number>();
-  const low = new Map<string, number>();
-  const open: string[] = [];
-  const isOpen = new Set<string>();
+export function strongComponents<Node>(
+  starts: Iterable<Node>,
+  edges: (node: Node) => readonly Node[],
+): readonly StrongComponent<Node>[] {
+  const found: StrongComponent<Node>[] = [];
+  const order = new Map<Node, number>();
+  const low = new Map<Node, number>();
+  const open: Node[] = [];
+  const isOpen = new Set<Node>();
 
-  const enter = (name: string): Step => {
-    order.set(name, order.size);
-    low.set(name, order.size - 1);
-    open.push(name);
-    isOpen.add(name);
-    return { name, targets: edges(name), next: 0 };
+  const enter = (node: Node): Step<Node> => {
+    order.set(node, order.size);
+    low.set(node, order.size - 1);
+    open.push(node);
+    isOpen.add(node);
+    return { node, targets: edges(node), next: 0 };
   };
-  const lower = (name: string, value: number) => low.set(name, Math.min(low.get(name) ?? value, value));
-  const leave = (step: Step) => {
-    if (low.get(step.name) !== order.get(step.name)) return;
-    const component = open.splice(open.lastIndexOf(step.name));
-    for (const name of component) isOpen.delete(name);
-    found.push({ names: component, isCircle: component.length > 1 || step.targets.includes(step.name) });
+  const lower = (node: Node, value: number) => low.set(node, Math.min(low.get(node) ?? value, value));
+  const leave = (step: Step<Node>) => {
+    if (low.get(step.node) !== order.get(step.node)) return;
+    const component = open.splice(open.lastIndexOf(step.node));
+    for (const node of component) isOpen.delete(node);
+    found.push({ nodes: component, isCircle: component.length > 1 || step.targets.includes(step.node) });
   };
 
-  for (const start of names) {
+  for (const start of starts) {
     if (order.has(start)) continue;
     const path = [enter(start)];
     for (let step = path.at(-1); step !== undefined; step = path.at(-1)) {
@@ -75,17 +80,17 @@ export function strongComponents(
         leave(step);
         path.pop();
         const parent = path.at(-1);
-        if (parent !== undefined) lower(parent.name, low.get(step.name) ?? 0);
+        if (parent !== undefined) lower(parent.node, low.get(step.node) ?? 0);
       } else if (!order.has(target)) path.push(enter(target));
-      else if (isOpen.has(target)) lower(step.name, order.get(target) ?? 0);
+      else if (isOpen.has(target)) lower(step.node, order.get(target) ?? 0);
     }
   }
   return found;
 }
 
-/** A name on the current path; `next` counts the edges that were followed. */
-interface Step {
-  readonly name: string;
-  readonly targets: readonly string[];
+/** A node on the current path; `next` counts the edges that were followed. */
+interface Step<Node> {
+  readonly node: Node;
+  readonly targets: readonly Node[];
   next: number;
 }

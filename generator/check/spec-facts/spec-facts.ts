@@ -3,10 +3,9 @@ import type {
   DeclarationAst,
   FieldAst,
   Located,
-  ObjectAst,
-  UnionAst,
-  ValueAst,
+  SpecAst,
   TypeAst,
+  ValueAst,
 } from "../../spec/declarations/index.js";
 import type { JsonObject } from "../../language/model/model.js";
 import { constraintKeys } from "../../language/constraints/index.js";
@@ -19,74 +18,32 @@ import {
   objectsOf,
   unionsOf,
   valuesIn,
-  type FieldCondition,
-  type FieldGroup,
   valuesOfType,
 } from "../../spec/declarations/walk.js";
 import { leadingTo } from "../../base/graph.js";
 
-/** A spec with its names resolved, and the facts about it. Each is found when it is first asked for. */
+/** A spec with its names resolved, and the facts about it that most runs of the rules ask for. */
 export class SpecFacts extends BoundSpec {
-  #groups?: readonly FieldGroup[];
-  #fields?: readonly FieldAst[];
-  #values?: readonly ValueAst[];
-  #constrained?: readonly ValueAst[];
-  #conditions?: readonly FieldCondition[];
-  #objects?: readonly ObjectAst[];
-  #unions?: readonly UnionAst[];
-  #extras?: readonly Located<JsonObject>[];
-  #forms?: ReadonlyMap<FieldAst, boolean>;
-  #parts?: readonly FieldAst[];
-  #int64?: ReadonlySet<string>;
-  #messages?: MessageJudges;
-
+  readonly objects = objectsOf(this.ast);
+  readonly unions = unionsOf(this.ast);
   /** Every map of fields, in the order of the spec. */
-  get fieldGroups(): readonly FieldGroup[] {
-    return (this.#groups ??= fieldGroupsIn(this.ast));
-  }
-
-  get fields(): readonly FieldAst[] {
-    return (this.#fields ??= this.fieldGroups.flatMap((group) => group.fields));
-  }
-
+  readonly fieldGroups = fieldGroupsIn(this.ast);
+  readonly fields = this.fieldGroups.flatMap((group) => group.fields);
+  readonly conditions = conditionsIn(this.objects);
   /** Every value: of fields, members of unions, bodies and responses, and of the items within them. */
-  get values(): readonly ValueAst[] {
-    return (this.#values ??= valuesIn(this.ast, this.fields));
-  }
-
-  get constrainedValues(): readonly ValueAst[] {
-    return (this.#constrained ??= this.values.filter((value) =>
-      constraintKeys.some((key) => value[key] !== undefined),
-    ));
-  }
-
-  get extras(): readonly Located<JsonObject>[] {
-    return (this.#extras ??= extrasIn(this));
-  }
-
-  get conditions(): readonly FieldCondition[] {
-    return (this.#conditions ??= conditionsIn(this.objects));
-  }
-
-  get objects(): readonly ObjectAst[] {
-    return (this.#objects ??= objectsOf(this.ast));
-  }
-
-  get unions(): readonly UnionAst[] {
-    return (this.#unions ??= unionsOf(this.ast));
-  }
-
+  readonly values = valuesIn(this.ast, this.fields);
+  readonly constrainedValues = this.values.filter((value) =>
+    constraintKeys.some((key) => value[key] !== undefined),
+  );
+  readonly extras = extrasIn(this.ast, this.fields);
   /** The fields of all forms; several forms may have those of one resource. True for a field that an endpoint lists itself. */
-  get formFields(): ReadonlyMap<FieldAst, boolean> {
-    return (this.#forms ??= fieldsOfForms(this));
-  }
-
+  readonly formFields = fieldsOfForms(this);
   /** The fields of all multipart bodies. */
-  get partFields(): readonly FieldAst[] {
-    return (this.#parts ??= this.ast.endpoints.flatMap(({ media, body }) =>
-      body?.kind === "fields" && media?.stated?.value === "multipart" ? body.fields : [],
-    ));
-  }
+  readonly partFields = this.ast.endpoints.flatMap(({ media, body }) =>
+    body?.kind === "fields" && media?.stated?.value === "multipart" ? body.fields : [],
+  );
+  readonly messages = new MessageJudges(this);
+  #int64?: ReadonlySet<string>;
 
   /** Returns whether a resource can hold 64-bit integers. */
   resourceHoldsInt64(name: string): boolean {
@@ -98,15 +55,13 @@ export class SpecFacts extends BoundSpec {
     const type = innermostType(this, value);
     return type.kind === "name" ? this.resourceHoldsInt64(type.name) : type.kind === "int64";
   }
-
-  get messages(): MessageJudges {
-    return (this.#messages ??= new MessageJudges(this));
-  }
 }
 
 /** Returns the extras of all declarations and fields, each with its place. */
-function extrasIn({ ast, fields }: SpecFacts): Located<JsonObject>[] {
-  const { service, enums, scalars, errors, schemes, resources, endpoints } = ast;
+function extrasIn(
+  { service, enums, scalars, errors, schemes, resources, endpoints }: SpecAst,
+  fields: readonly FieldAst[],
+): Located<JsonObject>[] {
   const servers = service?.servers?.stated?.value ?? [];
   const declarations: readonly Pick<DeclarationAst, "extra">[] = [
     ...[service, service?.contact?.stated?.value, service?.license?.stated?.value].filter(

@@ -1,4 +1,5 @@
 /** A spec with its names resolved: what each name refers to, and what objects inherit. */
+import { reachable, wayBack } from "../../base/graph.js";
 import type { ConstValue, InputPlace, RangeBounds, Written } from "../../language/model/model.js";
 import { sharedForm } from "../../language/model/written.js";
 import type {
@@ -56,7 +57,7 @@ export class BoundSpec {
 
   /** An object and its bases, nearest first. Bases that are unknown or unions are left out. */
   lineage(object: ObjectAst): ObjectAst[] {
-    return reachableObjects(object, (one) => one.extends.flatMap((base) => this.object(base.value) ?? []));
+    return [...reachable([object], (one) => one.extends.flatMap((base) => this.object(base.value) ?? []))];
   }
 
   /** The objects from which an object has its fields directly: its bases, or the one that it takes them from. */
@@ -68,19 +69,17 @@ export class BoundSpec {
   isComplete(object: ObjectAst): boolean {
     const known = this.#complete.get(object);
     if (known !== undefined) return known;
-    const all = reachableObjects(object, (one) => this.sourcesOf(one));
+    const all = reachable([object], (one) => this.sourcesOf(one));
     const isComplete =
       !this.isCircular(object) &&
-      all.every((one) => namesOfSources(one).every((name) => this.object(name.value) !== undefined));
+      [...all].every((one) => namesOfSources(one).every((name) => this.object(name.value) !== undefined));
     this.#complete.set(object, isComplete);
     return isComplete;
   }
 
   /** Returns whether an object has its fields from itself, directly or through others. */
   isCircular(object: ObjectAst): boolean {
-    return this.sourcesOf(object).some((source) =>
-      reachableObjects(source, (one) => this.sourcesOf(one)).includes(object),
-    );
+    return wayBack(object, (one) => this.sourcesOf(one)) !== undefined;
   }
 
   /** All fields of an object by name, inherited ones first. */
@@ -289,13 +288,6 @@ export function namesOfSources({ extends: bases, from }: ObjectAst): readonly Lo
 /** Returns whether a gap has no assumption. */
 export function isOpenGap(gap: GapAst | undefined): boolean {
   return gap !== undefined && gap.assume === undefined;
-}
-
-/** An object and all that `next` leads to, nearest first; each one once. */
-function reachableObjects(object: ObjectAst, next: (object: ObjectAst) => readonly ObjectAst[]): ObjectAst[] {
-  const found = new Set([object]);
-  for (const one of found) for (const other of next(one)) found.add(other);
-  return [...found];
 }
 
 function byName<T extends { readonly name: { readonly value: string } }>(

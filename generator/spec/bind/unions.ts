@@ -1,4 +1,5 @@
 /** The members of unions, and unions within unions. */
+import { reachable } from "../../base/graph.js";
 import type { Located, ObjectAst, UnionAst } from "../declarations/index.js";
 import { statedTag } from "../declarations/resources.js";
 import { isOpenGap, type BoundSpec } from "./bound-spec.js";
@@ -48,13 +49,10 @@ export function mayBeOther({ otherwise, gap, unionGap }: UnionAst): boolean {
 
 /** Returns whether `union` is `inner`, or a member of it or of its members. */
 export function isMemberWithin(scope: BoundSpec, union: UnionAst, inner: UnionAst): boolean {
-  const met = new Set([inner]);
-  for (const next of met) {
-    if (next === union) return true;
-    for (const { value } of next.of) {
+  return reachable([inner], ({ of }) =>
+    of.flatMap(({ value }) => {
       const member = scope.resources.get(value);
-      if (member?.kind === "union") met.add(member);
-    }
-  }
-  return false;
+      return member?.kind === "union" ? [member] : [];
+    }),
+  ).has(union);
 }
