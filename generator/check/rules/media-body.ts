@@ -6,7 +6,7 @@ import { describeValue } from "../spec-facts/type-kinds.js";
 import { objectsOfForm } from "../spec-facts/form-fields.js";
 import { itemFault, statedResponses } from "../spec-facts/response-fields.js";
 import { isOpenGap, type BoundSpec } from "../../spec/bind/bound-spec.js";
-import { contentOf } from "../../spec/bind/inputs.js";
+import { bodyContent } from "../../spec/bind/inputs.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
@@ -56,7 +56,7 @@ function bodyProblem(spec: BoundSpec, endpoint: EndpointAst): RuleFinding | unde
     const help = "Delete `media`, or add a body. The format of a response stands in `response`.";
     return { message: `Endpoint ${name.value} has \`media\`, but no body.`, span: media.span, help };
   }
-  const content = contentOf(body);
+  const content = bodyContent(body);
   const known = mediaOf(content, media.value);
   if (known === undefined) return unknownMedia(content, media);
   if (known.format === "multipart") return notInParts(endpoint);

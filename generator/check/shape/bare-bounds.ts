@@ -4,8 +4,7 @@ import { entryOf, valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { boundNames, rangeOnlyNames } from "../../language/constraints/bounds.js";
 import type { BoundsKey } from "../../language/constraints/index.js";
 import { decimalBounds } from "../spec-facts/constraints.js";
-import { builtInKinds } from "../../language/facts/json-kinds.js";
-import { jsonOf, type TypeKind } from "../spec-facts/type-kinds.js";
+import { builtInKind } from "../../language/facts/json-kinds.js";
 import type { ShapePlace, ShapeFinding } from "./place.js";
 
 /** The keys inside bounds. */
@@ -61,6 +60,6 @@ function constraintOf(node: SyntaxNode): BoundsKey | "size" | undefined {
   const type = valueOf(node, "type");
   const word = type?.kind === "scalar" ? (/^\w+/.exec(String(type.value))?.[0] ?? "") : "";
   if (word === "bytes") return "size";
-  const json = Object.hasOwn(builtInKinds, word) ? jsonOf(word as TypeKind) : undefined;
+  const json = builtInKind(word);
   return json && boundsOf[json];
 }

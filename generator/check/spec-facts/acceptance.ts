@@ -4,6 +4,7 @@ import type { TypeAst, ValueAst } from "../../spec/declarations/index.js";
 import { memberNames } from "../../spec/declarations/inner-types.js";
 import { whyConstraintStricter } from "./constraints.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
+import { builtInKind } from "../../language/facts/json-kinds.js";
 import {
   describe,
   describeValue,
@@ -11,7 +12,6 @@ import {
   isNumericEnum,
   isStringEnum,
   isStringKind,
-  jsonOf,
   statedKinds,
   statedValueKinds,
 } from "./type-kinds.js";
@@ -85,7 +85,7 @@ function whyTypeRefused(
 function isNumberWithin(spec: BoundSpec, child: TypeAst): boolean {
   const item = spec.enumOf(child);
   if (item !== undefined) return isNumericEnum(item);
-  return child.kind !== "int64" && jsonOf(child.kind) === "number";
+  return child.kind !== "int64" && builtInKind(child.kind) === "number";
 }
 
 /** Returns whether every value of `child` is one of the declared type `name`. */

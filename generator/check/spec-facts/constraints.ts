@@ -9,7 +9,8 @@ import {
 } from "../../language/constraints/index.js";
 import type { Json } from "../../language/model/model.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { acceptsAnyString, isStringKind, jsonOf, lengthsOf, type TypeKind } from "./type-kinds.js";
+import { builtInKind } from "../../language/facts/json-kinds.js";
+import { acceptsAnyString, isStringKind, lengthsOf, type TypeKind } from "./type-kinds.js";
 
 /** The help for bounds of a decimal, which the language cannot state. */
 export const decimalBounds =
@@ -20,7 +21,7 @@ export function isFor(key: ConstraintKey, { type }: ValueAst): boolean {
 }
 
 function valuesOf(kind: TypeKind): readonly ConstrainedValues[] {
-  const json = jsonOf(kind);
+  const json = builtInKind(kind);
   if (json === "string") return acceptsAnyString(kind) ? ["strings", "free strings"] : ["strings"];
   return json === "number" ? ["numbers"] : json === "list" ? ["lists"] : json === "object" ? ["maps"] : [];
 }

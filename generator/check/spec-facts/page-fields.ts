@@ -5,7 +5,8 @@ import { parsePagePath } from "../../language/facts/page-paths.js";
 import type { RuleFinding } from "../rule.js";
 import { statedResponses } from "./response-fields.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { describe, isAnyKind, jsonOf } from "./type-kinds.js";
+import { builtInKind } from "../../language/facts/json-kinds.js";
+import { describe, isAnyKind } from "./type-kinds.js";
 
 /** The value at the end of a path. */
 export interface PageField {
@@ -73,7 +74,7 @@ export type PageKind = "text" | "integer" | "boolean" | "list" | "other";
 export function pageKind(spec: BoundSpec, value: ValueAst): PageKind | undefined {
   const { type } = spec.plain(value);
   if (mayBeAny(spec, type)) return undefined;
-  const json = jsonOf(type.kind);
+  const json = builtInKind(type.kind);
   if (json === "string") return "text";
   if (type.kind === "integer" || type.kind === "timestamp") return "integer";
   return json === "boolean" || json === "list" ? json : "other";

@@ -19,6 +19,8 @@ import {
   unionsOf,
   valuesIn,
   valuesOfType,
+  type FieldCondition,
+  type FieldGroup,
 } from "../../spec/declarations/walk.js";
 import { leadingTo } from "../../base/graph.js";
 
@@ -27,9 +29,9 @@ export class SpecFacts extends BoundSpec {
   readonly objects = objectsOf(this.ast);
   readonly unions = unionsOf(this.ast);
   /** Every map of fields, in the order of the spec. */
-  readonly fieldGroups = fieldGroupsIn(this.ast);
+  readonly fieldGroups: readonly FieldGroup[] = fieldGroupsIn(this.ast);
   readonly fields = this.fieldGroups.flatMap((group) => group.fields);
-  readonly conditions = conditionsIn(this.objects);
+  readonly conditions: readonly FieldCondition[] = conditionsIn(this.objects);
   /** Every value: of fields, members of unions, bodies and responses, and of the items within them. */
   readonly values = valuesIn(this.ast, this.fields);
   readonly constrainedValues = this.values.filter((value) =>

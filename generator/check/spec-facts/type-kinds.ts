@@ -1,5 +1,5 @@
 /** The kinds of types, and what the rules need to know about each. */
-import { builtInKinds, kindsWith, type JsonKind } from "../../language/facts/json-kinds.js";
+import { builtInKind, kindsWith, type JsonKind } from "../../language/facts/json-kinds.js";
 import type { ScalarKind } from "../../language/model/model.js";
 import { isTextFormat, textFormats } from "../../language/formats/index.js";
 import type { TypeAst, ValueAst, EnumAst } from "../../spec/declarations/index.js";
@@ -10,12 +10,7 @@ import { mayBeOther } from "../../spec/bind/unions.js";
 export type TypeKind = TypeAst["kind"];
 
 /** Kinds that are complete without a name or an inner type. */
-export type PlainKind = ScalarKind | "int64" | "invalid";
-
-/** The JSON kind of the values of a type; undefined where a declaration or a constant decides, and for an unreadable one. */
-export function jsonOf(kind: TypeKind): JsonKind | "any" | undefined {
-  return builtInKinds[kind as keyof typeof builtInKinds];
-}
+type PlainKind = ScalarKind | "int64" | "invalid";
 
 /** The lengths of the shortest and the longest string of a kind. */
 export function lengthsOf(kind: TypeKind): { readonly shortest: number; readonly longest: number } {
@@ -25,7 +20,7 @@ export function lengthsOf(kind: TypeKind): { readonly shortest: number; readonly
 
 /** Returns whether every value of `kind` is a string. */
 export function isStringKind(kind: TypeKind): boolean {
-  return jsonOf(kind) === "string";
+  return builtInKind(kind) === "string";
 }
 
 /** Returns whether `kind` accepts strings of every form, as far as is known. */
@@ -35,7 +30,7 @@ export function acceptsAnyString(kind: TypeKind): boolean {
 
 /** Returns whether `kind` accepts every JSON value. */
 export function isAnyKind(kind: TypeKind): boolean {
-  return jsonOf(kind) === "any";
+  return builtInKind(kind) === "any";
 }
 
 /** Returns a type as a spec writes it, for example `list<Parcel>`. */

@@ -13,9 +13,7 @@ export type JsonKind = "string" | "number" | "boolean" | "null" | "list" | "obje
 export const jsonKinds: readonly JsonKind[] = ["string", "number", "boolean", "list", "object", "null"];
 
 /** The JSON kind of the values of each type that is neither a name nor a constant; `any` where every value is one. */
-export const builtInKinds: Readonly<
-  Record<Exclude<KindOfType, "const" | "ref" | "scalar">, JsonKind | "any">
-> = {
+const builtInKinds: Readonly<Record<Exclude<KindOfType, "const" | "ref" | "scalar">, JsonKind | "any">> = {
   string: "string",
   id: "string",
   decimal: "string",
@@ -33,6 +31,11 @@ export const builtInKinds: Readonly<
   map: "object",
 };
 
+/** Returns the JSON kind of the values of a type; undefined for names, constants and other words. */
+export function builtInKind(kind: string): JsonKind | "any" | undefined {
+  return Object.hasOwn(builtInKinds, kind) ? builtInKinds[kind as keyof typeof builtInKinds] : undefined;
+}
+
 /** A value of a model, or of a spec, whose type may be unreadable. */
 interface TypedValue {
   readonly type: {
@@ -43,8 +46,8 @@ interface TypedValue {
   readonly nullable: boolean;
 }
 
-/** What a name stands for: values of some kinds, and those of other types. */
-export interface NamedKinds<Of extends TypedValue> {
+/** The values that a name stands for: some by their kinds, others by their types. */
+interface NamedKinds<Of extends TypedValue> {
   readonly kinds: Iterable<JsonKind>;
   readonly values?: readonly Of[];
 }
@@ -61,7 +64,7 @@ export function kindsWith<Of extends TypedValue>(
     if (type.kind === "const") {
       kinds.add(type.value === null ? "null" : (typeof type.value as "string" | "number" | "boolean"));
     } else if (type.name === undefined) {
-      const kind = builtInKinds[type.kind as keyof typeof builtInKinds] as JsonKind | "any" | undefined;
+      const kind = builtInKind(type.kind);
       for (const one of kind === "any" ? jsonKinds : kind === undefined ? [] : [kind]) kinds.add(one);
     } else if (!met.has(type.name)) {
       met.add(type.name);

@@ -32,7 +32,7 @@ export function flatBodyOf(spec: BoundSpec, { body, bodyAs }: EndpointAst): Obje
 }
 
 /** Returns the content of a body, by which it has its media types. */
-export function contentOf(body: NonNullable<EndpointAst["body"]>): BodyContent {
+export function bodyContent(body: NonNullable<EndpointAst["body"]>): BodyContent {
   if (body.kind === "bytes") return body.items === undefined ? "bytes" : "lines";
   return body.kind === "type" && body.isText === true ? "text" : "json";
 }

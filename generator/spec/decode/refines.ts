@@ -1,6 +1,6 @@
 /** Assumptions that only add to the stated type. */
 import type { TypeAst, ValueAst } from "../declarations/index.js";
-import { builtInKinds, type JsonKind } from "../../language/facts/json-kinds.js";
+import { builtInKind } from "../../language/facts/json-kinds.js";
 import type { ConstValue } from "../../language/model/model.js";
 
 /**
@@ -8,19 +8,20 @@ import type { ConstValue } from "../../language/model/model.js";
  * resolved.
  */
 export function refines(stated: ValueAst, assumed: ValueAst): boolean {
-  if (assumed.nullable && !stated.nullable && jsonOf(stated.type) !== "any") return false;
+  if (assumed.nullable && !stated.nullable && builtInKind(stated.type.kind) !== "any") return false;
   return typeRefines(stated.type, assumed.type);
 }
 
 function typeRefines(stated: TypeAst, assumed: TypeAst): boolean {
-  if (assumed.kind === "invalid" || stated.kind === "invalid" || jsonOf(stated) === "any") return true;
+  if (assumed.kind === "invalid" || stated.kind === "invalid" || builtInKind(stated.kind) === "any")
+    return true;
   if (assumed.kind === "const") return admits(stated, assumed.value);
   switch (stated.kind) {
     case "string":
       // The name of an enum refines `string`.
-      return assumed.kind === "name" || jsonOf(assumed) === "string";
+      return assumed.kind === "name" || builtInKind(assumed.kind) === "string";
     case "number":
-      return assumed.kind !== "int64" && jsonOf(assumed) === "number";
+      return assumed.kind !== "int64" && builtInKind(assumed.kind) === "number";
     case "id":
       return assumed.kind === "id" && assumed.of.value === stated.of.value;
     case "timestamp":
@@ -40,9 +41,5 @@ function admits(stated: TypeAst, value: ConstValue): boolean {
   if (stated.kind === "name") return true;
   if (stated.kind === "const") return stated.value === value;
   if (stated.kind === "integer") return Number.isInteger(value);
-  return stated.kind !== "int64" && value !== null && jsonOf(stated) === typeof value;
-}
-
-function jsonOf({ kind }: TypeAst): JsonKind | "any" | undefined {
-  return builtInKinds[kind as keyof typeof builtInKinds];
+  return stated.kind !== "int64" && value !== null && builtInKind(stated.kind) === typeof value;
 }

@@ -7,7 +7,7 @@ import type { Body, Endpoint, FileField, InputField, Media, Resource } from "../
 import type { EndpointAst, FieldAst, FileAst } from "../declarations/index.js";
 import { type TextPlace, isOpenGap } from "../bind/bound-spec.js";
 import { formFields } from "../../language/model/written.js";
-import { contentOf, flatBodyOf, inputHeaders, inputName, isJsonPart } from "../bind/inputs.js";
+import { bodyContent, flatBodyOf, inputHeaders, inputName, isJsonPart } from "../bind/inputs.js";
 import type { LoweringContext } from "./context.js";
 import { lowerField, lowerValue } from "./values.js";
 
@@ -47,7 +47,7 @@ function lowerBody(context: LoweringContext, ast: EndpointAst, resources: ByName
   if (body === undefined) return { body: { kind: "none" }, fields: [] };
   if (body.kind === "bytes") {
     const property = bodyAs?.value ?? "body";
-    const media = mediaOf(contentOf(body), ast.media?.stated?.value);
+    const media = mediaOf(bodyContent(body), ast.media?.stated?.value);
     if (media === undefined) return { body: { kind: "none" }, fields: [] };
     const about = body.about && lowerFile(context, body.about);
     const items = body.items && lowerValue(context, body.items);
@@ -116,5 +116,5 @@ function lowerFile(context: LoweringContext, file: FileAst): FileField {
 }
 
 function lowerMedia({ media, body }: EndpointAst): { readonly media?: Media } {
-  return defined({ media: body && otherMediaOf(contentOf(body), media?.stated?.value) });
+  return defined({ media: body && otherMediaOf(bodyContent(body), media?.stated?.value) });
 }
