@@ -40,7 +40,7 @@ export function wayBack<Node>(start: Node, edges: (node: Node) => Iterable<Node>
 
 /** Nodes of which each leads to all others. */
 interface StrongComponent<Node> {
-  readonly nodes: readonly Node[];
+  readonly members: readonly Node[];
   /** True if the nodes lead back to themselves; a node alone need not. */
   readonly isCircle: boolean;
 }
@@ -68,7 +68,7 @@ export function strongComponents<Node>(
     if (low.get(step.node) !== order.get(step.node)) return;
     const component = open.splice(open.lastIndexOf(step.node));
     for (const node of component) isOpen.delete(node);
-    found.push({ nodes: component, isCircle: component.length > 1 || step.targets.includes(step.node) });
+    found.push({ members: component, isCircle: component.length > 1 || step.targets.includes(step.node) });
   };
 
   for (const start of starts) {

@@ -48,7 +48,7 @@ function equalTypes(model: Model): readonly (readonly NamedType[])[] {
   const contents = new Map(types.map((type) => [type.name, contentOf(type)]));
   const referencesOf = (name: string): readonly string[] => contents.get(name)?.references ?? [];
   // Each component comes behind those that it leads to.
-  for (const { nodes: names, isCircle } of strongComponents(byName.keys(), referencesOf))
+  for (const { members: names, isCircle } of strongComponents(byName.keys(), referencesOf))
     for (const name of names) {
       const type = byName.get(name);
       const known = contents.get(name);

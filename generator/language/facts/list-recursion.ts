@@ -20,5 +20,5 @@ export function unionsWithinThemselves(model: Model): ReadonlySet<string> {
       : union.byKind.flatMap(({ value }) => refsIn(value)).filter((held) => unions.has(held));
   };
   const circles = strongComponents(unions.keys(), edges).filter(({ isCircle }) => isCircle);
-  return new Set(circles.flatMap(({ nodes }) => nodes));
+  return new Set(circles.flatMap(({ members }) => members));
 }

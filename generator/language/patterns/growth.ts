@@ -242,9 +242,9 @@ function longestMatch(node: PatternNode): number {
  */
 function componentsOf(follow: readonly (readonly number[])[]): (number | undefined)[] {
   const found: (number | undefined)[] = follow.map(() => undefined);
-  for (const { nodes, isCircle } of strongComponents(follow.keys(), (state) => follow[state] ?? [])) {
-    const first = nodes.reduce((least, state) => Math.min(least, state), Infinity);
-    if (isCircle) for (const state of nodes) found[state] = first;
+  for (const { members, isCircle } of strongComponents(follow.keys(), (state) => follow[state] ?? [])) {
+    const first = members.reduce((least, state) => Math.min(least, state), Infinity);
+    if (isCircle) for (const state of members) found[state] = first;
   }
   return found;
 }

@@ -93,7 +93,7 @@ export function recursiveResources(resources: readonly Resource[]): string[] {
     return resource === undefined ? [] : heldBy(resource).filter((target) => byName.has(target));
   };
   const found = new Set<string>();
-  for (const { nodes: names, isCircle } of strongComponents(byName.keys(), edges))
+  for (const { members: names, isCircle } of strongComponents(byName.keys(), edges))
     if (isCircle) for (const name of names) found.add(name);
   return resources.map((resource) => resource.name).filter((name) => found.has(name));
 }

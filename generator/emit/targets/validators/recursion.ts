@@ -40,7 +40,7 @@ export function recursionOf(model: Model, declared: Declared, aliases: TypeAlias
   // Each component stands behind those that it leads to.
   const leads = new Set<string>();
   const tries = new Set<string>();
-  for (const { nodes: names, isCircle } of strongComponents(model.recursive, heldBy)) {
+  for (const { members: names, isCircle } of strongComponents(model.recursive, heldBy)) {
     const inner = names.filter((name) => recursive.has(name));
     const isTrying = isCircle && inner.some((name) => isByShape(resources.get(name), declared));
     for (const name of names) {
