@@ -1,7 +1,7 @@
 /** The table of the corpus: totals, and the worst documents. */
 
 /**
- * What became of one document: a line of the results. Figures are missing where a step did not run or did not end.
+ * A line of the results: the judgement of one document. Figures are missing where a step did not run or did not end.
  *
  * @typedef {{ end: string, seconds?: number, cpuSeconds?: number, peakMiB?: number, reason?: string }} Ended
  * @typedef {Ended & { errors?: number, first?: string }} Compiled
