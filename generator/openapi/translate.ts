@@ -46,6 +46,8 @@ export interface TranslatedDocument {
   readonly leftOut: readonly LeftOut[];
   /** The names of calls, with the steps that made them. */
   readonly calls: readonly NamedCall[];
+  /** The groups that are named otherwise than their tags, by the tags. */
+  readonly groups: ReadonlyMap<string, string>;
   /** The pages that the document does not state itself, with the pointers of their operations. */
   readonly assumedPages: ReadonlyMap<SyntaxNode, string>;
   /** Requirements that are not understood. */
@@ -116,6 +118,7 @@ export function translateDocument(
     units: t.draft.units,
     leftOut: t.losses.leftOut,
     calls: t.service.calls,
+    groups: t.service.groups,
     unclear: t.losses.unclear,
     assumedPages: t.draft.assumedPages,
     warnings: [...t.losses.warnings(), ...misspelledWarnings(stated)],

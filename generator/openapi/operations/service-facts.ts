@@ -73,6 +73,8 @@ export class ServiceFacts {
   own: OwnErrors | undefined;
   /** The examples of responses with problem details, by the nodes of the responses. */
   readonly problemExamples = new Map<SyntaxNode, readonly MapEntry[]>();
+  /** The groups of tags that a framework has made of names of classes. */
+  readonly groups = new Map<string, string>();
   /** The names of calls, in the order in which they were given. */
   readonly calls: NamedCall[] = [];
   private readonly ids = new Map<string, number>();
@@ -87,6 +89,9 @@ export class ServiceFacts {
     return (this.ids.get(id) ?? 0) > 1;
   }
 }
+
+/** The step that makes names of groups out of tags, in the words of the report. */
+export const groupStep = "its tag, without what the framework adds";
 
 /** The steps that make names, with the words for the report. */
 export const nameSteps = {
