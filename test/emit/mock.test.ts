@@ -117,7 +117,7 @@ test("objects whose ids are plain numbers do not replace each other", async () =
 
 test.each([
   ["service: { name: ParcelService, base_url: https://parcels.example/v1 }", {}],
-  ["service: { name: ParcelService }", { baseUrl: "https://parcels.example/v1/" }],
+  ["service: { name: ParcelService }", { prefix: "/v1" }],
 ])("requests have the path of the address in front: %s, %j", async (service, options) => {
   const mock = await mockOf(parcels("id: id<Parcel>, label: string"), { initial: 0, ...options }, service);
   for (const url of ["https://parcels.example/v1/parcels", "http://mock/parcels"])
