@@ -742,3 +742,18 @@ endpoints:
   expect(await changed.json()).toMatchObject({ id, label: "Maps", size: expect.any(String) as unknown });
   expect(await (await mock.fetch(url)).json()).toMatchObject({ id, label: "Maps" });
 });
+
+test("a redirect without another response of success is sent", async () => {
+  const mock = await mockOf(`
+endpoints:
+  labels.open:
+    GET: /labels/{id}
+    path: { id: string }
+    response: [{ status: 200 }, { status: 302, headers: { location: url } }]
+  labels.find:
+    GET: /labels
+    response: [string, { status: 302, headers: { location: url } }]`);
+  const found = await mock.fetch("http://mock/labels/l1");
+  expect([found.status, URL.canParse(found.headers.get("location") ?? "")]).toEqual([302, true]);
+  expect((await mock.fetch("http://mock/labels")).status).toBe(200);
+});

@@ -1,5 +1,6 @@
 /** Responses of success. */
 import type { SuccessStatus } from "../../language/model/model.js";
+import { isRedirect } from "../../language/model/responses.js";
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { contentNode, contentOf, contentsOf, leaveOutSchema, type Content } from "./contents.js";
 import { defaultEntries } from "../schemas/defaults.js";
@@ -281,7 +282,7 @@ function withLocation(
   stated: MapEntry,
   headers: MapEntry[],
 ): MapEntry[] {
-  if (status === "2XX" || ![301, 302, 303, 307, 308].includes(status)) return headers;
+  if (!isRedirect(status)) return headers;
   const fields = entriesOf(headers[0]?.value);
   const { span } = stated.key;
   if (fields.some(({ key }) => key.value.replace(/\?$/, "").toLowerCase() === "location")) return headers;
