@@ -23,7 +23,7 @@ interface Habits {
   /** The document has each method for an item but DELETE. */
   readonly isWithoutDelete?: boolean;
   /** The list has pages of two, each with the address of the next, and responses have other texts than requests. */
-  readonly next?: "url" | "link";
+  readonly addresses?: "url" | "link";
   /** Numbers of deleted objects are taken again. */
   readonly reuses?: boolean;
 }
@@ -31,7 +31,7 @@ interface Habits {
 const json = (schema: object): object => ({ "application/json": { schema } });
 const item = { $ref: "#/components/schemas/Item" };
 
-function documentOf({ created = 201, isWithoutList, isWithoutDelete, page, next }: Habits): object {
+function documentOf({ created = 201, isWithoutList, isWithoutDelete, page, addresses }: Habits): object {
   const error = { description: "Refused.", content: json({ $ref: "#/components/schemas/Refusal" }) };
   const body = { required: true, content: json({ $ref: "#/components/schemas/Draft" }) };
   const found = { description: "The item.", content: json(item) };
@@ -40,8 +40,12 @@ function documentOf({ created = 201, isWithoutList, isWithoutDelete, page, next 
   const uri = { type: "string", format: "uri", nullable: true };
   const listed = {
     description: "The items.",
-    content: json(next === "url" ? { type: "object", properties: { next: uri, results: items } } : items),
-    ...(next === "link" && { headers: { Link: { description: 'rel="next"', schema: { type: "string" } } } }),
+    content: json(
+      addresses === "url" ? { type: "object", properties: { next: uri, results: items } } : items,
+    ),
+    ...(addresses === "link" && {
+      headers: { Link: { description: 'rel="next"', schema: { type: "string" } } },
+    }),
   };
   const number = { name: "page", in: "query", schema: { type: "integer", minimum: 1 } };
   const bound = { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 100 } };
@@ -57,7 +61,7 @@ function documentOf({ created = 201, isWithoutList, isWithoutDelete, page, next 
             operationId: "list",
             responses: { 200: listed },
             ...(page !== undefined && { parameters: [bound] }),
-            ...(next !== undefined && { parameters: [number] }),
+            ...(addresses !== undefined && { parameters: [number] }),
           },
         }),
         post: { operationId: "create", requestBody: body, responses: { [created]: found, 422: error } },
@@ -95,7 +99,7 @@ interface Tried extends ContractReport {
 
 /** Tests a service with some objects of others by its own document. */
 async function tried(habits: Habits, others = 3, options: Partial<ContractOptions> = {}): Promise<Tried> {
-  const { created = 201, upserts, page, deletion, next, reuses = false } = habits;
+  const { created = 201, upserts, page, deletion, addresses, reuses = false } = habits;
   const rows = new Map(
     Array.from({ length: others }, (_, at): [number, string] => [at + 1, `Old ${at + 1}`]),
   );
@@ -117,16 +121,16 @@ async function tried(habits: Habits, others = 3, options: Partial<ContractOption
   };
   const show = (id: number): object => ({
     id,
-    label: next === undefined ? rows.get(id) : rows.get(id)?.toUpperCase(),
+    label: addresses === undefined ? rows.get(id) : rows.get(id)?.toUpperCase(),
   });
   app.get("/items", ({ query, headers }, response) => {
-    if (next === undefined) return response.json([...rows.keys()].slice(0, page ?? Infinity).map(show));
+    if (addresses === undefined) return response.json([...rows.keys()].slice(0, page ?? Infinity).map(show));
     const at = Number(query["page"] ?? 1);
     if (!Number.isInteger(at) || at < 1) return refuse(response, 422, "page");
     const results = [...rows.keys()].slice(2 * at - 2, 2 * at).map(show);
     const address = 2 * at < rows.size ? `http://${headers.host}/items?page=${at + 1}` : null;
-    if (next === "link" && address !== null) response.setHeader("link", `<${address}>; rel="next"`);
-    response.json(next === "link" ? results : { next: address, results });
+    if (addresses === "link" && address !== null) response.setHeader("link", `<${address}>; rel="next"`);
+    response.json(addresses === "link" ? results : { next: address, results });
   });
   app.post("/items", (request, response) => {
     const label = labelOf(request, response);
@@ -185,11 +189,14 @@ test("a run deletes what it has created, by a number that it knows to be its own
   }
 });
 
-test.each(["url", "link"] as const)("so it does where the pages of a list have a %s to the next", async (next) => {
-  const report = await tried({ next });
-  expect([old(report), report.rows.size, report.left]).toEqual([3, 3, []]);
-  expect(report.calls.filter((call) => call.startsWith("DELETE ")).length).toBeGreaterThan(2);
-});
+test.each(["url", "link"] as const)(
+  "so it does where the pages of a list have a %s to the next",
+  async (addresses) => {
+    const report = await tried({ addresses });
+    expect([old(report), report.rows.size, report.left]).toEqual([3, 3, []]);
+    expect(report.calls.filter((call) => call.startsWith("DELETE ")).length).toBeGreaterThan(2);
+  },
+);
 
 test("nothing is deleted by a method that is not declared, or whose effect is not known", async () => {
   const methods = ({ calls }: Tried): ReadonlySet<string> =>
