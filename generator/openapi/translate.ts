@@ -183,12 +183,11 @@ function nodesReachedFrom(t: Translation, roots: readonly SyntaxNode[]): Readonl
 
 function leaveOutUnreached(t: Translation, reached: ReadonlySet<SyntaxNode>): void {
   for (const { value } of entriesAt(t.root, "webhooks"))
-    t.ledger.leaveOut(value, "the import takes some operations alone", "unselected");
+    t.ledger.leaveOut(value, "the import selects other operations", "unselected");
   for (const { key: kind, value } of entriesAt(t.root, "components")) {
     if (kind.value === "securitySchemes") continue;
     for (const { value: part } of entriesOf(value))
-      if (!reached.has(part))
-        t.ledger.leaveOut(part, "no operation that the import takes uses it", "unselected");
+      if (!reached.has(part)) t.ledger.leaveOut(part, "no selected operation uses it", "unselected");
   }
 }
 
@@ -277,7 +276,7 @@ function addComponent(t: Translation, component: Component, direction: Direction
     const format = shape.view?.keywords.get("format");
     if (format !== undefined) {
       const isDocumented = constraints.some(({ key }) => key.value === "format");
-      const reason = isDocumented ? "documented and not enforced" : "enforced by the rules of the language";
+      const reason = isDocumented ? "documented but not enforced" : "validated as a format of the language";
       t.ledger.loosen(format, `the format is ${reason}`);
     }
     const entries = [entry("type", word, span), ...constraints];

@@ -39,10 +39,10 @@ async function namesOf(calls: readonly Call[], beside = ""): Promise<{ names: st
 
 /** The words of the steps in the report. */
 const words = {
-  operationId: "its id",
-  printer: "its id, without what the framework adds",
-  group: "its id, without the words of its group",
-  path: "its method and path",
+  operationId: "from its operationId",
+  printer: "from its operationId, without what the framework adds",
+  group: "from its operationId, without the words of its group",
+  path: "from its method and path",
 } as const;
 
 const examples: readonly (readonly [name: string, step: keyof typeof words, ...call: Call])[] = [
@@ -161,7 +161,11 @@ test("groups of classes have the plural of any of their paths, and leave names t
   const { names, report } = await namesOf(calls);
   expect(names).toEqual(["loans.create", "loans.find", "fees.find", "feeController.find"]);
   expect(JSON.parse(report)).toMatchObject([
-    { groups: [{ tag: "loan-controller", name: "loans", by: "its tag, without what the framework adds" }] },
+    {
+      groups: [
+        { tag: "loan-controller", name: "loans", by: "from its tag, without what the framework adds" },
+      ],
+    },
   ]);
   expect((await namesOf(calls, ", method_names: full")).names[0]).toBe("loanController.create");
 });

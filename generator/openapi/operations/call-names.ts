@@ -131,7 +131,7 @@ function candidatesOf(
   const { node, method, path } = operation;
   const tags = entryOf(node, "tags");
   if (tags !== undefined && itemsOf(tags.value).length > 1)
-    t.ledger.mark(tags, "approximated", "the first tag is the group");
+    t.ledger.mark(tags, "approximated", "of several tags, the first names the group");
   else if (tags !== undefined) t.ledger.markExact(tags);
   const { isTagged, group } = groupOf(t, operation);
   const written = textAt(node, "operationId");

@@ -91,16 +91,16 @@ export class ServiceFacts {
 }
 
 /** The step that makes names of groups out of tags, in the words of the report. */
-export const groupStep = "its tag, without what the framework adds";
+export const groupStep = "from its tag, without what the framework adds";
 
 /** The steps that make names, with the words for the report. */
 export const nameSteps = {
-  given: "the import gives it",
-  operationId: "its id",
-  printer: "its id, without what the framework adds",
-  group: "its id, without the words of its group",
-  path: "its method and path",
-  number: "its method and path, since other calls have shorter names",
+  given: "set by the import",
+  operationId: "from its operationId",
+  printer: "from its operationId, without what the framework adds",
+  group: "from its operationId, without the words of its group",
+  path: "from its method and path",
+  number: "from its method and path, since shorter names are taken",
 } as const;
 
 export type NameStep = keyof typeof nameSteps;
