@@ -145,10 +145,17 @@ test("an id that says only its group is what the method does to the path", async
   const calls: Call[] = [
     ["get", "/health", "health-controller", "health"],
     ["get", "/stats", "stats", "stats"],
+    ["get", "/version", undefined, "version_version_get"],
     ["get", "/metrics", "metrics", "metrics"],
     ["get", "/metrics/{name}", "metrics"],
   ];
-  expect((await namesOf(calls)).names).toEqual(["health.get", "stats.get", "metrics.list", "metrics.get"]);
+  expect((await namesOf(calls)).names).toEqual([
+    "health.get",
+    "stats.get",
+    "version.get",
+    "metrics.list",
+    "metrics.get",
+  ]);
 });
 
 test("groups of classes have the plural of any of their paths, and leave names to other tags", async () => {

@@ -161,8 +161,8 @@ function candidatesOf(
   if (careful?.isBehindGroup === false)
     return [...shorter(careful.text), named(careful.text, "operationId"), ...whole];
   if (careful !== undefined) return [named(careful.text, "operationId"), ...whole];
-  if (saysGroup(id, { method, group })) return [...byPath(), ...whole];
   const printed = handlerIn(id, { method, path }) ?? withoutPrefix(id);
+  if (saysGroup(printed, { method, group })) return [...byPath(), ...whole];
   const base = verbFirst(withoutGroup(printed, group), method);
   const short = shorter(base);
   const repeats = short.length > 0 && sharesWords(full.name.slice(group.length), group);
