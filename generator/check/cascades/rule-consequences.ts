@@ -79,7 +79,9 @@ export function withoutEffects<Found extends Diagnostic>(
     if (span === undefined) return true;
     if (related !== undefined && isFaulty(related.span)) return false;
     return (
-      !isOfFaulty(span) && !places.overlaps(span) && broken.get(span.source)?.isInBrokenDeclaration(span) !== true
+      !isOfFaulty(span) &&
+      !places.overlaps(span) &&
+      broken.get(span.source)?.isInBrokenDeclaration(span) !== true
     );
   });
 }
