@@ -194,10 +194,10 @@ async function joinWith(
   const declared = schemes.flatMap(({ key, value }) => (isWhole("auth", value) ? key.value : []));
   found.push(...(await unclearAccess(translated, loaded.model, declared)));
   const { printSpec } = await import("../openapi/index.js");
-  const { ledger, shares, leftOut, calls } = translated;
+  const { ledger, shares, leftOut, calls, groups } = translated;
   const trees = [refined.root, ...refined.includes];
   const print = () => audited(printSpec(refined.root, refined.includes), trees);
-  const document = { ledger, shares, leftOut, calls, passes, print, changes };
+  const document = { ledger, shares, leftOut, calls, groups, passes, print, changes };
   return { loaded: { model: loaded.model, diagnostics: found, inputs, document }, unfit };
 }
 

@@ -49,7 +49,7 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
     }
     const replaced = found.get(identityOf(parameter));
     if (replaced !== undefined && replaced.node !== parameter.node)
-      t.ledger.unread.set(replaced.node, "the operation states the parameter again");
+      t.ledger.unread.set(replaced.node, "the operation overrides the parameter");
     found.set(identityOf(parameter), parameter);
   }
   for (const one of unsent.values()) leaveOutUnsent(t, operation, one);

@@ -6,7 +6,7 @@ import { positionAt } from "../../diagnostics/diagnostic.js";
 import { append } from "../../base/append.js";
 import { effectsOf } from "../../language/effects/effects.js";
 import type { Model } from "../../language/model/model.js";
-import { nameSteps, type NameStep } from "../../openapi/operations/service-facts.js";
+import { groupStep, nameSteps, type NameStep } from "../../openapi/operations/service-facts.js";
 import type { LoadedDocument } from "../../pipeline/compile.js";
 
 type Document = NonNullable<LoadedDocument["document"]>;
@@ -24,6 +24,7 @@ export interface ImportedDocument {
   readonly operations: number;
   readonly effects: EffectCounts;
   readonly calls: Document["calls"];
+  readonly groups: Document["groups"];
   /** The changes of the overlay, where the import has one. */
   readonly changes?: Document["changes"];
 }
@@ -87,7 +88,7 @@ export function reportText(document: ImportedDocument): string {
       "",
       `Effects assumed from methods, paths and types: ${derived} of ${operations} (\`speccast effects\` lists them)`,
     );
-  lines.push(...changeLines(document.changes), ...nameLines(document.calls));
+  lines.push(...changeLines(document.changes), ...groupLines(document.groups), ...nameLines(document.calls));
   for (const status of statuses) lines.push(...reasonLines(status, rows));
   if (leftOut.length > 0) {
     lines.push("", `Operations left out: ${leftOut.length} of ${operations}`);
@@ -111,6 +112,25 @@ function changeLines(changes: Document["changes"] = []): string[] {
     ...(first === undefined ? [] : [`          ${visible(shortened(first || "the whole document"))}`]),
   ]);
   return ["", "Overlay", ...lines];
+}
+
+/**
+ * The groups of tags that a framework has made of names of classes. `--json` lists all.
+ *
+ *   Names of groups
+ *         2  its tag, without what the framework adds
+ *            loans: loan-controller
+ */
+function groupLines(groups: Document["groups"]): string[] {
+  const [first] = groups;
+  if (first === undefined) return [];
+  const [tag, name] = first;
+  return [
+    "",
+    "Names of groups",
+    `${String(groups.size).padStart(8)}  ${groupStep}`,
+    `          ${visible(shortened(`${name}: ${tag}`))}`,
+  ];
 }
 
 /**
@@ -180,6 +200,7 @@ export function reportRow(document: ImportedDocument): Record<string, unknown> {
       name,
       by: nameSteps[step],
     })),
+    groups: [...document.groups].map(([tag, name]) => ({ tag, name, by: groupStep })),
     counts: countsOf(rows),
     shares: { ...shares, reasons: Object.fromEntries(shares.reasons) },
     leftOut: leftOut.map(({ method, path: route, reason }) => ({ method, path: route, reason })),
