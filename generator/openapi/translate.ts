@@ -22,7 +22,7 @@ import { misspelledWarnings } from "./report/misspelled.js";
 import { ownSchemas, type OwnSchemas } from "./report/own-schemas.js";
 import { sharesOf, type OperationShares } from "./report/shares.js";
 import { membersOfBases } from "./schemas/base-unions.js";
-import type { NamedCall } from "./operations/service-facts.js";
+import type { NamedCall, NamedGroup } from "./operations/service-facts.js";
 import { registerComponents, nameFor } from "./schemas/components.js";
 import { isDeclared, makeValue, makeShape } from "./schemas/values.js";
 import { Translation } from "./translation.js";
@@ -47,7 +47,7 @@ export interface TranslatedDocument {
   /** The names of calls, with the steps that made them. */
   readonly calls: readonly NamedCall[];
   /** The groups that are named otherwise than their tags, by the tags. */
-  readonly groups: ReadonlyMap<string, string>;
+  readonly groups: ReadonlyMap<string, NamedGroup>;
   /** The pages that the document does not state itself, with the pointers of their operations. */
   readonly assumedPages: ReadonlyMap<SyntaxNode, string>;
   /** Requirements that are not understood. */

@@ -177,6 +177,17 @@ test("groups of classes have the plural of any of their paths, and leave names t
   expect((await namesOf(calls, ", method_names: full")).names[0]).toBe("loanController.create");
 });
 
+test("names of tags are those of groups, also where ids stay whole, and two tags can be one group", async () => {
+  const calls: Call[] = [
+    ["get", "/parcels", "parcel-controller", "listParcels"],
+    ["get", "/scans", "Scans (internal)", "listScans"],
+    ["get", "/fees", "fees", "listFees"],
+  ];
+  const given = ", names: { parcel-controller: parcels, 'Scans (internal)': parcels }";
+  expect((await namesOf(calls, given)).names).toEqual(["parcels.list", "parcels.listScans", "fees.list"]);
+  expect((await namesOf(calls, `${given}, method_names: full`)).names[0]).toBe("parcels.listParcels");
+});
+
 test("method_names: full keeps the ids", async () => {
   const calls: Call[] = [["get", "/parcels", "parcels", "listParcels"]];
   expect((await namesOf(calls, ", method_names: full")).names).toEqual(["parcels.listParcels"]);

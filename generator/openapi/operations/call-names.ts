@@ -25,7 +25,7 @@ export function endpointNames(
   operations: readonly Operation[],
 ): ReadonlyMap<Operation, string> {
   const paths = new Set(operations.map(({ path }) => pathKey(path)));
-  if (!hasWholeNames(t)) addGroups(t, operations);
+  addGroups(t, operations, !hasWholeNames(t));
   const ids = groupsOfIds(t, operations);
   const names = new Map<Operation, string>();
   const taken = new TakenNames();

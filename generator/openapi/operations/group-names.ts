@@ -6,9 +6,13 @@ import { hasWords, lowerNameOf } from "../names.js";
 import type { Translation } from "../translation.js";
 import type { Operation } from "./operation.js";
 import { isPlural, prefixes, singular } from "./path-names.js";
+import { nameForms } from "./request.js";
 
-/** Finds the groups of tags that a framework has made of the names of its classes, and records them for the report. */
-export function addGroups(t: Translation, operations: readonly Operation[]): void {
+/**
+ * Finds the groups that are named otherwise than their tags, and records them for the report: those that the import names,
+ * and with `isShort` those of tags that a framework has made of the names of its classes.
+ */
+export function addGroups(t: Translation, operations: readonly Operation[], isShort: boolean): void {
   const tags = new Map<string, Set<string>>();
   for (const operation of operations) {
     const tag = tagOf(operation);
@@ -20,7 +24,14 @@ export function addGroups(t: Translation, operations: readonly Operation[]): voi
   const short = new Map<string, string>();
   const wanted: string[] = [];
   for (const [tag, segments] of tags) {
-    const words = groupIn(tag);
+    const given = t.request.given.find(tag, nameForms.group);
+    if (given !== undefined) {
+      t.request.given.use(tag, given);
+      t.service.groups.set(tag, { name: given, step: "given" });
+      wanted.push(given.toLowerCase());
+      continue;
+    }
+    const words = isShort ? groupIn(tag) : undefined;
     const group = lowerNameOf(words ?? tag);
     const name = words === undefined ? group : (pluralOf(group, segments) ?? group);
     if (words !== undefined) short.set(tag, name);
@@ -28,7 +39,8 @@ export function addGroups(t: Translation, operations: readonly Operation[]): voi
   }
   // Two tags of a document are two groups, so neither is shortened to the name of the other.
   for (const [tag, name] of short)
-    if (wanted.filter((one) => one === name.toLowerCase()).length === 1) t.service.groups.set(tag, name);
+    if (wanted.filter((one) => one === name.toLowerCase()).length === 1)
+      t.service.groups.set(tag, { name, step: "printer" });
 }
 
 /** Returns the plural of a group, if a path has it: `loan` in `/api/loans/{id}` → `loans`. */
@@ -49,7 +61,7 @@ export function groupOf(t: Translation, operation: Operation) {
 }
 
 export function groupOfTag(t: Translation, tag: string): string {
-  return t.service.groups.get(tag) ?? lowerNameOf(tag);
+  return t.service.groups.get(tag)?.name ?? lowerNameOf(tag);
 }
 
 /** Returns the first tag of an operation. One without letters of names says nothing that a name can say. */

@@ -73,8 +73,8 @@ export class ServiceFacts {
   own: OwnErrors | undefined;
   /** The examples of responses with problem details, by the nodes of the responses. */
   readonly problemExamples = new Map<SyntaxNode, readonly MapEntry[]>();
-  /** The groups of tags that a framework has made of names of classes. */
-  readonly groups = new Map<string, string>();
+  /** The groups that are named otherwise than their tags, by the tags. */
+  readonly groups = new Map<string, NamedGroup>();
   /** The names of calls, in the order in which they were given. */
   readonly calls: NamedCall[] = [];
   private readonly ids = new Map<string, number>();
@@ -90,8 +90,17 @@ export class ServiceFacts {
   }
 }
 
-/** The step that makes names of groups out of tags, in the words of the report. */
-export const groupStep = "from its tag, without what the framework adds";
+/** The steps that make names of groups out of tags, with the words for the report. */
+export const groupSteps = {
+  given: "set by the import",
+  printer: "from its tag, without what the framework adds",
+} as const;
+
+/** The name of a group, and the step that made it. */
+export interface NamedGroup {
+  readonly name: string;
+  readonly step: keyof typeof groupSteps;
+}
 
 /** The steps that make names, with the words for the report. */
 export const nameSteps = {

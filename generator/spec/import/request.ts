@@ -17,7 +17,7 @@ export interface ImportSelection {
 
 /** A name that the import gives to a part of the document. */
 export interface GivenName {
-  /** A JSON pointer after `#`, or an operation such as `GET /books`. */
+  /** A JSON pointer after `#`, an operation such as `GET /books`, or a tag, whose group is named. */
   readonly part: Located<string>;
   readonly name: Located<string>;
   /** True where nothing is wrong if the part is missing, or the name is taken: another tool's file gives it. */

@@ -6,7 +6,7 @@ import { positionAt } from "../../diagnostics/diagnostic.js";
 import { append } from "../../base/append.js";
 import { effectsOf } from "../../language/effects/effects.js";
 import type { Model } from "../../language/model/model.js";
-import { groupStep, nameSteps, type NameStep } from "../../openapi/operations/service-facts.js";
+import { groupSteps, nameSteps, type NameStep } from "../../openapi/operations/service-facts.js";
 import type { LoadedDocument } from "../../pipeline/compile.js";
 
 type Document = NonNullable<LoadedDocument["document"]>;
@@ -115,22 +115,25 @@ function changeLines(changes: Document["changes"] = []): string[] {
 }
 
 /**
- * The groups of tags that a framework has made of names of classes. `--json` lists all.
+ * The steps that named groups otherwise than their tags, each with its first group. `--json` lists all.
  *
  *   Names of groups
- *         2  its tag, without what the framework adds
+ *         2  from its tag, without what the framework adds
  *            loans: loan-controller
  */
 function groupLines(groups: Document["groups"]): string[] {
-  const [first] = groups;
-  if (first === undefined) return [];
-  const [tag, name] = first;
-  return [
-    "",
-    "Names of groups",
-    `${String(groups.size).padStart(8)}  ${groupStep}`,
-    `          ${visible(shortened(`${name}: ${tag}`))}`,
-  ];
+  if (groups.size === 0) return [];
+  const lines = Object.entries(groupSteps).flatMap(([step, words]) => {
+    const named = [...groups].filter(([, group]) => group.step === step);
+    const [first] = named;
+    if (first === undefined) return [];
+    const [tag, { name }] = first;
+    return [
+      `${String(named.length).padStart(8)}  ${words}`,
+      `          ${visible(shortened(`${name}: ${tag}`))}`,
+    ];
+  });
+  return ["", "Names of groups", ...lines];
 }
 
 /**
@@ -200,7 +203,7 @@ export function reportRow(document: ImportedDocument): Record<string, unknown> {
       name,
       by: nameSteps[step],
     })),
-    groups: [...document.groups].map(([tag, name]) => ({ tag, name, by: groupStep })),
+    groups: [...document.groups].map(([tag, { name, step }]) => ({ tag, name, by: groupSteps[step] })),
     counts: countsOf(rows),
     shares: { ...shares, reasons: Object.fromEntries(shares.reasons) },
     leftOut: leftOut.map(({ method, path: route, reason }) => ({ method, path: route, reason })),
