@@ -250,11 +250,29 @@ function convertParts(
           if (read !== value && memberIn(parts, plainOf(read, trail, 0)) === one) return read;
         }
       }
-      if (member !== undefined) return convert(member, value, way, trail);
+      if (member !== undefined) {
+        const made = convert(member, value, way, trail);
+        // What the first member that fits does not declare may be the number of another one.
+        return way === "mark" ? withAllMarked(made, new Map()) : made;
+      }
       // The members agree on the fields that hold such numbers.
       return allMembers(parts).reduce((before, one) => convert(one, before, way, trail), value);
     }
   }
+}
+
+/** Returns `value` with a marked string in the place of each bigint. What contains itself is left to `JSON.stringify`. */
+function withAllMarked(value: unknown, done: Map<object, unknown>): unknown {
+  if (typeof value === "bigint") return markedText(String(value));
+  if (!isArray(value) && !isObject(value)) return value;
+  if (done.has(value)) return done.get(value);
+  done.set(value, value);
+  const inner = (item: unknown): unknown => withAllMarked(item, done);
+  const copy = isArray(value)
+    ? value.map(inner)
+    : changed(value, Object.keys(value), (_, field) => inner(field));
+  done.set(value, copy);
+  return copy;
 }
 
 /** Returns all shapes that values of a union can have. */

@@ -12,7 +12,8 @@ import {
 } from "../../../templates/runtime/values/int64.js";
 import { within } from "../../support/processor-time.js";
 import { schema } from "../../../templates/runtime/values/schema.js";
-import { json, list, map, number, string } from "../../../templates/runtime/values/shapes.js";
+import { inOrder } from "../../../templates/runtime/values/untagged-unions.js";
+import { json, list, map, number, optional, string } from "../../../templates/runtime/values/shapes.js";
 
 /** A recursive parser of valid JSON. Whole numbers without a fraction or an exponent are bigints. */
 function parseExactly(text: string): unknown {
@@ -142,6 +143,17 @@ describe("reading and writing", () => {
       expect({ ...again, numbers: [], any: null }, written).toEqual({ ...oracle, numbers: [], any: null });
       expect(readJson(SampleSchema, written), written).toEqual(found);
     }
+  });
+
+  test("of members that are tried, a field that only another than the first declares keeps its digits", () => {
+    const Sized = schema({ type: "Sized", fields: () => ({ size: optional(number) }) });
+    const Counted = schema({ type: "Counted", fields: () => ({ value: map(list(int64)) }) });
+    const Either = schema({ type: "Either", shape: () => inOrder([Sized, Counted]) });
+    const value: Record<string, unknown> = { value: { key: [9223372036854775807n] } };
+    expect(Either.check(value)).toBeNull();
+    expect(writeJson(Either, value)).toBe('{"value":{"key":[9223372036854775807]}}');
+    value["self"] = value;
+    expect(() => writeJson(Either, value)).toThrow(TypeError);
   });
 
   test("a text that is no JSON is a SyntaxError", () => {
