@@ -11,7 +11,7 @@ import { addOperations, leaveOutMethods, operationsOf } from "./operations/opera
 import { addOwnErrors, findOwnErrors } from "./operations/own-errors.js";
 import { countErrorMedia } from "./operations/errors.js";
 import { missingPart, type DocumentRequest } from "./operations/request.js";
-import { addSchemes } from "./operations/security.js";
+import { addSchemes } from "./operations/schemes.js";
 import { serviceEntry, takeServiceName } from "./operations/service.js";
 import { addEvents } from "./operations/webhooks.js";
 import { printSpec } from "./print-spec.js";
