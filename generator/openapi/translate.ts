@@ -163,12 +163,15 @@ function addInputs(t: Translation): void {
 }
 
 function nodesReachedFrom(t: Translation, roots: readonly SyntaxNode[]): ReadonlySet<SyntaxNode> {
-  const { plain, unions } = t.schemas.inheritance;
+  const { inheritance } = t.schemas;
   const found = new Set<SyntaxNode>();
   const visit = (root: SyntaxNode): void => {
     for (const map of mapsWithin(root)) {
       const target = t.references.target(map)?.node;
-      const union = target === undefined || plain.has(map) ? undefined : unions.get(target);
+      const union =
+        target === undefined || inheritance.readingOf(map) === "object"
+          ? undefined
+          : inheritance.unionOf(target);
       for (const next of [target, union]) if (next !== undefined) found.add(next);
     }
   };
