@@ -49,7 +49,7 @@ const judgedTargets = "types,limits,validators,client,server,schemas,openapi";
  *
  * @param {{ readonly name: string, readonly path: string }} document
  * @param {Bounds} bounds
- * @returns {Promise<Record<string, unknown>>}
+ * @returns {Promise<import("./table.mjs").Row>}
  */
 export async function judge({ name, path }, bounds) {
   const scratch = mkdtempSync(join(tmpdir(), "speccast-corpus-"));

@@ -39,8 +39,7 @@ const documents = documentsIn(folders, {
   seed: Number(values.seed),
   named: positionals.length > 0,
 });
-/** @type {Map<string, Record<string, unknown>>} */
-const known = new Map(readRows(values.results).map((row) => [String(row["name"]), row]));
+const known = new Map(readRows(values.results).map((row) => [row.name, row]));
 const open = documents.filter(({ name }) => !known.has(name));
 const bounds = {
   bin: values.speccast === undefined ? builtBin : resolve(values.speccast, "dist", "bin.cjs"),
@@ -64,7 +63,7 @@ const rows = documents.flatMap(({ name }) => known.get(name) ?? []);
 writeFileSync(values.results.replace(/\.jsonl$/, "") + ".json", `${JSON.stringify(rows, undefined, 2)}\n`);
 console.log(tableOf(rows));
 
-/** @param {{ readonly name: string, readonly path: string }} document */
+/** @param {{ readonly name: string, readonly path: string }} document @returns {Promise<import("./table.mjs").Row>} */
 async function judged(document) {
   try {
     return await judge(document, bounds);
@@ -77,7 +76,7 @@ async function judged(document) {
  * Reads the results of an earlier run. The last line may be half written.
  *
  * @param {string} path
- * @returns {Record<string, unknown>[]}
+ * @returns {import("./table.mjs").Row[]}
  */
 function readRows(path) {
   if (!existsSync(path)) return [];

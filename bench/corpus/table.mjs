@@ -1,6 +1,20 @@
 /** The table of the corpus: totals, and the worst documents. */
 
-/** @typedef {Record<string, any>} Row */
+/**
+ * A line of the results: the judgement of one document. Figures are missing where a step did not run or did not end.
+ *
+ * @typedef {{ end: string, seconds?: number, cpuSeconds?: number, peakMiB?: number, reason?: string }} Ended
+ * @typedef {Ended & { errors?: number, first?: string }} Compiled
+ * @typedef {Ended & { disagreements?: number, first?: string }} Proved
+ * @typedef {{ kind: string, operation: string, text: string, reported?: unknown, limit?: unknown }} Disagreement
+ * @typedef {Ended & { clean?: number, judged?: number, messages?: number, disagreements?: readonly Disagreement[] }} Wired
+ * @typedef {Ended & { tsc?: Compiled }} Generated
+ * @typedef {{ full?: number, strict?: number, passedThrough?: number, dropped?: number }} Shares
+ * @typedef {Generated & Shares & {
+ *   name: string, reads: boolean, operations?: number, passes?: number, counts?: { dropped: number },
+ *   reasons?: Record<string, number>, mib?: number, prove?: Proved, wire?: Wired, peers?: Record<string, Generated>,
+ * }} Row
+ */
 
 /**
  * @param {readonly Row[]} rows
@@ -11,12 +25,13 @@ export function tableOf(rows) {
     rows.reduce((total, row) => total + (value(row) ?? 0), 0);
   const count = (/** @type {(row: Row) => boolean} */ is) => rows.filter(is).length;
   const operations = sum((row) => row.operations);
-  const share = (/** @type {string} */ key) =>
+  const share = (/** @type {keyof Shares} */ key) =>
     `${sum((row) => row[key])} (${((100 * sum((row) => row[key])) / Math.max(1, operations)).toFixed(1)} %)`;
   const compiled = rows.filter((row) => row.tsc !== undefined);
   const proved = rows.filter((row) => row.prove !== undefined);
   const wired = rows.filter((row) => row.wire !== undefined);
   const both = sum(inFullByBoth);
+  const furtherPasses = count(({ passes = 1 }) => passes > 1);
   const peak = Math.max(0, ...rows.map((row) => row.peakMiB ?? 0));
   const lines = [
     ["documents", String(rows.length)],
@@ -29,20 +44,20 @@ export function tableOf(rows) {
     ["with dropped parts", share("dropped")],
     [
       "further passes",
-      `${count((row) => row.passes > 1)} (${((100 * count((row) => row.passes > 1)) / Math.max(1, rows.length)).toFixed(1)} %)`,
+      `${furtherPasses} (${((100 * furtherPasses) / Math.max(1, rows.length)).toFixed(1)} %)`,
     ],
     ["keywords dropped", String(sum((row) => row.counts?.dropped))],
-    ["tsc strict: clean", `${compiled.filter((row) => row.tsc.end === "ok").length} of ${compiled.length}`],
+    ["tsc strict: clean", `${compiled.filter((row) => row.tsc?.end === "ok").length} of ${compiled.length}`],
     [
       "prove: no disagreement",
-      `${proved.filter((row) => row.prove.disagreements === 0).length} of ${proved.length}`,
+      `${proved.filter((row) => row.prove?.disagreements === 0).length} of ${proved.length}`,
     ],
     ...(wired.length === 0
       ? []
       : [
           [
             "wire: no disagreement",
-            `${wired.filter((row) => row.wire.end === "ok" && unexplained(row).length === 0).length} of ${wired.length}`,
+            `${wired.filter((row) => row.wire?.end === "ok" && unexplained(row).length === 0).length} of ${wired.length}`,
           ],
           ["wire: operations", `${sum((row) => row.wire?.clean)} of ${sum((row) => row.wire?.judged)}`],
           ["wire: requests", String(sum((row) => row.wire?.messages))],
@@ -66,18 +81,20 @@ export function tableOf(rows) {
 function inFullByBoth(row) {
   const { full = 0, prove, wire } = row;
   if (wire?.end !== "ok" || prove?.disagreements !== 0) return 0;
-  return Math.floor((full * wire.clean) / Math.max(1, wire.judged));
+  const { clean = 0, judged = 0 } = wire;
+  return Math.floor((full * clean) / Math.max(1, judged));
 }
 
-/** @param {Row} row @returns {readonly Row[]} */
+/** @param {Row} row @returns {readonly Disagreement[]} */
 function unexplained(row) {
-  const found = /** @type {readonly Row[]} */ (row.wire?.disagreements ?? []);
-  return found.filter(({ reported, limit }) => reported === undefined && limit === undefined);
+  return (row.wire?.disagreements ?? []).filter(
+    ({ reported, limit }) => reported === undefined && limit === undefined,
+  );
 }
 
 /** The disagreements on the wire by kind, with an example of each. @param {readonly Row[]} rows */
 function wireLines(rows) {
-  const wired = rows.filter(({ wire }) => wire !== undefined);
+  const wired = rows.flatMap((row) => (row.wire === undefined ? [] : [{ ...row, wire: row.wire }]));
   if (wired.length === 0) return [];
   /** @type {Map<string, { unexplained: number, reported: number, limit: number, documents: Set<string>, example: string }>} */
   const kinds = new Map();
@@ -121,7 +138,7 @@ function wireLines(rows) {
     ...(broken.length === 0 ? [] : ["Not judged:", ...broken, ""]),
     "Documents with unexplained disagreements:",
     ...wired
-      .map((row) => ({ name: row["name"], count: unexplained(row).length }))
+      .map((row) => ({ name: row.name, count: unexplained(row).length }))
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count)
       .map(({ name, count }) => `  ${name}: ${count}`),
@@ -143,12 +160,11 @@ function worst(rows) {
 function faultOf(row) {
   if (row.reads !== true) return { weight: 1e6, text: `not read (${row.end}): ${row.reason}` };
   if (row.end !== "ok")
-    return { weight: 1e5, text: `${row.end} after ${row.seconds.toFixed(0)} s: ${row.reason ?? ""}` };
-  if (row.tsc !== undefined && row.tsc.end !== "ok")
-    return {
-      weight: 1e4 + row.tsc.errors,
-      text: `tsc: ${row.tsc.end}, ${row.tsc.errors} errors: ${row.tsc.first ?? ""}`,
-    };
+    return { weight: 1e5, text: `${row.end} after ${(row.seconds ?? 0).toFixed(0)} s: ${row.reason ?? ""}` };
+  if (row.tsc !== undefined && row.tsc.end !== "ok") {
+    const { end, errors = 0, first = "" } = row.tsc;
+    return { weight: 1e4 + errors, text: `tsc: ${end}, ${errors} errors: ${first}` };
+  }
   if (row.prove !== undefined && row.prove.disagreements !== 0)
     return {
       weight: 1e3,
@@ -160,10 +176,11 @@ function faultOf(row) {
       weight: 500 + open.length,
       text: `wire: ${open.length}: ${open[0]?.kind}, ${open[0]?.operation}`,
     };
-  const lost = 1 - row.full / Math.max(1, row.operations);
+  const { full = 0, operations = 0 } = row;
+  const lost = 1 - full / Math.max(1, operations);
   return {
     weight: lost * 100,
-    text: `${(lost * 100).toFixed(1)} % of ${row.operations} operations not in full: ${reasonsOf(row)}`,
+    text: `${(lost * 100).toFixed(1)} % of ${operations} operations not in full: ${reasonsOf(row)}`,
   };
 }
 
@@ -179,17 +196,18 @@ function reasonsOf(row) {
  * @param {readonly Row[]} rows
  */
 function peerLines(rows) {
-  const compared = rows.filter(({ peers }) => peers !== undefined);
+  const compared = rows.flatMap((row) => (row.peers === undefined ? [] : [{ ...row, peers: row.peers }]));
   const [first] = compared;
   if (first === undefined) return [];
-  const ids = Object.keys(first["peers"]);
+  const ids = Object.keys(first.peers);
   const columns = ["speccast", ...ids];
-  const resultsOf = (/** @type {Row} */ row) => [row, ...ids.map((id) => row["peers"][id] ?? {})];
+  const missing = { end: "not run" };
+  const resultsOf = (/** @type {typeof first} */ row) => [row, ...ids.map((id) => row.peers[id] ?? missing)];
   const head = [`| document | MiB | ${columns.join(" | ")} |`, `|${" --- |".repeat(columns.length + 2)}`];
   const body = compared.map((row) => {
-    return `| ${row["name"]} | ${row["mib"].toFixed(2)} | ${resultsOf(row).map(cellOf).join(" | ")} |`;
+    return `| ${row.name} | ${(row.mib ?? 0).toFixed(2)} | ${resultsOf(row).map(cellOf).join(" | ")} |`;
   });
-  const totals = columns.map((_, at) => totalOf(compared.map((row) => resultsOf(row)[at] ?? {})));
+  const totals = columns.map((_, at) => totalOf(compared.map((row) => resultsOf(row)[at] ?? missing)));
   return [
     "Processor time, peak memory and errors of tsc under strict settings:",
     "",
@@ -199,13 +217,13 @@ function peerLines(rows) {
   ];
 }
 
-/** @param {Row} result */
+/** @param {Generated} result */
 function cellOf({ end, cpuSeconds, peakMiB, tsc }) {
   if (end !== "ok") return String(end);
   return `${(cpuSeconds ?? 0).toFixed(1)} s, ${(peakMiB ?? 0).toFixed(0)} MiB, ${tsc?.end === "late" ? "late" : tsc?.errors}`;
 }
 
-/** @param {readonly Row[]} results */
+/** @param {readonly Generated[]} results */
 function totalOf(results) {
   const ended = results.filter(({ end }) => end === "ok");
   const clean = ended.filter(({ tsc }) => tsc?.end === "ok");

@@ -16,7 +16,6 @@ import { figuresTable } from "./table.mjs";
  * @typedef {object} Options
  * @property {number} rounds
  * @property {number | undefined} synthetic
- * @property {number} cpus
  * @property {string[]} only
  * @property {boolean} phases
  * @property {string} bin
@@ -29,7 +28,7 @@ const warmUps = 1;
  * @param {import("../run-here.mjs").Setting} setting
  * @returns {Promise<import("../run-here.mjs").Outcome>}
  */
-export async function measureGenerate({ rounds, synthetic, cpus, only, phases, bin }, { scratch, node }) {
+export async function measureGenerate({ rounds, synthetic, only, phases, bin }, { scratch, node }) {
   if (!existsSync(bin)) throw new Error("speccast is not built: run `npm run build` first");
   const api = apiOf(synthetic, scratch);
   console.log(api.title);
@@ -57,7 +56,6 @@ export async function measureGenerate({ rounds, synthetic, cpus, only, phases, b
   const against = { bare: figures.find(({ id }) => id === bare.id), peer: fastest };
   const budgets = generateBudgets(figures, {
     groups: api.groups,
-    cpus,
     peers: figures.filter(({ id }) => others.some((other) => other.id === id)),
     fastest,
   });

@@ -1,4 +1,7 @@
-/** The budgets of the validators: faster than every library, like for like, on every payload. */
+/**
+ * The budgets of the validators, like for like, on every payload: valid values faster than in any library, and a report on wrong
+ * ones in at most three times what the fastest takes that reports all issues.
+ */
 import { judge } from "../report/budgets.mjs";
 import { floor } from "./contenders/floor.mjs";
 import { payloads, places } from "./data/payloads.mjs";
@@ -52,7 +55,7 @@ function fastest(name, figures, { type, id, peers, variant = "valid" }) {
     .sort((a, b) => a.ns - b.ns);
   return judge(`${name}, times the fastest peer${best === undefined ? "" : ` (${best.title})`}`, {
     measured: ours === undefined || best === undefined ? undefined : ours / best.ns,
-    limit: 1,
+    limit: variant === "valid" ? 1 : 3,
     ...(variant === "valid" && {
       floor: `${nanoseconds(ours)} ns; ${floor.name} ${nanoseconds(figures.of(floor.id, type)?.median)} ns`,
     }),

@@ -83,6 +83,7 @@ function compareAll(within, path, most, out) {
  * @param {string} folder
  * @param {string} one
  * @param {string} other
+ * @returns {Row}
  */
 function compare(folder, one, other) {
   const started = performance.now();

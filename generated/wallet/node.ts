@@ -20,23 +20,21 @@ import {
   endStreams,
   endWith,
   type Exchange,
+  isOfHttp1,
   type Line,
   lingerMs,
   type NodeError,
-  type Open,
-  rejectBytes,
-  unfinished,
-} from "./runtime/server/node-connections.js";
-import {
-  isOfHttp1,
   NodeIncoming,
   type NodeRequest,
   type NodeResponse,
   type NodeSocket,
+  type Open,
+  rejectBytes,
   rejectionCode,
+  unfinished,
 } from "./runtime/server/node-connections.js";
 import { wholeNumber } from "./runtime/server/options.js";
-import { type Outgoing } from "./runtime/server/protocol.js";
+import type { Outgoing } from "./runtime/server/protocol.js";
 
 /** Options of `toNodeListener`. Times are milliseconds. */
 export interface ListenerOptions {
@@ -172,7 +170,7 @@ export const serveDefaults: Required<Omit<ServeOptions, "signal">> = {
 /** A listening server. */
 export interface Serving {
   readonly port: number;
-  /** For example `http://127.0.0.1:8080`. */
+  /** The address for clients, with the `prefix` of the server: `http://127.0.0.1:8080`, or `http://127.0.0.1:8080/v1`. */
   readonly url: string;
   readonly httpServer: HttpServer;
   /** Resolves when the server has stopped, for any reason. */
@@ -189,7 +187,7 @@ export interface Serving {
  * @throws the error of `listen`, for example if the port is in use.
  */
 export async function serve(
-  server: Pick<Server, "handle">,
+  server: Pick<Server, "handle"> & Partial<Pick<Server, "prefix">>,
   options: ServeOptions = {},
 ): Promise<Serving> {
   const settings = settingsOf(options);
@@ -253,7 +251,8 @@ export async function serve(
   if (signal?.aborted === true) await close();
   else signal?.addEventListener("abort", closeSoon, { once: true });
   const name = host.includes(":") ? `[${host}]` : host;
-  return { port, url: `http://${name}:${port}`, httpServer, closed, close };
+  const url = `http://${name}:${port}${server.prefix ?? ""}`;
+  return { port, url, httpServer, closed, close };
 }
 
 /**

@@ -22,7 +22,7 @@ import { misspelledWarnings } from "./report/misspelled.js";
 import { ownSchemas, type OwnSchemas } from "./report/own-schemas.js";
 import { sharesOf, type OperationShares } from "./report/shares.js";
 import { membersOfBases } from "./schemas/base-unions.js";
-import type { NamedCall } from "./operations/service-facts.js";
+import type { NamedCall, NamedGroup } from "./operations/service-facts.js";
 import { registerComponents, nameFor } from "./schemas/components.js";
 import { isDeclared, makeValue, makeShape } from "./schemas/values.js";
 import { Translation } from "./translation.js";
@@ -46,6 +46,8 @@ export interface TranslatedDocument {
   readonly leftOut: readonly LeftOut[];
   /** The names of calls, with the steps that made them. */
   readonly calls: readonly NamedCall[];
+  /** The groups that are named otherwise than their tags, by the tags. */
+  readonly groups: ReadonlyMap<string, NamedGroup>;
   /** The pages that the document does not state itself, with the pointers of their operations. */
   readonly assumedPages: ReadonlyMap<SyntaxNode, string>;
   /** Requirements that are not understood. */
@@ -116,6 +118,7 @@ export function translateDocument(
     units: t.draft.units,
     leftOut: t.losses.leftOut,
     calls: t.service.calls,
+    groups: t.service.groups,
     unclear: t.losses.unclear,
     assumedPages: t.draft.assumedPages,
     warnings: [...t.losses.warnings(), ...misspelledWarnings(stated)],
@@ -183,12 +186,11 @@ function nodesReachedFrom(t: Translation, roots: readonly SyntaxNode[]): Readonl
 
 function leaveOutUnreached(t: Translation, reached: ReadonlySet<SyntaxNode>): void {
   for (const { value } of entriesAt(t.root, "webhooks"))
-    t.ledger.leaveOut(value, "the import takes some operations alone", "unselected");
+    t.ledger.leaveOut(value, "the import selects other operations", "unselected");
   for (const { key: kind, value } of entriesAt(t.root, "components")) {
     if (kind.value === "securitySchemes") continue;
     for (const { value: part } of entriesOf(value))
-      if (!reached.has(part))
-        t.ledger.leaveOut(part, "no operation that the import takes uses it", "unselected");
+      if (!reached.has(part)) t.ledger.leaveOut(part, "no selected operation uses it", "unselected");
   }
 }
 
@@ -277,7 +279,7 @@ function addComponent(t: Translation, component: Component, direction: Direction
     const format = shape.view?.keywords.get("format");
     if (format !== undefined) {
       const isDocumented = constraints.some(({ key }) => key.value === "format");
-      const reason = isDocumented ? "documented and not enforced" : "enforced by the rules of the language";
+      const reason = isDocumented ? "documented but not enforced" : "validated as a format of the language";
       t.ledger.loosen(format, `the format is ${reason}`);
     }
     const entries = [entry("type", word, span), ...constraints];

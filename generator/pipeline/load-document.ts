@@ -27,7 +27,8 @@ import type { GivenName, ImportRequest } from "../spec/import/request.js";
 import { isWhole } from "../spec/import/whole.js";
 import type { DecodedSpec } from "../spec/decode/index.js";
 import type { ParsedSpec } from "../source/yaml/parse-spec.js";
-import { entryOf, valueOf, type KeyNode, type MapEntry, type SyntaxNode } from "../source/yaml/tree.js";
+import { entriesOf } from "../source/yaml/reading.js";
+import { entryOf, valueOf, type KeyNode, type SyntaxNode } from "../source/yaml/tree.js";
 import type { SpecFiles } from "../source/read/read-spec.js";
 import { documentKind, documentLimits } from "../openapi/document/recognise.js";
 import { timed } from "../base/timings.js";
@@ -189,14 +190,14 @@ async function joinWith(
   ];
   const unfit = unfitPages(translated, loaded.diagnostics);
   if (loaded.model === undefined || hasError(found)) return { loaded: { diagnostics: found, inputs }, unfit };
-  const schemes = [root, ...includes].flatMap((file) => entriesIn(valueOf(file, "auth")));
+  const schemes = [root, ...includes].flatMap((file) => entriesOf(valueOf(file, "auth")));
   const declared = schemes.flatMap(({ key, value }) => (isWhole("auth", value) ? key.value : []));
   found.push(...(await unclearAccess(translated, loaded.model, declared)));
   const { printSpec } = await import("../openapi/index.js");
-  const { ledger, shares, leftOut, calls } = translated;
+  const { ledger, shares, leftOut, calls, groups } = translated;
   const trees = [refined.root, ...refined.includes];
   const print = () => audited(printSpec(refined.root, refined.includes), trees);
-  const document = { ledger, shares, leftOut, calls, passes, print, changes };
+  const document = { ledger, shares, leftOut, calls, groups, passes, print, changes };
   return { loaded: { model: loaded.model, diagnostics: found, inputs, document }, unfit };
 }
 
@@ -224,11 +225,7 @@ function unfitPages({ assumedPages }: TranslatedDocument, found: readonly Findin
 }
 
 function namesIn(node: SyntaxNode | undefined): readonly string[] {
-  return entriesIn(node).map(({ key }) => key.value);
-}
-
-function entriesIn(node: SyntaxNode | undefined): readonly MapEntry[] {
-  return node?.kind === "map" ? node.entries : [];
+  return entriesOf(node).map(({ key }) => key.value);
 }
 
 /** Adds the declaration of the document that was probably meant to a finding about one that nothing uses. */

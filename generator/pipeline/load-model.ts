@@ -46,7 +46,10 @@ export type Finding = Diagnostic<DiagnosticCode>;
 /** The model of a spec that has a document of OpenAPI, with what became of each of its keywords. */
 export interface LoadedDocument extends LoadedSpec {
   /** Absent where the spec has no document, or one that cannot be read. */
-  readonly document?: Pick<TranslatedDocument, "ledger" | "shares" | "leftOut" | "calls" | "print"> & {
+  readonly document?: Pick<
+    TranslatedDocument,
+    "ledger" | "shares" | "leftOut" | "calls" | "groups" | "print"
+  > & {
     /** The number of translations that it took until the checks accepted one. */
     readonly passes: number;
     /** The changes of the overlay, where the import has one. */

@@ -3,7 +3,7 @@ import type { Type } from "../language/model/model.js";
 import { textFormats } from "../language/formats/index.js";
 import type { KindOfType } from "../language/facts/type-kinds.js";
 import { datetimes, isDatetimeString, wrongDatetimes } from "../language/formats/dates.js";
-import { isBase64String, isDecimalString } from "./string-rules.js";
+import { isBase64String, isDecimalString } from "../language/formats/string-rules.js";
 
 /** Decimals of usual and of odd shapes. */
 const decimals: readonly string[] = ["0", "-0", "12", "-1.50", "0.000", "10.01", `9${"0".repeat(30)}.1`];

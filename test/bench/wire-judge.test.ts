@@ -140,6 +140,18 @@ test("documents of the repository agree with their outputs, over sockets", { tim
   }
 });
 
+test("a document of webhooks alone has no wire, and is judged", () => {
+  const webhook = {
+    post: { requestBody: { content: { "application/json": { schema: { type: "object" } } } } },
+  };
+  const document = join(folder, "webhooks.json");
+  const info = { title: "Depot", version: "1" };
+  writeFileSync(document, JSON.stringify({ openapi: "3.1.0", info, webhooks: { sent: webhook } }));
+  const [verdict] = judged([outputOf("sender", document)], {});
+  expect(unexplained(verdict as Verdict)).toEqual([]);
+  expect(verdict).toMatchObject({ judged: 0, messages: 0 });
+});
+
 /** Faults that are judged by the foreign readers as well. */
 const readByForeign = new Set([
   "another media type of a body",

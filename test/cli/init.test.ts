@@ -187,6 +187,7 @@ describe("finds specs and documents by their text", () => {
   const swagger = `{ "swagger": "2.0" }`;
   test.each([
     ["a document with a name of its own", { "parcel-service.yml": yaml }, "parcel-service.yml"],
+    ["one of another party", { "vendor/depot.json": swagger }, "vendor/depot.json"],
     ["one in a folder", { "docs/parcels-v2.json": swagger }, "docs/parcels-v2.json"],
     ["one whose key stands behind others", { "a.json": late }, "a.json"],
     ["a spec before a document", { "openapi.json": late, "parcels.yaml": spec }, "parcels.yaml"],

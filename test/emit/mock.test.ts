@@ -117,7 +117,7 @@ test("objects whose ids are plain numbers do not replace each other", async () =
 
 test.each([
   ["service: { name: ParcelService, base_url: https://parcels.example/v1 }", {}],
-  ["service: { name: ParcelService }", { baseUrl: "https://parcels.example/v1/" }],
+  ["service: { name: ParcelService }", { prefix: "/v1" }],
 ])("requests have the path of the address in front: %s, %j", async (service, options) => {
   const mock = await mockOf(parcels("id: id<Parcel>, label: string"), { initial: 0, ...options }, service);
   for (const url of ["https://parcels.example/v1/parcels", "http://mock/parcels"])
@@ -741,4 +741,19 @@ endpoints:
   const changed = await mock.fetch(url, { ...post({ label: "Maps" }), method: "PATCH" });
   expect(await changed.json()).toMatchObject({ id, label: "Maps", size: expect.any(String) as unknown });
   expect(await (await mock.fetch(url)).json()).toMatchObject({ id, label: "Maps" });
+});
+
+test("a redirect without another response of success is sent", async () => {
+  const mock = await mockOf(`
+endpoints:
+  labels.open:
+    GET: /labels/{id}
+    path: { id: string }
+    response: [{ status: 200 }, { status: 302, headers: { location: url } }]
+  labels.find:
+    GET: /labels
+    response: [string, { status: 302, headers: { location: url } }]`);
+  const found = await mock.fetch("http://mock/labels/l1");
+  expect([found.status, URL.canParse(found.headers.get("location") ?? "")]).toEqual([302, true]);
+  expect((await mock.fetch("http://mock/labels")).status).toBe(200);
 });

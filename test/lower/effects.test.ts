@@ -103,6 +103,38 @@ const examples: readonly (readonly [rule: EffectReason, effect: string, ...endpo
     "parcels.best: { POST: /parcels, body: { nearest: string }, response: Parcel }",
   ],
   [
+    "create-elsewhere",
+    "creates Parcel",
+    get,
+    "parcels.add: { POST: /me/parcels, body: { label: string }, response: { status: 201, type: Parcel } }",
+  ],
+  [
+    "acts",
+    "changes Parcel",
+    get,
+    "parcels.best: { POST: /me/parcels, body: { label: string }, response: Parcel }",
+  ],
+  [
+    "acts",
+    "acts on Parcel by id",
+    get,
+    "parcels.copy: { POST: '/parcels/{id}/copies', path: { id: id<Parcel> }, body: { label: string }, response: { status: 201, type: Parcel } }",
+  ],
+  [
+    "create-item",
+    "creates Parcel by id",
+    get,
+    "parcels.edit: { PATCH: '/parcels/{id}', path: { id: id<Parcel> }, body: { label?: string }, response: none }",
+    "parcels.add: { POST: '/parcels/{id}', path: { id: id<Parcel> }, body: { label: string }, response: Trace }",
+  ],
+  [
+    "acts",
+    "acts on Parcel by id, and changes Rates",
+    get,
+    "parcels.edit: { PATCH: '/parcels/{id}', path: { id: id<Parcel> }, body: { label?: string }, response: none }",
+    "parcels.try: { POST: '/parcels/{id}', path: { id: id<Parcel> }, body: { label: string }, response: Rates }",
+  ],
+  [
     "change-item",
     "changes Parcel by id",
     get,

@@ -85,6 +85,14 @@ test("resources that a call touches or invalidates", async () => {
   }
 });
 
+test("states of the response that a call waits on, also before the response", async () => {
+  const editor = await start();
+  const after = { from: "errors: [no_parcel]", typed: "wait_on: " };
+  expect(labels(await complete(editor, after))).toEqual(["state"]);
+  const before = { from: "    path: { id: id<Parcel> }", typed: "    wait_on: st" };
+  expect(labels(await complete(editor, before))).toEqual(["state"]);
+});
+
 test("keys with their descriptions, without those that are there", async () => {
   const editor = await start();
   const keys = await complete(editor, { from: "    response: Parcel", typed: "    re" });

@@ -339,15 +339,26 @@ service: { name: ParcelService }
 resources:
   Parcel:
     fields: { sent_at: timestamp<ms>, weight_kg: number, labelText: string }
+  Trip:
+    fields:
+      state: TripState
+      gate: { enum: [eastGate, west], default: eastGate }
+      left_at?: { type: timestamp<ms>, required_when: { state: [inTransit, "handedOver"] } }
   Letter: { from: Parcel, pick: [labelText, sent_at] }
   Box: { fields: { size_cm: number, sizeMax: number, size_max: number } }
+enums:
+  TripState:
+    values: [inTransit, "handedOver", packed, isLate, is_late]
+    terminal: [handedOver]
+    transitions: [packed -> inTransit, inTransit -> handedOver]
 endpoints:
+  trips.get: { GET: /trip, query: { state: { type: TripState, default: inTransit } }, response: Trip }
   parcels.get: { GET: "/parcels/{parcelId}", path: { parcelId: string }, response: Parcel }
   parcels.send: { POST: /parcels, body: Letter, response: Box }
 `;
   const editor = await start({
     "api.yaml": spec,
-    "speccast.policy.yaml": "rules: { field-case: { case: snake } }\n",
+    "speccast.policy.yaml": "rules: { field-case: { case: snake }, enum-value-case: { case: snake } }\n",
   });
   await editor.diagnosticsOf("api.yaml");
   const uri = editor.uri("api.yaml");
@@ -362,6 +373,9 @@ endpoints:
     new Map([
       ['Rename to "label_text"', spec.replaceAll("labelText", "label_text")],
       ['Rename to "parcel_id"', spec.replaceAll("parcelId", "parcel_id")],
+      ['Rename to "east_gate"', spec.replaceAll("eastGate", "east_gate")],
+      ['Rename to "in_transit"', spec.replaceAll("inTransit", "in_transit")],
+      ['Rename to "handed_over"', spec.replaceAll("handedOver", "handed_over")],
     ]),
   );
 });

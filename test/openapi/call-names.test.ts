@@ -39,10 +39,10 @@ async function namesOf(calls: readonly Call[], beside = ""): Promise<{ names: st
 
 /** The words of the steps in the report. */
 const words = {
-  operationId: "its id",
-  printer: "its id, without what the framework adds",
-  group: "its id, without the words of its group",
-  path: "its method and path",
+  operationId: "from its operationId",
+  printer: "from its operationId, without what the framework adds",
+  group: "from its operationId, without the words of its group",
+  path: "from its method and path",
 } as const;
 
 const examples: readonly (readonly [name: string, step: keyof typeof words, ...call: Call])[] = [
@@ -86,6 +86,13 @@ const examples: readonly (readonly [name: string, step: keyof typeof words, ...c
   ["orders.search", "path", "get", "/orders/search"],
   ["accounts.updateCredentials", "path", "patch", "/accounts/update_credentials"],
   ["orders.deleteAll", "path", "delete", "/orders"],
+  ["loans.findAll", "operationId", "get", "/api/loans", "loan-controller", "findAll"],
+  ["loans.get", "group", "get", "/loans/{id}", "loan-rest-controller", "getLoan"],
+  ["loan.ask", "operationId", "get", "/ask", "loan-api-controller", "ask"],
+  ["petOwners.list", "path", "get", "/pet-owners", "pet-owner-controller", "petOwners"],
+  ["search.search", "operationId", "get", "/search", "search", "search"],
+  ["login.login", "operationId", "post", "/login", "login", "login"],
+  ["apis.controller", "operationId", "get", "/apis", "apis", "controller"],
 ];
 
 const tried = examples.map(([name, step, ...call]) => ({ name, step, call }));
@@ -132,6 +139,53 @@ test("a number that makes an id unique in a document goes where its group does n
   ];
   expect((await namesOf(calls)).names).toEqual(names);
   expect((await namesOf(calls, ", method_names: full")).names[1]).toBe("shelves.getOne1");
+});
+
+test("an id that says only its group is what the method does to the path", async () => {
+  const calls: Call[] = [
+    ["get", "/health", "health-controller", "health"],
+    ["get", "/stats", "stats", "stats"],
+    ["get", "/version", undefined, "version_version_get"],
+    ["get", "/metrics", "metrics", "metrics"],
+    ["get", "/metrics/{name}", "metrics"],
+  ];
+  expect((await namesOf(calls)).names).toEqual([
+    "health.get",
+    "stats.get",
+    "version.get",
+    "metrics.list",
+    "metrics.get",
+  ]);
+});
+
+test("groups of classes have the plural of any of their paths, and leave names to other tags", async () => {
+  const calls: Call[] = [
+    ["post", "/loan", "loan-controller", "create"],
+    ["get", "/members/{id}/loans", "loan-controller", "find"],
+    ["get", "/fees", "fees", "find_1"],
+    ["get", "/fees/all", "fee-controller", "find_2"],
+  ];
+  const { names, report } = await namesOf(calls);
+  expect(names).toEqual(["loans.create", "loans.find", "fees.find", "feeController.find"]);
+  expect(JSON.parse(report)).toMatchObject([
+    {
+      groups: [
+        { tag: "loan-controller", name: "loans", by: "from its tag, without what the framework adds" },
+      ],
+    },
+  ]);
+  expect((await namesOf(calls, ", method_names: full")).names[0]).toBe("loanController.create");
+});
+
+test("names of tags are those of groups, also where ids stay whole, and two tags can be one group", async () => {
+  const calls: Call[] = [
+    ["get", "/parcels", "parcel-controller", "listParcels"],
+    ["get", "/scans", "Scans (internal)", "listScans"],
+    ["get", "/fees", "fees", "listFees"],
+  ];
+  const given = ", names: { parcel-controller: parcels, 'Scans (internal)': parcels }";
+  expect((await namesOf(calls, given)).names).toEqual(["parcels.list", "parcels.listScans", "fees.list"]);
+  expect((await namesOf(calls, `${given}, method_names: full`)).names[0]).toBe("parcels.listParcels");
 });
 
 test("method_names: full keeps the ids", async () => {

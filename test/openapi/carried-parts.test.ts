@@ -142,6 +142,7 @@ test("the report counts each keyword of carried parts once, and none of them as 
       operations: 2,
       effects: { derived: 0, stated: 0, unknown: 2 },
       calls: document.calls,
+      groups: document.groups,
     }) as {
       counts: Record<string, number>;
       keywords: number;

@@ -47,7 +47,7 @@ test("schemas that are nothing but circles are any value, with a row and a reaso
   expect(reasons).toEqual([
     ["Self/$ref", circle],
     ["Right/$ref", circle],
-    ["All/allOf/0/$ref", "a circle of references ends here"],
+    ["All/allOf/0/$ref", "a circular reference ends here"],
     ["Tree/items/$ref", circle],
     ["Needy/type", needy],
     ["Needy/required", needy],

@@ -46,9 +46,17 @@ test("no alternative is lost: 2,000 are members, with more the type is any value
   const bounded = (_: string, at: number): object => ({ ...text, maxLength: at });
   expect(await rowsOf(2_001, constant)).toMatchObject({ values: 2_001, row: { status: "exact" } });
   expect(await rowsOf(2_000, bounded)).toMatchObject({
-    row: { status: "approximated", reason: "strings of several forms are any string", effects: ["looser"] },
+    row: {
+      status: "approximated",
+      reason: "strings of several formats become any string",
+      effects: ["looser"],
+    },
   });
   expect(await rowsOf(2_001, bounded)).toMatchObject({
-    row: { status: "approximated", reason: "one alternative is any value, so all are", effects: ["looser"] },
+    row: {
+      status: "approximated",
+      reason: "one alternative accepts any value, so the whole does",
+      effects: ["looser"],
+    },
   });
 });

@@ -328,7 +328,15 @@ test("an import reads the document with its overlay, watches both, and the repor
   expect(book?.kind === "object" && book.fields[1]?.value.type.kind).toBe("integer");
   expect(model?.endpoints.map(({ input }) => input)).toEqual([[]]);
   expect(inputs.map(({ path }) => path.replace(/^.*[\\/]/, ""))).toContain("fix.overlay.yaml");
-  const counted = { rows: [], leftOut: [], operations: 1, path: "api.yaml", passes: 1, calls: [] };
+  const counted = {
+    rows: [],
+    leftOut: [],
+    operations: 1,
+    path: "api.yaml",
+    passes: 1,
+    calls: [],
+    groups: new Map<string, string>(),
+  };
   const report = { ...counted, shares: { full: 1 }, effects: { derived: 0 }, changes: read?.changes };
   expect(reportText(report as unknown as ImportedDocument)).toContain(`
 Overlay

@@ -174,7 +174,7 @@ test("a document shows pages by a parameter and a field that belong together, an
   expect(reasons).toEqual(
     Object.entries(shown).map(
       ([name, [, scheme]]) =>
-        `/paths/~1${name}/get assumed pages that the query and the response show: ${scheme}`,
+        `/paths/~1${name}/get assumed pages recognized from the query and the response: ${scheme}`,
     ),
   );
   // A row for each keyword, and none twice.
@@ -298,7 +298,7 @@ test("what could mean something else leads to no pages", async () => {
   };
   expect(reasons).toEqual(
     Object.entries(missing).map(
-      ([name, reason]) => `/paths/~1${name}/get assumed that the list has no pages, since ${reason}`,
+      ([name, reason]) => `/paths/~1${name}/get assumed the list has no pages, since ${reason}`,
     ),
   );
 });

@@ -217,6 +217,7 @@ test("one keyword and one operation are not several", () => {
     operations: 1,
     effects: { derived: 0, stated: 0, unknown: 1 },
     calls: [],
+    groups: new Map(),
   };
   expect(reportText(document)).toMatch(/^a\.yaml: 0 keywords, 1 operation, 1 in full\n/);
 });

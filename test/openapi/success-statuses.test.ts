@@ -210,7 +210,7 @@ test("servers send one status of a range, which no other entry has, and the repo
   const { document } = await load(path);
   const reasonAt = (name: string): string | undefined =>
     document?.ledger().find(({ pointer }) => pointer === `/paths/~1${name}/post/responses`)?.reason;
-  expect(reasonAt("range")).toBe("servers send one status of `2XX`");
+  expect(reasonAt("range")).toBe("`2XX` is a range; servers send one status of it");
   expect(reasonAt("alone")).toBe("`default` alone is each status of success, and servers send one of them");
   expect(reasonAt("moved")).toContain("`3XX`: clients follow no redirect");
 });

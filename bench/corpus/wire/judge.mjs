@@ -95,6 +95,10 @@ async function prepare(path) {
 export async function judgeWire({ document: path, output: folder, report }, given = {}) {
   const options = { ...defaultOptions, ...given };
   const { document, requests, responses } = await prepare(path);
+  const all = operationsOf(document);
+  const counts = { unmade: 0, leftOut: 0, messages: 0, clean: 0 };
+  // A document of webhooks alone has an output without a client.
+  if (all.length === 0) return { operations: 0, judged: 0, ...counts, disagreements: [] };
   const output = await loadOutput(folder);
   const random = randomOf(options.seed);
   const stub = new Stub();
@@ -121,14 +125,12 @@ export async function judgeWire({ document: path, output: folder, report }, give
   };
   if (options.sockets) await context.recorder.listen(output, sockets);
   const reported = new Reported(report, document, document["x-judge-converted"] === true);
-  const all = operationsOf(document);
   const sample =
     all.length <= options.operations
       ? all
       : shuffled(all, randomOf(options.seed)).slice(0, options.operations);
   const readers = options.foreign ? await foreignReaders(document, sample) : undefined;
   const disagreements = /** @type {Disagreement[]} */ ([]);
-  const counts = { unmade: 0, leftOut: 0, messages: 0, clean: 0 };
   try {
     for (const operation of sample) {
       const problems = await judgeOperation(context, operation, reported, readers, counts);

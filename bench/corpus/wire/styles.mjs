@@ -9,7 +9,7 @@
 /**
  * The text of a value: a string, or strings in a list or an object.
  *
- * @typedef {string | readonly Texts[] | { readonly [name: string]: Texts }} Texts
+ * @typedef {string | readonly any[] | { readonly [name: string]: Texts }} Texts
  */
 
 /** Text with a malformed escape. */

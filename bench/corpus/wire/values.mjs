@@ -341,7 +341,7 @@ class Maker {
    * Makes a text for a pattern; beside a format, one of its texts, since few texts of a pattern have the format, too.
    *
    * @param {string} pattern
-   * @param {readonly string[] | undefined} known
+   * @param {readonly string[]} [known]
    * @returns {string}
    */
   #matching(pattern, known) {

@@ -17,12 +17,21 @@
 /** The id of the server that all others are compared with. */
 export const baseline = "promises";
 
+/** The id of the framework with the same promises. */
+export const samePromises = "fastify-validated";
+
 /** @type {readonly Subject[]} */
 export const subjects = [
   { id: "raw", name: "handwritten node:http", validates: false },
   { id: "promises", name: "handwritten node:http, same guarantees (baseline)", validates: true },
   { id: "speccast", name: "speccast toNodeListener", validates: true },
   { id: "fastify", name: "", packages: ["fastify"], validates: true },
+  {
+    id: "fastify-validated",
+    name: "",
+    packages: ["fastify", "@fastify/response-validation"],
+    validates: true,
+  },
   { id: "hono", name: "", packages: ["hono", "@hono/node-server", "zod"], validates: true },
   { id: "express", name: "", packages: ["express", "zod"], validates: true },
   { id: "express-observed", name: "express with observe, sample 0.1", validates: true },

@@ -6,7 +6,15 @@ import { page, pageQuery, quote, quoteBody } from "../schemas/json-schemas.mjs";
 
 /** @type {import("./all.mjs").Listen} */
 export async function listen() {
-  const app = Fastify();
+  return await listenWith(Fastify());
+}
+
+/**
+ * Adds the two endpoints to an application, and starts it.
+ *
+ * @param {import("fastify").FastifyInstance} app
+ */
+export async function listenWith(app) {
   app.addHook("onRequest", (request, reply, done) => {
     if (isAuthorized(request.headers.authorization, request.headers["service-app-id"])) done();
     else reply.code(401).send({ error: "Unauthorized" });

@@ -54,7 +54,7 @@ export async function listen(generated) {
     if (DepositAccountsQuoteCryptoInputSchema.check(input) !== null) return refuse(pending, 400);
     const output = dropUndeclared(
       CryptoDepositQuoteSchema,
-      await quoteOf(dropUndeclared(DepositAccountsQuoteCryptoInputSchema, input)),
+      await quoteOf(dropUndeclared(DepositAccountsQuoteCryptoInputSchema, /** @type {QuoteInput} */ (input))),
     );
     if (CryptoDepositQuoteSchema.check(output) === null) send(pending, output);
     else refuse(pending, 500);
@@ -100,6 +100,8 @@ function valueIn(bytes) {
 }
 
 /**
+ * @typedef {{ input_amount: string }} QuoteInput
+ *
  * @typedef {object} Pending A request in progress.
  * @property {import("node:http").ServerResponse} response
  * @property {string} id

@@ -1,6 +1,7 @@
 /** The holes in a syntax tree: places where the parse phase refused something. */
 import type { Diagnostic, SourceText, Span } from "../../diagnostics/diagnostic.js";
 import type { PhaseCode } from "../../diagnostics/phase-catalogue.js";
+import { entriesOf, itemsOf } from "../../source/yaml/reading.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import type { Extent } from "../shape/place.js";
 import { SpanIndex } from "./span-index.js";
@@ -88,14 +89,14 @@ export class BrokenPlaces {
 
 function childrenOf(node: SyntaxNode): readonly SyntaxNode[] {
   if (node.kind === "map") return node.entries.map((entry) => entry.value);
-  return node.kind === "list" ? node.items : [];
+  return itemsOf(node);
 }
 
 /** From the name of each declaration, in any section, to the next one. */
 export function declarationsOf(root: SyntaxNode): Extent[] {
-  const sections = root.kind === "map" ? root.entries : [];
+  const sections = entriesOf(root);
   const starts = sections.flatMap(({ key, value }) => {
-    const entries = key.value !== "service" && value.kind === "map" ? value.entries : [];
+    const entries = key.value === "service" ? [] : entriesOf(value);
     return [key, ...entries.map((entry) => entry.key)].map(({ span }) => span.start);
   });
   // Entries are in the order of the text.

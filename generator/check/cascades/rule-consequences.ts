@@ -1,5 +1,5 @@
 /** Removes findings that only follow from a mistake of an earlier phase. */
-import type { Diagnostic, SourceText } from "../../diagnostics/diagnostic.js";
+import type { Diagnostic, SourceText, Span } from "../../diagnostics/diagnostic.js";
 import type { PhaseCode } from "../../diagnostics/phase-catalogue.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import type { RuleCode } from "../rules/index.js";
@@ -55,7 +55,8 @@ export function withoutCascades<Found extends Diagnostic>(
 /**
  * Returns the findings of the rules that do not follow from the shape of a declaration. About a whole
  * declaration that could be read only in part, or has a mistake in it, the rules can say no more, nor can they compare
- * another place with a mistake: a member of a union whose `fields` are missing has no tag.
+ * another place with a mistake, or with such a declaration: a member of a union whose `fields` are missing has no tag, and
+ * an enum with the key `terminals` no `terminal`.
  */
 export function withoutEffects<Found extends Diagnostic>(
   byRules: readonly Found[],
@@ -71,12 +72,25 @@ export function withoutEffects<Found extends Diagnostic>(
       return [source, new Set(faulty.map(({ start }) => start))] as const;
     }),
   );
+  const beside = new SpanIndex(files.flatMap((file) => keysBeside(file, places)));
+  const isOfFaulty = (one: Span): boolean => names.get(one.source)?.has(one.start) === true;
+  const isFaulty = (one: Span): boolean => places.overlaps(one) || beside.overlaps(one) || isOfFaulty(one);
   return byRules.filter(({ span, related }) => {
     if (span === undefined) return true;
-    if (related !== undefined && places.overlaps(related.span)) return false;
-    const isOfWhole = names.get(span.source)?.has(span.start) === true;
+    if (related !== undefined && isFaulty(related.span)) return false;
     return (
-      !isOfWhole && !places.overlaps(span) && broken.get(span.source)?.isInBrokenDeclaration(span) !== true
+      !isOfFaulty(span) &&
+      !places.overlaps(span) &&
+      broken.get(span.source)?.isInBrokenDeclaration(span) !== true
     );
   });
+}
+
+/** Returns the keys of the maps in which a key is a mistake: a declaration in place begins with one of them. */
+function keysBeside(node: SyntaxNode, mistakes: SpanIndex): readonly Span[] {
+  if (node.kind === "list") return node.items.flatMap((item) => keysBeside(item, mistakes));
+  if (node.kind !== "map") return [];
+  const keys = node.entries.map(({ key }) => key.span);
+  const inner = node.entries.flatMap(({ value }) => keysBeside(value, mistakes));
+  return keys.some((key) => mistakes.overlaps(key)) ? [...keys, ...inner] : inner;
 }

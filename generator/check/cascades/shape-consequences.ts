@@ -1,6 +1,7 @@
 /** Removes findings that follow from another: one mistake can violate the schema in several ways. */
 import { append } from "../../base/append.js";
 import type { PhaseCode } from "../../diagnostics/phase-catalogue.js";
+import { entriesOf } from "../../source/yaml/reading.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { isLikeType } from "../shape/inline-object.js";
 import { cannotBeGap } from "../shape/missing-keys.js";
@@ -57,8 +58,7 @@ function withoutMissing(
 /** Returns whether an unknown key of a map with a type behind it is rather a field than a misspelt key. */
 function isField(root: SyntaxNode, owner: string, { span }: OwnedShapeFinding): boolean {
   const { node } = locate(root, owner);
-  const entry =
-    node.kind === "map" ? node.entries.find(({ key }) => key.span.start === span.start) : undefined;
+  const entry = entriesOf(node).find(({ key }) => key.span.start === span.start);
   return entry?.value.kind === "scalar" && isLikeType(entry.value);
 }
 

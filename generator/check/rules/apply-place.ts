@@ -1,7 +1,7 @@
 import type { FieldAst } from "../../spec/declarations/index.js";
 import type { Model } from "../../language/model/model.js";
 import type { SpecFacts } from "../spec-facts/spec-facts.js";
-import type { FieldGroupPlace } from "../spec-facts/walk.js";
+import type { FieldGroupPlace } from "../../spec/declarations/walk.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
@@ -68,7 +68,7 @@ function findingAt(spec: SpecFacts, place: FieldGroupPlace, field: FieldAst): Ru
       span,
       help: "Leave out `apply`.",
     };
-  if (spec.int64.isIn(field.value))
+  if (spec.holdsInt64(field.value))
     return {
       message: `The default of "${name.value}" holds a 64-bit integer and cannot be filled in.`,
       span,

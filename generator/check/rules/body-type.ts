@@ -1,4 +1,5 @@
 import type { EndpointAst, FieldAst } from "../../spec/declarations/index.js";
+import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { describeValue } from "../spec-facts/type-kinds.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
@@ -20,10 +21,10 @@ export const bodyType = defineRule({
   what: "The only field of a body is called `type`, `schema`, `$ref`, `list` or `map` and holds objects.",
   why: 'A body lists its fields, and `type` is one of them: the JSON on the wire is `{ "type": { … } }`.',
   fix: "Write the type as the body, such as `Parcel` or `list<Parcel>`. A field with this name can be the one field of a resource.",
-  *check({ ast, resources }) {
-    for (const endpoint of ast.endpoints) {
+  *check(spec) {
+    for (const endpoint of spec.ast.endpoints) {
       const field = onlyField(endpoint);
-      const type = field && meantType(field, resources);
+      const type = field && meantType(spec, field);
       if (field !== undefined && type !== undefined) yield findingAt(field, type);
     }
   },
@@ -48,18 +49,13 @@ function onlyField({ body }: EndpointAst): FieldAst | undefined {
  *   { list: Parcel }   ->   list<Parcel>
  *   { map: Map }       ->   undefined
  */
-function meantType(field: FieldAst, resources: { has(name: string): boolean }): string | undefined {
-  const { name, value } = field;
-  if (typeKeys.has(name.value)) return holdsObjects(field, resources) ? describeValue(value) : undefined;
+function meantType(spec: BoundSpec, { name, value }: FieldAst): string | undefined {
   const { type } = value;
-  if (!collections.has(name.value) || type.kind !== "name" || !resources.has(type.name)) return undefined;
+  if (typeKeys.has(name.value)) return spec.isComposite(type) ? describeValue(value) : undefined;
+  if (!collections.has(name.value) || type.kind !== "name" || !spec.resources.has(type.name))
+    return undefined;
   const isNamesake = type.name.toLowerCase() === name.value;
   return isNamesake ? undefined : `${name.value}<${describeValue(value)}>`;
-}
-
-function holdsObjects({ value }: FieldAst, resources: { has(name: string): boolean }): boolean {
-  const { type } = value;
-  return type.kind === "list" || type.kind === "map" || (type.kind === "name" && resources.has(type.name));
 }
 
 function findingAt({ name }: FieldAst, type: string): RuleFinding {

@@ -6,7 +6,7 @@ import { isEmptyRange } from "../../language/constraints/bounds.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import type { RangeBounds } from "../../language/model/model.js";
 import { whyNotValue } from "../spec-facts/values.js";
-import { boundsIn } from "../spec-facts/walk.js";
+import { boundsIn } from "../../spec/declarations/walk.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**

@@ -2,6 +2,7 @@ import type { ResourceAst, FieldAst, ObjectAst, ValueAst } from "../../spec/decl
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { defineRule } from "../rule.js";
 import { append } from "../../base/append.js";
+import { wayBack } from "../../base/graph.js";
 
 /**
  * Every resource must have a finite value: it cannot always contain itself.
@@ -19,7 +20,10 @@ export const infiniteType = defineRule({
     const reported = new Set<string>();
     for (const resource of spec.ast.resources) {
       const name = resource.name.value;
-      const circle = finite.has(name) || reported.has(name) ? undefined : circleOf(spec, name, finite);
+      const circle =
+        finite.has(name) || reported.has(name)
+          ? undefined
+          : wayBack(name, (one) => needs(spec, spec.resources.get(one), finite));
       if (circle === undefined) continue;
       for (const one of circle) reported.add(one);
       const message = `Resource ${name} has no finite value: it always contains itself (${circle.join(" -> ")}).`;
@@ -28,37 +32,19 @@ export const infiniteType = defineRule({
   },
 });
 
-/** Returns the names on the way from a resource back to itself through required values. */
-function circleOf(spec: BoundSpec, start: string, finite: ReadonlySet<string>): string[] | undefined {
-  const before = new Map<string, string>();
-  const open = [start];
-  for (const name of open) {
-    for (const next of needs(spec, spec.resources.get(name), finite)) {
-      if (next === start) {
-        const circle = [start];
-        for (let at = name; at !== start; at = before.get(at) ?? start) circle.unshift(at);
-        return [start, ...circle];
-      }
-      if (before.has(next)) continue;
-      before.set(next, name);
-      open.push(next);
-    }
-  }
-  return undefined;
+function needs(spec: BoundSpec, resource: ResourceAst | undefined, finite: ReadonlySet<string>): string[] {
+  if (resource?.kind === "object") return obstaclesOf(spec, resource, finite);
+  return (resource?.of ?? []).map((name) => name.value).filter((name) => !finite.has(name));
 }
 
-function needs(spec: BoundSpec, resource: ResourceAst | undefined, finite: ReadonlySet<string>): string[] {
-  if (resource === undefined) return [];
-  if (resource.kind === "union") {
-    return resource.of.map((name) => name.value).filter((name) => !finite.has(name));
-  }
-  const members = [...spec.fieldsOf(resource).values()];
-  return members
+/** Returns the obstacles among the fields that an object may need. */
+function obstaclesOf(spec: BoundSpec, object: ObjectAst, finite: ReadonlySet<string>): string[] {
+  return [...spec.fieldsOf(object).values()]
     .filter(
       ({ field, presence }) =>
-        presence === "required" || resource.atLeast !== undefined || isAlwaysRequired(spec, resource, field),
+        presence === "required" || object.atLeast !== undefined || isAlwaysRequired(spec, object, field),
     )
-    .flatMap((member) => obstacle(spec, member.field.value, finite) ?? []);
+    .flatMap(({ field }) => obstacle(spec, field.value, finite) ?? []);
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -87,18 +73,9 @@ function finiteResources(spec: BoundSpec): ReadonlySet<string> {
 }
 
 function partsOf(spec: BoundSpec, resource: ResourceAst): Set<string> {
-  if (resource.kind === "union") {
-    const members = resource.members.flatMap((member) => obstacle(spec, member, none) ?? []);
-    return new Set(resource.otherwise === undefined ? members : [...members, resource.otherwise.value]);
-  }
-  const names = new Set<string>();
-  for (const { field, presence } of spec.fieldsOf(resource).values()) {
-    const isNeeded =
-      presence === "required" || resource.atLeast !== undefined || isAlwaysRequired(spec, resource, field);
-    const name = isNeeded ? obstacle(spec, field.value, none) : undefined;
-    if (name !== undefined) names.add(name);
-  }
-  return names;
+  if (resource.kind === "object") return new Set(obstaclesOf(spec, resource, none));
+  const members = resource.members.flatMap((member) => obstacle(spec, member, none) ?? []);
+  return new Set(resource.otherwise === undefined ? members : [...members, resource.otherwise.value]);
 }
 
 function isFinite(spec: BoundSpec, resource: ResourceAst, finite: ReadonlySet<string>): boolean {

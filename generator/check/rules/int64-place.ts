@@ -2,7 +2,7 @@ import type { FieldAst, ObjectAst, UnionAst, ValueAst } from "../../spec/declara
 import type { TextPlace } from "../../spec/bind/bound-spec.js";
 import { describe, describeValue } from "../spec-facts/type-kinds.js";
 import type { SpecFacts } from "../spec-facts/spec-facts.js";
-import { errorBodies } from "../spec-facts/walk.js";
+import { errorBodies } from "../../spec/declarations/walk.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 const asNumber = "Write `{ type: int64, as: number }`, which is exact up to 2^53 - 1, or a `string`.";
@@ -40,14 +40,14 @@ function* inErrors(spec: SpecFacts): Generator<RuleFinding> {
   for (const { place, title, fields } of spec.fieldGroups) {
     if (place !== "error") continue;
     for (const { name, value } of fields) {
-      if (!spec.int64.isIn(value)) continue;
+      if (!spec.holdsInt64(value)) continue;
       const message = `The field "${name.value}" of ${title} cannot be a 64-bit integer.`;
       yield { message, span: value.span, help: asNumber };
     }
   }
   const reported = new Set<string>();
   for (const { value: name, span } of errorBodies(spec.ast)) {
-    if (reported.has(name) || !spec.int64.isInResource(name)) continue;
+    if (reported.has(name) || !spec.resourceHoldsInt64(name)) continue;
     reported.add(name);
     const message = `${name} is the body of errors and cannot hold a 64-bit integer.`;
     yield { message, span, help: asNumber };
@@ -90,7 +90,7 @@ function disputedField(spec: SpecFacts, left: ObjectAst, right: ObjectAst): stri
   const others = spec.fieldsOf(right);
   for (const [name, { field }] of spec.fieldsOf(left)) {
     const other = others.get(name)?.field.value;
-    if (other === undefined || !spec.int64.isIn(field.value, other)) continue;
+    if (other === undefined || ![field.value, other].some((value) => spec.holdsInt64(value))) continue;
     if (textOf(spec, field.value) !== textOf(spec, other)) return name;
   }
   return undefined;
@@ -108,7 +108,7 @@ function textOf(spec: SpecFacts, value: ValueAst): string {
 function* inJsonParts(spec: SpecFacts): Generator<RuleFinding> {
   for (const { name, value } of spec.partFields) {
     const item = spec.plain(value.type.kind === "list" ? value.type.items : value);
-    if (item.type.kind === "int64" || !spec.int64.isIn(value)) continue;
+    if (item.type.kind === "int64" || !spec.holdsInt64(value)) continue;
     const message = `"${name.value}" is JSON within a multipart body and cannot hold 64-bit integers.`;
     yield { message, span: value.span, help: asNumber };
   }
@@ -123,7 +123,7 @@ function* inJsonText(spec: SpecFacts): Generator<RuleFinding> {
 }
 
 function* asJsonText(spec: SpecFacts, field: FieldAst, place: TextPlace): Generator<RuleFinding> {
-  if (spec.writtenOf(field, place) !== "json" || !spec.int64.isIn(field.value)) return;
+  if (spec.writtenOf(field, place) !== "json" || !spec.holdsInt64(field.value)) return;
   const message = `"${field.name.value}" cannot be written as JSON: it holds 64-bit integers.`;
   yield { message, span: field.written?.span ?? field.value.type.span, help: asNumber };
 }

@@ -1,9 +1,10 @@
+import { resourcesByName } from "../../language/facts/by-name.js";
 import { defined } from "../../base/defined.js";
-import type { EndpointAst, LimitAst, ResourceAst, ValueAst } from "../../spec/declarations/index.js";
+import type { EndpointAst, LimitAst, ValueAst } from "../../spec/declarations/index.js";
 import { filledPaths, neededBeside } from "../../language/facts/error-body.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { inputValues, namesIn, namesInUnion, withInnerValues } from "../../spec/declarations/inner-types.js";
-import { limitNamesIn } from "../spec-facts/walk.js";
+import { inputValues } from "../../spec/declarations/inner-types.js";
+import { limitNamesIn } from "../../spec/declarations/walk.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
@@ -31,7 +32,7 @@ export const limitError = defineRule({
     if (ast.limits.every(({ error }) => error === undefined)) return;
     const windows = new Set(ast.endpoints.map(({ idempotency }) => idempotency?.window?.stated?.value));
     const bounding = new Set(spec.constrainedValues.flatMap(limitsOf));
-    const received = inputLimits(spec);
+    const received = new Set(spec.withHeldValues(ast.endpoints.flatMap(inputValues)).flatMap(limitsOf));
     const ofFiles = new Set(ast.endpoints.flatMap(fileValues).flatMap(limitsOf));
     for (const limit of ast.limits) {
       const { name, error } = limit;
@@ -50,7 +51,7 @@ export const limitError = defineRule({
     }
   },
   *checkModel({ ast }, model) {
-    const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
+    const resources = resourcesByName(model);
     const errors = new Map(model.errors.map((error) => [error.name, error]));
     const sent = new Set(model.endpoints.flatMap((one) => one.limitErrors.map(({ limit }) => limit)));
     for (const limit of ast.limits) {
@@ -83,32 +84,6 @@ function detailsNeeded({ ast, errors }: BoundSpec, { error }: LimitAst): string 
     ({ optional, presence }) => !optional && presence?.kind !== "unspecified",
   );
   return needed && `only a handler knows its "${needed.name.value}"`;
-}
-
-/** The limits that bound something in the input of an endpoint. */
-function inputLimits(spec: BoundSpec): ReadonlySet<string> {
-  const values = spec.ast.endpoints.flatMap(inputValues);
-  const met = new Set<ResourceAst>();
-  for (let at = 0; at < values.length; at++) {
-    const value = values[at] as ValueAst;
-    const names = namesIn(value).map(({ name }) => name);
-    for (const name of names) meet(spec, name, met, values);
-  }
-  return new Set(values.flatMap(withInnerValues).flatMap(limitsOf));
-}
-
-/** Adds the values in the resource called `name`, and in those that make it up. */
-function meet(spec: BoundSpec, name: string, met: Set<ResourceAst>, values: ValueAst[]): void {
-  const resource = spec.resources.get(name);
-  if (resource === undefined || met.has(resource)) return;
-  met.add(resource);
-  if (resource.kind === "object") {
-    const fields = [...spec.fieldsOf(resource).values()].map((member) => member.field);
-    for (const one of fields.map((field) => field.value)) values.push(one);
-    for (const { rest } of spec.lineage(resource)) if (rest !== undefined) values.push(rest);
-    return;
-  }
-  for (const other of namesInUnion(resource)) meet(spec, other, met, values);
 }
 
 function fileValues({ body }: EndpointAst): ValueAst[] {

@@ -1,6 +1,6 @@
 import type { ValueAst } from "../../spec/declarations/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { typeKinds, describe, isStringEnum } from "../spec-facts/type-kinds.js";
+import { describe, isStringEnum, isStringKind } from "../spec-facts/type-kinds.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -34,6 +34,6 @@ export const mapKeys = defineRule({
 function isOfStrings(spec: BoundSpec, keys: ValueAst): boolean {
   const { type } = spec.plain(keys);
   if (type.kind === "const") return typeof type.value === "string";
-  if (type.kind !== "name") return typeKinds[type.kind].json === "string";
+  if (type.kind !== "name") return isStringKind(type.kind);
   return isStringEnum(spec, type) || !spec.hasType(type.name);
 }

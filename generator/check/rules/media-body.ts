@@ -4,8 +4,9 @@ import { suggest } from "../../diagnostics/suggest.js";
 import { mediaOf, mediaWordOf, mediaWords, type BodyContent } from "../../language/model/media.js";
 import { describeValue } from "../spec-facts/type-kinds.js";
 import { objectsOfForm } from "../spec-facts/form-fields.js";
-import { statedResponses } from "../spec-facts/response-fields.js";
+import { itemFault, statedResponses } from "../spec-facts/response-fields.js";
 import { isOpenGap, type BoundSpec } from "../../spec/bind/bound-spec.js";
+import { bodyContent } from "../../spec/bind/inputs.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
@@ -55,17 +56,12 @@ function bodyProblem(spec: BoundSpec, endpoint: EndpointAst): RuleFinding | unde
     const help = "Delete `media`, or add a body. The format of a response stands in `response`.";
     return { message: `Endpoint ${name.value} has \`media\`, but no body.`, span: media.span, help };
   }
-  const content = contentOf(body);
+  const content = bodyContent(body);
   const known = mediaOf(content, media.value);
   if (known === undefined) return unknownMedia(content, media);
   if (known.format === "multipart") return notInParts(endpoint);
-  if (known.format === "lines") return notInLines(spec, endpoint);
+  if (known.format === "lines") return itemFault(spec, body.kind === "bytes" ? body.items : undefined);
   return known.format === "form" ? notInForm(spec, endpoint) : undefined;
-}
-
-function contentOf(body: NonNullable<EndpointAst["body"]>): BodyContent {
-  if (body.kind === "bytes") return body.items === undefined ? "bytes" : "lines";
-  return body.kind === "type" && body.isText === true ? "text" : "json";
 }
 
 function responseProblem(
@@ -119,16 +115,6 @@ function unknownMedia(content: BodyContent, { value: text, span }: Located<strin
   const suggestion = suggest(text, mediaWords);
   const help = "Write `json`, `form`, `multipart`, `lines`, or a media type that ends in `+json`.";
   return { message, span, ...(suggestion === undefined ? { help } : { suggestion }) };
-}
-
-function notInLines(spec: BoundSpec, { body }: EndpointAst): RuleFinding | undefined {
-  const items = body?.kind === "bytes" ? body.items : undefined;
-  if (items === undefined || items.type.kind === "invalid") return undefined;
-  // Another rule reports the unknown name.
-  const isItem = spec.resourceOf(items.type) !== undefined || spec.isUnknown(items.type);
-  if (isItem && !items.nullable) return undefined;
-  const message = `The items of a stream are a resource, not ${describeValue(items)}.`;
-  return { message, span: items.span, help: "Name a resource or a union of resources." };
 }
 
 function notInParts({ body }: EndpointAst): RuleFinding | undefined {

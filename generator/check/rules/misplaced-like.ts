@@ -1,4 +1,4 @@
-import { typeKinds, describe } from "../spec-facts/type-kinds.js";
+import { describe, isStringKind } from "../spec-facts/type-kinds.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -19,10 +19,7 @@ export const misplacedLike = defineRule({
       if (type.kind !== "id") {
         const help = `Write the type itself: \`type: ${describe(like.type)}\`.`;
         yield { message: `\`like\` is for ids, and ${describe(type)} is none.`, span: like.span, help };
-      } else if (
-        plain.type.kind !== "name" &&
-        (typeKinds[plain.type.kind].json !== "string" || plain.type.kind === "id")
-      ) {
+      } else if (plain.type.kind !== "name" && (!isStringKind(plain.type.kind) || plain.type.kind === "id")) {
         const message = `An id is a string, and cannot be like ${describe(like.type)}.`;
         yield { message, span: like.span };
       } else if (like.nullable) {

@@ -1,9 +1,16 @@
 import type { FieldAst, TypeAst, ValueAst, UnionAst } from "../../spec/declarations/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { typeKinds, describe, isNumericEnum, statedValueKinds } from "../spec-facts/type-kinds.js";
-import type { FieldGroupPlace } from "../spec-facts/walk.js";
+import { isJsonPart } from "../../spec/bind/inputs.js";
+import {
+  describe,
+  isNumericEnum,
+  isStringKind,
+  lengthsOf,
+  statedKinds,
+  statedValueKinds,
+} from "../spec-facts/type-kinds.js";
+import type { FieldGroupPlace } from "../../spec/declarations/walk.js";
 import { defineRule, type RuleFinding } from "../rule.js";
-import { statedKinds } from "../spec-facts/json-kinds.js";
 
 /**
  * A value in a path, a query, a header or a form must have a form as a string that can be read back: scalars,
@@ -27,17 +34,14 @@ export const parameterType = defineRule({
     }
     for (const field of spec.formFields.keys())
       if (spec.writtenOf(field, "form") === undefined) yield whyNot(spec, "form", field);
-    for (const field of spec.partFields) if (!isJson(spec, field)) yield whyNot(spec, "form", field);
+    for (const field of spec.partFields) {
+      const { type, nullable } = field.value;
+      // JSON can hold every value but a list of no items or null.
+      const isList = type.kind === "list" && nullable;
+      if (isList || !isJsonPart(spec, type)) yield whyNot(spec, "form", field);
+    }
   },
 });
-
-/** Returns whether a field of a multipart body is JSON, which can hold every value but a list of no items or null. */
-function isJson(spec: BoundSpec, { value }: FieldAst): boolean {
-  const { type, nullable } = value;
-  const item = type.kind === "list" ? type.items.type : type;
-  const isNull = item.kind === "const" && item.value === null;
-  return (isComposite(spec, item) || item.kind === "json" || isNull) && !(type.kind === "list" && nullable);
-}
 
 function whyNot(spec: BoundSpec, place: FieldGroupPlace, { name, value }: FieldAst): RuleFinding | undefined {
   const repeats = place === "query" || place === "form";
@@ -54,7 +58,7 @@ function whyNot(spec: BoundSpec, place: FieldGroupPlace, { name, value }: FieldA
       span,
       help: confusion.help,
     };
-  if (union === undefined && isComposite(spec, item.type)) {
+  if (union === undefined && spec.isComposite(item.type)) {
     const help = repeats
       ? "Say how it is written, such as `{ type: …, written: brackets }` or `written: json`, here or once at the service."
       : type.kind === "list"
@@ -99,10 +103,6 @@ const places: { readonly [Place in FieldGroupPlace]?: string } = {
   form: "a form",
 };
 
-function isComposite(spec: BoundSpec, type: TypeAst): boolean {
-  return spec.resourceOf(type) !== undefined || ["list", "object"].includes(typeKinds[type.kind].json);
-}
-
 function admitsEmpty(spec: BoundSpec, value: ValueAst): boolean {
   const { type, length, like } = spec.plain(value);
   if (like !== undefined) return admitsEmpty(spec, like);
@@ -113,8 +113,7 @@ function admitsEmpty(spec: BoundSpec, value: ValueAst): boolean {
   if (union !== undefined) return union.members.some((member) => admitsEmpty(spec, member));
   if (item !== undefined)
     return (item.open && !isNumericEnum(item)) || item.values.some((one) => one.value.value === "");
-  const facts = typeKinds[type.kind];
-  return facts.json === "string" && facts.minLength === 0;
+  return isStringKind(type.kind) && lengthsOf(type.kind).shortest === 0;
 }
 
 /** Returns the union that a type names, if all its values are scalars. */

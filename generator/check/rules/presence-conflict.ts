@@ -1,5 +1,5 @@
 import type { FieldAst, ObjectAst } from "../../spec/declarations/index.js";
-import { oneHolds } from "../../language/facts/conditions.js";
+import { implies, oneHolds } from "../../language/facts/conditions.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { conditionOf } from "../../spec/bind/fields.js";
 import { defineRule, type RuleFinding } from "../rule.js";
@@ -60,13 +60,7 @@ function soundIn(spec: BoundSpec, object: ObjectAst): (field: FieldAst) => boole
 
 function* contradiction({ name, requiredWhen, onlyWhen }: FieldAst): Generator<RuleFinding> {
   if (requiredWhen === undefined || onlyWhen === undefined) return;
-  const [required, allowed] = [conditionOf(requiredWhen), conditionOf(onlyWhen)];
-  const isFine = allowed.every((part) =>
-    required.some(
-      (one) => one.field === part.field && one.values.every((value) => part.values.includes(value)),
-    ),
-  );
-  if (isFine) return;
+  if (implies(conditionOf(requiredWhen), conditionOf(onlyWhen))) return;
   const message = `"${name.value}" can be required by \`required_when\` and forbidden by \`only_when\` at the same time.`;
   const related = { message: "This is `only_when`.", span: onlyWhen.span };
   yield {

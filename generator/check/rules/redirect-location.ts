@@ -1,3 +1,4 @@
+import { isRedirect } from "../../language/model/responses.js";
 import { statedResponses } from "../spec-facts/response-fields.js";
 import { defineRule } from "../rule.js";
 
@@ -16,7 +17,7 @@ export const redirectLocation = defineRule({
     for (const endpoint of spec.ast.endpoints) {
       for (const { value, span } of statedResponses(endpoint)) {
         const { status } = value;
-        if (typeof status === "string" || ![301, 302, 303, 307, 308].includes(status)) continue;
+        if (!isRedirect(status)) continue;
         const location = value.headers.find(({ name }) => name.value.toLowerCase() === "location");
         if (location !== undefined) continue;
         const message = `The response ${value.status} of endpoint ${endpoint.name.value} has no header \`location\`.`;

@@ -1,4 +1,4 @@
-import { append } from "../../base/append.js";
+import { leadingTo } from "../../base/graph.js";
 import type { EndpointAst, RuleAst } from "../../spec/declarations/index.js";
 import { inputValues, namesIn } from "../../spec/declarations/inner-types.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
@@ -46,10 +46,10 @@ function namesWithRules(spec: BoundSpec): Leading {
   const named = new Map(
     [...spec.resources].map(([name, resource]) => [name, [...new Set(spec.namesWithin(resource))]]),
   );
-  const holders = new Map<string, string[]>();
-  for (const [name, inner] of named) for (const one of inner) append(holders, one, name);
-  const leading = new Set(withRules.map(([name]) => name));
-  for (const name of leading) for (const holder of holders.get(name) ?? []) leading.add(holder);
+  const leading = leadingTo(
+    withRules.map(([name]) => name),
+    named,
+  );
   return new Map(
     [...leading].map((name) => [name, (named.get(name) ?? []).filter((one) => leading.has(one))]),
   );

@@ -2,8 +2,7 @@ import type { EndpointAst, ResponseAst, StreamAst } from "../../spec/declaration
 import { suggest } from "../../diagnostics/suggest.js";
 import { readingMethods } from "../../language/facts/http-methods.js";
 import { streamFormats, streamOf } from "../../language/model/media.js";
-import { describeValue } from "../spec-facts/type-kinds.js";
-import { statedResponses } from "../spec-facts/response-fields.js";
+import { itemFault, statedResponses } from "../spec-facts/response-fields.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
@@ -36,16 +35,11 @@ export const streamResponse = defineRule({
 function* itemProblems(
   spec: BoundSpec,
   { value }: ResponseAst,
-  { type, span }: StreamAst,
-): Generator<RuleFinding> {
+  { type }: StreamAst,
+): Generator<RuleFinding | undefined> {
   if (type !== undefined && value !== undefined && value.type.kind !== "invalid")
     yield { message: "A response has either `type` or `stream`.", span: type, help: "Delete one of them." };
-  if (value === undefined || value.type.kind === "invalid") return;
-  // Another rule reports the unknown name.
-  const isItem = spec.resourceOf(value.type) !== undefined || spec.isUnknown(value.type);
-  if (isItem && !value.nullable) return;
-  const message = `The items of a stream are a resource, not ${describeValue(value)}.`;
-  yield { message, span: value.span ?? span, help: "Name a resource or a union of resources." };
+  yield itemFault(spec, value);
 }
 
 function* formatProblems({ media }: ResponseAst, { end }: StreamAst): Generator<RuleFinding> {

@@ -1,9 +1,8 @@
 import type { UnionAst } from "../../spec/declarations/index.js";
 import { byUnionKind, type UnionTable } from "../../language/facts/union-kinds.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { isSwallowed } from "../spec-facts/swallowed.js";
 import { unionMembers, type UnionMemberAst } from "../../spec/bind/unions.js";
-import { readTag, type TagReading } from "../spec-facts/read-tag.js";
+import { isSwallowed, readTag, type TagReading } from "../spec-facts/union-members.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**

@@ -1,6 +1,6 @@
 import type { JsonKind } from "../../language/facts/json-kinds.js";
 import { describe } from "../spec-facts/type-kinds.js";
-import { sharedKinds } from "../spec-facts/union-kinds.js";
+import { sharedKinds } from "../spec-facts/union-members.js";
 import { defineRule } from "../rule.js";
 
 /**

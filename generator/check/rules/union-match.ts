@@ -1,5 +1,4 @@
-import { matchedMembers } from "../spec-facts/match-pairs.js";
-import { isSwallowed } from "../spec-facts/swallowed.js";
+import { isSwallowed, matchedMembers } from "../spec-facts/union-members.js";
 import { defineRule } from "../rule.js";
 
 /**

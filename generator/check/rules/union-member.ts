@@ -1,7 +1,7 @@
 import type { UnionAst, ValueAst } from "../../spec/declarations/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { isAnyKind, describe } from "../spec-facts/type-kinds.js";
-import { sharedKinds } from "../spec-facts/union-kinds.js";
+import { sharedKinds } from "../spec-facts/union-members.js";
 import { isMemberWithin, isNestable } from "../../spec/bind/unions.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 

@@ -1,7 +1,6 @@
 import type { ObjectAst } from "../../spec/declarations/index.js";
-import { matchedMembers } from "../spec-facts/match-pairs.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { isSwallowed, isToldApart } from "../spec-facts/swallowed.js";
+import { fieldsTellApart, isSwallowed, matchedMembers } from "../spec-facts/union-members.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -38,5 +37,5 @@ export const unionOverlap = defineRule({
 
 /** Returns whether `one` accepts values of `other`, also those with all their fields. */
 function isWider(spec: BoundSpec, one: ObjectAst, other: ObjectAst): boolean {
-  return isSwallowed(spec, one, other) && !isToldApart(spec, one, other);
+  return isSwallowed(spec, one, other) && !fieldsTellApart(spec, one, other);
 }

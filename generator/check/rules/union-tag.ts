@@ -2,7 +2,7 @@ import type { UnionAst } from "../../spec/declarations/index.js";
 import { optionalTagOf, statedTag } from "../../spec/declarations/resources.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { unionMembers, type UnionMemberAst } from "../../spec/bind/unions.js";
-import { readTag } from "../spec-facts/read-tag.js";
+import { readTag } from "../spec-facts/union-members.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**

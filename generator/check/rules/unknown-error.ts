@@ -1,5 +1,5 @@
 import { suggest } from "../../diagnostics/suggest.js";
-import { errorNames } from "../spec-facts/walk.js";
+import { errorNames } from "../../spec/declarations/walk.js";
 import { defineRule } from "../rule.js";
 
 /**

@@ -1,7 +1,7 @@
 import { suggest } from "../../diagnostics/suggest.js";
 import type { Located } from "../../spec/declarations/index.js";
 import type { SpecFacts } from "../spec-facts/spec-facts.js";
-import { limitNamesIn } from "../spec-facts/walk.js";
+import { limitNamesIn } from "../../spec/declarations/walk.js";
 import { defineRule } from "../rule.js";
 
 /**

@@ -4,7 +4,7 @@ import type { Located, SpecAst, TypeAst } from "../../spec/declarations/index.js
 import { foreignType } from "../../source/types/foreign-types.js";
 import { typeWords } from "../../source/types/type-expression.js";
 import { namesOfSources, type BoundSpec } from "../../spec/bind/bound-spec.js";
-import { errorBodies, objectsOf, unionsOf } from "../spec-facts/walk.js";
+import { errorBodies, objectsOf, unionsOf } from "../../spec/declarations/walk.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { reachable } from "../../base/graph.js";
 import type {
   AuthAst,
   DeclarationAst,
@@ -13,7 +14,7 @@ import { namedServers, serverOf } from "../../spec/declarations/servers.js";
 import { inputValues, namesIn } from "../../spec/declarations/inner-types.js";
 import { namesOfSources, type BoundSpec } from "../../spec/bind/bound-spec.js";
 import { statedResponses } from "../spec-facts/response-fields.js";
-import { errorBodies, errorNames, valuesOfType } from "../spec-facts/walk.js";
+import { errorBodies, errorNames, valuesOfType } from "../../spec/declarations/walk.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
@@ -128,12 +129,10 @@ function namesOfEndpoint(endpoint: EndpointAst): readonly string[] {
 }
 
 function reach(spec: BoundSpec, start: Iterable<string>): Set<string> {
-  const seen = new Set(start);
-  for (const name of seen) {
+  return reachable(start, (name) => {
     const named = spec.resources.get(name) ?? spec.scalars.get(name);
-    if (named !== undefined) for (const next of namesHeldBy(named)) seen.add(next);
-  }
-  return seen;
+    return named === undefined ? [] : namesHeldBy(named);
+  });
 }
 
 function namesHeldBy(one: ResourceAst | NamedScalarAst | EnumAst): readonly string[] {

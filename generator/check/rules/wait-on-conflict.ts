@@ -1,6 +1,6 @@
 import type { EnumAst, EnumValueAst } from "../../spec/declarations/index.js";
 import type { EnumLiteral } from "../../language/model/model.js";
-import { awaitedFields } from "../spec-facts/awaited-fields.js";
+import { awaitedFields } from "../../spec/bind/awaited-fields.js";
 import { defineRule } from "../rule.js";
 
 /**

@@ -1,5 +1,5 @@
 import type { FieldAst, Located, TypeAst } from "../../spec/declarations/index.js";
-import { awaitedFields } from "../spec-facts/awaited-fields.js";
+import { awaitedFields } from "../../spec/bind/awaited-fields.js";
 import { describe } from "../spec-facts/type-kinds.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { defineRule, type RuleFinding } from "../rule.js";
@@ -48,12 +48,13 @@ function* neverEnds(spec: BoundSpec, waitOn: Located<string>, field: FieldAst): 
   const { span } = waitOn;
   const { type } = field.value;
   const item = spec.enumOf(type);
-  const related = { message: "This is the field.", span: field.name.span };
   if (item === undefined) {
+    const related = { message: "This is the field.", span: field.name.span };
     const message = `"${waitOn.value}" is ${describe(type)}, not a state to wait for.`;
     yield { message, span, help: "Name a field whose type is an enum with `terminal`.", related };
     return;
   }
+  const related = { message: "This is the enum.", span: item.name.span };
   const message = `Enum ${item.name.value} does not declare which values end the wait.`;
   yield { message, span, help: `Add \`terminal: [ … ]\` to ${item.name.value}, or assume it.`, related };
 }

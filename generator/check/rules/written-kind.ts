@@ -2,7 +2,7 @@ import type { FieldAst, TypeAst, ValueAst } from "../../spec/declarations/index.
 import type { Written } from "../../language/model/model.js";
 import { secondMapOfKeys } from "../../language/model/written.js";
 import type { BoundSpec, TextPlace } from "../../spec/bind/bound-spec.js";
-import { typeKinds, describe } from "../spec-facts/type-kinds.js";
+import { describe } from "../spec-facts/type-kinds.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
@@ -105,8 +105,7 @@ function valuesIn(spec: BoundSpec, type: TypeAst): readonly Pick<ValueAst, "type
 }
 
 function isScalar(spec: BoundSpec, type: TypeAst): boolean {
-  if (type.kind === "name") return !spec.resources.has(type.name);
-  return type.kind !== "json" && !["list", "object"].includes(typeKinds[type.kind].json);
+  return type.kind !== "json" && !spec.isComposite(type);
 }
 
 /** Each field has a name of its own on the wire, so more of them are a sign of a mistake. */

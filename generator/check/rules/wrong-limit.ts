@@ -3,7 +3,7 @@ import { countsSomething } from "../spec-facts/constraints.js";
 import { isRangeOnly } from "../../language/constraints/bounds.js";
 import { type BoundsKey } from "../../language/constraints/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { boundsIn } from "../spec-facts/walk.js";
+import { boundsIn } from "../../spec/declarations/walk.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**

@@ -3,6 +3,7 @@ import type { Located, ValueAst } from "../../spec/declarations/index.js";
 import type { SpecFacts } from "../spec-facts/spec-facts.js";
 import { describe } from "../spec-facts/type-kinds.js";
 import { whyNotValue } from "../spec-facts/values.js";
+import { namedValue } from "../../spec/declarations/inner-types.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -38,8 +39,12 @@ function* statedValues({ ast, values, fields }: SpecFacts): Generator<StatedValu
   for (const { name, examples, value: type } of ast.scalars)
     for (const stated of examples) yield { key: "example", of: name.value, stated, type };
   for (const { name, span, default: stated } of [...ast.scalars, ...ast.enums, ...ast.resources]) {
-    const type: ValueAst = { type: { kind: "name", name: name.value, span }, nullable: false, span };
-    yield { key: "default", of: name.value, stated, type };
+    yield {
+      key: "default",
+      of: name.value,
+      stated,
+      type: namedValue({ value: name.value, span }),
+    };
   }
   for (const type of values) yield { key: "default", of: describe(type.type), stated: type.default, type };
   for (const { name, default: standard, examples, value: type } of fields) {

@@ -1,9 +1,10 @@
 /** `min`, `max` and other bounds directly in a field, as in other languages, instead of inside a constraint. */
+import { entriesOf } from "../../source/yaml/reading.js";
 import { entryOf, valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { boundNames, rangeOnlyNames } from "../../language/constraints/bounds.js";
 import type { BoundsKey } from "../../language/constraints/index.js";
 import { decimalBounds } from "../spec-facts/constraints.js";
-import { typeKinds, type TypeKind } from "../spec-facts/type-kinds.js";
+import { builtInKind } from "../../language/facts/json-kinds.js";
 import type { ShapePlace, ShapeFinding } from "./place.js";
 
 /** The keys inside bounds. */
@@ -19,7 +20,7 @@ const rangeOnlyKeys: readonly string[] = rangeOnlyNames;
  *     name: { type: string, max: 5 }     ->   Write `length: { max: 5 }`.
  */
 export function bareBounds({ node }: ShapePlace, who: string): ShapeFinding {
-  const entries = node.kind === "map" ? node.entries.filter(({ key }) => boundKeys.includes(key.value)) : [];
+  const entries = entriesOf(node).filter(({ key }) => boundKeys.includes(key.value));
   const [first] = entries;
   const bounds = entries.map(({ key, value }) => `${key.value}: ${numberOf(value)}`).join(", ");
   const isRange = entries.some(({ key }) => rangeOnlyKeys.includes(key.value));
@@ -46,16 +47,11 @@ function numberOf(node: SyntaxNode): string {
   return node.kind === "scalar" && typeof node.value === "number" ? String(node.value) : "…";
 }
 
-const boundsOf: Readonly<Record<(typeof typeKinds)[TypeKind]["json"], BoundsKey | undefined>> = {
+const boundsOf: Partial<Record<string, BoundsKey>> = {
   string: "length",
   number: "range",
   list: "count",
   object: "count",
-  boolean: undefined,
-  any: undefined,
-  declared: undefined,
-  constant: undefined,
-  unknown: undefined,
 };
 
 /** The constraint with bounds that the type of a field can have, if it is one of the words for types. */
@@ -64,6 +60,6 @@ function constraintOf(node: SyntaxNode): BoundsKey | "size" | undefined {
   const type = valueOf(node, "type");
   const word = type?.kind === "scalar" ? (/^\w+/.exec(String(type.value))?.[0] ?? "") : "";
   if (word === "bytes") return "size";
-  if (!Object.hasOwn(typeKinds, word)) return undefined;
-  return boundsOf[typeKinds[word as TypeKind].json];
+  const json = builtInKind(word);
+  return json && boundsOf[json];
 }

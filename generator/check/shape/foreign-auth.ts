@@ -1,5 +1,6 @@
 /** Help for authentication in a form that the language does not have, with the names in it. */
 import { writtenText } from "../../diagnostics/diagnostic.js";
+import { isTrue } from "../../source/yaml/reading.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { foreignScheme } from "./foreign-keys.js";
 import type { ShapePlace } from "./place.js";
@@ -48,10 +49,6 @@ function partOfScheme(path: readonly string[], node: SyntaxNode): string | undef
   const entries = names.map((name, index) => `${quoted(name)}: ${index === 0 ? "key" : "…"}`);
   const [example = "x-api-key: key", ...more] = entries;
   return `Write \`${key}: { ${enumerated([example, ...more])} }\`, with the names of the credentials.`;
-}
-
-function isTrue(node: SyntaxNode): boolean {
-  return node.kind === "scalar" && node.value === true;
 }
 
 function namesIn(node: SyntaxNode): string[] {

@@ -1,6 +1,7 @@
 import { escapeStep } from "../../base/json-pointer.js";
 import { httpMethods } from "../../language/facts/http-methods.js";
-import { valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
+import { entriesOf, textOf } from "../../source/yaml/reading.js";
+import { valueOf } from "../../source/yaml/tree.js";
 import { article } from "./missing-keys.js";
 import type { ShapePlace, ShapeFinding } from "./place.js";
 
@@ -65,7 +66,7 @@ const pathKeys = ["path", "url", "uri", "route"];
  *     { "GET /books": Book }          ->   Write `GET: /books`.
  */
 export function foreignRoute({ node, path }: ShapePlace, key: string): ShapeFinding | undefined {
-  const entry = node.kind === "map" ? node.entries.find((one) => one.key.value === key) : undefined;
+  const entry = entriesOf(node).find((one) => one.key.value === key);
   if (entry === undefined || path[0] !== "endpoints" || path.length !== 2) return undefined;
   const [, together, route] = /^([A-Za-z]+) +(\/\S*)$/.exec(key) ?? [];
   const method =
@@ -88,8 +89,4 @@ export function foreignRoute({ node, path }: ShapePlace, key: string): ShapeFind
 
 function methodIn(text: string | undefined): string | undefined {
   return httpMethods.find((method) => method === text?.toUpperCase());
-}
-
-function textOf(node: SyntaxNode | undefined): string | undefined {
-  return node?.kind === "scalar" && typeof node.value === "string" ? node.value : undefined;
 }

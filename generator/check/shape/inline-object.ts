@@ -1,11 +1,11 @@
 /** Fields inside a field, a common mistake of beginners. */
-import { writtenText } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import { foreignType } from "../../source/types/foreign-types.js";
+import { textOf } from "../../source/yaml/reading.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { typeWords } from "../../source/types/type-expression.js";
 import { foreignKey, renames } from "./foreign-keys.js";
-import { spanOf, type ShapePlace, type ShapeFinding } from "./place.js";
+import { shortMap, spanOf, type ShapePlace, type ShapeFinding } from "./place.js";
 
 /** Keys that declare a type in place. */
 export const inPlaceKeys: ReadonlySet<string> = new Set(["from", "enum", "fields", "union"]);
@@ -34,13 +34,12 @@ export function inlineObject(place: ShapePlace, known: readonly string[]): Shape
   };
 }
 
-function helpFor(path: readonly string[], { span }: SyntaxNode): string {
+function helpFor(path: readonly string[], node: SyntaxNode): string {
   const [section, , part] = path;
   if (section === "endpoints" && ["path", "query", "headers"].includes(part ?? ""))
     return "A parameter is one value: declare each of these fields as a separate parameter.";
-  const written = writtenText(span);
-  const isShort = written.startsWith("{") && written.length <= 60 && !/[\n`]/.test(written);
-  if (isShort) return `Write \`${path.at(-1) ?? ""}: { fields: ${written} }\`.`;
+  const written = shortMap(node);
+  if (written !== undefined) return `Write \`${path.at(-1) ?? ""}: { fields: ${written} }\`.`;
   return "Write `fields:` on a line before them, and indent them further.";
 }
 
@@ -68,8 +67,9 @@ function isOwn(key: string, known: readonly string[], hasOthers: boolean): boole
 /** Returns whether a value can be the type of a field. */
 export function isLikeType(node: SyntaxNode): boolean {
   if (node.kind === "map") return true;
-  if (node.kind !== "scalar" || typeof node.value !== "string") return false;
-  const [, word = ""] = /^([A-Za-z][\w-]*)(?:<[\w<> |]*>)?(?: \| null)?$/.exec(node.value) ?? [];
+  const text = textOf(node);
+  if (text === undefined) return false;
+  const [, word = ""] = /^([A-Za-z][\w-]*)(?:<[\w<> |]*>)?(?: \| null)?$/.exec(text) ?? [];
   const isWord = typeWords.some((type) => type === word) || foreignType(word) !== undefined;
   return isWord || /^[A-Z]/.test(word) || /^(?:list|map|id|timestamp)$/.test(word);
 }

@@ -1,12 +1,13 @@
 /** Responses under their statuses, as OpenAPI has them, in the place of one response. */
 import { writtenText } from "../../diagnostics/diagnostic.js";
 import { statusesRemedy, statusRemedy, type StatusEntry } from "../../source/yaml/status-remedy.js";
+import { entriesOf } from "../../source/yaml/reading.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import type { ShapePlace, ShapeFinding } from "./place.js";
 
 /** Returns the finding for `response: { "200": Book }`; undefined for a map with another first key. */
 export function keyedByStatus(node: SyntaxNode): ShapeFinding | undefined {
-  const [first, ...others] = node.kind === "map" ? node.entries : [];
+  const [first, ...others] = entriesOf(node);
   if (first === undefined || !statusKey.test(first.key.value)) return undefined;
   const statuses = [first, ...others.filter(({ key }) => statusKey.test(key.value))].map(entryOf);
   const isSuccess = statuses.some(({ status }) => /^[23]/.test(status));

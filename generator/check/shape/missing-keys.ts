@@ -1,6 +1,8 @@
 /** Findings about the keys that a declaration lacks. */
 import { httpMethods } from "../../language/facts/http-methods.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
+import { entriesOf } from "../../source/yaml/reading.js";
+import { entry, mapNode } from "../../source/yaml/making.js";
 import type { MapNode, SyntaxNode } from "../../source/yaml/tree.js";
 import type { ShapePlace, ShapeFinding } from "./place.js";
 import { emptyMap, keysOf, schemaAt, titleOf } from "./schema-walk.js";
@@ -76,7 +78,7 @@ function helpFor(root: SyntaxNode, { path, node }: ShapePlace, key: string): str
   const empty = emptyMap(node);
   const open = schemaAt(root, path, withGap(node.kind === "map" ? node : empty));
   const allowed = keysOf(open);
-  const keys = node.kind === "map" ? node.entries.map((entry) => entry.key.value) : [];
+  const keys = entriesOf(node).map(({ key: { value } }) => value);
   const fitsBesideGap = ["unspecified", ...keys].every((one) => allowed.includes(one));
   // The general fix of the code offers `unspecified` here.
   if (fitsBesideGap && !open.some((part) => part.required?.includes(key))) return undefined;
@@ -88,13 +90,11 @@ function helpFor(root: SyntaxNode, { path, node }: ShapePlace, key: string): str
 
 /** `map` with a gap beside its entries. */
 function withGap({ entries, span }: MapNode): MapNode {
-  const key = { kind: "key", value: "unspecified", span } as const;
-  const value = { kind: "scalar", value: "…", style: "plain", span } as const;
-  return { kind: "map", entries: [...entries, { key, value }], span };
+  return mapNode([...entries, entry("unspecified", "…", span)], span);
 }
 
 function firstKey(node: SyntaxNode): Span | undefined {
-  return node.kind === "map" ? node.entries[0]?.key.span : undefined;
+  return entriesOf(node)[0]?.key.span;
 }
 
 /** `title` with its article, at the beginning of a sentence. */

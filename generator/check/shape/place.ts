@@ -1,6 +1,6 @@
 /** Finds the node that a JSON pointer refers to. */
 import { stepsOf } from "../../base/json-pointer.js";
-import type { Span } from "../../diagnostics/diagnostic.js";
+import { writtenText, type Span } from "../../diagnostics/diagnostic.js";
 import { entryOf, indexOfKey, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { PhaseCode } from "../../diagnostics/phase-catalogue.js";
 
@@ -90,6 +90,12 @@ export function subject({ path, parent }: ShapePlace): string {
   const name = path.at(-1);
   if (name === undefined) return "The spec";
   return parent?.kind === "list" ? "An item of the list" : `"${name}"`;
+}
+
+/** The text of a map, to be repeated in a help; undefined where it is long, or no flow map. */
+export function shortMap(node: SyntaxNode | undefined): string | undefined {
+  const written = node === undefined ? "" : writtenText(node.span);
+  return /^\{[^\n`]{0,59}$/.test(written) ? written : undefined;
 }
 
 /** The place of its name, or of the thing itself where it has none. */

@@ -2,7 +2,8 @@
 import { writtenText, type Span } from "../../diagnostics/diagnostic.js";
 import { suggest, suggestAlike } from "../../diagnostics/suggest.js";
 import { commentRemedy } from "../../source/yaml/foreign-comments.js";
-import { entryOf, valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
+import { entriesOf, entriesAt } from "../../source/yaml/reading.js";
+import { entryOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { bareBounds, boundKeys } from "./bare-bounds.js";
 import { foreignDeclaration } from "./foreign-declarations.js";
 import { foreignKey, foreignScheme, foreignSchemeKeys, synonymOf } from "./foreign-keys.js";
@@ -11,7 +12,7 @@ import { inPlaceKeys, inlineObject, isLikeType } from "./inline-object.js";
 import { errorsAsMap, keyedByStatus } from "./keyed-by-status.js";
 import { outsideSection } from "./less-indented.js";
 import { article } from "./missing-keys.js";
-import { spanOf, subject, type ShapePlace, type ShapeFinding } from "./place.js";
+import { shortMap, spanOf, subject, type ShapePlace, type ShapeFinding } from "./place.js";
 import { keysOf, schemaAt, titleOf } from "./schema-walk.js";
 import { isPartOfLimit, isWindow, unnamedWindow } from "./unnamed-window.js";
 
@@ -153,8 +154,7 @@ function onlyBeside({ key, keys, span }: UnknownKey): ShapeFinding | undefined {
 function schemeNamed(root: SyntaxNode, { path, node }: ShapePlace, key: string): ShapeFinding | undefined {
   const isChoice = path.at(-1) === "auth" && ["endpoints", "service"].includes(path[0] ?? "");
   if (!isChoice) return undefined;
-  const schemes = valueOf(root, "auth");
-  const [first] = schemes?.kind === "map" ? schemes.entries : [];
+  const [first] = entriesAt(root, "auth");
   const entry = entryOf(node, key);
   const span = entry?.key.span ?? node.span;
   const written = entry === undefined ? "" : writtenText(entry.value.span);
@@ -174,8 +174,7 @@ function schemeNamed(root: SyntaxNode, { path, node }: ShapePlace, key: string):
 
 /** The finding for the keys of an OpenAPI scheme: one mistake, at the first of them. */
 function foreignSchemeAt({ node, ...place }: ShapePlace): ShapeFinding {
-  const first =
-    node.kind === "map" ? node.entries.find(({ key }) => foreignSchemeKeys.has(key.value)) : undefined;
+  const first = entriesOf(node).find(({ key }) => foreignSchemeKeys.has(key.value));
   const textOf = (key: string) => {
     const value = entryOf(node, key)?.value;
     return value?.kind === "scalar" ? value.value : undefined;
@@ -207,15 +206,15 @@ function directFields(place: ShapePlace): ShapeFinding | undefined {
   if (node.kind !== "map" || parent?.kind !== "map") return undefined;
   if (!parent.entries.every((entry) => besideFields.has(entry.key.value))) return undefined;
   if (!node.entries.every(({ value }) => isLikeType(value))) return undefined;
-  const written = writtenText(node.span);
-  const isShort = written.startsWith("{") && written.length <= 60 && !/[\n`]/.test(written);
+  const written = shortMap(node);
   return {
     code: "inline-type",
     message: `Fields stand directly under \`${part}\`, without the key \`fields\`.`,
     span: spanOf(place),
-    help: isShort
-      ? `Write \`${part}: ${written}\`.`
-      : `Delete the key, and indent its fields under \`${part}\`.`,
+    help:
+      written === undefined
+        ? `Delete the key, and indent its fields under \`${part}\`.`
+        : `Write \`${part}: ${written}\`.`,
     isAboutAll: true,
   };
 }

@@ -1,11 +1,12 @@
 /** Findings about values of the wrong kind, with the correct form. */
 import { writtenText } from "../../diagnostics/diagnostic.js";
 import { httpMethods } from "../../language/facts/http-methods.js";
+import { itemsOf, textOf } from "../../source/yaml/reading.js";
 import { entryOf, valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { typeWords } from "../../source/types/type-expression.js";
 import { enumerated, ofAuth } from "./foreign-auth.js";
 import { besideTheirKey } from "./less-indented.js";
-import { spanOf, subject, type ShapePlace, type ShapeFinding } from "./place.js";
+import { shortMap, spanOf, subject, type ShapePlace, type ShapeFinding } from "./place.js";
 import { emptyMap, keysOf, kindOf, schemaAt, titleOf } from "./schema-walk.js";
 import { isWindow, unnamedWindow } from "./unnamed-window.js";
 
@@ -78,7 +79,7 @@ export function wrongKind(
 
 /** The number in a string; a limit or a bound can be one of several kinds. */
 function numberIn(node: SyntaxNode): string | undefined {
-  const text = node.kind === "scalar" && typeof node.value === "string" ? node.value : "";
+  const text = textOf(node) ?? "";
   return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(text) ? text : undefined;
 }
 
@@ -99,9 +100,9 @@ const typeTitles: ReadonlySet<string> = new Set(["field", "element", "type"]);
 const generic = /^(?:id|list|map|timestamp)<.*>$/s;
 
 function listType(root: SyntaxNode, { path, node }: ShapePlace): string | undefined {
-  const [item, ...more] = node.kind === "list" ? node.items : [];
-  if (item?.kind !== "scalar" || typeof item.value !== "string" || more.length > 0) return undefined;
-  const name = item.value;
+  const [item, ...more] = itemsOf(node);
+  const name = textOf(item);
+  if (name === undefined || more.length > 0) return undefined;
   const isBody = path[0] === "endpoints" && path.length === 3 && ["response", "body"].includes(path[2] ?? "");
   return isTypeIn(root, name) || (isBody && /^\w+$/.test(name)) ? `list<${name}>` : undefined;
 }
@@ -127,7 +128,7 @@ function listedTypes(root: SyntaxNode, node: SyntaxNode): string | undefined {
 function listOfMaps({ path: [section, , part, ...inner], node }: ShapePlace): string {
   if (section === "endpoints" && part !== "response" && inner.length === 0)
     return "Write its entries as `name: …`, without dashes and square brackets.";
-  const [item, ...more] = node.kind === "list" ? node.items : [];
+  const [item, ...more] = itemsOf(node);
   const written = item === undefined ? "" : writtenText(item.span);
   const isShort = more.length === 0 && /^\{.{1,60}\}$/.test(written) && !written.includes("`");
   return `Write \`{ list: { fields: ${isShort ? written : "{ … }"} } }\` for a list of objects.`;
@@ -144,9 +145,7 @@ function takenInBody({ path, parent, node }: ShapePlace): ShapeFinding | undefin
   const from = valueOf(parent, "from");
   const source = from?.kind === "scalar" ? String(from.value) : "";
   if (!["omit", "pick", "optional", "required"].includes(key) || !/^[A-Z]\w*$/.test(source)) return undefined;
-  const written = parent === undefined ? "" : writtenText(parent.span);
-  const isShort = written.startsWith("{") && written.length <= 60 && !/[\n`]/.test(written);
-  const declared = `New${source}: ${isShort ? written : `{ from: ${source}, ${key}: … }`}`;
+  const declared = `New${source}: ${shortMap(parent) ?? `{ from: ${source}, ${key}: … }`}`;
   return {
     code: "inline-type",
     message: "A body lists its fields, so `from` is one of them.",

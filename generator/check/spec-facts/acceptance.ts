@@ -1,20 +1,18 @@
 /** Compares two types: whether one accepts the values of the other, and whether they share values. */
 import type { ConstValue } from "../../language/model/model.js";
-import { perFormat } from "../../language/formats/index.js";
 import type { TypeAst, ValueAst } from "../../spec/declarations/index.js";
 import { memberNames } from "../../spec/declarations/inner-types.js";
 import { whyConstraintStricter } from "./constraints.js";
-import { statedKinds } from "./json-kinds.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
+import { builtInKind } from "../../language/facts/json-kinds.js";
 import {
-  isAnyKind,
-  isStringKind,
-  typeKinds,
-  type PlainKind,
   describe,
   describeValue,
+  isAnyKind,
   isNumericEnum,
   isStringEnum,
+  isStringKind,
+  statedKinds,
   statedValueKinds,
 } from "./type-kinds.js";
 import { whyNotValue } from "./values.js";
@@ -75,36 +73,20 @@ function whyTypeRefused(
       return isWithin(spec, child, base.name) ? undefined : mismatch;
     case "const":
       return mismatch;
+    case "string":
+      return isStringKind(child.kind) || isStringEnum(spec, child) ? undefined : mismatch;
+    case "number":
+      return isNumberWithin(spec, child) ? undefined : mismatch;
     default:
-      return accepts[base.kind](spec, child) ? undefined : mismatch;
+      return child.kind === base.kind ? undefined : mismatch;
   }
 }
 
-const onlyItself =
-  (kind: PlainKind) =>
-  (_: BoundSpec, child: TypeAst): boolean =>
-    child.kind === kind;
-const everything = (): boolean => true;
-
-/** The test of each kind: does it accept the values of `child`, leaving constraints aside? */
-const accepts: Readonly<Record<PlainKind, (spec: BoundSpec, child: TypeAst) => boolean>> = {
-  string: (spec, child) => isStringKind(child.kind) || isStringEnum(spec, child),
-  number: (spec, child) => {
-    const item = spec.enumOf(child);
-    const isNumber = child.kind !== "int64" && typeKinds[child.kind].json === "number";
-    return item === undefined ? isNumber : isNumericEnum(item);
-  },
-  integer: onlyItself("integer"),
-  int64: onlyItself("int64"),
-  boolean: onlyItself("boolean"),
-  decimal: onlyItself("decimal"),
-  datetime: onlyItself("datetime"),
-  base64: onlyItself("base64"),
-  ...perFormat(onlyItself),
-  json: everything,
-  unspecified: everything,
-  invalid: everything,
-};
+function isNumberWithin(spec: BoundSpec, child: TypeAst): boolean {
+  const item = spec.enumOf(child);
+  if (item !== undefined) return isNumericEnum(item);
+  return child.kind !== "int64" && builtInKind(child.kind) === "number";
+}
 
 /** Returns whether every value of `child` is one of the declared type `name`. */
 function isWithin(spec: BoundSpec, child: TypeAst, name: string): boolean {

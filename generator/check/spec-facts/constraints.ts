@@ -9,20 +9,21 @@ import {
 } from "../../language/constraints/index.js";
 import type { Json } from "../../language/model/model.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { typeKinds, type KindFacts } from "./type-kinds.js";
+import { builtInKind } from "../../language/facts/json-kinds.js";
+import { acceptsAnyString, isStringKind, lengthsOf, type TypeKind } from "./type-kinds.js";
 
 /** The help for bounds of a decimal, which the language cannot state. */
 export const decimalBounds =
   "A decimal is a string, which has no range. Write a `pattern`, for example `pattern: '^[0-9]'` for a decimal that is not negative.";
 
 export function isFor(key: ConstraintKey, { type }: ValueAst): boolean {
-  return valuesOf(typeKinds[type.kind]).some((values) => constraints[key].keywords[values] !== undefined);
+  return valuesOf(type.kind).some((values) => constraints[key].keywords[values] !== undefined);
 }
 
-function valuesOf(facts: KindFacts): readonly ConstrainedValues[] {
-  if (facts.json === "string") return facts.isFormat ? ["strings"] : ["strings", "free strings"];
-  const words = { number: "numbers", list: "lists", object: "maps" } as const;
-  return facts.json in words ? [words[facts.json as keyof typeof words]] : [];
+function valuesOf(kind: TypeKind): readonly ConstrainedValues[] {
+  const json = builtInKind(kind);
+  if (json === "string") return acceptsAnyString(kind) ? ["strings", "free strings"] : ["strings"];
+  return json === "number" ? ["numbers"] : json === "list" ? ["lists"] : json === "object" ? ["maps"] : [];
 }
 
 /** Returns whether the bounds of `key` count something, so that they are whole numbers of at least 0. */
@@ -51,14 +52,9 @@ export function whyImpossible(spec: BoundSpec, value: ValueAst, key: ConstraintK
 }
 
 function constrainedType(spec: BoundSpec, { type, unique }: ValueAst): ConstrainedType {
-  const facts = typeKinds[type.kind];
-  const lengths =
-    facts.json === "string"
-      ? { lengths: { shortest: facts.minLength, longest: facts.maxLength ?? Infinity } }
-      : {};
   return {
     kind: type.kind,
-    ...lengths,
+    ...(isStringKind(type.kind) ? { lengths: lengthsOf(type.kind) } : {}),
     differentItems: () =>
       type.kind === "list" && unique !== undefined ? spec.valuesOf(type.items.type)?.length : undefined,
   };

@@ -7,9 +7,11 @@ import type {
   ValueAst,
 } from "../../spec/declarations/index.js";
 import type { Json } from "../../language/model/model.js";
+import { isObject } from "../../base/is-object.js";
 import { presenceOf } from "../../spec/bind/fields.js";
+import { namedValue } from "../../spec/declarations/inner-types.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { whyNotValue } from "./values.js";
+import { whyNotFields, whyNotValue } from "./values.js";
 
 /** Returns why a value is none of a message; undefined where it is one, or where this is unknown. */
 export type WhyNotMessage = (value: Json) => string | undefined;
@@ -45,8 +47,7 @@ export class MessageJudges {
     const resource = error.body === undefined ? shared?.stated?.value.type.value : error.body.stated?.value;
     if (isOpen || resource === "unspecified") return () => undefined;
     if (resource === undefined || resource === "problem") return judgeOfFields(this.#spec, error.fields);
-    const { span } = error;
-    return this.#ofType({ type: { kind: "name", name: resource, span }, nullable: false, span });
+    return this.#ofType(namedValue({ value: resource, span: error.span }));
   }
 
   #ofType(type: ValueAst): WhyNotMessage {
@@ -69,18 +70,11 @@ function judgeOfFields(
   fields: readonly FieldAst[],
   files: readonly FieldAst[] = [],
 ): WhyNotMessage {
+  const described = fields.map((field) => ({ field, presence: presenceOf(field) }));
+  const needed = files.filter((file) => presenceOf(file) === "required").map(({ name }) => name.value);
   return (value) => {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return "it is not an object";
-    for (const field of [...fields, ...files]) {
-      const name = field.name.value;
-      const member = Object.hasOwn(value, name)
-        ? (value as { readonly [key: string]: Json })[name]
-        : undefined;
-      if (member === undefined && presenceOf(field) === "required") return `it lacks "${name}"`;
-      if (member === undefined || files.includes(field)) continue;
-      const reason = whyNotValue(spec, member, field.value);
-      if (reason !== undefined) return `in "${name}", ${reason}`;
-    }
-    return undefined;
+    if (!isObject(value)) return "it is not an object";
+    const missing = needed.find((name) => !Object.hasOwn(value, name));
+    return whyNotFields(spec, value, described) ?? (missing && `it lacks "${missing}"`);
   };
 }

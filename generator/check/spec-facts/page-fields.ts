@@ -1,12 +1,12 @@
 /** Fields of a page that paths lead to. */
-import { perFormat } from "../../language/formats/index.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import type { EndpointAst, FieldAst, Located, TypeAst, ValueAst } from "../../spec/declarations/index.js";
 import { parsePagePath } from "../../language/facts/page-paths.js";
 import type { RuleFinding } from "../rule.js";
 import { statedResponses } from "./response-fields.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { isAnyKind, describe } from "./type-kinds.js";
+import { builtInKind } from "../../language/facts/json-kinds.js";
+import { describe, isAnyKind } from "./type-kinds.js";
 
 /** The value at the end of a path. */
 export interface PageField {
@@ -74,29 +74,11 @@ export type PageKind = "text" | "integer" | "boolean" | "list" | "other";
 export function pageKind(spec: BoundSpec, value: ValueAst): PageKind | undefined {
   const { type } = spec.plain(value);
   if (mayBeAny(spec, type)) return undefined;
-  return kinds[type.kind];
+  const json = builtInKind(type.kind);
+  if (json === "string") return "text";
+  if (type.kind === "integer" || type.kind === "timestamp") return "integer";
+  return json === "boolean" || json === "list" ? json : "other";
 }
-
-const kinds: Readonly<Record<TypeAst["kind"], PageKind>> = {
-  string: "text",
-  id: "text",
-  base64: "text",
-  decimal: "text",
-  datetime: "text",
-  ...perFormat(() => "text" as const),
-  integer: "integer",
-  int64: "other",
-  timestamp: "integer",
-  number: "other",
-  boolean: "boolean",
-  list: "list",
-  map: "other",
-  json: "other",
-  unspecified: "other",
-  name: "other",
-  const: "other",
-  invalid: "other",
-};
 
 export function listsOf(spec: BoundSpec, page: ValueAst): FieldAst[] | undefined {
   const fields = spec.fieldsOfType(page.type);

@@ -3,11 +3,9 @@ import type {
   DeclarationAst,
   FieldAst,
   Located,
-  ObjectAst,
-  UnionAst,
-  ValueAst,
-  ResourceAst,
+  SpecAst,
   TypeAst,
+  ValueAst,
 } from "../../spec/declarations/index.js";
 import type { JsonObject } from "../../language/model/model.js";
 import { constraintKeys } from "../../language/constraints/index.js";
@@ -20,87 +18,52 @@ import {
   objectsOf,
   unionsOf,
   valuesIn,
+  valuesOfType,
   type FieldCondition,
   type FieldGroup,
-  valuesOfType,
-} from "./walk.js";
-import { append } from "../../base/append.js";
+} from "../../spec/declarations/walk.js";
+import { leadingTo } from "../../base/graph.js";
 
-/** A spec with its names resolved, and the facts about it. Each is found when it is first asked for. */
+/** A spec with its names resolved, and the facts about it that most runs of the rules ask for. */
 export class SpecFacts extends BoundSpec {
-  #groups?: readonly FieldGroup[];
-  #fields?: readonly FieldAst[];
-  #values?: readonly ValueAst[];
-  #constrained?: readonly ValueAst[];
-  #conditions?: readonly FieldCondition[];
-  #objects?: readonly ObjectAst[];
-  #unions?: readonly UnionAst[];
-  #extras?: readonly Located<JsonObject>[];
-  #forms?: ReadonlyMap<FieldAst, boolean>;
-  #parts?: readonly FieldAst[];
-  #int64?: Int64Places;
-  #messages?: MessageJudges;
-
+  readonly objects = objectsOf(this.ast);
+  readonly unions = unionsOf(this.ast);
   /** Every map of fields, in the order of the spec. */
-  get fieldGroups(): readonly FieldGroup[] {
-    return (this.#groups ??= fieldGroupsIn(this.ast));
-  }
-
-  get fields(): readonly FieldAst[] {
-    return (this.#fields ??= this.fieldGroups.flatMap((group) => group.fields));
-  }
-
+  readonly fieldGroups: readonly FieldGroup[] = fieldGroupsIn(this.ast);
+  readonly fields = this.fieldGroups.flatMap((group) => group.fields);
+  readonly conditions: readonly FieldCondition[] = conditionsIn(this.objects);
   /** Every value: of fields, members of unions, bodies and responses, and of the items within them. */
-  get values(): readonly ValueAst[] {
-    return (this.#values ??= valuesIn(this.ast, this.fields));
-  }
-
-  get constrainedValues(): readonly ValueAst[] {
-    return (this.#constrained ??= this.values.filter((value) =>
-      constraintKeys.some((key) => value[key] !== undefined),
-    ));
-  }
-
-  get extras(): readonly Located<JsonObject>[] {
-    return (this.#extras ??= extrasIn(this));
-  }
-
-  get conditions(): readonly FieldCondition[] {
-    return (this.#conditions ??= conditionsIn(this.objects));
-  }
-
-  get objects(): readonly ObjectAst[] {
-    return (this.#objects ??= objectsOf(this.ast));
-  }
-
-  get unions(): readonly UnionAst[] {
-    return (this.#unions ??= unionsOf(this.ast));
-  }
-
+  readonly values = valuesIn(this.ast, this.fields);
+  readonly constrainedValues = this.values.filter((value) =>
+    constraintKeys.some((key) => value[key] !== undefined),
+  );
+  readonly extras = extrasIn(this.ast, this.fields);
   /** The fields of all forms; several forms may have those of one resource. True for a field that an endpoint lists itself. */
-  get formFields(): ReadonlyMap<FieldAst, boolean> {
-    return (this.#forms ??= fieldsOfForms(this));
-  }
-
+  readonly formFields = fieldsOfForms(this);
   /** The fields of all multipart bodies. */
-  get partFields(): readonly FieldAst[] {
-    return (this.#parts ??= this.ast.endpoints.flatMap(({ media, body }) =>
-      body?.kind === "fields" && media?.stated?.value === "multipart" ? body.fields : [],
-    ));
+  readonly partFields = this.ast.endpoints.flatMap(({ media, body }) =>
+    body?.kind === "fields" && media?.stated?.value === "multipart" ? body.fields : [],
+  );
+  readonly messages = new MessageJudges(this);
+  #int64?: ReadonlySet<string>;
+
+  /** Returns whether a resource can hold 64-bit integers. */
+  resourceHoldsInt64(name: string): boolean {
+    return (this.#int64 ??= int64Holders(this)).has(name);
   }
 
-  get int64(): Int64Places {
-    return (this.#int64 ??= new Int64Places(this));
-  }
-
-  get messages(): MessageJudges {
-    return (this.#messages ??= new MessageJudges(this));
+  /** Returns whether a value can hold 64-bit integers. */
+  holdsInt64(value: ValueAst): boolean {
+    const type = innermostType(this, value);
+    return type.kind === "name" ? this.resourceHoldsInt64(type.name) : type.kind === "int64";
   }
 }
 
 /** Returns the extras of all declarations and fields, each with its place. */
-function extrasIn({ ast, fields }: SpecFacts): Located<JsonObject>[] {
-  const { service, enums, scalars, errors, schemes, resources, endpoints } = ast;
+function extrasIn(
+  { service, enums, scalars, errors, schemes, resources, endpoints }: SpecAst,
+  fields: readonly FieldAst[],
+): Located<JsonObject>[] {
   const servers = service?.servers?.stated?.value ?? [];
   const declarations: readonly Pick<DeclarationAst, "extra">[] = [
     ...[service, service?.contact?.stated?.value, service?.license?.stated?.value].filter(
@@ -114,45 +77,18 @@ function extrasIn({ ast, fields }: SpecFacts): Located<JsonObject>[] {
   return declarations.flatMap(({ extra }) => extra ?? []);
 }
 
-/** The 64-bit integers of one spec. */
-class Int64Places {
-  readonly #spec: BoundSpec;
-  readonly #holders: ReadonlySet<ResourceAst>;
-
-  constructor(spec: BoundSpec) {
-    this.#spec = spec;
-    this.#holders = findHolders(spec);
-  }
-
-  isIn(...values: readonly ValueAst[]): boolean {
-    return values.some((value) => {
-      const type = innermostType(this.#spec, value);
-      return type.kind === "name" ? this.isInResource(type.name) : type.kind === "int64";
-    });
-  }
-
-  isInResource(name: string): boolean {
-    const resource = this.#spec.resources.get(name);
-    return resource !== undefined && this.#holders.has(resource);
-  }
-}
-
-/** Returns the resources that hold 64-bit integers themselves, and those that lead to one of them. */
-function findHolders(spec: BoundSpec): ReadonlySet<ResourceAst> {
-  const holders = new Set<ResourceAst>();
-  const types = [...spec.scalars.values(), ...spec.resources.values()];
-  if (!types.flatMap(valuesOfType).some(({ type }) => type.kind === "int64")) return holders;
-  const usedIn = new Map<string, ResourceAst[]>();
-  for (const resource of spec.resources.values()) {
-    for (const value of valuesWithin(spec, resource)) {
-      const type = innermostType(spec, value);
-      if (type.kind === "int64") holders.add(resource);
-      if (type.kind === "name") append(usedIn, type.name, resource);
-    }
-  }
-  for (const holder of holders)
-    for (const resource of usedIn.get(holder.name.value) ?? []) holders.add(resource);
-  return holders;
+/** Returns the names of the resources that hold 64-bit integers themselves, and of those that lead to one. */
+function int64Holders(spec: BoundSpec): ReadonlySet<string> {
+  const stated = [...spec.scalars.values(), ...spec.resources.values()].flatMap(valuesOfType);
+  if (!stated.some(({ type }) => type.kind === "int64")) return new Set();
+  const types = [...spec.resources].map(
+    ([name, one]) => [name, spec.heldValues(one).map((value) => innermostType(spec, value))] as const,
+  );
+  const own = types.filter(([, held]) => held.some(({ kind }) => kind === "int64"));
+  return leadingTo(
+    own.map(([name]) => name),
+    types.map(([name, held]) => [name, held.flatMap((type) => (type.kind === "name" ? type.name : []))]),
+  );
 }
 
 /** Returns the type of a value, or of the items of its lists and maps. */
@@ -161,13 +97,4 @@ function innermostType(spec: BoundSpec, value: ValueAst): TypeAst {
   while (type.kind === "list" || type.kind === "map")
     ({ type } = spec.plain(type.kind === "list" ? type.items : type.values));
   return type;
-}
-
-function valuesWithin(spec: BoundSpec, resource: ResourceAst): readonly ValueAst[] {
-  if (resource.kind === "union") {
-    const otherwise = resource.otherwise && spec.object(resource.otherwise.value);
-    return [...resource.members, ...(otherwise ? valuesWithin(spec, otherwise) : [])];
-  }
-  const fields = [...spec.fieldsOf(resource).values()].map(({ field }) => field.value);
-  return resource.rest === undefined ? fields : [...fields, resource.rest];
 }

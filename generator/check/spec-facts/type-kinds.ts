@@ -1,77 +1,36 @@
 /** The kinds of types, and what the rules need to know about each. */
-import { defined } from "../../base/defined.js";
+import { builtInKind, kindsWith, type JsonKind } from "../../language/facts/json-kinds.js";
 import type { ScalarKind } from "../../language/model/model.js";
-import type { TextFormatRow } from "../../language/formats/format.js";
-import { perFormat, textFormats } from "../../language/formats/index.js";
+import { isTextFormat, textFormats } from "../../language/formats/index.js";
 import type { TypeAst, ValueAst, EnumAst } from "../../spec/declarations/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
+import { mayBeOther } from "../../spec/bind/unions.js";
 
 /** The kind of a type expression. */
 export type TypeKind = TypeAst["kind"];
 
 /** Kinds that are complete without a name or an inner type. */
-export type PlainKind = ScalarKind | "int64" | "invalid";
+type PlainKind = ScalarKind | "int64" | "invalid";
 
-/** The facts about one kind. */
-export type KindFacts =
-  | {
-      readonly json: "string";
-      /** Length of the shortest value. */
-      readonly minLength: number;
-      /** Length of the longest value; absent where there is none. */
-      readonly maxLength?: number;
-      /** Set for kinds that accept only strings of a certain form. */
-      readonly isFormat: boolean;
-    }
-  | {
-      /**
-       * The JSON kind of the values: `any` for kinds that accept every value, `declared` and `constant`
-       * where the declaration or the constant decides, `unknown` for an expression that cannot be read.
-       */
-      readonly json: "number" | "boolean" | "list" | "object" | "any" | "declared" | "constant" | "unknown";
-    };
-
-/** The facts about every kind. A new kind must be entered here. */
-export const typeKinds: Readonly<Record<TypeKind, KindFacts>> = {
-  string: { json: "string", minLength: 0, isFormat: false },
-  id: { json: "string", minLength: 1, isFormat: false },
-  base64: { json: "string", minLength: 0, isFormat: true },
-  decimal: { json: "string", minLength: 1, isFormat: true },
-  datetime: { json: "string", minLength: 20, isFormat: true },
-  ...perFormat((format) => stringsOf(textFormats[format])),
-  integer: { json: "number" },
-  int64: { json: "number" },
-  number: { json: "number" },
-  timestamp: { json: "number" },
-  boolean: { json: "boolean" },
-  list: { json: "list" },
-  map: { json: "object" },
-  json: { json: "any" },
-  unspecified: { json: "any" },
-  name: { json: "declared" },
-  const: { json: "constant" },
-  invalid: { json: "unknown" },
-};
-
-function stringsOf({ shortest, longest }: TextFormatRow): KindFacts {
-  const most = defined({ maxLength: longest });
-  return { json: "string", minLength: shortest, isFormat: true, ...most };
+/** The lengths of the shortest and the longest string of a kind. */
+export function lengthsOf(kind: TypeKind): { readonly shortest: number; readonly longest: number } {
+  const shortest = { id: 1, decimal: 1, datetime: 20 }[kind as string] ?? 0;
+  return { shortest, longest: Infinity, ...(isTextFormat(kind) ? textFormats[kind] : {}) };
 }
 
 /** Returns whether every value of `kind` is a string. */
 export function isStringKind(kind: TypeKind): boolean {
-  return typeKinds[kind].json === "string";
+  return builtInKind(kind) === "string";
 }
 
 /** Returns whether `kind` accepts strings of every form, as far as is known. */
 export function acceptsAnyString(kind: TypeKind): boolean {
-  const facts = typeKinds[kind];
-  return facts.json === "string" ? !facts.isFormat : facts.json === "any" || facts.json === "unknown";
+  return kind === "string" || kind === "id" || kind === "invalid" || isAnyKind(kind);
 }
 
 /** Returns whether `kind` accepts every JSON value. */
 export function isAnyKind(kind: TypeKind): boolean {
-  return typeKinds[kind].json === "any";
+  return builtInKind(kind) === "any";
 }
 
 /** Returns a type as a spec writes it, for example `list<Parcel>`. */
@@ -117,4 +76,19 @@ export function isNumericEnum(item: EnumAst): boolean {
 export function isStringEnum(spec: BoundSpec, type: TypeAst): boolean {
   const item = spec.enumOf(type);
   return item !== undefined && !statedValueKinds(item).has("number");
+}
+
+/** Returns the JSON kinds that the values of a type have; none where the type is unknown. */
+export function statedKinds(spec: BoundSpec, value: ValueAst): ReadonlySet<JsonKind> {
+  return kindsWith<ValueAst>(value, (name) => {
+    const [resource, item, scalar] = [spec.resources.get(name), spec.enums.get(name), spec.scalars.get(name)];
+    if (resource?.kind === "object") return { kinds: ["object"] };
+    if (resource !== undefined) {
+      const isNullable = resource.nullable?.value === true;
+      const kinds: JsonKind[] = isNullable ? ["null"] : [];
+      return { kinds: mayBeOther(resource) ? [...kinds, "object"] : kinds, values: resource.members };
+    }
+    if (item !== undefined) return { kinds: statedValueKinds(item) };
+    return { kinds: [], values: scalar === undefined ? [] : [{ ...scalar.value, nullable: false }] };
+  });
 }

@@ -1,10 +1,13 @@
 /** Decides for values that the spec states (defaults, examples, constants) whether they have a type. */
 import type { Json } from "../../language/model/model.js";
 import type { ObjectAst, TypeAst, UnionAst, ValueAst } from "../../spec/declarations/index.js";
+import { isDatetimeString } from "../../language/formats/dates.js";
 import { hasFormat, perFormat } from "../../language/formats/index.js";
+import { isBase64String, isDecimalString } from "../../language/formats/string-rules.js";
 import { whyConstraintBroken } from "./constraints.js";
 import { shortJson } from "../../language/short-json.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
+import type { BoundField } from "../../spec/bind/fields.js";
 import { type TypeKind, describe, statedValueKinds } from "./type-kinds.js";
 import { isObject } from "../../base/is-object.js";
 
@@ -24,10 +27,6 @@ function whyNotKeys(spec: BoundSpec, value: Json, keys: ValueAst): string | unde
   return reason && `among its keys, ${reason}`;
 }
 
-const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
-const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
-const datetime = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
-
 const isString = (value: Json): value is string => typeof value === "string";
 const isNumber = (value: Json): boolean => typeof value === "number";
 const always = (): boolean => true;
@@ -37,9 +36,9 @@ const tests: Readonly<
 > = {
   string: isString,
   id: (value) => isString(value) && value !== "",
-  decimal: (value) => isString(value) && number.test(value),
-  datetime: (value) => isString(value) && datetime.test(value),
-  base64: (value) => isString(value) && base64.test(value),
+  decimal: (value) => isString(value) && isDecimalString(value),
+  datetime: (value) => isString(value) && isDatetimeString(value),
+  base64: (value) => isString(value) && isBase64String(value),
   ...perFormat((format) => (value) => isString(value) && hasFormat(format, value)),
   integer: (value) => Number.isSafeInteger(value),
   int64: (value) => Number.isSafeInteger(value),
@@ -114,16 +113,25 @@ function whyNotObject(
   object: ObjectAst,
 ): string | undefined {
   const fields = spec.fieldsOf(object);
-  for (const [name, { field, presence }] of fields) {
-    const member = Object.hasOwn(value, name) ? value[name] : undefined;
-    if (member === undefined) {
-      if (presence === "required") return `it lacks "${name}"`;
-      continue;
-    }
-    const reason = whyNotValue(spec, member, field.value);
-    if (reason !== undefined) return `in "${name}", ${reason}`;
-  }
+  const reason = whyNotFields(spec, value, fields.values());
+  if (reason !== undefined) return reason;
   const stranger = Object.keys(value).find((name) => !fields.has(name));
   const isClosed = object.closed?.value === true;
   return isClosed && stranger !== undefined ? `${object.name.value} has no field "${stranger}"` : undefined;
+}
+
+/** Returns why the fields of an object are wrong; undefined where they are right. */
+export function whyNotFields(
+  spec: BoundSpec,
+  value: { readonly [key: string]: Json },
+  fields: Iterable<Pick<BoundField, "field" | "presence">>,
+): string | undefined {
+  for (const { field, presence } of fields) {
+    const name = field.name.value;
+    const member = Object.hasOwn(value, name) ? value[name] : undefined;
+    if (member === undefined && presence === "required") return `it lacks "${name}"`;
+    const reason = member === undefined ? undefined : whyNotValue(spec, member, field.value);
+    if (reason !== undefined) return `in "${name}", ${reason}`;
+  }
+  return undefined;
 }

@@ -72,7 +72,7 @@ export const parseCodes = {
     severity: "error",
     what: "The import gives a part of the document a name that it cannot have.",
     why: "Types, methods, errors and schemes have names of a certain form, and no two of a kind have one name.",
-    fix: "Choose another name: `Book` for a schema, `books.list` for an operation, `not_found` for an error.",
+    fix: "Choose another name: `Book` for a schema, `books.list` for an operation, `books` for a tag, `not_found` for an error.",
   },
   "import-contradiction": {
     severity: "error",

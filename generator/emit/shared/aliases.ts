@@ -5,7 +5,7 @@
 import type { ByName } from "../../language/facts/by-name.js";
 import type { Documented, Enum, Model, ObjectResource, Resource } from "../../language/model/model.js";
 import { hasOtherwise } from "../../language/names/names.js";
-import { strongComponents } from "../../language/facts/strong-components.js";
+import { strongComponents } from "../../base/graph.js";
 import type { Homes } from "../../print/module.js";
 
 /** The type that an alias stands for, by the name of the alias. */
@@ -48,7 +48,7 @@ function equalTypes(model: Model): readonly (readonly NamedType[])[] {
   const contents = new Map(types.map((type) => [type.name, contentOf(type)]));
   const referencesOf = (name: string): readonly string[] => contents.get(name)?.references ?? [];
   // Each component comes behind those that it leads to.
-  for (const { names, isCircle } of strongComponents(byName.keys(), referencesOf))
+  for (const { members: names, isCircle } of strongComponents(byName.keys(), referencesOf))
     for (const name of names) {
       const type = byName.get(name);
       const known = contents.get(name);

@@ -42,6 +42,8 @@ export const effectReasons = {
   "create-id": "a POST beside the path of an item returns the id of an item",
   "create-named": "a POST beside the path of an item takes the id of a new item",
   "create-listed": "a POST returns one of the objects that the GET of its path lists",
+  "create-elsewhere": "a POST with status 201 returns an object that stands at a path of its own",
+  "create-item": "a POST of the path of an item, which a PATCH changes, returns its id",
   "change-item": "a PATCH of the path of an item",
   "change-post": "a POST returns what the GET of its path returns",
   "change-part": "a PUT takes only some of the fields that the GET of its path returns",

@@ -20,6 +20,8 @@ export interface Paths {
   readonly held: ReadonlyMap<Endpoint, Held | undefined>;
   /** The content that a GET of a path returns. */
   readonly read: ReadonlyMap<string, Held>;
+  /** The paths that a PATCH changes. */
+  readonly patched: ReadonlySet<string>;
   /** The resources that endpoints return, alone or in lists, more than once. */
   readonly returned: ReadonlySet<string>;
   readonly resources: ByName<Resource>;
@@ -41,7 +43,9 @@ export function pathsOf(model: Model): Paths {
     if (found?.of !== undefined) counts.set(found.of, (counts.get(found.of) ?? 0) + 1);
   const returned = new Set([...counts].filter(([, count]) => count > 1).map(([of]) => of));
   const items = itemsOf(held, { read, resources });
-  return { items, held, read, returned, resources, enums: enumsByName(model) };
+  const patches = endpoints.filter(({ http }) => http === "PATCH");
+  const patched = new Set(patches.map(({ segments }) => keyOf(segments)));
+  return { items, held, read, patched, returned, resources, enums: enumsByName(model) };
 }
 
 /**

@@ -121,7 +121,14 @@ function posting(endpoint: Endpoint, paths: Paths): EndpointEffect | undefined {
   const parameter = lastParameter(endpoint);
   if (parameter !== undefined) {
     const item = items.get(key);
-    if (item === undefined || held?.kind !== "one" || held.of !== item.of) return undefined;
+    if (item === undefined) return undefined;
+    if (held?.kind !== "one" || held.of !== item.of) {
+      const out = idElsewhere(item, held, paths);
+      const isNew = paths.patched.has(key) && out.idOut !== undefined;
+      return isNew
+        ? effect("create-item", "creates", { of: item.of, idIn: parameter.name, ...out })
+        : undefined;
+    }
     return effect("change-post", "changes", { ...itemParts(item, parameter, held.at), at: held.at });
   }
   const read = paths.read.get(key);
@@ -133,7 +140,8 @@ function posting(endpoint: Endpoint, paths: Paths): EndpointEffect | undefined {
   )
     return effect("change-post", "changes", { of: read.of, at: held.at });
   const item = items.get(`${key}/{}`);
-  if (item === undefined) return creatingListed(endpoint, paths) ?? byVerb(endpoint, paths);
+  if (item === undefined)
+    return creatingListed(endpoint, paths) ?? creatingElsewhere(endpoint, paths) ?? byVerb(endpoint, paths);
   const idOut = (of: string | undefined) => {
     if (item.id === undefined || of === undefined) return undefined;
     return fieldsOfAll(of, resources).some((field) => field.name === item.id) ? item.id : undefined;
@@ -167,6 +175,26 @@ function creatingListed(endpoint: Endpoint, paths: Paths): EndpointEffect | unde
   return takesFields(endpoint, held.of, paths)
     ? effect("create-listed", "creates", { of: held.of, at: held.at })
     : undefined;
+}
+
+/**
+ * Returns the creation of an object that stands at a path elsewhere. Below an item of its own type, such as a copy, it may act on
+ * that.
+ *
+ *   POST /user/repos: 201, Repository; GET /repos/{owner}/{repo}: Repository
+ */
+function creatingElsewhere(endpoint: Endpoint, paths: Paths): EndpointEffect | undefined {
+  const held = paths.held.get(endpoint);
+  if (endpoint.response.status !== 201 || held?.kind !== "one" || held.of === undefined) return undefined;
+  const { of, at } = held;
+  const item = [...paths.items.values()].find((one) => one.of === of);
+  if (item === undefined || !takesFields(endpoint, of, paths)) return undefined;
+  if (itemsAround(endpoint, paths).some((around) => around.item.of === of)) return undefined;
+  return effect("create-elsewhere", "creates", {
+    of,
+    at,
+    ...(item.id === undefined ? {} : { idOut: [...at, item.id] }),
+  });
 }
 
 /** The verbs of paths such as `/parcels/search` and `/parcels.list`, by what they return. */

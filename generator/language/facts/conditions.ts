@@ -73,7 +73,7 @@ export function oneHolds(a: Condition, b: Condition): Condition | undefined {
 }
 
 /** Returns whether `b` holds wherever `a` holds. */
-function implies(a: Condition, b: Condition): boolean {
+export function implies(a: Condition, b: Condition): boolean {
   return b.every((wide) =>
     a.some((part) => part.field === wide.field && part.values.every((value) => wide.values.includes(value))),
   );

@@ -1,5 +1,5 @@
 /** The places of 64-bit integers. */
-import { append } from "../../base/append.js";
+import { leadingTo } from "../../base/graph.js";
 import { everyResponse } from "../model/responses.js";
 import { heldValues, innerValues, referencesOf, refsIn, visitTypes } from "./inner-types.js";
 import { factsOf } from "./model-facts.js";
@@ -87,16 +87,11 @@ export function holdersOfInt64(model: Model): ReadonlySet<string> {
   return factsOf(model).once(findHolders);
 }
 
-/** Finds the holders from each one to its users. */
 function findHolders({ resources }: Model): ReadonlySet<string> {
-  const holders = new Set<string>();
-  const users = new Map<string, string[]>();
-  for (const resource of resources) {
-    const { name } = resource;
-    const { isInt64, refs } = innermostOf(resource);
-    if (isInt64) holders.add(name);
-    for (const ref of refs) append(users, ref, name);
-  }
-  for (const name of holders) for (const one of users.get(name) ?? []) holders.add(one);
-  return holders;
+  const parts = resources.map((one) => ({ name: one.name, ...innermostOf(one) }));
+  const own = parts.filter(({ isInt64 }) => isInt64).map(({ name }) => name);
+  return leadingTo(
+    own,
+    parts.map(({ name, refs }) => [name, refs]),
+  );
 }

@@ -1,8 +1,9 @@
-/** The JSON kinds of the values of a type. */
+/** The JSON kinds of the values of a type: of a model, or of a spec that is checked. */
 import type { ByName } from "./by-name.js";
 import { valueKinds } from "./numeric-enums.js";
-import type { Enum, Resource, Value } from "../model/model.js";
-import { byKind, type KindTable } from "./type-kinds.js";
+import { perFormat } from "../formats/index.js";
+import type { Enum, Resource, Type, Value } from "../model/model.js";
+import type { KindOfType } from "./type-kinds.js";
 import { holdsObjects } from "./union-kinds.js";
 
 /** A kind of JSON value. */
@@ -11,69 +12,84 @@ export type JsonKind = "string" | "number" | "boolean" | "null" | "list" | "obje
 /** All kinds, in the order in which messages name them. */
 export const jsonKinds: readonly JsonKind[] = ["string", "number", "boolean", "list", "object", "null"];
 
+/** The JSON kind of the values of each type that is neither a name nor a constant; `any` where every value is one. */
+const builtInKinds: Readonly<Record<Exclude<KindOfType, "const" | "ref" | "scalar">, JsonKind | "any">> = {
+  string: "string",
+  id: "string",
+  decimal: "string",
+  datetime: "string",
+  base64: "string",
+  ...perFormat(() => "string" as const),
+  integer: "number",
+  int64: "number",
+  number: "number",
+  timestamp: "number",
+  boolean: "boolean",
+  json: "any",
+  unspecified: "any",
+  list: "list",
+  map: "object",
+};
+
+/** Returns the JSON kind of the values of a type; undefined for names, constants and other words. */
+export function builtInKind(kind: string): JsonKind | "any" | undefined {
+  return Object.hasOwn(builtInKinds, kind) ? builtInKinds[kind as keyof typeof builtInKinds] : undefined;
+}
+
+/** A value of a model, or of a spec, whose type may be unreadable. */
+interface TypedValue {
+  readonly type: {
+    readonly kind: KindOfType | "name" | "invalid";
+    readonly name?: string;
+    readonly value?: unknown;
+  };
+  readonly nullable: boolean;
+}
+
+/** The values that a name stands for: some by their kinds, others by their types. */
+interface NamedKinds<Of extends TypedValue> {
+  readonly kinds: Iterable<JsonKind>;
+  readonly values?: readonly Of[];
+}
+
+/** Returns the JSON kinds of a value; `named` resolves the type that is a name, once for each. */
+export function kindsWith<Of extends TypedValue>(
+  start: Of,
+  named: (name: string, type: Of["type"]) => NamedKinds<Of>,
+): ReadonlySet<JsonKind> {
+  const kinds = new Set<JsonKind>();
+  const met = new Set<string>();
+  const add = ({ type, nullable }: Of): void => {
+    if (nullable) kinds.add("null");
+    if (type.kind === "const") {
+      kinds.add(type.value === null ? "null" : (typeof type.value as "string" | "number" | "boolean"));
+    } else if (type.name === undefined) {
+      const kind = builtInKind(type.kind);
+      for (const one of kind === "any" ? jsonKinds : kind === undefined ? [] : [kind]) kinds.add(one);
+    } else if (!met.has(type.name)) {
+      met.add(type.name);
+      const { kinds: own, values = [] } = named(type.name, type);
+      for (const one of own) kinds.add(one);
+      values.forEach(add);
+    }
+  };
+  add(start);
+  return kinds;
+}
+
 /** Declarations by name. */
 interface DeclaredTypes {
   readonly resources: ByName<Resource>;
   readonly enums: ByName<Enum>;
 }
 
-export function jsonKindsOf(value: Value, declared: DeclaredTypes): ReadonlySet<JsonKind> {
-  const kinds = new Set<JsonKind>();
-  addKinds(value, { declared, kinds, above: new Set() });
-  return kinds;
+export function jsonKindsOf(value: Value, { resources, enums }: DeclaredTypes): ReadonlySet<JsonKind> {
+  return kindsWith<Value>(value, (name, type: Type) => {
+    if (type.kind === "scalar") return { kinds: [], values: [type.value] };
+    const resource = resources.get(name);
+    if (resource === undefined) return { kinds: valueKinds(enums.get(name) ?? { values: [] }) };
+    if (resource.kind === "object") return { kinds: ["object"] };
+    const values = resource.byKind.map((member) => member.value);
+    return { kinds: holdsObjects(resource) ? ["object"] : [], values };
+  });
 }
-
-/** The state of a walk over the members of unions; `above` has the unions that were met. */
-interface Walk {
-  readonly declared: DeclaredTypes;
-  readonly kinds: Set<JsonKind>;
-  readonly above: Set<string>;
-}
-
-function addKinds({ type, nullable }: Value, walk: Walk): void {
-  if (nullable) walk.kinds.add("null");
-  byKind(table, type, walk);
-}
-
-const only =
-  (kind: JsonKind) =>
-  (_: unknown, { kinds }: Walk): void =>
-    void kinds.add(kind);
-const any = (_: unknown, { kinds }: Walk): void => {
-  for (const kind of jsonKinds) kinds.add(kind);
-};
-
-const table: KindTable<[walk: Walk], void> = {
-  string: only("string"),
-  id: only("string"),
-  decimal: only("string"),
-  datetime: only("string"),
-  base64: only("string"),
-  formatted: only("string"),
-  integer: only("number"),
-  int64: only("number"),
-  number: only("number"),
-  timestamp: only("number"),
-  boolean: only("boolean"),
-  json: any,
-  unspecified: any,
-  list: only("list"),
-  map: only("object"),
-  const: ({ value }, { kinds }) => {
-    if (value === null) kinds.add("null");
-    else kinds.add(typeof value as "string" | "number" | "boolean");
-  },
-  scalar: ({ value }, walk) => addKinds(value, walk),
-  ref: ({ name }, walk) => {
-    const { declared, kinds, above } = walk;
-    const resource = declared.resources.get(name);
-    const item = declared.enums.get(name);
-    if (resource === undefined) for (const kind of valueKinds(item ?? { values: [] })) kinds.add(kind);
-    else if (resource.kind === "object") kinds.add("object");
-    else if (!above.has(name)) {
-      above.add(name);
-      if (holdsObjects(resource)) kinds.add("object");
-      for (const member of resource.byKind) addKinds(member.value, walk);
-    }
-  },
-};

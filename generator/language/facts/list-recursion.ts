@@ -1,7 +1,7 @@
 /** Unions that contain themselves through lists and maps alone, so that no object counts the depth of a value. */
 import { refsIn } from "./inner-types.js";
 import type { Model, UnionResource } from "../model/model.js";
-import { strongComponents } from "./strong-components.js";
+import { strongComponents } from "../../base/graph.js";
 
 /**
  * Returns the names of the unions that lead back to themselves without an object in between.
@@ -20,5 +20,5 @@ export function unionsWithinThemselves(model: Model): ReadonlySet<string> {
       : union.byKind.flatMap(({ value }) => refsIn(value)).filter((held) => unions.has(held));
   };
   const circles = strongComponents(unions.keys(), edges).filter(({ isCircle }) => isCircle);
-  return new Set(circles.flatMap(({ names }) => names));
+  return new Set(circles.flatMap(({ members }) => members));
 }

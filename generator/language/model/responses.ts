@@ -52,6 +52,11 @@ export function mediaTypeOf({ value, media, stream }: SuccessResponse): string |
   return stream?.type ?? media?.type ?? (value === undefined ? undefined : "application/json");
 }
 
+/** Returns whether a response leads to another address, which its header `location` has. */
+export function isRedirect(status: SuccessResponse["status"]): boolean {
+  return [301, 302, 303, 307, 308].some((one) => one === status);
+}
+
 /** Returns whether a response has a body. */
 export function hasContent(response: SuccessResponse): boolean {
   return response.value !== undefined || isBytes(response);

@@ -1,4 +1,5 @@
 /** Every name that declarations of a spec lead to in the output: equal names of one kind would clash. */
+import { enumsByName, resourcesByName } from "../facts/by-name.js";
 import { allGroups, groupTree, type EndpointGroup } from "../model/groups.js";
 import { ownTypeOfBody, hasOwnBody, headersOfResponse, responsesOf } from "../model/responses.js";
 import { partialAccess } from "../facts/access.js";
@@ -126,8 +127,8 @@ function pathInGroup({ endpoints, groups }: EndpointGroup): string | undefined {
 
 /** The names that ids, enums, errors and resources give. */
 function addDeclarations(add: Add, model: Model): void {
-  const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
-  const enums = new Map(model.enums.map((item) => [item.name, item]));
+  const resources = resourcesByName(model);
+  const enums = enumsByName(model);
   const bare = names.bareExtensions(model);
   for (const id of model.ids)
     add("types", names.idType(id), { path: `ids/${id}`, source: `the type of id<${id}>` });

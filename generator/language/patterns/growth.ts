@@ -7,6 +7,7 @@
  */
 import { defined } from "../../base/defined.js";
 import { append } from "../../base/append.js";
+import { reachable, strongComponents } from "../../base/graph.js";
 import { buildAutomaton, type Automaton } from "./automaton.js";
 import { type CharacterSet, type PatternNode, parsePattern } from "./pattern-tree.js";
 
@@ -112,7 +113,7 @@ function automatonDegree(automaton: Automaton, canFailAtEnd: boolean): number {
   const later = loops.filter((state) => canFailAtEnd || !last.has(state));
   const links = new Map<number, Set<number>>();
   for (const p of loops) {
-    const onward = reach([p], (state) => follow[state] ?? []);
+    const onward = reachable([p], (state) => follow[state] ?? []);
     for (const q of later) {
       const [from, to] = [component[p] as number, component[q] as number];
       if (from === to || !onward.has(q) || links.get(from)?.has(to) || !overlap(sets[p], sets[q])) continue;
@@ -147,10 +148,10 @@ function isReadInTwoWays(
     );
   };
   const start = state * size + state;
-  const forward = reach([start], pairs);
+  const forward = reachable([start], pairs);
   const back = new Map<number, number[]>();
   for (const from of forward) for (const to of pairs(from)) append(back, to, from);
-  const returning = reach([start], (node) => back.get(node) ?? []);
+  const returning = reachable([start], (node) => back.get(node) ?? []);
   return [...returning].some((node) => forward.has(node) && Math.floor(node / size) !== node % size);
 }
 
@@ -179,7 +180,7 @@ function isSplitBetween(
     }
     return next;
   };
-  return reach([code(p, p, q)], triples).has(code(p, q, q));
+  return reachable([code(p, p, q)], triples).has(code(p, q, q));
 }
 
 /** One more than the longest chain of links; there are no circles. */
@@ -235,21 +236,15 @@ function longestMatch(node: PatternNode): number {
   }
 }
 
-/** Everything that `start` leads to, itself included. */
-function reach(start: readonly number[], next: (node: number) => readonly number[]): Set<number> {
-  const seen = new Set(start);
-  for (const node of seen) for (const to of next(node)) seen.add(to);
-  return seen;
-}
-
 /**
  * The loop each state lies on, as the number of its first state; undefined for states on no loop.
  * States lie on one loop when each leads to the other.
  */
 function componentsOf(follow: readonly (readonly number[])[]): (number | undefined)[] {
-  const onward = follow.map((targets) => reach(targets, (state) => follow[state] ?? []));
-  return follow.map((_, state) => {
-    if (!onward[state]?.has(state)) return undefined;
-    return follow.findIndex((__, other) => onward[state]?.has(other) && onward[other]?.has(state));
-  });
+  const found: (number | undefined)[] = follow.map(() => undefined);
+  for (const { members, isCircle } of strongComponents(follow.keys(), (state) => follow[state] ?? [])) {
+    const first = members.reduce((least, state) => Math.min(least, state), Infinity);
+    if (isCircle) for (const state of members) found[state] = first;
+  }
+  return found;
 }

@@ -36,6 +36,8 @@ export interface Dialect {
     id: string,
     at: { readonly method: string; readonly path: string },
   ) => string | undefined;
+  /** Returns what names the group of a tag that the framework has made of the name of a class. */
+  readonly groupIn?: (tag: string) => string | undefined;
   /** Returns the text that names a schema whose key does not. */
   readonly schemaName?: (key: string, schemas: readonly MapEntry[]) => string | undefined;
   /** Returns the pointer that a reference means which leads nowhere. */

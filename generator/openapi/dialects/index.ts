@@ -48,6 +48,7 @@ export const parsedFormats: ReadonlyMap<string, readonly string[]> = new Map(
   dialects.flatMap((one) => Object.entries(one.parsedFormats ?? {})),
 );
 export const handlerIn = firstOf(dialects.flatMap((one) => one.handlerIn ?? []));
+export const groupIn = firstOf(dialects.flatMap((one) => one.groupIn ?? []));
 export const schemaName = firstOf(dialects.flatMap((one) => one.schemaName ?? []));
 export const pointerMeant = firstOf(dialects.flatMap((one) => one.pointerMeant ?? []));
 export const hiddenNulls = firstOf(dialects.flatMap((one) => one.hiddenNulls ?? []));

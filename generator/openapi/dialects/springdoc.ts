@@ -3,7 +3,13 @@ import type { Dialect } from "./dialect.js";
 
 export const springdoc: Dialect = {
   name: "springdoc",
+  groupIn: (tag) => /^([a-z][a-z0-9-]*?)(?:-rest|-api)?-controller$/.exec(tag)?.[1],
   habits: [
+    {
+      written: "a tag of the name of a class, such as `loan-controller`",
+      read: "its words before `controller`, `rest-controller` or `api-controller`: the group `loan`, or `loans` where a path has that word",
+      link: "https://github.com/springdoc/springdoc-openapi/pull/175",
+    },
     {
       written: "a base with `oneOf` of the schemas that extend it by `allOf`",
       read: "a union of these schemas, each with the fields of the base",

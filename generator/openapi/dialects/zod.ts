@@ -12,7 +12,7 @@ export const zod: Dialect = {
     },
     {
       written: "a pattern that ends as a literal of JavaScript does, such as `^[a-z]+$/i`",
-      read: "the pattern without the flags; with `i` it is documented and not enforced",
+      read: "the pattern without the flags; with `i` it is documented but not enforced",
       link: "https://github.com/RobinTail/express-zod-api/issues/1458",
     },
   ],

@@ -226,7 +226,7 @@ const rows: { readonly [Kind in ObjectKind]: Rows<StandardKeywords[Kind]> } = {
     format: {
       ...asserts,
       passesThrough: true,
-      idle: "a format of listed values, or of no scalar, excludes none",
+      idle: "the format excludes no value: the values are listed, or are not scalars",
     },
     uniqueItems: {
       ...asserts,
@@ -253,11 +253,11 @@ const rows: { readonly [Kind in ObjectKind]: Rows<StandardKeywords[Kind]> } = {
     title: {
       ...annotates,
       passesThrough: true,
-      dropped: "a title; the description, if any, documents the type",
+      dropped: "a title; only the description becomes the doc",
     },
-    default: { ...annotates, passesThrough: true, dropped: "a default at a place where specs have none" },
-    example: { ...annotates, dropped: "an example at a place where specs have none" },
-    examples: { ...annotates, dropped: "further examples: one is kept" },
+    default: { ...annotates, passesThrough: true, dropped: "the spec language has no default here" },
+    example: { ...annotates, dropped: "the spec language has no example here" },
+    examples: { ...annotates, dropped: "only one of the examples is kept" },
     externalDocs: { ...annotates, ...docs },
     xml: {
       ...annotates,
@@ -332,10 +332,10 @@ const rows: { readonly [Kind in ObjectKind]: Rows<StandardKeywords[Kind]> } = {
 /** The reasons why keywords are dropped that nothing reads, by their pointers; others have those of their rows. */
 export const droppedAt: readonly { readonly at: RegExp; readonly reason: string }[] = [
   { at: /\/x-[^/]*$/, reason: "a vendor extension, which speccast does not read" },
-  { at: /^\/webhooks\//, reason: "a part of a webhook that an event does not have" },
+  { at: /^\/webhooks\//, reason: "a part of a webhook that events cannot express" },
   {
     at: /^\/components\/(?!schemas\/|securitySchemes\/)[^/]+\//,
-    reason: "no operation uses the component, or specs have no place for this part of it",
+    reason: "an unused component, or a part of one that the spec language cannot express",
   },
 ];
 
@@ -395,7 +395,7 @@ export function passesThrough(of: ObjectKind, key: string): boolean {
 export function reasonOfDropped(of: ObjectKind, key: string): string {
   const kind = plainKind(of);
   const row = rowOf(of, key)?.dropped ?? (isObjectKind(kind) ? rowOf(kind, key)?.dropped : undefined);
-  return row ?? `specs have no counterpart for \`${key}\` of ${articled(kind)}`;
+  return row ?? `\`${key}\` of ${articled(kind)} has no counterpart in the spec language`;
 }
 
 /** Returns the kind of an object, which OpenAPI 3 has under the same name as Swagger 2. */

@@ -1,60 +1,9 @@
 /** Nodes of the spec that is made from a document, each with the place of the part that it stands for, and the values that they make. */
 import type { Span } from "../../diagnostics/diagnostic.js";
-import {
-  type KeyNode,
-  type ListNode,
-  type MapEntry,
-  type MapNode,
-  type ScalarNode,
-  type SyntaxNode,
-} from "../../source/yaml/tree.js";
+import { entry, listNode, mapNode, scalar, type TreeData } from "../../source/yaml/making.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 
-/** Makes a scalar. It counts as quoted, so that no word in it is one of the language. */
-export function scalar(value: ScalarNode["value"], span: Span): ScalarNode {
-  return { kind: "scalar", value, style: "quoted", span };
-}
-
-export function keyNode(value: string, span: Span): KeyNode {
-  return { kind: "key", value, span };
-}
-
-/** Makes an entry of a map, with a node or data as its value; without a place for the key, that of the value. */
-export function entry(key: string, value: SyntaxNode, span?: Span): MapEntry;
-export function entry(key: string, value: TreeData, span: Span): MapEntry;
-export function entry(key: string, value: TreeData, span: Span = (value as SyntaxNode).span): MapEntry {
-  return { key: keyNode(key, span), value: dataTree(value, span) };
-}
-
-export function mapNode(entries: readonly MapEntry[], span: Span): MapNode {
-  return { kind: "map", entries, span };
-}
-
-export function listNode(items: readonly SyntaxNode[], span: Span): ListNode {
-  return { kind: "list", items, span };
-}
-
-/** A tree as data: nodes in it stay as they are, and members without a value are left out. */
-type TreeData =
-  ScalarNode["value"] | SyntaxNode | readonly TreeData[] | { readonly [key: string]: TreeData | undefined };
-
-/**
- * Makes a tree of data, in which everything has one place but the nodes.
- *
- *     { not: { type: "object" } }   ->   a map with the entry `not`
- */
-export function dataTree(data: TreeData, span: Span): SyntaxNode {
-  if (typeof data !== "object" || data === null) return scalar(data, span);
-  if (isNode(data)) return data;
-  if (isList(data))
-    return listNode(
-      data.map((item) => dataTree(item, span)),
-      span,
-    );
-  return mapNode(
-    Object.entries(data).flatMap(([key, value]) => (value === undefined ? [] : [entry(key, value, span)])),
-    span,
-  );
-}
+export { dataTree, entry, keyNode, listNode, mapNode, scalar } from "../../source/yaml/making.js";
 
 /** Returns an entry for data that may be absent; the place is that of a node, unless another one is given. */
 export function optional(key: string, data: SyntaxNode | undefined, span?: Span): MapEntry[];
@@ -81,14 +30,6 @@ export function inList(
   keySpan: Span = span,
 ): MapEntry[] {
   return items.length === 0 ? [] : [entry(key, listNode(items, span), keySpan)];
-}
-
-function isNode(data: object): data is SyntaxNode {
-  return typeof (data as { readonly kind?: unknown }).kind === "string";
-}
-
-function isList(data: object): data is readonly TreeData[] {
-  return Array.isArray(data);
 }
 
 /** The direction in which a value travels; read-only fields are not in requests, write-only ones not in responses. */

@@ -108,7 +108,7 @@ function multipartBody(
   const stated = statedNeed(t, holder);
   const isNeeded = hasRequired(t, shape);
   if (isNeeded && stated === "open")
-    t.mark(holder.node, "content", "assumed", "a body with required parts is itself required");
+    t.mark(holder.node, "content", "assumed", "a body with required parts is required, too");
   if (isNeeded && stated === "optional") {
     const reason = "a request without its multipart body, which has required parts";
     t.mark(holder.node, "required", "dropped", reason);
@@ -171,7 +171,7 @@ function valueBody(t: Translation, body: StatedBody): MapEntry[] {
           lifted: true,
           inForm: content.format === "form",
         });
-  if (isRequired) t.mark(schema, "default", "approximated", "a body that is always there has no default");
+  if (isRequired) t.mark(schema, "default", "approximated", "a body that is always present needs no default");
   const { span } = place.node;
   noteDescription(t, holder);
   const expression = made === undefined ? undefined : expressionOf(made);
@@ -202,7 +202,7 @@ function hasRequired(t: Translation, shape: SchemaShape | undefined): boolean {
 }
 
 function noteNeeded(t: Translation, { node }: DocumentPlace): void {
-  t.mark(node, "content", "assumed", "a body with required fields is itself required");
+  t.mark(node, "content", "assumed", "a body with required fields is required, too");
 }
 
 function bodyRequired(t: Translation, shape: SchemaShape | undefined, span: Span): MapEntry[] {

@@ -3,9 +3,10 @@
  * shortest to the name that the document says, so that operations which are added at the end rename nothing.
  */
 import { handlerIn } from "../dialects/index.js";
-import { itemsOf, textOf, textAt } from "../../source/yaml/reading.js";
+import { itemsOf, textAt } from "../../source/yaml/reading.js";
 import { hasWords, lowerNameOf, numbered } from "../names.js";
 import type { Translation } from "../translation.js";
+import { addGroups, groupOf } from "./group-names.js";
 import type { Operation } from "./operation.js";
 import type { NameStep } from "./service-facts.js";
 import { nameByPath, isPlural, prefixes, singular, verbs, wordsOfName } from "./path-names.js";
@@ -24,7 +25,8 @@ export function endpointNames(
   operations: readonly Operation[],
 ): ReadonlyMap<Operation, string> {
   const paths = new Set(operations.map(({ path }) => pathKey(path)));
-  const ids = groupsOfIds(operations);
+  addGroups(t, operations, !hasWholeNames(t));
+  const ids = groupsOfIds(t, operations);
   const names = new Map<Operation, string>();
   const taken = new TakenNames();
   const take = (operation: Operation, { name, step }: Candidate): void => {
@@ -94,11 +96,11 @@ function withPath(name: string, { method, path }: Operation): string {
 /** The groups that have an operation with an id. */
 type GroupsOfIds = ReadonlyMap<string, ReadonlySet<string>>;
 
-function groupsOfIds(operations: readonly Operation[]): GroupsOfIds {
+function groupsOfIds(t: Translation, operations: readonly Operation[]): GroupsOfIds {
   const groups = new Map<string, Set<string>>();
   for (const operation of operations) {
     const id = textAt(operation.node, "operationId") ?? "";
-    groups.set(id, (groups.get(id) ?? new Set()).add(groupOf(operation).group));
+    groups.set(id, (groups.get(id) ?? new Set()).add(groupOf(t, operation).group));
   }
   return groups;
 }
@@ -115,30 +117,26 @@ function withoutCount(id: string, group: string, ids: GroupsOfIds): string {
   return plain === undefined || others === undefined || others.has(group) ? id : plain;
 }
 
-/** Returns the group of an operation. A tag without letters of names says nothing that a name can say. */
-function groupOf({ node, path }: Pick<Operation, "node" | "path">): {
-  readonly tag: string | undefined;
-  readonly group: string;
-} {
-  const [first] = itemsOf(entryOf(node, "tags")?.value).flatMap((one) => textOf(one) ?? []);
-  const tag = first !== undefined && hasWords(first) ? lowerNameOf(first) : undefined;
-  return { tag, group: tag ?? lowerNameOf(groupOfPath(path)) };
+/** Returns whether names stay as the document has them: where the import asks for it, and of a document that speccast has written. */
+function hasWholeNames(t: Translation): boolean {
+  return t.request.methodNames === "full" || t.service.own !== undefined;
 }
 
 /** Returns the names that an operation could have, the best first, the name that the document says last. */
 function candidatesOf(
   t: Translation,
-  { node, method, path }: Operation,
+  operation: Operation,
   { paths, ids }: { readonly paths: ReadonlySet<string>; readonly ids: GroupsOfIds },
 ): readonly Candidate[] {
+  const { node, method, path } = operation;
   const tags = entryOf(node, "tags");
   if (tags !== undefined && itemsOf(tags.value).length > 1)
-    t.ledger.mark(tags, "approximated", "the first tag is the group");
+    t.ledger.mark(tags, "approximated", "of several tags, the first names the group");
   else if (tags !== undefined) t.ledger.markExact(tags);
-  const { tag, group } = groupOf({ node, path });
+  const { isTagged, group } = groupOf(t, operation);
   const written = textAt(node, "operationId");
   if (written !== undefined) t.service.addId(written);
-  const isFull = t.request.methodNames === "full" || t.service.own !== undefined;
+  const isFull = hasWholeNames(t);
   const id = written !== undefined && !isFull ? withoutCount(written, group, ids) : written;
   const named = (own: string, step: NameStep): Candidate => ({
     name: notThen(`${group}.${lowerNameOf(own)}`),
@@ -150,7 +148,7 @@ function candidatesOf(
     : named(methodOfPath(method, path), "path");
   if (isFull) return [full];
   const whole = id === written ? [full] : [full, named(withoutGroup(written ?? "", group), "operationId")];
-  const call = { method, path, group, isTagged: tag !== undefined };
+  const call = { method, path, group, isTagged };
   const byPath = (): readonly Candidate[] =>
     nameByPath(call, (one) => paths.has(pathKey(one))).map(({ groups, method: own }) => ({
       name: notThen([...groups, own].join(".")),
@@ -163,8 +161,8 @@ function candidatesOf(
   if (careful?.isBehindGroup === false)
     return [...shorter(careful.text), named(careful.text, "operationId"), ...whole];
   if (careful !== undefined) return [named(careful.text, "operationId"), ...whole];
-  if (saysGroup(id, group)) return [...byPath(), ...whole];
   const printed = handlerIn(id, { method, path }) ?? withoutPrefix(id);
+  if (saysGroup(printed, { method, group })) return [...byPath(), ...whole];
   const base = verbFirst(withoutGroup(printed, group), method);
   const short = shorter(base);
   const repeats = short.length > 0 && sharesWords(full.name.slice(group.length), group);
@@ -224,10 +222,19 @@ function saysPath(id: string, { method, path }: Pick<Operation, "method" | "path
   return texts.some((text) => plain(id) === plain(method + text));
 }
 
-/** Returns whether an id has no words but those of its group, which is a plural: so it has no verb. */
-function saysGroup(id: string, group: string): boolean {
+/**
+ * Returns whether an id has no words but those of its group, and no verb: the group is a plural, or the operation reads what
+ * is no verb, as `GET /health` with the id `health` does.
+ */
+function saysGroup(
+  id: string,
+  { method, group }: { readonly method: string; readonly group: string },
+): boolean {
   const ofGroup = stemsOf(group);
-  return isPlural(group) && wordsOfName(id).every((word) => ofGroup.has(stem(word)));
+  const words = wordsOfName(id);
+  const hasNoVerb =
+    isPlural(group) || (method === "GET" && words.every((word) => !verbs.has(word.toLowerCase())));
+  return hasNoVerb && words.every((word) => ofGroup.has(stem(word)));
 }
 
 /** Returns an id without the words `api`, `rest` and a version in front. */
@@ -336,15 +343,6 @@ function notThen(name: string): string {
     .replace(/^then\./, "thenGroup.")
     .replace(/\.then$/, ".thenCall")
     .replace(/^global\.this$/, "global.thisCall");
-}
-
-/** The first segment of a path that is neither a parameter nor a version. */
-function groupOfPath(path: string): string {
-  const segments = path
-    .replace(/[?#].*$/, "")
-    .split("/")
-    .filter((segment) => /[A-Za-z]/.test(segment) && !segment.includes("{"));
-  return segments.find((segment) => !prefixes.test(segment)) ?? segments[0] ?? "root";
 }
 
 /** Names a method by its path: `GET /users/{id}/posts` → `get users by id posts`. */

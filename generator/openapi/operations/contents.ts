@@ -133,11 +133,10 @@ export function contentOf(
   const meaning = entries.length < 2 ? "" : meaningOf(best.node);
   for (const { key, value } of entries) {
     if (key.value === best.type || key.value === spoken?.type) continue;
-    t.ledger.mark(found, "approximated", "clients and servers use one of the media types");
+    t.ledger.mark(found, "approximated", "of several media types, clients and servers use one");
     if (essenceOf(key.value) === essenceOf(best.type) && !hasSchema(value)) continue;
     const isStream = best.format !== "stream" && mediaKindOf(key.value, false)?.format === "stream";
-    if (!isStream && meaningOf(value) === meaning)
-      noteSame(t, value, `the same in another media type than ${best.type}`);
+    if (!isStream && meaningOf(value) === meaning) noteSame(t, value, `the same content as ${best.type}`);
     else if (!carries(t, { key, value }, carried, [best.type, ...exported]))
       t.ledger.leaveOut(value, `clients and servers use ${best.type} instead of ${key.value}`);
   }

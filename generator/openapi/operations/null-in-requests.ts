@@ -18,7 +18,7 @@ export function keepsNull(t: Translation, place: DocumentPlace, made: Made, isRe
     return true;
   }
   const remedy = isRequired ? "send the empty string or the empty list" : "leave it out";
-  noteNoNull(t, place.node, stated, `null has no form here: ${remedy}`);
+  noteNoNull(t, place.node, stated, `null cannot be sent here: ${remedy}`);
   return false;
 }
 

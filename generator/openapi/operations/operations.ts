@@ -118,7 +118,7 @@ export function addOperations(
   const hasFreeNames = freePageNames(t, [...names.values(), ...t.request.endpoints]);
   for (const operation of byGroup(all, names)) {
     if (!taken.has(operation)) {
-      const reason = "the import takes other operations";
+      const reason = "the import selects other operations";
       t.ledger.mark(operation.entry, "unselected", reason);
       t.ledger.leaveOut(operation.node, reason, "unselected");
       continue;

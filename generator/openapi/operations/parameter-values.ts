@@ -113,7 +113,7 @@ function alternativesValue(
 ): ParameterValue {
   const kind = kindsOf(t, shape);
   if (kind === "any text") {
-    const reason = "each value of the alternatives is one as text";
+    const reason = "every alternative can be sent as a string";
     t.ledger.leaveOut(stated, `a string: ${reason}`, "approximated");
     return asText(reason, "approximated");
   }

@@ -107,7 +107,7 @@ function sentParameters(t: Translation, operation: Operation): ReadonlyMap<strin
     }
     const replaced = found.get(identityOf(parameter));
     if (replaced !== undefined && replaced.node !== parameter.node)
-      t.ledger.unread.set(replaced.node, "the operation states the parameter again");
+      t.ledger.unread.set(replaced.node, "the operation overrides the parameter");
     found.set(identityOf(parameter), parameter);
   }
   for (const one of unsent.values()) leaveOutUnsent(t, operation, one);

@@ -84,7 +84,7 @@ function mediaOf(t: Translation, encoding: SyntaxNode | undefined): MapEntry[] {
   );
   const { span } = stated.value;
   if (!isKnown || types.includes("application/octet-stream")) {
-    t.ledger.mark(stated, "approximated", "files of every type are accepted");
+    t.ledger.mark(stated, "approximated", "the media type of the file is not checked");
     return [];
   }
   return [entry("media", dataTree(types, span), stated.key.span)];

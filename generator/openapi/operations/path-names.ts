@@ -72,7 +72,7 @@ export function nameByPath(
   const literals = below.filter((segment) => !isParameter(segment));
   const isItem = isParameter(last);
   const isCollection = isPath(`${path.replace(/\/$/, "")}/{}`);
-  const isPluralOf = isPlural(last) && !bulk.has(method);
+  const isPluralOf = isPlural(last) && !oneThing.test(last) && !bulk.has(method);
   const isMany = !isItem && (isAction(last) ? isCollection && isPluralOf : isCollection || isPluralOf);
   const methods = isItem ? itemVerbs : isMany ? collectionVerbs : oneVerbs;
   const verb = methods[method] ?? method.toLowerCase();
@@ -149,6 +149,9 @@ export function singular(word: string): string {
     .replace(/(?<=s|x|z|ch|sh)es$/i, "")
     .replace(/(?<=[^su])s$/i, "");
 }
+
+/** Plurals of one thing: `GET /stats` is no list, unless there are items below it. */
+const oneThing = /(?:^|[^a-z])(?:stats|statistics|metrics|analytics|settings|preferences|credentials)$/i;
 
 export function isPlural(word: string): boolean {
   return /[^su]s$/i.test(word);

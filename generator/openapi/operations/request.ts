@@ -6,7 +6,7 @@ import { partsOf, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue
 import { suggest } from "../../diagnostics/suggest.js";
 import type { GivenName, ImportRequest } from "../../spec/import/request.js";
 import type { KeyNode, SyntaxNode } from "../../source/yaml/tree.js";
-import { entriesOf, textOf } from "../../source/yaml/reading.js";
+import { entriesOf, itemsAt, textOf } from "../../source/yaml/reading.js";
 import type { Origins } from "../document/origins.js";
 import { decodedSteps, type References } from "../document/references.js";
 import type { StainlessPages } from "../dialects/stainless-pages.js";
@@ -45,7 +45,7 @@ export function wishesOf({ names = [], upgraded, ...plain }: DocumentRequest) {
   return { ...plain, endpoints, statedNames, withoutPages, given, documentName: upgraded?.name };
 }
 
-/** The names that an import gives to parts of the document, by pointer. */
+/** The names that an import gives to parts of the document, by pointer, and to groups, by tag. */
 class GivenNames {
   private readonly byPointer = new Map<string, GivenName>();
   private readonly used = new Set<GivenName>();
@@ -95,6 +95,10 @@ class GivenNames {
             meant: operation,
           }),
         ];
+      if (tagsOf(references).includes(value)) {
+        const message = `No group in the output stands for the tag "${value}": no imported operation has it first.`;
+        return [{ ...partsOf("import-name"), message, span, help: "Delete this line." }];
+      }
       const place = references.find(`#${this.moved(pointerOf(value))}`);
       if (place !== undefined) {
         const target = textOf(references.entryOf(place.node)?.value);
@@ -119,16 +123,18 @@ class GivenNames {
 /** Forms of the names in a spec. */
 export const nameForms = {
   type: /^[A-Z][A-Za-z0-9]{0,127}$/,
+  group: /^[a-z][A-Za-z0-9]{0,127}$/,
   endpoint: /^[a-z][A-Za-z0-9]{0,127}(?:\.[a-z][A-Za-z0-9]{0,127}){1,4}$/,
   error: /^(?!(?:unspecified|otherwise|unexpected)$)[a-z][a-z0-9_]{0,127}$/,
   scheme: /^(?!(?:none|via)$)[a-z][A-Za-z0-9]{0,127}$/,
 } as const;
 
-/** Returns the JSON pointer of a part: a pointer as it is, and that of `GET /books`. */
+/** Returns the JSON pointer of a part: a pointer as it is, and that of `GET /books`. A tag stands for itself. */
 function pointerOf(part: string): string {
   const operation = /^([A-Z]+) (\/\S*)$/.exec(part);
   if (operation !== null)
     return `/paths/${escapeStep(operation[2] ?? "")}/${(operation[1] ?? "").toLowerCase()}`;
+  if (!/^[#/]/.test(part)) return part;
   return decodedSteps(part.replace(/^#/, ""))
     .map((step) => `/${escapeStep(step)}`)
     .join("");
@@ -155,11 +161,18 @@ function nearestPart(
     const meant = suggest(operation[2] ?? "", known);
     return meant === undefined ? undefined : `${operation[1]} ${meant}`;
   }
+  if (!/^[#/]/.test(part)) return suggest(part, tagsOf(references));
   const at = part.lastIndexOf("/");
   const parent = references.find(`#${moved(pointerOf(part.slice(0, at)))}`)?.node;
   const steps = entriesOf(parent).map(({ key }) => escapeStep(key.value));
   const meant = suggest(part.slice(at + 1), steps);
   return meant === undefined ? undefined : `${part.slice(0, at)}/${meant}`;
+}
+
+/** Returns the tags of the operations of a document. */
+function tagsOf(references: References): readonly string[] {
+  const operations = entriesOf(references.find("#/paths")?.node).flatMap(({ value }) => entriesOf(value));
+  return operations.flatMap(({ value }) => itemsAt(value, "tags").flatMap((tag) => textOf(tag) ?? []));
 }
 
 /** The finding about a part that the document does not have. */

@@ -1,6 +1,7 @@
 /** Responses of success. */
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { SuccessStatus } from "../../language/model/model.js";
+import { isRedirect } from "../../language/model/responses.js";
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { contentNode, contentOf, contentsOf, leaveOutSchema, type Content } from "./contents.js";
 import { defaultEntries } from "../schemas/defaults.js";
@@ -57,7 +58,7 @@ export function makeResponses(
   const [first] = stated;
   if (first === undefined) {
     const holder = entryOf(operation.node, "responses") ?? operation.entry;
-    t.ledger.addReason(holder, "assumed", "no response of success is described: clients return nothing");
+    t.ledger.addReason(holder, "assumed", "no successful response is described, so clients return nothing");
     return [entry("response", "none", span)];
   }
   const isSingle = stated.length === 1;
@@ -130,7 +131,8 @@ function successes(t: Translation, operation: Operation): Stated[] {
     const status = successStatusOf(one.name);
     if (status === undefined) noteUnread(t, responses, one.entry);
     if (status === undefined || found.some((other) => other.status === status)) continue;
-    if (status === "2XX") t.ledger.addReason(responses, "assumed", "servers send one status of `2XX`");
+    if (status === "2XX")
+      t.ledger.addReason(responses, "assumed", "`2XX` is a range; servers send one status of it");
     const holder = t.follow(one);
     if (holder !== undefined) found.push({ status, holder, entry: one.entry });
     const is204Covered = status === "2XX" && !all.some(({ name }) => name === "204");
@@ -162,7 +164,7 @@ function successes(t: Translation, operation: Operation): Stated[] {
       node: { kind: "map", entries: [], span: redirect.holder.node.span },
       pointer: redirect.holder.pointer,
     };
-    t.ledger.mark(responses, "assumed", "a response of success, since every endpoint has one");
+    t.ledger.mark(responses, "assumed", "no successful response is described, but every endpoint has one");
     found.unshift({ status: 200, holder: empty, entry: redirect.entry });
   }
   return found;
@@ -212,7 +214,7 @@ interface ResponseForm {
   readonly part: string;
 }
 
-const contentless = "the response has no content by its status or its method";
+const contentless = "responses to this method or with this status have no content";
 
 /** Returns the node of a response: a type expression for 200, else a map with its status. */
 function responseNode(
@@ -285,7 +287,7 @@ function bodyNode(
   if (isNoBody(t, schema) || (schema !== undefined && shapeOf(t, place).kind === "null"))
     return mapNode([statusEntry, ...headers], span);
   examples.push(...inMap(part, namedExamples(t, content), content.node.span));
-  t.mark(schema, "default", "approximated", "a body that is always there has no default");
+  t.mark(schema, "default", "approximated", "a body that is always present needs no default");
   const made =
     schema === undefined
       ? madeOf("json", span)
@@ -307,7 +309,7 @@ function withLocation(
   stated: MapEntry,
   headers: MapEntry[],
 ): MapEntry[] {
-  if (status === "2XX" || ![301, 302, 303, 307, 308].includes(status)) return headers;
+  if (!isRedirect(status)) return headers;
   const fields = entriesOf(headers[0]?.value);
   const { span } = stated.key;
   if (fields.some(({ key }) => key.value.replace(/\?$/, "").toLowerCase() === "location")) return headers;

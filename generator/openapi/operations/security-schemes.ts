@@ -35,7 +35,7 @@ export function schemeForm(t: Translation, name: string, node: SyntaxNode): Sche
   if (type === "oauth2" || type === "openIdConnect") {
     const oauth = type === "oauth2" ? oauthEntries(t, node) : undefined;
     if (oauth === undefined) {
-      t.mark(node, "type", "approximated", "clients send a bearer token that your code obtains");
+      t.mark(node, "type", "approximated", "your code obtains the bearer token that clients send");
       return bearer();
     }
     const form = bearer();

@@ -81,6 +81,8 @@ export class ServiceFacts {
   own: OwnErrors | undefined;
   /** The examples of responses with problem details, by the nodes of the responses. */
   readonly problemExamples = new Map<SyntaxNode, readonly MapEntry[]>();
+  /** The groups that are named otherwise than their tags, by the tags. */
+  readonly groups = new Map<string, NamedGroup>();
   /** The names of calls, in the order in which they were given. */
   readonly calls: NamedCall[] = [];
   private readonly ids = new Map<string, number>();
@@ -96,14 +98,26 @@ export class ServiceFacts {
   }
 }
 
+/** The steps that make names of groups out of tags, with the words for the report. */
+export const groupSteps = {
+  given: "set by the import",
+  printer: "from its tag, without what the framework adds",
+} as const;
+
+/** The name of a group, and the step that made it. */
+export interface NamedGroup {
+  readonly name: string;
+  readonly step: keyof typeof groupSteps;
+}
+
 /** The steps that make names, with the words for the report. */
 export const nameSteps = {
-  given: "the import gives it",
-  operationId: "its id",
-  printer: "its id, without what the framework adds",
-  group: "its id, without the words of its group",
-  path: "its method and path",
-  number: "its method and path, since other calls have shorter names",
+  given: "set by the import",
+  operationId: "from its operationId",
+  printer: "from its operationId, without what the framework adds",
+  group: "from its operationId, without the words of its group",
+  path: "from its method and path",
+  number: "from its method and path, since shorter names are taken",
 } as const;
 
 export type NameStep = keyof typeof nameSteps;

@@ -3,10 +3,11 @@ import { isEmail, isUrl } from "../../language/facts/addresses.js";
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { carriedEntries } from "../report/carry.js";
-import { hasWords, lowerNameOf, typeNameOf } from "../names.js";
+import { hasWords, typeNameOf } from "../names.js";
 import { entry, mapNode, scalar, inList, optional } from "../document/nodes.js";
 import { entriesOf, itemsOf, textOf } from "../../source/yaml/reading.js";
 import { docOf } from "../schemas/objects.js";
+import { groupOfTag } from "./group-names.js";
 import { serviceAccess } from "./security.js";
 import { isAddress, serversEntry } from "./servers.js";
 import type { Translation } from "../translation.js";
@@ -104,7 +105,7 @@ function groupDocs(t: Translation): MapEntry[] {
   const seen = new Set<string>();
   const groups = itemsOf(stated?.value).flatMap((tag) => {
     const tagName = textOf(t.take(tag, "name")) ?? "";
-    const name = lowerNameOf(tagName);
+    const name = groupOfTag(t, tagName);
     const doc = docOf(t, tag);
     if (doc.length === 0 || seen.has(name) || !hasWords(tagName)) return [];
     seen.add(name);

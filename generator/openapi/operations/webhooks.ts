@@ -21,7 +21,7 @@ export function addEvents(t: Translation): MapEntry[] {
     const place = t.follow(placeOfEntry({ node: t.root, pointer: "/webhooks" }, webhook));
     if (place === undefined || addEvent(t, webhook, place)) return [];
     const portable = isKeyOfSpecs(webhook.key.value) ? portableNode(t, webhook.value) : undefined;
-    const reason = "a webhook that has not the form of Standard Webhooks";
+    const reason = "a webhook that does not follow Standard Webhooks";
     if (portable === undefined) {
       t.ledger.leaveOut(webhook.value, reason);
       return [];

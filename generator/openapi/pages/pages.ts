@@ -53,10 +53,10 @@ export function pagesEntry(t: Translation, endpoint: PagedEndpoint): MapEntry[] 
   }
   // A document that speccast has written says which endpoints have pages.
   const scheme = t.service.own === undefined ? recognisedPages(facts) : undefined;
-  if (scheme !== undefined) return made(scheme, "pages that the query and the response show");
+  if (scheme !== undefined) return made(scheme, "pages recognized from the query and the response");
   const missing = t.service.own === undefined ? nearMissOf(facts) : undefined;
   if (missing !== undefined)
-    t.ledger.addReason(operation.entry, "assumed", `that the list has no pages, since ${missing}`);
+    t.ledger.addReason(operation.entry, "assumed", `the list has no pages, since ${missing}`);
   return [];
 }
 

@@ -59,8 +59,8 @@ function noteBounds(t: Translation, { keywords }: View, values: readonly SyntaxN
   const note = (key: string, isKept: () => boolean): void => {
     const found = keywords.get(key);
     if (found === undefined) return;
-    if (isKept()) t.ledger.mark(found, "approximated", "every listed value keeps to it");
-    else t.ledger.loosen(found, "the listed values count");
+    if (isKept()) t.ledger.mark(found, "approximated", "every listed value satisfies it");
+    else t.ledger.loosen(found, "the listed values decide");
   };
   for (const [key, isOut] of Object.entries(isBeyond)) {
     // In OpenAPI 3.0, `exclusiveMinimum` says of `minimum` that it is excluded.

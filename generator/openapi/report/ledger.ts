@@ -308,8 +308,7 @@ function unread({ entry, of, pointer }: Keyword): Mark {
   if (idle !== undefined) return { status: "approximated", reason: idle };
   const dropped = droppedAt.find(({ at }) => at.test(pointer));
   if (dropped !== undefined) return { status: "dropped", reason: dropped.reason };
-  if (of !== "schema" && isEmpty(entry.value))
-    return { status: "approximated", reason: "it is empty, so it says nothing" };
+  if (of !== "schema" && isEmpty(entry.value)) return { status: "approximated", reason: "it is empty" };
   return { status: "dropped", reason: reasonOfDropped(of, key) };
 }
 

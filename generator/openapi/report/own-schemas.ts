@@ -2,7 +2,7 @@
  * The schemas of a document as JSON Schema 2020-12, for `speccast prove`: Ajv judges by them. The dialect of OpenAPI 3.0
  * is changed into that of 2020-12 here and nowhere else.
  */
-import { append } from "../../base/append.js";
+import { leadingTo } from "../../base/graph.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { toJson, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { contentUnder, isAssertion } from "../document/keywords.js";
@@ -73,10 +73,10 @@ interface Choice {
 
 /** Replaces each `oneOf` with a member that became looser by `anyOf`. */
 function loosenChoices(made: readonly MadeSchema[]): void {
-  const users = new Map<string, string[]>();
-  for (const { key, refs } of made) for (const ref of refs) append(users, ref, key);
-  const loose = new Set(made.flatMap(({ key, isLoose }) => (isLoose ? [key] : [])));
-  for (const key of loose) for (const one of users.get(key) ?? []) loose.add(one);
+  const loose = leadingTo(
+    made.flatMap(({ key, isLoose }) => (isLoose ? [key] : [])),
+    made.map(({ key, refs }) => [key, refs]),
+  );
   for (const { schema, refs, isLoose } of made.flatMap((one) => one.choices)) {
     if (!isLoose && ![...refs].some((ref) => loose.has(ref))) continue;
     const { oneOf } = schema;

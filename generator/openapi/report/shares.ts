@@ -2,6 +2,7 @@
  * Shares of the operations of a document: in full, with parts that are passed through, with dropped parts. Of those in full, the strict
  * ones also have types that take exactly the values of their schemas, neither more nor fewer.
  */
+import { reachable } from "../../base/graph.js";
 import { escapeStep } from "../../base/json-pointer.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import type { LedgerRow } from "./ledger.js";
@@ -118,9 +119,7 @@ class Reach {
 
   /** Returns places with all to which references below them lead, through further references. */
   from(starts: readonly string[]): readonly string[] {
-    const places = new Set(starts);
-    for (const place of places) for (const next of this.directFrom(place)) places.add(next);
-    return [...places];
+    return [...reachable(starts, (place) => this.directFrom(place))];
   }
 
   private directFrom(place: string): ReadonlySet<string> {

@@ -29,7 +29,7 @@ export function noteAssumed(t: Translation, view: View, type: string): void {
   if (first !== undefined)
     t.ledger.narrow(node, first, {
       status: "assumed",
-      reason: `the type is ${type}, since the keywords are for it`,
+      reason: `there is no type; the keywords are those of the type ${type}`,
       rule: { type },
     });
 }
@@ -38,7 +38,7 @@ export function noteAssumed(t: Translation, view: View, type: string): void {
 export function noteFormat(t: Translation, { place, keywords }: View): void {
   const format = keywords.get("format");
   if (format === undefined) return;
-  const reason = "enforced by the rules of the language, or documented where it has none";
+  const reason = "validated where the language has the format, otherwise documented";
   t.ledger.loosen(format, reason);
   t.ledger.narrow(place.node, format, { status: "approximated", reason });
 }

@@ -49,7 +49,7 @@ export function defaultEntries(
   const text = others.length === 0 ? "" : JSON.stringify(toJson(first.value));
   for (const other of others) {
     if (JSON.stringify(toJson(other.value)) === text) t.ledger.markExact(other);
-    else if (isOfWhole) t.ledger.mark(other, "approximated", "the default of the whole value counts");
+    else if (isOfWhole) t.ledger.mark(other, "approximated", "the default of the whole value is used");
     else t.ledger.mark(other, "approximated", otherDefault);
   }
   const made = entry("default", first.value, first.key.span);

@@ -1,4 +1,5 @@
 /** The schemas of a document that extend each other by `allOf`, and the discriminators that they inherit. */
+import { reachable } from "../../base/graph.js";
 import { append } from "../../base/append.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 
@@ -170,9 +171,7 @@ export class Inheritance {
 }
 
 function reached(steps: ReadonlyMap<string, readonly string[]>, from: string): string[] {
-  const names = new Set([from]);
-  // What is added on the way is visited, too.
-  for (const name of names) for (const next of steps.get(name) ?? []) names.add(next);
+  const names = reachable([from], (name) => steps.get(name) ?? []);
   names.delete(from);
   return [...names];
 }

@@ -41,7 +41,7 @@ export class JoinedSchemas {
       [known, other],
     ] as const)
       if (saysLess(less.node, more.node)) {
-        this.ledger.leaveOut(less.node, "another member of `allOf` says the same", "approximated");
+        this.ledger.leaveOut(less.node, "another member of `allOf` repeats it", "approximated");
         return more;
       }
     if (parts.length >= most) {

@@ -131,7 +131,7 @@ export function contradictsType(t: Translation, { types, values = [], listedBy }
   const words = [...(types ?? [])];
   if (!isScalar || words.length === 0 || !words.every((word) => word === "array" || word === "object"))
     return false;
-  for (const one of listedBy) t.ledger.mark(one, "dropped", "no value listed has the type beside it");
+  for (const one of listedBy) t.ledger.mark(one, "dropped", "no listed value has the stated type");
   return true;
 }
 
@@ -141,7 +141,7 @@ export function noteOtherType(t: Translation, { types, typedBy }: View, shape: L
   const hasType = (value: string | number | boolean): boolean =>
     types.has(typeof value) || (Number.isInteger(value) && types.has("integer"));
   if (valuesOf(shape).every(hasType)) return;
-  for (const one of typedBy) t.ledger.loosen(one, "it excludes values that are listed: these count");
+  for (const one of typedBy) t.ledger.loosen(one, "it excludes some of the listed values; the list decides");
 }
 
 function valuesOf(shape: ListedShape): readonly (string | number | boolean)[] {

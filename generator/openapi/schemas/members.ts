@@ -171,7 +171,8 @@ export function membersInForm(
   const types = members.map((member) => structureOf(member));
   const structured = members.filter((_, at) => types[at] !== undefined);
   if (structured.length === 0 || structured.length === members.length) return members;
-  const reason = "a form has one way to write a list or an object: scalars beside it are left out";
+  const reason =
+    "a form cannot distinguish a scalar from a list or an object, so the scalar alternatives are left out";
   for (const member of members)
     if (!structured.includes(member)) t.ledger.unread.set(member.place.node, reason);
   if (shape.kind === "union")

@@ -47,12 +47,8 @@ export function withNullOfType(
   const hasNull = typesIn(valueOf(node, "type")).includes("null");
   if (values.some(isNullNode) || (!isNullable && !hasNull)) return values;
   if (isNullable)
-    t.ledger.loosen(
-      entry,
-      "null is a value, as `nullable` says: by the letter, the list excludes it",
-      "assumed",
-    );
-  else t.ledger.loosen(entry, "null is a value, as the type says");
+    t.ledger.loosen(entry, "`nullable` allows null, although the listed values do not include it", "assumed");
+  else t.ledger.loosen(entry, "the type allows null");
   return [...values, scalar(null, entry.value.span)];
 }
 

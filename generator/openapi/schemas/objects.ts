@@ -115,7 +115,7 @@ function noteImpossible(t: Translation, { keywords }: View): void {
     const stated = keywords.get(key);
     const isOpen = stated === undefined || isTrue(stated.value) || entriesOf(stated.value).length === 0;
     if (stated !== undefined && (isFalse(stated.value) || !isOpen))
-      t.ledger.loosen(stated, "a required property that is not declared may be anything");
+      t.ledger.loosen(stated, "a required property that is not declared can have any value");
   }
 }
 
@@ -131,7 +131,7 @@ function noteTextInForm(t: Translation, { place, properties, required }: View): 
   if (stated !== undefined)
     t.ledger.narrow(place.node, stated, {
       status: "approximated",
-      reason: "a required property that is not declared is text in a form",
+      reason: "a required property that is not declared is sent as text in a form",
       rule: { properties: Object.fromEntries(names.map((name) => [name, { type: "string" }])) },
     });
 }
@@ -255,10 +255,10 @@ export function docOf(
   const titleText = textOf(title?.value)?.trim() ?? "";
   const isName =
     title !== undefined && name !== undefined && lettersOf(name) === lettersOf(nameInTitle(titleText));
-  if (isName) t.ledger.mark(title, "approximated", "the title says the name");
+  if (isName) t.ledger.mark(title, "approximated", "the title only repeats the name");
   if (first === undefined) {
     if (title === undefined || titleText === "" || isName) return [];
-    t.ledger.mark(title, "approximated", "the title documents it, since there is no description");
+    t.ledger.mark(title, "approximated", "there is no description, so the title becomes the doc");
     return [entry("doc", scalar(titleText, title.value.span), title.key.span)];
   }
   const isMore = second !== undefined && !second.text.startsWith(first.text);

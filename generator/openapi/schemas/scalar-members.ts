@@ -66,7 +66,7 @@ function reduceTexts(
     return { kind: "enum", values, open: true, isText: true };
   }
   if (further.length === 0 && only.shape.kind === "scalar") return onlyMember(t, only.shape);
-  note("strings of several forms are any string");
+  note("strings of several formats become any string");
   return { kind: "expression", expression: "string" };
 }
 
@@ -74,7 +74,7 @@ function loosenBounds(t: Translation, members: readonly Alternative[]): void {
   for (const { shape } of members)
     for (const [key, stated] of shape.kind === "scalar" ? shape.view.keywords : [])
       if (!isAnnotation(key))
-        t.ledger.loosen(stated, "members of the same kind become one, without their bounds");
+        t.ledger.loosen(stated, "members of one kind are merged, without their constraints");
 }
 
 function onlyMember(t: Translation, shape: ViewShape & { readonly kind: "scalar" }): ScalarMember {
@@ -94,7 +94,7 @@ function reduceNumbers(
   if (only?.shape.kind === "scalar" && others.length === 0) return onlyMember(t, only.shape);
   const types = new Set(members.map(({ shape }) => scalarTypeOf(shape)));
   loosenBounds(t, members);
-  if (members.length > 1) note("numbers of several forms are any number");
+  if (members.length > 1) note("numbers of several formats become any number");
   return { kind: "expression", expression: types.has("number") ? "number" : "integer" };
 }
 

@@ -141,7 +141,8 @@ function patternOf(t: Translation, view: View): MapEntry | undefined {
     const reason = "its classes of characters are those of Java, which ECMAScript does not have";
     t.ledger.loosen(stated, reason);
     t.ledger.narrow(view.place.node, stated, { status: "approximated", reason, rule: { pattern } });
-  } else if (pattern !== text) t.ledger.mark(stated, "approximated", "the pattern is written for the flag u");
+  } else if (pattern !== text)
+    t.ledger.mark(stated, "approximated", "the pattern is rewritten for the flag u");
   return patternEntry(t, view, stated, pattern);
 }
 
@@ -149,7 +150,7 @@ function patternOf(t: Translation, view: View): MapEntry | undefined {
 function patternEntry(t: Translation, view: View, stated: MapEntry, pattern: string): MapEntry {
   const longest = numberOf(view.keywords.get("maxLength")?.value) ?? Infinity;
   if (isFast(pattern, longest)) return entry("pattern", scalar(pattern, stated.value.span), stated.key.span);
-  t.ledger.loosen(stated, "the pattern is documented and not enforced, since it may take long");
+  t.ledger.loosen(stated, "matching the pattern could take too long, so it is documented but not enforced");
   return documentedPattern(stated, pattern);
 }
 
@@ -166,7 +167,7 @@ function patternOfLiteral(
   { pattern, flags }: LiteralPattern,
 ): MapEntry {
   const isCaseless = flags.includes("i");
-  const remedy = isCaseless ? "documented and not enforced: write both cases in the pattern" : "left out";
+  const remedy = isCaseless ? "documented but not enforced: write both cases in the pattern" : "left out";
   const reason = `no string matches the flags \`/${flags}\` at the end; they are ${remedy}`;
   t.ledger.loosen(stated, reason);
   if (isCaseless) return documentedPattern(stated, pattern);
@@ -200,7 +201,7 @@ function numberPartsOf(t: Translation, view: View, type: "integer" | "number"): 
     else if ((name === "int64" || name === "uint64") && type === "integer")
       t.ledger.mark(format, "approximated", "an integer is exact up to 2^53 - 1");
     else if (["int32", "int64", "uint64"].includes(name))
-      t.ledger.loosen(format, "a format of integers says nothing about other numbers");
+      t.ledger.loosen(format, "a format of integers has no effect on other numbers");
     else if (!["float", "double", "integer", "number"].includes(name))
       constraints.push(entry("format", scalar(name, format.value.span), format.key.span));
   }

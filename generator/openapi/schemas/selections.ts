@@ -52,13 +52,13 @@ export function objectSelection(
     t.ledger.mark(
       one,
       "approximated",
-      "the members do not all fix the value of the discriminator: they are tried in order",
+      "not every member fixes the value of the discriminator, so members are tried in order",
     );
   if (isTriedTooOften) {
     t.ledger.narrow(view.place.node, alternatives.entry, {
       status: "approximated",
       reason:
-        "told apart by the fields that they require: each refuses those of the others that it does not declare",
+        "members are distinguished by their required fields: each rejects fields of the others that it does not declare",
       schema: ruleOfFields(t, objects, span),
     });
     return { entries: [] };

@@ -188,7 +188,7 @@ function allowsNull(t: Translation, { place, types, values, typedBy }: View, isS
   if (types === undefined || types.size === 0 || types.has("null")) return true;
   const own = entriesOf(place.node);
   if (!isStated || !types.has("object") || !typedBy.every((one) => own.includes(one))) return false;
-  for (const one of typedBy) t.ledger.loosen(one, "null is a value, as an alternative says", "assumed");
+  for (const one of typedBy) t.ledger.loosen(one, "an alternative allows null", "assumed");
   return true;
 }
 
@@ -199,7 +199,7 @@ function allowsNull(t: Translation, { place, types, values, typedBy }: View, isS
 function isNullMeant(t: Translation, { types, place }: View, unions: readonly Alternatives[]): boolean {
   if (types?.has("null") !== true || isTrueAt(place.node, "nullable")) return true;
   if (!unions.every(({ entry }) => entriesOf(place.node).includes(entry))) return false;
-  for (const { entry } of unions) t.ledger.loosen(entry, "null is a value, as the schema around it says");
+  for (const { entry } of unions) t.ledger.loosen(entry, "the schema around it allows null");
   return true;
 }
 

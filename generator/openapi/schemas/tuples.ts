@@ -34,8 +34,7 @@ export function tupleOf(t: Translation, view: View, { node, pointer }: DocumentP
   const start = `${pointer}/${positions.key.value}`;
   const distinct = distinctOf(schemas);
   for (const schema of schemas)
-    if (!distinct.includes(schema))
-      t.ledger.leaveOut(schema, "another position says the same", "approximated");
+    if (!distinct.includes(schema)) t.ledger.leaveOut(schema, "another position repeats it", "approximated");
   const [first] = distinct;
   const isOne = distinct.length === 1 && first !== undefined;
   noteKeywords(t, { positions, rest }, isOne);

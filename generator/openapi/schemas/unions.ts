@@ -66,7 +66,7 @@ export function unionEntries(
     (shape.kind === "kinds" ? membersByKind(shape) : readMembers(t, shape.view, shape.alternatives));
   const ofNull = members.filter((member) => member.shape.nullable);
   if (shape.kind === "union" && shape.alternatives.isOne && ofNull.length > 1)
-    t.ledger.loosen(shape.alternatives.entry, "null is a value, although it fits several alternatives");
+    t.ledger.loosen(shape.alternatives.entry, "null is accepted, although several alternatives match it");
   const note = (reason: string): void => {
     if (shape.kind === "union") t.ledger.loosen(shape.alternatives.entry, reason);
   };
@@ -130,14 +130,14 @@ function planOf(context: UnionContext, all: readonly Alternative[]): UnionPlan {
       made: { entries: [entry("const", null, span)], nullable: false, span },
     };
   if (members.some((member) => member.shape.kind === "any")) {
-    note("one alternative is any value, so all are");
+    note("one alternative accepts any value, so the whole does");
     return plain("json", span);
   }
   const grouped = groupByKind(context, members);
   const single = planOfOneKind(context, members, grouped);
   if (single !== undefined) return single;
   if (grouped.objects.length > mostByShape && isTriedTooOften(t, shape, grouped.objects)) {
-    note("alternatives of alternatives are any value, since trying them takes long");
+    note("nested alternatives become any value, since trying them could take too long");
     return plain("json", span);
   }
   if (!target.isTrial) return planOfSeveral(context, grouped);
@@ -156,7 +156,7 @@ function groupByKind({ t, shape, note }: UnionContext, members: readonly Alterna
   const objects = members.filter(isObject);
   const isOne = shape.kind === "union" && shape.alternatives.isOne;
   if (isOne && stated.filter(mayBeEmpty).length > 1)
-    note("the empty list is a value, although it fits several alternatives");
+    note("the empty list is accepted, although several alternatives match it");
   const kinds = scalars.length + lists.length + (objects.length > 0 ? 1 : 0);
   return { scalars, lists, objects, kinds };
 }
@@ -170,7 +170,7 @@ function planOfOneKind(
   const { span } = shape.view;
   const { typeName, direction, inForm } = target;
   if (inForm === true && scalars.length > 1 && kinds === scalars.length) {
-    note("scalars of several kinds are the text that a form has for each");
+    note("scalars of several types are sent as text in a form");
     return plain("string", span);
   }
   if (kinds !== 1) return undefined;
@@ -315,9 +315,10 @@ const tooOften = new AnswerKey<SyntaxNode, boolean>();
 function isTriedTooOften(t: Translation, shape: UnionShape, objects: readonly Alternative[]): boolean {
   const { node } = shape.view.place;
   return t.answers.once(tooOften, node, () => {
+    // First, since few unions are tried, and counting walks all schemas that a union leads to.
+    if (!isTried(t, shape, objects)) return false;
     const known = new Map<SyntaxNode, number>([[node, 1]]);
-    const most = mostOf(objects, (one) => triesOf(t, one.shape, known));
-    return most * objects.length > mostTries && isTried(t, shape, objects);
+    return mostOf(objects, (one) => triesOf(t, one.shape, known)) * objects.length > mostTries;
   });
 }
 

@@ -220,9 +220,9 @@ function makeMap(t: Translation, view: View, { place, context, nullable }: Inner
   return collection("map", withEntries(inner, standard), constraints, { nullable, span });
 }
 
-const anyText = { reason: "a value of any type is text in a form", rule: { type: "string" } };
+const anyText = { reason: "a value of any type is sent as text in a form", rule: { type: "string" } };
 const undeclaredText = {
-  reason: "properties that are not declared are text in a form",
+  reason: "undeclared properties are sent as text in a form",
   rule: { additionalProperties: { type: "string" } },
 };
 

@@ -253,7 +253,7 @@ function addReferred(
     return;
   }
   const target = { ...stated, node: t.schemas.inheritance.targetOf(node, stated.node) };
-  if (draft.within.get(target.node) === true) t.ledger.loosen(ref, "a circle of references ends here");
+  if (draft.within.get(target.node) === true) t.ledger.loosen(ref, "a circular reference ends here");
   else if (isFalse(target.node))
     t.ledger.loosen(ref, "`false` as a schema, which no type of the language is");
   else t.ledger.markExact(ref);
@@ -271,7 +271,7 @@ function addMembers(
   const all = entryOf(node, "allOf");
   if (all === undefined) return;
   if (itemsOf(all.value).length > 1)
-    t.ledger.mark(all, "approximated", "one type has the fields of all members");
+    t.ledger.mark(all, "approximated", "the members are merged into one type");
   else t.ledger.markExact(all);
   for (const member of itemPlaces(placeAt(place, "allOf")))
     collect(t, draft, member, nullFrom(t, node, member.node) && nullOf);
@@ -338,7 +338,7 @@ function addTypes(t: Translation, draft: ViewDraft, node: SyntaxNode): void {
   const entry = entryOf(node, "type");
   if (words.length < all.length && entry !== undefined) {
     if (textOf(stated) === "any") t.ledger.mark(entry, "approximated", "any value");
-    else t.ledger.mark(entry, "dropped", "JSON Schema has no such type, so any value is valid");
+    else t.ledger.mark(entry, "dropped", "JSON Schema has no such type, so any value is accepted");
   }
   if (words.length === 0) return;
   if (entry !== undefined) draft.typedBy.push(entry);
@@ -369,7 +369,8 @@ function addValues(t: Translation, draft: ViewDraft, node: SyntaxNode): void {
   const isListed = items.length > 0 || constant !== undefined;
   const isTyped = entryOf(node, "type") !== undefined;
   if (isListed !== isTyped) draft.isPaired = false;
-  if (list !== undefined && items.length === 0) t.ledger.loosen(list, "an empty list of values says nothing");
+  if (list !== undefined && items.length === 0)
+    t.ledger.loosen(list, "an empty list of values has no effect");
   if (list !== undefined && items.length > 0) restrict(t, draft, list, withNullOfType(t, node, list, items));
   if (constant !== undefined)
     restrict(t, draft, constant, withNullOfType(t, node, constant, [constant.value]));

@@ -1,4 +1,5 @@
 /** A spec with its names resolved: what each name refers to, and what objects inherit. */
+import { reachable, wayBack } from "../../base/graph.js";
 import type { ConstValue, InputPlace, RangeBounds, Written } from "../../language/model/model.js";
 import { sharedForm } from "../../language/model/written.js";
 import type {
@@ -18,7 +19,7 @@ import type {
   TypeAst,
   ValueAst,
 } from "../declarations/index.js";
-import { memberNames, namesIn, namesInUnion } from "../declarations/inner-types.js";
+import { memberNames, namedValue, namesIn, withInnerValues } from "../declarations/inner-types.js";
 import { joinFields, tagsByMember, type BoundField } from "./fields.js";
 
 /** The place of a field that travels as text. */
@@ -56,7 +57,7 @@ export class BoundSpec {
 
   /** An object and its bases, nearest first. Bases that are unknown or unions are left out. */
   lineage(object: ObjectAst): ObjectAst[] {
-    return reachableObjects(object, (one) => one.extends.flatMap((base) => this.object(base.value) ?? []));
+    return [...reachable([object], (one) => one.extends.flatMap((base) => this.object(base.value) ?? []))];
   }
 
   /** The objects from which an object has its fields directly: its bases, or the one that it takes them from. */
@@ -68,19 +69,17 @@ export class BoundSpec {
   isComplete(object: ObjectAst): boolean {
     const known = this.#complete.get(object);
     if (known !== undefined) return known;
-    const all = reachableObjects(object, (one) => this.sourcesOf(one));
+    const all = reachable([object], (one) => this.sourcesOf(one));
     const isComplete =
       !this.isCircular(object) &&
-      all.every((one) => namesOfSources(one).every((name) => this.object(name.value) !== undefined));
+      [...all].every((one) => namesOfSources(one).every((name) => this.object(name.value) !== undefined));
     this.#complete.set(object, isComplete);
     return isComplete;
   }
 
   /** Returns whether an object has its fields from itself, directly or through others. */
   isCircular(object: ObjectAst): boolean {
-    return this.sourcesOf(object).some((source) =>
-      reachableObjects(source, (one) => this.sourcesOf(one)).includes(object),
-    );
+    return wayBack(object, (one) => this.sourcesOf(one)) !== undefined;
   }
 
   /** All fields of an object by name, inherited ones first. */
@@ -149,16 +148,47 @@ export class BoundSpec {
     return new Map(shared);
   }
 
-  /** The names that the values of a resource refer to, those of inherited fields included. */
+  /** The values directly within a resource: of a union's members, or of the fields and undeclared fields that an object has. */
+  heldValues(resource: ResourceAst): ValueAst[] {
+    if (resource.kind === "union") {
+      const { members, otherwise } = resource;
+      return otherwise === undefined ? [...members] : [...members, namedValue(otherwise)];
+    }
+    const values = [...this.fieldsOf(resource).values()].map(({ field }) => field.value);
+    const rest = resource.closed?.value === true ? undefined : this.restOf(resource);
+    return rest === undefined ? values : [...values, rest.value];
+  }
+
+  /** Values and all that they can hold: inner values, and those behind names. */
+  withHeldValues(values: readonly ValueAst[]): ValueAst[] {
+    const found = values.flatMap(withInnerValues);
+    const met = new Set<string>();
+    for (const { type } of found) {
+      if (type.kind !== "name" || met.has(type.name)) continue;
+      met.add(type.name);
+      const resource = this.resourceOf(type);
+      const held = resource === undefined ? [this.scalarOf(type)?.value] : this.heldValues(resource);
+      for (const one of held)
+        if (one !== undefined) for (const inner of withInnerValues(one)) found.push(inner);
+    }
+    return found;
+  }
+
+  /** The names that the values of a resource refer to. */
   namesWithin(resource: ResourceAst): string[] {
-    if (resource.kind === "union") return namesInUnion(resource);
-    const fields = [...this.fieldsOf(resource).values()];
-    return fields.flatMap(({ field }) => namesIn(field.value)).map(({ name }) => name);
+    return this.heldValues(resource)
+      .flatMap(namesIn)
+      .map(({ name }) => name);
   }
 
   /** The resource that a type names. */
   resourceOf(type: TypeAst): ResourceAst | undefined {
     return type.kind === "name" ? this.resources.get(type.name) : undefined;
+  }
+
+  /** Returns whether the values of a type are lists, maps or those of a resource. */
+  isComposite(type: TypeAst): boolean {
+    return type.kind === "list" || type.kind === "map" || this.resourceOf(type) !== undefined;
   }
 
   /** The enum that a type names. */
@@ -230,8 +260,7 @@ export class BoundSpec {
     if (written !== undefined) return written.value === "repeated" ? undefined : written.value;
     if (place !== "query" && place !== "form") return undefined;
     const { type } = value;
-    const isObject = type.kind === "map" || this.resourceOf(type) !== undefined;
-    const kind = type.kind === "list" ? "list" : isObject ? "object" : "scalar";
+    const kind = type.kind === "list" ? "list" : this.isComposite(type) ? "object" : "scalar";
     return sharedForm(this.ast.service?.written?.value, kind);
   }
 
@@ -259,13 +288,6 @@ export function namesOfSources({ extends: bases, from }: ObjectAst): readonly Lo
 /** Returns whether a gap has no assumption. */
 export function isOpenGap(gap: GapAst | undefined): boolean {
   return gap !== undefined && gap.assume === undefined;
-}
-
-/** An object and all that `next` leads to, nearest first; each one once. */
-function reachableObjects(object: ObjectAst, next: (object: ObjectAst) => readonly ObjectAst[]): ObjectAst[] {
-  const found = new Set([object]);
-  for (const one of found) for (const other of next(one)) found.add(other);
-  return [...found];
 }
 
 function byName<T extends { readonly name: { readonly value: string } }>(

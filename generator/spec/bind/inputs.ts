@@ -1,5 +1,6 @@
 /** The input of endpoints: its parameters, and the fields of a body that are members of it. */
-import type { EndpointAst, FieldAst, Located, ObjectAst } from "../declarations/index.js";
+import type { BodyContent } from "../../language/model/media.js";
+import type { EndpointAst, FieldAst, Located, ObjectAst, TypeAst } from "../declarations/index.js";
 import { isOpenGap, type BoundSpec } from "./bound-spec.js";
 
 /** Returns the name that a parameter has in the input. */
@@ -28,4 +29,21 @@ export function flatBodyOf(spec: BoundSpec, { body, bodyAs }: EndpointAst): Obje
   if (object === undefined || spec.keepsUndeclared(object)) return undefined;
   const fields = [...spec.fieldsOf(object).values()];
   return fields.some(({ whole }) => whole.kind === "conditional") ? undefined : object;
+}
+
+/** Returns the content of a body, by which it has its media types. */
+export function bodyContent(body: NonNullable<EndpointAst["body"]>): BodyContent {
+  if (body.kind === "bytes") return body.items === undefined ? "bytes" : "lines";
+  return body.kind === "type" && body.isText === true ? "text" : "json";
+}
+
+/**
+ * Returns whether a field of a multipart body is written as JSON; scalars and lists of them are text.
+ *
+ *   string, list<Color>          ->   false
+ *   Parcel, list<Parcel>, json   ->   true
+ */
+export function isJsonPart(spec: BoundSpec, type: TypeAst): boolean {
+  const item = type.kind === "list" ? type.items.type : type;
+  return spec.isComposite(item) || item.kind === "json" || (item.kind === "const" && item.value === null);
 }

@@ -1,7 +1,8 @@
 /** The members of unions, and unions within unions. */
+import { reachable } from "../../base/graph.js";
 import type { Located, ObjectAst, UnionAst } from "../declarations/index.js";
 import { statedTag } from "../declarations/resources.js";
-import type { BoundSpec } from "./bound-spec.js";
+import { isOpenGap, type BoundSpec } from "./bound-spec.js";
 
 /** An object that a union lists, itself or through a union with the same tag. */
 export interface UnionMemberAst {
@@ -35,15 +36,23 @@ export function isNestable(scope: BoundSpec, outer: UnionAst, inner: UnionAst): 
   return !isMixed && !inner.of.some(({ value }) => scope.enums.has(value));
 }
 
+/** Returns whether a member is an object that the tag or the fields of a value select, or a union of such objects. */
+export function isObjectMember(scope: BoundSpec, union: UnionAst, name: string): boolean {
+  const member = scope.resources.get(name);
+  return member?.kind === "union" ? isNestable(scope, union, member) : member !== undefined;
+}
+
+/** Returns whether a union has further objects than those of its members. */
+export function mayBeOther({ otherwise, gap, unionGap }: UnionAst): boolean {
+  return otherwise !== undefined || isOpenGap(gap) || isOpenGap(unionGap);
+}
+
 /** Returns whether `union` is `inner`, or a member of it or of its members. */
 export function isMemberWithin(scope: BoundSpec, union: UnionAst, inner: UnionAst): boolean {
-  const met = new Set([inner]);
-  for (const next of met) {
-    if (next === union) return true;
-    for (const { value } of next.of) {
+  return reachable([inner], ({ of }) =>
+    of.flatMap(({ value }) => {
       const member = scope.resources.get(value);
-      if (member?.kind === "union") met.add(member);
-    }
-  }
-  return false;
+      return member?.kind === "union" ? [member] : [];
+    }),
+  ).has(union);
 }

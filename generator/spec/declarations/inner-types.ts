@@ -40,8 +40,7 @@ export function memberNames({ of, otherwise }: UnionAst): readonly Located<strin
   return otherwise === undefined ? of : [...of, otherwise];
 }
 
-/** Returns the names of resources and enums in the members of a union, those in lists and maps included. */
-export function namesInUnion({ members, otherwise }: UnionAst): string[] {
-  const names = members.flatMap(namesIn).map(({ name }) => name);
-  return otherwise === undefined ? names : [...names, otherwise.value];
+/** Returns a value of the type with this name. */
+export function namedValue({ value: name, span }: Located<string>): ValueAst {
+  return { type: { kind: "name", name, span }, nullable: false, span };
 }

@@ -1,6 +1,7 @@
 /** Authentication: schemes, and the expressions that name them. */
 import type { AuthAst, Located, SchemeAst, SchemeUseAst } from "../declarations/index.js";
 import type { OAuthGrant } from "../../language/model/model.js";
+import { entriesAt } from "../../source/yaml/reading.js";
 import { entryOf, valueOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "../../base/defined.js";
@@ -42,7 +43,7 @@ function decodeOAuth(map: MapNode | undefined): SchemeAst["oauth"] {
     const entry = entryOf(map, grant);
     const token = stringAt(entry?.value, "token");
     if (entry === undefined || token === undefined) return [];
-    const scopes = (mapAt(entry.value, "scopes")?.entries ?? []).map(({ key, value }) => ({
+    const scopes = entriesAt(entry.value, "scopes").map(({ key, value }) => ({
       name: { value: key.value, span: key.span },
       doc: asString(value)?.value ?? "",
     }));
@@ -57,7 +58,7 @@ function credentialsAt(
   node: SyntaxNode,
   key: string,
 ): { readonly name: Located<string>; readonly credential: Located<string> }[] {
-  return (mapAt(node, key)?.entries ?? []).flatMap((entry) => {
+  return entriesAt(node, key).flatMap((entry) => {
     const credential = asString(entry.value);
     const name = { value: entry.key.value, span: entry.key.span };
     return credential === undefined ? [] : [{ name, credential }];

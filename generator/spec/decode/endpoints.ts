@@ -1,7 +1,6 @@
 /** Endpoints. */
 import type {
   EndpointAst,
-  FieldAst,
   Located,
   MaybeGap,
   ResponseAst,
@@ -15,6 +14,7 @@ import type { Span } from "../../diagnostics/diagnostic.js";
 import { httpMethods } from "../../language/facts/http-methods.js";
 import type { SuccessStatus, PageStyle } from "../../language/model/model.js";
 import { pascalCase } from "../../language/names/names.js";
+import { entriesOf } from "../../source/yaml/reading.js";
 import {
   entryOf,
   valueOf,
@@ -29,9 +29,9 @@ import type { DecodeContext } from "./context.js";
 import { defined } from "../../base/defined.js";
 import { derivedName } from "./derived-names.js";
 import { decodeEndpointExamples } from "./examples.js";
-import { decodeCondition, decodeFields } from "./fields.js";
+import { decodeCondition, decodeFields, fieldsAt } from "./fields.js";
 import { decodeBytes, decodeParts } from "./files.js";
-import { keyGap, maybeGap, withAssumed } from "./gaps.js";
+import { gapReader, keyGap, withAssumed } from "./gaps.js";
 import { inlineEntryOf, type ValuePlace } from "./inline-keys.js";
 import {
   asString,
@@ -63,12 +63,8 @@ export function decodeEndpoint(context: DecodeContext, entry: MapEntry): Endpoin
   if (http === undefined || stated === undefined) return undefined;
   const address = decodeRoute(stated, valueOf(node, "constant_headers"));
   const errors = valueOf(node, "errors");
-  const auth = maybeGap(
-    context,
-    valueOf(node, "auth"),
-    { path: `${path}/auth`, question: `Who may call ${name.value}?` },
-    decodeAuth,
-  );
+  const read = gapReader(context, node, path);
+  const auth = read("auth", `Who may call ${name.value}?`, decodeAuth);
   const { first, otherResponses } = decodeResponses(context, valueOf(node, "response"), place);
   return {
     ...base,
@@ -88,17 +84,12 @@ export function decodeEndpoint(context: DecodeContext, entry: MapEntry): Endpoin
     ...defined({
       body: decodeBody(context, node, place),
       bodyAs: stringAt(node, "body_as"),
-      media: maybeGap(
-        context,
-        valueOf(node, "media"),
-        { path: `${path}/media`, question: `In which format is the body of ${name.value}?` },
-        asString,
-      ),
+      media: read("media", `In which format is the body of ${name.value}?`, asString),
       response: first,
       otherwise: otherwiseBody(context, valueOf(errors, "otherwise"), `${path}/errors`),
       auth,
       idempotency: decodeIdempotency(context, node, path),
-      deadline: headerAt(context, node, "deadline", path),
+      deadline: read("deadline", whichHeader, asString),
       pages: decodePages(node),
       precondition: decodePrecondition(context, node, path),
       effect: decodeEffect(valueOf(node, "effect")),
@@ -116,19 +107,6 @@ interface EndpointPlace {
   readonly path: string;
   readonly name: string;
   readonly typeName: string;
-}
-
-/** Decodes the map of fields at `key`. Names of types in it begin with the endpoint and the key. */
-function fieldsAt(
-  context: DecodeContext,
-  node: SyntaxNode,
-  key: "path" | "query" | "headers",
-  { path, typeName }: EndpointPlace,
-): FieldAst[] {
-  return decodeFields(context, valueOf(node, key), {
-    path: `${path}/${key}`,
-    typeName: derivedName(typeName, key),
-  });
 }
 
 function decodeBody(
@@ -310,10 +288,7 @@ function statedResponse(
     type === undefined || raw !== undefined || (type.kind !== "map" && asString(type) === undefined)
       ? undefined
       : decodeBodyType(context, type, place);
-  const headers = decodeFields(context, valueOf(node, "headers"), {
-    path: `${place.path}/headers`,
-    typeName: derivedName(place.typeName, "headers"),
-  });
+  const headers = fieldsAt(context, node, "headers", place);
   const value = raw === "text" ? textValue(span) : decoded?.value;
   const media = node.kind === "map" ? stringAt(node, "media") : undefined;
   const when = decodeWhen(node);
@@ -346,6 +321,8 @@ function responseType(node: SyntaxNode): SyntaxNode | undefined {
   return isValue ? node : valueOf(node, "type");
 }
 
+const whichHeader = "What is the name of the header?";
+
 function decodeIdempotency(
   context: DecodeContext,
   node: SyntaxNode,
@@ -353,24 +330,13 @@ function decodeIdempotency(
 ): EndpointAst["idempotency"] {
   const map = mapAt(node, "idempotency");
   if (map === undefined) return undefined;
-  const path = `${endpoint}/idempotency`;
-  const place = { path: `${path}/window`, question: "How long does the server remember a key?" };
-  const window = maybeGap(context, valueOf(map, "window"), place, asString);
+  const read = gapReader(context, map, `${endpoint}/idempotency`);
+  const window = read("window", "How long does the server remember a key?", asString);
   return {
     required: flagAt(map, "required")?.value === true,
     span: map.span,
-    ...defined({ window, header: headerAt(context, map, "header", path) }),
+    ...defined({ window, header: read("header", whichHeader, asString) }),
   };
-}
-
-function headerAt(
-  context: DecodeContext,
-  node: SyntaxNode,
-  key: string,
-  parent: string,
-): MaybeGap<string> | undefined {
-  const place = { path: `${parent}/${key}`, question: "What is the name of the header?" };
-  return maybeGap(context, valueOf(node, key), place, asString);
 }
 
 function decodePrecondition(
@@ -485,8 +451,7 @@ function queryOf({ value, span }: Located<string>, mark: number): ConstantAst[] 
 }
 
 function headersOf(node: SyntaxNode | undefined): ConstantAst[] {
-  if (node?.kind !== "map") return [];
-  return node.entries.flatMap(({ key, value }) => {
+  return entriesOf(node).flatMap(({ key, value }) => {
     const text = asString(value);
     return text === undefined
       ? []

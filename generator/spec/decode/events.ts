@@ -3,7 +3,8 @@ import type { DeclarationAst, EventsAst, Located, ResourceAst, SigningAst } from
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { pascalCase } from "../../language/names/names.js";
 import { standardSigning } from "../../language/facts/standard-signing.js";
-import { entryOf, valueOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
+import { dataTree, scalar } from "../../source/yaml/making.js";
+import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "../../base/defined.js";
 import { maybeGap } from "./gaps.js";
@@ -39,15 +40,8 @@ export function decodeEvents(
     return { events: undefined, resources: [], ...defined({ lonelySigning: signing?.key.span }) };
   const made = stated.map((entry) => decodeEvent(context, entry));
   const { span } = first.key;
-  const list: SyntaxNode = {
-    kind: "list",
-    items: made.map(({ base }) => word(base.name.value, base.name.span)),
-    span,
-  } as SyntaxNode;
-  const union = mapOf(span, [
-    ["tag", word("type", span)],
-    ["of", list],
-  ]);
+  const of = made.map(({ base }) => scalar(base.name.value, base.name.span));
+  const union = dataTree({ union: { tag: "type", of } }, span);
   const name = { value: `${service}Event`, span };
   const base = { name, path: "events", span, inline: "derived" as const, at: "events" };
   return {
@@ -56,10 +50,7 @@ export function decodeEvents(
       list: made.map(({ event }) => event),
       ...defined({ signing: signing && decodeSigning(context, signing.value) }),
     },
-    resources: [
-      ...made.flatMap(({ resources }) => resources),
-      decodeResourceAt(context, mapOf(span, [["union", union]]), base),
-    ],
+    resources: [...made.flatMap(({ resources }) => resources), decodeResourceAt(context, union, base)],
   };
 }
 
@@ -130,33 +121,15 @@ function decodeEvent(context: DecodeContext, entry: MapEntry) {
   // A question about an event leaves none of its fields open.
   const { gap: _, ...stated } = declaration(context, entry, path);
   const base: DeclarationAst = { ...stated, name, inline: "derived" };
-  const fields = mapOf(span, [
-    ["type", mapOf(span, [["const", word(key.value, span)]])],
-    [
-      "timestamp",
-      mapOf(span, [
-        ["type", word("datetime", span)],
-        ["doc", word("Time at which it happened.", span)],
-      ]),
-    ],
-    ["data", valueOf(value, "payload") ?? word("unspecified", span)],
-  ]);
-  const resource = decodeResourceAt(context, mapOf(span, [["fields", fields]]), { ...base, at: path });
+  const fields = {
+    type: { const: key.value },
+    timestamp: { type: "datetime", doc: "Time at which it happened." },
+    data: valueOf(value, "payload") ?? "unspecified",
+  };
+  const resource = decodeResourceAt(context, dataTree({ fields }, span), { ...base, at: path });
   return {
     event: { name: key, resource: name.value },
     base,
     resources: [resource, ...context.inlineResources.splice(0)],
-  };
-}
-
-function word(value: string, span: MapNode["span"]): SyntaxNode {
-  return { kind: "scalar", value, span } as SyntaxNode;
-}
-
-function mapOf(span: MapNode["span"], entries: readonly (readonly [string, SyntaxNode])[]): MapNode {
-  return {
-    kind: "map",
-    span,
-    entries: entries.map(([key, value]) => ({ key: { kind: "key", value: key, span }, value })),
   };
 }

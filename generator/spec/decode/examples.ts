@@ -1,6 +1,7 @@
 /** Named examples of whole messages. */
 import type { EndpointExamplesAst, NamedExampleAst } from "../declarations/index.js";
 import type { Json } from "../../language/model/model.js";
+import { entriesOf, entriesAt } from "../../source/yaml/reading.js";
 import { toJson, valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "../../base/defined.js";
@@ -8,8 +9,7 @@ import { mapAt, stringAt } from "./reading.js";
 
 /** Decodes examples by name; leaves out those without a value. */
 export function decodeNamedExamples(context: DecodeContext, node: SyntaxNode | undefined): NamedExampleAst[] {
-  if (node?.kind !== "map") return [];
-  return node.entries.flatMap(({ key, value: example }) => {
+  return entriesOf(node).flatMap(({ key, value: example }) => {
     const stated = valueOf(example, "value");
     if (stated === undefined) return [];
     const name = { value: key.value, span: key.span };
@@ -35,11 +35,11 @@ export function decodeEndpointExamples(
   return {
     body: decodeNamedExamples(context, valueOf(node, "body")),
     response: decodeNamedExamples(context, valueOf(node, "response")),
-    responses: (mapAt(node, "responses")?.entries ?? []).map(({ key, value }) => ({
+    responses: entriesAt(node, "responses").map(({ key, value }) => ({
       status: { value: key.value === "2XX" ? key.value : Number(key.value), span: key.span },
       examples: decodeNamedExamples(context, value),
     })),
-    errors: (mapAt(node, "errors")?.entries ?? []).map(({ key, value }) => ({
+    errors: entriesAt(node, "errors").map(({ key, value }) => ({
       error: { value: key.value, span: key.span },
       examples: decodeNamedExamples(context, value),
     })),

@@ -3,12 +3,13 @@ import { writtenText, type Span } from "../../diagnostics/diagnostic.js";
 import type { ConditionAst, FieldAst, Located, PresenceAst } from "../declarations/index.js";
 import type { Written } from "../../language/model/model.js";
 import { writtenKinds } from "../../language/model/written.js";
+import { entriesOf } from "../../source/yaml/reading.js";
 import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "../../base/defined.js";
 import { derivedName } from "./derived-names.js";
 import { keyGap } from "./gaps.js";
-import { constants, deprecation, extraAt, flagAt, jsonAt, stringAt, examplesAt } from "./reading.js";
+import { constants, declaredParts, flagAt, stringAt, examplesAt } from "./reading.js";
 import { decodeValue, int64As } from "./values.js";
 
 /** The owner of fields; the presence of a field can depend on its siblings in a resource only. */
@@ -29,8 +30,20 @@ export function decodeFields(
   node: SyntaxNode | undefined,
   place: FieldsPlace,
 ): FieldAst[] {
-  if (node?.kind !== "map") return [];
-  return node.entries.map((entry) => decodeField(context, entry, place));
+  return entriesOf(node).map((entry) => decodeField(context, entry, place));
+}
+
+/** Decodes the map of fields at `key`. Names of types in it begin with those of `place` and the key. */
+export function fieldsAt(
+  context: DecodeContext,
+  node: SyntaxNode,
+  key: string,
+  { path, typeName }: Pick<FieldsPlace, "path" | "typeName">,
+): FieldAst[] {
+  return decodeFields(context, valueOf(node, key), {
+    path: `${path}/${key}`,
+    typeName: derivedName(typeName, key),
+  });
 }
 
 function decodeField(
@@ -63,14 +76,10 @@ function decodeField(
     sensitive: flagAt(node, "sensitive")?.value === true,
     examples: examplesAt(node),
     ...conditions,
+    ...declaredParts(context, node, path),
     ...defined({
-      doc: stringAt(node, "doc"),
-      deprecated: deprecation(node),
-      was: stringAt(node, "was"),
       gap,
-      extra: extraAt(context, node, path),
       presence: decodePresence(context, node, path, `Is ${name} always present?`),
-      default: jsonAt(node, "default"),
       apply: flagAt(node, "apply")?.span,
       as: int64As(node) === undefined ? stringAt(node, "as") : undefined,
       written: writtenAt(node),

@@ -1,5 +1,6 @@
 /** Files in multipart bodies. */
 import type { FieldAst, FileAst, Located } from "../declarations/index.js";
+import { mapNode, scalar } from "../../source/yaml/making.js";
 import { valueOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
 import { decodeFields, type FieldsPlace } from "./fields.js";
@@ -63,8 +64,8 @@ function decodeFile(context: DecodeContext, entry: MapEntry, place: FieldsPlace)
   const read: SyntaxNode =
     value.kind === "map"
       ? { ...value, entries: value.entries.filter(({ key }) => fileKeys.has(key.value)).flatMap(asText) }
-      : stringWord(value);
-  const whole: MapNode = { kind: "map", entries: [{ ...entry, value: read }], span: value.span };
+      : scalar("string", value.span);
+  const whole = mapNode([{ ...entry, value: read }], value.span);
   const misplaced =
     value.kind === "map"
       ? value.entries.filter(({ key }) => !fileKeys.has(key.value)).map(({ key }): Located<string> => key)
@@ -80,10 +81,6 @@ function decodeFile(context: DecodeContext, entry: MapEntry, place: FieldsPlace)
 /** An entry of a file as that of a string, whose length is the size. */
 function asText(entry: MapEntry): MapEntry[] {
   if (entry.key.value === "media") return [];
-  if (entry.key.value === "type") return [{ ...entry, value: stringWord(entry.value) }];
+  if (entry.key.value === "type") return [{ ...entry, value: scalar("string", entry.value.span) }];
   return entry.key.value === "size" ? [{ ...entry, key: { ...entry.key, value: "length" } }] : [entry];
-}
-
-function stringWord(node: SyntaxNode): SyntaxNode {
-  return { kind: "scalar", value: "string", span: node.span } as SyntaxNode;
 }

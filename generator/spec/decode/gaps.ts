@@ -1,5 +1,6 @@
 /** Gaps: the key `unspecified` beside other keys, and values that may be gaps. */
 import type { GapAst, Located, MaybeGap, QuestionAst } from "../declarations/index.js";
+import { textOf, textAt } from "../../source/yaml/reading.js";
 import { entryOf, valueOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import type { DecodeContext, Question } from "./context.js";
@@ -26,14 +27,15 @@ export function questions(
     const [first, ...more] = node.items.flatMap((item) => questionNamed(context, item) ?? []);
     return first === undefined ? undefined : [first, ...more];
   }
-  if (node.kind !== "scalar" || typeof node.value !== "string") return undefined;
-  if (context.questions === undefined || !isName(node.value)) return [{ text: node.value }];
-  return [questionNamed(context, node) ?? { text: node.value }];
+  const text = textOf(node);
+  if (text === undefined) return undefined;
+  if (context.questions === undefined || !isName(text)) return [{ text }];
+  return [questionNamed(context, node) ?? { text }];
 }
 
 function questionNamed(context: DecodeContext, node: SyntaxNode): Question | undefined {
-  if (node.kind !== "scalar" || typeof node.value !== "string") return undefined;
-  const name = node.value;
+  const name = textOf(node);
+  if (name === undefined) return undefined;
   const question = context.questions?.get(name);
   if (question !== undefined) return question;
   const suggestion = suggest(name, context.questions?.keys() ?? []);
@@ -51,22 +53,17 @@ function isName(text: string): boolean {
 
 /** Decodes a question of the section `gaps`. */
 export function decodeQuestion(context: DecodeContext, { key, value }: MapEntry): QuestionAst | undefined {
-  const text = asString(value) ?? asString(valueOf(value, "question"));
+  const text = textOf(value) ?? textAt(value, "question");
   if (text === undefined) return undefined;
-  const assume = asString(valueOf(value, "assume"));
   return {
     name: context.place(`gaps/${key.value}`, key),
-    text: text.value.trim(),
-    ...defined({ assume: assume?.value.trim() }),
+    text: text.trim(),
+    ...defined({ assume: textAt(value, "assume")?.trim() }),
   };
 }
 
-function asString(node: SyntaxNode | undefined): { readonly value: string } | undefined {
-  return node?.kind === "scalar" && typeof node.value === "string" ? { value: node.value } : undefined;
-}
-
 /** The place of a value that may be a gap as a whole, and the question of the bare word `unspecified` there. */
-export interface QuestionPlace {
+interface QuestionPlace {
   readonly path: string;
   readonly question: string;
 }
@@ -90,6 +87,16 @@ export function maybeGap<T>(
   const assumed = valueOf(node, "assume");
   const stated = assumed === undefined ? undefined : read(assumed);
   return { gap, ...defined({ stated }) };
+}
+
+/** Returns a function that decodes the value at a key of the declaration `node` at `path` as `maybeGap` does. */
+export function gapReader(context: DecodeContext, node: SyntaxNode, path: string) {
+  return <T>(
+    key: string,
+    question: string,
+    read: (node: SyntaxNode) => Located<T> | undefined,
+  ): MaybeGap<T> | undefined =>
+    maybeGap(context, valueOf(node, key), { path: `${path}/${key}`, question }, read);
 }
 
 /** Options of `withAssumed` for keys that are both stated and assumed. */

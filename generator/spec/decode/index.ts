@@ -16,16 +16,14 @@ import { DecodeContext, type Question } from "./context.js";
 import { defined } from "../../base/defined.js";
 import { decodeEndpoint } from "./endpoints.js";
 import { decodeEvents } from "./events.js";
-import { decodeQuestion, keyGap, maybeGap, withAssumed, type QuestionPlace } from "./gaps.js";
+import { decodeQuestion, gapReader, keyGap, withAssumed } from "./gaps.js";
 import { liftInline } from "./inline.js";
 import { decodeResource } from "./resources.js";
 import { decodeEnum, decodeError, decodeLimit, decodeOtherwise } from "./sections.js";
 import { decodeShared, takeShared } from "./shared.js";
 import { templateAst, templateOf, type Template, type Instance } from "./templates.js";
 import {
-  deprecation,
-  extraAt,
-  jsonAt,
+  declaredParts,
   stringAt,
   examplesAt,
   declarations,
@@ -212,14 +210,8 @@ function decodeNamedScalar(context: DecodeContext, { key, value: node }: MapEntr
     span: node.span,
     value,
     examples: examplesAt(node),
-    ...defined({
-      doc: stringAt(node, "doc"),
-      deprecated: deprecation(node),
-      was: stringAt(node, "was"),
-      gap,
-      extra: extraAt(context, node, path),
-      default: jsonAt(node, "default"),
-    }),
+    ...declaredParts(context, node, path),
+    ...defined({ gap }),
   };
 }
 
@@ -255,36 +247,23 @@ function decodeService(context: DecodeContext, entry: MapEntry): ServiceAst | un
   const node = withAssumed(context, entry.value, { joined: ["groups", "errors", "servers"] });
   const name = stringAt(node, "name");
   if (name === undefined) return undefined;
-  const groups = maybeGap(
-    context,
-    valueOf(node, "groups"),
-    at("groups", "Which groups of operations does the service have?"),
-    (list) => decodeGroups(context, list),
+  const read = gapReader(context, node, "service");
+  const groups = read("groups", "Which groups of operations does the service have?", (list) =>
+    decodeGroups(context, list),
   );
-  const errorBody = at("error_body", "What does the body of an error look like?");
   return {
     ...base,
     name: context.place("service", name),
     errors: stringsOf(valueOf(node, "errors")),
     ...defined({
-      ...decodeServiceFacts(context, node),
+      ...decodeServiceFacts(context, node, read),
       version: stringAt(node, "version"),
-      baseUrl: maybeGap(
-        context,
-        valueOf(node, "base_url"),
-        at("base_url", "What is the base URL of the service?"),
-        asString,
-      ),
-      versioning: maybeGap(
-        context,
-        valueOf(node, "versioning"),
-        at("versioning", "How does the API distinguish versions?"),
-        asString,
-      ),
+      baseUrl: read("base_url", "What is the base URL of the service?", asString),
+      versioning: read("versioning", "How does the API distinguish versions?", asString),
       groups,
-      auth: maybeGap(context, valueOf(node, "auth"), at("auth", "Who may call?"), decodeAuth),
+      auth: read("auth", "Who may call?", decodeAuth),
       written: writtenAt(node),
-      errorBody: maybeGap(context, valueOf(node, "error_body"), errorBody, decodeErrorBody),
+      errorBody: read("error_body", "What does the body of an error look like?", decodeErrorBody),
     }),
   };
 }
@@ -305,8 +284,4 @@ function decodeErrorBody(node: SyntaxNode): Located<ErrorBodyAst> | undefined {
     }),
   };
   return { value, span: node.span };
-}
-
-function at(key: string, question: string): QuestionPlace {
-  return { path: `service/${key}`, question };
 }

@@ -2,6 +2,7 @@
 import { extraPath } from "../../language/model/extra.js";
 import type { ConstValue, Json, JsonObject } from "../../language/model/model.js";
 import type { DeclarationAst, Located } from "../declarations/index.js";
+import { entriesOf, itemsAt, itemsOf } from "../../source/yaml/reading.js";
 import {
   entryOf,
   toJson,
@@ -14,23 +15,33 @@ import type { DecodeContext } from "./context.js";
 import { defined } from "../../base/defined.js";
 import { keyGap } from "./gaps.js";
 
-/** Reads the string at `key`. */
-export function stringAt(node: SyntaxNode | undefined, key: string): Located<string> | undefined {
-  return asString(valueOf(node, key));
+type Read<Value> = (node: SyntaxNode | undefined) => Located<Value> | undefined;
+
+function scalar<Value extends ConstValue>(isOne: (value: ConstValue) => value is Value): Read<Value> {
+  return (node) =>
+    node?.kind === "scalar" && isOne(node.value) ? { value: node.value, span: node.span } : undefined;
 }
 
-/** Reads `node` as a string. */
-export function asString(node: SyntaxNode | undefined): Located<string> | undefined {
-  if (node?.kind !== "scalar" || typeof node.value !== "string") return undefined;
-  return { value: node.value, span: node.span };
+function at<Value>(
+  read: Read<Value>,
+): (node: SyntaxNode | undefined, key: string) => Located<Value> | undefined {
+  return (node, key) => read(valueOf(node, key));
 }
 
-/** Reads the number at `key`. */
-export function numberAt(node: SyntaxNode | undefined, key: string): Located<number> | undefined {
-  const value = valueOf(node, key);
-  if (value?.kind !== "scalar" || typeof value.value !== "number") return undefined;
-  return { value: value.value, span: value.span };
-}
+/** Reads a node as a string. */
+export const asString = scalar((value) => typeof value === "string");
+
+/** Reads the string at a key. */
+export const stringAt = at(asString);
+
+/** Reads the number at a key. */
+export const numberAt = at(scalar((value) => typeof value === "number"));
+
+/** Reads the null at a key. */
+export const nullAt = at(scalar((value) => value === null));
+
+/** Reads the boolean at a key. */
+export const flagAt = at(scalar((value) => typeof value === "boolean"));
 
 /** Reads the status at `status`: a number, or one of `ranges`. */
 export function statusAt<Range extends string>(
@@ -41,19 +52,6 @@ export function statusAt<Range extends string>(
   const range = ranges.find((one) => one === stated?.value);
   if (stated === undefined || range === undefined) return numberAt(node, "status");
   return { value: range, span: stated.span };
-}
-
-/** Reads the null at `key`. */
-export function nullAt(node: SyntaxNode | undefined, key: string): Located<null> | undefined {
-  const value = valueOf(node, key);
-  return value?.kind === "scalar" && value.value === null ? { value: null, span: value.span } : undefined;
-}
-
-/** Reads the boolean at `key`. */
-export function flagAt(node: SyntaxNode | undefined, key: string): Located<boolean> | undefined {
-  const value = valueOf(node, key);
-  if (value?.kind !== "scalar" || typeof value.value !== "boolean") return undefined;
-  return { value: value.value, span: value.span };
 }
 
 /** Reads the JSON value at `key`. */
@@ -70,15 +68,15 @@ export function mapAt(node: SyntaxNode | undefined, key: string): MapNode | unde
 
 /** Reads the values at `example` and `examples`. */
 export function examplesAt(node: SyntaxNode | undefined): Located<Json>[] {
-  const list = valueOf(node, "examples");
-  const nodes = [valueOf(node, "example"), ...(list?.kind === "list" ? list.items : [])];
+  const nodes = [valueOf(node, "example"), ...itemsAt(node, "examples")];
   return nodes.flatMap((one) => (one === undefined ? [] : [{ value: toJson(one) as Json, span: one.span }]));
 }
 
 /** Reads the strings of a list; leaves out other items. */
 export function stringsOf(node: SyntaxNode | undefined): Located<string>[] {
-  if (node?.kind !== "list") return [];
-  return node.items.map(asString).filter((item) => item !== undefined);
+  return itemsOf(node)
+    .map(asString)
+    .filter((item) => item !== undefined);
 }
 
 /** Reads the string at `key`, or the strings of a list. */
@@ -96,26 +94,30 @@ export function constants(node: SyntaxNode | undefined): Located<ConstValue>[] {
 
 /** Returns the entries of a section, without the gap of the section itself. */
 export function declarations(node: SyntaxNode | undefined): readonly MapEntry[] {
-  if (node?.kind !== "map") return [];
-  return node.entries.filter((entry) => entry.key.value !== "unspecified");
+  return entriesOf(node).filter((entry) => entry.key.value !== "unspecified");
 }
 
 /** Reads the parts that every declaration has. */
 export function declaration(context: DecodeContext, entry: MapEntry, path: string): DeclarationAst {
   const { key, value } = entry;
-  return {
-    name: context.place(path, key),
-    path,
-    span: value.span,
-    ...defined({
-      doc: stringAt(value, "doc"),
-      deprecated: deprecation(value),
-      was: stringAt(value, "was"),
-      gap: keyGap(context, value, path),
-      extra: extraAt(context, value, path),
-      default: jsonAt(value, "default"),
-    }),
-  };
+  const name = context.place(path, key);
+  const gap = keyGap(context, value, path);
+  return { name, path, span: value.span, ...declaredParts(context, value, path), ...defined({ gap }) };
+}
+
+/** Reads the keys that every declaration may have, but for its gap. */
+export function declaredParts(
+  context: DecodeContext,
+  node: SyntaxNode,
+  path: string,
+): Pick<DeclarationAst, "doc" | "deprecated" | "was" | "extra" | "default"> {
+  return defined({
+    doc: stringAt(node, "doc"),
+    deprecated: deprecation(node),
+    was: stringAt(node, "was"),
+    extra: extraAt(context, node, path),
+    default: jsonAt(node, "default"),
+  });
 }
 
 /** Reads the key `extra` of the declaration at `path`: any JSON object. */

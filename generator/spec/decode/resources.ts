@@ -12,6 +12,8 @@ import type {
   FromAst,
   TypeAst,
 } from "../declarations/index.js";
+import { entriesAt, itemsAt, textOf } from "../../source/yaml/reading.js";
+import { entry as entryFor, mapNode } from "../../source/yaml/making.js";
 import {
   entryOf,
   valueOf,
@@ -147,9 +149,7 @@ function nameOf({ type }: ValueAst): Located<string>[] {
 
 /** Decodes the rules of a resource or an endpoint. */
 export function decodeRules(context: DecodeContext, owner: SyntaxNode, parent: string): RuleAst[] {
-  const rules = valueOf(owner, "rules");
-  if (rules?.kind !== "map") return [];
-  return rules.entries.map((entry) => {
+  return entriesAt(owner, "rules").map((entry) => {
     const base = declaration(context, entry, `${parent}/rules/${entry.key.value}`);
     const node = withAssumed(context, entry.value, { joined: [] });
     const assumed = base.gap === undefined ? undefined : asString(valueOf(node, "assume"));
@@ -221,11 +221,8 @@ function decodeUnionMembers(
   place: UnionPlace,
 ): { readonly members: ValueAst[]; readonly values: StatedTagValue[] } {
   const tag = tagOfUnion(union);
-  const of = valueOf(union, "of");
-  const listed = of?.kind === "list" ? of.items.flatMap((item) => memberOf(context, item, place, tag)) : [];
-  const values = valueOf(union, "values");
-  const chosen =
-    values?.kind === "map" ? values.entries.map((entry) => memberForValue(context, entry, place, tag)) : [];
+  const listed = itemsAt(union, "of").flatMap((item) => memberOf(context, item, place, tag));
+  const chosen = entriesAt(union, "values").map((entry) => memberForValue(context, entry, place, tag));
   return {
     members: [...listed, ...chosen.flatMap(({ member }) => member ?? [])],
     values: chosen.map(tagValue),
@@ -306,19 +303,10 @@ function asMember({ span }: SyntaxNode, type: TypeAst): ValueAst {
 /** Returns the declaration of a member with its tag as the first field; a tag that it states itself stays. */
 function withTag(stated: SyntaxNode, key: KeyNode, tag: TagOfUnion): MapNode | undefined {
   const { span } = key;
-  const constant = { key: { kind: "key", value: "const", span }, value: keyAsText(key) } as const;
-  const field: MapEntry = {
-    key: { kind: "key", value: tag.optional ? `${tag.name}?` : tag.name, span },
-    value: { kind: "map", entries: [constant], span },
-  };
-  const fieldsOf = (entries: readonly MapEntry[]): MapEntry => ({
-    key: { kind: "key", value: "fields", span },
-    value: { kind: "map", entries, span },
-  });
-  if (stated.kind === "scalar" && typeof stated.value === "string") {
-    const base: MapEntry = { key: { kind: "key", value: "extends", span }, value: stated };
-    return { kind: "map", entries: [base, fieldsOf([field])], span: stated.span };
-  }
+  const field = entryFor(tag.optional ? `${tag.name}?` : tag.name, { const: key.value }, span);
+  const fieldsOf = (entries: readonly MapEntry[]): MapEntry => entryFor("fields", mapNode(entries, span));
+  if (textOf(stated) !== undefined)
+    return mapNode([entryFor("extends", stated, span), fieldsOf([field])], stated.span);
   if (stated.kind !== "map") return undefined;
   const fields = valueOf(stated, "fields");
   if (fields === undefined && entryOf(stated, "from") !== undefined)
@@ -328,8 +316,4 @@ function withTag(stated: SyntaxNode, key: KeyNode, tag: TagOfUnion): MapNode | u
   const all = hasTag ? fields.entries : [field, ...fields.entries];
   const entries = stated.entries.map((entry) => (entry.value === fields ? fieldsOf(all) : entry));
   return { ...stated, entries };
-}
-
-function keyAsText(key: KeyNode): SyntaxNode {
-  return { kind: "scalar", value: key.value, style: "quoted", span: key.span };
 }

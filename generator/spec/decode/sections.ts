@@ -13,12 +13,13 @@ import type {
   MaybeGap,
   TransitionAst,
 } from "../declarations/index.js";
+import { itemsOf } from "../../source/yaml/reading.js";
 import { valueOf, type MapEntry, type SyntaxNode, spanWithin } from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "../../base/defined.js";
 import { decodeNamedExamples } from "./examples.js";
 import { decodeFields } from "./fields.js";
-import { maybeGap, withAssumed } from "./gaps.js";
+import { gapReader, maybeGap, withAssumed } from "./gaps.js";
 import {
   asString,
   declaration,
@@ -64,23 +65,21 @@ export function decodeEnumAt(context: DecodeContext, enumNode: SyntaxNode, base:
   const { path } = base;
   const node = withAssumed(context, enumNode, { joined: ["values", "terminal", "transitions"] });
   const written = node.kind === "list" ? node : valueOf(node, "values");
-  const values =
-    written?.kind === "list" ? written.items.map(enumValue).filter((item) => item !== undefined) : [];
+  const values = itemsOf(written)
+    .map(enumValue)
+    .filter((item) => item !== undefined);
   for (const { value, span } of values.map((item) => item.value))
     context.place(`${path}/values/${value}`, { value: String(value), span });
-  const terminal = maybeGap(
-    context,
-    valueOf(node, "terminal"),
-    { path: `${path}/terminal`, question: `Which values of ${base.name.value} are final?` },
-    (list) => ({ value: literalsOf(list), span: list.span }),
-  );
-  const read = literalReader(values);
-  const transitions = maybeGap(
-    context,
-    valueOf(node, "transitions"),
-    { path: `${path}/transitions`, question: `How does ${base.name.value} change?` },
-    (list) => ({ value: decodeTransitions(context, list, read), span: list.span }),
-  );
+  const read = gapReader(context, node, path);
+  const terminal = read("terminal", `Which values of ${base.name.value} are final?`, (list) => ({
+    value: literalsOf(list),
+    span: list.span,
+  }));
+  const literal = literalReader(values);
+  const transitions = read("transitions", `How does ${base.name.value} change?`, (list) => ({
+    value: decodeTransitions(context, list, literal),
+    span: list.span,
+  }));
   const isGap = base.gap !== undefined && base.gap.assume === undefined;
   return {
     ...base,
@@ -103,7 +102,9 @@ function asLiteral(node: SyntaxNode | undefined): Located<EnumLiteral> | undefin
 }
 
 function literalsOf(node: SyntaxNode): Located<EnumLiteral>[] {
-  return node.kind === "list" ? node.items.map(asLiteral).filter((item) => item !== undefined) : [];
+  return itemsOf(node)
+    .map(asLiteral)
+    .filter((item) => item !== undefined);
 }
 
 /** Returns the value of an enum that a text stands for in a step: a number where the enum lists that number. */
@@ -122,8 +123,7 @@ function decodeTransitions(
   list: SyntaxNode,
   read: (text: string) => EnumLiteral,
 ): TransitionAst[] {
-  if (list.kind !== "list") return [];
-  return list.items.flatMap((item) => {
+  return itemsOf(list).flatMap((item) => {
     if (item.kind !== "scalar" || typeof item.value !== "string") return [];
     const arrow = item.value.indexOf("->");
     const names = arrow === -1 ? [] : [item.value.slice(0, arrow), ...item.value.slice(arrow + 2).split("|")];
@@ -166,10 +166,9 @@ export function decodeError(context: DecodeContext, entry: MapEntry): ErrorAst {
       code: stringAt(node, "code") ?? numberAt(node, "code") ?? nullAt(node, "code"),
       kind: stringAt(node, "kind"),
       media: stringAt(node, "media"),
-      body: maybeGap(
-        context,
-        valueOf(node, "body"),
-        { path: `${base.path}/body`, question: `What does the body of ${base.name.value} look like?` },
+      body: gapReader(context, node, base.path)(
+        "body",
+        `What does the body of ${base.name.value} look like?`,
         asString,
       ),
     }),

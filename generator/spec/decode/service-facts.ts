@@ -9,32 +9,31 @@ import type {
   ServerVariableAst,
   ServiceAst,
 } from "../declarations/index.js";
+import { entriesAt } from "../../source/yaml/reading.js";
 import { valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "../../base/defined.js";
-import { maybeGap } from "./gaps.js";
-import { asString, declaration, extraAt, mapAt, stringAt, stringsOf } from "./reading.js";
+import type { gapReader } from "./gaps.js";
+import { asString, declaration, extraAt, stringAt, stringsOf } from "./reading.js";
 
 type ServiceFacts = Pick<ServiceAst, "title" | "servers" | "contact" | "license" | "terms">;
 
 /** Decodes the facts of the service that only its documentation has. */
-export function decodeServiceFacts(context: DecodeContext, node: SyntaxNode): ServiceFacts {
-  const fact = <T>(
-    key: string,
-    question: string,
-    read: (value: SyntaxNode) => Located<T> | undefined,
-  ): ReturnType<typeof maybeGap<T>> =>
-    maybeGap(context, valueOf(node, key), { path: `service/${key}`, question }, read);
+export function decodeServiceFacts(
+  context: DecodeContext,
+  node: SyntaxNode,
+  read: ReturnType<typeof gapReader>,
+): ServiceFacts {
   return defined({
     title: stringAt(node, "title"),
-    servers: fact("servers", "Which addresses does the service have?", (list) =>
+    servers: read("servers", "Which addresses does the service have?", (list) =>
       decodeServers(context, list),
     ),
-    contact: fact("contact", "Who answers questions about the service?", (value) =>
+    contact: read("contact", "Who answers questions about the service?", (value) =>
       decodeContact(context, value),
     ),
-    license: fact("license", "What is the license of the API?", (value) => decodeLicense(context, value)),
-    terms: fact("terms", "Where are the terms of service?", asString),
+    license: read("license", "What is the license of the API?", (value) => decodeLicense(context, value)),
+    terms: read("terms", "Where are the terms of service?", asString),
   });
 }
 
@@ -56,7 +55,7 @@ function decodeServers(context: DecodeContext, list: SyntaxNode): Located<readon
   const value = list.items.flatMap((item): ServerAst[] => {
     const base = namedItem(context, item, { key: "url", path: "service/servers" });
     if (base === undefined) return [];
-    const variables = mapAt(item, "variables")?.entries ?? [];
+    const variables = entriesAt(item, "variables");
     return [
       {
         ...base,

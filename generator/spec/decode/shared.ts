@@ -9,8 +9,7 @@ import type {
 } from "../declarations/index.js";
 import { valueOf, type MapEntry } from "../../source/yaml/tree.js";
 import type { DecodeContext } from "./context.js";
-import { derivedName } from "./derived-names.js";
-import { decodeFields } from "./fields.js";
+import { fieldsAt } from "./fields.js";
 import { declaration, stringsOf } from "./reading.js";
 
 /** Decodes a shared part. Names of types that are declared in it begin with its name. */
@@ -18,10 +17,7 @@ export function decodeShared(context: DecodeContext, entry: MapEntry): SharedAst
   const { key, value: node } = entry;
   const base = declaration(context, entry, `shared/${key.value}`);
   const fieldsOf = (part: string): FieldAst[] =>
-    decodeFields(context, valueOf(node, part), {
-      path: `${base.path}/${part}`,
-      typeName: derivedName(key.value, part),
-    });
+    fieldsAt(context, node, part, { path: base.path, typeName: key.value });
   return {
     ...base,
     pathFields: fieldsOf("path"),

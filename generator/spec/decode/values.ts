@@ -72,9 +72,7 @@ function assumedValue(context: DecodeContext, stated: ValueAst, node: SyntaxNode
 
 /** Decodes a value without its keys `unspecified` and `assume`. */
 function statedValue(context: DecodeContext, node: SyntaxNode, at: ValuePlace): ValueAst {
-  if (node.kind === "scalar" && typeof node.value === "string") return expression(context, node);
-  if (node.kind !== "map")
-    return { type: { kind: "invalid", span: node.span }, nullable: false, span: node.span };
+  if (node.kind !== "map") return expression(context, node);
   const { type, nullable } = typeOf(context, node, at);
   return {
     type,
@@ -103,13 +101,12 @@ function likeOf(context: DecodeContext, node: MapNode): Pick<ValueAst, "like"> {
 function keysOf(context: DecodeContext, node: MapNode, at: ValuePlace): Pick<ValueAst, "keys"> {
   const keys = valueOf(node, "keys");
   if (keys === undefined || inlineEntryOf(node) !== undefined) return {};
-  const inner = {
-    path: `${at.path}/keys`,
-    name: `a key of ${at.name}`,
-    typeName: derivedName(at.typeName, "key"),
-    isInner: true as const,
-  };
-  return { keys: decodeValue(context, keys, inner).value };
+  return { keys: decodeValue(context, keys, innerPlace(at, "keys", "key")).value };
+}
+
+function innerPlace(at: ValuePlace, key: string, part: "key" | "item" | "value"): ValuePlace {
+  const name = `${part === "item" ? "an" : "a"} ${part} of ${at.name}`;
+  return { path: `${at.path}/${key}`, name, typeName: derivedName(at.typeName, part), isInner: true };
 }
 
 /** Returns the type in code that `{ type: int64, as: string }` states. */
@@ -135,12 +132,7 @@ function typeOf(context: DecodeContext, node: MapNode, at: ValuePlace): Pick<Val
   for (const kind of ["list", "map"] as const) {
     const entry = entryOf(node, kind);
     if (entry === undefined) continue;
-    const inner = {
-      path: `${at.path}/${kind}`,
-      name: `${kind === "list" ? "an item" : "a value"} of ${at.name}`,
-      typeName: derivedName(at.typeName, kind === "list" ? "item" : "value"),
-      isInner: true as const,
-    };
+    const inner = innerPlace(at, kind, kind === "list" ? "item" : "value");
     const { value } = decodeValue(context, entry.value, inner);
     const span = entry.key.span;
     return {

@@ -4,6 +4,8 @@ import type { Span } from "../../diagnostics/diagnostic.js";
 import { partsOf, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import { isTextFormat } from "../../language/formats/index.js";
+import { itemsOf } from "../../source/yaml/reading.js";
+import { dataTree, keyNode, scalar } from "../../source/yaml/making.js";
 import {
   entryOf,
   type KeyNode,
@@ -80,8 +82,7 @@ export function mergeService(context: MergeContext, stated: SyntaxNode, own: Syn
 /** Returns a value as a map with the key of its short form. */
 function longForm(node: SyntaxNode, short: string | undefined): SyntaxNode {
   if (node.kind === "map" || short === undefined) return node;
-  const { span } = node;
-  return { kind: "map", entries: [{ key: { kind: "key", value: short, span }, value: node }], span };
+  return dataTree({ [short]: node }, node.span);
 }
 
 function mergeMaps(context: MergeContext, stated: MapNode, own: MapNode, keys: Keys): MapNode {
@@ -136,9 +137,9 @@ function aligned(stated: MapNode, own: MapNode): MapNode {
   const [, kind = "", inner = "", nullable] = found ?? [];
   if (type === undefined || found === null || entryOf(own, kind) === undefined) return stated;
   const { span } = type.value;
-  const entryFor = (key: string, value: ScalarNode["value"]): MapEntry => ({
-    key: { kind: "key", value: key, span: type.key.span },
-    value: { kind: "scalar", value, style: "quoted", span },
+  const entryFor = (key: string, value: string | true): MapEntry => ({
+    key: keyNode(key, type.key.span),
+    value: scalar(value, span),
   });
   const orNull = nullable === undefined ? [] : [entryFor("nullable", true)];
   const others = stated.entries.filter((one) => one !== type);
@@ -173,7 +174,7 @@ function oneKind(context: MergeContext, stated: MapNode, own: MapNode): MapNode 
   const now = clashingKind(stated, own);
   if (before === undefined || now === undefined) return stated;
   const type = before.value.kind === "scalar" ? before.value.value : undefined;
-  const values = now.key.value === "const" ? [now.value] : now.value.kind === "list" ? now.value.items : [];
+  const values = now.key.value === "const" ? [now.value] : itemsOf(now.value);
   const isListed = values.length > 0 && values.every((one) => typeof literalOf(one) === "string");
   if (type !== "json" && !(type === "string" && isListed)) {
     contradicted(context, before.value, now.value);

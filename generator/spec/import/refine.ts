@@ -3,6 +3,7 @@ import { defined } from "../../base/defined.js";
 import { partsOf, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggest.js";
+import { entriesOf, entriesAt } from "../../source/yaml/reading.js";
 import {
   valueOf,
   type KeyNode,
@@ -71,8 +72,7 @@ export function refine(imported: SyntaxNode, root: SyntaxNode, includes: readonl
 function closeTo(known: Known, files: readonly (SyntaxNode | undefined)[], name: Span): string | undefined {
   for (const section of sectionsOf()) {
     for (const file of files) {
-      const node = valueOf(file, section);
-      const found = (node?.kind === "map" ? node.entries : []).find(
+      const found = entriesAt(file, section).find(
         ({ key: { span } }) => span.source === name.source && span.start === name.start,
       );
       if (found !== undefined) return suggest(found.key.value, known.get(section)?.keys() ?? []);
@@ -87,8 +87,7 @@ type Known = ReadonlyMap<Section, ReadonlyMap<string, Imported>>;
 function importedBySection(imported: SyntaxNode): Known {
   return new Map(
     sectionsOf().map((section) => {
-      const node = valueOf(imported, section);
-      const entries = node?.kind === "map" ? node.entries : [];
+      const entries = entriesAt(imported, section);
       return [
         section,
         new Map(entries.map(({ key, value }) => [key.value, { section, key, value }] as const)),
@@ -160,8 +159,7 @@ function report(
 /** Joins the sections of the document, with what was added, and those of the root file. */
 function joined(context: MergeContext, imported: SyntaxNode, root: SyntaxNode, known: Known): SyntaxNode {
   if (root.kind !== "map") return root;
-  const service =
-    imported.kind === "map" ? imported.entries.find(({ key }) => key.value === "service") : undefined;
+  const service = entriesOf(imported).find(({ key }) => key.value === "service");
   const own = root.entries.find(({ key }) => key.value === "service");
   const services =
     service === undefined || own === undefined

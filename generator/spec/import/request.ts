@@ -1,7 +1,9 @@
 /** The entry `import` of a spec: what it takes from a document beside it. */
 import type { Located } from "../declarations/index.js";
 import { int64Words, type Int64Words } from "../../source/types/type-arguments.js";
-import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { entriesAt } from "../../source/yaml/reading.js";
+import { valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { asString, stringAt, stringsOf } from "../decode/reading.js";
 
 /** The kinds of documents that a spec can import; each is a key of `import`. */
 const importKinds = ["json_schema", "openapi"] as const;
@@ -15,7 +17,7 @@ export interface ImportSelection {
 
 /** A name that the import gives to a part of the document. */
 export interface GivenName {
-  /** A JSON pointer after `#`, or an operation such as `GET /books`. */
+  /** A JSON pointer after `#`, an operation such as `GET /books`, or a tag, whose group is named. */
   readonly part: Located<string>;
   readonly name: Located<string>;
   /** True where nothing is wrong if the part is missing, or the name is taken: another tool's file gives it. */
@@ -45,40 +47,30 @@ export interface ImportRequest {
 export function importOf(root: SyntaxNode | undefined): ImportRequest | undefined {
   const stated = valueOf(root, "import");
   for (const kind of importKinds) {
-    const path = located(valueOf(stated, kind));
+    const path = stringAt(stated, kind);
     if (path === undefined) continue;
     const only = valueOf(stated, "only");
-    const names = valueOf(stated, "names");
     return {
       kind,
       path,
       only: only === undefined ? undefined : selectionOf(only),
-      int64: int64Words.find((word) => word === located(valueOf(stated, "int64"))?.value),
-      methodNames: located(valueOf(stated, "method_names"))?.value === "full" ? "full" : undefined,
-      pages: located(valueOf(stated, "pages"))?.value === "none" ? "none" : undefined,
-      names: (names?.kind === "map" ? names.entries : []).flatMap(givenName),
-      stainless: located(valueOf(stated, "stainless")),
-      overlay: located(valueOf(stated, "overlay")),
+      int64: int64Words.find((word) => word === stringAt(stated, "int64")?.value),
+      methodNames: stringAt(stated, "method_names")?.value === "full" ? "full" : undefined,
+      pages: stringAt(stated, "pages")?.value === "none" ? "none" : undefined,
+      names: entriesAt(stated, "names").flatMap(givenName),
+      stainless: stringAt(stated, "stainless"),
+      overlay: stringAt(stated, "overlay"),
     };
   }
   return undefined;
 }
 
 function selectionOf(node: SyntaxNode): ImportSelection {
-  const list = (key: string): Located<string>[] => {
-    const found = entryOf(node, key)?.value;
-    return found?.kind === "list" ? found.items.flatMap((item) => located(item) ?? []) : [];
-  };
+  const list = (key: string): Located<string>[] => stringsOf(valueOf(node, key));
   return { tags: list("tags"), paths: list("paths"), operations: list("operations") };
 }
 
 function givenName({ key, value }: MapEntry): GivenName[] {
-  const name = located(value);
+  const name = asString(value);
   return name === undefined ? [] : [{ part: { value: key.value, span: key.span }, name, isWish: false }];
-}
-
-function located(node: SyntaxNode | undefined): Located<string> | undefined {
-  return node?.kind === "scalar" && typeof node.value === "string"
-    ? { value: node.value, span: node.span }
-    : undefined;
 }

@@ -1,21 +1,21 @@
 /** Endpoints. */
 import { defined } from "../../base/defined.js";
+import { distinctBy } from "../../base/distinct.js";
 import type { ByName } from "../../language/facts/by-name.js";
 import type {
   AuthAlternatives,
   Carrier,
   Endpoint,
-  Enum,
   Idempotency,
-  InputField,
   PathSegment,
   Precondition,
   Resource,
   Rule,
   SuccessResponse,
-  ObjectResource,
   WaitOn,
+  ObjectResource,
 } from "../../language/model/model.js";
+import { objectNamed } from "../../language/facts/error-body.js";
 import { refsIn, heldValues } from "../../language/facts/inner-types.js";
 import { readingMethods } from "../../language/facts/http-methods.js";
 import { effectKinds } from "../../language/facts/effect-kinds.js";
@@ -26,6 +26,7 @@ import { otherMediaOf, streamOf } from "../../language/model/media.js";
 import { takenTypes } from "../../language/names/names.js";
 import { parsePath, renameParameters } from "../../language/facts/path-segments.js";
 import { durationOf, lowerAuth } from "./declarations.js";
+import { awaitedFields } from "../bind/awaited-fields.js";
 import { inputName } from "../bind/inputs.js";
 import { lowerInput } from "./input.js";
 import { lowerPages } from "./pages.js";
@@ -41,7 +42,6 @@ interface EndpointSurroundings {
   /** The credentials of endpoints that do not state theirs. */
   readonly auth: AuthAlternatives;
   readonly resources: ByName<Resource>;
-  readonly enums: ByName<Enum>;
   /** The names of the types of all declarations. */
   readonly types: ReadonlySet<string>;
   /** Names of the errors that have a status; without one an error can be neither sent nor recognized. */
@@ -59,13 +59,14 @@ export function lowerEndpoint(
   const dot = name.lastIndexOf(".");
   const { input, body } = lowerInput(context, ast, around.resources);
   const response = lowerResponse(context, ast);
-  const rules = rulesOf(context, ast, { input, body }, around.resources);
+  const held = heldObjects({ input, body }, around.resources);
+  const rules = rulesOf(context, ast, held);
   const precondition = lowerPrecondition(context, ast);
   const idempotency = lowerIdempotency(context, ast);
   const deadline = lowerDeadline(context, ast);
   const pages = lowerPages(ast, response, around.resources);
-  const waitOn = lowerWaitOn(ast.waitOn?.value, response, around);
-  const limited = lowerLimitErrors(context, { input, body, ...defined({ deadline }) }, around.resources);
+  const waitOn = lowerWaitOn(context, ast);
+  const limited = lowerLimitErrors(context, { input, ...defined({ deadline }) }, held);
   const errors = errorsOf(context, ast, { rules, precondition, limited });
   const otherwise = (ast.otherwise ?? context.spec.ast.otherwise)?.stated?.value;
   const known = errors.filter((error) => around.errors.has(error));
@@ -191,25 +192,20 @@ function lowerStream({ stream, media }: ResponseAst): Pick<SuccessResponse, "str
   };
 }
 
-/** The endpoint's own rules, then those of every resource that its input can hold. */
-function rulesOf(
-  context: LoweringContext,
-  ast: EndpointAst,
+/** The objects that an input can hold, in the order in which its fields lead to them. */
+function heldObjects(
   { input, body }: Pick<Endpoint, "input" | "body">,
   resources: ByName<Resource>,
-): Rule[] {
+): readonly ObjectResource[] {
   const whole = body.kind === "fields" && body.resource !== undefined ? [body.resource] : [];
-  const named = [...whole, ...input.flatMap((field: InputField) => refsIn(field.value))];
-  const rules = new Map<string, Rule>();
-  const add = (rule: Rule) => {
-    if (!rules.has(rule.name)) rules.set(rule.name, rule);
-  };
-  for (const rule of ast.rules) add(lowerRule(context, rule));
-  for (const name of reachableFrom(named, resources)) {
-    const resource = resources.get(name);
-    if (resource?.kind === "object") resource.rules.forEach(add);
-  }
-  return [...rules.values()];
+  const named = [...whole, ...input.flatMap((field) => refsIn(field.value))];
+  return [...reachableFrom(named, resources)].flatMap((name) => objectNamed(resources, name) ?? []);
+}
+
+/** The endpoint's own rules, then those of every object that its input can hold. */
+function rulesOf(context: LoweringContext, ast: EndpointAst, held: readonly ObjectResource[]): Rule[] {
+  const own = ast.rules.map((rule) => lowerRule(context, rule));
+  return distinctBy([...own, ...held.flatMap(({ rules }) => rules)], ({ name }) => name);
 }
 
 /** The parts of an endpoint that have errors. */
@@ -288,52 +284,30 @@ function lowerDeadline(context: LoweringContext, { deadline, headers }: Endpoint
  *     ->   [{ limit: "labelLength", error: "label_too_long" }]
  */
 function lowerLimitErrors(
-  context: LoweringContext,
-  { input, body, deadline }: Pick<Endpoint, "input" | "body" | "deadline">,
-  resources: ByName<Resource>,
+  { spec }: LoweringContext,
+  { input, deadline }: Pick<Endpoint, "input" | "deadline">,
+  held: readonly ObjectResource[],
 ): Endpoint["limitErrors"] {
-  const whole = body.kind === "fields" && body.resource !== undefined ? [body.resource] : [];
-  const named = [...whole, ...input.flatMap((field) => refsIn(field.value))];
-  const values = input.map((field) => field.value);
-  for (const name of reachableFrom(named, resources)) {
-    const resource = resources.get(name);
-    if (resource?.kind === "object") for (const one of heldValues(resource)) values.push(one);
-  }
+  const values = [...input.map((field) => field.value), ...held.flatMap(heldValues)];
   const limits = new Set([...values.flatMap(limitsIn), deadline?.range?.limit]);
   return [...limits].flatMap((limit) => {
-    const error = limit === undefined ? undefined : context.spec.limits.get(limit)?.error?.value;
+    const error = limit === undefined ? undefined : spec.limits.get(limit)?.error?.value;
     return limit === undefined || error === undefined ? [] : [{ limit, error }];
   });
 }
 
 /**
- * Returns the field `name` of `response` with its terminal values. In a union these are the terminal values of all
+ * Returns the field that `wait_on` names with its terminal values. In a union these are the terminal values of all
  * members; the check phase has made sure that none of them is an intermediate value of another member.
  *
  *   wait_on: status   ->   { field: "status", terminal: ["delivered", "lost"] }
  */
-function lowerWaitOn(
-  name: string | undefined,
-  { value }: SuccessResponse,
-  { resources, enums }: { readonly resources: ByName<Resource>; readonly enums: ByName<Enum> },
-): WaitOn | undefined {
-  if (name === undefined || value?.type.kind !== "ref") return undefined;
-  const terminal = [...objectsOf(value.type.name, resources, new Set())].flatMap(({ fields }) => {
-    const type = fields.find((field) => field.name === name)?.value.type;
-    return type?.kind === "ref" ? (enums.get(type.name)?.terminal ?? []) : [];
-  });
-  return terminal.length === 0 ? undefined : { field: name, terminal: [...new Set(terminal)] };
-}
-
-/** Yields the objects that a value of the resource `name` may be. `met` holds the unions that lead to it. */
-function* objectsOf(name: string, resources: ByName<Resource>, met: Set<string>): Generator<ObjectResource> {
-  const resource = resources.get(name);
-  if (resource?.kind === "object") yield resource;
-  if (resource?.kind !== "union" || met.has(name)) return;
-  met.add(name);
-  for (const member of resource.members) yield* objectsOf(member.resource, resources, met);
-  // The objects of a union with `match` stand among these.
-  for (const { value } of resource.byKind)
-    if (value.type.kind === "ref") yield* objectsOf(value.type.name, resources, met);
-  if (resource.otherwise !== undefined) yield* objectsOf(resource.otherwise, resources, met);
+function lowerWaitOn({ spec }: LoweringContext, ast: EndpointAst): WaitOn | undefined {
+  const ends = awaitedFields(spec, ast).flatMap(
+    ({ value }) => spec.enumOf(value.type)?.terminal?.stated?.value ?? [],
+  );
+  const terminal = [...new Set(ends.map(({ value }) => value))];
+  return ast.waitOn === undefined || terminal.length === 0
+    ? undefined
+    : { field: ast.waitOn.value, terminal };
 }

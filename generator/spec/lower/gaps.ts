@@ -3,7 +3,8 @@ import { append } from "../../base/append.js";
 import { defined } from "../../base/defined.js";
 import { positionAt } from "../../diagnostics/diagnostic.js";
 import type { Gap, Place } from "../../language/model/model.js";
-import type { FieldAst, GapAst, RuleAst, SpecAst } from "../declarations/index.js";
+import type { GapAst, SpecAst } from "../declarations/index.js";
+import { fieldGroupsIn, objectsOf } from "../declarations/walk.js";
 
 /** Lowers the gaps of a spec, in their order. */
 export function lowerGaps({ gaps }: Pick<SpecAst, "gaps">): readonly Gap[] {
@@ -54,30 +55,12 @@ function ownerOf(path: string, owners: ReadonlySet<string>): string {
 }
 
 function ownerPaths(ast: SpecAst): Set<string> {
-  const paths = new Set(["service"]);
-  const add = (parts: readonly (FieldAst | RuleAst)[]) => {
-    for (const { path } of parts) paths.add(path);
-  };
-  for (const one of [...ast.limits, ...ast.enums, ...ast.scalars, ...ast.schemes]) paths.add(one.path);
-  for (const error of ast.errors) {
-    paths.add(error.path);
-    add([...error.fields, ...error.headers]);
-  }
-  for (const resource of ast.resources) {
-    paths.add(resource.path);
-    if (resource.kind === "union") continue;
-    add(resource.fields);
-    add(resource.rules);
-  }
-  for (const endpoint of ast.endpoints) {
-    paths.add(endpoint.path).add(`${endpoint.path}/precondition`);
-    add([...endpoint.pathFields, ...endpoint.query, ...endpoint.headers, ...endpoint.rules]);
-    if (endpoint.body?.kind === "fields") add([...endpoint.body.fields, ...endpoint.body.files]);
-    if (endpoint.body?.kind === "bytes" && endpoint.body.about !== undefined) add([endpoint.body.about]);
-    add(endpoint.response?.stated?.value.headers ?? []);
-    for (const { value } of endpoint.otherResponses) add(value.headers);
-  }
-  return paths;
+  const { limits, enums, scalars, schemes, errors, resources, endpoints } = ast;
+  const declared = [limits, enums, scalars, schemes, errors, resources, endpoints].flat();
+  const fields = fieldGroupsIn(ast).flatMap((group) => group.fields);
+  const rules = [...objectsOf(ast), ...endpoints].flatMap((owner) => owner.rules);
+  const paths = [...declared, ...fields, ...rules].map(({ path }) => path);
+  return new Set(["service", ...paths, ...endpoints.map(({ path }) => `${path}/precondition`)]);
 }
 
 /** Returns the place of every path, lines and columns from 1. */

@@ -29,7 +29,6 @@ export function lower(spec: BoundSpec): Model {
   const around = {
     auth: service.auth,
     resources: byName,
-    enums: new Map(enums.map((item) => [item.name, item])),
     types: new Set([...types, ...errorTypes, service.name]),
     errors: new Map(errors.map((error) => [error.name, error])),
     errorsOpen,

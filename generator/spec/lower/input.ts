@@ -3,20 +3,11 @@ import { defined } from "../../base/defined.js";
 import type { ByName } from "../../language/facts/by-name.js";
 import { objectNamed } from "../../language/facts/error-body.js";
 import { mediaOf, otherMediaOf } from "../../language/model/media.js";
-import type {
-  Body,
-  Endpoint,
-  FileField,
-  InputField,
-  Media,
-  Resource,
-  Type,
-  Value,
-} from "../../language/model/model.js";
+import type { Body, Endpoint, FileField, InputField, Media, Resource } from "../../language/model/model.js";
 import type { EndpointAst, FieldAst, FileAst } from "../declarations/index.js";
 import { type TextPlace, isOpenGap } from "../bind/bound-spec.js";
 import { formFields } from "../../language/model/written.js";
-import { flatBodyOf, inputHeaders, inputName } from "../bind/inputs.js";
+import { bodyContent, flatBodyOf, inputHeaders, inputName, isJsonPart } from "../bind/inputs.js";
 import type { LoweringContext } from "./context.js";
 import { lowerField, lowerValue } from "./values.js";
 
@@ -59,7 +50,7 @@ function lowerBody(context: LoweringContext, ast: EndpointAst, resources: ByName
     case "bytes":
       return lowerBytes(context, ast, body);
     case "fields":
-      return lowerFieldsOf(context, ast, body, resources);
+      return lowerFieldsOf(context, ast, body);
     case "type":
       return lowerTyped(context, ast, body, resources);
   }
@@ -74,7 +65,7 @@ function lowerBytes(
   { bodyAs, media: stated }: EndpointAst,
   body: BodyAst<"bytes">,
 ): LoweredBody {
-  const media = mediaOf(body.items === undefined ? "bytes" : "lines", stated?.stated?.value);
+  const media = mediaOf(bodyContent(body), stated?.stated?.value);
   if (media === undefined) return noBody;
   const about = body.about && lowerFile(context, body.about);
   const items = body.items && lowerValue(context, body.items);
@@ -86,32 +77,23 @@ function lowerBytes(
   };
 }
 
-function lowerFieldsOf(
-  context: LoweringContext,
-  ast: EndpointAst,
-  body: BodyAst<"fields">,
-  resources: ByName<Resource>,
-): LoweredBody {
+function lowerFieldsOf(context: LoweringContext, ast: EndpointAst, body: BodyAst<"fields">): LoweredBody {
   const stated = { kind: "fields", extras: "drop", ...requiredOf(ast) } as const;
   const media = lowerMedia(ast);
   if (media.media?.format === "form")
     return { body: { ...stated, ...media }, fields: parameters(context, body.fields, "form") };
+  const isMultipart = media.media?.format === "multipart";
   const fields = body.fields.map((field): InputField => {
-    const written = field.written?.value;
+    const isJson = isMultipart && isJsonPart(context.spec, field.value.type);
+    const written = isJson ? "json" : field.written?.value;
     return {
       ...lowerField(context, field),
       in: "body",
       ...(written === undefined || written === "repeated" ? {} : { written }),
     };
   });
-  if (media.media?.format !== "multipart") return { body: { ...stated, ...media }, fields };
-  const files = body.files.map((file) => lowerFile(context, file));
-  return {
-    body: { ...stated, files, ...media },
-    fields: fields.map((field) =>
-      isJsonPart(field.value, resources) ? { ...field, written: "json" } : field,
-    ),
-  };
+  const files = isMultipart ? { files: body.files.map((file) => lowerFile(context, file)) } : {};
+  return { body: { ...stated, ...files, ...media }, fields };
 }
 
 function lowerTyped(
@@ -157,22 +139,5 @@ function lowerFile(context: LoweringContext, file: FileAst): FileField {
 }
 
 function lowerMedia({ media, body }: EndpointAst): { readonly media?: Media } {
-  const content = body?.kind === "type" && body.isText === true ? "text" : "json";
-  return defined({ media: otherMediaOf(content, media?.stated?.value) });
-}
-
-/**
- * Returns whether a field of a multipart body is written as JSON; scalars and lists of them are text.
- *
- *   string, list<Color>          ->   false
- *   Parcel, list<Parcel>, json   ->   true
- */
-function isJsonPart({ type }: Value, resources: ByName<Resource>): boolean {
-  return !isText(type.kind === "list" ? type.items.type : type, resources);
-}
-
-function isText(type: Type, resources: ByName<Resource>): boolean {
-  if (type.kind === "ref") return !resources.has(type.name);
-  if (type.kind === "const") return type.value !== null;
-  return type.kind !== "list" && type.kind !== "map" && type.kind !== "json";
+  return defined({ media: body && otherMediaOf(bodyContent(body), media?.stated?.value) });
 }

@@ -10,7 +10,7 @@ import type {
   UnionResource,
   Value,
 } from "../../language/model/model.js";
-import { strongComponents } from "../../language/facts/strong-components.js";
+import { strongComponents } from "../../base/graph.js";
 import { selectableMembers } from "../../language/facts/union-kinds.js";
 
 /** Fields of an error or an object, and its other values. */
@@ -93,7 +93,7 @@ export function recursiveResources(resources: readonly Resource[]): string[] {
     return resource === undefined ? [] : heldBy(resource).filter((target) => byName.has(target));
   };
   const found = new Set<string>();
-  for (const { names, isCircle } of strongComponents(byName.keys(), edges))
+  for (const { members: names, isCircle } of strongComponents(byName.keys(), edges))
     if (isCircle) for (const name of names) found.add(name);
   return resources.map((resource) => resource.name).filter((name) => found.has(name));
 }

@@ -18,8 +18,8 @@ import { documented, type LoweringContext } from "./context.js";
 import { lowerField, lowerValue } from "./values.js";
 import { byUnionKind, type UnionTable } from "../../language/facts/union-kinds.js";
 import { statedTag } from "../declarations/resources.js";
-import { isOpenGap, type BoundSpec } from "../bind/bound-spec.js";
-import { isNestable } from "../bind/unions.js";
+import type { BoundSpec } from "../bind/bound-spec.js";
+import { isObjectMember, mayBeOther, unionMembers } from "../bind/unions.js";
 
 /** Lowers all resources, in the order of the spec. */
 export function lowerResources(context: LoweringContext): Resource[] {
@@ -140,7 +140,7 @@ const anyObject: Value = {
 
 /** Divides the members of a union. An object beside no other is selected by its kind, unless others may come. */
 function membersOf(context: LoweringContext, ast: UnionAst) {
-  const objects = ast.of.map(({ value }) => value).filter((name) => isObjectMember(context, ast, name));
+  const objects = ast.of.map(({ value }) => value).filter((name) => isObjectMember(context.spec, ast, name));
   const isOnlyObject =
     objects.length === 1 && ast.members.length > 1 && statedTag(ast) === undefined && !mayBeOther(ast);
   const names = isOnlyObject || ast.selectedBy === "match" ? [] : objects;
@@ -155,16 +155,6 @@ function membersOf(context: LoweringContext, ast: UnionAst) {
 }
 
 const nullValue: Value = { type: { kind: "const", value: null }, nullable: false, constraints: {} };
-
-/** Returns whether a member is an object, or a union that has the same tag. */
-function isObjectMember({ spec }: LoweringContext, union: UnionAst, name: string): boolean {
-  const member = spec.resources.get(name);
-  return member?.kind === "union" ? isNestable(spec, union, member) : member !== undefined;
-}
-
-function mayBeOther({ otherwise, gap, unionGap }: UnionAst): boolean {
-  return otherwise !== undefined || isOpenGap(gap) || isOpenGap(unionGap);
-}
 
 /** Lowers the parts that every union has but its members. */
 function lowerParts(context: LoweringContext, ast: UnionAst) {
@@ -198,15 +188,12 @@ function taggedMembers(
   });
 }
 
-/**
- * Returns the objects behind a member: the member itself, or the objects of a union with the same tag, which
- * selects by the tags of its own members. `above` holds the unions that lead to it.
- */
-function leavesOf(spec: BoundSpec, member: string, tag: string, above: readonly string[] = []): ObjectAst[] {
+/** Returns the objects behind a member: the member itself, or those of a union with the same tag, which selects by their tags. */
+function leavesOf(spec: BoundSpec, member: string, tag: string): ObjectAst[] {
   const found = spec.resources.get(member);
   if (found?.kind === "object") return [found];
-  if (found === undefined || statedTag(found)?.value !== tag || above.includes(member)) return [];
-  return found.of.flatMap((one) => leavesOf(spec, one.value, tag, [...above, member]));
+  if (found === undefined || statedTag(found)?.value !== tag) return [];
+  return unionMembers(spec, found).map(({ object }) => object);
 }
 
 /** Returns the strings that a field of an object can have; none when they are not known. */

@@ -6,7 +6,7 @@ import { positionAt } from "../../diagnostics/diagnostic.js";
 import { append } from "../../base/append.js";
 import { effectsOf } from "../../language/effects/effects.js";
 import type { Model } from "../../language/model/model.js";
-import { nameSteps, type NameStep } from "../../openapi/operations/service-facts.js";
+import { groupSteps, nameSteps, type NameStep } from "../../openapi/operations/service-facts.js";
 import type { LoadedDocument } from "../../pipeline/compile.js";
 
 type Document = NonNullable<LoadedDocument["document"]>;
@@ -24,6 +24,7 @@ export interface ImportedDocument {
   readonly operations: number;
   readonly effects: EffectCounts;
   readonly calls: Document["calls"];
+  readonly groups: Document["groups"];
   /** The changes of the overlay, where the import has one. */
   readonly changes?: Document["changes"];
 }
@@ -87,7 +88,7 @@ export function reportText(document: ImportedDocument): string {
       "",
       `Effects assumed from methods, paths and types: ${derived} of ${operations} (\`speccast effects\` lists them)`,
     );
-  lines.push(...changeLines(document.changes), ...nameLines(document.calls));
+  lines.push(...changeLines(document.changes), ...groupLines(document.groups), ...nameLines(document.calls));
   for (const status of statuses) lines.push(...reasonLines(status, rows));
   if (leftOut.length > 0) {
     lines.push("", `Operations left out: ${leftOut.length} of ${operations}`);
@@ -111,6 +112,28 @@ function changeLines(changes: Document["changes"] = []): string[] {
     ...(first === undefined ? [] : [`          ${visible(shortened(first || "the whole document"))}`]),
   ]);
   return ["", "Overlay", ...lines];
+}
+
+/**
+ * The steps that named groups otherwise than their tags, each with its first group. `--json` lists all.
+ *
+ *   Names of groups
+ *         2  from its tag, without what the framework adds
+ *            loans: loan-controller
+ */
+function groupLines(groups: Document["groups"]): string[] {
+  if (groups.size === 0) return [];
+  const lines = Object.entries(groupSteps).flatMap(([step, words]) => {
+    const named = [...groups].filter(([, group]) => group.step === step);
+    const [first] = named;
+    if (first === undefined) return [];
+    const [tag, { name }] = first;
+    return [
+      `${String(named.length).padStart(8)}  ${words}`,
+      `          ${visible(shortened(`${name}: ${tag}`))}`,
+    ];
+  });
+  return ["", "Names of groups", ...lines];
 }
 
 /**
@@ -180,6 +203,7 @@ export function reportRow(document: ImportedDocument): Record<string, unknown> {
       name,
       by: nameSteps[step],
     })),
+    groups: [...document.groups].map(([tag, { name, step }]) => ({ tag, name, by: groupSteps[step] })),
     counts: countsOf(rows),
     shares: { ...shares, reasons: Object.fromEntries(shares.reasons) },
     leftOut: leftOut.map(({ method, path: route, reason }) => ({ method, path: route, reason })),

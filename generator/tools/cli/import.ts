@@ -86,7 +86,7 @@ export async function documentsAt(
       show(diagnostics, terminal);
     } else if (document === undefined) specs.push(path);
     else {
-      const { leftOut, passes, calls, changes } = document;
+      const { leftOut, passes, calls, groups, changes } = document;
       const operations = model.endpoints.length + leftOut.length;
       const rows = document.ledger();
       const shares = document.shares(rows);
@@ -100,6 +100,7 @@ export async function documentsAt(
         operations,
         effects,
         calls,
+        groups,
         changes,
       });
     }

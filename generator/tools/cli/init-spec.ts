@@ -26,6 +26,8 @@ const folders = [
   "doc",
   "schema",
   "schemas",
+  "contracts",
+  "vendor",
 ];
 
 const usual = /^(?:api|openapi|swagger)\.(?:ya?ml|json)$/i;

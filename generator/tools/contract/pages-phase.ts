@@ -1,4 +1,5 @@
 /** Walks through the pages of a list. */
+import { isDeepStrictEqual } from "node:util";
 import type { Endpoint, Pages } from "../../language/model/model.js";
 import type { PagePath } from "../../language/model/pages.js";
 import { own } from "../../values/objects.js";
@@ -64,6 +65,8 @@ export async function walkPages(
   const seen = new Set<string>();
   let given: object | undefined = { ...input, ...sized };
   let fault: string | undefined;
+  // An address with parameters that the spec does not declare is no call.
+  let isCut = false;
   while (given !== undefined && steps.length < maxPages && fault === undefined) {
     const called: Called | undefined = session.isValid(endpoint, given)
       ? await session.call(endpoint, given)
@@ -83,7 +86,11 @@ export async function walkPages(
     for (const key of pages === undefined ? [] : page.map((item) => JSON.stringify(item)))
       if (seen.size === seen.add(key).size) fault ??= `an item is on two pages: ${key.slice(0, 80)}`;
     items.push(...page);
-    given = pages && nextInput(pages, given, called, page);
+    const address: string | undefined = pages && nextAddress(pages, called);
+    const last = given;
+    given = pages && nextInput(endpoint, pages, { input: given, address, called, page });
+    if (address !== undefined && (given === undefined || isDeepStrictEqual(given, last))) isCut = true;
+    if (isCut) break;
     if (given !== undefined && page.length === 0 && pages?.style === "cursor" && steps.length > 3)
       fault ??= "empty pages follow each other without an end";
   }
@@ -91,18 +98,54 @@ export async function walkPages(
     fault ??= "the pages do not end";
   if (pages !== undefined || fault !== undefined)
     session.check("pages", endpoint, fault, { steps: steps.slice(-2) });
-  // The next page of some styles is no call with another input.
-  const isFollowed =
-    pages === undefined ? !isPart(endpoint, items) : pages.style !== "url" && pages.style !== "link";
+  const isFollowed = pages === undefined ? !isPart(endpoint, items) : !isCut;
   return { items, steps, isWhole: isFollowed && fault === undefined && given === undefined };
 }
 
-/** Returns the input of the next page; undefined after the last one. */
+/** A page that was read, and the call that it came with. */
+interface LastPage {
+  readonly input: object;
+  readonly address: string | undefined;
+  readonly called: Called;
+  readonly page: readonly unknown[];
+}
+
+/** Returns the address of the next page; undefined after the last one, and where pages have no addresses. */
+function nextAddress(pages: Pages, { checked, response }: Called): string | undefined {
+  if (pages.style === "url") {
+    const found = partAt(checked.json, pages.url);
+    return typeof found === "string" && found !== "" ? found : undefined;
+  }
+  if (pages.style !== "link") return undefined;
+  const links = (response.headers.get("link") ?? "").matchAll(/<([^>]*)>((?:\s*;[^,<]*)*)/g);
+  const isNext = (parameters: string): boolean =>
+    (/;\s*rel="?([^";]*)/i.exec(parameters)?.[1] ?? "").split(/\s+/).includes(pages.relation);
+  return [...links].find(([, , parameters = ""]) => isNext(parameters))?.[1];
+}
+
+/**
+ * Returns the input of a call with the query of an address; undefined where the spec does not declare a parameter of it.
+ *
+ *   https://api.example.com/parcels?page=2, page: integer   ->   { page: 2 }
+ */
+function inputAt(endpoint: Endpoint, input: object, address: string): object | undefined {
+  const base = "http://base";
+  if (!URL.canParse(address, base)) return undefined;
+  const found: Record<string, unknown> = { ...input };
+  for (const [name, text] of new URL(address, base).searchParams) {
+    const field = endpoint.input.find((one) => one.in === "query" && one.name === name);
+    if (field === undefined) return undefined;
+    const { kind } = field.value.type;
+    found[name] = kind === "integer" || kind === "number" ? Number(text) : text;
+  }
+  return found;
+}
+
+/** Returns the input of the next page; undefined after the last one, and where the spec does not declare it. */
 function nextInput(
+  endpoint: Endpoint,
   pages: Pages,
-  input: object,
-  { checked }: Called,
-  page: readonly unknown[],
+  { input, address, called: { checked }, page }: LastPage,
 ): object | undefined {
   const read = (path: PagePath | undefined): unknown => path && partAt(checked.json, path);
   if ("more" in pages && read(pages.more) === false) return undefined;
@@ -123,7 +166,7 @@ function nextInput(
     }
     case "url":
     case "link":
-      return undefined;
+      return address === undefined ? undefined : inputAt(endpoint, input, address);
   }
 }
 

@@ -1,4 +1,5 @@
 /** The states of objects as responses showed them. */
+import { reachable } from "../../base/graph.js";
 import { resourcesByName } from "../../language/facts/by-name.js";
 import type { EndpointEffect } from "../../language/effects/effect.js";
 import { fieldsOfAll } from "../../language/effects/objects.js";
@@ -67,7 +68,6 @@ function isReachable(
   from: EnumLiteral,
   to: EnumLiteral,
 ): boolean {
-  const reached = new Set([from]);
-  for (const state of reached) for (const one of transitions) if (one.from === state) reached.add(one.to);
-  return reached.has(to);
+  const next = (state: EnumLiteral) => transitions.flatMap((one) => (one.from === state ? one.to : []));
+  return reachable([from], next).has(to);
 }

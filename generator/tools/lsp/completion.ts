@@ -4,6 +4,7 @@ import type { CompletionItem, Position } from "vscode-languageserver";
 import { defined } from "../../base/defined.js";
 import { BoundSpec } from "../../spec/bind/bound-spec.js";
 import type { SpecAst } from "../../spec/declarations/index.js";
+import { memberNames } from "../../spec/declarations/inner-types.js";
 import { baseServer, namedServers } from "../../spec/declarations/servers.js";
 import { typeWords } from "../../source/types/type-expression.js";
 import { completionItems, type Candidate, type CandidateKind } from "./candidates.js";
@@ -97,6 +98,7 @@ const sourcesByKey: Readonly<Record<string, Source>> = {
   server: (ast, place) => [...servers(ast, place), { label: baseServer, kind: "keyword" }],
   default: valuesOfSiblingType,
   response: responses,
+  wait_on: statesOfResponse,
   touches: objects,
   invalidates: objects,
 };
@@ -177,6 +179,24 @@ function valuesOfField(ast: SpecAst, { path }: CursorPlace, field: string): read
   if (type === undefined) return [];
   const values = spec.enumOf(type)?.values.map(({ value }) => value.value) ?? spec.valuesOf(type) ?? [];
   return values.map((value) => ({ label: String(value), kind: "value" }));
+}
+
+/** The fields of the response beside the cursor that are enums; of a union, those of its members. */
+function statesOfResponse(ast: SpecAst, { siblings, path }: CursorPlace): readonly Candidate[] {
+  const spec = new BoundSpec(ast);
+  const endpoint = ast.endpoints.find(({ name }) => name.value === path[1]);
+  const type = endpoint?.response?.stated?.value.value?.type;
+  const met = new Set<string>();
+  const namesIn = (resource: string | undefined): readonly string[] => {
+    const found = spec.resources.get(resource ?? "");
+    if (found === undefined || met.has(found.name.value)) return [];
+    met.add(found.name.value);
+    if (found.kind === "union") return memberNames(found).flatMap(({ value }) => namesIn(value));
+    const fields = [...spec.fieldsOf(found)];
+    return fields.flatMap(([name, { field }]) => (spec.enumOf(field.value.type) === undefined ? [] : [name]));
+  };
+  const names = namesIn(siblings.get("response") ?? (type?.kind === "name" ? type.name : undefined));
+  return [...new Set(names)].map((label) => ({ label, kind: "field", detail: "field" }));
 }
 
 /** The values of the enum that the key `type` beside the cursor names. */

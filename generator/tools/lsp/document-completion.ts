@@ -1,6 +1,7 @@
 /** Completion in documents of OpenAPI 3, and in the configuration. */
 import type { CompletionItem, Position } from "vscode-languageserver";
 import { escapeStep } from "../../base/json-pointer.js";
+import { entriesOf } from "../../source/yaml/reading.js";
 import { valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { completionItems, typedAt, type Candidate, type TypedText } from "./candidates.js";
 import { cursorPlace } from "./cursor.js";
@@ -98,8 +99,7 @@ function targetsOf(
 ): readonly Pick<Candidate, "label" | "detail">[] {
   if (section === undefined) return [];
   const found = valueOf(valueOf(root, "components"), section);
-  if (found?.kind !== "map") return [];
-  return found.entries.map(({ key, value }) => {
+  return entriesOf(found).map(({ key, value }) => {
     const [title, type] = [valueOf(value, "title"), valueOf(value, "type")];
     const detail = [title, type].find((node) => node?.kind === "scalar" && typeof node.value === "string");
     const pointer = escapeStep(key.value);

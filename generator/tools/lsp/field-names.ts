@@ -1,6 +1,6 @@
 /** The names of fields: their declarations, and the places of a spec that name a field of a resource. */
 import { BoundSpec } from "../../spec/bind/bound-spec.js";
-import { objectsOf } from "../../check/spec-facts/walk.js";
+import { objectsOf } from "../../spec/declarations/walk.js";
 import { pageValue } from "../../check/spec-facts/page-fields.js";
 import { unionMembers } from "../../spec/bind/unions.js";
 import type {

@@ -3,6 +3,7 @@ import type { SpecSyntax } from "../../pipeline/compile.js";
 import { append } from "../../base/append.js";
 import { isDocument } from "../../openapi/document/recognise.js";
 import { fieldNamesOf } from "./field-names.js";
+import { valueNamesOf } from "./value-names.js";
 import { namesOfSpec, type NameOccurrence, collector } from "./names.js";
 import { entriesOf, entriesWithin, textOf } from "../../source/yaml/reading.js";
 import { type SyntaxNode, valueOf } from "../../source/yaml/tree.js";
@@ -26,7 +27,7 @@ function namesOf({ files, ast }: SpecSyntax): readonly NameOccurrence[] {
   if (first === undefined) return [];
   return isDocument(first.source)
     ? roots.flatMap(namesOfDocument)
-    : [...namesOfSpec(ast, roots), ...fieldNamesOf(ast)];
+    : [...namesOfSpec(ast, roots), ...fieldNamesOf(ast), ...valueNamesOf(ast)];
 }
 
 function groupsOf(

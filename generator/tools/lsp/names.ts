@@ -15,6 +15,7 @@ export type NameKind =
   | "shared part"
   | "question"
   | "field"
+  | "value"
   | "group"
   | "endpoint"
   | "component";
@@ -22,7 +23,7 @@ export type NameKind =
 /** One occurrence of a name in a file. */
 export interface NameOccurrence {
   readonly kind: NameKind;
-  /** The name; of a field, that of its owner and its own: `Parcel.label`. */
+  /** The name; of a field or a value, that of its owner and its own: `Parcel.label`. */
   readonly name: string;
   /** The text of the name alone, without quotes and marks such as `?`. */
   readonly span: Span;

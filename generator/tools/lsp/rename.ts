@@ -15,6 +15,7 @@ const forms: Readonly<Record<NameKind, readonly [pattern: RegExp, description: s
   "shared part": [/^[A-Z][A-Za-z0-9]*$/, "an uppercase letter first, then letters and digits"],
   question: [/^[A-Za-z_][\w]*$/, "letters, digits and _"],
   field: [/^[A-Za-z_$][\w$-]*$/, "letters, digits, _ and -"],
+  value: [/^(?!(?:true|false|null)$)[A-Za-z_][\w.-]*$/, "letters, digits, _, - and dots"],
   group: [/^[A-Za-z_][\w]*(?:\.[A-Za-z_]\w*)*$/, "letters, digits and _"],
   endpoint: [/^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/, "a group, a dot and a method"],
   component: [/^[A-Za-z0-9._-]+$/, "letters, digits, dots, _ and -"],
@@ -56,7 +57,6 @@ export function renameEdits(
 }
 
 /** The new name as occurrences have it: `Parcel.label` of a field, `#/components/schemas/Parcel` of a component. */
-function qualified({ kind, name }: NameOccurrence, newName: string): string {
-  if (kind === "field") return `${name.slice(0, name.lastIndexOf(".") + 1)}${newName}`;
-  return kind === "component" ? `${name.slice(0, name.lastIndexOf("/") + 1)}${newName}` : newName;
+function qualified({ name, span }: NameOccurrence, newName: string): string {
+  return name.slice(0, name.length - (span.end - span.start)) + newName;
 }

@@ -243,7 +243,10 @@ async function actionsIn(
   if (path === undefined || document === undefined) return null;
   await workspace.settled(path);
   const analysis = await workspace.analysisAt(path);
-  return fixesOf(workspace.publisher.at(path), document, range, ({ start }, newName) => {
+  return fixesOf(workspace.publisher.at(path), document, range, (found, newName) => {
+    const { line, character } = found.start;
+    const isQuoted = /^["']/.test(document.getText(found));
+    const start = { line, character: isQuoted ? character + 1 : character };
     const name = analysis && nameAt(analysis, path, start);
     if (analysis === undefined || name?.isDeclaration !== true) return undefined;
     const edit = renamed(workspace, analysis, name, newName);

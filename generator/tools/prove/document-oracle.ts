@@ -2,7 +2,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { LoadedDocument } from "../../pipeline/compile.js";
 import { textFormats } from "../../language/formats/index.js";
-import { isBase64String, isDecimalString } from "../../values/string-rules.js";
+import { isBase64String, isDecimalString } from "../../language/formats/string-rules.js";
 import { addReading, unoptimized } from "./schema-oracle.js";
 
 /** The schemas that a document states, for a proof. */

@@ -1,8 +1,9 @@
 /** Mocks: the server of the spec, with handlers that remember. */
 import type { Handle, Outgoing, ServerRequest } from "../server/protocol.js";
 import type { ErrorShape, Failure } from "../server/errors.js";
-import type { CoreOptions } from "../server/options.js";
+import { checkPrefix, type CoreOptions } from "../server/options.js";
 import { ProtocolRejection, RejectedBody } from "../server/rejections.js";
+import { pathBelow } from "../server/routing.js";
 import { type FetchHandler, fetchEntry, type Server, type ServerParts } from "../server/server.js";
 import {
   endpointBy,
@@ -62,10 +63,10 @@ export interface MockSettings {
   /** Returns a text for a field, or `undefined` for the usual one. */
   readonly strings?: TextMaker;
   /**
-   * The address of the service, as its clients have it; by default that of the spec. Requests may have its path in front of
-   * that of an endpoint: `/v1` of `https://api.example.com/v1`.
+   * The start of URLs that the paths of the spec lack, as the option of the server; by default the path of `base_url`, such as
+   * `/v1`. Requests may also lack it.
    */
-  readonly baseUrl?: string;
+  readonly prefix?: string;
 }
 
 /** The spec as a mock needs it. */
@@ -145,8 +146,8 @@ export function mockOf<Objects, Streams>(
 ): Mock<Objects, Streams> {
   const { seed = 1, stepMs = 1000, initial = 3, strings, handlers = {} } = settings;
   const { details = {}, headers: declared = {}, ids = {}, states = {} } = spec;
-  const { baseUrl = `http://localhost${spec.basePath ?? ""}` } = settings;
-  const base = new URL(baseUrl).pathname.replace(/\/$/, "");
+  const { prefix = spec.basePath ?? "" } = settings;
+  if (settings.prefix !== undefined) checkPrefix(prefix);
   let passed = 0;
   const now = (): number => (settings.now?.() ?? startOfTime) + passed;
   const notes = new WeakMap<object, Note>();
@@ -254,8 +255,7 @@ export function mockOf<Objects, Streams>(
   const server = serve(all as never, own, (name) => state.fakes[name]?.() as never);
   const handle: Handle = (incoming, respond) => {
     const { target } = incoming;
-    const ownTarget =
-      base !== "" && target.startsWith(`${base}/`) ? target.slice(base.length) : target;
+    const ownTarget = pathBelow(prefix, target) ?? target;
     // The server reads the target first; nobody else has this request.
     Object.assign(incoming, { target: ownTarget.replace(ownPage, "") });
     server.handle(incoming, (response) => {
@@ -270,6 +270,7 @@ export function mockOf<Objects, Streams>(
   return {
     fetch: fetchEntry(handle),
     handle,
+    prefix,
     routes: server.routes,
     objects: (type) => state.responder.objects(storedType(endpoints, type)) as never,
     add: (type, given) => state.responder.add(storedType(endpoints, type), { ...given }) as never,

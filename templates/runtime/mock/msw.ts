@@ -1,5 +1,5 @@
 /** Mocks as handlers of MSW, whose `http` the caller gives. */
-import { routesAt } from "../server/routing.js";
+import { pathBelow, routesAt } from "../server/routing.js";
 import type { ServerParts } from "../server/server.js";
 import { readTarget } from "../values/targets.js";
 import { handlersOfRequests, type Mock } from "./mock.js";
@@ -14,7 +14,7 @@ export interface MswHttp<Handler> {
 
 /** Settings of a mock for MSW. */
 export interface MswSettings {
-  /** The address of the service, as its clients have it; by default requests to any host are handled. */
+  /** The address of the service, as its clients have it; by default requests to any host are handled, with the `prefix` of the mock or without. */
   readonly baseUrl?: string;
 }
 
@@ -36,20 +36,20 @@ export type MswEndpoints<Handlers, Handler> = {
 };
 
 /** Returns a mock as handlers of MSW. */
-export function mswOf<Handlers, Handler, MockOf extends Pick<Mock, "fetch">>(
+export function mswOf<Handlers, Handler, MockOf extends Pick<Mock, "fetch" | "prefix">>(
   http: MswHttp<Handler>,
   { router }: ServerParts,
   mock: MockOf,
   { baseUrl }: MswSettings,
 ): MswMock<Handlers, Handler, MockOf> {
   const isOf = (request: Request, endpoint?: string): boolean => {
-    const target = readTarget(targetIn(request, baseUrl) ?? "");
+    const target = readTarget(targetIn(request, baseUrl, mock.prefix) ?? "");
     const routes = typeof target === "string" ? undefined : routesAt(router, target.path);
     if (routes === undefined || endpoint === undefined) return routes !== undefined;
     return routes.some((route) => route.endpoint === endpoint && route.method === request.method);
   };
   const respond = (given: Request, handlers: Readonly<Record<string, unknown>>) => {
-    const target = targetIn(given, baseUrl) ?? "";
+    const target = targetIn(given, baseUrl, mock.prefix) ?? "";
     const { origin, pathname, search } = new URL(given.url);
     const request = target === pathname + search ? given : new Request(origin + target, given);
     handlersOfRequests.set(request, handlers);
@@ -71,11 +71,15 @@ export function mswOf<Handlers, Handler, MockOf extends Pick<Mock, "fetch">>(
   return { handlers: [all], on: on("") as MswEndpoints<Handlers, Handler>, mock };
 }
 
-/** Returns the path and query of a request below the base URL; undefined for one elsewhere. */
-function targetIn({ url }: Request, baseUrl: string | undefined): string | undefined {
+/** Returns the path and query of a request below the base URL, or below `prefix` if there is none; undefined for one elsewhere. */
+function targetIn(
+  { url }: Request,
+  baseUrl: string | undefined,
+  prefix: string,
+): string | undefined {
   const { origin, pathname, search } = new URL(url);
-  const base = new URL(baseUrl ?? "/", url);
-  const prefix = base.pathname.replace(/\/$/, "");
-  if (origin !== base.origin || !`${pathname}/`.startsWith(`${prefix}/`)) return undefined;
-  return pathname.slice(prefix.length) + search;
+  if (baseUrl === undefined) return (pathBelow(prefix, pathname) ?? pathname) + search;
+  const base = new URL(baseUrl, url);
+  const path = pathBelow(base.pathname.replace(/\/$/, ""), pathname);
+  return origin === base.origin && path !== undefined ? path + search : undefined;
 }

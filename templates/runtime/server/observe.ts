@@ -11,11 +11,11 @@ import {
   observedDrift,
   unlistedPath,
 } from "./observations.js";
-import { functionOrNothing, wholeNumber } from "./options.js";
+import { checkPrefix, functionOrNothing, wholeNumber } from "./options.js";
 import { templateOf } from "./context.js";
 import { isPromise, type MaybePromise } from "./protocol.js";
 import type { AnyRoute } from "./routes.js";
-import { routesAt } from "./routing.js";
+import { pathBelow, routesAt } from "./routing.js";
 import type { ServerParts } from "./server.js";
 import { readTarget, type Target } from "../values/targets.js";
 import type { Drift } from "../values/wire.js";
@@ -96,6 +96,7 @@ export function observerOf(parts: ServerParts, options: ObserveOptions): Observe
   if (!(sample >= 0 && sample <= 1))
     throw new RangeError("The option sample must be a number from 0 to 1.");
   wholeNumber("maxBytes", maxBytes, 0);
+  checkPrefix(prefix);
   const counts: ObservedCounts = {
     requests: 0,
     comparedRequests: 0,
@@ -196,8 +197,10 @@ function findRoute(
   const incoming = new NodeIncoming(request, response as unknown as NodeResponse, false);
   const header = (name: string): string | undefined => incoming.header(name.toLowerCase());
   const find = (url: string): FoundRoute | FoundRequest | undefined => {
-    const target = url.startsWith(prefix) ? readTarget(url.slice(prefix.length)) : "other";
-    if (typeof target === "string") return undefined;
+    const whole = readTarget(url);
+    const path = typeof whole === "string" ? undefined : pathBelow(prefix, whole.path);
+    if (typeof whole === "string" || path === undefined) return undefined;
+    const target = { ...whole, path };
     const route = routesAt(router, target.path)?.find(
       ({ method, constants }) =>
         method === incoming.method && constants?.fits({ query: target.query, header }) !== false,

@@ -209,11 +209,7 @@ export function withDefaults(options: CoreOptions): CoreSettings {
     wholeNumber("cors.maxAgeSeconds", settings.cors.maxAgeSeconds ?? 0, 0);
   }
   functionOrNothing("fallback.handle", settings.fallback?.handle);
-  // It is compared with paths whose escapes are decoded or normal.
-  if (!/^(?:\/[\w.~!$&'()*+,;=:@-]+)*$/.test(settings.prefix))
-    throw new TypeError(
-      'The option prefix must be a path such as "/v1", without escapes and a slash at its end.',
-    );
+  checkPrefix(settings.prefix);
   checkChoice("responses", settings.responses, ["enforce", "report", "off"]);
   wholeNumber("maxBodyBytes", settings.maxBodyBytes, 0);
   // A smaller limit would reject some bodies forever.
@@ -249,6 +245,17 @@ export function functionOrNothing(name: string, value: unknown): void {
 }
 
 /** @throws TypeError unless `value` is one of `allowed`. */
+/**
+ * Checks a prefix, which is compared with paths whose escapes are decoded or normal.
+ * @throws TypeError where no path could start with it.
+ */
+export function checkPrefix(prefix: string): void {
+  if (!/^(?:\/[\w.~!$&'()*+,;=:@-]+)*$/.test(prefix))
+    throw new TypeError(
+      'The option prefix must be a path such as "/v1", without escapes and a slash at its end.',
+    );
+}
+
 function checkChoice(name: string, value: unknown, allowed: readonly string[]): void {
   if (allowed.includes(value as string)) return;
   throw new TypeError(`The option ${name} must be one of ${allowed.join(", ")}.`);

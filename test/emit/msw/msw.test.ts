@@ -81,6 +81,7 @@ test.for(["msw", "msw-2"])(
       other: "other",
       unhandled: ["https://api.example.com/v1/parcels/p1", "https://api.example.com/base/v1/shelves"],
       refused: 415,
+      anywhere: [200, 200],
     });
   },
 );

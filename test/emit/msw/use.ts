@@ -33,6 +33,10 @@ const other = await (await fetch("https://other.example.com/v1/parcels/p1")).tex
 for (const url of ["https://api.example.com/v1/parcels/p1", "https://api.example.com/base/v1/shelves"])
   await fetch(url).catch(() => undefined);
 const refused = await fetch("https://api.example.com/base/v1/parcels", { method: "POST", body: "{}" });
+server.resetHandlers(...mswMock(http).handlers);
+const anywhere: number[] = [];
+for (const path of ["/base/v1/parcels/latest", "/v1/parcels/latest"])
+  anywhere.push((await fetch(`https://any.example.com${path}`)).status);
 server.close();
 
 const results = {
@@ -46,5 +50,6 @@ const results = {
   other,
   unhandled,
   refused: refused.status,
+  anywhere,
 };
 console.log(JSON.stringify(results));

@@ -390,6 +390,10 @@ test("a path that the framework cuts off, and a prefix that the spec lacks", asy
   ]);
 });
 
+test.each(["v1", "/v1/", 1])("the prefix %j, with which no path starts, is refused", (prefix) => {
+  expect(() => all({ prefix } as never)).toThrow(/^The option prefix must be a path such as "\/v1"/);
+});
+
 test("a log says what was asked and who responded, without values", async () => {
   const seen: Record<string, unknown>[] = [];
   const onObserved = (one: Record<string, unknown>): void => void seen.push(one);

@@ -118,7 +118,9 @@ function errorBodyOf(whole: WholeBody, { headers }: Response): unknown {
   if (whole.length === 0) return undefined;
   let text = bodyText(whole);
   try {
-    text = bodyText(whole, charsetOf(headerOf(headers, "content-type")));
+    // As in responses of success, UTF-8 is read as such, whatever it declares.
+    if (text.includes("\ufffd"))
+      text = bodyText(whole, charsetOf(headerOf(headers, "content-type")));
     const body: unknown = JSON.parse(text);
     return forbiddenKeyAt(text, body) === undefined ? body : text;
   } catch {

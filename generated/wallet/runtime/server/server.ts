@@ -224,6 +224,8 @@ export interface Server {
   readonly fetch: FetchHandler;
   /** Handles a request of an entry such as `toNodeListener`. Needs no `this`. */
   readonly handle: Handle;
+  /** The start of URLs in front of the paths of the spec: the option `prefix`. */
+  readonly prefix: string;
   /** The endpoints of this server; those with handlers if it is a partial one. */
   readonly routes: readonly ServedRoute[];
 }
@@ -308,5 +310,5 @@ export function serverOf(parts: ServerParts, supplied: Supplied): Server {
   };
   const entry: Handle = (incoming, respond) => dispatch(core, incoming, respond);
   const routes = parts.routes.map((route) => ({ ...route, path: options.prefix + route.path }));
-  return { fetch: fetchEntry(entry), handle: entry, routes };
+  return { fetch: fetchEntry(entry), handle: entry, prefix: options.prefix, routes };
 }

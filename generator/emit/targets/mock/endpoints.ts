@@ -8,7 +8,7 @@ import { heldBy } from "../../../language/effects/held.js";
 import { idField } from "../../../language/effects/ids.js";
 import { fieldsOfAll } from "../../../language/effects/objects.js";
 import type { Endpoint, Model, PagePath, Pages, SuccessResponse } from "../../../language/model/model.js";
-import { isBytes, responsesOf, typeOfBody } from "../../../language/model/responses.js";
+import { isBytes, isRedirect, responsesOf, typeOfBody } from "../../../language/model/responses.js";
 import { dataEntries, recordUnlessEmpty, unlessEmpty, type Data } from "../../../print/data.js";
 import { record, tallList, type Doc } from "../../../print/layout.js";
 import { quoteString, quoteLiteral, quoteKey } from "../../../print/quote/code.js";
@@ -48,9 +48,19 @@ function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Do
     sends: formOf(response),
     asked: askedStream(endpoint),
     pages: pagesData(endpoint),
-    status: otherResponses.length === 0 ? undefined : (put?.changed ?? response.status),
+    status: otherResponses.length === 0 ? undefined : (put?.changed ?? mockedResponse(endpoint).status),
     ...errorsData(model, endpoint),
   });
+}
+
+/**
+ * Returns the response that a mock sends: the first one. Where that is an empty 200 beside redirects, it is a redirect: an endpoint
+ * has a response of success, even if a document describes nothing but a redirect.
+ */
+export function mockedResponse({ response, otherResponses }: Endpoint): SuccessResponse {
+  const isEmpty = response.status === 200 && response.value === undefined && response.headers.length === 0;
+  const areRedirects = otherResponses.every(({ status }) => isRedirect(status));
+  return isEmpty && areRedirects ? (otherResponses[0] ?? response) : response;
 }
 
 /** The objects that an endpoint is about. */

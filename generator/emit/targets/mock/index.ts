@@ -30,6 +30,7 @@ import {
   hasStreams,
   idEntries,
   itemTypes,
+  mockedResponse,
   stateEntries,
   storedTypes,
 } from "./endpoints.js";
@@ -238,9 +239,10 @@ function bodyEntries(scope: RecipeScope, error: DeclaredError, body: ErrorBody):
 
 /** The headers that the responses of endpoints have: `"parcels.list": anObject({ … })`. */
 function headersEntries(scope: RecipeScope): Doc[] {
-  return scope.model.endpoints.flatMap(({ name, response: { headers } }) =>
-    headers.length === 0 ? [] : [[quoteString(name), ": ", fieldsRecipe(scope, headers)]],
-  );
+  return scope.model.endpoints.flatMap((endpoint) => {
+    const { headers } = mockedResponse(endpoint);
+    return headers.length === 0 ? [] : [[quoteString(endpoint.name), ": ", fieldsRecipe(scope, headers)]];
+  });
 }
 
 /**

@@ -2,7 +2,7 @@
 import { heldValues, nameIn } from "../../../language/facts/inner-types.js";
 import { unionsWithinThemselves } from "../../../language/facts/list-recursion.js";
 import type { Model, Resource, UnionResource } from "../../../language/model/model.js";
-import { strongComponents } from "../../../language/facts/strong-components.js";
+import { strongComponents } from "../../../base/graph.js";
 import { byUnionKind, selectableMembers, type UnionTable } from "../../../language/facts/union-kinds.js";
 import type { TypeAliases } from "../../shared/aliases.js";
 import { selectionOf, type Declared } from "./selection.js";
@@ -40,7 +40,7 @@ export function recursionOf(model: Model, declared: Declared, aliases: TypeAlias
   // Each component stands behind those that it leads to.
   const leads = new Set<string>();
   const tries = new Set<string>();
-  for (const { names, isCircle } of strongComponents(model.recursive, heldBy)) {
+  for (const { members: names, isCircle } of strongComponents(model.recursive, heldBy)) {
     const inner = names.filter((name) => recursive.has(name));
     const isTrying = isCircle && inner.some((name) => isByShape(resources.get(name), declared));
     for (const name of names) {

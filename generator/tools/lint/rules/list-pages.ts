@@ -8,9 +8,9 @@ export const listPages: LintRule = {
   severity: "warning",
   says: "A list of objects comes in pages, or has a maximum.",
   why: "A list grows with its service, and callers break when pages are added later.",
-  fix: "Add `pages`; or, if the list stays short, `count` to the field or an exception to the policy.",
+  fix: "Add `pages`. If the list stays short, add `count` to the field, or list it under `exceptions` of the policy.",
   documentFix:
-    "Add pages, such as the parameter `cursor` and the field `next_cursor`; or, if the list stays short, `maxItems` or an exception to the policy.",
+    "Add pages, such as the parameter `cursor` and the field `next_cursor`. If the list stays short, add `maxItems`, or list it under `exceptions` of the policy.",
   wrong: `resources:
   Parcel: { fields: { label: string } }
 endpoints:

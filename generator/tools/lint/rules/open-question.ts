@@ -6,7 +6,7 @@ export const openQuestion: LintRule = {
   severity: "off",
   says: "The spec has no open questions.",
   why: "An answer that comes after the release can break callers.",
-  fix: "Answer the question, or add an exception with a day to the policy.",
+  fix: "Answer the question, or list it under `exceptions` of the policy, with a day in `until`.",
   wrong: `resources:
   Parcel:
     fields:

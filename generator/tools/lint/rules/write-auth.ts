@@ -6,9 +6,9 @@ export const writeAuth: LintRule = {
   severity: "warning",
   says: "Each endpoint that writes needs credentials.",
   why: "Anybody can change the data of an open endpoint.",
-  fix: "Add `auth` to the endpoint or to the service, or an exception with a reason to the policy.",
+  fix: "Add `auth` to the endpoint or to the service. If anybody may call it, list it under `exceptions` of the policy, with the reason.",
   documentFix:
-    "Add `security` to the operation or to the document, or an exception with a reason to the policy.",
+    "Add `security` to the operation or to the document. If anybody may call it, list it under `exceptions` of the policy, with the reason.",
   wrong: `endpoints:
   parcels.remove:
     DELETE: /parcels/{id}

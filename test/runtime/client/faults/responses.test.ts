@@ -93,6 +93,16 @@ row("C142: JSON in another charset than UTF-8", () => {
     expect(await read(inCharset(charset, body))).toMatchObject({ ok: true, value: named });
   });
 
+  test.each(["ISO-8859-1", "windows-1252", "none-such"])(
+    "an error in UTF-8 that says it is %s",
+    async (charset) => {
+      const body = { code: "policy_not_found", detail: "Zürich" };
+      const response = inCharset(charset, Buffer.from(JSON.stringify(body))).toString("latin1");
+      const refused = Buffer.from(response.replace("200 OK", "404 Not Found"), "latin1");
+      expect(await read(refused)).toMatchObject({ error: { kind: "http", status: 404, body } });
+    },
+  );
+
   test.each(["ISO-8859-1", "windows-1252", "binary"])(
     "UTF-8 that says it is %s, as of PHP",
     async (charset) => {

@@ -1,5 +1,5 @@
 /** Headers that the server adds by itself, and requests that it leaves to another. */
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import type { Desk, Handler } from "../desk.js";
 import { asApp, asJson, gateServer, loadGate, openGate } from "./gate.js";
 import { row } from "./row.js";
@@ -150,6 +150,13 @@ row("S157: URLs that start with the option `prefix`", (entry) => {
       readonly routes: readonly { readonly path: string }[];
     };
     expect(routes.filter(({ path }) => !path.startsWith("/api/v1/"))).toEqual([]);
+  });
+
+  test("start with the address of `serve`", async () => {
+    const serving = await modules.serve(gateServer(modules, {}, { prefix: "/api/v1" }));
+    onTestFinished(() => serving.close());
+    expect(serving.url).toBe(`http://127.0.0.1:${serving.port}/api/v1`);
+    expect((await fetch(`${serving.url}/passes`)).status).toBe(200);
   });
 
   test("leave the others whole to the option `fallback`, such as a second version", async () => {

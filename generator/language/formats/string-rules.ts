@@ -1,5 +1,5 @@
 /** The rules of the reference about strings, character by character and without regular expressions. */
-import { endOfDigits } from "../language/formats/digits.js";
+import { endOfDigits } from "./digits.js";
 
 /** `-?(0|[1-9]\d*)(\.\d+)?`, "a number in a string, exact at any length". */
 export function isDecimalString(text: string): boolean {

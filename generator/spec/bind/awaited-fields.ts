@@ -1,7 +1,7 @@
 /** The fields that `wait_on` means. */
-import type { EndpointAst, FieldAst } from "../../spec/declarations/index.js";
-import { memberNames } from "../../spec/declarations/inner-types.js";
-import type { BoundSpec } from "../../spec/bind/bound-spec.js";
+import type { EndpointAst, FieldAst } from "../declarations/index.js";
+import { memberNames } from "../declarations/inner-types.js";
+import type { BoundSpec } from "./bound-spec.js";
 
 /**
  * The field of the response that an endpoint's `wait_on` names; of a union, that of every member

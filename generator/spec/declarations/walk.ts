@@ -12,8 +12,8 @@ import type {
   SpecAst,
   UnionAst,
   ValueAst,
-} from "../../spec/declarations/index.js";
-import { withInnerValues } from "../../spec/declarations/inner-types.js";
+} from "./index.js";
+import { withInnerValues } from "./inner-types.js";
 import { boundsKeys, type BoundsKey } from "../../language/constraints/index.js";
 
 /** The place of a set of fields. */

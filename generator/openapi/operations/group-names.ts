@@ -1,0 +1,80 @@
+/** The names of groups: those of tags, or of paths where operations have none. */
+import { groupIn } from "../dialects/index.js";
+import { itemsOf, textOf } from "../../source/yaml/reading.js";
+import { entryOf } from "../../source/yaml/tree.js";
+import { hasWords, lowerNameOf } from "../names.js";
+import type { Translation } from "../translation.js";
+import type { Operation } from "./operation.js";
+import { isPlural, prefixes, singular } from "./path-names.js";
+import { nameForms } from "./request.js";
+
+/**
+ * Finds the groups that are named otherwise than their tags, and records them for the report: those that the import names,
+ * and with `isShort` those of tags that a framework has made of the names of its classes.
+ */
+export function addGroups(t: Translation, operations: readonly Operation[], isShort: boolean): void {
+  const tags = new Map<string, Set<string>>();
+  for (const operation of operations) {
+    const tag = tagOf(operation);
+    if (tag === undefined) continue;
+    const segments = tags.get(tag) ?? new Set();
+    for (const segment of operation.path.split("/")) segments.add(segment);
+    tags.set(tag, segments);
+  }
+  const short = new Map<string, string>();
+  const wanted: string[] = [];
+  for (const [tag, segments] of tags) {
+    const given = t.request.given.find(tag, nameForms.group);
+    if (given !== undefined) {
+      t.request.given.use(tag, given);
+      t.service.groups.set(tag, { name: given, step: "given" });
+      wanted.push(given.toLowerCase());
+      continue;
+    }
+    const words = isShort ? groupIn(tag) : undefined;
+    const group = lowerNameOf(words ?? tag);
+    const name = words === undefined ? group : (pluralOf(group, segments) ?? group);
+    if (words !== undefined) short.set(tag, name);
+    wanted.push(name.toLowerCase());
+  }
+  // Two tags of a document are two groups, so neither is shortened to the name of the other.
+  for (const [tag, name] of short)
+    if (wanted.filter((one) => one === name.toLowerCase()).length === 1)
+      t.service.groups.set(tag, { name, step: "printer" });
+}
+
+/** Returns the plural of a group, if a path has it: `loan` in `/api/loans/{id}` → `loans`. */
+function pluralOf(group: string, segments: ReadonlySet<string>): string | undefined {
+  return [...segments]
+    .filter((segment) => !segment.includes("{") && isPlural(segment))
+    .map(lowerNameOf)
+    .find((segment) => singular(segment).toLowerCase() === group.toLowerCase());
+}
+
+/** Returns the group of an operation, and whether a tag names it. */
+export function groupOf(t: Translation, operation: Operation) {
+  const tag = tagOf(operation);
+  return {
+    isTagged: tag !== undefined,
+    group: tag === undefined ? lowerNameOf(groupOfPath(operation.path)) : groupOfTag(t, tag),
+  };
+}
+
+export function groupOfTag(t: Translation, tag: string): string {
+  return t.service.groups.get(tag)?.name ?? lowerNameOf(tag);
+}
+
+/** Returns the first tag of an operation. One without letters of names says nothing that a name can say. */
+function tagOf({ node }: Operation): string | undefined {
+  const [first] = itemsOf(entryOf(node, "tags")?.value).flatMap((one) => textOf(one) ?? []);
+  return first !== undefined && hasWords(first) ? first : undefined;
+}
+
+/** The first segment of a path that is neither a parameter nor a version. */
+function groupOfPath(path: string): string {
+  const segments = path
+    .replace(/[?#].*$/, "")
+    .split("/")
+    .filter((segment) => /[A-Za-z]/.test(segment) && !segment.includes("{"));
+  return segments.find((segment) => !prefixes.test(segment)) ?? segments[0] ?? "root";
+}
