@@ -1,6 +1,6 @@
 /** The values of enums as names: their declarations, and the places of a spec that name one. */
 import { SpecFacts } from "../../check/spec-facts/spec-facts.js";
-import { conditionsIn, objectsOf } from "../../check/spec-facts/walk.js";
+import { conditionsIn, objectsOf } from "../../spec/declarations/walk.js";
 import type { EnumAst, Located, ObjectAst, SpecAst, TypeAst } from "../../spec/declarations/index.js";
 import { collector, type NameOccurrence } from "./names.js";
 
